@@ -1,0 +1,64 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { isbot } from 'isbot'
+import { renderToPipeableStream, type RenderToPipeableStreamOptions } from 'react-dom/server'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { NonceContext } from './lib/nonce-context.ts'
+import { visitorContext } from './lib/visitor-context.ts'
+
+// The server fills this context. It must be this bundle's own copy, because contexts are compared by identity.
+export { visitorContext }
+
+/** How long a loader's deferred promise may keep a page open. */
+export const streamTimeout = 5_000
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> | Response {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (request.method.toUpperCase() === 'HEAD') return new Response(null, { status, headers })
+
+  const { nonce } = loadContext.get(visitorContext)
+  const userAgent = request.headers.get('user-agent')
+  // Crawlers read one answer and leave; people get the shell as soon as it stands.
+  const readyEvent: keyof RenderToPipeableStreamOptions = userAgent && isbot(userAgent) ? 'onAllReady' : 'onShellReady'
+
+  return new Promise((resolve, reject) => {
+    let isShellSent = false
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </NonceContext>,
+      {
+        nonce,
+        [readyEvent]() {
+          isShellSent = true
+          const body = new PassThrough({
+            final(done) {
+              clearTimeout(timeout)
+              done()
+            },
+          })
+          pipe(body)
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
+        },
+        onShellError: reject,
+        onError(error) {
+          // An error before the shell rejects the promise and is logged by the server.
+          if (isShellSent) console.error(error)
+        },
+      },
+    )
+    // A second more than the data may take, so that React can still send the boundaries' fallbacks.
+    const timeout = setTimeout(abort, streamTimeout + 1_000)
+  })
+}
+
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  // A visitor who left is no fault of the page.
+  if (!request.signal.aborted) console.error(error)
+}

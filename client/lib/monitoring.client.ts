@@ -1,0 +1,90 @@
+import { describeEnvironment } from '#contract/environment.ts'
+import type { PublicConfig } from '#contract/visitor.ts'
+import * as Sentry from '@sentry/react'
+import type { HydratedRouterProps } from 'react-router/dom'
+import { isRouteErrorResponse } from 'react-router'
+import { decideErrorReport, decideTraceReport, isRedirect } from './monitoring-filters.ts'
+import { onRouteShown } from './route-announcer.ts'
+
+type Instrumentation = NonNullable<HydratedRouterProps['instrumentations']>[number]
+
+/** Idle span timings of spec.md §9, in milliseconds. */
+const timings = { idleTimeout: 1_000, finalTimeout: 30_000, childSpanTimeout: 15_000 }
+
+const sourceAttribute = Sentry.SEMANTIC_ATTRIBUTE_SENTRY_SOURCE
+
+/** Starts error and trace reporting in the browser; the entry loads this file only when reporting is configured. */
+export function startMonitoring(config: PublicConfig & { sentry: NonNullable<PublicConfig['sentry']> }) {
+  const environment = describeEnvironment(config.environment)
+  let route: string | null = null
+
+  const client = Sentry.init({
+    dsn: config.sentry.dsn,
+    tunnel: config.sentry.tunnel,
+    environment: environment.name,
+    tracesSampleRate: environment.tracesSampleRate,
+    dataCollection: { userInfo: true },
+    // The router's own patterns name the traces, so the default, which names them by URL, stays off.
+    integrations: [
+      Sentry.browserTracingIntegration({ ...timings, instrumentPageLoad: false, instrumentNavigation: false }),
+    ],
+    beforeSend(event, hint) {
+      if (isRedirect(hint.originalException)) return null
+      const exceptions = (event.exception?.values ?? []).map(({ type, value, stacktrace }) => ({
+        type,
+        value,
+        frames: stacktrace?.frames?.map((frame) => frame.filename),
+      }))
+      return decideErrorReport({ exceptions, route }) === 'send' ? event : null
+    },
+    beforeSendTransaction(event) {
+      const facts = { name: event.transaction, source: event.transaction_info?.source }
+      return decideTraceReport(facts) === 'send' ? event : null
+    },
+  })
+
+  function startNavigation(to: string) {
+    if (!client) return
+    const attributes = { [sourceAttribute]: 'url', 'sentry.origin': 'auto.navigation.react_router' }
+    Sentry.startBrowserTracingNavigationSpan(client, { name: to, attributes })
+  }
+
+  if (client) {
+    const attributes = { [sourceAttribute]: 'url', 'sentry.origin': 'auto.pageload.react_router' }
+    Sentry.startBrowserTracingPageLoadSpan(client, { name: location.pathname, attributes })
+  }
+  // Back and forward do not pass through the router's navigate.
+  addEventListener('popstate', () => startNavigation(location.pathname))
+  onRouteShown((pattern) => {
+    route = pattern
+    Sentry.setTag('route', pattern)
+    const active = Sentry.getActiveSpan()
+    if (!active) return
+    const root = Sentry.getRootSpan(active)
+    Sentry.updateSpanName(root, pattern)
+    root.setAttribute(sourceAttribute, 'route')
+  })
+
+  const instrumentation: Instrumentation = {
+    router: ({ instrument }) =>
+      instrument({
+        async navigate(handler, { to }) {
+          if (typeof to === 'string') startNavigation(to)
+          await handler()
+        },
+      }),
+  }
+
+  const onError: HydratedRouterProps['onError'] = (error, { errorInfo }) => {
+    // A page that answers 404 is an answer, not a fault; the server has reported its own faults.
+    if (isRouteErrorResponse(error) || isRedirect(error)) return
+    if (errorInfo) Sentry.captureReactException(error, errorInfo)
+    else Sentry.captureException(error)
+  }
+
+  return {
+    instrumentations: [instrumentation],
+    onError,
+    rootOptions: { onUncaughtError: Sentry.reactErrorHandler(), onRecoverableError: Sentry.reactErrorHandler() },
+  }
+}

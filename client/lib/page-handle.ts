@@ -1,0 +1,9 @@
+import type { EventThemeTokens } from './event-theme.ts'
+
+/** What a route may tell the shell around it: `export const handle: PageHandle = { … }`. */
+export interface PageHandle {
+  /** `house` is header, page and footer; `bare` leaves the whole window to the page. */
+  chrome?: 'house' | 'bare'
+  /** The event's published theme, read from the route's loader data: header and footer wear it too. */
+  theme?: (loaderData: unknown) => EventThemeTokens | null
+}

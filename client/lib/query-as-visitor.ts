@@ -1,0 +1,35 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
+import { print } from 'graphql'
+import { data, type RouterContextProvider } from 'react-router'
+import { visitorContext } from './visitor-context.ts'
+
+/** What a thrown page error carries to the error page. */
+export interface PageErrorData {
+  code: string
+  /** Names the fault in the error reports; null when nothing was reported. */
+  eventId: string | null
+}
+
+const statusOfCode: Record<string, number> = { NOT_FOUND: 404, FORBIDDEN: 404, BAD_USER_INPUT: 400 }
+
+type Context = Pick<RouterContextProvider, 'get'>
+
+/**
+ * Runs a query as the person behind the request. What is hidden from that person is answered like what does not
+ * exist (404, never 403); anything else that goes wrong is a 500 that names its error report.
+ */
+export async function queryAsVisitor<Result, Variables>(
+  context: Context,
+  document: TypedDocumentNode<Result, Variables>,
+  ...[variables]: Variables extends Record<string, never> ? [] : [Variables]
+): Promise<Result> {
+  const visitor = context.get(visitorContext)
+  const result = await visitor.execute(print(document), variables as Record<string, unknown> | undefined)
+  const error = result.errors?.[0]
+  if (!error && result.data) return result.data as Result
+  const code = String(error?.extensions['code'] ?? 'INTERNAL_SERVER_ERROR')
+  const eventId = error?.extensions['eventId']
+  throw data({ code, eventId: typeof eventId === 'string' ? eventId : visitor.requestId } satisfies PageErrorData, {
+    status: statusOfCode[code] ?? 500,
+  })
+}

@@ -1,0 +1,5 @@
+import { index, route, type RouteConfig } from '@react-router/dev/routes'
+
+export default [
+  index('routes/home.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '#client/lib/class-names.ts'
+import { type ButtonSize, buttonStyle, type ButtonVariant } from './button-style.ts'
+import { Spinner } from './spinner.tsx'
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** Keeps its width and its place in the tab order while the work runs; a second press does nothing. */
+  isPending?: boolean
+}
+
+export function Button({
+  variant = 'primary',
+  size = 'md',
+  isPending = false,
+  type = 'button',
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      aria-disabled={isPending || undefined}
+      aria-busy={isPending || undefined}
+      className={buttonStyle(variant, size, classNames(isPending && 'aria-disabled:opacity-100', className))}
+      onClick={isPending ? (event) => event.preventDefault() : onClick}
+      {...rest}
+    >
+      {isPending && <Spinner className="absolute" />}
+      <span className={classNames('inline-flex items-center justify-center gap-[inherit]', isPending && 'opacity-0')}>
+        {children}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,65 @@
+import { Minus, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { classNames } from '#client/lib/class-names.ts'
+import { useField } from './field.tsx'
+
+export interface NumberStepperProps {
+  name: string
+  min: number
+  max: number
+  defaultValue?: number
+  /** What is counted, for the buttons' names: "place". */
+  unit: string
+  onChange?: (value: number) => void
+  className?: string
+}
+
+/** A small number with a button on either side. It is a number input underneath, so it works without script. */
+export function NumberStepper({ name, min, max, defaultValue = min, unit, onChange, className }: NumberStepperProps) {
+  const [value, setValue] = useState(defaultValue)
+  const change = (next: number) => {
+    const bounded = Math.min(Math.max(Number.isNaN(next) ? min : next, min), max)
+    setValue(bounded)
+    onChange?.(bounded)
+  }
+  const buttonStyle =
+    'grid size-11 shrink-0 place-items-center text-text transition-colors hover:bg-surface-hover disabled:opacity-35 disabled:cursor-not-allowed'
+  return (
+    <div
+      className={classNames(
+        'inline-flex w-fit items-stretch overflow-hidden rounded-control border border-line-strong/70 bg-surface-raised',
+        className,
+      )}
+    >
+      <button
+        type="button"
+        aria-label={`One ${unit} fewer`}
+        className={buttonStyle}
+        disabled={value <= min}
+        onClick={() => change(value - 1)}
+      >
+        <Minus aria-hidden className="size-4" />
+      </button>
+      <input
+        {...useField()}
+        name={name}
+        type="number"
+        inputMode="numeric"
+        min={min}
+        max={max}
+        value={value}
+        onChange={(event) => change(event.target.valueAsNumber)}
+        className="tabular w-12 [appearance:textfield] border-x border-line bg-transparent text-center text-base font-semibold -outline-offset-2 [&::-webkit-inner-spin-button]:appearance-none"
+      />
+      <button
+        type="button"
+        aria-label={`One ${unit} more`}
+        className={buttonStyle}
+        disabled={value >= max}
+        onClick={() => change(value + 1)}
+      >
+        <Plus aria-hidden className="size-4" />
+      </button>
+    </div>
+  )
+}

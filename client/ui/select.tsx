@@ -1,0 +1,20 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { classNames } from '#client/lib/class-names.ts'
+import { controlStyle } from './control-style.ts'
+import { useField } from './field.tsx'
+
+/** The browser's own list: it works without script and fits every phone. */
+export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
+  return (
+    <div className={classNames('relative', className)}>
+      <select {...useField()} className={classNames(controlStyle, 'h-11 appearance-none truncate pe-10')} {...rest}>
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-muted"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '#client/lib/class-names.ts'
+import { controlStyle } from './control-style.ts'
+import { useField } from './field.tsx'
+
+/** Grows with what is written, where the browser can. */
+export function TextArea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      rows={rows}
+      dir="auto"
+      {...useField()}
+      className={classNames(controlStyle, 'field-sizing-content max-h-[32rem] resize-y py-2.5', className)}
+      style={{ minHeight: `calc(${rows} * 1.5rem + 1.25rem)` }}
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '#client/lib/class-names.ts'
+import { controlStyle } from './control-style.ts'
+import { useField } from './field.tsx'
+
+const sizes = { md: 'h-11', lg: 'h-13 text-lg' }
+
+export interface TextInputProps extends Omit<ComponentProps<'input'>, 'size'> {
+  size?: keyof typeof sizes
+}
+
+export function TextInput({ size = 'md', className, type = 'text', ...rest }: TextInputProps) {
+  return (
+    <input type={type} dir="auto" {...useField()} className={classNames(controlStyle, sizes[size], className)} {...rest} />
+  )
+}

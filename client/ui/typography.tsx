@@ -1,0 +1,66 @@
+import type { ComponentPropsWithoutRef, ElementType } from 'react'
+import { classNames } from '#client/lib/class-names.ts'
+
+type TypographyProps<Tag extends ElementType> = { as?: Tag } & ComponentPropsWithoutRef<Tag>
+
+const displaySizes = {
+  sm: 'text-display-sm',
+  md: 'text-display-md',
+  lg: 'text-display-lg',
+  xl: 'text-display-xl',
+}
+
+/** The large tight line that names a page. */
+export function Display<Tag extends ElementType = 'h1'>({
+  as,
+  size = 'lg',
+  className,
+  ...rest
+}: TypographyProps<Tag> & { size?: keyof typeof displaySizes }) {
+  const Element: ElementType = as ?? 'h1'
+  return (
+    <Element
+      className={classNames('font-display font-bold text-balance', displaySizes[size], className)}
+      {...rest}
+    />
+  )
+}
+
+const headingSizes = { md: 'text-title', lg: 'text-heading' }
+
+/** The title of a part of a page. */
+export function Heading<Tag extends ElementType = 'h2'>({
+  as,
+  size = 'md',
+  className,
+  ...rest
+}: TypographyProps<Tag> & { size?: keyof typeof headingSizes }) {
+  const Element: ElementType = as ?? 'h2'
+  return (
+    <Element className={classNames('font-display font-bold text-balance', headingSizes[size], className)} {...rest} />
+  )
+}
+
+const textSizes = { xs: 'text-xs', sm: 'text-sm', md: 'text-base', lg: 'text-lg' }
+const textTones = { normal: '', muted: 'text-muted', danger: 'text-danger', live: 'text-live' }
+
+export function Text<Tag extends ElementType = 'p'>({
+  as,
+  size = 'md',
+  tone = 'normal',
+  className,
+  ...rest
+}: TypographyProps<Tag> & { size?: keyof typeof textSizes; tone?: keyof typeof textTones }) {
+  const Element: ElementType = as ?? 'p'
+  return <Element className={classNames(textSizes[size], textTones[tone], className)} {...rest} />
+}
+
+/** A code, an id, a link to copy. */
+export function Code({ className, ...rest }: ComponentPropsWithoutRef<'code'>) {
+  return (
+    <code
+      className={classNames('rounded-[4px] bg-surface-hover px-1.5 py-0.5 font-mono text-[0.875em]', className)}
+      {...rest}
+    />
+  )
+}

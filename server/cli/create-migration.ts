@@ -1,0 +1,25 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { withScratchDatabase } from './scratch-database.ts'
+import { diffMigrations } from '../platform/migrate.ts'
+
+/** `npm run migration -- NAME`: write the migration from what is there to schema.prisma; `-- --check` only compares. */
+const name = process.argv[2]
+if (!name) {
+  console.error('Usage: npm run migration -- NAME | --check')
+  process.exit(1)
+}
+
+const sql = await withScratchDatabase(diffMigrations)
+if (sql === null) {
+  console.log('The migrations agree with schema.prisma.')
+} else if (name === '--check') {
+  console.error(`schema.prisma has changes without a migration. Run: npm run migration -- NAME\n\n${sql}`)
+  process.exitCode = 1
+} else {
+  const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
+  const directory = resolve(import.meta.dirname, '../../prisma/migrations', `${stamp}_${name}`)
+  await mkdir(directory, { recursive: true })
+  await writeFile(join(directory, 'migration.sql'), sql)
+  console.log(`Wrote ${directory}/migration.sql`)
+}

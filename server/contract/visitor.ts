@@ -1,0 +1,32 @@
+import type { ExecutionResult } from 'graphql'
+import type { EnvironmentName } from './environment.ts'
+
+/** What the browser needs to know before its first request; embedded in every page. Holds nothing secret. */
+export interface PublicConfig {
+  environment: EnvironmentName
+  /** Origin of the site, without a trailing slash. */
+  publicUrl: string
+  /** Demo accounts are offered on the log-in page. */
+  isDemo: boolean
+  /** Error reporting; null = off. */
+  sentry: { dsn: string; tunnel: string } | null
+}
+
+/**
+ * What a server-rendered page may do, handed in by the server for one request. The page bundle is its own module
+ * graph: importing the database or the bus from it would create second copies, so everything it needs comes this way.
+ */
+export interface Visitor {
+  config: PublicConfig
+  /** For inline scripts under the content security policy. */
+  nonce: string
+  requestId: string
+  /** Runs a GraphQL operation in this process as the person behind the request. */
+  execute(query: string, variables?: Record<string, unknown>): Promise<ExecutionResult>
+  /** Calls an endpoint below `/bff/auth` with this request's cookies; the answer carries Set-Cookie to pass on. */
+  authenticate(path: string, body: Record<string, unknown>): Promise<Response>
+  /** Where an old path of an earlier site leads now; null when it was never ours. */
+  findLegacyRedirect(path: string): Promise<string | null>
+  /** Passes an error-reporting envelope on (spec.md §7). */
+  forwardEnvelope(request: Request): Promise<Response>
+}

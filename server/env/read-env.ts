@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { environmentNames, type EnvironmentName } from '../contract/environment.ts'
+
+/** What Marquee is told from outside. "Off" is null, never an empty string. */
+export interface Env {
+  environment: EnvironmentName
+  host: string
+  port: number
+  /** Origin visitors use, without a trailing slash. */
+  publicUrl: string
+  /** Absolute folder of everything that must survive a restart. */
+  dataDir: string
+  /** null = the embedded PostgreSQL below `dataDir`. */
+  databaseUrl: string | null
+  /** null = one process only. */
+  redisUrl: string | null
+  /** Signs sessions and guests' links; null = made at the first start and kept in `dataDir`. */
+  authSecret: string | null
+  /** Seed demo data into an empty database, and offer the demo accounts. */
+  demo: boolean
+  /** Error reporting; null = off. */
+  sentryDsn: string | null
+  /** Object storage; null = a folder below `dataDir`. */
+  s3: { endpoint: string | null; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | null
+  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** Serve the client through Vite with hot reload instead of the build. */
+  hotReload: boolean
+  /** Reverse proxies in front whose X-Forwarded-For entry is believed. */
+  trustedProxies: number
+}
+
+/** An empty value means the same as no value: that is how shells and compose files say "not set". */
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+const url = (protocols: RegExp) => z.url({ protocol: protocols, error: 'must be a URL with the right protocol' })
+
+const variables = z.object({
+  APP_ENV: optional(z.enum(environmentNames)),
+  HOST: optional(z.string().regex(/^[A-Za-z0-9.:-]+$/, 'must be a host name or an address')),
+  PORT: optional(z.coerce.number().int().min(1).max(65_535)),
+  PUBLIC_URL: optional(url(/^https?$/)),
+  DATA_DIR: optional(z.string()),
+  DATABASE_URL: optional(url(/^postgres(ql)?$/)),
+  REDIS_URL: optional(url(/^rediss?$/)),
+  AUTH_SECRET: optional(z.string().min(32, 'must be at least 32 characters')),
+  DEMO: optional(flag),
+  SENTRY_DSN: optional(url(/^https?$/)),
+  S3_BUCKET: optional(z.string()),
+  S3_ENDPOINT: optional(url(/^https?$/)),
+  S3_REGION: optional(z.string()),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
+  HOT_RELOAD: optional(flag),
+  TRUSTED_PROXIES: optional(z.coerce.number().int().min(0).max(10)),
+})
+
+/** Names every variable that is wrong, and never its value: the message ends up in logs. */
+export class InvalidEnv extends Error {
+  override name = 'InvalidEnv'
+}
+
+/**
+ * Read the configuration. Pure: the variables and the folder that relative paths start from in, settings out.
+ *
+ * @throws InvalidEnv with one line a wrong variable.
+ */
+export function readEnv(source: Record<string, string | undefined>, resolvePath: (path: string) => string): Env {
+  const parsed = variables.safeParse(source)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new InvalidEnv(`These environment variables are wrong:\n  ${lines.join('\n  ')}`)
+  }
+  const values = parsed.data
+  const host = values.HOST ?? '127.0.0.1'
+  const port = values.PORT ?? 3000
+  const databaseUrl = values.DATABASE_URL ?? null
+  return {
+    environment: values.APP_ENV ?? 'production',
+    host,
+    port,
+    publicUrl: new URL(values.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).origin,
+    dataDir: resolvePath(values.DATA_DIR ?? '.data'),
+    databaseUrl,
+    redisUrl: values.REDIS_URL ?? null,
+    authSecret: values.AUTH_SECRET ?? null,
+    demo: values.DEMO ?? databaseUrl === null,
+    sentryDsn: values.SENTRY_DSN ?? null,
+    s3: readS3(values),
+    logLevel: values.LOG_LEVEL ?? 'info',
+    hotReload: values.HOT_RELOAD ?? false,
+    trustedProxies: values.TRUSTED_PROXIES ?? 0,
+  }
+}
+
+function readS3(values: z.infer<typeof variables>): Env['s3'] {
+  if (!values.S3_BUCKET) return null
+  if (!values.S3_ACCESS_KEY_ID || !values.S3_SECRET_ACCESS_KEY) {
+    throw new InvalidEnv('S3_BUCKET is set, so S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be too')
+  }
+  return {
+    endpoint: values.S3_ENDPOINT ?? null,
+    region: values.S3_REGION ?? 'us-east-1',
+    bucket: values.S3_BUCKET,
+    accessKeyId: values.S3_ACCESS_KEY_ID,
+    secretAccessKey: values.S3_SECRET_ACCESS_KEY,
+  }
+}

@@ -1,0 +1,118 @@
+import { type SpawnOptions, execFile, spawn } from 'node:child_process'
+import { open } from 'node:fs/promises'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** The system user a program runs as when Marquee itself runs as root, which PostgreSQL refuses. */
+export interface ProcessOwner {
+  uid: number
+  gid: number
+  /** False when a folder on the way is closed to this user, as below root's home. */
+  reachesEverything: boolean
+}
+
+interface Command {
+  command: string
+  args: string[]
+  owner: ProcessOwner | null
+}
+
+/**
+ * Who should own a program that refuses to be root: null when Marquee is not root itself, otherwise the system user
+ * `postgres`, made when missing.
+ */
+export async function findProcessOwner(paths: string[]): Promise<ProcessOwner | null> {
+  if (process.getuid?.() !== 0) return null
+  const name = 'postgres'
+  const idOf = async (kind: '-u' | '-g') => Number((await run('id', [kind, name])).stdout)
+  await run('id', ['-u', name]).catch(() => run('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', name]))
+  const [uid, gid] = [await idOf('-u'), await idOf('-g')]
+  const reachesEverything = await canEnter(paths, uid, gid)
+  return { uid, gid, reachesEverything }
+}
+
+async function canEnter(paths: string[], uid: number, gid: number): Promise<boolean> {
+  const parents = paths.map((path) => path.replace(/\/[^/]*$/, '') || '/')
+  // The check itself runs as that user, from a folder it can always enter.
+  const checks = await Promise.all(
+    parents.map((path) => run('test', ['-x', path], { uid, gid, cwd: '/' }).then(() => true, () => false)),
+  )
+  return checks.every(Boolean)
+}
+
+/**
+ * Under root, folders that the owner may not enter (a clone below root's home) are passed with one ambient
+ * capability instead of being opened to everyone.
+ */
+function asOwner({ command, args, owner }: Command): { command: string; args: string[]; options: SpawnOptions } {
+  if (!owner) return { command, args, options: {} }
+  if (owner.reachesEverything) return { command, args, options: { uid: owner.uid, gid: owner.gid } }
+  const identity = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups']
+  const capabilities = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
+  return { command: 'setpriv', args: [...identity, ...capabilities, command, ...args], options: {} }
+}
+
+/** Run a program to its end. @throws with what it printed when it fails. */
+export async function runToEnd(program: Command): Promise<void> {
+  const { command, args, options } = asOwner(program)
+  const child = spawn(command, args, { ...options, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  child.stdout?.on('data', (chunk) => (output += chunk))
+  child.stderr?.on('data', (chunk) => (output += chunk))
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  if (code !== 0) throw new Error(`${program.command} failed (${code}):\n${output}`)
+}
+
+export interface SupervisedProcess {
+  /** Resolves with the exit code when the program has ended. */
+  exited: Promise<number | null>
+  stop(): Promise<void>
+}
+
+/**
+ * The supervisor: it waits on a pipe that only the Marquee process holds open. However that process ends, `kill -9`
+ * included, the pipe closes and the program is told to stop. Nothing is ever left running.
+ */
+const supervise = `
+signal=$1; shift
+exec 3<&0
+"$@" </dev/null &
+child=$!
+{ read -r _ <&3; kill -"$signal" "$child" 2>/dev/null; } &
+exec 3<&-
+wait "$child"
+`
+
+/**
+ * Start a long-lived program that stops when it is told to, or when this process is gone. It has a process group of
+ * its own: Ctrl-C reaches Marquee alone, which stops the program last.
+ */
+export async function startSupervised(program: Command & { logFile: string; stopSignal: string }): Promise<SupervisedProcess> {
+  const log = await open(program.logFile, 'a')
+  const { command, args, options } = asOwner({
+    command: '/bin/sh',
+    args: ['-c', supervise, 'supervise', program.stopSignal, program.command, ...program.args],
+    owner: program.owner,
+  })
+  const child = spawn(command, args, { ...options, cwd: '/', detached: true, stdio: ['pipe', log.fd, log.fd] })
+  await log.close()
+  const exited = new Promise<number | null>((resolve) => {
+    child.once('exit', (code) => {
+      child.stdin?.destroy()
+      resolve(code)
+    })
+    child.once('error', () => resolve(null))
+  })
+  child.stdin?.on('error', () => {})
+  return {
+    exited,
+    async stop() {
+      child.stdin?.end()
+      await exited
+    },
+  }
+}
