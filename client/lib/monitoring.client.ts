@@ -11,7 +11,8 @@ type Instrumentation = NonNullable<HydratedRouterProps['instrumentations']>[numb
 /** Idle span timings of spec.md §9, in milliseconds. */
 const timings = { idleTimeout: 1_000, finalTimeout: 30_000, childSpanTimeout: 15_000 }
 
-const sourceAttribute = Sentry.SEMANTIC_ATTRIBUTE_SENTRY_SOURCE
+/** Says whether a span is named by its URL or by its route's pattern. */
+const sourceAttribute = 'sentry.source'
 
 /** Starts error and trace reporting in the browser; the entry loads this file only when reporting is configured. */
 export function startMonitoring(config: PublicConfig & { sentry: NonNullable<PublicConfig['sentry']> }) {

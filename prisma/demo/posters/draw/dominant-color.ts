@@ -16,7 +16,7 @@ export function dominantColor({ data, width, height }: Pixels): string {
       const [red, green, blue] = [data[index]!, data[index + 1]!, data[index + 2]!]
       const key = ((red >> 5) << 6) | ((green >> 5) << 3) | (blue >> 5)
       const bin = bins.get(key) ?? { weight: 0, count: 0, sum: [0, 0, 0] }
-      bin.weight += 0.15 + (Math.max(red, green, blue) - Math.min(red, green, blue)) / 255
+      bin.weight += 0.06 + (Math.max(red, green, blue) - Math.min(red, green, blue)) / 255
       bin.count++
       bin.sum = [bin.sum[0] + red, bin.sum[1] + green, bin.sum[2] + blue]
       bins.set(key, bin)

@@ -35,7 +35,7 @@ export const unite = (boxes: readonly Box[]): Box => ({
   bottom: Math.max(...boxes.map((box) => box.bottom)),
 })
 
-/** The contours as polygons, with a point at least every `step`: what bending and hand-cutting need. */
+/** The contours as polygons: a straight edge stays one edge, a curve gets a point about every `step`. */
 export function flatten(outline: Outline, step: number): Point[][] {
   const contours: Point[][] = []
   let contour: Point[] = []
@@ -49,7 +49,8 @@ export function flatten(outline: Outline, step: number): Point[][] {
 
 function flattenSegment(from: Point, points: readonly number[], step: number): Point[] {
   const end: Point = [points.at(-2)!, points.at(-1)!]
-  const count = Math.max(1, Math.ceil(Math.hypot(end[0] - from[0], end[1] - from[1]) / step))
+  const isStraight = points.length === 2
+  const count = isStraight ? 1 : Math.max(1, Math.ceil(Math.hypot(end[0] - from[0], end[1] - from[1]) / step))
   return Array.from({ length: count }, (_, index) => bezierAt([...from, ...points], (index + 1) / count))
 }
 

@@ -41,10 +41,10 @@ async function renderLayer(layer: Layer, size: Size): Promise<Buffer> {
 export async function renderPixels({ layers, finish }: Picture, size: Size): Promise<Pixels> {
   const raw = { ...size, channels: 4 as const }
   const [ground, ...sheets] = await Promise.all(layers.map((layer) => renderLayer(layer, size)))
-  const composed = sharp(ground!, { raw }).composite(
-    sheets.map((input, index) => ({ input, raw, blend: layers[index + 1]!.blend ?? ('over' as const) })),
-  )
-  const pixels = { ...size, data: await composed.flatten({ background: '#000000' }).raw().toBuffer() }
+  const blends = sheets.map((input, index) => ({ input, raw, blend: layers[index + 1]!.blend ?? ('over' as const) }))
+  const composed = blends.length ? await sharp(ground!, { raw }).composite(blends).raw().toBuffer() : ground!
+  // A pass of its own: within one pipeline sharp flattens before it composites.
+  const pixels = { ...size, data: await sharp(composed, { raw }).removeAlpha().raw().toBuffer() }
   finish?.(pixels)
   return pixels
 }

@@ -1,0 +1,21 @@
+/** What the visitor chose; null follows their system. */
+export type ThemeChoice = 'light' | 'dark' | null
+
+const cookieName = 'theme'
+const oneYearInSeconds = 31_536_000
+
+/** Reads the choice from a Cookie header. A cookie and not local storage, so that the first byte has the right colours. */
+export function readThemeChoice(cookieHeader: string | null): ThemeChoice {
+  const value = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookieHeader ?? '')?.[1]
+  return value === 'light' || value === 'dark' ? value : null
+}
+
+/** Applies the choice to the page at once and keeps it for the next one. Browser only. */
+export function applyThemeChoice(choice: ThemeChoice): void {
+  const root = document.documentElement
+  if (choice) root.dataset['theme'] = choice
+  else delete root.dataset['theme']
+  const age = choice ? oneYearInSeconds : 0
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${cookieName}=${choice ?? ''}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`
+}

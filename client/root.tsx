@@ -1,0 +1,101 @@
+import './app.css'
+import '@fontsource/anton/400.css'
+import '@fontsource/limelight/400.css'
+import '@fontsource-variable/fraunces/wght.css'
+import '@fontsource-variable/unbounded/wght.css'
+import { type ReactNode, useContext, useEffect } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteLoaderData } from 'react-router'
+import type { Route } from './+types/root.ts'
+import { RouteError } from './features/errors/route-error.tsx'
+import { NonceContext } from './lib/nonce-context.ts'
+import type { PageHandle } from './lib/page-handle.ts'
+import { publicConfigElementId, writePublicConfig } from './lib/public-config.ts'
+import { patternOfRoute } from './lib/pattern-of-route.ts'
+import { announceRoute } from './lib/route-announcer.ts'
+import { readThemeChoice } from './lib/theme-choice.ts'
+import { visitorContext } from './lib/visitor-context.ts'
+import { AppShell } from './ui/app-shell.tsx'
+import { ToastProvider } from './ui/toast.tsx'
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const visitor = context.get(visitorContext)
+  return {
+    config: visitor.config,
+    themeChoice: readThemeChoice(request.headers.get('cookie')),
+    person: null,
+  }
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Marquee' },
+  { name: 'description', content: 'Events with the lights on.' },
+]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root')
+  const nonce = useContext(NonceContext)
+  return (
+    <html lang="en" data-theme={root?.themeChoice ?? undefined} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f3" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14110e" />
+        <link rel="icon" href="/favicon.ico" sizes="any" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {root && (
+          <script
+            id={publicConfigElementId}
+            type="application/json"
+            nonce={nonce}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: writePublicConfig(root.config) }}
+          />
+        )}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  const { pathname, search } = useLocation()
+  const { chrome = 'house', eventTheme } = usePageHandle()
+  return (
+    <ToastProvider>
+      {chrome === 'bare' ? (
+        <Outlet />
+      ) : (
+        <AppShell
+          person={loaderData.person}
+          themeChoice={loaderData.themeChoice}
+          eventTheme={eventTheme}
+          path={pathname + search}
+        >
+          <Outlet />
+        </AppShell>
+      )}
+    </ToastProvider>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RouteError error={error} />
+}
+
+/** What the page on screen tells the shell; the deepest route has the word. Also tells the reporter where we are. */
+function usePageHandle() {
+  const match = useMatches().at(-1)
+  const handle = match?.handle as PageHandle | undefined
+  const routeId = match?.id
+  useEffect(() => {
+    if (routeId !== undefined) announceRoute(patternOfRoute(routeId))
+  }, [routeId])
+  return { chrome: handle?.chrome, eventTheme: handle?.theme?.(match?.loaderData) ?? null }
+}

@@ -1,0 +1,57 @@
+import { LayoutDashboard, LogOut, Share2, UserRound } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import { Avatar } from './avatar.tsx'
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from './menu.tsx'
+
+export interface Person {
+  name: string
+  handle: string
+  email: string
+  image: string | null
+}
+
+/** The signed-in person's face and what is theirs. */
+export function AccountMenu({ person }: { person: Person }) {
+  return (
+    <Menu
+      trigger={
+        <button type="button" aria-label={`Account of ${person.name}`} className="hit-area rounded-full">
+          <Avatar name={person.name} image={person.image} size="sm" isDecorative />
+        </button>
+      }
+    >
+      <MenuLabel>
+        <span className="block truncate text-sm font-semibold text-text">{person.name}</span>
+        <span className="block truncate">{person.email}</span>
+      </MenuLabel>
+      <MenuSeparator />
+      <MenuItem asChild>
+        <Link to="/dashboard">
+          <LayoutDashboard aria-hidden />
+          Dashboard
+        </Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to="/dashboard/referrals">
+          <Share2 aria-hidden />
+          Referrals
+        </Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to={`/p/${person.handle}`}>
+          <UserRound aria-hidden />
+          Your profile
+        </Link>
+      </MenuItem>
+      <MenuSeparator />
+      <Form method="post" action="/logout">
+        <MenuItem asChild>
+          <button type="submit">
+            <LogOut aria-hidden />
+            Log out
+          </button>
+        </MenuItem>
+      </Form>
+    </Menu>
+  )
+}

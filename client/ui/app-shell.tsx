@@ -1,0 +1,121 @@
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
+import { classNames } from '#client/lib/class-names.ts'
+import type { EventThemeTokens } from '#client/lib/event-theme.ts'
+import type { ThemeChoice } from '#client/lib/theme-choice.ts'
+import { AccountMenu, type Person } from './account-menu.tsx'
+import { EventThemeScope } from './event-theme-scope.tsx'
+import { LinkButton } from './link-button.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+export interface AppShellProps {
+  person: Person | null
+  themeChoice: ThemeChoice
+  /** On an event's pages header and footer wear its theme too. */
+  eventTheme?: EventThemeTokens | null
+  /** Where to come back to after logging in. */
+  path: string
+  children: ReactNode
+}
+
+/** What every page has around it: a quiet header, the page, a footer. */
+export function AppShell({ person, themeChoice, eventTheme = null, path, children }: AppShellProps) {
+  return (
+    <EventThemeScope tokens={eventTheme} className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="fixed start-3 top-3 z-50 -translate-y-20 rounded-control bg-text px-4 py-2 text-sm font-semibold text-surface focus:translate-y-0"
+      >
+        Skip to the page
+      </a>
+      <Header person={person} path={path} />
+      <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        {children}
+      </main>
+      <Footer themeChoice={themeChoice} isSwitchShown={eventTheme === null} />
+    </EventThemeScope>
+  )
+}
+
+function Header({ person, path }: { person: Person | null; path: string }) {
+  const next = path === '/' || path.startsWith('/log') || path === '/signup' ? '' : `?next=${encodeURIComponent(path)}`
+  return (
+    <header className="container-page flex h-16 items-center gap-3 sm:gap-6">
+      <Link to="/" aria-label="Marquee, home" className="rounded-[5px]">
+        <Wordmark className="max-[359px]:text-[0.75rem]" />
+      </Link>
+      <nav aria-label="Main" className="me-auto hidden items-center gap-1 sm:flex">
+        <HeaderLink to="/">What is on</HeaderLink>
+        {person && <HeaderLink to="/dashboard">Dashboard</HeaderLink>}
+      </nav>
+      <div className="ms-auto flex items-center gap-1.5 sm:ms-0 sm:gap-3">
+        {person ? (
+          <>
+            <LinkButton to="/create" size="sm">
+              <Plus aria-hidden />
+              Create
+            </LinkButton>
+            <AccountMenu person={person} />
+            <noscript>
+              <a href="/logout" className="text-sm underline">
+                Log out
+              </a>
+            </noscript>
+          </>
+        ) : (
+          <>
+            <LinkButton to={`/login${next}`} size="sm" variant="ghost">
+              Log in
+            </LinkButton>
+            <LinkButton to={`/signup${next}`} size="sm" variant="secondary">
+              Sign up
+            </LinkButton>
+          </>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function HeaderLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <NavLink
+      to={to}
+      end
+      prefetch="intent"
+      className={({ isActive }) =>
+        classNames(
+          'rounded-control px-3 py-1.5 text-sm font-medium transition-colors hover:bg-surface-hover hover:text-text',
+          isActive ? 'text-text' : 'text-muted',
+        )
+      }
+    >
+      {children}
+    </NavLink>
+  )
+}
+
+const legalLinks = [
+  { to: '/privacy', label: 'Privacy' },
+  { to: '/tos', label: 'Terms' },
+]
+
+function Footer({ themeChoice, isSwitchShown }: { themeChoice: ThemeChoice; isSwitchShown: boolean }) {
+  return (
+    <footer className="mt-24 border-t border-line">
+      <div className="container-page flex min-h-20 flex-wrap items-center gap-x-6 gap-y-3 py-5 text-sm text-muted">
+        <span className="me-auto">Events with the lights on.</span>
+        <nav aria-label="Legal" className="flex gap-5">
+          {legalLinks.map((link) => (
+            <Link key={link.to} to={link.to} className="hit-area rounded-[3px] hover:text-text hover:underline">
+              {link.label}
+            </Link>
+          ))}
+        </nav>
+        {isSwitchShown && <ThemeSwitch initial={themeChoice} />}
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,40 @@
+import { classNames } from '#client/lib/class-names.ts'
+import { Avatar, type AvatarSize } from './avatar.tsx'
+
+export interface AvatarStackProps {
+  people: readonly { name: string; image?: string | null }[]
+  /** How many there are in all; the rest is counted in the last circle. */
+  total?: number
+  max?: number
+  size?: AvatarSize
+  className?: string
+}
+
+/** A row of overlapping faces with one sentence for those who do not see it. */
+export function AvatarStack({ people, total = people.length, max = 5, size = 'sm', className }: AvatarStackProps) {
+  const shown = people.slice(0, max)
+  const rest = total - shown.length
+  const names = shown.map((person) => person.name).join(', ')
+  return (
+    <span role="img" aria-label={rest > 0 ? `${names} and ${rest} more` : names} className={classNames('flex', className)}>
+      {shown.map((person, index) => (
+        <Avatar
+          // Two guests may share a name, and the row never reorders within one render.
+          key={`${person.name}-${index}`}
+          {...person}
+          size={size}
+          isDecorative
+          className="ring-2 ring-surface not-first:-ms-2"
+        />
+      ))}
+      {rest > 0 && (
+        <span
+          aria-hidden
+          className="tabular -ms-2 inline-grid h-8 min-w-8 place-items-center rounded-full bg-surface-sunken px-2 text-2xs font-semibold text-muted ring-2 ring-surface"
+        >
+          +{rest}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ComponentPropsWithoutRef, ElementType } from 'react'
+import { classNames } from '#client/lib/class-names.ts'
+
+const paddings = { none: '', sm: 'p-4', md: 'p-5 sm:p-6' }
+
+/** A raised part of a page, drawn by a hairline rather than by a shadow. */
+export function Card<Tag extends ElementType = 'div'>({
+  as,
+  padding = 'md',
+  className,
+  ...rest
+}: { as?: Tag; padding?: keyof typeof paddings } & ComponentPropsWithoutRef<Tag>) {
+  const Element: ElementType = as ?? 'div'
+  return (
+    <Element
+      className={classNames('rounded-card border border-line bg-surface-raised', paddings[padding], className)}
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import { classNames } from '#client/lib/class-names.ts'
+
+/** The look of one choice in a row of filters; for a link, a button or a label. */
+export function chipStyle(isChosen: boolean, className?: string): string {
+  return classNames(
+    'inline-flex min-h-9 shrink-0 items-center gap-2 rounded-full border px-3.5 text-sm font-medium whitespace-nowrap transition-colors',
+    isChosen
+      ? 'border-text bg-text text-surface'
+      : 'border-line-strong/50 text-text hover:border-line-strong hover:bg-surface-hover',
+    className,
+  )
+}

@@ -1,0 +1,44 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { classNames } from '#client/lib/class-names.ts'
+import { Button } from './button.tsx'
+
+/** How long the button says that it worked. */
+const confirmedForMs = 2_000
+
+export interface CopyFieldProps {
+  /** What is copied, named: "Your link". */
+  label: string
+  value: string
+  className?: string
+}
+
+/** One line to take along. Without script the text can still be selected. */
+export function CopyField({ label, value, className }: CopyFieldProps) {
+  const [isCopied, setIsCopied] = useState(false)
+  async function copy() {
+    await navigator.clipboard.writeText(value)
+    setIsCopied(true)
+    setTimeout(() => setIsCopied(false), confirmedForMs)
+  }
+  return (
+    <div
+      className={classNames(
+        'flex items-center gap-2 rounded-control border border-line-strong/60 bg-surface-raised p-1 ps-3',
+        className,
+      )}
+    >
+      <input
+        readOnly
+        aria-label={label}
+        value={value}
+        onFocus={(event) => event.target.select()}
+        className="min-w-0 flex-1 truncate bg-transparent py-1.5 font-mono text-sm outline-none"
+      />
+      <Button size="sm" variant={isCopied ? 'secondary' : 'primary'} onClick={copy}>
+        {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+        <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { classNames } from '#client/lib/class-names.ts'
+import { eventFonts } from '#client/lib/event-theme.ts'
+import { decidePosterArt, decideTitleSize } from '#client/lib/poster-art.ts'
+import { PosterShapes } from './poster-shapes.tsx'
+
+export interface DrawnPosterProps {
+  title: string
+  /** A short line beside the title, such as the day. */
+  caption?: string
+  /** Colours of the event's theme, when they are to win over those drawn from the title. */
+  colours?: { accent?: string; background?: string }
+  font?: string
+}
+
+/** A poster made from nothing but a title: ground, big shapes, set type. Fills its parent. */
+export function DrawnPoster({ title, caption, colours, font }: DrawnPosterProps) {
+  const drawn = decidePosterArt(title)
+  const art = font && eventFonts[font] ? { ...drawn, font } : drawn
+  const { ground, ink } = { ...art.palette, ground: colours?.background ?? art.palette.ground }
+  return (
+    <span className="@container absolute inset-0 block overflow-hidden" style={{ background: ground, color: ink }}>
+      <PosterShapes art={art} />
+      <span className={classNames('absolute inset-x-[7cqw] flex flex-col gap-[3cqw]', art.isFlipped ? 'bottom-[7cqw]' : 'top-[7cqw]')}>
+        {caption && (
+          <span className="tabular font-sans text-[3.6cqw] leading-none font-semibold tracking-wide uppercase">{caption}</span>
+        )}
+        <span
+          dir="auto"
+          aria-hidden
+          className="line-clamp-6 font-extrabold text-balance break-words hyphens-auto"
+          style={{
+            fontFamily: eventFonts[art.font],
+            fontSize: `${decideTitleSize(title, art.font)}cqw`,
+            fontWeight: art.font === 'anton' || art.font === 'limelight' ? 400 : 800,
+            lineHeight: art.font === 'anton' ? 1.02 : 0.98,
+            letterSpacing: art.font === 'anton' ? '-0.005em' : '-0.035em',
+            textTransform: art.font === 'anton' ? 'uppercase' : undefined,
+          }}
+        >
+          {title || 'Untitled'}
+        </span>
+      </span>
+    </span>
+  )
+}

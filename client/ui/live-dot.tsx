@@ -1,0 +1,11 @@
+import { classNames } from '#client/lib/class-names.ts'
+
+/** A dot that breathes: what stands beside it is live. */
+export function LiveDot({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={classNames('inline-block size-2 shrink-0 animate-breathe rounded-full bg-current text-live', className)}
+    />
+  )
+}

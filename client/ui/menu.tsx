@@ -1,0 +1,69 @@
+import { DropdownMenu } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { classNames } from '#client/lib/class-names.ts'
+
+export interface MenuProps {
+  trigger: ReactNode
+  align?: 'start' | 'end'
+  children: ReactNode
+}
+
+/** A list of things to do, behind one button. */
+export function Menu({ trigger, align = 'end', children }: MenuProps) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align={align}
+          sideOffset={8}
+          collisionPadding={8}
+          className="z-50 min-w-52 animate-sheet rounded-card border border-line bg-surface-raised p-1.5 text-text shadow-float"
+        >
+          {children}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}
+
+export interface MenuItemProps {
+  icon?: ReactNode
+  tone?: 'normal' | 'danger'
+  onSelect?: () => void
+  isDisabled?: boolean
+  /** With `asChild` the only child, a link or a button, becomes the item. */
+  asChild?: boolean
+  children: ReactNode
+}
+
+export function MenuItem({ icon, tone = 'normal', onSelect, isDisabled, asChild, children }: MenuItemProps) {
+  return (
+    <DropdownMenu.Item
+      asChild={asChild}
+      disabled={isDisabled}
+      onSelect={onSelect}
+      className={classNames(menuItemStyle, tone === 'danger' && 'text-danger')}
+    >
+      {asChild ? (
+        children
+      ) : (
+        <>
+          {icon}
+          {children}
+        </>
+      )}
+    </DropdownMenu.Item>
+  )
+}
+
+export function MenuSeparator() {
+  return <DropdownMenu.Separator className="my-1.5 h-px bg-line" />
+}
+
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <DropdownMenu.Label className="px-2.5 py-1.5 text-xs text-muted">{children}</DropdownMenu.Label>
+}
+
+const menuItemStyle =
+  'flex min-h-9 w-full cursor-pointer items-center gap-2.5 rounded-[8px] px-2.5 py-1.5 text-start text-sm font-medium outline-none select-none data-disabled:cursor-not-allowed data-disabled:opacity-45 data-highlighted:bg-surface-hover [&_svg]:size-4 [&_svg]:text-muted'

@@ -1,0 +1,40 @@
+import { classNames } from '#client/lib/class-names.ts'
+
+export interface MeterProps {
+  /** What is measured, for those who do not see it: "Places taken". */
+  label: string
+  value: number
+  max: number
+  /** How many bulbs the row has. */
+  bulbs?: number
+  className?: string
+}
+
+/** How full something is: a row of bulbs, lit one after the other. */
+export function Meter({ label, value, max, bulbs = 20, className }: MeterProps) {
+  const share = max > 0 ? Math.min(value / max, 1) : 0
+  // Rounded up, so that the first guest lights the first bulb; the last stays dark until it is truly full.
+  const lit = share >= 1 ? bulbs : Math.min(Math.ceil(share * bulbs), bulbs - 1)
+  return (
+    <div
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={Math.min(value, max)}
+      aria-valuetext={`${value} of ${max}`}
+      className={classNames('flex w-full items-center gap-[3px] sm:gap-1', className)}
+    >
+      {Array.from({ length: bulbs }, (_, index) => (
+        <span
+          key={index}
+          className={classNames(
+            'h-2.5 flex-1 rounded-full transition-[background-color,box-shadow] duration-500',
+            index < lit ? 'bg-accent shadow-[0_0_10px_-1px_var(--accent)]' : 'bg-line',
+          )}
+          style={{ transitionDelay: `${index * 16}ms` }}
+        />
+      ))}
+    </div>
+  )
+}

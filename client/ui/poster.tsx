@@ -1,0 +1,69 @@
+import { classNames } from '#client/lib/class-names.ts'
+import { DrawnPoster } from './drawn-poster.tsx'
+
+export interface PosterVisual {
+  altText: string
+  /** Where the picture's subject is, 0..1 from the left and from the top. */
+  focalX: number
+  focalY: number
+  placeholder?: string
+  dominantColor?: string
+  variants: readonly { url: string; width: number; type: string }[]
+}
+
+const ratios = { portrait: 'aspect-4/5', square: 'aspect-square', wide: 'aspect-16/9' }
+
+export interface PosterProps {
+  title: string
+  visual?: PosterVisual | null
+  ratio?: keyof typeof ratios
+  /** The `sizes` of the picture: how wide it is drawn at which window. */
+  sizes?: string
+  /** The first picture of a page loads at once; the others when they come near. */
+  isFirst?: boolean
+  /** A line on a poster that is drawn. */
+  caption?: string
+  font?: string
+  className?: string
+}
+
+/** The event's picture, or one drawn from its title until there is a picture. */
+export function Poster({ title, visual, ratio = 'portrait', sizes = '100vw', isFirst, caption, font, className }: PosterProps) {
+  const shape = classNames('relative isolate block w-full overflow-hidden rounded-poster', ratios[ratio], className)
+  if (!visual || visual.variants.length === 0) {
+    return (
+      <span role="img" aria-label={`Poster of ${title}`} className={shape}>
+        <DrawnPoster title={title} caption={caption} font={font} />
+      </span>
+    )
+  }
+  const types = [...new Set(visual.variants.map((variant) => variant.type))]
+  const largest = visual.variants.at(-1)
+  return (
+    <picture
+      className={shape}
+      style={{
+        backgroundColor: visual.dominantColor,
+        backgroundImage: visual.placeholder ? `url("${visual.placeholder}")` : undefined,
+        backgroundSize: 'cover',
+      }}
+    >
+      {types.map((type) => (
+        <source key={type} type={type} srcSet={sourceSet(visual.variants.filter((variant) => variant.type === type))} sizes={sizes} />
+      ))}
+      <img
+        src={largest?.url}
+        alt={visual.altText}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : undefined}
+        decoding="async"
+        className="absolute inset-0 size-full object-cover"
+        style={{ objectPosition: `${visual.focalX * 100}% ${visual.focalY * 100}%` }}
+      />
+    </picture>
+  )
+}
+
+function sourceSet(variants: PosterVisual['variants']): string {
+  return variants.map((variant) => `${variant.url} ${variant.width}w`).join(', ')
+}

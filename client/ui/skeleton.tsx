@@ -1,0 +1,14 @@
+import { classNames } from '#client/lib/class-names.ts'
+
+/** Holds the place of what is loading, in its final size, so that nothing jumps. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        'block animate-shimmer rounded-control bg-linear-to-r from-surface-hover via-line to-surface-hover bg-size-[200%_100%]',
+        className,
+      )}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { useState } from 'react'
+import { classNames } from '#client/lib/class-names.ts'
+import { applyThemeChoice, type ThemeChoice } from '#client/lib/theme-choice.ts'
+import { useHydrated } from '#client/lib/use-hydrated.ts'
+
+const choices = [
+  { value: 'light', label: 'Light', Icon: Sun },
+  { value: null, label: 'As my system', Icon: Monitor },
+  { value: 'dark', label: 'Dark', Icon: Moon },
+] as const
+
+/** Light, dark or as the system says. Needs script, so it takes its room but stays hidden without it. */
+export function ThemeSwitch({ initial }: { initial: ThemeChoice }) {
+  const [chosen, setChosen] = useState(initial)
+  const isHydrated = useHydrated()
+  return (
+    <fieldset
+      className={classNames('inline-flex rounded-full border border-line p-0.5', !isHydrated && 'invisible')}
+      aria-label="Colours"
+    >
+      {choices.map(({ value, label, Icon }) => (
+        <label
+          key={label}
+          title={label}
+          className="relative grid size-8 cursor-pointer place-items-center rounded-full text-muted transition-colors hover:text-text has-checked:bg-surface-hover has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-focus"
+        >
+          <input
+            type="radio"
+            name="theme"
+            className="absolute inset-0 cursor-pointer opacity-0"
+            aria-label={label}
+            checked={chosen === value}
+            onChange={() => {
+              setChosen(value)
+              applyThemeChoice(value)
+            }}
+          />
+          <Icon aria-hidden className="size-4" />
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,81 @@
+import { X } from 'lucide-react'
+import { Toast as RadixToast } from 'radix-ui'
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { classNames } from '#client/lib/class-names.ts'
+
+export interface ToastMessage {
+  title: string
+  description?: string
+  tone?: 'neutral' | 'live' | 'danger'
+  /** One thing to do about it, such as undo. */
+  action?: { label: string; onPress: () => void }
+}
+
+type ShownToast = ToastMessage & { id: number }
+
+const ToastContext = createContext<((message: ToastMessage) => void) | null>(null)
+
+const tones = { neutral: 'bg-accent', live: 'bg-live', danger: 'bg-danger' }
+
+/** More than this at once and the oldest goes: nobody reads a pile. */
+const shownAtOnce = 3
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<ShownToast[]>([])
+  const show = useCallback((message: ToastMessage) => {
+    setToasts((shown) => [...shown.slice(1 - shownAtOnce), { ...message, id: (shown.at(-1)?.id ?? 0) + 1 }])
+  }, [])
+  const dismiss = (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id))
+  return (
+    <ToastContext value={show}>
+      <RadixToast.Provider duration={6_000} swipeDirection="down">
+        {children}
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} onDismiss={() => dismiss(toast.id)} />
+        ))}
+        <RadixToast.Viewport className="fixed inset-x-0 bottom-0 z-50 m-0 flex list-none flex-col gap-2 p-4 outline-none sm:inset-x-auto sm:end-0 sm:w-96" />
+      </RadixToast.Provider>
+    </ToastContext>
+  )
+}
+
+function ToastCard({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void }) {
+  return (
+    <RadixToast.Root
+      onOpenChange={(isOpen) => !isOpen && onDismiss()}
+      // Errors wait for whoever reads slowly.
+      duration={toast.tone === 'danger' ? 12_000 : undefined}
+      className="flex animate-sheet items-start gap-3 rounded-card border border-line bg-surface-raised p-4 text-text shadow-float data-[swipe=move]:translate-y-(--radix-toast-swipe-move-y)"
+    >
+      <span aria-hidden className={classNames('mt-1.5 size-2 shrink-0 rounded-full', tones[toast.tone ?? 'neutral'])} />
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <RadixToast.Title className="text-sm font-semibold">{toast.title}</RadixToast.Title>
+        {toast.description && (
+          <RadixToast.Description className="text-sm text-muted">{toast.description}</RadixToast.Description>
+        )}
+      </div>
+      {toast.action && (
+        <RadixToast.Action
+          altText={toast.action.label}
+          onClick={toast.action.onPress}
+          className="hit-area shrink-0 rounded-control px-2 py-0.5 text-sm font-semibold underline decoration-accent decoration-2 underline-offset-4 hover:bg-surface-hover"
+        >
+          {toast.action.label}
+        </RadixToast.Action>
+      )}
+      <RadixToast.Close
+        aria-label="Dismiss"
+        className="hit-area -me-1 grid size-6 shrink-0 place-items-center rounded-control text-muted hover:bg-surface-hover hover:text-text"
+      >
+        <X aria-hidden className="size-4" />
+      </RadixToast.Close>
+    </RadixToast.Root>
+  )
+}
+
+/** Says something in the corner that needs no answer: `const toast = useToast()`. */
+export function useToast(): (message: ToastMessage) => void {
+  const show = useContext(ToastContext)
+  if (!show) throw new Error('useToast needs a ToastProvider above it')
+  return show
+}

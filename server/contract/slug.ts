@@ -1,0 +1,31 @@
+import slugify from '@sindresorhus/slugify'
+import { limits } from './limits.ts'
+
+/** First segments of the router's own paths; an event, group or organization never gets one as its address. */
+const reserved = new Set([
+  'assets', 'bff', 'create', 'dashboard', 'dev', 'e', 'favicon-ico', 'graphql', 'healthz', 'id-redirect', 'legacy', 'login',
+  'logout', 'media', 'metrics', 'monitoring', 'o', 'p', 'privacy', 'privacy-policy', 'react-router-test', 'readyz',
+  'robots-txt', 'sentry-example-page', 'signup', 'sitemap-xml', 'terms-of-service', 'tos', 'waitlist',
+  'activity-feed', 'admin', 'door', 'host', 'owner', 'promoter',
+])
+
+export function isReservedSlug(slug: string): boolean {
+  return reserved.has(slug)
+}
+
+/**
+ * A text as an address of `a-z 0-9 -`, transliterated and at most 60 long: `Straße` → `strasse`, `Ærø` → `aeroe`.
+ * Empty when nothing of it can be written that way; the caller falls back to a random one.
+ */
+export function toSlug(text: string): string {
+  const slug = slugify(text, { decamelize: false, customReplacements: [['ø', 'oe'], ['Ø', 'Oe'], ['å', 'aa'], ['Å', 'Aa'], ['&', ' and ']] })
+  return slug.slice(0, limits.url.max).replace(/-+$/, '')
+}
+
+/** Why a chosen address cannot be used; null when it can, as far as its form goes. */
+export function slugProblem(slug: string, min: number = limits.url.min): string | null {
+  if (slug.length < min || slug.length > limits.url.max) return `must have ${min} to ${limits.url.max} characters`
+  if (!/^[a-z0-9](-?[a-z0-9])*$/.test(slug)) return 'may hold a–z, 0–9 and single hyphens between them'
+  if (isReservedSlug(slug)) return 'is reserved for a page of this site'
+  return null
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** Control characters other than tab and line breaks. PostgreSQL cannot store U+0000, and none of them can be seen. */
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+/** One line a person typed: trimmed, not empty, at most `max` characters. */
+export function line(max: number) {
+  return z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(max, `must have at most ${max} characters`)
+    .refine((value) => !/[\n\r]/.test(value) && !control.test(value), 'holds characters that cannot be shown')
+}
+
+/** Text of several lines, which may be empty. */
+export function paragraphs(max: number) {
+  return z
+    .string()
+    .max(max, `must have at most ${max.toLocaleString('en')} characters`)
+    .refine((value) => !control.test(value), 'holds characters that cannot be shown')
+}
+
+/** An e-mail address. */
+export function email(max: number) {
+  return z.string().trim().max(max, `must have at most ${max} characters`).pipe(z.email('must be an e-mail address'))
+}

@@ -1,0 +1,24 @@
+import { GraphQLError } from 'graphql'
+import type { Person } from '../auth/viewer.ts'
+import type { Context } from './context.ts'
+
+/** The access lane: who asks must sign in first. */
+export function unauthenticated(): GraphQLError {
+  return new GraphQLError('Log in to do this.', { extensions: { code: 'UNAUTHENTICATED' } })
+}
+
+/** The access lane: the viewer may see this, but not do that. What is hidden answers NotFound instead. */
+export function forbidden(message = 'Your role does not allow this.'): GraphQLError {
+  return new GraphQLError(message, { extensions: { code: 'FORBIDDEN' } })
+}
+
+/** @throws UNAUTHENTICATED when signed out. */
+export function requirePerson(context: Context): Person {
+  if (!context.viewer.person) throw unauthenticated()
+  return context.viewer.person
+}
+
+/** What was sent cannot even be read, such as a malformed id. */
+export function badUserInput(message: string): GraphQLError {
+  return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } })
+}

@@ -1,0 +1,55 @@
+import SchemaBuilder from '@pothos/core'
+import ComplexityPlugin from '@pothos/plugin-complexity'
+import ErrorsPlugin from '@pothos/plugin-errors'
+import PrismaPlugin from '@pothos/plugin-prisma'
+import RelayPlugin from '@pothos/plugin-relay'
+import ScopeAuthPlugin from '@pothos/plugin-scope-auth'
+import type PrismaTypes from '../platform/generated/pothos-prisma-types.ts'
+import { getDatamodel } from '../platform/generated/pothos-prisma-types.ts'
+import { limits } from '../contract/limits.ts'
+import { badUserInput, unauthenticated } from './access.ts'
+import type { Context } from './context.ts'
+import { decodeGlobalId, encodeGlobalId } from './global-id.ts'
+import { operationLimits } from './limits.ts'
+
+export interface SchemaTypes {
+  Context: Context
+  PrismaTypes: PrismaTypes
+  DefaultFieldNullability: false
+  AuthScopes: { signedIn: boolean }
+  Scalars: {
+    ID: { Input: string; Output: string }
+    DateTime: { Input: Date; Output: Date }
+    LocalDateTime: { Input: string; Output: string }
+    JSON: { Input: unknown; Output: unknown }
+  }
+}
+
+/** The one builder; modules add their types to it and schema.ts collects them. Plugins: outermost first. */
+export const builder = new SchemaBuilder<SchemaTypes>({
+  plugins: [ErrorsPlugin, RelayPlugin, ScopeAuthPlugin, ComplexityPlugin, PrismaPlugin],
+  defaultFieldNullability: false,
+  // An empty list: with `[Error]` the text of faults would reach users.
+  errors: { defaultTypes: [], directResult: true },
+  relay: { encodeGlobalID: encodeGlobalId, decodeGlobalID: decodeGlobalId },
+  scopeAuth: {
+    authScopes: ({ viewer }) => ({ signedIn: viewer.person !== null }),
+    unauthorizedError: () => unauthenticated(),
+  },
+  complexity: {
+    limit: operationLimits,
+    defaultListMultiplier: 5,
+    complexityError: (kind) => badUserInput(`This operation is over the limit: ${kind.toLowerCase()}.`),
+  },
+  prisma: {
+    client: (context) => context.platform.db,
+    dmmf: getDatamodel(),
+    defaultConnectionSize: limits.page.default,
+    maxConnectionSize: limits.page.max,
+    onUnusedQuery: null,
+  },
+})
+
+builder.queryType({ description: 'What can be read. What the viewer may not see is null, the same as absent.' })
+builder.mutationType({ description: 'What can be done. Every result is a union of success and the refusals that can happen.' })
+builder.subscriptionType({ description: 'What can be followed live, over WebSocket (graphql-ws) or server-sent events.' })

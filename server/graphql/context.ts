@@ -1,0 +1,21 @@
+import type { Viewer } from '../auth/viewer.ts'
+import type { Platform } from '../platform/platform.ts'
+
+/** What every resolver and use case gets: who asks, and the parts to work with. */
+export interface Context {
+  platform: Platform
+  viewer: Viewer
+  request: RequestFacts
+  /** Ids of rows whose holder secret this request may show, because it made them or proved to hold them. */
+  heldRows: Set<string>
+  /** Decides anew who asks; a subscription calls it before every delivery, so that ended rights end it. */
+  refresh(): Promise<Context>
+}
+
+export interface RequestFacts {
+  id: string
+  /** Address of the client, for rate limits. */
+  ip: string
+  /** `bff` is the browser's own endpoint with the session cookie, `public` the integrators' without. */
+  endpoint: 'bff' | 'public'
+}

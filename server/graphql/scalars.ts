@@ -1,0 +1,32 @@
+import { Temporal } from 'temporal-polyfill'
+import { badUserInput } from './access.ts'
+import { builder } from './builder.ts'
+
+builder.scalarType('DateTime', {
+  description: 'An instant, ISO 8601 with a zone; answers are in UTC.',
+  serialize: (value) => value.toISOString(),
+  parseValue(value) {
+    const isInstant = typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/.test(value)
+    const date = isInstant ? new Date(value) : null
+    if (!date || Number.isNaN(date.getTime())) throw badUserInput('A DateTime looks like 2026-12-01T19:30:00Z.')
+    return date
+  },
+})
+
+builder.scalarType('LocalDateTime', {
+  description: 'A wall-clock time without a zone, such as `2026-12-01T19:30`; meant in the `timeZone` beside it.',
+  serialize: (value) => value,
+  parseValue(value) {
+    try {
+      if (typeof value !== 'string' || /[Z[]|[+-]\d\d:?\d\d$/.test(value)) throw new RangeError()
+      return Temporal.PlainDateTime.from(value).toString({ smallestUnit: 'second' })
+    } catch {
+      throw badUserInput('A LocalDateTime looks like 2026-12-01T19:30.')
+    }
+  },
+})
+
+builder.scalarType('JSON', {
+  description: 'Any JSON value.',
+  serialize: (value) => value,
+})

@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+
+/**
+ * A refusal: the rules say no, and the person can do something about it. It is data in the mutation's result union,
+ * never an entry of `errors`, and is never reported as a fault.
+ */
+export abstract class UserError extends Error {
+  abstract readonly code: string
+}
+
+export interface FieldProblem {
+  /** Dotted path inside the input, such as `venue.name`. */
+  path: string
+  message: string
+}
+
+/** What was sent is not acceptable; names every field that is wrong. */
+export class InvalidInput extends UserError {
+  readonly code = 'INVALID_INPUT'
+  readonly fields: FieldProblem[]
+
+  constructor(fields: FieldProblem[]) {
+    super(fields.map(({ path, message }) => `${path}: ${message}`).join('; '))
+    this.fields = fields
+  }
+}
+
+/** It does not exist, or the viewer may not know that it does. */
+export class NotFound extends UserError {
+  readonly code = 'NOT_FOUND'
+
+  constructor(what: string) {
+    super(`${what} could not be found.`)
+  }
+}
+
+export class RateLimited extends UserError {
+  readonly code = 'RATE_LIMITED'
+  readonly retryAfterSeconds: number
+
+  constructor(retryAfterSeconds: number) {
+    super(`That was a lot at once. Try again in ${retryAfterSeconds < 90 ? `${retryAfterSeconds} seconds` : `${Math.ceil(retryAfterSeconds / 60)} minutes`}.`)
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** The address is taken or reserved; `suggestion` is free at this moment. */
+export class UrlTaken extends UserError {
+  readonly code = 'URL_TAKEN'
+  readonly field: string
+  readonly suggestion: string
+
+  constructor(field: string, url: string, suggestion: string) {
+    super(`“${url}” is taken. “${suggestion}” is free.`)
+    this.field = field
+    this.suggestion = suggestion
+  }
+}
+
+/** Check an input against its model. @throws InvalidInput naming every wrong field. */
+export function parseInput<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  throw new InvalidInput(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
+}

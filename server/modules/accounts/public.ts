@@ -1,0 +1,1 @@
+export { UserType, ViewerType } from './schema.ts'

@@ -1,0 +1,1 @@
+export { type NewActivity, appendActivity, appendStep } from './append.ts'

@@ -1,0 +1,4 @@
+import { defineTopic } from '../../platform/bus.ts'
+
+/** A feed has grown to `sequence`. */
+export const activityTopic = defineTopic<{ sequence: number }>('activity')

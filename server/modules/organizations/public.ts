@@ -1,0 +1,3 @@
+export { chosenSlug } from './inputs.ts'
+export { organizationAbilities } from './policy.ts'
+export { GroupType, OrganizationType } from './schema.ts'

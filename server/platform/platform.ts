@@ -1,0 +1,20 @@
+import type { Bus } from './bus.ts'
+import type { Clock } from './clock.ts'
+import type { Db } from './db.ts'
+import type { Logger } from './logger.ts'
+import type { RateLimiter } from './rate-limiter.ts'
+import type { HolderSecrets } from './secrets.ts'
+import type { Storage } from './storage.ts'
+
+/** The long-lived parts that use cases work with. Made once by runtime.ts, handed down in the context. */
+export interface Platform {
+  db: Db
+  bus: Bus
+  clock: Clock
+  logger: Logger
+  rateLimiter: RateLimiter
+  secrets: HolderSecrets
+  storage: Storage
+  /** Origin of the site, without a trailing slash; links in answers and mails start with it. */
+  publicUrl: string
+}
