@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream, type RenderToPipeableStreamOptions } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { NonceContext } from './lib/nonce-context.ts'
 import { visitorContext } from './lib/visitor-context.ts'
 
@@ -59,6 +59,6 @@ export default function handleRequest(
 }
 
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  // A visitor who left is no fault of the page.
-  if (!request.signal.aborted) console.error(error)
+  // Neither a visitor who left nor an answer such as 404 is a fault of the page.
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) console.error(error)
 }

@@ -4,25 +4,37 @@ import '@fontsource/limelight/400.css'
 import '@fontsource-variable/fraunces/wght.css'
 import '@fontsource-variable/unbounded/wght.css'
 import { type ReactNode, useContext, useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useRouteLoaderData } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router'
 import type { Route } from './+types/root.ts'
+import icon from './icon.svg'
 import { RouteError } from './features/errors/route-error.tsx'
+import { ApolloScope } from './lib/apollo-scope.tsx'
 import { NonceContext } from './lib/nonce-context.ts'
 import type { PageHandle } from './lib/page-handle.ts'
 import { publicConfigElementId, writePublicConfig } from './lib/public-config.ts'
 import { patternOfRoute } from './lib/pattern-of-route.ts'
+import { findPerson } from './lib/require-person.ts'
 import { announceRoute } from './lib/route-announcer.ts'
 import { readThemeChoice } from './lib/theme-choice.ts'
 import { visitorContext } from './lib/visitor-context.ts'
 import { AppShell } from './ui/app-shell.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  const visitor = context.get(visitorContext)
+export async function loader({ context, request }: Route.LoaderArgs) {
   return {
-    config: visitor.config,
+    config: context.get(visitorContext).config,
     themeChoice: readThemeChoice(request.headers.get('cookie')),
-    person: null,
+    // A header that cannot say who is there must not take the whole page with it.
+    person: await findPerson(context).catch(() => null),
   }
 }
 
@@ -42,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f3" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14110e" />
-        <link rel="icon" href="/favicon.ico" sizes="any" />
+        <link rel="icon" href={icon} type="image/svg+xml" />
         <Meta />
         <Links />
       </head>
@@ -68,20 +80,22 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
   const { chrome = 'house', eventTheme } = usePageHandle()
   return (
-    <ToastProvider>
-      {chrome === 'bare' ? (
-        <Outlet />
-      ) : (
-        <AppShell
-          person={loaderData.person}
-          themeChoice={loaderData.themeChoice}
-          eventTheme={eventTheme}
-          path={pathname + search}
-        >
+    <ApolloScope person={loaderData.person?.handle ?? null}>
+      <ToastProvider>
+        {chrome === 'bare' ? (
           <Outlet />
-        </AppShell>
-      )}
-    </ToastProvider>
+        ) : (
+          <AppShell
+            person={loaderData.person}
+            themeChoice={loaderData.themeChoice}
+            eventTheme={eventTheme}
+            path={pathname + search}
+          >
+            <Outlet />
+          </AppShell>
+        )}
+      </ToastProvider>
+    </ApolloScope>
   )
 }
 

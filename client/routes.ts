@@ -1,5 +1,33 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
+// Relative: this file is read by Node before the aliases of the build exist.
+import { organizationRoles } from '../server/contract/roles.ts'
 
 export default [
   index('routes/home.tsx'),
+  route('create', 'routes/create.tsx'),
+  route('dashboard', 'routes/dashboard.tsx'),
+
+  route('login', 'routes/login.tsx'),
+  route('signup', 'routes/signup.tsx'),
+  route('logout', 'routes/logout.tsx'),
+
+  route('p/:handle', 'routes/profile.tsx'),
+  route('o/:slug', 'routes/organization.tsx'),
+  route('id-redirect/p/:id', 'routes/id-redirect.tsx'),
+
+  route('privacy', 'routes/privacy.tsx'),
+  route('privacy-policy', 'routes/privacy.tsx', { id: 'privacy-policy' }),
+  route('tos', 'routes/terms.tsx'),
+  route('terms-of-service', 'routes/terms.tsx', { id: 'terms-of-service' }),
+
+  // The role words and no other first segment: an unknown one is an old path or no path at all.
+  ...organizationRoles.map((role) => route(role, 'routes/organization-role.tsx', { id: `organization-role-${role}` })),
+
+  route('monitoring', 'routes/monitoring.ts'),
+  route('sentry-example-page', 'routes/sentry-example-page.tsx'),
+  route('react-router-test/csr', 'routes/test/csr.tsx'),
+  route('react-router-test/ssr', 'routes/test/ssr.tsx'),
+  route('react-router-test/event-theme-editor/breadcrumb', 'routes/test/event-theme-editor-breadcrumb.tsx'),
+
+  route('*', 'routes/legacy.tsx'),
 ] satisfies RouteConfig

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { contrast, mix, parseHex, readableOn } from './colour.ts'
+import { posterWashStyle } from './poster-wash.ts'
 
 /**
  * The tokens of a theme document that become CSS. All are optional, because a document may be older or newer than
@@ -12,6 +13,8 @@ export interface EventThemeTokens {
   bodyFont?: string
   /** Corner size of cards in px. */
   radius?: number | string
+  /** Main colour of the event's poster: it washes the page of an event that has no background of its own. */
+  poster?: string
 }
 
 /** Typefaces an event may wear; each is bundled with the site. */
@@ -29,18 +32,30 @@ const house = { accent: '#ffb224', background: '#14110e' }
 
 /** Turns tokens into the custom properties that `[data-event-theme]` in app.css reads. Derived colours live only here. */
 export function eventThemeStyle(tokens: EventThemeTokens): CSSProperties {
+  return { ...colourProperties(tokens), ...shapeProperties(tokens) } as CSSProperties
+}
+
+function colourProperties(tokens: EventThemeTokens): Record<string, string> {
+  if (tokens.background === undefined && tokens.poster !== undefined) return posterWashStyle(tokens.poster)
   const background = colourOr(tokens.background, house.background)
   const text = readableOn(background)
   const accent = colourOr(tokens.accent, house.accent)
-  const radius = clampRadius(tokens.radius)
   return {
     colorScheme: text === '#ffffff' ? 'dark' : 'light',
     '--event-background': background,
     '--event-surface': mix(background, '#ffffff', text === '#ffffff' ? 0.07 : 0.45),
     '--event-text': text,
     '--event-muted': mutedOn(background, text),
+    '--event-live': legible('#17a35b', background, text),
+    '--event-danger': legible('#e0402f', background, text),
     '--event-accent': accent,
     '--event-on-accent': readableOn(accent),
+  }
+}
+
+function shapeProperties(tokens: EventThemeTokens): Record<string, string> {
+  const radius = clampRadius(tokens.radius)
+  return {
     ...fontProperty('--event-heading-font', tokens.headingFont),
     ...fontProperty('--event-body-font', tokens.bodyFont),
     ...(radius !== null && {
@@ -48,7 +63,7 @@ export function eventThemeStyle(tokens: EventThemeTokens): CSSProperties {
       '--event-radius-card': `${radius}px`,
       '--event-radius-poster': `${Math.round(radius * 1.6)}px`,
     }),
-  } as CSSProperties
+  }
 }
 
 /** The softest step from text towards background that still reads at 4.5 : 1. */
@@ -56,6 +71,15 @@ function mutedOn(background: string, text: string): string {
   for (const amount of [0.36, 0.28, 0.2, 0.12]) {
     const muted = mix(text, background, amount)
     if (contrast(muted, mix(background, text, 0.06)) >= 4.5) return muted
+  }
+  return text
+}
+
+/** A signal colour moved towards the text until it reads on the background, wash included. */
+function legible(colour: string, background: string, text: string): string {
+  for (const amount of [0, 0.2, 0.4, 0.6, 0.8]) {
+    const moved = mix(colour, text, amount)
+    if (contrast(moved, background) >= 5.4) return moved
   }
   return text
 }

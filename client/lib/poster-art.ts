@@ -68,5 +68,5 @@ export function decideTitleSize(title: string, font: string): number {
   const letter = letterWidths[font] ?? 0.6
   const longest = Math.max(...title.split(/\s+/).map((word) => [...word].length), 1)
   const area = 30 / Math.sqrt(Math.max(title.length, 6) * letter * 0.31)
-  return Math.max(5.5, Math.min(area, 84 / (longest * letter), 22))
+  return Math.max(5.5, Math.min(area, 84 / (longest * letter), 19))
 }

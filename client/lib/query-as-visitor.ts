@@ -10,7 +10,8 @@ export interface PageErrorData {
   eventId: string | null
 }
 
-const statusOfCode: Record<string, number> = { NOT_FOUND: 404, FORBIDDEN: 404, BAD_USER_INPUT: 400 }
+// A page's arguments come from its address: one that cannot be read names nothing.
+const statusOfCode: Record<string, number> = { NOT_FOUND: 404, FORBIDDEN: 404, BAD_USER_INPUT: 404 }
 
 type Context = Pick<RouterContextProvider, 'get'>
 

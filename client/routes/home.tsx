@@ -1,9 +1,110 @@
-import { Display } from '#client/ui/typography.tsx'
+import { FilterBar } from '#client/features/home/filter-bar.tsx'
+import { filterHref, readEventFilters, toEventsFilter } from '#client/features/home/event-filters.ts'
+import { EventWall } from '#client/features/home/event-wall.tsx'
+import { Hero } from '#client/features/home/hero.tsx'
+import { NextForYou } from '#client/features/home/next-for-you.tsx'
+import { graphql } from '#client/gql/gql.ts'
+import { queryAsVisitor } from '#client/lib/query-as-visitor.ts'
+import { visitorContext } from '#client/lib/visitor-context.ts'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { LinkButton } from '#client/ui/link-button.tsx'
+import { Display, Heading } from '#client/ui/typography.tsx'
+import type { Route } from './+types/home.ts'
 
-export default function HomeRoute() {
+const HomePage = graphql(`
+  query HomePage($filter: EventsFilter, $after: String) {
+    viewer {
+      name
+      ...NextForYou_Viewer
+    }
+    events(filter: $filter, first: 24, after: $after) {
+      edges {
+        node {
+          id
+          ...EventTile_Event
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`)
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const now = new Date()
+  const filters = readEventFilters(searchParams)
+  const after = searchParams.get('after')
+  const page = await queryAsVisitor(context, HomePage, { filter: toEventsFilter(filters, now), after })
+  const { publicUrl } = context.get(visitorContext).config
+  return { ...page, filters, after, now: now.toISOString(), publicUrl }
+}
+
+const title = 'Marquee: events with the lights on'
+const description = 'What is on near you, and a page for the evening you have in mind.'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title },
+  { name: 'description', content: description },
+  { property: 'og:title', content: title },
+  { property: 'og:description', content: description },
+  ...(loaderData ? [{ tagName: 'link', rel: 'canonical', href: `${loaderData.publicUrl}/` }] : []),
+]
+
+export default function HomeRoute({ loaderData }: Route.ComponentProps) {
+  const { viewer, events, filters, after, now } = loaderData
+  const isFiltered = filterHref(filters) !== '/'
+  const tiles = events.edges.map(({ node }) => ({ id: node.id, tile: node }))
   return (
-    <div className="container-page py-10">
-      <Display>What is on</Display>
-    </div>
+    <>
+      {viewer ? (
+        <section className="container-page flex flex-col gap-6 pt-8 pb-14">
+          <Display size="md">Next for you, {viewer.name.split(' ')[0]}</Display>
+          <NextForYou viewer={viewer} now={now} />
+        </section>
+      ) : (
+        <Hero />
+      )}
+      <section aria-labelledby="what-is-on" className="container-page flex flex-col gap-7">
+        <Heading id="what-is-on" size="lg">
+          What is on
+        </Heading>
+        <FilterBar filters={filters} />
+        {tiles.length > 0 ? (
+          <EventWall events={tiles} now={now} />
+        ) : (
+          <EmptyState
+            title={isFiltered ? 'Nothing matches' : 'The board is empty'}
+            action={
+              isFiltered ? (
+                <LinkButton to="/" variant="secondary">
+                  Show everything
+                </LinkButton>
+              ) : (
+                <LinkButton to="/create">Create the first event</LinkButton>
+              )
+            }
+          >
+            {isFiltered
+              ? 'Try another day, or leave the place open.'
+              : 'No public events are coming up. Yours could be the first poster on the wall.'}
+          </EmptyState>
+        )}
+        <nav aria-label="More events" className="flex justify-center gap-2">
+          {after && (
+            <LinkButton to={filterHref(filters)} variant="ghost">
+              Back to the soonest
+            </LinkButton>
+          )}
+          {events.pageInfo.hasNextPage && events.pageInfo.endCursor && (
+            <LinkButton to={filterHref(filters, events.pageInfo.endCursor)} variant="secondary">
+              Later events
+            </LinkButton>
+          )}
+        </nav>
+      </section>
+    </>
   )
 }

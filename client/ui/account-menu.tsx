@@ -7,7 +7,7 @@ export interface Person {
   name: string
   handle: string
   email: string
-  image: string | null
+  image?: string | null
 }
 
 /** The signed-in person's face and what is theirs. */

@@ -26,7 +26,7 @@ export function AppShell({ person, themeChoice, eventTheme = null, path, childre
     <EventThemeScope tokens={eventTheme} className="flex min-h-dvh flex-col">
       <a
         href="#main"
-        className="fixed start-3 top-3 z-50 -translate-y-20 rounded-control bg-text px-4 py-2 text-sm font-semibold text-surface focus:translate-y-0"
+        className="sr-only rounded-control bg-text text-sm font-semibold text-surface focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-50 focus:px-4 focus:py-2"
       >
         Skip to the page
       </a>

@@ -5,5 +5,5 @@ export const controlStyle = [
   'transition-[border-color,box-shadow,background-color]',
   'focus-visible:border-text focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-accent',
   'aria-invalid:border-danger aria-invalid:focus-visible:outline-danger/40',
-  'disabled:cursor-not-allowed disabled:opacity-60 read-only:bg-surface-sunken',
+  'disabled:cursor-not-allowed disabled:opacity-60',
 ].join(' ')

@@ -19,13 +19,13 @@ export function ErrorPage({ status, eventId }: ErrorPageProps) {
     >
       <Wordmark />
       <BulbFrame className="w-full max-w-4xl">
-        <div className="relative flex min-h-64 flex-col justify-center gap-5 overflow-hidden rounded-[14px] bg-[repeating-linear-gradient(#f8efdd_0_70px,#d9cbb2_70px_72px)] px-6 py-9 text-[#17130f] shadow-[inset_0_0_70px_#ffb22466,inset_0_2px_10px_#0006] sm:min-h-80 sm:px-12">
+        <div className="relative flex min-h-64 flex-col justify-center gap-5 overflow-hidden rounded-[14px] bg-[#f8efdd] px-6 py-9 text-[#17130f] shadow-[inset_0_0_70px_#ffb22466,inset_0_2px_10px_#0006] sm:min-h-80 sm:px-12">
           {status !== null && (
             <p className="tabular w-fit rounded-[4px] bg-[#17130f] px-2 py-1 font-mono text-sm leading-none font-semibold text-[#ffd27a]">
               {status}
             </p>
           )}
-          <h1 className="max-w-[18ch] font-display text-[clamp(2rem,1rem+5.6vw,4.25rem)] leading-[1.02] font-extrabold tracking-[-0.035em] text-balance">
+          <h1 className="bg-[repeating-linear-gradient(transparent_0_calc(1lh-2px),#d3c4a8_calc(1lh-2px)_1lh)] pe-[min(18%,8rem)] font-display text-[clamp(2rem,1rem+5.6vw,4.25rem)] leading-[1.16] font-extrabold tracking-[-0.035em] text-balance">
             {errorText(status)}
           </h1>
         </div>

@@ -23,13 +23,13 @@ export function Meter({ label, value, max, bulbs = 20, className }: MeterProps) 
       aria-valuemax={max}
       aria-valuenow={Math.min(value, max)}
       aria-valuetext={`${value} of ${max}`}
-      className={classNames('flex w-full items-center gap-[3px] sm:gap-1', className)}
+      className={classNames('flex w-full max-w-md items-center justify-between gap-[3px]', className)}
     >
       {Array.from({ length: bulbs }, (_, index) => (
         <span
           key={index}
           className={classNames(
-            'h-2.5 flex-1 rounded-full transition-[background-color,box-shadow] duration-500',
+            'aspect-square w-full max-w-2.5 rounded-full transition-[background-color,box-shadow] duration-500',
             index < lit ? 'bg-accent shadow-[0_0_10px_-1px_var(--accent)]' : 'bg-line',
           )}
           style={{ transitionDelay: `${index * 16}ms` }}

@@ -8,11 +8,11 @@ const range = (count: number) => Array.from({ length: count }, (_, index) => ind
 
 const sun: Draw = ({ palette: { ground, shapes } }) => (
   <>
-    {[250, 205, 160].map((radius, index) => (
-      <circle key={radius} cx="200" cy="430" r={radius} fill={[shapes[2], shapes[1], shapes[0]][index]} />
+    {[222, 180, 138].map((radius, index) => (
+      <circle key={radius} cx="200" cy="458" r={radius} fill={[shapes[2], shapes[1], shapes[0]][index]} />
     ))}
     {range(6).map((index) => (
-      <rect key={index} x="-10" y={352 + index * 27} width="420" height={4 + index * 3} fill={ground} />
+      <rect key={index} x="-10" y={372 + index * 25} width="420" height={4 + index * 3} fill={ground} />
     ))}
   </>
 )
@@ -24,10 +24,10 @@ const rays: Draw = ({ palette: { shapes }, seed }) => {
       {range(14).map((index) => {
         const from = Math.PI + (index * Math.PI) / 14
         const to = from + Math.PI / 28
-        const point = (angle: number) => `${x + Math.cos(angle) * 720},${520 + Math.sin(angle) * 330}`
+        const point = (angle: number) => `${x + Math.cos(angle) * 720},${520 + Math.sin(angle) * 285}`
         return <polygon key={index} points={`${x},520 ${point(from)} ${point(to)}`} fill={shapes[index % 2 === 0 ? 2 : 1]} />
       })}
-      <circle cx={x} cy="520" r="128" fill={shapes[0]} />
+      <circle cx={x} cy="520" r="118" fill={shapes[0]} />
     </>
   )
 }
@@ -57,11 +57,11 @@ const tiles: Draw = ({ palette: { ground, ink, shapes }, seed }) => (
 const arches: Draw = ({ palette: { ground, shapes } }) => (
   <>
     {range(6).map((index) => {
-      const radius = 190 - index * 31
+      const radius = 180 - index * 29
       return (
         <path
           key={index}
-          d={`M${200 - radius} 510V${400}a${radius} ${radius} 0 0 1 ${radius * 2} 0V510z`}
+          d={`M${200 - radius} 510V${424}a${radius} ${radius} 0 0 1 ${radius * 2} 0V510z`}
           fill={index % 2 === 1 ? ground : shapes[(index / 2) % 3]}
         />
       )
@@ -72,7 +72,7 @@ const arches: Draw = ({ palette: { ground, shapes } }) => (
 const waves: Draw = ({ palette: { shapes, ink }, seed }) => (
   <>
     {range(6).map((index) => {
-      const y = 245 + index * 46
+      const y = 284 + index * 40
       const lift = 26 + ((seed >>> (index * 3)) & 15)
       const shift = ((seed >>> (index * 2)) & 63) - 150
       const swell = range(5).map((step) => `q50 ${step % 2 === 0 ? -lift * 2 : lift * 2} 150 0`)
@@ -111,13 +111,13 @@ const discs: Draw = ({ palette: { shapes, ink }, seed }) => {
   const lean = (seed % 90) - 45
   return (
     <>
-      <circle cx={110 + lean} cy="370" r="150" fill={shapes[1]} />
-      <circle cx={290 + lean / 2} cy="390" r="150" fill={shapes[0]} />
+      <circle cx={110 + lean} cy="392" r="146" fill={shapes[1]} />
+      <circle cx={290 + lean / 2} cy="402" r="146" fill={shapes[0]} />
       <path
-        d={`M${200 + lean * 0.75} 262a150 150 0 0 1 0 ${236}a150 150 0 0 1 0-236z`}
+        d={`M${200 + lean * 0.75} 283a146 146 0 0 1 0 228a146 146 0 0 1 0-228z`}
         fill={shapes[2]}
       />
-      <circle cx={290 + lean / 2} cy="390" r="26" fill={ink} />
+      <circle cx={290 + lean / 2} cy="402" r="26" fill={ink} />
     </>
   )
 }
@@ -126,7 +126,7 @@ const stairs: Draw = ({ palette: { shapes }, seed }) => (
   <>
     {range(7).map((index) => {
       const x = index * 58
-      const height = 70 + index * 36
+      const height = 58 + index * 30
       const isMirrored = (seed & 8) === 8
       return (
         <g key={index} transform={isMirrored ? 'translate(400 0) scale(-1 1)' : undefined}>

@@ -7,7 +7,7 @@ export function Wordmark({ className }: { className?: string }) {
   return (
     <span
       className={classNames(
-        'group/wordmark inline-flex items-stretch gap-px overflow-hidden rounded-[5px] bg-[#17130f] p-[2px] font-display text-[0.9375rem] leading-none font-extrabold text-[#17130f] select-none',
+        'group/wordmark inline-flex items-stretch gap-px overflow-hidden rounded-[5px] bg-[#17130f] p-[2px] font-display text-[0.875rem] leading-none font-extrabold text-[#17130f] select-none',
         className,
       )}
     >
@@ -16,7 +16,7 @@ export function Wordmark({ className }: { className?: string }) {
         <span
           key={index}
           aria-hidden
-          className="grid w-[1.2em] place-items-center bg-[linear-gradient(#ffd27a,#ffb224_46%,#f5a300)] py-[0.34em] transition-[filter] duration-200 first:rounded-s-[3px] last:rounded-e-[3px] group-hover/wordmark:brightness-110"
+          className="grid w-[1.34em] place-items-center bg-[linear-gradient(#ffd27a,#ffb224_46%,#f5a300)] py-[0.34em] transition-[filter] duration-200 first:rounded-s-[3px] last:rounded-e-[3px] group-hover/wordmark:brightness-110"
           style={{ transitionDelay: `${index * 28}ms` }}
         >
           {letter}

@@ -22,3 +22,8 @@ export function requirePerson(context: Context): Person {
 export function badUserInput(message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } })
 }
+
+/** For reads that cannot answer null, such as a subscription: absent and hidden are the same. */
+export function notFound(what: string): GraphQLError {
+  return new GraphQLError(`${what} could not be found.`, { extensions: { code: 'NOT_FOUND', http: { status: 404 } } })
+}

@@ -1,4 +1,5 @@
 import { GraphQLError, type ValidationRule } from 'graphql'
+import { badUserInput } from './access.ts'
 
 /**
  * Bounds on one operation, on both endpoints. Set by the largest operation of our own pages (about a third of each)
@@ -7,8 +8,10 @@ import { GraphQLError, type ValidationRule } from 'graphql'
 export const operationLimits = { depth: 14, breadth: 400, complexity: 20_000 }
 export const maxTokens = 4_000
 export const maxAliases = 60
-/** Bytes of one HTTP request body or one WebSocket message. */
+/** Bytes of one WebSocket message; a longer one closes the socket with 1009. */
 export const maxMessageBytes = 64 * 1024
+/** Bytes of one HTTP request: a description and terms of full length, in any script, with room around them. */
+export const maxRequestBytes = 512 * 1024
 
 /** Refuse operations that ask for the same thing under very many names. */
 export const limitAliases: ValidationRule = (context) => {
@@ -21,5 +24,17 @@ export const limitAliases: ValidationRule = (context) => {
         context.reportError(new GraphQLError(`At most ${maxAliases} aliases are allowed in one document.`, { nodes: node }))
       }
     },
+  }
+}
+
+/**
+ * PostgreSQL stores any text but U+0000, which no keyboard writes: it is refused here once, for every field.
+ *
+ * @throws BAD_USER_INPUT
+ */
+export function assertReadable({ query, variables }: { query?: unknown; variables?: unknown }) {
+  const holdsNull = (text: string) => text.includes('\u0000') || /\\u(0000|\{0+\})/.test(text)
+  if (holdsNull(String(query ?? '')) || holdsNull(JSON.stringify(variables ?? {}))) {
+    throw badUserInput('Text may not hold the character U+0000.')
   }
 }

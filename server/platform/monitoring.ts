@@ -4,11 +4,17 @@ import { describeEnvironment } from '../contract/environment.ts'
 import type { Env } from '../env/read-env.ts'
 import type { Logger } from './logger.ts'
 
+/**
+ * Personal data is sent by default (spec.md §9), such as the person's id and address; bodies and variables are not: they
+ * carry passwords and holder secrets.
+ */
+const dataCollection = { userInfo: true, httpBodies: [], graphQL: { document: true, variables: false } }
+
 /** Switch error reporting on, when it is configured. Must run before what it should trace is used. */
 export function startMonitoring({ sentryDsn, environment }: Pick<Env, 'sentryDsn' | 'environment'>) {
   if (!sentryDsn) return
   const { name, tracesSampleRate } = describeEnvironment(environment)
-  Sentry.init({ dsn: sentryDsn, environment: name, tracesSampleRate, sendDefaultPii: true })
+  Sentry.init({ dsn: sentryDsn, environment: name, tracesSampleRate, dataCollection })
 }
 
 /** Report a fault, and log it. @returns the event id to show, so that an operator finds the report a user speaks of. */

@@ -4,6 +4,7 @@ import { findProfile } from './queries.ts'
 export const UserType = builder.prismaNode('User', {
   description: 'A person with an account, as everybody may see them.',
   id: { field: 'id' },
+  nullable: true,
   fields: (t) => ({
     name: t.exposeString('name'),
     handle: t.exposeString('handle', { description: 'Names the public profile `/p/{handle}`.' }),

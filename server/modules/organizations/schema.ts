@@ -17,6 +17,7 @@ export const OrganizationRoleEnum = builder.enumType('OrganizationRole', {
 export const OrganizationType = builder.prismaNode('Organization', {
   description: 'Who hosts: has members under roles, and groups.',
   id: { field: 'id' },
+  nullable: true,
   fields: (t) => ({
     name: t.exposeString('name'),
     slug: t.exposeString('slug', { description: 'Names the public page `/o/{slug}`.' }),
@@ -41,6 +42,7 @@ export const OrganizationType = builder.prismaNode('Organization', {
 export const GroupType = builder.prismaNode('Group', {
   description: 'A series, a venue or a chapter of an organization; has events.',
   id: { field: 'id' },
+  nullable: true,
   fields: (t) => ({
     name: t.exposeString('name'),
     slug: t.exposeString('slug', { description: 'Unique within the organization.' }),

@@ -1,6 +1,6 @@
 import { darken, lighten, mix } from '../draw/color.ts'
 import { inked } from '../draw/ink.ts'
-import { filmGrain } from '../draw/render.ts'
+import { filmGrain } from '../draw/grain.ts'
 import { setBlock } from '../draw/set-block.ts'
 import { circle, group, linearGradient, polygon, radialGradient, rect, type Point } from '../draw/svg.ts'
 import { fitLine, placeText } from '../draw/typeset.ts'

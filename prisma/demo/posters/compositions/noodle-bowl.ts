@@ -2,7 +2,7 @@ import { darken, lighten, mix } from '../draw/color.ts'
 import { inked } from '../draw/ink.ts'
 import { chopstick, fishCake, halfEgg, keyRim, noodleBundle, scallion } from '../draw/noodles.ts'
 import { createRandom } from '../draw/random.ts'
-import { filmGrain } from '../draw/render.ts'
+import { filmGrain } from '../draw/grain.ts'
 import { setBlock } from '../draw/set-block.ts'
 import { setStack } from '../draw/set-stack.ts'
 import { circle, clip, group, polar, polygon, radialGradient, rect, smooth, stroke, type Point } from '../draw/svg.ts'
@@ -28,6 +28,7 @@ export const noodleBowl: Compose = ({ title, lines, palette, seed }) => {
   const nori: Point[] = [[310, 980], [560, 900], [700, 1220], [440, 1330]]
   const steam = [430, 760, 1130].map((x, index) => stroke(smooth([[x, 1190], [x - 60, 1060], [x + 44, 930], [x - 40, 800], [x + 60, 640 - index * 30]]), lighten(palette.ground, 0.6), 60, { opacity: 0.34 }))
   const small = setBlock(lines.join('\n'), { family: 'anton' }, { left: 84, top: 1874, right: 1516, bottom: 1930 }, { lines: [lines.join('  —  ').toLocaleUpperCase('en')], maxSize: 47, edge: 'bottom', tracking: 0.045, align: 'middle' })
+  const wood = mix(noodle, '#8a4a1c', 0.55)
   const broth = darken(mix(yellow, red, 0.45), 0.45)
   return {
     title: [heading],
@@ -54,8 +55,8 @@ export const noodleBowl: Compose = ({ title, lines, palette, seed }) => {
           halfEgg([800, 1650], 158, 32),
           fishCake([1180, 1620], 138),
           ...greens,
-          chopstick([700, 1420], [1720, 850], darken(yellow, 0.5)),
-          chopstick([790, 1490], [1760, 990], darken(yellow, 0.5)),
+          chopstick([700, 1420], [1720, 850], wood),
+          chopstick([790, 1490], [1760, 990], wood),
         ].join(''),
       },
       { svg: steam.join(''), blur: 34, blend: 'screen' },

@@ -1,7 +1,7 @@
 import { inked, halftone } from '../draw/ink.ts'
 import { darken, lighten, toRgb } from '../draw/color.ts'
 import { createRandom } from '../draw/random.ts'
-import { filmGrain, finishes, wornInk } from '../draw/render.ts'
+import { filmGrain, finishes, wornInk } from '../draw/grain.ts'
 import { antenna, houseRow, houseShapes, lightString, waterTank, windowsOf } from '../draw/roofs.ts'
 import { setBlock } from '../draw/set-block.ts'
 import { circle, clip, group, overprint, rect } from '../draw/svg.ts'
@@ -50,6 +50,6 @@ export const risoSunset: Compose = ({ title, lines, palette, seed }) => {
         ].join(''),
       },
     ],
-    finish: finishes(wornInk(toRgb(palette.ground), 0.04, seed), filmGrain(5, seed)),
+    finish: finishes(wornInk(toRgb(palette.ground), 0.6, seed), filmGrain(5, seed)),
   }
 }

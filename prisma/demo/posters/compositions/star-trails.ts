@@ -1,8 +1,8 @@
 import { darken, lighten, mix } from '../draw/color.ts'
 import { inked } from '../draw/ink.ts'
 import { createRandom } from '../draw/random.ts'
-import { filmGrain } from '../draw/render.ts'
-import { antenna, houseRow, houseShapes } from '../draw/roofs.ts'
+import { filmGrain } from '../draw/grain.ts'
+import { antenna, houseRow, houseShapes, windowsOf } from '../draw/roofs.ts'
 import { setBlock } from '../draw/set-block.ts'
 import { circle, linearGradient, num, path, polar, polygon, rect, stroke, type Point } from '../draw/svg.ts'
 import { colorOf, type Compose } from '../poster-spec.ts'
@@ -21,8 +21,8 @@ export const starTrails: Compose = ({ title, lines, palette, seed }) => {
   const random = createRandom(seed)
   const [blue, dusk, warm] = [colorOf(palette, 0), colorOf(palette, 1), colorOf(palette, 2)]
   const pole: Point = [random.between(980, 1120), random.between(600, 700)]
-  const exposure = 0.5
-  const trails = Array.from({ length: 430 }, () => {
+  const exposure = 0.72
+  const trails = Array.from({ length: 640 }, () => {
     const radius = 26 + 1500 * random.next() ** 0.8
     const start = random.between(0, Math.PI * 2)
     const [from, to] = [polar(pole, start, radius), polar(pole, start + exposure, radius)]
@@ -36,7 +36,7 @@ export const starTrails: Compose = ({ title, lines, palette, seed }) => {
     const near = random.between(420, 760) + (index % 2) * 220
     const length = random.between(260, 520)
     const [tail, head] = [polar(radiant, angle, near), polar(radiant, angle, near + length)]
-    const side = (sign: number) => polar(head, angle + (Math.PI / 2) * sign, 5)
+    const side = (sign: number) => polar(head, angle + (Math.PI / 2) * sign, 3.6)
     const id = `meteor${index}`
     return (
       linearGradient(id, tail, head, [[0, palette.ink, 0], [0.7, palette.ink, 0.75], [1, '#ffffff', 1]]) +
@@ -46,7 +46,7 @@ export const starTrails: Compose = ({ title, lines, palette, seed }) => {
   const ridge = houseRow(random, { from: -60, to: 1660, top: 1395, bottom: 1490, width: [230, 400] })
   const roof = darken(palette.ground, 0.55)
   const seat = ridge[1]!
-  const people = [0.24, 0.4, 0.72].map((share, index) => watcher([seat.left + (seat.right - seat.left) * share, seat.top], [92, 78, 96][index]!, roof, index === 2 ? -1 : 1))
+  const people = [0.16, 0.42, 0.8].map((share, index) => watcher([seat.left + (seat.right - seat.left) * share, seat.top], [92, 78, 96][index]!, roof, index === 2 ? -1 : 1))
   const chimneys = ridge.filter((_, index) => index !== 1).map(({ left, right, top }, index) =>
     index % 2 ? antenna(right - 90, top, 210, roof) : rect(left + 70, top - 96, 62, 100, roof) + rect(left + 62, top - 104, 78, 18, roof),
   )
@@ -64,6 +64,7 @@ export const starTrails: Compose = ({ title, lines, palette, seed }) => {
           ...trails,
           ...meteors,
           houseShapes(distant, 2000, mix(roof, dusk, 0.34)),
+          ...distant.map((house) => windowsOf(random, house, { floor: 1500, colors: [warm], lit: 0.22, cell: 26 })),
           houseShapes(ridge, 2010, roof),
           ...chimneys,
           ...people,

@@ -1,6 +1,6 @@
 import { inked } from '../draw/ink.ts'
 import { mix, ramp } from '../draw/color.ts'
-import { filmGrain } from '../draw/render.ts'
+import { filmGrain } from '../draw/grain.ts'
 import { setBlock } from '../draw/set-block.ts'
 import { circle, clip, group, line, linearGradient, rect } from '../draw/svg.ts'
 import { placeText, setLine, type SetText } from '../draw/typeset.ts'

@@ -1,0 +1,46 @@
+import { Form } from 'react-router'
+import { Avatar } from '#client/ui/avatar.tsx'
+
+/** The seed's people (prisma/seed.ts): one for each role and one guest. Offered only where the site says it is a demo. */
+const accounts = [
+  { email: 'owner@demo.test', role: 'Owner', can: 'everything' },
+  { email: 'admin@demo.test', role: 'Admin', can: 'members, groups' },
+  { email: 'host@demo.test', role: 'Host', can: 'events, guests' },
+  { email: 'promoter@demo.test', role: 'Promoter', can: 'referrals' },
+  { email: 'door@demo.test', role: 'Door', can: 'check-in' },
+  { email: 'guest@demo.test', role: 'Guest', can: 'goes to things' },
+] as const
+
+const password = 'marquee-demo-1'
+
+/** One press logs in as somebody. Each is a form of its own, so it works without script. */
+export function DemoAccounts({ next }: { next: string }) {
+  return (
+    <section aria-labelledby="demo-accounts" className="flex flex-col gap-3">
+      <h2 id="demo-accounts" className="text-sm text-muted">
+        This is a demo. Step in as
+      </h2>
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+        {accounts.map(({ email, role, can }) => (
+          <li key={email}>
+            <Form method="post">
+              <input type="hidden" name="email" value={email} />
+              <input type="hidden" name="password" value={password} />
+              <input type="hidden" name="next" value={next} />
+              <button
+                type="submit"
+                className="flex w-full items-center gap-2.5 rounded-control border border-line bg-surface-raised p-2 text-start transition-colors hover:border-line-strong hover:bg-surface-hover"
+              >
+                <Avatar name={email} size="sm" isDecorative />
+                <span className="flex min-w-0 flex-col">
+                  <span className="text-sm font-semibold">{role}</span>
+                  <span className="truncate text-2xs text-muted">{can}</span>
+                </span>
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

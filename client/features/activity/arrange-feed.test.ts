@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import type { ActivityKind } from '#client/gql/graphql.ts'
+import { type ArrangedRow, arrangeFeed, namesOf } from './arrange-feed.ts'
+
+const row = (sequence: number, kind: ActivityKind, changes: Partial<ArrangedRow> = {}): ArrangedRow => ({
+  id: `row-${sequence}`,
+  sequence,
+  kind,
+  actorName: `Person ${sequence}`,
+  createdAt: '2026-11-21T10:00:00Z',
+  isDeleted: false,
+  ...changes,
+})
+
+/** A feed in short: `day 2026-11-21`, `row 3 (4 5)`, `bundle 2 1`. */
+const outline = (rows: ArrangedRow[], timeZone = 'UTC') =>
+  arrangeFeed(rows, timeZone).map((block) => {
+    if (block.type === 'day') return `day ${block.day}`
+    if (block.type === 'bundle') return `bundle ${block.rows.map(({ sequence }) => sequence).join(' ')}`
+    const replies = block.replies.map(({ sequence }) => sequence).join(' ')
+    return `row ${block.row.sequence}${replies && ` (${replies})`}${block.isStrayReply ? ' stray' : ''}`
+  })
+
+test('the newest row comes first', () => {
+  expect(outline([row(1, 'COMMENT'), row(2, 'ANNOUNCEMENT')])).toEqual(['day 2026-11-21', 'row 2', 'row 1'])
+})
+
+describe('registrations', () => {
+  test('that follow each other are one line', () => {
+    expect(outline([row(1, 'REGISTERED'), row(2, 'REGISTERED'), row(3, 'REGISTERED')])).toEqual([
+      'day 2026-11-21',
+      'bundle 3 2 1',
+    ])
+  })
+
+  test('are not bundled across what somebody said', () => {
+    expect(outline([row(1, 'REGISTERED'), row(2, 'COMMENT'), row(3, 'REGISTERED')])).toEqual([
+      'day 2026-11-21',
+      'bundle 3',
+      'row 2',
+      'bundle 1',
+    ])
+  })
+
+  test('are not bundled with people who joined the line', () => {
+    expect(outline([row(1, 'REGISTERED'), row(2, 'WAITLIST_JOINED')])).toEqual([
+      'day 2026-11-21',
+      'bundle 2',
+      'bundle 1',
+    ])
+  })
+
+  test('are bundled across an answer to something older, which stands elsewhere', () => {
+    const rows = [row(1, 'COMMENT'), row(2, 'REGISTERED'), row(3, 'COMMENT', { parentId: 'row-1' }), row(4, 'REGISTERED')]
+    expect(outline(rows)).toEqual(['day 2026-11-21', 'bundle 4 2', 'row 1 (3)'])
+  })
+
+  test('keep their place on the page while more join: the block is named after its first', () => {
+    const keyOf = (rows: ArrangedRow[]) => arrangeFeed(rows, 'UTC').find((block) => block.type === 'bundle')?.key
+    expect(keyOf([row(1, 'REGISTERED'), row(2, 'REGISTERED')])).toBe(keyOf([row(1, 'REGISTERED')]))
+  })
+})
+
+test('pictures of two people are two pieces of news', () => {
+  const mira = { actorName: 'Mira' }
+  const rows = [row(1, 'VISUAL_ADDED', mira), row(2, 'VISUAL_ADDED', mira), row(3, 'VISUAL_ADDED')]
+  expect(outline(rows)).toEqual(['day 2026-11-21', 'bundle 3', 'bundle 2 1'])
+})
+
+describe('days', () => {
+  const lateEvening = { createdAt: '2026-11-20T22:30:00Z' }
+  const rows = [row(1, 'REGISTERED', lateEvening), row(2, 'REGISTERED', { createdAt: '2026-11-20T23:30:00Z' })]
+
+  test("part where midnight is in the event's zone", () => {
+    expect(outline(rows, 'UTC')).toEqual(['day 2026-11-20', 'bundle 2 1'])
+    expect(outline(rows, 'Europe/Oslo')).toEqual(['day 2026-11-21', 'bundle 2', 'day 2026-11-20', 'bundle 1'])
+  })
+})
+
+describe('answers', () => {
+  test('stand below what they answer, oldest first', () => {
+    const rows = [
+      row(1, 'COMMENT'),
+      row(2, 'COMMENT'),
+      row(3, 'COMMENT', { parentId: 'row-1' }),
+      row(4, 'COMMENT', { parentId: 'row-1' }),
+    ]
+    expect(outline(rows)).toEqual(['day 2026-11-21', 'row 2', 'row 1 (3 4)'])
+  })
+
+  test('stay when what they answered was deleted', () => {
+    const rows = [row(1, 'COMMENT', { isDeleted: true }), row(2, 'COMMENT', { parentId: 'row-1' })]
+    expect(outline(rows)).toEqual(['day 2026-11-21', 'row 1 (2)'])
+  })
+
+  test('stand on their own when what they answer is not loaded', () => {
+    expect(outline([row(9, 'COMMENT', { parentId: 'row-1' })])).toEqual(['day 2026-11-21', 'row 9 stray'])
+  })
+})
+
+test('a bundle names the newest and counts the rest', () => {
+  const names = (...actorNames: (string | null)[]) => namesOf(actorNames.map((actorName) => ({ actorName })))
+  expect(names('Mira')).toBe('Mira')
+  expect(names('Mira', 'Jonas')).toBe('Mira and Jonas')
+  expect(names('Mira', 'Jonas', 'Ada', 'Li', 'Sam')).toBe('Mira and 4 others')
+  expect(names(null)).toBe('Somebody')
+})

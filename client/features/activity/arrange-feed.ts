@@ -1,0 +1,71 @@
+import type { ActivityKind } from '#client/gql/graphql.ts'
+import { dayOf } from '#client/lib/event-dates.ts'
+import type { FeedRowFacts } from './feed-state.ts'
+
+/** What arranging a feed needs to know of a row. */
+export interface ArrangedRow extends FeedRowFacts {
+  kind: ActivityKind
+  parentId?: string | null
+  actorName?: string | null
+  createdAt: string
+  isDeleted: boolean
+}
+
+export type FeedBlock<Row extends ArrangedRow> =
+  /** `2026-12-04`, above the rows of that day. */
+  | { type: 'day'; key: string; day: string }
+  /** A row and what was answered to it, oldest answer first. */
+  | { type: 'row'; key: string; row: Row; replies: readonly Row[]; isStrayReply: boolean }
+  /** Rows that say the same of several people, newest first. */
+  | { type: 'bundle'; key: string; kind: ActivityKind; rows: readonly Row[] }
+
+/** Kinds of which a run reads better as one line. */
+const bundledKinds = new Set<ActivityKind>(['REGISTERED', 'WAITLIST_JOINED', 'VISUAL_ADDED'])
+
+/**
+ * Puts a feed as people read it: newest first under a marker for each day, answers below what they answer, and a run
+ * of like rows as one. A run ends where somebody says something or the day does. An answer whose question is not
+ * loaded stands on its own, so that nothing new is ever hidden.
+ */
+export function arrangeFeed<Row extends ArrangedRow>(rows: readonly Row[], timeZone: string): FeedBlock<Row>[] {
+  const ids = new Set(rows.map(({ id }) => id))
+  const replies = new Map<string, Row[]>()
+  const topLevel: Row[] = []
+  for (const row of rows) {
+    if (row.parentId && ids.has(row.parentId)) replies.set(row.parentId, [...(replies.get(row.parentId) ?? []), row])
+    else topLevel.push(row)
+  }
+
+  const blocks: FeedBlock<Row>[] = []
+  let day = ''
+  for (const row of topLevel.toReversed()) {
+    const rowDay = dayOf(row.createdAt, timeZone)
+    if (rowDay !== day) {
+      day = rowDay
+      blocks.push({ type: 'day', key: `day-${day}`, day })
+    }
+    const last = blocks.at(-1)
+    if (last?.type === 'bundle' && belongsTo(last.rows, row)) {
+      blocks[blocks.length - 1] = { ...last, key: `bundle-${row.id}`, rows: [...last.rows, row] }
+    } else if (bundledKinds.has(row.kind)) {
+      blocks.push({ type: 'bundle', key: `bundle-${row.id}`, kind: row.kind, rows: [row] })
+    } else {
+      const isStrayReply = Boolean(row.parentId)
+      blocks.push({ type: 'row', key: row.id, row, replies: replies.get(row.id) ?? [], isStrayReply })
+    }
+  }
+  return blocks
+}
+
+/** Pictures are added by somebody; two people's are two pieces of news. */
+function belongsTo<Row extends ArrangedRow>(bundle: readonly Row[], row: Row): boolean {
+  const first = bundle[0]
+  return first?.kind === row.kind && (row.kind !== 'VISUAL_ADDED' || first.actorName === row.actorName)
+}
+
+/** `Mira`, `Mira and Jonas`, `Mira and 4 others`: the newest by name, the rest counted. */
+export function namesOf(rows: readonly Pick<ArrangedRow, 'actorName'>[]): string {
+  const [first, second] = rows.map(({ actorName }) => actorName ?? 'Somebody')
+  if (rows.length <= 1) return first ?? 'Somebody'
+  return rows.length === 2 ? `${first} and ${second}` : `${first} and ${rows.length - 1} others`
+}

@@ -1,0 +1,58 @@
+import type { ApolloCache } from '@apollo/client'
+import type { LiveFeed_EventFragment } from '#client/gql/graphql.ts'
+import type { FeedState } from './feed-state.ts'
+import { LiveFeedFragment } from './live-feed.fragment.ts'
+
+type Row = LiveFeed_EventFragment['activity']['edges'][number]['node']
+
+/** Changes an event's feed in the cache; everything on the page that shows a part of it draws anew. */
+export function updateCachedFeed(
+  cache: ApolloCache,
+  eventId: string,
+  change: (state: FeedState<Row>) => FeedState<Row>,
+): void {
+  cache.updateFragment<LiveFeed_EventFragment>(cachedFeed(cache, eventId), (event) => {
+    if (!event) return null
+    const before = toState(event as LiveFeed_EventFragment)
+    const after = change(before)
+    return after === before ? null : { ...event, ...fromState(after) }
+  })
+}
+
+/** The last step of a feed that this page has seen; null before its page is loaded. */
+export function readFeedCursor(cache: ApolloCache, eventId: string): string | null {
+  return cache.readFragment<LiveFeed_EventFragment>(cachedFeed(cache, eventId))?.activityCursor ?? null
+}
+
+function cachedFeed(cache: ApolloCache, eventId: string) {
+  return {
+    id: cache.identify({ __typename: 'Event', id: eventId }),
+    fragment: LiveFeedFragment,
+    fragmentName: 'LiveFeed_Event',
+    // Not part of the list's key: how many rows a page asked for first does not name another list.
+    variables: { feedRows: 0 },
+  }
+}
+
+function toState({ activityCursor, activity }: LiveFeed_EventFragment): FeedState<Row> {
+  return {
+    cursor: Number(activityCursor),
+    rows: activity.edges.map(({ node }) => node),
+    hasEarlier: activity.pageInfo.hasPreviousPage,
+  }
+}
+
+function fromState({ cursor, rows, hasEarlier }: FeedState<Row>) {
+  return {
+    activityCursor: String(cursor),
+    activity: {
+      __typename: 'ActivityConnection' as const,
+      edges: rows.map((node) => ({ __typename: 'ActivityEdge' as const, cursor: String(node.sequence), node })),
+      pageInfo: {
+        __typename: 'PageInfo' as const,
+        hasPreviousPage: hasEarlier,
+        startCursor: rows[0] ? String(rows[0].sequence) : null,
+      },
+    },
+  }
+}

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import type { ActivityStepKind } from '#client/gql/graphql.ts'
+import { addEarlier, applyStep, type FeedState, placeRow } from './feed-state.ts'
+
+interface Row {
+  id: string
+  sequence: number
+  body: string | null
+  parentId?: string
+  isDeleted?: boolean
+  reactions?: number
+}
+
+const row = (sequence: number, changes: Partial<Row> = {}): Row => ({
+  id: `row-${sequence}`,
+  sequence,
+  body: `words ${sequence}`,
+  ...changes,
+})
+
+const feed = (...sequences: number[]): FeedState<Row> => ({
+  cursor: Math.max(0, ...sequences),
+  rows: sequences.map((sequence) => row(sequence)),
+  hasEarlier: false,
+})
+
+const step = (sequence: number, kind: ActivityStepKind, item: Row) => ({ sequence, kind, item })
+const sequences = (state: FeedState<Row>) => state.rows.map(({ sequence }) => sequence)
+
+describe('a step that adds a row', () => {
+  test('puts it at the end and moves the cursor', () => {
+    const state = applyStep(feed(1, 2), step(3, 'ADDED', row(3)))
+    expect(sequences(state)).toEqual([1, 2, 3])
+    expect(state.cursor).toBe(3)
+  })
+
+  test('that was seen before changes nothing at all', () => {
+    const state = feed(1, 2, 3)
+    expect(applyStep(state, step(3, 'ADDED', row(3)))).toBe(state)
+    expect(applyStep(state, step(2, 'ADDED', row(2)))).toBe(state)
+  })
+
+  test('keeps the rows in order when a row that was hidden until now belongs further up', () => {
+    const state = applyStep(feed(1, 2, 5), step(6, 'ADDED', row(4)))
+    expect(sequences(state)).toEqual([1, 2, 4, 5])
+    expect(state.cursor).toBe(6)
+  })
+
+  test('before the window is left to whoever opens that part', () => {
+    const state = applyStep({ ...feed(10, 11), hasEarlier: true }, step(12, 'ADDED', row(4)))
+    expect(sequences(state)).toEqual([10, 11])
+    expect(state.cursor).toBe(12)
+  })
+
+  test('may skip numbers, because some steps are for other eyes', () => {
+    const state = applyStep(feed(1, 2), step(9, 'ADDED', row(9)))
+    expect(sequences(state)).toEqual([1, 2, 9])
+  })
+
+  test('places a reply by its own number; who it answers stays where it is', () => {
+    const state = applyStep(feed(1, 2), step(3, 'ADDED', row(3, { parentId: 'row-1' })))
+    expect(state.rows.map(({ id, parentId }) => [id, parentId])).toEqual([
+      ['row-1', undefined],
+      ['row-2', undefined],
+      ['row-3', 'row-1'],
+    ])
+  })
+})
+
+describe('a step that changes a row', () => {
+  test('replaces the words in place', () => {
+    const state = applyStep(feed(1, 2, 3), step(4, 'EDITED', row(2, { body: 'better words' })))
+    expect(sequences(state)).toEqual([1, 2, 3])
+    expect(state.rows[1]?.body).toBe('better words')
+  })
+
+  test('leaves a tombstone where a row was deleted', () => {
+    const state = applyStep(feed(1, 2, 3), step(4, 'DELETED', row(2, { body: null, isDeleted: true })))
+    expect(sequences(state)).toEqual([1, 2, 3])
+    expect(state.rows[1]).toMatchObject({ body: null, isDeleted: true })
+  })
+
+  test('shows a reaction and takes it back', () => {
+    const reacted = applyStep(feed(1), step(2, 'REACTED', row(1, { reactions: 1 })))
+    expect(reacted.rows[0]?.reactions).toBe(1)
+    const unreacted = applyStep(reacted, step(3, 'UNREACTED', row(1, { reactions: 0 })))
+    expect(unreacted.rows[0]?.reactions).toBe(0)
+    expect(unreacted.cursor).toBe(3)
+  })
+
+  test('outside the window adds nothing, but is not asked for again', () => {
+    const state = applyStep({ ...feed(10, 11), hasEarlier: true }, step(12, 'EDITED', row(3)))
+    expect(sequences(state)).toEqual([10, 11])
+    expect(state.cursor).toBe(12)
+  })
+
+  test('that was seen before does not bring old words back', () => {
+    const edited = applyStep(feed(1), step(3, 'EDITED', row(1, { body: 'new' })))
+    expect(applyStep(edited, step(2, 'EDITED', row(1, { body: 'old' })))).toBe(edited)
+  })
+})
+
+describe("one's own comment", () => {
+  test('shows at once without skipping the steps of others that are still under way', () => {
+    const posted = placeRow(feed(1, 2), row(4))
+    expect(posted.cursor).toBe(2)
+    const caughtUp = [step(3, 'ADDED', row(3)), step(4, 'ADDED', row(4))].reduce(applyStep, posted)
+    expect(sequences(caughtUp)).toEqual([1, 2, 3, 4])
+    expect(caughtUp.cursor).toBe(4)
+  })
+})
+
+describe('an earlier page', () => {
+  test('goes before the window', () => {
+    const state = addEarlier({ ...feed(5, 6), hasEarlier: true }, { rows: [row(3), row(4)], hasEarlier: true })
+    expect(sequences(state)).toEqual([3, 4, 5, 6])
+    expect(state).toMatchObject({ cursor: 6, hasEarlier: true })
+  })
+
+  test('that overlaps does not double rows or undo their changes', () => {
+    const state = applyStep({ ...feed(5, 6), hasEarlier: true }, step(7, 'EDITED', row(5, { body: 'changed' })))
+    const opened = addEarlier(state, { rows: [row(4), row(5)], hasEarlier: false })
+    expect(sequences(opened)).toEqual([4, 5, 6])
+    expect(opened.rows[1]?.body).toBe('changed')
+    expect(opened.hasEarlier).toBe(false)
+  })
+})
+
+test('replaying everything after any cut gives the same feed as never having been cut', () => {
+  const steps = [
+    step(1, 'ADDED', row(1)),
+    step(2, 'ADDED', row(2)),
+    step(3, 'EDITED', row(1, { body: 'edited' })),
+    step(4, 'ADDED', row(4, { parentId: 'row-2' })),
+    step(5, 'DELETED', row(2, { body: null, isDeleted: true })),
+    step(6, 'ADDED', row(6)),
+  ]
+  const whole = steps.reduce(applyStep, feed())
+  for (let cut = 0; cut <= steps.length; cut++) {
+    for (let overlap = 0; overlap <= cut; overlap++) {
+      const before = steps.slice(0, cut).reduce(applyStep, feed())
+      expect(steps.slice(cut - overlap).reduce(applyStep, before)).toEqual(whole)
+    }
+  }
+})

@@ -1,0 +1,82 @@
+import { Link } from 'react-router'
+import { type FragmentType, readFragment } from '#client/gql/fragment-masking.ts'
+import { graphql } from '#client/gql/gql.ts'
+import { shortEventTime } from '#client/lib/short-event-time.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { Poster } from '#client/ui/poster.tsx'
+import { describeRoom } from './describe-room.ts'
+
+export const EventTileFragment = graphql(`
+  fragment EventTile_Event on Event {
+    id
+    url
+    title
+    startsAt
+    endsAt
+    timeZone
+    status
+    placesLeft
+    waitlistLength
+    registrationState
+    organization {
+      name
+    }
+    venue {
+      name
+      onlineUrl
+    }
+    theme {
+      tokens
+    }
+    cover {
+      altText
+      focalX
+      focalY
+      placeholder
+      dominantColor
+      variants {
+        url
+        width
+        type
+      }
+    }
+  }
+`)
+
+export interface EventTileProps {
+  event: FragmentType<typeof EventTileFragment>
+  /** The server's clock, ISO 8601. */
+  now: string
+  isFirst?: boolean
+  /** The `sizes` of the poster. */
+  sizes?: string
+}
+
+/** An event on the wall: its poster, and below it when, where and whether there is room. */
+export function EventTile({ event: reference, now, isFirst, sizes }: EventTileProps) {
+  const event = readFragment(EventTileFragment, reference)
+  const room = describeRoom(event)
+  const place = event.venue?.name ?? (event.venue?.onlineUrl ? 'Online' : null)
+  const font = (event.theme?.tokens as { headingFont?: string } | undefined)?.headingFont
+  return (
+    <article className="group relative flex flex-col gap-3">
+      <div className="transition-transform duration-200 ease-out group-hover:-translate-y-1">
+        <Poster title={event.title} visual={event.cover} font={font} isFirst={isFirst} sizes={sizes} />
+      </div>
+      <div className="flex flex-col gap-1 px-0.5">
+        <p className="tabular flex flex-wrap items-center gap-x-2 gap-y-1 text-xs font-semibold">
+          <time dateTime={event.startsAt}>{shortEventTime(event, now)}</time>
+          {room && <Badge tone={room.tone}>{room.text}</Badge>}
+        </p>
+        <h3 dir="auto" className="font-display text-lg leading-tight font-bold text-balance">
+          <Link to={`/e/${event.url}`} prefetch="intent" className="after:absolute after:inset-0 after:rounded-poster">
+            {event.title}
+          </Link>
+        </h3>
+        <p dir="auto" className="truncate text-sm text-muted">
+          {[place, event.organization.name].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+    </article>
+  )
+}

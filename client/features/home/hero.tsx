@@ -1,0 +1,32 @@
+import { LinkButton } from '#client/ui/link-button.tsx'
+import { Poster } from '#client/ui/poster.tsx'
+import { Display, Text } from '#client/ui/typography.tsx'
+
+/** For strangers: one sentence, one button, three posters. */
+export function Hero() {
+  return (
+    <section className="container-page grid items-center gap-10 pt-8 pb-14 md:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] md:pt-14 md:pb-20">
+      <div className="flex flex-col items-start gap-7">
+        <Display size="xl">Put your evening up in lights.</Display>
+        <Text size="lg" tone="muted" className="max-w-[44ch] text-pretty">
+          Write the title, share the page, and watch the room fill. Places, the line and the talk about it move by
+          themselves, for everyone at once.
+        </Text>
+        <LinkButton to="/create" size="lg">
+          Create an event
+        </LinkButton>
+      </div>
+      <div aria-hidden className="relative mx-auto hidden aspect-[5/4] w-full max-w-lg md:block">
+        <div className="absolute top-[7%] left-0 w-[46%] -rotate-[9deg]">
+          <Poster title="Lantern Walk" />
+        </div>
+        <div className="absolute top-[9%] right-0 w-[46%] rotate-[8deg]">
+          <Poster title="Jazz" />
+        </div>
+        <div className="absolute top-0 left-[26%] w-[48%] -rotate-1 rounded-poster shadow-float">
+          <Poster title="Rooftop Vinyl Night" caption="Tonight, 20:00" />
+        </div>
+      </div>
+    </section>
+  )
+}

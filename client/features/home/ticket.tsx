@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '#client/lib/class-names.ts'
+
+export interface TicketProps {
+  to: string
+  title: string
+  when: string
+  /** Something that runs out: it is lit. */
+  isUrgent?: boolean
+  children: ReactNode
+}
+
+/** One thing that is next for somebody, torn off a roll: the notches are in the card's side. */
+export function Ticket({ to, title, when, isUrgent = false, children }: TicketProps) {
+  return (
+    <li
+      className={classNames(
+        'relative flex flex-col gap-2 overflow-hidden rounded-card border p-4 ps-7 transition-colors',
+        'before:absolute before:inset-y-2 before:start-0 before:w-3 before:bg-[radial-gradient(circle_at_0_50%,var(--line-strong)_0_4px,transparent_4.5px)] before:bg-size-[12px_14px] rtl:before:-scale-x-100',
+        isUrgent ? 'border-accent bg-accent-wash' : 'border-line bg-surface-raised hover:border-line-strong',
+      )}
+    >
+      <p className="tabular text-xs font-semibold text-muted">{when}</p>
+      <h3 dir="auto" className="font-display text-title font-bold">
+        <Link to={to} prefetch="intent" className="after:absolute after:inset-0 after:rounded-card">
+          {title}
+        </Link>
+      </h3>
+      <div className="tabular flex min-w-0 flex-wrap items-center gap-2 text-sm">{children}</div>
+    </li>
+  )
+}

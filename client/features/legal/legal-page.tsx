@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { proseStyle } from '#client/ui/markdown.tsx'
+import { Display, Text } from '#client/ui/typography.tsx'
+
+export interface LegalPageProps {
+  title: string
+  /** The day the text took effect. */
+  since: string
+  /** The site's own address, so that one knows whose text this is. */
+  host: string
+  children: ReactNode
+}
+
+export function LegalPage({ title, since, host, children }: LegalPageProps) {
+  return (
+    <article className="container-prose flex flex-col gap-8 pt-10">
+      <header className="flex flex-col gap-3">
+        <Display>{title}</Display>
+        <Text size="sm" tone="muted">
+          For {host}. In force since {since}.
+        </Text>
+      </header>
+      <div className={proseStyle}>{children}</div>
+    </article>
+  )
+}

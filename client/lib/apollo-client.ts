@@ -1,0 +1,56 @@
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client'
+import { OperationTypeNode } from 'graphql'
+import type { Client } from 'graphql-ws'
+import { createLiveLink } from './live-link.ts'
+import { createLiveSocket } from './live-socket.ts'
+
+const endpoint = '/bff/graphql'
+
+function createCache() {
+  return new InMemoryCache({
+    typePolicies: {
+      Event: {
+        fields: {
+          // The newest rows are one list however many a page asks for; each older page is a list of its own.
+          activity: { keyArgs: ['before'], merge: false },
+          guestPreview: { merge: false },
+          venue: { merge: true },
+          viewerCan: { merge: true },
+        },
+      },
+      ActivityItem: { fields: { reactions: { merge: false } } },
+    },
+  })
+}
+
+/** For one render on the server: the page's data comes from its loader, so this client never asks for anything. */
+function createServerClient(): ApolloClient {
+  return new ApolloClient({ cache: createCache(), link: ApolloLink.empty(), ssrMode: true })
+}
+
+let browser: { client: ApolloClient; socket: Client } | undefined
+
+/** The browser's one client: queries and mutations by HTTP, everything live over one WebSocket. */
+function getBrowserClient(): ApolloClient {
+  if (browser) return browser.client
+  const socket = createLiveSocket({ url: `${location.origin.replace(/^http/, 'ws')}${endpoint}` })
+  const link = ApolloLink.split(
+    ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
+    createLiveLink(socket),
+    new HttpLink({ uri: endpoint, credentials: 'same-origin' }),
+  )
+  browser = { client: new ApolloClient({ cache: createCache(), link }), socket }
+  return browser.client
+}
+
+/**
+ * Somebody logged in or out: the socket still speaks for who was there before, so it is made anew; what follows
+ * something live resumes by itself. Browser only.
+ */
+export function reconnectAsNewVisitor(): void {
+  browser?.socket.terminate()
+}
+
+export function createApolloClient(): ApolloClient {
+  return typeof document === 'undefined' ? createServerClient() : getBrowserClient()
+}

@@ -1,0 +1,27 @@
+import { addTypenameToDocument } from '@apollo/client/utilities'
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
+import type { DocumentNode } from 'graphql'
+import type { RouterContextProvider } from 'react-router'
+import { queryAsVisitor } from './query-as-visitor.ts'
+
+type Context = Pick<RouterContextProvider, 'get'>
+
+/**
+ * A loader's page query: asked as the visitor, with the type names by which the browser's cache files the answer.
+ * The component takes it over with `usePreloaded`.
+ */
+export function queryPage<Result, Variables>(
+  context: Context,
+  document: TypedDocumentNode<Result, Variables>,
+  ...variables: Variables extends Record<string, never> ? [] : [Variables]
+): Promise<Result> {
+  return queryAsVisitor(context, withTypenames(document), ...variables)
+}
+
+const transformed = new WeakMap<DocumentNode, DocumentNode>()
+
+function withTypenames<Result, Variables>(document: TypedDocumentNode<Result, Variables>) {
+  const result = transformed.get(document) ?? addTypenameToDocument<DocumentNode>(document)
+  transformed.set(document, result)
+  return result as TypedDocumentNode<Result, Variables>
+}

@@ -1,0 +1,126 @@
+const months = 'January February March April May June July August September October November December'.split(' ')
+const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * A wall-clock time in a zone, in parts. Only numbers are taken from Intl: its words and the signs between them differ
+ * from one version of its data to the next, and the server's and the browser's would not match.
+ */
+function wallTime(instant: string | Date, timeZone: string) {
+  let formatter = formatters.get(timeZone)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
+    formatters.set(timeZone, formatter)
+  }
+  const parts = Object.fromEntries(formatter.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]))
+  const date = `${parts['year']}-${parts['month']}-${parts['day']}`
+  return {
+    date,
+    clock: `${parts['hour']}:${parts['minute']}`,
+    year: parts['year'] ?? '',
+    month: months[Number(parts['month']) - 1] ?? '',
+    day: Number(parts['day']),
+    weekday: weekdays[new Date(`${date}T00:00Z`).getUTCDay()] ?? '',
+  }
+}
+
+export interface EventTimes {
+  startsAt: string
+  endsAt: string
+  /** IANA name. */
+  timeZone: string
+}
+
+export interface EventTimeWords {
+  /** `Friday 4 December`, or `Fri 4 – Sun 6 December` when it lasts longer than a night. */
+  day: string
+  /** `19:30–23:00` */
+  time: string
+  /** `Oslo time` */
+  zone: string
+  /** For a leaf of a calendar: `Dec` and `4`. */
+  leaf: { month: string; day: string }
+  /** `Fri 4 Dec` */
+  short: string
+}
+
+/** An event that ends before this hour of the next morning is one night, not two days. */
+const nightEndsAt = '09:00'
+
+/** When an event is, in its own zone. The year is named only when it is not the year of `now`. */
+export function describeEventTime({ startsAt, endsAt, timeZone }: EventTimes, now: string | Date): EventTimeWords {
+  const start = wallTime(startsAt, timeZone)
+  const end = wallTime(endsAt, timeZone)
+  const year = start.year === wallTime(now, timeZone).year ? '' : ` ${start.year}`
+  const nextDay = new Date(Date.parse(`${start.date}T00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+  const isOneDay = start.date === end.date || (end.date === nextDay && end.clock < nightEndsAt)
+  const short = `${start.weekday.slice(0, 3)} ${start.day}`
+  const from = start.month === end.month ? short : `${short} ${start.month}`
+  return {
+    day: isOneDay
+      ? `${start.weekday} ${start.day} ${start.month}${year}`
+      : `${from} – ${end.weekday.slice(0, 3)} ${end.day} ${end.month}${year}`,
+    time: startsAt === endsAt ? start.clock : `${start.clock}–${end.clock}`,
+    zone: zoneName(timeZone),
+    leaf: { month: start.month.slice(0, 3), day: String(start.day) },
+    short: `${short} ${start.month.slice(0, 3)}${year}`,
+  }
+}
+
+/** `Europe/Oslo` → `Oslo time`, `America/Argentina/Buenos_Aires` → `Buenos Aires time`. */
+export function zoneName(timeZone: string): string {
+  if (timeZone === 'UTC' || timeZone === 'Etc/UTC') return 'UTC'
+  return `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`
+}
+
+/** The start for somebody in another zone: `13:30`, with the day when theirs is another; null when the clocks agree. */
+export function describeStartElsewhere(startsAt: string, timeZone: string, otherZone: string): string | null {
+  const here = wallTime(startsAt, timeZone)
+  const there = wallTime(startsAt, otherZone)
+  if (here.date === there.date && here.clock === there.clock) return null
+  return here.date === there.date ? there.clock : `${there.weekday.slice(0, 3)} ${there.clock}`
+}
+
+/** `19:30` in a zone. */
+export function clockTime(instant: string | Date, timeZone: string): string {
+  return wallTime(instant, timeZone).clock
+}
+
+/** `2026-12-04`: the day something falls on in a zone. */
+export function dayOf(instant: string | Date, timeZone: string): string {
+  return wallTime(instant, timeZone).date
+}
+
+/** `4 December 2026` */
+export function longDate(instant: string | Date, timeZone: string): string {
+  const { day, month, year } = wallTime(instant, timeZone)
+  return `${day} ${month} ${year}`
+}
+
+/** What a day is called today: `Today`, `Yesterday`, `Tomorrow`, `Friday 4 December`. Days are `2026-12-04`. */
+export function dayName(day: string, today: string): string {
+  const date = new Date(`${day}T00:00Z`)
+  const distance = Math.round((date.getTime() - Date.parse(`${today}T00:00Z`)) / 86_400_000)
+  if (distance === 0) return 'Today'
+  if (distance === -1) return 'Yesterday'
+  if (distance === 1) return 'Tomorrow'
+  const year = day.slice(0, 4) === today.slice(0, 4) ? '' : ` ${day.slice(0, 4)}`
+  return `${weekdays[date.getUTCDay()]} ${date.getUTCDate()} ${months[date.getUTCMonth()]}${year}`
+}
+
+/** A deadline in a sentence: `18:40`, `18:40 tomorrow`, `18:40 on Friday 4 December`. */
+export function describeDeadline(instant: string, timeZone: string, now: string | Date): string {
+  const name = dayName(dayOf(instant, timeZone), dayOf(now, timeZone))
+  const clock = clockTime(instant, timeZone)
+  if (name === 'Today') return clock
+  return name === 'Tomorrow' ? `${clock} tomorrow` : `${clock} on ${name}`
+}

@@ -1,0 +1,65 @@
+import type { OperationVariables } from '@apollo/client'
+import { useApolloClient } from '@apollo/client/react'
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
+import { useEffect, useEffectEvent } from 'react'
+import { onLiveStatus, readLiveStatus } from './live-status.ts'
+
+export interface LiveSubscriptionOptions<Data, Variables> {
+  document: TypedDocumentNode<Data, Variables>
+  /** Null follows nothing. */
+  variables: Variables | null
+  /** Variables asked for anew at each (re)connection, such as the cursor to resume after. */
+  resume?: () => Record<string, unknown>
+  /** Keeps the results out of the cache, for whoever files them there with more care. */
+  isUncached?: boolean
+  onData?: (data: Data) => void
+  /** The server ended it: the rights changed, or what was followed is gone. */
+  onEnded?: () => void
+  /** The connection stands again after a cut; what is not resumed by a cursor must be asked for. */
+  onReconnected?: () => void
+}
+
+/** Follows something live for as long as the component is on the page. Results go to the cache unless told otherwise. */
+export function useLiveSubscription<Data, Variables extends OperationVariables>({
+  document,
+  variables,
+  resume,
+  isUncached = false,
+  onData,
+  onEnded,
+  onReconnected,
+}: LiveSubscriptionOptions<Data, Variables>): void {
+  const client = useApolloClient()
+  const key = variables && JSON.stringify(variables)
+  const readResume = useEffectEvent(() => resume?.() ?? {})
+  const handleData = useEffectEvent((data: Data) => onData?.(data))
+  const handleEnded = useEffectEvent(() => onEnded?.())
+  const handleReconnected = useEffectEvent(() => onReconnected?.())
+
+  useEffect(() => {
+    if (key === null) return
+    const subscription = client
+      .subscribe<Data, OperationVariables>({
+        query: document,
+        variables: JSON.parse(key) as OperationVariables,
+        fetchPolicy: isUncached ? 'no-cache' : undefined,
+        context: { resume: () => readResume() },
+      })
+      .subscribe({
+        next: ({ data }) => {
+          if (data) handleData(data as Data)
+        },
+        complete: () => handleEnded(),
+      })
+    let wasCut = false
+    const unlisten = onLiveStatus(() => {
+      const status = readLiveStatus()
+      if (status === 'live' && wasCut) handleReconnected()
+      wasCut = status === 'reconnecting' || status === 'offline'
+    })
+    return () => {
+      unlisten()
+      subscription.unsubscribe()
+    }
+  }, [client, document, isUncached, key])
+}

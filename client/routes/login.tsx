@@ -1,0 +1,66 @@
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import { AccountPage } from '#client/features/accounts/account-page.tsx'
+import { authenticate } from '#client/features/accounts/authenticate.ts'
+import { readLogIn } from '#client/features/accounts/credentials.ts'
+import { DemoAccounts } from '#client/features/accounts/demo-accounts.tsx'
+import { pageMeta } from '#client/lib/page-meta.ts'
+import { findPerson } from '#client/lib/require-person.ts'
+import { safeNext } from '#client/lib/safe-next.ts'
+import { visitorContext } from '#client/lib/visitor-context.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { FormError } from '#client/ui/form-error.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+import type { Route } from './+types/login.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const next = safeNext(new URL(request.url).searchParams.get('next'))
+  if (await findPerson(context)) throw redirect(next)
+  return { next, isDemo: context.get(visitorContext).config.isDemo }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  return authenticate({ context, path: '/sign-in/email', credentials: readLogIn(form), next: form.get('next') })
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Log in', isHidden: true })
+
+export default function LoginRoute({ loaderData: { next, isDemo }, actionData }: Route.ComponentProps) {
+  const isPending = useNavigation().formData?.has('email') ?? false
+  const errors = actionData?.errors ?? {}
+  return (
+    <AccountPage title="Welcome back">
+      <Form method="post" noValidate className="flex flex-col gap-5">
+        <FormError message={actionData?.message} />
+        <input type="hidden" name="next" value={next} />
+        <Field label="E-mail" error={errors.email}>
+          <TextInput
+            name="email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            defaultValue={actionData?.typed.email}
+            autoFocus
+          />
+        </Field>
+        <Field label="Password" error={errors.password}>
+          <TextInput name="password" type="password" autoComplete="current-password" />
+        </Field>
+        <Button type="submit" size="lg" isPending={isPending}>
+          Log in
+        </Button>
+      </Form>
+      {isDemo && <DemoAccounts next={next} />}
+      <p className="text-sm text-muted">
+        New here?{' '}
+        <Link
+          to={`/signup?next=${encodeURIComponent(next)}`}
+          className="font-semibold text-text underline decoration-accent decoration-2 underline-offset-4"
+        >
+          Make an account
+        </Link>
+      </p>
+    </AccountPage>
+  )
+}

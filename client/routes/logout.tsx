@@ -1,0 +1,44 @@
+import { Form, redirectDocument } from 'react-router'
+import { forwardCookies } from '#client/features/accounts/authenticate.ts'
+import { pageMeta } from '#client/lib/page-meta.ts'
+import { findPerson } from '#client/lib/require-person.ts'
+import { visitorContext } from '#client/lib/visitor-context.ts'
+import { Button } from '#client/ui/button.tsx'
+import { LinkButton } from '#client/ui/link-button.tsx'
+import { Display, Text } from '#client/ui/typography.tsx'
+import type { Route } from './+types/logout.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const person = await findPerson(context)
+  return { name: person?.name ?? null }
+}
+
+/** Only a POST ends the session: a link that somebody else made a person follow must not. */
+export async function action({ context }: Route.ActionArgs) {
+  const response = await context.get(visitorContext).authenticate('/sign-out', {})
+  // Somebody whose session has run out is signed out already.
+  return redirectDocument('/', { headers: forwardCookies(response) })
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Log out', isHidden: true })
+
+export default function LogoutRoute({ loaderData: { name } }: Route.ComponentProps) {
+  return (
+    <div className="container-prose flex flex-1 flex-col items-start justify-center gap-6 py-16">
+      <Display size="md">{name ? `Good night, ${name}` : 'You are logged out'}</Display>
+      {name ? (
+        <>
+          <Text tone="muted">Your places and your place in any line stay yours.</Text>
+          <Form method="post" className="flex gap-2">
+            <Button type="submit">Log out</Button>
+            <LinkButton to="/dashboard" variant="ghost">
+              Stay
+            </LinkButton>
+          </Form>
+        </>
+      ) : (
+        <LinkButton to="/login">Log in</LinkButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { data } from 'react-router'
+import { EventWall } from '#client/features/home/event-wall.tsx'
+import { graphql } from '#client/gql/gql.ts'
+import { pageMeta } from '#client/lib/page-meta.ts'
+import { queryAsVisitor } from '#client/lib/query-as-visitor.ts'
+import { visitorContext } from '#client/lib/visitor-context.ts'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { LinkButton } from '#client/ui/link-button.tsx'
+import { Display, Heading } from '#client/ui/typography.tsx'
+import type { Route } from './+types/organization.ts'
+
+const OrganizationPage = graphql(`
+  query OrganizationPage($slug: String!) {
+    organization(slug: $slug) {
+      name
+      slug
+      viewerRole
+      groups(first: 12) {
+        edges {
+          node {
+            id
+            name
+            events(first: 12) {
+              edges {
+                node {
+                  id
+                  ...EventTile_Event
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+`)
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { organization } = await queryAsVisitor(context, OrganizationPage, { slug: params.slug })
+  if (!organization) throw data(null, { status: 404 })
+  const { publicUrl } = context.get(visitorContext).config
+  return { organization, now: new Date().toISOString(), canonical: `${publicUrl}/o/${organization.slug}` }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title: loaderData.organization.name,
+        description: `What ${loaderData.organization.name} has on`,
+        canonical: loaderData.canonical,
+      })
+    : []
+
+export default function OrganizationRoute({ loaderData: { organization, now } }: Route.ComponentProps) {
+  const groups = organization.groups.edges
+    .map(({ node }) => ({ ...node, tiles: node.events.edges.map((edge) => ({ id: edge.node.id, tile: edge.node })) }))
+    .filter((group) => group.tiles.length > 0)
+  return (
+    <div className="container-page flex flex-col gap-12 pt-8">
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <Display dir="auto">{organization.name}</Display>
+        {organization.viewerRole && (
+          <LinkButton to="/dashboard" variant="secondary">
+            Open in the dashboard
+          </LinkButton>
+        )}
+      </header>
+      {groups.map((group) => (
+        <section key={group.id} aria-labelledby={group.id} className="flex flex-col gap-6">
+          <Heading id={group.id} size="lg" dir="auto">
+            {group.name}
+          </Heading>
+          <EventWall events={group.tiles} now={now} />
+        </section>
+      ))}
+      {groups.length === 0 && (
+        <EmptyState title="Nothing announced" action={<LinkButton to="/">What is on elsewhere</LinkButton>}>
+          {organization.name} has no public events coming up.
+        </EmptyState>
+      )}
+    </div>
+  )
+}

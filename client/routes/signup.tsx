@@ -1,0 +1,79 @@
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import { AccountPage } from '#client/features/accounts/account-page.tsx'
+import { authenticate } from '#client/features/accounts/authenticate.ts'
+import { readSignUp } from '#client/features/accounts/credentials.ts'
+import { pageMeta } from '#client/lib/page-meta.ts'
+import { findPerson } from '#client/lib/require-person.ts'
+import { safeNext } from '#client/lib/safe-next.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { FormError } from '#client/ui/form-error.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+import { limits } from '#contract/limits.ts'
+import type { Route } from './+types/signup.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const next = safeNext(new URL(request.url).searchParams.get('next'))
+  if (await findPerson(context)) throw redirect(next)
+  return { next }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  return authenticate({ context, path: '/sign-up/email', credentials: readSignUp(form), next: form.get('next') })
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Sign up' })
+
+export default function SignupRoute({ loaderData: { next }, actionData }: Route.ComponentProps) {
+  const isPending = useNavigation().formData?.has('email') ?? false
+  const errors = actionData?.errors ?? {}
+  const link = 'font-semibold text-text underline decoration-accent decoration-2 underline-offset-4'
+  return (
+    <AccountPage title="Put your name on the list">
+      <Form method="post" noValidate className="flex flex-col gap-5">
+        <FormError message={actionData?.message} />
+        <input type="hidden" name="next" value={next} />
+        <Field label="Name" hint="Hosts and guests see it." error={errors.name}>
+          <TextInput name="name" autoComplete="name" defaultValue={actionData?.typed.name} autoFocus />
+        </Field>
+        <Field label="E-mail" error={errors.email}>
+          <TextInput
+            name="email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            defaultValue={actionData?.typed.email}
+          />
+        </Field>
+        <Field
+          label="Password"
+          hint={`At least ${limits.password.min} characters. A short sentence is easier to remember than a riddle.`}
+          error={errors.password}
+        >
+          <TextInput name="password" type="password" autoComplete="new-password" />
+        </Field>
+        <Button type="submit" size="lg" isPending={isPending}>
+          Make my account
+        </Button>
+        <p className="text-xs text-muted">
+          By making an account you accept the{' '}
+          <Link to="/tos" className="underline underline-offset-2">
+            terms
+          </Link>{' '}
+          and the{' '}
+          <Link to="/privacy" className="underline underline-offset-2">
+            privacy notice
+          </Link>
+          .
+        </p>
+      </Form>
+      <p className="text-sm text-muted">
+        Have an account?{' '}
+        <Link to={`/login?next=${encodeURIComponent(next)}`} className={link}>
+          Log in
+        </Link>
+      </p>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,3 @@
+import type { Platform } from '../server/platform/platform.ts'
+
+export async function seedDemo(_platform: Platform) {}

@@ -1,0 +1,11 @@
+import { become, node, nodeFlags, prepare } from './prepare.mjs'
+
+/** `npm start`: whatever is missing or stale is made first, so a fresh clone needs nothing else. */
+try {
+  await prepare(['install', 'prisma', 'codegen', 'build'])
+} catch (error) {
+  console.error(error.message)
+  process.exit(1)
+}
+// Node would read NODE_ENV when React is loaded: the built pages are production code.
+become(node, [...nodeFlags, 'server/index.ts'], { NODE_ENV: 'production' })

@@ -1,0 +1,34 @@
+import { PothosValidationError } from '@pothos/core'
+import { GraphQLError } from 'graphql'
+import { Prisma } from '../platform/generated/prisma/client.ts'
+import type { Logger } from '../platform/logger.ts'
+import { reportFault } from '../platform/monitoring.ts'
+import { badUserInput } from './access.ts'
+
+/**
+ * The last of the three lanes. What was thrown on purpose passes; what the database or Pothos could not read in the
+ * request is the caller's; everything else is a fault: logged, reported, and shown as an event id only.
+ */
+export function maskFault(logger: Logger, error: unknown): Error {
+  const cause = error instanceof GraphQLError && error.originalError ? error.originalError : error
+  if (isUnreadable(cause)) return located(error, badUserInput(readableProblem(cause)))
+  if (cause instanceof GraphQLError) return error as GraphQLError
+  const eventId = reportFault(logger, cause)
+  return located(error, new GraphQLError('Internal Server Error', { extensions: { code: 'INTERNAL_SERVER_ERROR', eventId, http: { status: 500 } } }))
+}
+
+function isUnreadable(error: unknown): error is Error {
+  if (error instanceof PothosValidationError) return true
+  // P2007 and P2023: the database could not read a value, such as a cursor that is no id.
+  return error instanceof Prisma.PrismaClientKnownRequestError && ['P2007', 'P2023'].includes(error.code)
+}
+
+function readableProblem(error: Error): string {
+  return error instanceof PothosValidationError ? error.message : 'A cursor or id in this operation cannot be read.'
+}
+
+function located(error: unknown, masked: GraphQLError): GraphQLError {
+  if (!(error instanceof GraphQLError)) return masked
+  const { nodes, source, positions, path } = error
+  return new GraphQLError(masked.message, { nodes, source, positions, path, extensions: masked.extensions })
+}

@@ -1,0 +1,12 @@
+import './scalars.ts'
+import './user-error.schema.ts'
+import '../modules/accounts/schema.ts'
+import '../modules/organizations/schema.ts'
+import '../modules/events/schema/index.ts'
+import '../modules/visuals/schema.ts'
+import '../modules/themes/schema.ts'
+import '../modules/activity/schema/index.ts'
+import { builder } from './builder.ts'
+
+/** Every module's types in one schema. */
+export const schema = builder.toSchema()

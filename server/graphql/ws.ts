@@ -1,0 +1,86 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type ExecutionArgs, GraphQLError } from 'graphql'
+import type { ServerOptions } from 'graphql-ws'
+import { type Extra, useServer } from 'graphql-ws/use/ws'
+import { WebSocketServer } from 'ws'
+import { badUserInput } from './access.ts'
+import type { Context } from './context.ts'
+import { assertReadable, maxMessageBytes } from './limits.ts'
+import type { GraphQLServer } from './yoga.ts'
+
+export interface SocketEndpoint {
+  graphql: GraphQLServer
+  /** Who is behind a socket; asked once per operation. */
+  contextOf(request: IncomingMessage): Promise<Context>
+  /** False refuses the upgrade: on `/bff` a foreign page must not ride on the session cookie. */
+  admits(request: IncomingMessage): boolean
+}
+
+/** A socket must introduce itself within this time. */
+const connectionInitWaitTimeout = 5_000
+const maxSubscriptionsPerSocket = 32
+const pingEveryMs = 15_000
+
+/** graphql-ws on the HTTP server's upgrades. @returns a function that tells every client to reconnect elsewhere. */
+export function serveWebSockets(server: Server, endpoints: Record<string, SocketEndpoint>): () => Promise<void> {
+  const disposals = Object.entries(endpoints).map(([path, endpoint]) => {
+    const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes })
+    const disposal = useServer(optionsFor(endpoint), sockets, pingEveryMs)
+    return { path, endpoint, sockets, disposal }
+  })
+
+  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const path = request.url?.split('?', 1)[0]
+    const found = disposals.find((entry) => entry.path === path)
+    if (!found) return refuse(socket, '404 Not Found')
+    if (!found.endpoint.admits(request)) return refuse(socket, '403 Forbidden')
+    found.sockets.handleUpgrade(request, socket, head, (opened) => found.sockets.emit('connection', opened, request))
+  }
+  server.on('upgrade', onUpgrade)
+
+  return async () => {
+    server.off('upgrade', onUpgrade)
+    // 1001 "going away": clients reconnect and resume from their cursors.
+    await Promise.all(disposals.map(({ disposal }) => disposal.dispose()))
+  }
+}
+
+function refuse(socket: Duplex, status: string) {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
+
+type Engine = Pick<ReturnType<GraphQLServer['getEnveloped']>, 'execute' | 'subscribe'>
+
+/** graphql-ws hands the arguments of `onSubscribe` on; the engine that fits them travels along as the root value. */
+function engineOf(args: ExecutionArgs): Engine {
+  return args.rootValue as Engine
+}
+
+function optionsFor({ graphql, contextOf }: SocketEndpoint): ServerOptions<Record<string, unknown>, Extra> {
+  return {
+    connectionInitWaitTimeout,
+    execute: (args) => engineOf(args).execute({ ...args, rootValue: undefined }),
+    subscribe: (args) => engineOf(args).subscribe({ ...args, rootValue: undefined }),
+    async onSubscribe(ctx, _id, payload) {
+      if (Object.keys(ctx.subscriptions).length > maxSubscriptionsPerSocket) {
+        return [badUserInput(`A connection carries at most ${maxSubscriptionsPerSocket} operations at once.`)]
+      }
+      const context = await contextOf(ctx.extra.request)
+      const { schema, execute, subscribe, contextFactory, parse, validate } = graphql.getEnveloped({ context, params: payload })
+      try {
+        assertReadable(payload)
+        const document = parse(payload.query)
+        const errors = validate(schema, document)
+        if (errors.length > 0) return errors
+        const { operationName, variables: variableValues } = payload
+        const rootValue: Engine = { execute, subscribe }
+        return { schema, operationName, document, variableValues, contextValue: await contextFactory(), rootValue }
+      } catch (error) {
+        // Thrown on, it would end the socket and every other operation on it.
+        if (error instanceof GraphQLError) return [error]
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { renderGraphiQL } from '@graphql-yoga/render-graphiql'
+import { type Plugin, createYoga } from 'graphql-yoga'
+import type { Logger } from '../platform/logger.ts'
+import type { Context } from './context.ts'
+import { assertReadable, limitAliases, maxTokens } from './limits.ts'
+import { subscribeWithFreshContext } from './live/subscribe.ts'
+import { maskFault } from './mask-fault.ts'
+import { schema } from './schema.ts'
+
+/** Bounds and live delivery, the same over HTTP, SSE and WebSocket. */
+const ownRules: Plugin = {
+  onParams({ params }) {
+    assertReadable(params)
+  },
+  onParse({ params, setParseFn, parseFn }) {
+    setParseFn((source, options) => parseFn(source, { ...options, ...params.options, maxTokens }))
+  },
+  onValidate({ addValidationRule }) {
+    addValidationRule(limitAliases)
+  },
+  onSubscribe({ setSubscribeFn }) {
+    setSubscribeFn(subscribeWithFreshContext)
+  },
+}
+
+interface YogaOptions {
+  endpoint: '/graphql' | '/bff/graphql'
+  logger: Logger
+}
+
+export type GraphQLServer = ReturnType<typeof createGraphQLServer>
+
+/** One of the two endpoints. They serve the same schema and differ in who the viewer can be. */
+export function createGraphQLServer({ endpoint, logger }: YogaOptions) {
+  return createYoga<{ context: Context }>({
+    schema,
+    graphqlEndpoint: endpoint,
+    context: ({ context }) => context,
+    plugins: [ownRules],
+    maskedErrors: { maskError: (error) => maskFault(logger, error) },
+    graphiql: endpoint === '/graphql' ? { title: 'Marquee GraphQL', subscriptionsProtocol: 'WS', defaultQuery: explorerQuery } : false,
+    renderGraphiQL,
+    landingPage: false,
+    cors: endpoint === '/graphql' ? { origin: '*', credentials: false } : false,
+    batching: false,
+    multipart: false,
+    // Faults are logged once, by maskFault.
+    logging: false,
+  })
+}
+
+const explorerQuery = `# What is on. Press the button, or Ctrl+Enter.
+query WhatIsOn {
+  events(first: 5) {
+    edges {
+      node {
+        url
+        title
+        startsAt
+        timeZone
+        placesLeft
+        venue { name }
+      }
+    }
+  }
+}
+
+# Follow a feed live: choose this operation, then register for the event in another window.
+subscription Follow {
+  eventActivity(url: "rooftop-sessions") {
+    sequence
+    kind
+    item { kind actorName body }
+  }
+}
+`
+

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { type Auth, authPath, clientAddressHeader } from '../auth/better-auth.ts'
+import { findSessionUserId } from '../auth/session.ts'
+import { loadViewer } from '../auth/viewer.ts'
+import { errorText } from '../contract/error-catalogue.ts'
+import type { PublicConfig } from '../contract/visitor.ts'
+import type { Context } from '../graphql/context.ts'
+import { anonymous, createContext } from '../graphql/create-context.ts'
+import { maxRequestBytes } from '../graphql/limits.ts'
+import type { GraphQLServer } from '../graphql/yoga.ts'
+import { reportFault } from '../platform/monitoring.ts'
+import type { Platform } from '../platform/platform.ts'
+import { clientAddress } from './client-address.ts'
+import { serveExplorer } from './explorer.ts'
+import { problem } from './problem.ts'
+import { isSameOrigin } from './same-origin.ts'
+import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
+import { serveFiles } from './static-files.ts'
+import type { Pages } from './pages.ts'
+import { createVisitor } from './visitor.ts'
+
+export interface AppOptions {
+  platform: Platform
+  auth: Auth
+  config: PublicConfig
+  graphql: { bff: GraphQLServer; public: GraphQLServer }
+  pages: Pages
+  isReady(): Promise<boolean>
+  trustedProxies: number
+  hotReload: boolean
+}
+
+export interface Variables {
+  requestId: string
+  /** Address of the client. */
+  ip: string
+  nonce: string
+}
+
+export type App = Hono<{ Variables: Variables }>
+
+/** Requests in, answers out: everything Marquee serves over HTTP. WebSockets are in graphql/ws.ts. */
+export function createApp(options: AppOptions): App {
+  const { platform, auth, config, graphql, pages } = options
+  const app: App = new Hono()
+  const headers = securityHeaders(config.publicUrl.startsWith('https:'))
+
+  app.use(async (c, next) => {
+    c.set('requestId', randomUUID())
+    c.set('ip', clientAddress(getConnInfo(c).remote.address, c.req.header('x-forwarded-for') ?? null, options.trustedProxies))
+    c.set('nonce', randomUUID().replaceAll('-', ''))
+    const startedAt = performance.now()
+    await next()
+    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
+    c.res.headers.set('X-Request-Id', c.var.requestId)
+    const { method, path } = c.req
+    platform.logger.debug({ requestId: c.var.requestId, method, path, status: c.res.status, ms: Math.round(performance.now() - startedAt) }, 'request')
+  })
+
+  app.onError((error, c) => {
+    const eventId = reportFault(platform.logger, error, { requestId: c.var.requestId })
+    return problem(500, { requestId: c.var.requestId, eventId })
+  })
+
+  app.get('/healthz', (c) => c.json({ status: 'alive' }))
+  app.get('/readyz', async (c) => ((await options.isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503)))
+
+  serveFiles(app, platform.storage)
+
+  app.use('/bff/*', async (c, next) => {
+    const isSafe = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
+    if (!isSafe && !isSameOrigin(c.req.raw.headers, config.publicUrl)) return problem(403, { detail: 'This request came from another site.' })
+    await next()
+  })
+  const limitBody = bodyLimit({ maxSize: maxRequestBytes, onError: () => problem(413, { detail: `A request may have at most ${maxRequestBytes} bytes.` }) })
+
+  app.all(`${authPath}/*`, limitBody, (c) => auth.handler(withClientAddress(c.req.raw, c.var.ip)))
+
+  app.all('/bff/graphql', limitBody, async (c) =>
+    graphql.bff.fetch(c.req.raw, { context: await browserContext(options, c.req.raw.headers, { id: c.var.requestId, ip: c.var.ip }) }),
+  )
+  app.all('/graphql', limitBody, async (c) => {
+    const context = await createContext(platform, { id: c.var.requestId, ip: c.var.ip, endpoint: 'public' }, anonymous)
+    return serveExplorer(await graphql.public.fetch(c.req.raw, { context }), c.var.nonce)
+  })
+  app.all('/bff/*', () => problem(404))
+
+  // The tunnel has a bound of its own.
+  app.use('*', (c, next) => (c.req.path === '/monitoring' ? next() : limitBody(c, next)))
+  app.all('*', async (c) => {
+    const request = c.req.raw
+    const browser = (): Promise<Context> => browserContext(options, request.headers, { id: c.var.requestId, ip: c.var.ip })
+    const visitor = createVisitor({ platform, auth, config, request, nonce: c.var.nonce, requestId: c.var.requestId, ip: c.var.ip, contextOf: browser })
+    const response = await pages.render(request, visitor)
+    const isPage = response.headers.get('content-type')?.startsWith('text/html')
+    if (isPage) response.headers.set('Content-Security-Policy', contentSecurityPolicy(c.var.nonce, options))
+    if (isPage && !response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache')
+    return response
+  })
+
+  app.notFound(() => new Response(errorText(404), { status: 404 }))
+  return app
+}
+
+/** The context of the browser's own endpoint: the viewer is whoever the session cookie says, asked anew on refresh. */
+export function browserContext(
+  { platform, auth }: Pick<AppOptions, 'platform' | 'auth'>,
+  headers: Headers,
+  { id, ip }: { id: string; ip: string },
+): Promise<Context> {
+  const identify = async () => loadViewer(platform.db, await findSessionUserId(auth, headers))
+  return createContext(platform, { id, ip, endpoint: 'bff' }, identify)
+}
+
+/** What a client sends under our own header is replaced: it decides whose sign-in attempts are counted. */
+export function withClientAddress(request: Request, ip: string): Request {
+  const headers = new Headers(request.headers)
+  headers.set(clientAddressHeader, ip)
+  return new Request(request, { headers })
+}

@@ -1,0 +1,13 @@
+import { isIP } from 'node:net'
+
+/**
+ * The address a request came from. `X-Forwarded-For` is a list anybody can begin; only the entries that our own
+ * proxies appended, counted from the end, are believed.
+ */
+export function clientAddress(remote: string | undefined, forwardedFor: string | null, trustedProxies: number): string {
+  const direct = remote ?? '0.0.0.0'
+  if (trustedProxies === 0 || !forwardedFor) return direct
+  const hops = forwardedFor.split(',').map((hop) => hop.trim())
+  const claimed = hops.at(-trustedProxies) ?? hops[0]
+  return claimed && isIP(claimed) ? claimed : direct
+}

@@ -1,0 +1,35 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { RouterContextProvider, type RouterContext, type ServerBuild, createRequestHandler } from 'react-router'
+import type { ViteDevServer } from 'vite'
+import type { Visitor } from '../contract/visitor.ts'
+
+export interface Pages {
+  render(request: Request, visitor: Visitor): Promise<Response>
+}
+
+/** The page bundle's own exports of entry.server.tsx, among them the key under which loaders find their visitor. */
+type PageBuild = ServerBuild & { entry: { module: { visitorContext: RouterContext<Visitor> } } }
+
+/** Pages of the production build. */
+export async function loadPages(): Promise<Pages> {
+  const file = pathToFileURL(resolve(import.meta.dirname, '../../build/server/index.js')).href
+  const build = (await import(file)) as PageBuild
+  return createPages(() => build, 'production')
+}
+
+/** Pages straight from the sources, loaded anew after a change. */
+export function watchPages(vite: ViteDevServer): Pages {
+  return createPages(() => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<PageBuild>, 'development')
+}
+
+function createPages(load: () => PageBuild | Promise<PageBuild>, mode: string): Pages {
+  const handle = createRequestHandler(load, mode)
+  return {
+    async render(request, visitor) {
+      const context = new RouterContextProvider()
+      context.set((await load()).entry.module.visitorContext, visitor)
+      return handle(request, context)
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { PublicConfig } from '../contract/visitor.ts'
+
+/** Headers of every answer. */
+export function securityHeaders(isHttps: boolean): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    // A holder's secret may stand in a page's address; it must not travel to other sites.
+    'Referrer-Policy': 'same-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(self), geolocation=(), microphone=()',
+    ...(isHttps && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+  }
+}
+
+/** What a page may load: our own files, scripts that carry the request's nonce, pictures of accounts. */
+export function contentSecurityPolicy(nonce: string, { config, hotReload }: { config: PublicConfig; hotReload: boolean }): string {
+  const origin = new URL(config.publicUrl)
+  const socketOrigin = `${origin.protocol === 'https:' ? 'wss' : 'ws'}://${origin.host}`
+  const directives = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", `'nonce-${nonce}'`, ...(hotReload ? ["'unsafe-eval'"] : [])],
+    // Poster colours and positions are set as style attributes.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', config.publicUrl],
+    'font-src': ["'self'", 'data:'],
+    'connect-src': ["'self'", socketOrigin, ...(hotReload ? ['ws:'] : [])],
+    'worker-src': ["'self'", 'blob:'],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  }
+  return Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ')
+}

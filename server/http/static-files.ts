@@ -1,0 +1,27 @@
+import { resolve } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Storage } from '../platform/storage.ts'
+import type { App } from './app.ts'
+import { problem } from './problem.ts'
+
+export const clientBuildDir = resolve(import.meta.dirname, '../../build/client')
+const forever = 'public, max-age=31536000, immutable'
+
+/** Files of the build, and pictures of the object storage under names that never change their content. */
+export function serveFiles(app: App, storage: Storage) {
+  const fromBuild = serveStatic({
+    root: clientBuildDir,
+    onFound: (path, c) => c.header('Cache-Control', path.includes('/assets/') ? forever : 'public, max-age=3600'),
+  })
+  app.get('/assets/*', fromBuild, () => problem(404))
+  for (const file of ['/favicon.ico', '/favicon.svg', '/robots.txt', '/sitemap.xml']) app.get(file, fromBuild, () => problem(404))
+
+  app.get('/media/:kind/:folder/:file', async (c) => {
+    const { kind, folder, file } = c.req.param()
+    const key = `${kind}/${folder}/${file}`
+    // Only names that we give out ourselves; nothing that could leave the folder.
+    if (!/^[a-z]+\/[A-Za-z0-9_-]+\/[a-z0-9]+\.webp$/.test(key) || !(await storage.exists(key))) return problem(404)
+    const bytes = await storage.getBytes(key)
+    return c.body(bytes as Uint8Array<ArrayBuffer>, 200, { 'Content-Type': 'image/webp', 'Cache-Control': forever })
+  })
+}

@@ -1,0 +1,49 @@
+import { parse } from 'graphql'
+import { type Auth, authPath } from '../auth/better-auth.ts'
+import type { PublicConfig, Visitor } from '../contract/visitor.ts'
+import type { Context } from '../graphql/context.ts'
+import { executeInProcess } from '../graphql/execute-in-process.ts'
+import type { Platform } from '../platform/platform.ts'
+import { withClientAddress } from './app.ts'
+import { forwardEnvelope } from './monitoring-tunnel.ts'
+
+interface VisitorOptions {
+  platform: Platform
+  auth: Auth
+  config: PublicConfig
+  request: Request
+  nonce: string
+  requestId: string
+  ip: string
+  contextOf(): Promise<Context>
+}
+
+/** What a server-rendered page may do for the person behind one request (contract/visitor.ts). */
+export function createVisitor({ platform, auth, config, request, nonce, requestId, ip, contextOf }: VisitorOptions): Visitor {
+  // A page's loaders run together and ask several times; the session is looked up once.
+  let context: Promise<Context> | undefined
+  return {
+    config,
+    nonce,
+    requestId,
+    async execute(query, variables) {
+      context ??= contextOf()
+      return executeInProcess(platform.logger, await context, parse(query), variables)
+    },
+    authenticate(path, body) {
+      const headers = new Headers({ 'content-type': 'application/json', origin: config.publicUrl })
+      for (const name of ['cookie', 'user-agent']) {
+        const value = request.headers.get(name)
+        if (value) headers.set(name, value)
+      }
+      const url = `${config.publicUrl}${authPath}${path}`
+      return auth.handler(withClientAddress(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }), ip))
+    },
+    async findLegacyRedirect(path) {
+      const normalized = path.toLowerCase().replace(/\/+$/, '')
+      const found = normalized && (await platform.db.legacyRedirect.findUnique({ where: { path: normalized } }))
+      return found ? found.target : null
+    },
+    forwardEnvelope: (envelope) => forwardEnvelope(envelope, config.sentry?.dsn ?? null, ip),
+  }
+}

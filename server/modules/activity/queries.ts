@@ -1,0 +1,77 @@
+import type { Context } from '../../graphql/context.ts'
+import type { Prisma } from '../../platform/generated/prisma/client.ts'
+import { eventsVisibleTo } from '../events/public.ts'
+import { type Audience, audienceOf, itemsVisibleTo } from './policy.ts'
+
+/** As whom the viewer reads the feed of an event; null when the event does not exist for them. */
+export async function findAudience({ platform, viewer }: Context, eventId: string): Promise<Audience | null> {
+  const event = await platform.db.event.findFirst({
+    where: { AND: [{ id: eventId }, eventsVisibleTo(viewer)] },
+    select: { group: { select: { organizationId: true } } },
+  })
+  if (!event) return null
+  const { organizationId } = event.group
+  const audience = audienceOf(viewer, { organizationId, isGuest: false })
+  if (audience === 'ORGANIZERS' || !viewer.person) return audience
+  const place = await platform.db.registration.findFirst({
+    where: { eventId, userId: viewer.person.id, status: { in: ['CONFIRMED', 'CHECKED_IN'] } },
+    select: { id: true },
+  })
+  return audienceOf(viewer, { organizationId, isGuest: place !== null })
+}
+
+export interface FeedPage {
+  eventId: string
+  /** Exclusive bounds: sequence numbers. */
+  after?: number
+  before?: number
+  limit: number
+  /** `last` reads backwards from the end, as a feed is opened. */
+  from: 'first' | 'last'
+}
+
+/** One page of rows in feed order, by keyset on (eventId, sequence); one more than the limit says that there is more. */
+export async function listItems(context: Context, audience: Audience, page: FeedPage) {
+  const sequence: Prisma.IntFilter = { ...(page.after !== undefined && { gt: page.after }), ...(page.before !== undefined && { lt: page.before }) }
+  const rows = await context.platform.db.activityItem.findMany({
+    where: { AND: [{ eventId: page.eventId, sequence }, itemsVisibleTo(audience, context.viewer)] },
+    orderBy: { sequence: page.from === 'first' ? 'asc' : 'desc' },
+    take: page.limit + 1,
+  })
+  const hasMore = rows.length > page.limit
+  const items = rows.slice(0, page.limit)
+  return { items: page.from === 'first' ? items : items.reverse(), hasMore }
+}
+
+/** Steps read at once when a subscriber catches up. */
+export const catchUpSize = 200
+
+/**
+ * The steps after a cursor that exist for the viewer, in order, and the cursor they lead to. The cursor also passes
+ * the steps that are hidden, so that they are not read again.
+ */
+export async function readSteps(context: Context, audience: Audience, eventId: string, after: number) {
+  const { db } = context.platform
+  const scanned = await db.activityStep.findMany({
+    where: { eventId, sequence: { gt: after } },
+    orderBy: { sequence: 'asc' },
+    take: catchUpSize,
+  })
+  const last = scanned.at(-1)
+  if (!last) return { steps: [], cursor: after, hasMore: false }
+  const visible = await db.activityItem.findMany({
+    where: { AND: [{ id: { in: scanned.map(({ itemId }) => itemId) } }, itemsVisibleTo(audience, context.viewer)] },
+  })
+  const items = new Map(visible.map((item) => [item.id, item]))
+  const steps = scanned.flatMap(({ sequence, kind, itemId }) => {
+    const item = items.get(itemId)
+    return item ? [{ sequence, kind, item }] : []
+  })
+  return { steps, cursor: last.sequence, hasMore: scanned.length === catchUpSize }
+}
+
+/** The newest sequence number of a feed; 0 before the first row. */
+export async function lastSequence({ platform }: Context, eventId: string): Promise<number> {
+  const feed = await platform.db.activityFeed.findUnique({ where: { eventId } })
+  return feed?.lastSequence ?? 0
+}

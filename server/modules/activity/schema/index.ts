@@ -1,0 +1,3 @@
+import './feed.ts'
+import './subscription.ts'
+import './mutations.ts'

@@ -1,0 +1,6 @@
+export { placesLeft, registrationState, statusAt } from './domain.ts'
+export { EventNotOpen } from './errors.ts'
+export { type EventFacts, eventAbilities, eventsVisibleTo } from './policy.ts'
+export { findEventByUrl } from './queries.ts'
+export { EventType } from './schema/event-type.ts'
+export { eventTopic } from './topics.ts'

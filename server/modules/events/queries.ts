@@ -1,0 +1,29 @@
+import type { Context } from '../../graphql/context.ts'
+import type { Prisma } from '../../platform/generated/prisma/client.ts'
+import { eventsVisibleTo } from './policy.ts'
+
+/** The event of an address, also of one it had before; null when the viewer may not see it. */
+export function findEventByUrl({ platform, viewer }: Context, url: string, query: Prisma.EventDefaultArgs = {}) {
+  return platform.db.event.findFirst({
+    ...query,
+    where: { AND: [{ slugs: { some: { url: url.toLowerCase() } } }, eventsVisibleTo(viewer)] },
+  })
+}
+
+export interface EventsFilter {
+  search?: string | null
+  place?: string | null
+  startsAfter?: Date | null
+  startsBefore?: Date | null
+}
+
+/** What is on: public, published and not over. */
+export function listedEvents(now: Date, filter: EventsFilter): Prisma.EventWhereInput {
+  const conditions: Prisma.EventWhereInput[] = [{ status: 'PUBLISHED', visibility: 'PUBLIC', endsAt: { gt: now } }]
+  const holding = (text: string) => ({ contains: text, mode: 'insensitive' as const })
+  if (filter.search) conditions.push({ OR: [{ title: holding(filter.search) }, { description: holding(filter.search) }] })
+  if (filter.place) conditions.push({ OR: [{ venueName: holding(filter.place) }, { venueAddress: holding(filter.place) }] })
+  if (filter.startsAfter) conditions.push({ startsAt: { gte: filter.startsAfter } })
+  if (filter.startsBefore) conditions.push({ startsAt: { lt: filter.startsBefore } })
+  return { AND: conditions }
+}

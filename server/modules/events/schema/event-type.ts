@@ -1,0 +1,113 @@
+import { builder } from '../../../graphql/builder.ts'
+import type { Event } from '../../../platform/generated/prisma/client.ts'
+import { OrganizationType } from '../../organizations/public.ts'
+import { placesLeft, registrationState, statusAt } from '../domain.ts'
+import { eventAbilities, eventsVisibleTo } from '../policy.ts'
+
+export const EventStatusEnum = builder.enumType('EventStatus', { values: ['DRAFT', 'PUBLISHED', 'CANCELLED', 'ENDED'] as const })
+export const EventVisibilityEnum = builder.enumType('EventVisibility', {
+  values: {
+    PUBLIC: { description: 'Listed and indexed.' },
+    UNLISTED: { description: 'For those who have the link.' },
+    PRIVATE: { description: 'For members and registered guests; absent to others.' },
+  } as const,
+})
+export const WaitlistPolicyEnum = builder.enumType('WaitlistPolicy', {
+  values: {
+    SKIP_UNTIL_FITS: { description: 'A party that does not fit is passed over and keeps its place.' },
+    STRICT_FIFO: { description: 'The head of the line blocks.' },
+  } as const,
+})
+export const CommentPolicyEnum = builder.enumType('CommentPolicy', { values: ['OPEN', 'GUESTS_ONLY', 'APPROVAL', 'CLOSED'] as const })
+const RegistrationStateEnum = builder.enumType('RegistrationState', {
+  description: 'What a newcomer can do now.',
+  values: {
+    OPEN: { description: 'Register and have a place.' },
+    APPROVAL: { description: 'Ask for a place; an organizer decides.' },
+    WAITLIST: { description: 'Full; join the line.' },
+    FULL: { description: 'Full, and the line is closed.' },
+    CLOSED: { description: 'Not published, over or called off.' },
+  } as const,
+})
+
+const VenueType = builder.objectRef<Pick<Event, 'venueName' | 'venueAddress' | 'onlineUrl'>>('Venue').implement({
+  description: 'Where it happens.',
+  fields: (t) => ({
+    name: t.exposeString('venueName', { nullable: true }),
+    address: t.exposeString('venueAddress', { nullable: true }),
+    onlineUrl: t.exposeString('onlineUrl', { nullable: true }),
+  }),
+})
+
+const EventAbilitiesType = builder.objectRef<ReturnType<typeof eventAbilities>>('EventAbilities').implement({
+  description: 'What the viewer may do with an event.',
+  fields: (t) => ({
+    edit: t.exposeBoolean('edit'),
+    publish: t.exposeBoolean('publish'),
+    viewVisuals: t.exposeBoolean('viewVisuals'),
+    changeVisuals: t.exposeBoolean('changeVisuals'),
+    seeGuests: t.exposeBoolean('seeGuests'),
+    moderate: t.exposeBoolean('moderate'),
+  }),
+})
+
+const EventTermsType = builder.prismaNode('EventTerms', {
+  description: 'One version of an event’s own terms of service. It never changes.',
+  id: { field: 'id' },
+  nullable: true,
+  findUnique: (id, { viewer }) => ({ id, event: eventsVisibleTo(viewer) }),
+  fields: (t) => ({
+    version: t.exposeInt('version'),
+    body: t.exposeString('body', { description: 'Markdown.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+  }),
+})
+
+export const EventType = builder.prismaNode('Event', {
+  description: 'Something that takes place.',
+  id: { field: 'id' },
+  nullable: true,
+  findUnique: (id, { viewer }) => ({ id, AND: [eventsVisibleTo(viewer)] }),
+  fields: (t) => ({
+    url: t.exposeString('url', { description: 'The public slug: the page is `/e/{url}`.' }),
+    title: t.exposeString('title'),
+    description: t.exposeString('description', { description: 'Markdown.' }),
+    startsAt: t.expose('startsAt', { type: 'DateTime' }),
+    endsAt: t.expose('endsAt', { type: 'DateTime' }),
+    timeZone: t.exposeString('timeZone', { description: 'IANA name.' }),
+    status: t.field({ type: EventStatusEnum, resolve: (event, _args, { platform }) => statusAt(event, platform.clock.now()) }),
+    visibility: t.expose('visibility', { type: EventVisibilityEnum }),
+    capacity: t.exposeInt('capacity', { nullable: true, description: 'null = unlimited.' }),
+    placesLeft: t.int({ nullable: true, description: 'null = unlimited.', resolve: placesLeft }),
+    registrationState: t.field({
+      type: RegistrationStateEnum,
+      resolve: (event, _args, { platform }) => registrationState(event, platform.clock.now()),
+    }),
+    approvalRequired: t.exposeBoolean('approvalRequired'),
+    waitlistPolicy: t.expose('waitlistPolicy', { type: WaitlistPolicyEnum }),
+    commentPolicy: t.expose('commentPolicy', { type: CommentPolicyEnum }),
+    venue: t.field({
+      type: VenueType,
+      nullable: true,
+      resolve: (event) => (event.venueName || event.venueAddress || event.onlineUrl ? event : null),
+    }),
+    group: t.relation('group'),
+    organization: t.field({
+      type: OrganizationType,
+      select: { group: { select: { organization: true } } },
+      resolve: ({ group }) => group.organization,
+    }),
+    terms: t.prismaField({
+      type: EventTermsType,
+      nullable: true,
+      description: 'The terms in force; null when the event has none of its own.',
+      resolve: (query, event, _args, { platform }) =>
+        platform.db.eventTerms.findFirst({ ...query, where: { eventId: event.id }, orderBy: { version: 'desc' } }),
+    }),
+    viewerCan: t.field({
+      type: EventAbilitiesType,
+      select: { group: { select: { organizationId: true } } },
+      resolve: (event, _args, { viewer }) => eventAbilities(viewer, event),
+    }),
+  }),
+})

@@ -1,0 +1,28 @@
+import { notFound } from '../../../graphql/access.ts'
+import { builder } from '../../../graphql/builder.ts'
+import { follow } from '../../../graphql/live/follow.ts'
+import { findEventByUrl } from '../queries.ts'
+import { eventTopic } from '../topics.ts'
+import { EventType } from './event-type.ts'
+
+builder.subscriptionField('eventChanged', (t) =>
+  t.prismaField({
+    type: EventType,
+    description: 'The event as it is now, and again whenever its facts, its places or its line change.',
+    args: { url: t.arg.string({ required: true }) },
+    subscribe: async (_root, { url }, context) => {
+      const event = await findEventByUrl(context, url, { select: { id: true } })
+      if (!event) throw notFound('The event')
+      return follow(context, {
+        topics: [eventTopic(event.id)],
+        async read(current, cause) {
+          const visible = await findEventByUrl(current, url, { select: { id: true } })
+          if (!visible) return null
+          return { rows: cause === 'recheck' ? [] : [visible.id] }
+        },
+      })
+    },
+    resolve: (query, eventId: string, _args, { platform }) =>
+      platform.db.event.findUniqueOrThrow({ ...query, where: { id: eventId } }),
+  }),
+)

@@ -1,0 +1,55 @@
+import type { Topic } from './bus.ts'
+import type { Platform } from './platform.ts'
+
+export interface WakeUps extends AsyncDisposable {
+  /**
+   * Wait until something was published since the last call. Many messages make one wake-up: the caller reads the
+   * database anyway. Also wakes after `timeoutMs`.
+   */
+  next(timeoutMs?: number): Promise<'message' | 'timeout' | 'ended'>
+  end(): void
+}
+
+/**
+ * Turn messages of the bus into wake-ups. Subscribe before the first read, so that nothing falls between reading and
+ * listening; `end` (also by `await using`) unsubscribes and lets a waiting `next` return at once.
+ */
+export function wakeUps({ bus, stopping }: Pick<Platform, 'bus' | 'stopping'>, topics: Topic<unknown>[]): WakeUps {
+  let isDue = false
+  let isEnded = false
+  let wake: (() => void) | null = null
+  const due = () => {
+    isDue = true
+    wake?.()
+  }
+  const unsubscribers = topics.map((topic) => bus.subscribe(topic, due))
+  const end = () => {
+    isEnded = true
+    for (const unsubscribe of unsubscribers) unsubscribe()
+    wake?.()
+  }
+  unsubscribers.push(stopping.onStop(end))
+  if (stopping.isStopping) end()
+  return {
+    async next(timeoutMs) {
+      if (!isDue && !isEnded) {
+        await new Promise<void>((resolve) => {
+          const timer = timeoutMs === undefined ? undefined : setTimeout(resolve, timeoutMs)
+          wake = () => {
+            clearTimeout(timer)
+            resolve()
+          }
+        })
+        wake = null
+      }
+      if (isEnded) return 'ended'
+      const cause = isDue ? 'message' : 'timeout'
+      isDue = false
+      return cause
+    },
+    end,
+    async [Symbol.asyncDispose]() {
+      end()
+    },
+  }
+}
