@@ -16,6 +16,8 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root.ts'
 import icon from './icon.svg'
+import { errorText } from '#contract/error-catalogue.ts'
+import { describeRouteError } from './features/errors/describe-route-error.ts'
 import { RouteError } from './features/errors/route-error.tsx'
 import { ApolloScope } from './lib/apollo-scope.tsx'
 import { NonceContext } from './lib/nonce-context.ts'
@@ -38,10 +40,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Marquee' },
-  { name: 'description', content: 'Events with the lights on.' },
-]
+export const meta: Route.MetaFunction = ({ error }) =>
+  error
+    ? [{ title: `${errorText(describeRouteError(error).status)} · Marquee` }, { name: 'robots', content: 'noindex' }]
+    : [{ title: 'Marquee' }, { name: 'description', content: 'Events with the lights on.' }]
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')

@@ -14,7 +14,10 @@ export interface PageMeta {
 export function pageMeta({ title, description, canonical, isHidden = false }: PageMeta): MetaDescriptor[] {
   const descriptors: MetaDescriptor[] = [{ title: `${title} · Marquee` }, { property: 'og:title', content: title }]
   if (description) {
-    descriptors.push({ name: 'description', content: description }, { property: 'og:description', content: description })
+    descriptors.push(
+      { name: 'description', content: description },
+      { property: 'og:description', content: description },
+    )
   }
   if (canonical) descriptors.push({ tagName: 'link', rel: 'canonical', href: canonical })
   if (isHidden) descriptors.push({ name: 'robots', content: 'noindex' })

@@ -61,7 +61,13 @@ export function decidePosterArt(title: string): PosterArt {
 }
 
 /** Width of an average letter in em; what keeps the longest word inside the poster. */
-const letterWidths: Record<string, number> = { bricolage: 0.55, anton: 0.47, fraunces: 0.58, unbounded: 0.8, limelight: 0.62 }
+const letterWidths: Record<string, number> = {
+  bricolage: 0.55,
+  anton: 0.47,
+  fraunces: 0.58,
+  unbounded: 0.8,
+  limelight: 0.62,
+}
 
 /** Size of the title in hundredths of the poster's width: large for few words, never wider than its longest word fits. */
 export function decideTitleSize(title: string, font: string): number {

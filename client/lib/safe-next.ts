@@ -7,6 +7,6 @@ const home = '/dashboard'
  */
 export function safeNext(next: FormDataEntryValue | null | undefined): string {
   if (typeof next !== 'string' || !/^\/(?![/\\])/.test(next)) return home
-  if (/[\u0000-\u001f\u007f\\]/.test(next)) return home
+  if ([...next].some((character) => character < ' ' || character === '\u007f' || character === '\\')) return home
   return next
 }

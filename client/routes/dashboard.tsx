@@ -50,10 +50,7 @@ export default function DashboardRoute({ loaderData: { viewer, now } }: Route.Co
         <Workplace key={membership.id} membership={membership} now={now} />
       ))}
       {memberships.length === 0 && (
-        <EmptyState
-          title="You host nothing yet"
-          action={<LinkButton to="/create">Create an event</LinkButton>}
-        >
+        <EmptyState title="You host nothing yet" action={<LinkButton to="/create">Create an event</LinkButton>}>
           Write a title, pick an evening, and share the page. Everything else can be changed later.
         </EmptyState>
       )}

@@ -8,7 +8,7 @@ import { queryAsVisitor } from '#client/lib/query-as-visitor.ts'
 import { visitorContext } from '#client/lib/visitor-context.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
-import { Display, Heading } from '#client/ui/typography.tsx'
+import { Display, Heading, Text } from '#client/ui/typography.tsx'
 import type { Route } from './+types/home.ts'
 
 const HomePage = graphql(`
@@ -62,7 +62,13 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
       {viewer ? (
         <section className="container-page flex flex-col gap-6 pt-8 pb-14">
           <Display size="md">Next for you, {viewer.name.split(' ')[0]}</Display>
-          <NextForYou viewer={viewer} now={now} />
+          <NextForYou
+            viewer={viewer}
+            now={now}
+            whenEmpty={
+              <Text tone="muted">Nothing planned yet. Take a place below, or make an evening of your own.</Text>
+            }
+          />
         </section>
       ) : (
         <Hero />

@@ -10,24 +10,30 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: 'Privacy', description: 'What this site keeps about you, and why.', canonical: loaderData?.canonical })
+  pageMeta({
+    title: 'Privacy',
+    description: 'What this site keeps about you, and why.',
+    canonical: loaderData?.canonical,
+  })
 
 export default function PrivacyRoute({ loaderData: { host, isReporting } }: Route.ComponentProps) {
   return (
     <LegalPage title="Privacy" since="1 November 2026" host={host}>
       <p>
-        This site runs Marquee on a server of its own. Whoever runs {host} (“we”) decides what happens with your data; the
-        makers of the software never see it. There are no advertisements, no analytics by others, and nothing is sold.
+        This site runs Marquee on a server of its own. Whoever runs {host} (“we”) decides what happens with your data;
+        the makers of the software never see it. There are no advertisements, no analytics by others, and nothing is
+        sold.
       </p>
       <h2>What we keep</h2>
       <ul>
         <li>
-          <strong>Your account:</strong> name, e-mail address, a picture if you add one, and your password as a hash that
-          cannot be turned back.
+          <strong>Your account:</strong> name, e-mail address, a picture if you add one, and your password as a hash
+          that cannot be turned back.
         </li>
         <li>
-          <strong>Your places:</strong> the events you register for, how many places you took, the lines you stood in, and
-          the terms you accepted. If you come without an account, the name and e-mail address you gave for that event.
+          <strong>Your places:</strong> the events you register for, how many places you took, the lines you stood in,
+          and the terms you accepted. If you come without an account, the name and e-mail address you gave for that
+          event.
         </li>
         <li>
           <strong>What you write and show:</strong> comments, reactions, and pictures. Pictures lose their location and
@@ -40,14 +46,15 @@ export default function PrivacyRoute({ loaderData: { host, isReporting } }: Rout
       </ul>
       <h2>Who sees it</h2>
       <p>
-        Hosts of an event see the name, the e-mail address and the party size of those who register or wait. Everybody who
-        may see the event sees comments, and the names of some guests. Your e-mail address is never shown to other guests.
-        The record of how a waitlist was served carries no names.
+        Hosts of an event see the name, the e-mail address and the party size of those who register or wait. Everybody
+        who may see the event sees comments, and the names of some guests. Your e-mail address is never shown to other
+        guests. The record of how a waitlist was served carries no names.
       </p>
       <h2>Cookies</h2>
       <p>
-        One keeps you logged in. One remembers whether you prefer light or dark. If you follow somebody’s invitation link,
-        one remembers for 30 days who invited you, so that the host can thank them. None of them follows you elsewhere.
+        One keeps you logged in. One remembers whether you prefer light or dark. If you follow somebody’s invitation
+        link, one remembers for 30 days who invited you, so that the host can thank them. None of them follows you
+        elsewhere.
       </p>
       <h2>Errors</h2>
       <p>
@@ -57,14 +64,14 @@ export default function PrivacyRoute({ loaderData: { host, isReporting } }: Rout
       </p>
       <h2>How long</h2>
       <p>
-        As long as you have an account. Registrations stay with an event as long as its host keeps it, because the door needs
-        the list. Pictures that never became part of an event are removed after 48 hours.
+        As long as you have an account. Registrations stay with an event as long as its host keeps it, because the door
+        needs the list. Pictures that never became part of an event are removed after 48 hours.
       </p>
       <h2>Your rights</h2>
       <p>
-        You may see, correct, take along or delete what we keep about you, and you may object to its use. Write to the people
-        who run {host}; the host of an event can remove your registration at once. If we do not answer, you may turn to the
-        data protection authority where you live.
+        You may see, correct, take along or delete what we keep about you, and you may object to its use. Write to the
+        people who run {host}; the host of an event can remove your registration at once. If we do not answer, you may
+        turn to the data protection authority where you live.
       </p>
       <p>
         The <Link to="/tos">terms</Link> say what you and we may expect of each other.

@@ -16,7 +16,11 @@ export function AvatarStack({ people, total = people.length, max = 5, size = 'sm
   const rest = total - shown.length
   const names = shown.map((person) => person.name).join(', ')
   return (
-    <span role="img" aria-label={rest > 0 ? `${names} and ${rest} more` : names} className={classNames('flex', className)}>
+    <span
+      role="img"
+      aria-label={rest > 0 ? `${names} and ${rest} more` : names}
+      className={classNames('flex', className)}
+    >
       {shown.map((person, index) => (
         <Avatar
           // Two guests may share a name, and the row never reorders within one render.

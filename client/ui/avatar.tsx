@@ -22,9 +22,15 @@ export interface AvatarProps {
 
 /** A face, or initials on a colour that is always the same for one name. */
 export function Avatar({ name, image, size = 'md', isDecorative = false, className }: AvatarProps) {
-  const shape = classNames('inline-grid shrink-0 place-items-center overflow-hidden rounded-full', sizes[size], className)
+  const shape = classNames(
+    'inline-grid shrink-0 place-items-center overflow-hidden rounded-full',
+    sizes[size],
+    className,
+  )
   if (image) {
-    return <img src={image} alt={isDecorative ? '' : name} loading="lazy" className={classNames(shape, 'object-cover')} />
+    return (
+      <img src={image} alt={isDecorative ? '' : name} loading="lazy" className={classNames(shape, 'object-cover')} />
+    )
   }
   const seed = hash(name.trim().toLowerCase())
   const hue = seed % 360

@@ -20,9 +20,16 @@ export function DrawnPoster({ title, caption, colours, font }: DrawnPosterProps)
   return (
     <span className="@container absolute inset-0 block overflow-hidden" style={{ background: ground, color: ink }}>
       <PosterShapes art={art} />
-      <span className={classNames('absolute inset-x-[7cqw] flex flex-col gap-[3cqw]', art.isFlipped ? 'bottom-[7cqw]' : 'top-[7cqw]')}>
+      <span
+        className={classNames(
+          'absolute inset-x-[7cqw] flex flex-col gap-[3cqw]',
+          art.isFlipped ? 'bottom-[7cqw]' : 'top-[7cqw]',
+        )}
+      >
         {caption && (
-          <span className="tabular hidden font-sans text-[max(0.625rem,3.4cqw)] leading-none font-semibold tracking-wide uppercase @[11rem]:block">{caption}</span>
+          <span className="tabular hidden font-sans text-[max(0.625rem,3.4cqw)] leading-none font-semibold tracking-wide uppercase @[11rem]:block">
+            {caption}
+          </span>
         )}
         <span
           dir="auto"

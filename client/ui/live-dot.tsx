@@ -5,7 +5,10 @@ export function LiveDot({ className }: { className?: string }) {
   return (
     <span
       aria-hidden
-      className={classNames('inline-block size-2 shrink-0 animate-breathe rounded-full bg-current text-live', className)}
+      className={classNames(
+        'inline-block size-2 shrink-0 animate-breathe rounded-full bg-current text-live',
+        className,
+      )}
     />
   )
 }

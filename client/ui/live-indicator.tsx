@@ -12,10 +12,7 @@ const words: Record<LiveState, string> = {
 /** Whether the page still moves by itself; a change is announced once. */
 export function LiveIndicator({ state, className }: { state: LiveState; className?: string }) {
   return (
-    <span
-      role="status"
-      className={classNames('inline-flex items-center gap-2 text-xs font-semibold', className)}
-    >
+    <span role="status" className={classNames('inline-flex items-center gap-2 text-xs font-semibold', className)}>
       {state === 'live' && <LiveDot />}
       {state === 'reconnecting' && (
         <span

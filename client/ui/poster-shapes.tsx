@@ -25,7 +25,9 @@ const rays: Draw = ({ palette: { shapes }, seed }) => {
         const from = Math.PI + (index * Math.PI) / 14
         const to = from + Math.PI / 28
         const point = (angle: number) => `${x + Math.cos(angle) * 720},${520 + Math.sin(angle) * 285}`
-        return <polygon key={index} points={`${x},520 ${point(from)} ${point(to)}`} fill={shapes[index % 2 === 0 ? 2 : 1]} />
+        return (
+          <polygon key={index} points={`${x},520 ${point(from)} ${point(to)}`} fill={shapes[index % 2 === 0 ? 2 : 1]} />
+        )
       })}
       <circle cx={x} cy="520" r="118" fill={shapes[0]} />
     </>
@@ -75,7 +77,7 @@ const waves: Draw = ({ palette: { shapes, ink }, seed }) => (
       const y = 284 + index * 40
       const lift = 26 + ((seed >>> (index * 3)) & 15)
       const shift = ((seed >>> (index * 2)) & 63) - 150
-      const swell = range(5).map((step) => `q50 ${step % 2 === 0 ? -lift * 2 : lift * 2} 150 0`)
+      const swell = range(5).map((step) => `q75 ${step % 2 === 0 ? -lift * 2 : lift * 2} 150 0`)
       return (
         <path
           key={index}
@@ -113,10 +115,7 @@ const discs: Draw = ({ palette: { shapes, ink }, seed }) => {
     <>
       <circle cx={110 + lean} cy="392" r="146" fill={shapes[1]} />
       <circle cx={290 + lean / 2} cy="402" r="146" fill={shapes[0]} />
-      <path
-        d={`M${200 + lean * 0.75} 283a146 146 0 0 1 0 228a146 146 0 0 1 0-228z`}
-        fill={shapes[2]}
-      />
+      <path d={`M${200 + lean * 0.75} 283a146 146 0 0 1 0 228a146 146 0 0 1 0-228z`} fill={shapes[2]} />
       <circle cx={290 + lean / 2} cy="402" r="26" fill={ink} />
     </>
   )

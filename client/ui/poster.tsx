@@ -28,8 +28,23 @@ export interface PosterProps {
 }
 
 /** The event's picture, or one drawn from its title until there is a picture. */
-export function Poster({ title, visual, ratio = 'portrait', sizes = '100vw', isFirst, caption, font, className }: PosterProps) {
-  const shape = classNames('relative isolate block w-full overflow-hidden rounded-poster', ratios[ratio], className)
+export function Poster({
+  title,
+  visual,
+  ratio = 'portrait',
+  sizes = '100vw',
+  isFirst,
+  caption,
+  font,
+  className,
+}: PosterProps) {
+  const shape = classNames(
+    'relative isolate block w-full overflow-hidden rounded-poster',
+    // A hairline, so that a poster as dark as the page still has an edge.
+    'after:pointer-events-none after:absolute after:inset-0 after:rounded-[inherit] after:border after:border-line',
+    ratios[ratio],
+    className,
+  )
   if (!visual || visual.variants.length === 0) {
     return (
       <span role="img" aria-label={`Poster of ${title}`} className={shape}>
@@ -49,7 +64,12 @@ export function Poster({ title, visual, ratio = 'portrait', sizes = '100vw', isF
       }}
     >
       {types.map((type) => (
-        <source key={type} type={type} srcSet={sourceSet(visual.variants.filter((variant) => variant.type === type))} sizes={sizes} />
+        <source
+          key={type}
+          type={type}
+          srcSet={sourceSet(visual.variants.filter((variant) => variant.type === type))}
+          sizes={sizes}
+        />
       ))}
       <img
         src={largest?.url}

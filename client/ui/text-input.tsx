@@ -11,6 +11,12 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'size'> {
 
 export function TextInput({ size = 'md', className, type = 'text', ...rest }: TextInputProps) {
   return (
-    <input type={type} dir="auto" {...useField()} className={classNames(controlStyle, sizes[size], className)} {...rest} />
+    <input
+      type={type}
+      dir="auto"
+      {...useField()}
+      className={classNames(controlStyle, sizes[size], className)}
+      {...rest}
+    />
   )
 }

@@ -19,10 +19,7 @@ export function Display<Tag extends ElementType = 'h1'>({
 }: TypographyProps<Tag> & { size?: keyof typeof displaySizes }) {
   const Element: ElementType = as ?? 'h1'
   return (
-    <Element
-      className={classNames('font-display font-bold text-balance', displaySizes[size], className)}
-      {...rest}
-    />
+    <Element className={classNames('font-display font-bold text-balance', displaySizes[size], className)} {...rest} />
   )
 }
 

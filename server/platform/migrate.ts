@@ -35,9 +35,9 @@ export async function diffMigrations(databaseUrl: string): Promise<string | null
 }
 
 async function withEngine<T>(databaseUrl: string, use: (engine: SchemaEngine) => Promise<T>): Promise<T> {
-  const adapter = bindMigrationAwareSqlAdapterFactory(new MigrationAdapter(databaseUrl))
+  await using adapters = new MigrationAdapter(databaseUrl)
   const { path, content } = await readSchema()
-  const engine = await SchemaEngine.new({ datamodels: [[path, content]] }, () => {}, adapter)
+  const engine = await SchemaEngine.new({ datamodels: [[path, content]] }, () => {}, bindMigrationAwareSqlAdapterFactory(adapters))
   try {
     return await use(engine)
   } finally {

@@ -16,9 +16,15 @@ export class MigrationAdapter implements SqlMigrationAwareDriverAdapterFactory {
   readonly provider = 'postgres'
   readonly adapterName = '@prisma/adapter-pg'
   readonly #url: string
+  readonly #pools = new Set<pg.Pool>()
 
   constructor(url: string) {
     this.#url = url
+  }
+
+  /** Close what the engine has left open. It has no such call of its own. */
+  async [Symbol.asyncDispose]() {
+    await Promise.all([...this.#pools].map((pool) => pool.end()))
   }
 
   async connect(): Promise<SqlDriverAdapter> {
@@ -41,6 +47,7 @@ export class MigrationAdapter implements SqlMigrationAwareDriverAdapterFactory {
 
   async #open(url: string, afterwards?: () => Promise<void>): Promise<SqlDriverAdapter> {
     const pool = new pg.Pool({ connectionString: url, max: 1 })
+    this.#pools.add(pool)
     const charColumns = new Set<string>()
     const query = pool.query.bind(pool) as (config: pg.QueryConfig) => Promise<pg.QueryResult>
     pool.query = (async (config: pg.QueryConfig) => {
@@ -63,6 +70,7 @@ export class MigrationAdapter implements SqlMigrationAwareDriverAdapterFactory {
     }
     adapter.executeScript = async (script) => void (await pool.query(script))
     adapter.dispose = async () => {
+      this.#pools.delete(pool)
       await pool.end()
       await afterwards?.()
     }

@@ -4,11 +4,11 @@ import { Avatar } from '#client/ui/avatar.tsx'
 /** The seed's people (prisma/seed.ts): one for each role and one guest. Offered only where the site says it is a demo. */
 const accounts = [
   { email: 'owner@demo.test', role: 'Owner', can: 'everything' },
-  { email: 'admin@demo.test', role: 'Admin', can: 'members, groups' },
-  { email: 'host@demo.test', role: 'Host', can: 'events, guests' },
+  { email: 'admin@demo.test', role: 'Admin', can: 'members' },
+  { email: 'host@demo.test', role: 'Host', can: 'events' },
   { email: 'promoter@demo.test', role: 'Promoter', can: 'referrals' },
   { email: 'door@demo.test', role: 'Door', can: 'check-in' },
-  { email: 'guest@demo.test', role: 'Guest', can: 'goes to things' },
+  { email: 'guest@demo.test', role: 'Guest', can: 'goes out' },
 ] as const
 
 const password = 'marquee-demo-1'

@@ -73,7 +73,9 @@ export function GroupShelfRow({ event: reference, to, now }: GroupShelfRowProps)
           <strong>{taken}</strong>
           <span className="text-muted">{event.capacity ? ` of ${event.capacity} places` : ' going'}</span>
         </span>
-        {event.capacity && <Meter label={`Places taken at ${event.title}`} value={taken} max={event.capacity} bulbs={16} />}
+        {event.capacity && (
+          <Meter label={`Places taken at ${event.title}`} value={taken} max={event.capacity} bulbs={16} />
+        )}
       </div>
     </li>
   )

@@ -91,10 +91,7 @@ export function Workplace({ membership: reference, now }: WorkplaceProps) {
         )
       })}
       {groups.length === 0 && (
-        <EmptyState
-          title="No groups yet"
-          action={mayCreate && <LinkButton to="/create">Create an event</LinkButton>}
-        >
+        <EmptyState title="No groups yet" action={mayCreate && <LinkButton to="/create">Create an event</LinkButton>}>
           A group is a series, a venue or a chapter. The first one comes with the first event.
         </EmptyState>
       )}

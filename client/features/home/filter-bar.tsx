@@ -22,7 +22,13 @@ export function FilterBar({ filters }: { filters: EventFilters }) {
           </Link>
         ))}
       </nav>
-      <Form method="get" action="/?index" role="search" preventScrollReset className="flex flex-wrap gap-2 sm:flex-nowrap">
+      <Form
+        method="get"
+        action="/?index"
+        role="search"
+        preventScrollReset
+        className="flex flex-wrap gap-2 sm:flex-nowrap"
+      >
         {filters.period !== 'any' && <input type="hidden" name="when" value={filters.period} />}
         <label className="relative min-w-32 flex-1 lg:w-52">
           <span className="sr-only">What</span>

@@ -16,7 +16,7 @@ export function Hero() {
           Create an event
         </LinkButton>
       </div>
-      <div aria-hidden className="relative mx-auto hidden aspect-[5/4] w-full max-w-lg md:block">
+      <div aria-hidden className="relative mx-auto hidden aspect-[5/4] w-full max-w-xl md:block">
         <div className="absolute top-[7%] left-0 w-[46%] -rotate-[9deg]">
           <Poster title="Lantern Walk" />
         </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type FragmentType, readFragment } from '#client/gql/fragment-masking.ts'
 import { graphql } from '#client/gql/gql.ts'
 import { ordinal } from '#client/lib/ordinal.ts'
@@ -50,20 +51,28 @@ export const NextForYouFragment = graphql(`
 export interface NextForYouProps {
   viewer: FragmentType<typeof NextForYouFragment>
   now: string
+  /** Shown to somebody with no plans; nothing without it. */
+  whenEmpty?: ReactNode
 }
 
-/** Offers that run out, then the places one has, then the lines one stands in. Nothing is drawn when there is nothing. */
-export function NextForYou({ viewer: reference, now }: NextForYouProps) {
+/** Offers that run out, then the places one has, then the lines one stands in. */
+export function NextForYou({ viewer: reference, now, whenEmpty = null }: NextForYouProps) {
   const viewer = readFragment(NextForYouFragment, reference)
   const entries = viewer.waitlistEntries.edges.map((edge) => edge.node)
   const offers = entries.filter((entry) => entry.state === 'OFFERED')
   const waiting = entries.filter((entry) => entry.state === 'WAITING')
   const registrations = viewer.registrations.edges.map((edge) => edge.node)
-  if (entries.length + registrations.length === 0) return null
+  if (entries.length + registrations.length === 0) return whenEmpty
   return (
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
       {offers.map((entry) => (
-        <Ticket key={entry.id} to={`/waitlist/${entry.id}`} title={entry.event.title} when={shortEventTime(entry.event, now)} isUrgent>
+        <Ticket
+          key={entry.id}
+          to={`/waitlist/${entry.id}`}
+          title={entry.event.title}
+          when={shortEventTime(entry.event, now)}
+          isUrgent
+        >
           <span className="font-semibold">A place came free.</span>{' '}
           {entry.offerExpiresAt && (
             <>
@@ -74,13 +83,22 @@ export function NextForYou({ viewer: reference, now }: NextForYouProps) {
       ))}
       {registrations.map(({ id, status, partySize, event }) => (
         <Ticket key={id} to={`/e/${event.url}`} title={event.title} when={shortEventTime(event, now)}>
-          {status === 'PENDING' ? <Badge tone="wash">Waiting for the host</Badge> : <Badge tone="live">You are going</Badge>}
+          {status === 'PENDING' ? (
+            <Badge tone="wash">Waiting for the host</Badge>
+          ) : (
+            <Badge tone="live">You are going</Badge>
+          )}
           {partySize > 1 && <span className="text-muted">{partySize} places</span>}
           {event.venue?.name && <span className="truncate text-muted">{event.venue.name}</span>}
         </Ticket>
       ))}
       {waiting.map((entry) => (
-        <Ticket key={entry.id} to={`/waitlist/${entry.id}`} title={entry.event.title} when={shortEventTime(entry.event, now)}>
+        <Ticket
+          key={entry.id}
+          to={`/waitlist/${entry.id}`}
+          title={entry.event.title}
+          when={shortEventTime(entry.event, now)}
+        >
           <Badge>{entry.position ? `${ordinal(entry.position)} in line` : 'In line'}</Badge>
         </Ticket>
       ))}

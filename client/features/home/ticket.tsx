@@ -11,13 +11,13 @@ export interface TicketProps {
   children: ReactNode
 }
 
-/** One thing that is next for somebody, torn off a roll: the notches are in the card's side. */
+/** One thing that is next for somebody, torn off a roll along the dashed line. */
 export function Ticket({ to, title, when, isUrgent = false, children }: TicketProps) {
   return (
     <li
       className={classNames(
         'relative flex flex-col gap-2 overflow-hidden rounded-card border p-4 ps-7 transition-colors',
-        'before:absolute before:inset-y-2 before:start-0 before:w-3 before:bg-[radial-gradient(circle_at_0_50%,var(--line-strong)_0_4px,transparent_4.5px)] before:bg-size-[12px_14px] rtl:before:-scale-x-100',
+        'before:absolute before:inset-y-0 before:start-3 before:border-s-2 before:border-dashed before:border-line-strong/40',
         isUrgent ? 'border-accent bg-accent-wash' : 'border-line bg-surface-raised hover:border-line-strong',
       )}
     >

@@ -10,7 +10,7 @@ export function frond(random: Random, root: Point, angle: number, length: number
     const share = 0.14 + (0.72 * index) / (fingers - 1)
     const lean = angle + bend * share + side * random.between(0.8, 1.02)
     const tip = polar(spine(share), lean, length * (0.46 - 0.24 * share) * random.between(0.9, 1.15))
-    const across = lean + (Math.PI / 2) * (isDown ? side : -side)
+    const across = lean + (Math.PI / 2) * (isDown ? -side : side)
     const width = length * 0.062
     return [
       polar(spine(share - (isDown ? -0.07 : 0.07)), lean, length * 0.05),

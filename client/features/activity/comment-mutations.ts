@@ -1,0 +1,45 @@
+import { graphql } from '#client/gql/index.ts'
+
+export const PostComment = graphql(`
+  mutation PostComment($input: PostCommentInput!) {
+    postComment(input: $input) {
+      __typename
+      ... on ActivityItem {
+        id
+        sequence
+        ...FeedRow_ActivityItem
+      }
+      ... on CommentsClosed {
+        message
+      }
+      ... on InvalidInput {
+        fields {
+          path
+          message
+        }
+      }
+      ... on NotFound {
+        message
+      }
+      ... on RateLimited {
+        message
+      }
+    }
+  }
+`)
+
+export const DeleteComment = graphql(`
+  mutation DeleteComment($input: DeleteActivityItemInput!) {
+    deleteActivityItem(input: $input) {
+      __typename
+      ... on ActivityItem {
+        id
+        sequence
+        ...FeedRow_ActivityItem
+      }
+      ... on NotFound {
+        message
+      }
+    }
+  }
+`)

@@ -1,0 +1,89 @@
+import { CornerDownRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '#client/lib/class-names.ts'
+import { clockTime } from '#client/lib/event-dates.ts'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import type { FeedRow } from './activity-row.fragment.ts'
+import { Reactions } from './reactions.tsx'
+
+export interface CommentRowProps {
+  row: FeedRow
+  timeZone: string
+  isFresh: boolean
+  /** An answer, drawn smaller. */
+  isReply?: boolean
+  /** An answer whose question is not on the page. */
+  isStray?: boolean
+  /** What the viewer may do with it. */
+  actions?: ReactNode
+  /** Answers and the form for one. */
+  children?: ReactNode
+}
+
+/** Somebody says something. */
+export function CommentRow({ row, timeZone, isFresh, isReply = false, isStray, actions, children }: CommentRowProps) {
+  const name = row.actorName ?? 'Somebody'
+  return (
+    <article
+      id={`row-${row.sequence}`}
+      aria-label={`Comment by ${name}`}
+      className={classNames(
+        'group/row flex gap-3 rounded-card px-3 py-2.5 target:bg-accent-wash target:ring-1 target:ring-accent',
+        isReply && 'px-0 py-1.5',
+        isFresh && 'animate-arrive',
+      )}
+    >
+      {row.isDeleted ? (
+        <span aria-hidden className={classNames('shrink-0 rounded-full border border-dashed border-line-strong/60', isReply ? 'size-8' : 'size-10')} />
+      ) : (
+        <Avatar name={name} image={row.actor?.image} size={isReply ? 'sm' : 'md'} isDecorative />
+      )}
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        {isStray && (
+          <p className="flex items-center gap-1.5 text-xs text-muted">
+            <CornerDownRight aria-hidden className="size-3.5 rtl:-scale-x-100" />
+            An answer to an earlier comment
+          </p>
+        )}
+        <header className="flex flex-wrap items-baseline gap-x-2 text-sm">
+          {!row.isDeleted && <PersonName name={name} handle={row.actor?.handle} />}
+          {row.visibility !== 'PUBLIC' && (
+            <Badge tone="outline">{row.visibility === 'GUESTS' ? 'Guests only' : 'Organizers only'}</Badge>
+          )}
+          <a href={`#row-${row.sequence}`} className="tabular text-xs text-muted hover:underline">
+            <time dateTime={row.createdAt}>{clockTime(row.createdAt, timeZone)}</time>
+          </a>
+          {row.editedAt && !row.isDeleted && <span className="text-xs text-muted">edited</span>}
+        </header>
+        {row.isDeleted ? (
+          <p className="text-sm text-muted italic">This comment was deleted.</p>
+        ) : (
+          <p dir="auto" className="text-base text-pretty break-words whitespace-pre-line">
+            {row.body}
+          </p>
+        )}
+        <Reactions reactions={row.reactions} />
+        {actions}
+        {children}
+      </div>
+    </article>
+  )
+}
+
+function PersonName({ name, handle }: { name: string; handle?: string | null }) {
+  const style = 'font-semibold'
+  if (!handle) {
+    return (
+      <span dir="auto" className={style}>
+        {name}
+      </span>
+    )
+  }
+  return (
+    <Link dir="auto" to={`/p/${handle}`} className={`${style} rounded-[3px] hover:underline`}>
+      {name}
+    </Link>
+  )
+}

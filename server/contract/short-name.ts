@@ -1,0 +1,10 @@
+/**
+ * A name as strangers see it: `Mira Holm` → `Mira H.`. What looks like an e-mail address is left out, because some
+ * people type theirs as their name.
+ */
+export function shortName(name: string): string {
+  const [first, ...rest] = name.split(/\s+/).filter((word) => word !== '' && !word.includes('@'))
+  if (!first) return 'Guest'
+  const last = rest.at(-1)
+  return last ? `${first} ${[...last][0]?.toUpperCase()}.` : first
+}

@@ -1,0 +1,50 @@
+import { type LineEvent, freePlaces } from './line-event.ts'
+import { type LineStop, lineStop } from './offers.ts'
+
+/** Why somebody still waits (product.md §4.9). */
+export type WaitingReason = LineStop | 'NO_CAPACITY' | 'HELD_BY_OFFERS' | 'PARTY_TOO_LARGE'
+
+interface WaitingFacts {
+  partySize: number
+  /** Why it was passed over last; null when it never was. */
+  passedOverFor: WaitingReason | null
+  /** Places that open offers of this event hold. */
+  placesOffered: number
+}
+
+/**
+ * The reason that is true now, not the one that was when a run last looked: an event can be called off, or come too
+ * close, without any run. A party that was passed over is told so for as long as it waits, because asking for fewer
+ * places is the one thing it can do about it.
+ */
+export function waitingReason(event: LineEvent, entry: WaitingFacts, now: Date): WaitingReason {
+  const stop = lineStop(event, now)
+  if (stop && stop !== 'AUTO_OFF') return stop
+  const free = freePlaces(event)
+  if ((free > 0 && entry.partySize > free) || (event.capacity !== null && entry.partySize > event.capacity)) {
+    return 'PARTY_TOO_LARGE'
+  }
+  if (free > 0 && stop) return stop
+  if (entry.passedOverFor === 'PARTY_TOO_LARGE') return 'PARTY_TOO_LARGE'
+  return entry.placesOffered > 0 ? 'HELD_BY_OFFERS' : 'NO_CAPACITY'
+}
+
+/** The reason as a sentence for the person who waits. */
+export function waitingReasonText(reason: WaitingReason, partySize: number): string {
+  switch (reason) {
+    case 'NO_CAPACITY':
+      return 'Every place is taken. You move up when somebody cancels.'
+    case 'HELD_BY_OFFERS':
+      return 'Places are held for people who were offered them. What they do not take goes on to the next in line.'
+    case 'PARTY_TOO_LARGE':
+      return `Fewer places came free than the ${partySize} you need together. You keep your place in line.`
+    case 'AUTO_OFF':
+      return 'The organizers choose who is offered the next place.'
+    case 'PAST_CUTOFF':
+      return 'It is too close to the start to offer places from the waitlist.'
+    case 'LIST_CLOSED':
+      return 'The organizers have closed the waitlist.'
+    case 'EVENT_NOT_LIVE':
+      return 'The event is not taking guests any more.'
+  }
+}

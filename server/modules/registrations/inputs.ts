@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { Person } from '../../auth/viewer.ts'
+import { normalizeEmail } from '../../contract/email.ts'
+import { limits } from '../../contract/limits.ts'
+import { email, line } from '../../contract/text.ts'
+
+const { min, max } = limits.partySize
+
+/** Who comes: what was typed, else what the account says. */
+const guest = {
+  eventId: z.uuid(),
+  name: line(limits.nameLength),
+  email: email(limits.emailLength),
+  partySize: z.number().int().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`),
+  idempotencyKey: z.string().min(1, 'must not be empty').max(200, 'must have at most 200 characters').nullish(),
+}
+
+export const joinWaitlistInput = z.object(guest)
+
+export const registerInput = z.object({
+  ...guest,
+  acceptedTermsVersion: z.number().int().nullish(),
+  // A link that is wrong or too old must not keep anybody from registering, so nothing about a code is an error.
+  referralCode: z.string().nullish(),
+})
+
+/** Fill in what a signed-in person left out. A signed-out person who leaves out the same is told so. */
+export function withAccount(person: Person | null, input: { name?: string | null; email?: string | null }) {
+  return { ...input, name: input.name ?? person?.name ?? '', email: input.email ?? person?.email ?? '' }
+}
+
+/** The person behind a request, as rows store them. */
+export interface Guest {
+  userId: string | null
+  name: string
+  email: string
+  emailNormalized: string
+  partySize: number
+  /** Prefixed with the person: nobody can learn of, or block, another's request by guessing its key. */
+  idempotencyKey: string | null
+}
+
+export function toGuest(person: Person | null, input: z.output<typeof joinWaitlistInput>): Guest {
+  const emailNormalized = normalizeEmail(input.email)
+  return {
+    userId: person?.id ?? null,
+    name: input.name,
+    email: input.email,
+    emailNormalized,
+    partySize: input.partySize,
+    idempotencyKey: input.idempotencyKey ? `${person?.id ?? emailNormalized}:${input.idempotencyKey}` : null,
+  }
+}

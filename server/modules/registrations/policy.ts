@@ -1,0 +1,46 @@
+import type { Viewer } from '../../auth/viewer.ts'
+import type { Prisma } from '../../platform/generated/prisma/client.ts'
+import { type EventFacts, eventAbilities, eventsVisibleTo } from '../events/public.ts'
+
+interface HeldRow {
+  id: string
+  userId: string | null
+}
+
+interface Asking {
+  viewer: Viewer
+  /** Rows this request proved to hold with their secret, or made itself. */
+  heldRows: ReadonlySet<string>
+}
+
+/** True for the person behind a registration or an entry: the signed-in owner, or whoever showed its secret. */
+export function isHolder({ viewer, heldRows }: Asking, { id, userId }: HeldRow): boolean {
+  return heldRows.has(id) || (viewer.person !== null && viewer.person.id === userId)
+}
+
+/** Whether the viewer may read the name and the address on a row: its holder, and organizers who see guests. */
+export function seesContact(asking: Asking, row: HeldRow & { event: EventFacts }): boolean {
+  return isHolder(asking, row) || eventAbilities(asking.viewer, row.event).seeGuests
+}
+
+/** Registrations that exist for a viewer without a secret: their own, and those of events whose guests they see. */
+export function registrationsVisibleTo(viewer: Viewer): Prisma.RegistrationWhereInput {
+  const visible: Prisma.RegistrationWhereInput[] = [
+    { event: { group: { organizationId: { in: organizationsWhoseGuestsAreSeen(viewer) } } } },
+  ]
+  if (viewer.person) visible.push({ userId: viewer.person.id })
+  return { OR: visible }
+}
+
+/** Entries that exist for a viewer without a secret: an entry's id is unguessable, so whoever has it may look. */
+export function entriesVisibleTo(viewer: Viewer): Prisma.WaitlistEntryWhereInput {
+  const visible: Prisma.WaitlistEntryWhereInput[] = [{ event: eventsVisibleTo(viewer) }]
+  if (viewer.person) visible.push({ userId: viewer.person.id })
+  return { OR: visible }
+}
+
+function organizationsWhoseGuestsAreSeen(viewer: Viewer): string[] {
+  return [...viewer.roles.keys()].filter(
+    (organizationId) => eventAbilities(viewer, { status: 'PUBLISHED', group: { organizationId } }).seeGuests,
+  )
+}

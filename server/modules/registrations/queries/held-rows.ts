@@ -1,0 +1,35 @@
+import type { Context } from '../../../graphql/context.ts'
+import { NotFound } from '../../../graphql/user-error.ts'
+import { matchesHash } from '../../../platform/secrets.ts'
+import { isHolder, seesContact } from '../policy.ts'
+
+/**
+ * A registration that the viewer may cancel: their own, the one whose secret they have, or a guest's of their event.
+ * Remembers a proven secret for the rest of the request. @throws NotFound to everybody else.
+ */
+export async function getRegistrationToChange(context: Context, id: string, secret?: string | null): Promise<{ eventId: string }> {
+  const row = await context.platform.db.registration.findUnique({
+    where: { id },
+    select: {
+      id: true,
+      eventId: true,
+      userId: true,
+      secretHash: true,
+      event: { select: { status: true, group: { select: { organizationId: true } } } },
+    },
+  })
+  if (row && matchesHash(secret, row.secretHash)) context.heldRows.add(id)
+  if (!row || !seesContact(context, row)) throw new NotFound('The registration')
+  return { eventId: row.eventId }
+}
+
+/** An entry that the viewer may act for: its holder only. @throws NotFound to everybody else. */
+export async function getHeldEntry(context: Context, id: string, secret?: string | null): Promise<{ eventId: string }> {
+  const row = await context.platform.db.waitlistEntry.findUnique({
+    where: { id },
+    select: { id: true, eventId: true, userId: true, secretHash: true },
+  })
+  if (row && matchesHash(secret, row.secretHash)) context.heldRows.add(id)
+  if (!row || !isHolder(context, row)) throw new NotFound('The waitlist entry')
+  return { eventId: row.eventId }
+}

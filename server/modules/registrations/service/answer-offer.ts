@@ -1,0 +1,97 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Context } from '../../../graphql/context.ts'
+import type { UserError } from '../../../graphql/user-error.ts'
+import type { WaitlistEntry } from '../../../platform/generated/prisma/client.ts'
+import { type EntryCommand, decideEntry } from '../domain/entry.ts'
+import { freePlaces } from '../domain/line-event.ts'
+import { OfferNoLongerValid } from '../errors.ts'
+import { getHeldEntry } from '../queries/held-rows.ts'
+import { announceGuest } from './announce-guest.ts'
+import { type EventScope, announceLine, underEventLock } from './event-scope.ts'
+import { logDecisions } from './fairness-log.ts'
+import { keepHeldPlaces } from './keep-held-places.ts'
+import { serveLine } from './serve-line.ts'
+
+interface EntryInput {
+  id: string
+  secret?: string | null
+}
+
+/** Take the places an offer holds: they become a registration. */
+export function acceptWaitlistOffer(context: Context, input: EntryInput): Promise<void> {
+  return answer(context, input, 'accept')
+}
+
+/** Let an offer go; its places go to the next in line. */
+export function declineWaitlistOffer(context: Context, input: EntryInput): Promise<void> {
+  return answer(context, input, 'decline')
+}
+
+/** Leave the line, also with an open offer. */
+export function leaveWaitlist(context: Context, input: EntryInput): Promise<void> {
+  return answer(context, input, 'leave')
+}
+
+async function answer(context: Context, { id, secret }: EntryInput, command: EntryCommand): Promise<void> {
+  const { eventId } = await getHeldEntry(context, id, secret)
+  await underEventLock(context.platform, eventId, async (scope): Promise<UserError | undefined> => {
+    // First what the clock has decided: a lapsed offer goes on to the next in line even if this request is refused.
+    await serveLine(scope)
+    const { tx, event, now } = scope
+    const entry = await tx.waitlistEntry.findUniqueOrThrow({ where: { id } })
+    const decision = decideEntry(entry, command, now, event.isLive)
+    if ('unchanged' in decision) return
+    if ('refusal' in decision) return refuse(entry, command)
+    const heldPlaces = entry.state === 'OFFERED' ? entry.partySize : 0
+    const placesFree = freePlaces(event)
+    const position = entry.state === 'WAITING' ? { position: await positionOf(scope, entry) } : {}
+    // The state it was decided on is also the condition: whoever comes second changes nothing.
+    const { count } = await tx.waitlistEntry.updateMany({ where: { id, state: entry.state }, data: { state: decision.moveTo } })
+    if (count === 0) return refuse(entry, command)
+    event.placesTaken -= heldPlaces
+    const rule = ({ accept: 'ACCEPTED', decline: 'DECLINED', leave: 'LEFT' } as const)[command]
+    await logDecisions(scope, placesFree, [{ rule, partySize: entry.partySize, ...position }])
+    announceLine(scope)
+    if (command === 'accept') await seat(scope, entry)
+    // A waiting head that leaves can open the line behind it (STRICT_FIFO), so this is not only for places that came free.
+    else await serveLine(scope)
+  })
+}
+
+/** Turn the places an entry held into a registration. The entry's secret opens it too: the person keeps one link. */
+async function seat(scope: EventScope, entry: WaitlistEntry) {
+  const { tx, event, now } = scope
+  const { userId, name, email, emailNormalized, partySize, secretHash } = entry
+  const registration = {
+    id: uuidv7(),
+    eventId: event.id,
+    waitlistEntryId: entry.id,
+    status: 'CONFIRMED',
+    createdAt: now,
+    ...{ userId, name, email, emailNormalized, partySize, secretHash },
+  } as const
+  await keepHeldPlaces(scope, partySize, () => tx.registration.create({ data: registration, select: { id: true } }))
+  event.placesTaken += partySize
+  await announceGuest(scope, { userId, name, partySize, status: 'CONFIRMED' })
+}
+
+async function positionOf({ tx }: EventScope, { eventId, priority, joinedAt, id }: WaitlistEntry): Promise<number> {
+  const ahead = await tx.waitlistEntry.count({
+    where: {
+      eventId,
+      state: 'WAITING',
+      OR: [
+        { priority: { gt: priority } },
+        { priority, joinedAt: { lt: joinedAt } },
+        { priority, joinedAt, id: { lt: id } },
+      ],
+    },
+  })
+  return ahead + 1
+}
+
+function refuse({ state }: WaitlistEntry, command: EntryCommand): OfferNoLongerValid {
+  if (state === 'CONFIRMED') return new OfferNoLongerValid('You have already taken this place. Cancel your registration to give it back.')
+  if (state === 'WAITING' && command !== 'leave') return new OfferNoLongerValid('You have not been offered a place yet.')
+  return new OfferNoLongerValid()
+}

@@ -1,0 +1,53 @@
+import { UserError } from '../../../graphql/user-error.ts'
+import type { Transaction } from '../../../platform/db.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { type Announce, transact } from '../../../platform/transact.ts'
+import { EventNotOpen, eventTopic, statusAt } from '../../events/public.ts'
+import type { LineEvent } from '../domain/line-event.ts'
+import { type LockedEvent, lockEvent } from '../queries/event-lock.ts'
+import { waitlistTopic } from '../topics.ts'
+import { takeTurn } from './take-turn.ts'
+
+/** What a use case works with while it holds an event's lock. */
+export interface EventScope {
+  platform: Platform
+  tx: Transaction
+  announce: Announce
+  /** `placesTaken` is kept in step with what this use case writes, as triggers keep it in the database. */
+  event: LockedEvent & LineEvent
+  /** Read after the lock was granted: a deadline that passed while this request waited has passed. */
+  now: Date
+}
+
+/**
+ * Run a use case under its event's lock, in one transaction. `work` returns a refusal instead of throwing it; it is
+ * thrown after the commit, so that what the line was served on the way stays.
+ */
+export async function underEventLock<T>(
+  platform: Platform,
+  eventId: string,
+  work: (scope: EventScope) => Promise<T | UserError>,
+): Promise<T> {
+  const outcome = await takeTurn(eventId, () =>
+    transact(platform, async (tx, announce) => {
+      const row = await lockEvent(tx, eventId)
+      // Whoever calls has seen the event, so it was deleted a moment ago.
+      if (!row) return new EventNotOpen()
+      const now = platform.clock.now()
+      return work({ platform, tx, announce, now, event: { ...row, isLive: statusAt(row, now) === 'PUBLISHED' } })
+    }),
+  )
+  if (outcome instanceof UserError) throw outcome
+  return outcome
+}
+
+/** Tell everybody who looks at the event that its places changed. */
+export function announcePlaces({ announce, event }: EventScope) {
+  announce(eventTopic(event.id), {})
+}
+
+/** Tell everybody in line that it moved, and everybody at the event that its length did. */
+export function announceLine(scope: EventScope) {
+  scope.announce(waitlistTopic(scope.event.id), {})
+  announcePlaces(scope)
+}

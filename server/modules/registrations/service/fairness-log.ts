@@ -1,0 +1,30 @@
+import type { EventScope } from './event-scope.ts'
+
+/** What was decided about somebody in line. */
+export type FairnessRule = 'JOINED' | 'OFFERED' | 'SKIPPED' | 'LEFT' | 'ACCEPTED' | 'DECLINED' | 'EXPIRED'
+
+interface Decided {
+  rule: FairnessRule
+  partySize: number
+  /** The place in line when it was decided, 1 = next; left out for those who had an offer and so no place in line. */
+  position?: number
+}
+
+/**
+ * Append decisions to the event's fairness log: no names and no ids, so that everybody in line may read it. The event's
+ * lock makes the numbers gap-free.
+ */
+export async function logDecisions({ tx, event, now }: EventScope, placesFree: number, decisions: Decided[]) {
+  if (decisions.length === 0) return
+  const { _max } = await tx.waitlistDecision.aggregate({ where: { eventId: event.id }, _max: { sequence: true } })
+  const last = _max.sequence ?? 0
+  await tx.waitlistDecision.createMany({
+    data: decisions.map((decided, index) => ({
+      ...decided,
+      eventId: event.id,
+      sequence: last + index + 1,
+      decidedAt: now,
+      placesFree: Number.isFinite(placesFree) ? placesFree : null,
+    })),
+  })
+}

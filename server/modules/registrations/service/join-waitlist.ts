@@ -1,0 +1,90 @@
+import { v7 as uuidv7 } from 'uuid'
+import { shortName } from '../../../contract/short-name.ts'
+import type { Context } from '../../../graphql/context.ts'
+import { type UserError, parseInput } from '../../../graphql/user-error.ts'
+import { hashSecret } from '../../../platform/secrets.ts'
+import { appendActivity } from '../../activity/public.ts'
+import { EventNotOpen } from '../../events/public.ts'
+import { type JoinDecision, decideJoin } from '../domain/admission.ts'
+import { freePlaces } from '../domain/line-event.ts'
+import { AlreadyRegistered, AvailableNow, ListClosed } from '../errors.ts'
+import { type Guest, joinWaitlistInput, toGuest, withAccount } from '../inputs.ts'
+import { readNewcomer } from '../queries/newcomer.ts'
+import { admitRequest } from './admit-request.ts'
+import { type EventScope, announceLine, underEventLock } from './event-scope.ts'
+import { logDecisions } from './fairness-log.ts'
+import { roomForNewcomers } from './room.ts'
+
+/** `entryId` null: somebody else's address is in line already, which the answer must not tell. */
+export interface Joined {
+  entryId: string | null
+}
+
+/** Stand at the end of the line. The signed-in owner of an open entry gets that one, whatever they ask for now. */
+export async function joinWaitlist(context: Context, input: { name?: string | null; email?: string | null }): Promise<Joined> {
+  const { platform, viewer } = context
+  const wish = parseInput(joinWaitlistInput, withAccount(viewer.person, input))
+  const guest = toGuest(viewer.person, wish)
+  await admitRequest(context, wish.eventId)
+
+  const joined = await underEventLock(platform, wish.eventId, async (scope): Promise<Joined | UserError> => {
+    const newcomer = await readNewcomer(scope.tx, wish.eventId, guest, scope.now)
+    if (newcomer.repeatedEntryId) return { entryId: newcomer.repeatedEntryId }
+    const room = await roomForNewcomers(scope, newcomer.isLineDue)
+    const { event } = scope
+    const decision = decideJoin(
+      {
+        isLive: event.isLive,
+        isRegistered: newcomer.isRegistered,
+        isInLine: newcomer.openEntryId !== null,
+        room,
+        waitlistEnabled: event.waitlistEnabled,
+        waitlistClosed: event.waitlistClosed,
+      },
+      guest,
+    )
+    if ('refusal' in decision) return refuse(decision.refusal, room)
+    if ('duplicate' in decision) {
+      const isOwn = guest.userId !== null && newcomer.openEntryUserId === guest.userId
+      return { entryId: isOwn ? newcomer.openEntryId : null }
+    }
+    return { entryId: await createEntry(scope, guest) }
+  })
+  if (joined.entryId) context.heldRows.add(joined.entryId)
+  return joined
+}
+
+async function createEntry(scope: EventScope, guest: Guest): Promise<string> {
+  const { platform, tx, announce, event, now } = scope
+  const { userId, name, partySize } = guest
+  const id = uuidv7()
+  const secretHash = userId ? null : hashSecret(platform.secrets.secretFor(id))
+  await tx.waitlistEntry.create({ data: { ...guest, id, eventId: event.id, secretHash, joinedAt: now }, select: { id: true } })
+  const ahead = await tx.waitlistEntry.count({
+    where: { eventId: event.id, state: 'WAITING', priority: { gte: 0 }, id: { not: id } },
+  })
+  await logDecisions(scope, freePlaces(event), [{ rule: 'JOINED', partySize, position: ahead + 1 }])
+  announceLine(scope)
+  await appendActivity(tx, announce, {
+    eventId: event.id,
+    kind: 'WAITLIST_JOINED',
+    visibility: 'ORGANIZERS',
+    actorId: userId,
+    actorName: userId ? name : shortName(name),
+    details: { partySize },
+  })
+  return id
+}
+
+function refuse(refusal: Extract<JoinDecision, { refusal: string }>['refusal'], room: number): UserError {
+  switch (refusal) {
+    case 'EVENT_NOT_OPEN':
+      return new EventNotOpen()
+    case 'ALREADY_REGISTERED':
+      return new AlreadyRegistered()
+    case 'AVAILABLE_NOW':
+      return new AvailableNow(Number.isFinite(room) ? room : null)
+    case 'LIST_CLOSED':
+      return new ListClosed()
+  }
+}

@@ -1,0 +1,4 @@
+import { defineTopic } from '../../platform/bus.ts'
+
+/** The line of an event moved: somebody joined, left, was offered a place or answered. */
+export const waitlistTopic = defineTopic<Record<never, never>>('waitlist')

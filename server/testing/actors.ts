@@ -1,0 +1,75 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { serializeSigned } from 'hono/utils/cookie'
+import type { ExecutionResult } from 'graphql'
+import type { Platform } from '../platform/platform.ts'
+import type { OrganizationRole } from '../contract/roles.ts'
+import { testAuthSecret } from './auth-secret.ts'
+import { type LiveStream, subscribe } from './live-stream.ts'
+
+/** Somebody who uses the API as a browser or an integrator would. */
+export interface Actor {
+  /** null for a stranger. */
+  userId: string | null
+  name: string
+  email: string
+  /** Headers of every request: the session and an address of their own. */
+  headers: Record<string, string>
+  /** The answer as it came, errors included. */
+  execute<Data = any>(query: string, variables?: Record<string, unknown>): Promise<ExecutionResult<Data>>
+  /** The data; an entry in `errors` fails the test. */
+  ask<Data = any>(query: string, variables?: Record<string, unknown>): Promise<Data>
+  subscribe<Data = any>(query: string, variables?: Record<string, unknown>): LiveStream<Data>
+}
+
+interface ActorOptions {
+  url: string
+  platform: Platform
+  name: string
+}
+
+/** A person with an account and a session, made without the cost of hashing a password. */
+export async function createPerson({ url, platform, name }: ActorOptions): Promise<Actor> {
+  const tag = randomBytes(4).toString('hex')
+  const email = `${name.toLowerCase().replace(/[^a-z]/g, '')}-${tag}@example.test`
+  const user = await platform.db.user.create({ data: { name, email, handle: `person-${tag}` } })
+  const token = randomBytes(24).toString('base64url')
+  await platform.db.session.create({ data: { userId: user.id, token, expiresAt: new Date(Date.now() + 86_400_000) } })
+  const cookie = (await serializeSigned('marquee.session_token', token, testAuthSecret)).split(';')[0]!
+  return createActor({ url, userId: user.id, name, email, cookie })
+}
+
+/** Somebody without an account. */
+export function createStranger(url: string): Actor {
+  return createActor({ url, userId: null, name: 'Stranger', email: 'stranger@example.test', cookie: null })
+}
+
+function createActor({ url, cookie, ...identity }: { url: string; cookie: string | null } & Pick<Actor, 'userId' | 'name' | 'email'>): Actor {
+  const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+  const headers = { 'x-forwarded-for': address, ...(cookie && { cookie }) }
+  const endpoint = `${url}/bff/graphql`
+  async function execute(query: string, variables?: Record<string, unknown>) {
+    const response = await fetch(endpoint, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ query, variables }),
+    })
+    return response.json()
+  }
+  return {
+    ...identity,
+    headers,
+    execute,
+    async ask(query, variables) {
+      const { data, errors } = await execute(query, variables)
+      if (errors) throw new Error(`${identity.name} was answered: ${JSON.stringify(errors)}`)
+      return data
+    },
+    subscribe: (query, variables) => subscribe({ endpoint, headers, query, variables }),
+  }
+}
+
+export function giveRole({ db }: Platform, actor: Actor, organizationId: string, role: OrganizationRole) {
+  const where = { userId_organizationId: { userId: actor.userId!, organizationId } }
+  const value = role.toUpperCase() as Uppercase<OrganizationRole>
+  return db.membership.upsert({ where, create: { userId: actor.userId!, organizationId, role: value }, update: { role: value } })
+}

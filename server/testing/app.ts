@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { readEnv } from '../env/read-env.ts'
+import { findFreePort } from '../platform/free-port.ts'
+import type { Platform } from '../platform/platform.ts'
+import { startRuntime } from '../runtime.ts'
+import { type Actor, createPerson, createStranger } from './actors.ts'
+import { testAuthSecret } from './auth-secret.ts'
+import { type FakeClock, createFakeClock } from './fake-clock.ts'
+import { createTestDatabase } from './test-database.ts'
+
+export interface TestApp {
+  /** Origin, without a trailing slash. */
+  url: string
+  databaseUrl: string
+  platform: Platform
+  clock: FakeClock
+  /** A new person with an account and a session. */
+  person(name: string): Promise<Actor>
+  /** Somebody without an account. */
+  stranger(): Actor
+  stop(): Promise<void>
+}
+
+
+/** API tests have no pages; the browser tests look at those. */
+const noPages = { render: async () => new Response('no pages in this test', { status: 404 }) }
+
+/**
+ * A real Marquee on a free port: HTTP, WebSocket, its own database. `databaseUrl` shares another app's database, as a
+ * second process would.
+ */
+export async function startTestApp(options: { databaseUrl?: string; redisUrl?: string } = {}): Promise<TestApp> {
+  const databaseUrl = options.databaseUrl ?? (await createTestDatabase())
+  const dataDir = await mkdtemp(join(tmpdir(), 'marquee-app-'))
+  const clock = createFakeClock()
+  const env = readEnv(
+    {
+      PORT: String(await findFreePort()),
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      AUTH_SECRET: testAuthSecret,
+      LOG_LEVEL: 'silent',
+      // Actors name their own address, so that one does not use up another's limits.
+      TRUSTED_PROXIES: '1',
+      ...(options.redisUrl && { REDIS_URL: options.redisUrl }),
+    },
+    (path) => path,
+  )
+  const runtime = await startRuntime(env, { clock, pages: noPages })
+  const url = `http://127.0.0.1:${(runtime.server.address() as AddressInfo).port}`
+  return {
+    url,
+    databaseUrl,
+    clock,
+    platform: runtime.platform,
+    person: (name) => createPerson({ url, platform: runtime.platform, name }),
+    stranger: () => createStranger(url),
+    async stop() {
+      await runtime.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Start an app for one test and stop it afterwards. */
+export async function useTestApp(options: { databaseUrl?: string; redisUrl?: string } = {}): Promise<TestApp> {
+  const app = await startTestApp(options)
+  onTestFinished(app.stop)
+  return app
+}

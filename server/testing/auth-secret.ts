@@ -1,0 +1,1 @@
+export const testAuthSecret = 'a secret that only tests use, and long enough'

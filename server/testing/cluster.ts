@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
+import { applyMigrations } from '../platform/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A migrated, empty database that nobody connects to: the template of every test's own. */
+    templateUrl: string
+  }
+}
+
+/** One PostgreSQL for the whole run; every app under test clones the template into a database of its own. */
+export default async function setup(project: TestProject) {
+  const directory = await mkdtemp(join(tmpdir(), 'marquee-test-'))
+  const postgres = await startEmbeddedPostgres({ directory, database: 'template', disposable: true })
+  await applyMigrations(postgres.url)
+  project.provide('templateUrl', postgres.url)
+  return async () => {
+    await postgres.stop()
+    await rm(directory, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import type { Prisma } from '../platform/generated/prisma/client.ts'
+import { encodeGlobalId } from '../graphql/global-id.ts'
+import { type Actor, giveRole } from './actors.ts'
+import type { TestApp } from './app.ts'
+
+const hourMs = 3_600_000
+/** Every row has an address of its own, so tests never meet. */
+const unique = (prefix: string) => `${prefix}-${randomBytes(4).toString('hex')}`
+
+export interface House {
+  organizationId: string
+  groupId: string
+  owner: Actor
+}
+
+/** An organization with an owner and one group. */
+export async function makeHouse({ platform, person }: TestApp): Promise<House> {
+  const owner = await person('Owner')
+  const slug = unique('house')
+  const organization = await platform.db.organization.create({ data: { name: `House ${slug}`, slug } })
+  await giveRole(platform, owner, organization.id, 'owner')
+  const group = await platform.db.group.create({ data: { organizationId: organization.id, name: 'Evenings', slug: 'evenings' } })
+  return { organizationId: organization.id, groupId: group.id, owner }
+}
+
+/** A published, public event in two days, unless said otherwise. */
+export async function makeEvent({ platform, clock }: TestApp, groupId: string, overrides: Partial<Prisma.EventUncheckedCreateInput> = {}) {
+  const now = clock.now().getTime()
+  const event = await platform.db.event.create({
+    data: {
+      groupId,
+      url: unique('event'),
+      title: 'An evening',
+      startsAt: new Date(now + 48 * hourMs),
+      endsAt: new Date(now + 51 * hourMs),
+      timeZone: 'Europe/Copenhagen',
+      status: 'PUBLISHED',
+      publishedAt: clock.now(),
+      feed: { create: {} },
+      ...overrides,
+    },
+  })
+  return { ...event, globalId: encodeGlobalId('Event', event.id) }
+}
