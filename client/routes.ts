@@ -11,6 +11,14 @@ export default [
   route('signup', 'routes/signup.tsx'),
   route('logout', 'routes/logout.tsx'),
 
+  route('e/:eventUrl', 'routes/event.tsx'),
+  route('e/:eventUrl/activity-feed', 'routes/event-feed.tsx'),
+  route('e/:eventUrl/tos', 'routes/event-terms.tsx'),
+  route('waitlist/:waitlistEntryId', 'routes/waitlist-entry.tsx'),
+  route(':organizationRole/groups/:groupId/events/:eventId', 'routes/event-overview.tsx'),
+  route(':organizationRole/groups/:groupId/events/:eventId/visuals', 'routes/event-visuals.tsx'),
+  route('dashboard/referrals', 'routes/referrals.tsx'),
+
   route('p/:handle', 'routes/profile.tsx'),
   route('o/:slug', 'routes/organization.tsx'),
   route('id-redirect/p/:id', 'routes/id-redirect.tsx'),

@@ -12,7 +12,7 @@ type Instrumentation = NonNullable<HydratedRouterProps['instrumentations']>[numb
 const timings = { idleTimeout: 1_000, finalTimeout: 30_000, childSpanTimeout: 15_000 }
 
 /** Says whether a span is named by its URL or by its route's pattern. */
-const sourceAttribute = 'sentry.source'
+const sourceAttribute = 'sentry.segment.name.source'
 
 /** Starts error and trace reporting in the browser; the entry loads this file only when reporting is configured. */
 export function startMonitoring(config: PublicConfig & { sentry: NonNullable<PublicConfig['sentry']> }) {
@@ -23,6 +23,8 @@ export function startMonitoring(config: PublicConfig & { sentry: NonNullable<Pub
     dsn: config.sentry.dsn,
     tunnel: config.sentry.tunnel,
     environment: environment.name,
+    // One envelope per trace: spans streamed one by one could not be dropped once the route turns out to be no route.
+    traceLifecycle: 'static',
     tracesSampleRate: environment.tracesSampleRate,
     dataCollection: { userInfo: true },
     // The router's own patterns name the traces, so the default, which names them by URL, stays off.
@@ -46,12 +48,12 @@ export function startMonitoring(config: PublicConfig & { sentry: NonNullable<Pub
 
   function startNavigation(to: string) {
     if (!client) return
-    const attributes = { [sourceAttribute]: 'url', 'sentry.origin': 'auto.navigation.react_router' }
+    const attributes = { [sourceAttribute]: 'url', 'sentry.origin': 'auto.navigation.react_router' } as const
     Sentry.startBrowserTracingNavigationSpan(client, { name: to, attributes })
   }
 
   if (client) {
-    const attributes = { [sourceAttribute]: 'url', 'sentry.origin': 'auto.pageload.react_router' }
+    const attributes = { [sourceAttribute]: 'url', 'sentry.origin': 'auto.pageload.react_router' } as const
     Sentry.startBrowserTracingPageLoadSpan(client, { name: location.pathname, attributes })
   }
   // Back and forward do not pass through the router's navigate.
@@ -62,7 +64,7 @@ export function startMonitoring(config: PublicConfig & { sentry: NonNullable<Pub
     const active = Sentry.getActiveSpan()
     if (!active) return
     const root = Sentry.getRootSpan(active)
-    Sentry.updateSpanName(root, pattern)
+    root.updateName(pattern)
     root.setAttribute(sourceAttribute, 'route')
   })
 

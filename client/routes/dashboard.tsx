@@ -1,4 +1,7 @@
+import { data } from 'react-router'
 import { NextForYou } from '#client/features/home/next-for-you.tsx'
+import { DashboardGroup } from '#client/features/dashboard/dashboard-group.ts'
+import { WholeGroup } from '#client/features/dashboard/whole-group.tsx'
 import { Workplace } from '#client/features/dashboard/workplace.tsx'
 import { graphql } from '#client/gql/gql.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
@@ -25,13 +28,21 @@ const DashboardPage = graphql(`
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requirePerson(context, request)
+  const { searchParams } = new URL(request.url)
+  const now = new Date().toISOString()
+  const groupId = searchParams.get('group')
+  if (groupId) {
+    const { group } = await queryAsVisitor(context, DashboardGroup, { id: groupId, after: searchParams.get('after') })
+    if (!group?.organization.viewerRole) throw data(null, { status: 404 })
+    return { viewer: null, group, now }
+  }
   const { viewer } = await queryAsVisitor(context, DashboardPage)
-  return { viewer, now: new Date().toISOString() }
+  return { viewer, group: null, now }
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Dashboard', isHidden: true })
 
-export default function DashboardRoute({ loaderData: { viewer, now } }: Route.ComponentProps) {
+export default function DashboardRoute({ loaderData: { viewer, group, now } }: Route.ComponentProps) {
   const memberships = viewer?.memberships ?? []
   return (
     <div className="container-page flex flex-col gap-9 pt-8">
@@ -45,11 +56,12 @@ export default function DashboardRoute({ loaderData: { viewer, now } }: Route.Co
           ]}
         />
       </header>
+      {group && <WholeGroup group={group} now={now} />}
       {viewer && <NextForYou viewer={viewer} now={now} />}
       {memberships.map((membership) => (
         <Workplace key={membership.id} membership={membership} now={now} />
       ))}
-      {memberships.length === 0 && (
+      {viewer && memberships.length === 0 && (
         <EmptyState title="You host nothing yet" action={<LinkButton to="/create">Create an event</LinkButton>}>
           Write a title, pick an evening, and share the page. Everything else can be changed later.
         </EmptyState>

@@ -5,12 +5,14 @@ import { classNames } from '#client/lib/class-names.ts'
 export interface BreadcrumbProps {
   /** From the widest place to this page; the last one is where one is and carries no link. */
   steps: readonly { label: string; to?: string }[]
+  /** Tells two trails on one page apart for assistive technology. */
+  label?: string
   className?: string
 }
 
-export function Breadcrumb({ steps, className }: BreadcrumbProps) {
+export function Breadcrumb({ steps, label = 'Breadcrumb', className }: BreadcrumbProps) {
   return (
-    <nav aria-label="Breadcrumb" className={className}>
+    <nav aria-label={label} className={className}>
       <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-sm text-muted">
         {steps.map((step, index) => {
           const isLast = index === steps.length - 1

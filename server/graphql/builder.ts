@@ -10,7 +10,7 @@ import { limits } from '../contract/limits.ts'
 import { badUserInput, unauthenticated } from './access.ts'
 import type { Context } from './context.ts'
 import { decodeGlobalId, encodeGlobalId } from './global-id.ts'
-import { operationLimits } from './limits.ts'
+import { fieldComplexity, operationLimits } from './limits.ts'
 
 export interface SchemaTypes {
   Context: Context
@@ -38,7 +38,7 @@ export const builder = new SchemaBuilder<SchemaTypes>({
   },
   complexity: {
     limit: operationLimits,
-    defaultListMultiplier: 5,
+    fieldComplexity,
     complexityError: (kind) => badUserInput(`This operation is over the limit: ${kind.toLowerCase()}.`),
   },
   prisma: {

@@ -1,4 +1,5 @@
-import { GraphQLError, type ValidationRule } from 'graphql'
+import { GraphQLError, type GraphQLField, type ValidationRule, getNullableType, isListType } from 'graphql'
+import { limits } from '../contract/limits.ts'
 import { badUserInput } from './access.ts'
 
 /**
@@ -6,6 +7,18 @@ import { badUserInput } from './access.ts'
  * with room to grow; a hostile query costs the server less than an honest page.
  */
 export const operationLimits = { depth: 14, breadth: 400, complexity: 20_000 }
+/** Rows that a list without a page size is reckoned to have. */
+const listLength = 5
+
+/** What a field costs: one, and what is below it once for every row that it can give. */
+export function fieldComplexity(args: Record<string, unknown>, _context: unknown, field: GraphQLField<unknown, never>) {
+  const { first, last } = args as { first?: number | null; last?: number | null }
+  if (field.args.some(({ name }) => name === 'first')) return { field: 1, multiplier: first ?? last ?? limits.page.default }
+  // The rows of a connection were counted at the connection.
+  if (field.name === 'edges' || !isListType(getNullableType(field.type))) return { field: 1, multiplier: 1 }
+  return { field: 1, multiplier: listLength }
+}
+
 export const maxTokens = 4_000
 export const maxAliases = 60
 /** Bytes of one WebSocket message; a longer one closes the socket with 1009. */

@@ -27,6 +27,9 @@ export function serveWebSockets(server: Server, endpoints: Record<string, Socket
   const disposals = Object.entries(endpoints).map(([path, endpoint]) => {
     const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes })
     const disposal = useServer(optionsFor(endpoint), sockets, pingEveryMs)
+    // graphql-ws prints what a client did wrong, such as a message that is too long, to the console. ws has closed the
+    // socket with the right code by then.
+    sockets.on('connection', (socket) => socket.removeAllListeners('error').on('error', () => {}))
     return { path, endpoint, sockets, disposal }
   })
 

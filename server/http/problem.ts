@@ -9,5 +9,8 @@ interface ProblemFacts {
 
 /** An error for programs, RFC 9457, with the catalogue's text. */
 export function problem(status: number, facts: ProblemFacts = {}): Response {
-  return Response.json({ status, title: errorText(status), ...facts }, { status, headers: { 'Content-Type': 'application/problem+json' } })
+  const headers = new Headers({ 'Content-Type': 'application/problem+json' })
+  // The rest of a body that is too long is not read, so the connection cannot carry another request.
+  if (status === 413) headers.set('Connection', 'close')
+  return Response.json({ status, title: errorText(status), ...facts }, { status, headers })
 }

@@ -1,9 +1,10 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
-import { applyMigrations } from '../platform/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,7 +17,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const directory = await mkdtemp(join(tmpdir(), 'marquee-test-'))
   const postgres = await startEmbeddedPostgres({ directory, database: 'template', disposable: true })
-  await applyMigrations(postgres.url)
+  await promisify(execFile)(process.execPath, [resolve(import.meta.dirname, '../cli/migrate.ts'), postgres.url])
   project.provide('templateUrl', postgres.url)
   return async () => {
     await postgres.stop()

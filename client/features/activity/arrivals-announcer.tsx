@@ -1,23 +1,23 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** At most one sentence in this time: a lively feed must not talk over whoever listens to the page. */
 const quietForMs = 12_000
 
-/** Tells those who listen to the page that rows have arrived. */
-export function ArrivalsAnnouncer({ newestSequence, count }: { newestSequence: number; count: number }) {
-  const [start] = useState(count)
-  const [told, setTold] = useState(start)
+/** Tells those who listen to the page how many rows have arrived since it opened. */
+export function ArrivalsAnnouncer({ arrived }: { arrived: number }) {
   const [text, setText] = useState('')
+  const told = useRef(0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const tell = useEffectEvent(() => {
-    const fresh = count - told
-    if (fresh <= 0) return
-    setTold(count)
-    setText(fresh === 1 ? 'One new post' : `${fresh} new posts`)
+    timer.current = undefined
+    const fresh = arrived - told.current
+    told.current = arrived
+    if (fresh > 0) setText(fresh === 1 ? 'One new post' : `${fresh} new posts`)
   })
   useEffect(() => {
-    const timer = setTimeout(tell, quietForMs)
-    return () => clearTimeout(timer)
-  }, [newestSequence])
+    if (arrived > told.current) timer.current ??= setTimeout(() => tell(), quietForMs)
+  }, [arrived])
+  useEffect(() => () => clearTimeout(timer.current), [])
   return (
     <p role="status" className="sr-only">
       {text}

@@ -10,6 +10,7 @@ import { Button } from '#client/ui/button.tsx'
 const countedFrom = limits.commentLength - 200
 
 export interface ComposerProps {
+  eventId: string
   person: { name: string; image?: string | null }
   /** The comment it answers; null for one of its own. */
   parentId: string | null
@@ -25,6 +26,7 @@ export interface ComposerProps {
 
 /** Where one writes. An ordinary form without script; with it the comment shows at once and the field is free again. */
 export function Composer({
+  eventId,
   person,
   parentId,
   placeholder,
@@ -58,6 +60,7 @@ export function Composer({
   return (
     <form method="post" onSubmit={submit} className="flex gap-3 px-3">
       <input type="hidden" name="intent" value="post-comment" />
+      <input type="hidden" name="eventId" value={eventId} />
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       {parentId && <input type="hidden" name="replyToId" value={parentId} />}
       <Avatar name={person.name} image={person.image} size={parentId ? 'sm' : 'md'} isDecorative />

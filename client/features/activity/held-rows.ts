@@ -1,28 +1,44 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+
+export interface HeldRowsOptions<Row> {
+  /** Oldest first. */
+  rows: readonly Row[]
+  /** The viewer's own rows are never held back: they have just written them. */
+  isOwn: (row: Row) => boolean
+  /** Somebody writes an answer in the middle of the feed. */
+  isWriting: boolean
+}
 
 /**
  * Holds back what is new while somebody reads further down or writes an answer, so that nothing moves under their
  * eyes. `topRef` marks the place above which new rows come in.
  */
-export function useHeldRows<Row extends { sequence: number }>(rows: readonly Row[], isOwn: (row: Row) => boolean) {
+export function useHeldRows<Row extends { sequence: number }>({ rows, isOwn, isWriting }: HeldRowsOptions<Row>) {
   const topRef = useRef<HTMLDivElement>(null)
-  const [heldAfter, setHeldAfter] = useState<number | null>(null)
+  const [isAway, setIsAway] = useState(false)
+  const [wasHolding, setWasHolding] = useState(false)
+  const [heldAfter, setHeldAfter] = useState(0)
   const newest = rows.at(-1)?.sequence ?? 0
-  const onTopSeen = useEffectEvent((isSeen: boolean) => setHeldAfter(isSeen ? null : newest))
+
+  const isHolding = isAway || isWriting
+  if (isHolding !== wasHolding) {
+    setWasHolding(isHolding)
+    setHeldAfter(newest)
+  }
 
   useEffect(() => {
     const top = topRef.current
     if (!top) return
     // Only what is above the window counts as scrolled away; on a short page the mark may be below it.
     const observer = new IntersectionObserver(([entry]) => {
-      if (entry) onTopSeen(entry.isIntersecting || entry.boundingClientRect.top > 0)
+      if (entry) setIsAway(!entry.isIntersecting && entry.boundingClientRect.top < 0)
     })
     observer.observe(top)
     return () => observer.disconnect()
   }, [])
 
-  const isHeld = (row: Row) => heldAfter !== null && row.sequence > heldAfter && !isOwn(row)
-  const heldCount = heldAfter === null ? 0 : rows.filter(isHeld).length
+  const isHeld = (row: Row) => isHolding && row.sequence > heldAfter && !isOwn(row)
+  const heldCount = isHolding ? rows.filter(isHeld).length : 0
   return {
     topRef,
     shown: heldCount === 0 ? rows : rows.filter((row) => !isHeld(row)),

@@ -54,7 +54,7 @@ export function EventFormFields({
         errors={errors}
         onStartChange={onStartChange}
       />
-      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_13rem]">
         <Field label="Where" isOptional error={errors['venue.name']}>
           <TextInput
             name="venue.name"

@@ -1,82 +1,47 @@
-import { Link } from 'react-router'
-import { type FragmentType, readFragment } from '#client/gql/fragment-masking.ts'
-import { graphql } from '#client/gql/gql.ts'
-import { describeRoom } from '#client/features/home/describe-room.ts'
-import { shortEventTime } from '#client/lib/short-event-time.ts'
-import { Badge } from '#client/ui/badge.tsx'
-import { Meter } from '#client/ui/meter.tsx'
-import { Poster } from '#client/ui/poster.tsx'
+import { Plus } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Card } from '#client/ui/card.tsx'
+import { LinkButton } from '#client/ui/link-button.tsx'
+import { Heading, Text } from '#client/ui/typography.tsx'
+import { atLeast, type OrganizationRole } from '#contract/roles.ts'
+import { ShelfRow } from './shelf-row.tsx'
 
-export const GroupShelfFragment = graphql(`
-  fragment GroupShelf_Event on Event {
-    id
-    url
-    title
-    startsAt
-    endsAt
-    timeZone
-    status
-    capacity
-    placesLeft
-    guestCount
-    waitlistLength
-    registrationState
-    theme {
-      tokens
-    }
-    cover {
-      altText
-      focalX
-      focalY
-      placeholder
-      dominantColor
-      variants {
-        url
-        width
-        type
-      }
-    }
-  }
-`)
-
-export interface GroupShelfRowProps {
-  event: FragmentType<typeof GroupShelfFragment>
-  /** Where the organizer works on it. */
-  to: string
+export interface GroupShelfProps {
+  group: { id: string; name: string }
+  events: readonly ({ id: string } & ComponentProps<typeof ShelfRow>['event'])[]
+  role: OrganizationRole
   now: string
+  /** Below the rows, such as the way to the rest of them. */
+  footer?: ReactNode
 }
 
-/** One event of a group in a line: poster, when, how full. */
-export function GroupShelfRow({ event: reference, to, now }: GroupShelfRowProps) {
-  const event = readFragment(GroupShelfFragment, reference)
-  const room = describeRoom(event)
-  const font = (event.theme?.tokens as { headingFont?: string } | undefined)?.headingFont
-  const taken = event.capacity && event.placesLeft != null ? event.capacity - event.placesLeft : event.guestCount
+/** A group's events, one to a line, and a way to add another. */
+export function GroupShelf({ group, events, role, now, footer }: GroupShelfProps) {
   return (
-    <li className="relative flex items-center gap-4 px-4 py-3 transition-colors hover:bg-surface-hover">
-      <div className="w-14 shrink-0 sm:w-16">
-        <Poster title={event.title} visual={event.cover} font={font} sizes="4rem" className="rounded-[8px]" />
-      </div>
-      <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <p className="tabular flex flex-wrap items-center gap-2 text-xs text-muted">
-          <time dateTime={event.startsAt}>{shortEventTime(event, now)}</time>
-          {room && <Badge tone={room.tone}>{room.text}</Badge>}
-        </p>
-        <h4 dir="auto" className="truncate font-display text-lg leading-tight font-bold">
-          <Link to={to} prefetch="intent" className="after:absolute after:inset-0">
-            {event.title}
-          </Link>
-        </h4>
-      </div>
-      <div className="tabular hidden w-44 shrink-0 flex-col items-end gap-1.5 text-sm sm:flex">
-        <span>
-          <strong>{taken}</strong>
-          <span className="text-muted">{event.capacity ? ` of ${event.capacity} places` : ' going'}</span>
-        </span>
-        {event.capacity && (
-          <Meter label={`Places taken at ${event.title}`} value={taken} max={event.capacity} bulbs={16} />
+    <Card padding="none" className="overflow-hidden">
+      <header className="flex min-h-14 items-center gap-3 border-b border-line px-4 py-2">
+        <Heading as="h3" dir="auto" className="me-auto text-base">
+          {group.name}
+        </Heading>
+        {atLeast(role, 'host') && (
+          <LinkButton to={`/create?group=${group.id}`} size="sm" variant="ghost">
+            <Plus aria-hidden />
+            Event
+          </LinkButton>
         )}
-      </div>
-    </li>
+      </header>
+      {events.length > 0 ? (
+        <ul className="divide-y divide-line">
+          {events.map((event) => (
+            <ShelfRow key={event.id} event={event} to={`/${role}/groups/${group.id}/events/${event.id}`} now={now} />
+          ))}
+        </ul>
+      ) : (
+        <Text size="sm" tone="muted" className="px-4 py-6">
+          No events yet.
+        </Text>
+      )}
+      {footer && <footer className="flex flex-wrap gap-2 border-t border-line px-2 py-2">{footer}</footer>}
+    </Card>
   )
 }

@@ -17,13 +17,13 @@ export function Hero() {
         </LinkButton>
       </div>
       <div aria-hidden className="relative mx-auto hidden aspect-[5/4] w-full max-w-xl md:block">
-        <div className="absolute top-[7%] left-0 w-[46%] -rotate-[9deg]">
+        <div className="absolute top-[9%] left-0 w-[42%] -rotate-[8deg]">
           <Poster title="Lantern Walk" />
         </div>
-        <div className="absolute top-[9%] right-0 w-[46%] rotate-[8deg]">
+        <div className="absolute top-[9%] right-0 w-[42%] rotate-[8deg]">
           <Poster title="Jazz" />
         </div>
-        <div className="absolute top-0 left-[26%] w-[48%] -rotate-1 rounded-poster shadow-float">
+        <div className="absolute top-0 left-[29%] w-[43%] -rotate-1 rounded-poster shadow-float">
           <Poster title="Rooftop Vinyl Night" caption="Tonight, 20:00" />
         </div>
       </div>

@@ -39,7 +39,7 @@ export default function EventThemeEditorBreadcrumbRoute({ loaderData }: Route.Co
           <Text size="xs" tone="muted">
             {id}
           </Text>
-          <Breadcrumb steps={steps} />
+          <Breadcrumb steps={steps} label={`Breadcrumb, ${id}`} />
         </Card>
       ))}
     </div>

@@ -4,7 +4,11 @@ import type { Picture } from './draw/render.ts'
 export const gallerySize = { width: 1600, height: 1067 } as const
 
 /** A scene's colours by role: the far light, the near dark, and accents (lamps, food, clothes). */
-export type Mood = { sky: readonly [string, string, ...string[]]; dark: string; accents: readonly [string, ...string[]] }
+export type Mood = {
+  sky: readonly [string, string, ...string[]]
+  dark: string
+  accents: readonly [string, ...string[]]
+}
 
 export type SceneContent = { seed: string | number; mood: Mood }
 export type DrawScene = (content: SceneContent) => Picture

@@ -11,7 +11,9 @@ export class EventFull extends UserError {
 
   constructor({ placesLeft, waitlistUrl }: { placesLeft: number; waitlistUrl: string | null }) {
     const fact =
-      placesLeft === 0 ? 'Every place is taken.' : `Only ${placesLeft} ${placesLeft === 1 ? 'place is' : 'places are'} left.`
+      placesLeft === 0
+        ? 'Every place is taken.'
+        : `Only ${placesLeft} ${placesLeft === 1 ? 'place is' : 'places are'} left.`
     super(waitlistUrl ? `${fact} You can join the waitlist.` : fact)
     this.placesLeft = placesLeft
     this.waitlistOpen = waitlistUrl !== null
@@ -66,5 +68,15 @@ export class OfferNoLongerValid extends UserError {
 
   constructor(message = 'This offer is no longer valid. You can join the waitlist again.') {
     super(message)
+  }
+}
+
+/**
+ * Not a refusal: the neutral answer when somebody else's address is in line already. It is thrown only because that is
+ * how a second kind of answer gets into a result union.
+ */
+export class JoinReceived extends Error {
+  constructor() {
+    super('Thank you. If this address is not in line yet, look into its inbox for the link.')
   }
 }

@@ -24,8 +24,11 @@ export const registerInput = z.object({
   referralCode: z.string().nullish(),
 })
 
+/** An input as it was sent: not checked yet. */
+export type NewcomerInput = Record<string, unknown> & { name?: string | null; email?: string | null }
+
 /** Fill in what a signed-in person left out. A signed-out person who leaves out the same is told so. */
-export function withAccount(person: Person | null, input: { name?: string | null; email?: string | null }) {
+export function withAccount(person: Person | null, input: NewcomerInput) {
   return { ...input, name: input.name ?? person?.name ?? '', email: input.email ?? person?.email ?? '' }
 }
 

@@ -20,8 +20,20 @@ export const constructivist: Compose = ({ title, lines, palette, seed }) => {
   const [red, black, paper] = [colorOf(palette, 0), palette.ink, palette.ground]
   const { series, name } = splitTitle(title)
   // Everything below is laid out upright around the middle, then turned as one.
-  const main = setStack(series || name, [block], { left: 92, top: 986, right: 1508, bottom: 1330 }, { uppercase: true, stretch: 1.25, gap: 22, maxLines: 2 })
-  const second = series ? placeText(fitLine(name.toLocaleUpperCase('en'), block, 1340, { tracking: 0.03, maxHeight: 112 }), { x: 800, y: 1446, align: 'middle', edge: 'middle' }) : null
+  const main = setStack(
+    series || name,
+    [block],
+    { left: 92, top: 986, right: 1508, bottom: 1330 },
+    { uppercase: true, stretch: 1.25, gap: 22, maxLines: 2 },
+  )
+  const second = series
+    ? placeText(fitLine(name.toLocaleUpperCase('en'), block, 1340, { tracking: 0.03, maxHeight: 112 }), {
+        x: 800,
+        y: 1446,
+        align: 'middle',
+        edge: 'middle',
+      })
+    : null
   const heading = [main, ...(second ? [second] : [])].map((text) => rotateText(text, tilt, pivot))
   const looks: Singer[] = random.shuffled(['cap', 'bun', 'bob', 'crest', 'hat'] as const).map((cut, index) => ({
     skin: index % 2 ? red : black,
@@ -31,7 +43,12 @@ export const constructivist: Compose = ({ title, lines, palette, seed }) => {
   }))
   const turns = looks.map(() => -16 + random.between(-7, 5))
   const choir = choirRow(-90, 930, [112, 130, 150, 172, 198], looks, turns)
-  const small = setBlock(lines.join('\n'), { family: 'bricolage', axes: { wght: 800, wdth: 80, opsz: 24 } }, { left: 800, top: 1770, right: 1500, bottom: 1904 }, { lines, align: 'right', edge: 'bottom', leading: 1.24, maxSize: 46 })
+  const small = setBlock(
+    lines.join('\n'),
+    { family: 'bricolage', axes: { wght: 800, wdth: 80, opsz: 24 } },
+    { left: 800, top: 1770, right: 1500, bottom: 1904 },
+    { lines, align: 'right', edge: 'bottom', leading: 1.24, maxSize: 46 },
+  )
   const turn = { transform: `rotate(${tilt} ${pivot[0]} ${pivot[1]})` }
   return {
     title: heading,
@@ -40,17 +57,51 @@ export const constructivist: Compose = ({ title, lines, palette, seed }) => {
       {
         svg: [
           rect(0, 0, 1600, 2000, paper),
-          group([
-            polygon([[-700, 90], [2400, -420], [2400, -330], [-700, 150]], black),
-            circle(720, 470, 440, red),
-            circle(720, 470, 372, paper),
-            choir.shapes,
-            soundArcs(choir.lips, -20, 110, 6, black),
-            rect(-700, 930, 3100, 30, black),
-            polygon([[-700, 1368], [2400, 1368], [2400, 1524], [-700, 1524]], black),
-            polygon([[-700, 1550], [2400, 1550], [2400, 1572], [-700, 1572]], red),
-            polygon([[-700, 1612], [760, 1612], [-700, 2420]], red),
-          ], turn),
+          group(
+            [
+              polygon(
+                [
+                  [-700, 90],
+                  [2400, -420],
+                  [2400, -330],
+                  [-700, 150],
+                ],
+                black,
+              ),
+              circle(720, 470, 440, red),
+              circle(720, 470, 372, paper),
+              choir.shapes,
+              soundArcs(choir.lips, -20, 110, 6, black),
+              rect(-700, 930, 3100, 30, black),
+              polygon(
+                [
+                  [-700, 1368],
+                  [2400, 1368],
+                  [2400, 1524],
+                  [-700, 1524],
+                ],
+                black,
+              ),
+              polygon(
+                [
+                  [-700, 1550],
+                  [2400, 1550],
+                  [2400, 1572],
+                  [-700, 1572],
+                ],
+                red,
+              ),
+              polygon(
+                [
+                  [-700, 1612],
+                  [760, 1612],
+                  [-700, 2420],
+                ],
+                red,
+              ),
+            ],
+            turn,
+          ),
           ...heading.map((text, index) => inked(text, index ? paper : red)),
           inked(small, black),
         ].join(''),

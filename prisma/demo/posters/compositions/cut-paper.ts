@@ -24,7 +24,12 @@ export const cutPaper: Compose = ({ title, lines, palette, seed }) => {
   ]
   const wobble = () => random.between(-12, 12)
   const papers = cells.map(({ left, right, top, bottom }, index) => {
-    const corners: Point[] = [[left + wobble(), top + wobble()], [right + 20, top + wobble()], [right + 20, bottom + 20], [left + wobble(), bottom + 20]]
+    const corners: Point[] = [
+      [left + wobble(), top + wobble()],
+      [right + 20, top + wobble()],
+      [right + 20, bottom + 20],
+      [left + wobble(), bottom + 20],
+    ]
     return polygon(corners, colorOf(palette, index))
   })
   const cut = (d: string, fill: string, more = {}) => path(d, '#1a0f08', { ...more, ...shadow }) + path(d, fill, more)
@@ -35,10 +40,25 @@ export const cutPaper: Compose = ({ title, lines, palette, seed }) => {
     cut(second!([lower / 2, 1590], 250), colorOf(palette, 1), evenOdd),
     cut(frond(random, [lower + 40, 1960], -Math.PI / 3.1, 760), colorOf(palette, 0)),
   ]
-  const heading = setBlock(title, { family: 'bricolage', axes: { wght: 800, wdth: 92, opsz: 96 } }, { left: 90, top: 625, right: 1510, bottom: 1300 }, { align: 'middle', edge: 'middle', leading: 0.8, maxLines: 3 })
+  const heading = setBlock(
+    title,
+    { family: 'bricolage', axes: { wght: 800, wdth: 92, opsz: 96 } },
+    { left: 90, top: 625, right: 1510, bottom: 1300 },
+    { align: 'middle', edge: 'middle', leading: 0.8, maxLines: 3 },
+  )
   const letters = handCut(heading, random, { snip: heading.size * 0.14, slip: heading.size * 0.007 })
-  const small = setBlock(lines.join('\n'), { family: 'bricolage', axes: { wght: 700, wdth: 90, opsz: 30 } }, { left: 110, top: 1862, right: 1490, bottom: 1946 }, { lines, align: 'middle', leading: 1.25, maxSize: 40, edge: 'middle' })
-  const strip: Point[] = [[52, 1840], [1552, 1830], [1540, 1966], [64, 1974]]
+  const small = setBlock(
+    lines.join('\n'),
+    { family: 'bricolage', axes: { wght: 700, wdth: 90, opsz: 30 } },
+    { left: 110, top: 1862, right: 1490, bottom: 1946 },
+    { lines, align: 'middle', leading: 1.25, maxSize: 40, edge: 'middle' },
+  )
+  const strip: Point[] = [
+    [52, 1840],
+    [1552, 1830],
+    [1540, 1966],
+    [64, 1974],
+  ]
   return {
     title: [heading],
     small: [small],

@@ -1,20 +1,35 @@
 import { lighten } from './color.ts'
 import type { Box } from './outline.ts'
 import type { Random } from './random.ts'
-import { circle, num, path, ring } from './svg.ts'
+import { circle, path, placing, ring, stroke } from './svg.ts'
 
 /** A point of light out of focus: a flat disc with a brighter edge, as a lens draws it. */
 export const disc = (x: number, y: number, r: number, color: string, opacity: number) =>
-  circle(x, y, r, color, { opacity: opacity * 0.74 }) + ring(x, y, r * 0.95, lighten(color, 0.35), r * 0.09, { opacity: opacity * 0.62 })
+  circle(x, y, r, color, { opacity: opacity * 0.74 }) +
+  ring(x, y, r * 0.95, lighten(color, 0.35), r * 0.09, { opacity: opacity * 0.62 })
 
-export const bokehScatter = (random: Random, look: { box: Box; count: number; radius: readonly [number, number]; colors: readonly string[]; opacity: number }) =>
+export const bokehScatter = (
+  random: Random,
+  look: { box: Box; count: number; radius: readonly [number, number]; colors: readonly string[]; opacity: number },
+) =>
   Array.from({ length: look.count }, () => {
     const { left, right, top, bottom } = look.box
-    return disc(random.between(left, right), random.between(top, bottom), random.between(...look.radius), random.pick(look.colors), look.opacity * random.between(0.35, 1))
+    return disc(
+      random.between(left, right),
+      random.between(top, bottom),
+      random.between(...look.radius),
+      random.pick(look.colors),
+      look.opacity * random.between(0.35, 1),
+    )
   }).join('')
 
 /** Lamps on a hanging wire, all of one size because they are all equally far. */
-export const bokehRow = (random: Random, from: readonly [number, number], to: readonly [number, number], look: { sag: number; count: number; radius: readonly [number, number]; colors: readonly string[] }) =>
+export const bokehRow = (
+  random: Random,
+  from: readonly [number, number],
+  to: readonly [number, number],
+  look: { sag: number; count: number; radius: readonly [number, number]; colors: readonly string[] },
+) =>
   Array.from({ length: look.count }, (_, index) => {
     const share = (index + 0.5) / look.count
     const x = from[0] + (to[0] - from[0]) * share
@@ -25,19 +40,28 @@ export const bokehRow = (random: Random, from: readonly [number, number], to: re
   }).join('')
 
 /** Heads and shoulders of the people in front, here and there a raised glass. */
-export function headsInFront(random: Random, look: { floor: number; size: readonly [number, number]; fill: string; width: number }) {
+export function headsInFront(
+  random: Random,
+  look: { floor: number; size: readonly [number, number]; fill: string; width: number },
+) {
   const { floor, fill } = look
   let shapes = ''
-  for (let x = -40; x < look.width + 80; ) {
+  for (let x = -40; x < look.width + 80;) {
     const size = random.between(...look.size)
     const top = floor - size * random.between(2.2, 2.9)
     const tilt = random.between(-0.12, 0.12) * size
     shapes += circle(x + tilt, top, size * 0.5, fill)
-    shapes += path(`M${num(x - size * 1.05)} ${num(floor + 300)}C${num(x - size * 1.05)} ${num(top + size * 0.9)} ${num(x - size * 0.5)} ${num(top + size * 0.78)} ${num(x - size * 0.17)} ${num(top + size * 0.62)}L${num(x - size * 0.16 + tilt)} ${num(top + size * 0.3)}H${num(x + size * 0.16 + tilt)}L${num(x + size * 0.17)} ${num(top + size * 0.62)}C${num(x + size * 0.5)} ${num(top + size * 0.78)} ${num(x + size * 1.05)} ${num(top + size * 0.9)} ${num(x + size * 1.05)} ${num(floor + 300)}Z`, fill)
+    const place = placing([x, top], size)
+    const [lean, foot] = [tilt / size, (floor + 300 - top) / size]
+    shapes += path(
+      place(`M-1.05 ${foot}C-1.05 0.9 -0.5 0.78 -0.17 0.62L${lean - 0.16} 0.3L${lean + 0.16} 0.3
+        L0.17 0.62C0.5 0.78 1.05 0.9 1.05 ${foot}Z`),
+      fill,
+    )
     if (random.chance(0.26)) {
-      const hand = x + size * random.between(0.8, 1)
-      shapes += path(`M${num(x + size * 0.6)} ${num(top + size * 1.3)}L${num(hand)} ${num(top - size * 0.5)}`, 'none', { stroke: fill, 'stroke-width': num(size * 0.24), 'stroke-linecap': 'round' })
-      shapes += path(`M${num(hand - size * 0.2)} ${num(top - size * 1.1)}H${num(hand + size * 0.2)}L${num(hand + size * 0.12)} ${num(top - size * 0.5)}H${num(hand - size * 0.12)}Z`, fill)
+      const hand = random.between(0.8, 1)
+      shapes += stroke(place(`M0.6 1.3L${hand} -0.5`), fill, size * 0.24)
+      shapes += path(place(`M${hand - 0.2} -1.1L${hand + 0.2} -1.1L${hand + 0.12} -0.5L${hand - 0.12} -0.5Z`), fill)
     }
     x += size * random.between(1.5, 2.1)
   }

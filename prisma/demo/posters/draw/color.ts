@@ -48,7 +48,9 @@ function fromOklab([lightness, a, b]: readonly [number, number, number]): string
 export function mix(from: string, to: string, share: number): string {
   const start = toOklab(from)
   const end = toOklab(to)
-  return fromOklab([0, 1, 2].map((axis) => start[axis]! + (end[axis]! - start[axis]!) * share) as [number, number, number])
+  return fromOklab(
+    [0, 1, 2].map((axis) => start[axis]! + (end[axis]! - start[axis]!) * share) as [number, number, number],
+  )
 }
 
 /** A ramp through several colours, read at a share between 0 and 1. */

@@ -1,5 +1,5 @@
 import type { Random } from './random.ts'
-import { num, polar, polyline, smooth, type Point } from './svg.ts'
+import { placing, polar, polyline, smooth, type Point } from './svg.ts'
 
 /** A frond as Matisse cut them: a stem with rounded fingers on both sides, shorter towards the tip. */
 export function frond(random: Random, root: Point, angle: number, length: number): string {
@@ -27,34 +27,45 @@ export function frond(random: Random, root: Point, angle: number, length: number
 
 /** Half a lemon: rind, pith and eight segments. Fill with evenodd. */
 export function lemon([x, y]: Point, size: number): string {
-  const rind = smooth(Array.from({ length: 14 }, (_, index) => polar([x, y], (index / 14) * Math.PI * 2, size * (index % 2 ? 1.02 : 0.97))), true)
+  const rind = smooth(
+    Array.from({ length: 14 }, (_, index) =>
+      polar([x, y], (index / 14) * Math.PI * 2, size * (index % 2 ? 1.02 : 0.97)),
+    ),
+    true,
+  )
   const segments = Array.from({ length: 8 }, (_, index) => {
     const from = (index / 8) * Math.PI * 2 + 0.06
     const [to, middle] = [from + Math.PI / 4 - 0.12, from + Math.PI / 8 - 0.06]
     const inner = polar([x, y], middle, size * 0.1)
-    return polyline([inner, polar([x, y], from, size * 0.74), polar([x, y], middle, size * 0.83), polar([x, y], to, size * 0.74)], true)
+    return polyline(
+      [inner, polar([x, y], from, size * 0.74), polar([x, y], middle, size * 0.83), polar([x, y], to, size * 0.74)],
+      true,
+    )
   })
   return rind + segments.join('')
 }
 
 /** A fish with an eye and a row of notches. Fill with evenodd. */
-export function fish([x, y]: Point, size: number): string {
-  const at = (dx: number, dy: number) => `${num(x + dx * size * 1.25)} ${num(y + dy * size * 1.25)}`
-  const body = `M${at(-1.1, 0.05)}C${at(-0.6, -0.72)} ${at(0.2, -0.62)} ${at(0.56, -0.1)}L${at(1.12, -0.56)}L${at(0.92, 0.02)}L${at(1.16, 0.5)}L${at(0.54, 0.16)}C${at(0.1, 0.62)} ${at(-0.66, 0.6)} ${at(-1.1, 0.05)}Z`
-  const eye = `M${at(-0.78, -0.1)}L${at(-0.69, -0.19)}L${at(-0.6, -0.09)}L${at(-0.7, -0.01)}Z`
-  const notches = [-0.36, -0.1, 0.16].map(
-    (dx, index) => `M${at(dx, -0.3 + index * 0.04)}L${at(dx + 0.16, 0.02)}L${at(dx, 0.34 - index * 0.05)}L${at(dx + 0.06, 0.02)}Z`,
+export function fish(at: Point, size: number): string {
+  const place = placing(at, size * 1.25)
+  const body = place(`M-1.1 0.05C-0.6 -0.72 0.2 -0.62 0.56 -0.1L1.12 -0.56L0.92 0.02L1.16 0.5L0.54 0.16
+    C0.1 0.62 -0.66 0.6 -1.1 0.05Z`)
+  const eye = place(`M-0.78 -0.1L-0.69 -0.19L-0.6 -0.09L-0.7 -0.01Z`)
+  const notches = [-0.36, -0.1, 0.16].map((dx, index) =>
+    place(`M${dx} ${-0.3 + index * 0.04}L${dx + 0.16} 0.02L${dx} ${0.34 - index * 0.05}L${dx + 0.06} 0.02Z`),
   )
   return body + eye + notches.join('')
 }
 
 /** A pot with its lid ajar and three curls of steam. Fill with evenodd. */
-export function pot([x, y]: Point, size: number): string {
-  const at = (dx: number, dy: number) => `${num(x + dx * size)} ${num(y + dy * size)}`
-  const body = `M${at(-0.8, -0.1)}L${at(0.8, -0.14)}L${at(0.81, 0.06)}L${at(1.18, 0.02)}L${at(1.16, 0.22)}L${at(0.79, 0.25)}L${at(0.66, 0.84)}L${at(-0.64, 0.88)}L${at(-0.78, 0.28)}L${at(-1.16, 0.28)}L${at(-1.18, 0.08)}L${at(-0.8, 0.1)}Z`
-  const steam = [-0.42, 0.04, 0.5].map(
-    (dx, index) =>
-      `M${at(dx, -0.3)}C${at(dx - 0.22, -0.52)} ${at(dx + 0.2, -0.64)} ${at(dx - 0.04, -0.96 - index * 0.03)}L${at(dx + 0.12, -1)}C${at(dx + 0.36, -0.66)} ${at(dx - 0.04, -0.54)} ${at(dx + 0.17, -0.32)}Z`,
+export function pot(at: Point, size: number): string {
+  const place = placing(at, size)
+  const body =
+    place(`M-0.8 -0.1L0.8 -0.14L0.81 0.06L1.18 0.02L1.16 0.22L0.79 0.25L0.66 0.84L-0.64 0.88L-0.78 0.28L-1.16 0.28
+    L-1.18 0.08L-0.8 0.1Z`)
+  const steam = [-0.42, 0.04, 0.5].map((dx, index) =>
+    place(`M${dx} -0.3C${dx - 0.22} -0.52 ${dx + 0.2} -0.64 ${dx - 0.04} ${-0.96 - index * 0.03}
+        L${dx + 0.12} -1C${dx + 0.36} -0.66 ${dx - 0.04} -0.54 ${dx + 0.17} -0.32Z`),
   )
   return body + steam.join('')
 }

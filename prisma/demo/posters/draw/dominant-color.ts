@@ -22,7 +22,11 @@ export function dominantColor({ data, width, height }: Pixels): string {
   const bins = new Map<number, { weight: number; count: number; sum: [number, number, number] }>()
   for (let y = 0; y < height - patch; y += sampleStep) {
     for (let x = 0; x < width - patch; x += sampleStep) {
-      const [red, green, blue] = [0, 1, 2].map((channel) => averageAt(data, width, x, y, channel)) as [number, number, number]
+      const [red, green, blue] = [0, 1, 2].map((channel) => averageAt(data, width, x, y, channel)) as [
+        number,
+        number,
+        number,
+      ]
       const key = ((red >> 6) << 4) | ((green >> 6) << 2) | (blue >> 6)
       const bin = bins.get(key) ?? { weight: 0, count: 0, sum: [0, 0, 0] }
       bin.weight += 0.012 + (Math.max(red, green, blue) - Math.min(red, green, blue)) / 255

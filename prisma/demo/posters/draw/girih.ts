@@ -14,7 +14,10 @@ function starIn(centre: Point, sides: number, radius: number, turn: number, cont
   const inner = radius * Math.cos(Math.PI / sides)
   let d = ''
   for (let index = 0; index < sides; index++) {
-    const [here, next] = [index, index + 1].map((step) => turn + ((step + 0.5) / sides) * Math.PI * 2) as [number, number]
+    const [here, next] = [index, index + 1].map((step) => turn + ((step + 0.5) / sides) * Math.PI * 2) as [
+      number,
+      number,
+    ]
     const [from, to] = [polar(centre, here, inner), polar(centre, next, inner)]
     const meet = intersect(from, here + Math.PI - (Math.PI / 2 - contact), to, next + Math.PI + (Math.PI / 2 - contact))
     d += `${index ? 'L' : 'M'}${num(from[0])} ${num(from[1])}L${num(meet[0])} ${num(meet[1])}`
@@ -23,7 +26,11 @@ function starIn(centre: Point, sides: number, radius: number, turn: number, cont
 }
 
 /** Octagons and squares over the whole sheet, a star in each: the lines of an eight-fold pattern as one path. */
-export function eightfoldPattern(box: { left: number; top: number; right: number; bottom: number }, pitch: number, contact: number): string {
+export function eightfoldPattern(
+  box: { left: number; top: number; right: number; bottom: number },
+  pitch: number,
+  contact: number,
+): string {
   const octagon = pitch / 2 / Math.cos(Math.PI / 8)
   const side = 2 * octagon * Math.sin(Math.PI / 8)
   let d = ''
@@ -39,5 +46,7 @@ export function eightfoldPattern(box: { left: number; top: number; right: number
 /** The khatam: two squares turned against one another, as a ring of sixteen corners. */
 export function khatam([cx, cy]: Point, radius: number): Point[] {
   const inner = (radius * Math.cos(Math.PI / 4)) / Math.cos(Math.PI / 8)
-  return Array.from({ length: 16 }, (_, index) => polar([cx, cy], (index / 16) * Math.PI * 2 + Math.PI / 8 + Math.PI / 8, index % 2 ? inner : radius))
+  return Array.from({ length: 16 }, (_, index) =>
+    polar([cx, cy], (index / 16) * Math.PI * 2 + Math.PI / 8 + Math.PI / 8, index % 2 ? inner : radius),
+  )
 }

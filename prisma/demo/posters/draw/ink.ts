@@ -15,7 +15,10 @@ export { boundsOf }
  * A halftone screen: dots on a grid turned by `angle` degrees, as large as the tone (0..1) at their place asks.
  * Turned screens are what makes two overprinted inks look printed instead of layered.
  */
-export function halftone(box: Box, look: { pitch: number; angle: number; fill: string; tone: (x: number, y: number) => number }) {
+export function halftone(
+  box: Box,
+  look: { pitch: number; angle: number; fill: string; tone: (x: number, y: number) => number },
+) {
   const { pitch, angle, fill, tone } = look
   const [cos, sin] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)]
   const [cx, cy] = centreOf(box)

@@ -12,7 +12,12 @@ export function handCut(text: SetText, random: Random, { snip, slip }: { snip: n
   return flatten(keepStraights(text.outline), snip)
     .map((contour) => thinned(contour, snip * 0.3))
     .filter((contour) => contour.length > 2)
-    .map((contour) => polyline(contour.map(([x, y]): Point => [x + random.bell() * slip, y + random.bell() * slip]), true))
+    .map((contour) =>
+      polyline(
+        contour.map(([x, y]): Point => [x + random.bell() * slip, y + random.bell() * slip]),
+        true,
+      ),
+    )
     .join('')
 }
 

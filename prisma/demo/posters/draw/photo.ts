@@ -10,6 +10,9 @@ export function skyOf(id: string, colors: readonly string[], { width, height }: 
 /** The corners of a lens are darker; this is what makes a drawing look taken. */
 export const vignette = ({ width, height }: Size, strength = 0.5): Layer => ({
   svg:
-    radialGradient('vignette', [width / 2, height / 2], width * 0.68, [[0, '#000', 0], [0.55, '#000', 0], [1, '#000', strength]]) +
-    rect(0, 0, width, height, 'url(#vignette)'),
+    radialGradient('vignette', [width / 2, height / 2], width * 0.68, [
+      [0, '#000', 0],
+      [0.55, '#000', 0],
+      [1, '#000', strength],
+    ]) + rect(0, 0, width, height, 'url(#vignette)'),
 })

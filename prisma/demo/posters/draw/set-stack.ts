@@ -26,7 +26,12 @@ function breakings(words: readonly string[], maxLines: number): string[][] {
  * Lines all as wide as the frame, one over another, as on a wood-type bill: short words become huge.
  * Of all ways to break the words the one is taken that fills the frame best with the least stretching.
  */
-export function setStack(text: string, faces: readonly Face[], frame: Box, options: StackOptions = {}): SetText & { lines: SetText[] } {
+export function setStack(
+  text: string,
+  faces: readonly Face[],
+  frame: Box,
+  options: StackOptions = {},
+): SetText & { lines: SetText[] } {
   const { tracking = 0, gap = 36, stretch = 1.2, maxLines = 4 } = options
   const [width, height] = [frame.right - frame.left, frame.bottom - frame.top]
   // Twelve words are 2,048 breakings at most; longer titles are first tied into pairs.

@@ -34,8 +34,15 @@ export const stroke = (d: string, color: string, width: number, more: Attributes
     ...more,
   })
 
-export const line = (x1: number, y1: number, x2: number, y2: number, color: string, width: number, more: Attributes = {}) =>
-  tag('line', { x1: num(x1), y1: num(y1), x2: num(x2), y2: num(y2), stroke: color, 'stroke-width': width, ...more })
+export const line = (
+  x1: number,
+  y1: number,
+  x2: number,
+  y2: number,
+  color: string,
+  width: number,
+  more: Attributes = {},
+) => tag('line', { x1: num(x1), y1: num(y1), x2: num(x2), y2: num(y2), stroke: color, 'stroke-width': width, ...more })
 
 export type Point = readonly [x: number, y: number]
 
@@ -48,7 +55,8 @@ export const polygon = (points: readonly Point[], fill: string, more: Attributes
 /** A smooth curve through the points (Catmull-Rom, written as cubic Béziers). */
 export function smooth(points: readonly Point[], closed = false, tension = 1 / 6): string {
   const count = points.length
-  const at = (index: number) => (closed ? points[(index + count) % count]! : points[Math.min(count - 1, Math.max(0, index))]!)
+  const at = (index: number) =>
+    closed ? points[(index + count) % count]! : points[Math.min(count - 1, Math.max(0, index))]!
   let d = `M${num(at(0)[0])} ${num(at(0)[1])}`
   for (let index = 0; index < (closed ? count : count - 1); index++) {
     const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)]
@@ -72,7 +80,9 @@ export const overprint = (inner: string | readonly string[]) => group(inner, { s
 export type Stop = readonly [offset: number, color: string, opacity?: number]
 
 const stopTags = (stops: readonly Stop[]) =>
-  stops.map(([offset, color, opacity]) => tag('stop', { offset, 'stop-color': color, 'stop-opacity': opacity })).join('')
+  stops
+    .map(([offset, color, opacity]) => tag('stop', { offset, 'stop-color': color, 'stop-opacity': opacity }))
+    .join('')
 
 /** A gradient in canvas coordinates, from one point to another; use it as `url(#id)`. */
 export const linearGradient = (id: string, [x1, y1]: Point, [x2, y2]: Point, stops: readonly Stop[]) =>
@@ -82,6 +92,20 @@ export const radialGradient = (id: string, [cx, cy]: Point, r: number, stops: re
   tag('radialGradient', { id, cx, cy, r, gradientUnits: 'userSpaceOnUse' }, stopTags(stops))
 
 export const clip = (id: string, inner: string) => tag('clipPath', { id }, inner)
+
+/**
+ * Path data written in units of a thing's own size around its own middle, put at its place on the canvas. Absolute
+ * M, L, C, Q and Z only. A negative width turns the thing around.
+ */
+export const placing =
+  ([x, y]: Point, size: number | readonly [width: number, height: number]) =>
+  (d: string) => {
+    const [width, height] = typeof size === 'number' ? [size, size] : size
+    return d.replace(
+      /(-?[\d.]+(?:e-\d+)?)\s+(-?[\d.]+(?:e-\d+)?)/g,
+      (_, dx, dy) => `${num(x + Number(dx) * width)} ${num(y + Number(dy) * height)}`,
+    )
+  }
 
 /** A point at an angle (radians, clockwise from three o'clock) and distance. */
 export const polar = ([cx, cy]: Point, angle: number, distance: number): Point => [

@@ -11,7 +11,7 @@ const latin = (name: string, style: string) => [
 ]
 const variable = (name: string, style: string) => latin(name, style).map((file) => file.replace('/', '-variable/'))
 
-/** Every family with its files, the first that has a character sets it. All are bundled: a bare machine has no fonts. */
+/** Every family with its files; the first that has a character sets it. Bundled, because a bare machine has none. */
 const families = {
   bricolage: variable('bricolage-grotesque', 'standard-normal'),
   inter: variable('inter', 'standard-normal'),

@@ -6,7 +6,12 @@ import type { Face } from './typefaces.ts'
 /** Type as ink: outlines on the canvas and the box they fill. */
 export type SetText = { outline: Outline; box: Box }
 
-export type Anchor = { x: number; y: number; align?: 'left' | 'middle' | 'right'; edge?: 'top' | 'middle' | 'bottom' | 'baseline' }
+export type Anchor = {
+  x: number
+  y: number
+  align?: 'left' | 'middle' | 'right'
+  edge?: 'top' | 'middle' | 'bottom' | 'baseline'
+}
 
 export const transformText = (text: SetText, move: (x: number, y: number) => Point): SetText => {
   const outline = mapOutline(text.outline, move)
@@ -39,7 +44,12 @@ export function setLine(text: string, face: Face, size: number, tracking = 0): S
 }
 
 /** One line as wide as told (its ink, side bearings left out), but never taller than `maxHeight`. */
-export function fitLine(text: string, face: Face, width: number, options: { tracking?: number; maxHeight?: number } = {}) {
+export function fitLine(
+  text: string,
+  face: Face,
+  width: number,
+  options: { tracking?: number; maxHeight?: number } = {},
+) {
   const unit = setLine(text, face, 1000, options.tracking)
   const inkWidth = Math.max(1, unit.box.right - unit.box.left)
   const inkHeight = Math.max(1, unit.box.bottom - unit.box.top)
@@ -47,7 +57,11 @@ export function fitLine(text: string, face: Face, width: number, options: { trac
 }
 
 /** One line on a circle, centred on an angle in degrees (−90 is the top); `inside` reads along the bottom. */
-export function setOnArc(text: string, face: Face, arc: { centre: Point; radius: number; angle: number; size: number; tracking?: number; inside?: boolean }): SetText {
+export function setOnArc(
+  text: string,
+  face: Face,
+  arc: { centre: Point; radius: number; angle: number; size: number; tracking?: number; inside?: boolean },
+): SetText {
   const { centre, radius, size, inside = false } = arc
   const { glyphs, advance } = shape(text, face, arc.tracking)
   const turn = inside ? -1 : 1

@@ -26,7 +26,14 @@ export const kitchenStillLife: SceneKind = {
     }
     const color = (index: number) => mood.accents[index % mood.accents.length]!
     const things = random.shuffled([bottle, jar, kettle, bowlOfFruit, potOfHerbs, board, jar, bottle])
-    const widths = new Map([[bottle, 130], [jar, 220], [kettle, 400], [bowlOfFruit, 420], [potOfHerbs, 260], [board, 470]])
+    const widths = new Map([
+      [bottle, 130],
+      [jar, 220],
+      [kettle, 400],
+      [bowlOfFruit, 420],
+      [potOfHerbs, 260],
+      [board, 470],
+    ])
     const standing: string[] = []
     const shadows: string[] = []
     const place = (row: readonly (typeof bottle)[], from: number, ground: number, scale: number, name: string) => {
@@ -36,23 +43,76 @@ export const kitchenStillLife: SceneKind = {
         if (x + width > 1590) continue
         const middle = Math.round(x + width / 2)
         const level = ground + (index % 2) * 26 * (scale < 1 ? 0 : 1)
-        const shape = thing(random, 0, 0, color(index + name.length), `${name}${index}`)
+        const shape = thing(random, color(index + name.length), `${name}${index}`)
         standing.push(group(shape, { transform: `translate(${middle} ${level}) scale(${scale})` }))
         shadows.push(
-          tag('ellipse', { cx: middle + 70 * scale, cy: level + 12, rx: width * 0.52, ry: 22 * scale, fill: '#000', opacity: 0.55 }),
-          polygon([[middle, level - 260 * scale], [middle + width * 0.3, level - 230 * scale], [middle + width * 0.86, level], [middle, level]], '#000', { opacity: 0.24 }),
+          tag('ellipse', {
+            cx: middle + 70 * scale,
+            cy: level + 12,
+            rx: width * 0.52,
+            ry: 22 * scale,
+            fill: '#000',
+            opacity: 0.55,
+          }),
+          polygon(
+            [
+              [middle, level - 260 * scale],
+              [middle + width * 0.3, level - 230 * scale],
+              [middle + width * 0.86, level],
+              [middle, level],
+            ],
+            '#000',
+            { opacity: 0.24 },
+          ),
         )
         x += width + 14
       }
     }
     place(things, 60, floor, 1, 'thing')
-    place(random.shuffled([jar, potOfHerbs, bottle, jar, kettle, bowlOfFruit]), random.between(110, 420), 372, 0.62, 'shelved')
+    place(
+      random.shuffled([jar, potOfHerbs, bottle, jar, kettle, bowlOfFruit]),
+      random.between(110, 420),
+      372,
+      0.62,
+      'shelved',
+    )
     const shelf = rect(-10, 372, 1620, 26, lighten(mood.dark, 0.2)) + rect(-10, 394, 1620, 10, darken(mood.dark, 0.3))
     const underShelf = rect(-10, 404, 1620, 46, '#000', { opacity: 0.4 })
-    const shine = [[-100, 420], [330, 560], [620, 700]].map(([left, right]) => polygon([[left!, -20], [left! + 250, -20], [right! + 560, 1080], [right! + 180, 1080]], '#ffe2a8', { opacity: 0.5 }))
+    const shine = [
+      [-100, 420],
+      [330, 560],
+      [620, 700],
+    ].map(([left, right]) =>
+      polygon(
+        [
+          [left!, -20],
+          [left! + 250, -20],
+          [right! + 560, 1080],
+          [right! + 180, 1080],
+        ],
+        '#ffe2a8',
+        { opacity: 0.5 },
+      ),
+    )
     return {
       layers: [
-        { svg: rect(0, 0, 1600, 1067, darken(grout, 0.25)) + tiles.join('') + linearGradient('counter', [0, floor - 30], [0, 1067], [[0, lighten(mood.dark, 0.28)], [0.12, mood.dark], [1, darken(mood.dark, 0.4)]]) + rect(0, floor - 30, 1600, 300, 'url(#counter)') + line(0, floor + 118, 1600, floor + 118, darken(mood.dark, 0.45), 5) },
+        {
+          svg:
+            rect(0, 0, 1600, 1067, darken(grout, 0.25)) +
+            tiles.join('') +
+            linearGradient(
+              'counter',
+              [0, floor - 30],
+              [0, 1067],
+              [
+                [0, lighten(mood.dark, 0.28)],
+                [0.12, mood.dark],
+                [1, darken(mood.dark, 0.4)],
+              ],
+            ) +
+            rect(0, floor - 30, 1600, 300, 'url(#counter)') +
+            line(0, floor + 118, 1600, floor + 118, darken(mood.dark, 0.45), 5),
+        },
         { svg: shadows.join('') + underShelf, blur: 16, blend: 'multiply' },
         { svg: shelf + standing.join('') },
         { svg: shine.join(''), blur: 22, blend: 'soft-light' },

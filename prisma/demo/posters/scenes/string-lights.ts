@@ -22,16 +22,56 @@ export const stringLights: SceneKind = {
     const glow = mood.accents[0]
     const glass = ([x, y]: readonly [number, number]) =>
       rect(x - 15, y - 2, 30, 44, darken(mood.dark, 0.3), { rx: 6 }) +
-      path(`M${x - 13} ${y + 40}C${x - 54} ${y + 84} ${x - 46} ${y + 146} ${x} ${y + 150}C${x + 46} ${y + 146} ${x + 54} ${y + 84} ${x + 13} ${y + 40}Z`, lighten(glow, 0.55), { opacity: 0.82 }) +
-      path(`M${x - 12} ${y + 58}L${x - 6} ${y + 112}L${x} ${y + 72}L${x + 6} ${y + 112}L${x + 12} ${y + 58}`, 'none', { stroke: '#fffdf2', 'stroke-width': 5 })
+      path(
+        `M${x - 13} ${y + 40}C${x - 54} ${y + 84} ${x - 46} ${y + 146} ${x} ${y + 150}
+          C${x + 46} ${y + 146} ${x + 54} ${y + 84} ${x + 13} ${y + 40}Z`,
+        lighten(glow, 0.55),
+        { opacity: 0.82 },
+      ) +
+      path(`M${x - 12} ${y + 58}L${x - 6} ${y + 112}L${x} ${y + 72}L${x + 6} ${y + 112}L${x + 12} ${y + 58}`, 'none', {
+        stroke: '#fffdf2',
+        'stroke-width': 5,
+      })
     const wire = `M-60 ${at(0)[1]}Q800 ${(at(0)[1] + at(1)[1]) / 2 + 2 * sag} 1660 ${at(1)[1]}`
     return {
       layers: [
         { svg: skyOf('sky', mood.sky, gallerySize) },
-        { svg: bokehScatter(random, { box: { left: -40, top: 380, right: 1640, bottom: 900 }, count: 70, radius: [14, 58], colors: mood.accents, opacity: 0.7 }), blur: 4, blend: 'screen' },
-        { svg: bokehRow(random, [-60, 330], [1700, 420], { sag: 90, count: 16, radius: [26, 34], colors: mood.accents }), blur: 2, blend: 'screen' },
-        { svg: headsInFront(random, { floor: 1020, size: [92, 124], fill: darken(mood.dark, 0.2), width: 1600 }), blur: 16 },
-        { svg: bulbs.map(([x, y]) => circle(x, y + 92, 150, glow, { opacity: 0.42 }) + circle(x, y + 92, 70, lighten(glow, 0.4), { opacity: 0.7 })).join(''), blur: 34, blend: 'screen' },
+        {
+          svg: bokehScatter(random, {
+            box: { left: -40, top: 380, right: 1640, bottom: 900 },
+            count: 70,
+            radius: [14, 58],
+            colors: mood.accents,
+            opacity: 0.7,
+          }),
+          blur: 4,
+          blend: 'screen',
+        },
+        {
+          svg: bokehRow(random, [-60, 330], [1700, 420], {
+            sag: 90,
+            count: 16,
+            radius: [26, 34],
+            colors: mood.accents,
+          }),
+          blur: 2,
+          blend: 'screen',
+        },
+        {
+          svg: headsInFront(random, { floor: 1020, size: [92, 124], fill: darken(mood.dark, 0.2), width: 1600 }),
+          blur: 16,
+        },
+        {
+          svg: bulbs
+            .map(
+              ([x, y]) =>
+                circle(x, y + 92, 150, glow, { opacity: 0.42 }) +
+                circle(x, y + 92, 70, lighten(glow, 0.4), { opacity: 0.7 }),
+            )
+            .join(''),
+          blur: 34,
+          blend: 'screen',
+        },
         { svg: path(wire, 'none', { stroke: darken(mood.dark, 0.4), 'stroke-width': 9 }) + bulbs.map(glass).join('') },
         vignette(gallerySize, 0.55),
       ],

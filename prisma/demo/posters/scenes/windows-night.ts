@@ -1,28 +1,10 @@
 import { darken, lighten, mix } from '../draw/color.ts'
 import { filmGrain } from '../draw/grain.ts'
 import { vignette } from '../draw/photo.ts'
-import { createRandom, type Random } from '../draw/random.ts'
-import { circle, group, line, num, path, rect, stroke, tag } from '../draw/svg.ts'
+import { createRandom } from '../draw/random.ts'
+import { room } from '../draw/rooms.ts'
+import { group, path, rect, tag } from '../draw/svg.ts'
 import { gallerySize, type SceneKind } from '../gallery-spec.ts'
-
-/** Somebody at home, standing, in the middle of a window. */
-function person(random: Random, x: number, floor: number, size: number, fill: string) {
-  const head = `${circle(x, floor - size, size * 0.15, fill)}`
-  const body = path(`M${num(x - size * 0.26)} ${floor}C${num(x - size * 0.3)} ${num(floor - size * 0.6)} ${num(x - size * 0.24)} ${num(floor - size * 0.78)} ${num(x - size * 0.06)} ${num(floor - size * 0.82)}H${num(x + size * 0.06)}C${num(x + size * 0.24)} ${num(floor - size * 0.78)} ${num(x + size * 0.3)} ${num(floor - size * 0.6)} ${num(x + size * 0.26)} ${floor}Z`, fill)
-  return head + body + (random.chance(0.5) ? stroke(`M${num(x + size * 0.2)} ${num(floor - size * 0.62)}L${num(x + size * 0.46)} ${num(floor - size * 0.86)}`, fill, size * 0.1) : '')
-}
-
-/** What is behind one window: a lamp, a plant, a shelf, people at a party, or nobody. */
-function room(random: Random, x: number, y: number, w: number, h: number, light: string, dark: string) {
-  const floor = y + h
-  const shade = mix(light, dark, 0.78)
-  const lamp = () => line(x + w * 0.5, y, x + w * 0.5, y + h * 0.26, shade, 4) + path(`M${num(x + w * 0.36)} ${num(y + h * 0.38)}L${num(x + w * 0.44)} ${num(y + h * 0.25)}H${num(x + w * 0.56)}L${num(x + w * 0.64)} ${num(y + h * 0.38)}Z`, lighten(light, 0.7))
-  const plant = () => Array.from({ length: 7 }, (_, index) => stroke(`M${num(x + w * 0.7)} ${num(floor - 26)}Q${num(x + w * (0.6 + index * 0.04))} ${num(floor - h * 0.34)} ${num(x + w * (0.44 + index * 0.09))} ${num(floor - h * random.between(0.3, 0.52))}`, shade, 9)).join('') + rect(x + w * 0.6, floor - 40, w * 0.2, 40, shade)
-  const shelf = () => [0.3, 0.55].map((share) => rect(x + 10, y + h * share, w * 0.42, 6, shade) + Array.from({ length: 6 }, (_, index) => rect(x + 16 + index * w * 0.06, y + h * share - h * random.between(0.1, 0.17), w * 0.04, h * 0.17, index % 2 ? shade : mix(light, dark, 0.5))).join('')).join('')
-  const party = () => [0.24, 0.52, 0.8].map((share) => (random.chance(0.8) ? person(random, x + w * share + random.between(-12, 12), floor, h * random.between(0.5, 0.62), shade) : '')).join('')
-  const things = random.pick([lamp, plant, shelf, party, () => lamp() + party(), () => shelf() + person(random, x + w * 0.68, floor, h * 0.6, shade)])
-  return things()
-}
 
 /** A house front across the yard at night: every window another evening. */
 export const windowsNight: SceneKind = {
@@ -37,7 +19,16 @@ export const windowsNight: SceneKind = {
     const wall: string[] = []
     for (let row = 0; row < 45; row++) {
       for (let column = -1; column < 28; column++) {
-        if (random.chance(0.5)) wall.push(rect(column * 60 + (row % 2) * 30, row * 24, 56, 20, mix(brick, random.chance(0.5) ? joint : mood.dark, random.between(0.1, 0.5))))
+        if (random.chance(0.5))
+          wall.push(
+            rect(
+              column * 60 + (row % 2) * 30,
+              row * 24,
+              56,
+              20,
+              mix(brick, random.chance(0.5) ? joint : mood.dark, random.between(0.1, 0.5)),
+            ),
+          )
       }
     }
     const [w, h] = [218, 258]
@@ -49,13 +40,40 @@ export const windowsNight: SceneKind = {
         const isLit = random.chance(0.72)
         const light = random.pick(mood.accents)
         const id = `room${row}${column}`
-        panes.push(rect(x - 16, y - 16, w + 32, h + 32, darken(mood.dark, 0.2)), tag('clipPath', { id }, rect(x, y, w, h, '#000')))
+        panes.push(
+          rect(x - 16, y - 16, w + 32, h + 32, darken(mood.dark, 0.2)),
+          tag('clipPath', { id }, rect(x, y, w, h, '#000')),
+        )
         if (isLit) {
           glows.push(rect(x - 8, y - 8, w + 16, h + 16, light, { opacity: 0.75 }))
-          panes.push(rect(x, y, w, h, light), rect(x, y + h * 0.5, w, h * 0.5, mix(light, mood.dark, 0.16)), group(room(random, x, y, w, h, light, mood.dark), { 'clip-path': `url(#${id})` }))
-          if (random.chance(0.4)) panes.push(path(`M${x} ${y}H${x + w * 0.24}Q${x + w * 0.14} ${y + h * 0.5} ${x + w * 0.2} ${y + h}H${x}ZM${x + w} ${y}H${x + w * 0.76}Q${x + w * 0.86} ${y + h * 0.5} ${x + w * 0.8} ${y + h}H${x + w}Z`, mix(light, '#ffffff', 0.5), { opacity: 0.85 }))
-        } else panes.push(rect(x, y, w, h, mix(mood.dark, brick, 0.4)), path(`M${x} ${y + h}L${x + w * 0.5} ${y}H${x + w * 0.72}L${x + w * 0.2} ${y + h}Z`, '#fff', { opacity: 0.05 }))
-        panes.push(rect(x + w / 2 - 5, y, 10, h, mood.dark), rect(x, y + h * 0.36, w, 8, mood.dark), rect(x - 28, y + h + 14, w + 56, 20, lighten(brick, 0.16)), rect(x - 28, y + h + 30, w + 56, 10, darken(brick, 0.5)))
+          panes.push(
+            rect(x, y, w, h, light),
+            rect(x, y + h * 0.5, w, h * 0.5, mix(light, mood.dark, 0.16)),
+            group(room(random, x, y, w, h, light, mood.dark), { 'clip-path': `url(#${id})` }),
+          )
+          if (random.chance(0.4))
+            panes.push(
+              path(
+                `M${x} ${y}H${x + w * 0.24}Q${x + w * 0.14} ${y + h * 0.5} ${x + w * 0.2} ${y + h}H${x}Z
+                  M${x + w} ${y}H${x + w * 0.76}Q${x + w * 0.86} ${y + h * 0.5} ${x + w * 0.8} ${y + h}
+                  H${x + w}Z`,
+                mix(light, '#ffffff', 0.5),
+                { opacity: 0.85 },
+              ),
+            )
+        } else
+          panes.push(
+            rect(x, y, w, h, mix(mood.dark, brick, 0.4)),
+            path(`M${x} ${y + h}L${x + w * 0.5} ${y}H${x + w * 0.72}L${x + w * 0.2} ${y + h}Z`, '#fff', {
+              opacity: 0.05,
+            }),
+          )
+        panes.push(
+          rect(x + w / 2 - 5, y, 10, h, mood.dark),
+          rect(x, y + h * 0.36, w, 8, mood.dark),
+          rect(x - 28, y + h + 14, w + 56, 20, lighten(brick, 0.16)),
+          rect(x - 28, y + h + 30, w + 56, 10, darken(brick, 0.5)),
+        )
       }
     }
     return {

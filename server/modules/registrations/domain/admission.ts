@@ -58,7 +58,10 @@ export function decideJoin(facts: JoinFacts, { partySize }: Pick<Wish, 'partySiz
 }
 
 /** Whether the list is on and open to newcomers. */
-export function takesNewEntries({ waitlistEnabled, waitlistClosed }: Pick<JoinFacts, 'waitlistEnabled' | 'waitlistClosed'>) {
+export function takesNewEntries({
+  waitlistEnabled,
+  waitlistClosed,
+}: Pick<JoinFacts, 'waitlistEnabled' | 'waitlistClosed'>) {
   return waitlistEnabled && !waitlistClosed
 }
 

@@ -6,7 +6,10 @@ const quietFromHour = 22
 const quietUntilHour = 8
 
 /** From this instant on nobody is offered a place: the start minus the cut-off. */
-export function offerCutoff({ startsAt, waitlistCutoffMinutes }: Pick<LineEvent, 'startsAt' | 'waitlistCutoffMinutes'>): Date {
+export function offerCutoff({
+  startsAt,
+  waitlistCutoffMinutes,
+}: Pick<LineEvent, 'startsAt' | 'waitlistCutoffMinutes'>): Date {
   return new Date(startsAt.getTime() - waitlistCutoffMinutes * 60_000)
 }
 

@@ -7,7 +7,11 @@ import { isHolder, seesContact } from '../policy.ts'
  * A registration that the viewer may cancel: their own, the one whose secret they have, or a guest's of their event.
  * Remembers a proven secret for the rest of the request. @throws NotFound to everybody else.
  */
-export async function getRegistrationToChange(context: Context, id: string, secret?: string | null): Promise<{ eventId: string }> {
+export async function getRegistrationToChange(
+  context: Context,
+  id: string,
+  secret?: string | null,
+): Promise<{ eventId: string }> {
   const row = await context.platform.db.registration.findUnique({
     where: { id },
     select: {

@@ -3,7 +3,11 @@ import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { Waiting } from '../domain/line-event.ts'
 
 /** The order of the line (product.md §4.2). */
-export const lineOrder: Prisma.WaitlistEntryOrderByWithRelationInput[] = [{ priority: 'desc' }, { joinedAt: 'asc' }, { id: 'asc' }]
+export const lineOrder: Prisma.WaitlistEntryOrderByWithRelationInput[] = [
+  { priority: 'desc' },
+  { joinedAt: 'asc' },
+  { id: 'asc' },
+]
 
 /** Everybody who waits, in the order of the line. */
 export function readLine(tx: Transaction, eventId: string): Promise<Waiting[]> {

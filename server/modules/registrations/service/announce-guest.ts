@@ -13,7 +13,10 @@ interface NewGuest {
  * Write a new guest into the feed. Who applied is for organizers until they decide. People with an account are shown
  * with its name anyway; of others strangers read the first name and an initial.
  */
-export async function announceGuest({ tx, announce, event }: EventScope, { userId, name, partySize, status }: NewGuest) {
+export async function announceGuest(
+  { tx, announce, event }: EventScope,
+  { userId, name, partySize, status }: NewGuest,
+) {
   await appendActivity(tx, announce, {
     eventId: event.id,
     kind: 'REGISTERED',

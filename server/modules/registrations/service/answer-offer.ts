@@ -46,7 +46,10 @@ async function answer(context: Context, { id, secret }: EntryInput, command: Ent
     const placesFree = freePlaces(event)
     const position = entry.state === 'WAITING' ? { position: await positionOf(scope, entry) } : {}
     // The state it was decided on is also the condition: whoever comes second changes nothing.
-    const { count } = await tx.waitlistEntry.updateMany({ where: { id, state: entry.state }, data: { state: decision.moveTo } })
+    const { count } = await tx.waitlistEntry.updateMany({
+      where: { id, state: entry.state },
+      data: { state: decision.moveTo },
+    })
     if (count === 0) return refuse(entry, command)
     event.placesTaken -= heldPlaces
     const rule = ({ accept: 'ACCEPTED', decline: 'DECLINED', leave: 'LEFT' } as const)[command]
@@ -68,7 +71,12 @@ async function seat(scope: EventScope, entry: WaitlistEntry) {
     waitlistEntryId: entry.id,
     status: 'CONFIRMED',
     createdAt: now,
-    ...{ userId, name, email, emailNormalized, partySize, secretHash },
+    userId,
+    name,
+    email,
+    emailNormalized,
+    partySize,
+    secretHash,
   } as const
   await keepHeldPlaces(scope, partySize, () => tx.registration.create({ data: registration, select: { id: true } }))
   event.placesTaken += partySize
@@ -91,7 +99,9 @@ async function positionOf({ tx }: EventScope, { eventId, priority, joinedAt, id 
 }
 
 function refuse({ state }: WaitlistEntry, command: EntryCommand): OfferNoLongerValid {
-  if (state === 'CONFIRMED') return new OfferNoLongerValid('You have already taken this place. Cancel your registration to give it back.')
-  if (state === 'WAITING' && command !== 'leave') return new OfferNoLongerValid('You have not been offered a place yet.')
+  if (state === 'CONFIRMED')
+    return new OfferNoLongerValid('You have already taken this place. Cancel your registration to give it back.')
+  if (state === 'WAITING' && command !== 'leave')
+    return new OfferNoLongerValid('You have not been offered a place yet.')
   return new OfferNoLongerValid()
 }

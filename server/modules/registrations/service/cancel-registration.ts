@@ -6,7 +6,10 @@ import { announcePlaces, underEventLock } from './event-scope.ts'
 import { serveLine } from './serve-line.ts'
 
 /** Give a place back, by its holder or an organizer who sees guests; it goes to the line in the same transaction. */
-export async function cancelRegistration(context: Context, { id, secret }: { id: string; secret?: string | null }): Promise<void> {
+export async function cancelRegistration(
+  context: Context,
+  { id, secret }: { id: string; secret?: string | null },
+): Promise<void> {
   const { eventId } = await getRegistrationToChange(context, id, secret)
   await underEventLock(context.platform, eventId, async (scope) => {
     const { tx, event, now } = scope
@@ -18,7 +21,9 @@ export async function cancelRegistration(context: Context, { id, secret }: { id:
     if (decision === 'nothing-to-do') return
     if (decision === 'refuse') {
       return new EventNotOpen(
-        status === 'CHECKED_IN' ? 'This guest has already come in.' : 'This event is over or called off: nothing is left to cancel.',
+        status === 'CHECKED_IN'
+          ? 'This guest has already come in.'
+          : 'This event is over or called off: nothing is left to cancel.',
       )
     }
     await tx.registration.update({

@@ -8,7 +8,7 @@ import { EventNotOpen } from '../../events/public.ts'
 import { type JoinDecision, decideJoin } from '../domain/admission.ts'
 import { freePlaces } from '../domain/line-event.ts'
 import { AlreadyRegistered, AvailableNow, ListClosed } from '../errors.ts'
-import { type Guest, joinWaitlistInput, toGuest, withAccount } from '../inputs.ts'
+import { type Guest, type NewcomerInput, joinWaitlistInput, toGuest, withAccount } from '../inputs.ts'
 import { readNewcomer } from '../queries/newcomer.ts'
 import { admitRequest } from './admit-request.ts'
 import { type EventScope, announceLine, underEventLock } from './event-scope.ts'
@@ -21,7 +21,7 @@ export interface Joined {
 }
 
 /** Stand at the end of the line. The signed-in owner of an open entry gets that one, whatever they ask for now. */
-export async function joinWaitlist(context: Context, input: { name?: string | null; email?: string | null }): Promise<Joined> {
+export async function joinWaitlist(context: Context, input: NewcomerInput): Promise<Joined> {
   const { platform, viewer } = context
   const wish = parseInput(joinWaitlistInput, withAccount(viewer.person, input))
   const guest = toGuest(viewer.person, wish)
@@ -59,7 +59,10 @@ async function createEntry(scope: EventScope, guest: Guest): Promise<string> {
   const { userId, name, partySize } = guest
   const id = uuidv7()
   const secretHash = userId ? null : hashSecret(platform.secrets.secretFor(id))
-  await tx.waitlistEntry.create({ data: { ...guest, id, eventId: event.id, secretHash, joinedAt: now }, select: { id: true } })
+  await tx.waitlistEntry.create({
+    data: { ...guest, id, eventId: event.id, secretHash, joinedAt: now },
+    select: { id: true },
+  })
   const ahead = await tx.waitlistEntry.count({
     where: { eventId: event.id, state: 'WAITING', priority: { gte: 0 }, id: { not: id } },
   })

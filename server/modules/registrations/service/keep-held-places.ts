@@ -6,7 +6,11 @@ import type { EventScope } from './event-scope.ts'
  * over its capacity. So in that case the capacity is raised by these places for the length of this transaction, which
  * nobody else sees.
  */
-export async function keepHeldPlaces({ tx, event }: EventScope, places: number, write: () => Promise<unknown>): Promise<void> {
+export async function keepHeldPlaces(
+  { tx, event }: EventScope,
+  places: number,
+  write: () => Promise<unknown>,
+): Promise<void> {
   const needed = event.placesTaken + places
   if (event.capacity === null || needed <= event.capacity) {
     await write()

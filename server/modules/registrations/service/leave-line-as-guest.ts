@@ -18,7 +18,11 @@ export async function leaveLineAsGuest(scope: EventScope, { userId, emailNormali
   })
   await tx.waitlistEntry.updateMany({ where: { id: { in: open.map(({ id }) => id) } }, data: { state: 'LEFT' } })
   for (const { state, partySize } of open) if (state === 'OFFERED') event.placesTaken -= partySize
-  await logDecisions(scope, placesFree, open.map(({ partySize }) => ({ rule: 'LEFT', partySize })))
+  await logDecisions(
+    scope,
+    placesFree,
+    open.map(({ partySize }) => ({ rule: 'LEFT', partySize })),
+  )
   announceLine(scope)
   if (freePlaces(event) > placesFree) await serveLine(scope)
 }

@@ -6,7 +6,7 @@ import { EventNotOpen } from '../../events/public.ts'
 import { findReferralLink } from '../../referrals/public.ts'
 import { type RegistrationDecision, decideRegistration, takesNewEntries } from '../domain/admission.ts'
 import { AlreadyRegistered, EventFull, TermsNotAccepted } from '../errors.ts'
-import { type Guest, registerInput, toGuest, withAccount } from '../inputs.ts'
+import { type Guest, type NewcomerInput, registerInput, toGuest, withAccount } from '../inputs.ts'
 import { readNewcomer } from '../queries/newcomer.ts'
 import { admitRequest } from './admit-request.ts'
 import { type EventScope, announcePlaces, underEventLock } from './event-scope.ts'
@@ -18,7 +18,7 @@ import { roomForNewcomers } from './room.ts'
  * Take a place for a newcomer, or apply for one. The same idempotency key of the same person gets the first answer
  * again, whatever has happened since. @returns the registration's id.
  */
-export async function register(context: Context, input: { name?: string | null; email?: string | null }): Promise<string> {
+export async function register(context: Context, input: NewcomerInput): Promise<string> {
   const { platform, viewer } = context
   const wish = parseInput(registerInput, withAccount(viewer.person, input))
   const guest = toGuest(viewer.person, wish)
@@ -68,7 +68,11 @@ async function createRegistration(scope: EventScope, guest: Guest, facet: Facet)
 
 type Refusal = Extract<RegistrationDecision, { refusal: string }>['refusal']
 
-function refuse({ event, platform }: EventScope, refusal: Refusal, facts: { room: number; termsVersion: number }): UserError {
+function refuse(
+  { event, platform }: EventScope,
+  refusal: Refusal,
+  facts: { room: number; termsVersion: number },
+): UserError {
   switch (refusal) {
     case 'EVENT_NOT_OPEN':
       return new EventNotOpen()

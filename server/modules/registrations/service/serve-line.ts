@@ -33,7 +33,11 @@ async function expireLapsedOffers(scope: EventScope) {
   })
   if (expired.length === 0) return
   event.placesTaken -= sumOf(expired)
-  await logDecisions(scope, placesFree, expired.map(({ partySize }) => ({ rule: 'EXPIRED', partySize })))
+  await logDecisions(
+    scope,
+    placesFree,
+    expired.map(({ partySize }) => ({ rule: 'EXPIRED', partySize })),
+  )
   announceLine(scope)
 }
 

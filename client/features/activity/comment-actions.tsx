@@ -1,0 +1,59 @@
+import { Reply, Trash2 } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useToast } from '#client/ui/toast.tsx'
+import type { FeedRow } from './activity-row.fragment.ts'
+import type { CommentOutbox } from './comment-outbox.ts'
+
+export interface CommentActionsProps {
+  row: FeedRow
+  canReply: boolean
+  canDelete: boolean
+  onReply: () => void
+  outbox: CommentOutbox
+}
+
+const style =
+  'hit-area inline-flex min-h-7 items-center gap-1.5 rounded-control px-1.5 text-xs font-medium text-muted transition-colors hover:bg-surface-hover hover:text-text [&_svg]:size-3.5'
+
+/** Answer and delete. Without script the first is a link and the second a form. */
+export function CommentActions({ row, canReply, canDelete, onReply, outbox }: CommentActionsProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const toast = useToast()
+  if (row.isDeleted || (!canReply && !canDelete)) return null
+
+  async function remove(event: FormEvent) {
+    event.preventDefault()
+    if (!isAsking) return setIsAsking(true)
+    const problem = await outbox.remove(row.id)
+    setIsAsking(false)
+    if (problem) toast({ title: 'Not deleted', description: problem, tone: 'danger' })
+  }
+
+  return (
+    <div className="-ms-1.5 flex items-center gap-1">
+      {canReply && (
+        <a
+          href={`?reply=${row.id}#row-${row.sequence}`}
+          onClick={(event) => {
+            event.preventDefault()
+            onReply()
+          }}
+          className={style}
+        >
+          <Reply aria-hidden />
+          Answer
+        </a>
+      )}
+      {canDelete && (
+        <form method="post" onSubmit={remove} onBlur={() => setIsAsking(false)}>
+          <input type="hidden" name="intent" value="delete-comment" />
+          <input type="hidden" name="id" value={row.id} />
+          <button type="submit" className={isAsking ? `${style} text-danger hover:text-danger` : style}>
+            <Trash2 aria-hidden />
+            {isAsking ? 'Delete it for good' : 'Delete'}
+          </button>
+        </form>
+      )}
+    </div>
+  )
+}

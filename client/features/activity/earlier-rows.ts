@@ -1,0 +1,83 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { graphql } from '#client/gql/index.ts'
+import { updateCachedFeed } from './feed-cache.ts'
+import { addEarlier } from './feed-state.ts'
+
+const EarlierActivity = graphql(`
+  query EarlierActivity($url: String!, $before: String!, $feedRows: Int!) {
+    event(url: $url) {
+      id
+      activity(last: $feedRows, before: $before) {
+        edges {
+          node {
+            id
+            sequence
+            ...FeedRow_ActivityItem
+          }
+        }
+        pageInfo {
+          hasPreviousPage
+        }
+      }
+    }
+  }
+`)
+
+/** Rows fetched per step into the past. */
+export const earlierPageSize = 40
+
+/** Opens a feed further towards its past; what is on the page stays where it is. */
+export function useEarlierRows(event: { id: string; url: string }) {
+  const client = useApolloClient()
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const isLoading = useRef(false)
+
+  async function load(before: string): Promise<void> {
+    if (isLoading.current) return
+    isLoading.current = true
+    setState('loading')
+    try {
+      const { data } = await client.query({
+        query: EarlierActivity,
+        variables: { url: event.url, before, feedRows: earlierPageSize },
+        fetchPolicy: 'no-cache',
+      })
+      const activity = data?.event?.activity
+      if (!activity) throw new Error('the event is gone')
+      updateCachedFeed(client.cache, event.id, (feed) =>
+        addEarlier(feed, {
+          rows: activity.edges.map(({ node }) => node),
+          hasEarlier: activity.pageInfo.hasPreviousPage,
+        }),
+      )
+      setState('idle')
+    } catch {
+      setState('failed')
+    } finally {
+      isLoading.current = false
+    }
+  }
+
+  return { load, state }
+}
+
+/** How far back a link to an old row may make the page look for it. */
+const longestSearch = 10
+
+/** Brings the row that the address names (`#row-42`) onto the page, however far back it is. */
+export function useLinkedRow(rows: readonly { sequence: number }[], hasEarlier: boolean, load: (before: string) => Promise<void>) {
+  const attempts = useRef(0)
+  const oldest = rows[0]?.sequence ?? 0
+  useLayoutEffect(() => {
+    const sequence = Number(/^#row-(\d+)$/.exec(location.hash)?.[1])
+    if (!sequence || attempts.current > longestSearch) return
+    if (sequence < oldest && hasEarlier) {
+      attempts.current += 1
+      void load(String(oldest))
+    } else if (attempts.current > 0) {
+      attempts.current = longestSearch + 1
+      document.getElementById(`row-${sequence}`)?.scrollIntoView({ block: 'center' })
+    }
+  }, [oldest, hasEarlier, load])
+}

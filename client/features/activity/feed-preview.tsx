@@ -1,0 +1,115 @@
+import { ArrowRight } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { type FragmentType, readFragment } from '#client/gql/index.ts'
+import { classNames } from '#client/lib/class-names.ts'
+import { clockTime, dayName, dayOf } from '#client/lib/event-dates.ts'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { AvatarStack } from '#client/ui/avatar-stack.tsx'
+import { Heading } from '#client/ui/typography.tsx'
+import { type FeedRow, FeedRowFragment } from './activity-row.fragment.ts'
+import { arrangeFeed, namesOf } from './arrange-feed.ts'
+import { describeBundle, describeNotice } from './describe-notice.ts'
+import { LiveBadge } from './live-badge.tsx'
+import { LiveFeedFragment } from './live-feed.fragment.ts'
+
+/** Lines of the preview: enough to see that it is alive. */
+const previewLines = 5
+
+export interface FeedPreviewProps {
+  event: FragmentType<typeof LiveFeedFragment>
+  timeZone: string
+  now: string
+}
+
+/** The newest of an event's feed, live. Every line has the same height, so an arrival moves nothing below. */
+export function FeedPreview({ event: reference, timeZone, now }: FeedPreviewProps) {
+  const event = readFragment(LiveFeedFragment, reference)
+  const [openedAt] = useState(() => Number(event.activityCursor))
+  const rows = event.activity.edges.map(({ node }) => readFragment(FeedRowFragment, node))
+  const path = `/e/${event.url}/activity-feed`
+  const lines = arrangeFeed(rows, timeZone)
+    .filter((block) => block.type !== 'day' && !(block.type === 'row' && block.row.isDeleted))
+    .slice(0, previewLines)
+  const time = (instant: string) => {
+    const day = dayName(dayOf(instant, timeZone), dayOf(now, timeZone))
+    return day === 'Today' ? clockTime(instant, timeZone) : day === 'Yesterday' ? day : day.split(' ').slice(1, 3).join(' ')
+  }
+  return (
+    <section aria-labelledby="feed-heading" className="flex flex-col gap-3">
+      <header className="flex items-baseline gap-3">
+        <Heading id="feed-heading">What is going on</Heading>
+        <LiveBadge />
+      </header>
+      {lines.length === 0 && <p className="text-sm text-muted">Nothing yet. The first to register shows here at once.</p>}
+      <ul className="flex flex-col">
+        {lines.map((block) => {
+          if (block.type === 'day') return null
+          const newest = block.type === 'row' ? block.row : block.rows[0]
+          if (!newest) return null
+          return (
+            <li
+              key={block.key}
+              className={classNames(
+                'flex h-14 items-center gap-3 border-t border-line first:border-0',
+                newest.sequence > openedAt && 'animate-arrive',
+              )}
+            >
+              {block.type === 'row' ? (
+                <Line row={block.row} answers={block.replies.length} />
+              ) : (
+                <>
+                  <span className="flex w-10 shrink-0 justify-center">
+                    <AvatarStack
+                      people={block.rows.slice(0, 1).map((row) => ({ name: row.actorName ?? 'Somebody', image: row.actor?.image }))}
+                      size="sm"
+                    />
+                  </span>
+                  <p className="line-clamp-2 min-w-0 flex-1 text-sm text-muted">
+                    <span className="font-semibold text-text">
+                      {namesOf(block.kind === 'VISUAL_ADDED' ? block.rows.slice(0, 1) : block.rows)}
+                    </span>{' '}
+                    {describeBundle(block.kind, block.rows.length)}
+                  </p>
+                </>
+              )}
+              <time dateTime={newest.createdAt} className="tabular shrink-0 text-xs text-muted">
+                {time(newest.createdAt)}
+              </time>
+            </li>
+          )
+        })}
+      </ul>
+      <Link
+        to={path}
+        prefetch="intent"
+        className="inline-flex w-fit items-center gap-2 rounded-[3px] text-sm font-semibold underline decoration-accent decoration-2 underline-offset-4"
+      >
+        Open the conversation
+        <ArrowRight aria-hidden className="size-4 rtl:-scale-x-100" />
+      </Link>
+    </section>
+  )
+}
+
+function Line({ row, answers }: { row: FeedRow; answers: number }) {
+  const isSpoken = row.kind === 'COMMENT' || row.kind === 'PHOTO' || row.kind === 'ANNOUNCEMENT'
+  const name = row.actorName ?? 'The host'
+  return (
+    <>
+      <span className="flex w-10 shrink-0 justify-center">
+        <Avatar name={name} image={row.actor?.image} size="sm" isDecorative />
+      </span>
+      <p dir="auto" className="line-clamp-2 min-w-0 flex-1 text-sm">
+        {isSpoken ? (
+          <>
+            <span className="font-semibold">{name}</span> <span className="text-muted">{row.body}</span>
+            {answers > 0 && <span className="text-muted"> · {answers === 1 ? '1 answer' : `${answers} answers`}</span>}
+          </>
+        ) : (
+          <span className="text-muted">{describeNotice(row)}</span>
+        )}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { Link } from 'react-router'
+import { type FragmentType, readFragment } from '#client/gql/fragment-masking.ts'
+import { graphql } from '#client/gql/gql.ts'
+import { describeRoom } from '#client/features/home/describe-room.ts'
+import { shortEventTime } from '#client/lib/short-event-time.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { Meter } from '#client/ui/meter.tsx'
+import { Poster } from '#client/ui/poster.tsx'
+
+export const ShelfRowFragment = graphql(`
+  fragment ShelfRow_Event on Event {
+    id
+    url
+    title
+    startsAt
+    endsAt
+    timeZone
+    status
+    capacity
+    placesLeft
+    guestCount
+    waitlistLength
+    registrationState
+    theme {
+      tokens
+    }
+    cover {
+      altText
+      focalX
+      focalY
+      placeholder
+      dominantColor
+      variants {
+        url
+        width
+        type
+      }
+    }
+  }
+`)
+
+export interface ShelfRowProps {
+  event: FragmentType<typeof ShelfRowFragment>
+  /** Where the organizer works on it. */
+  to: string
+  now: string
+}
+
+/** One event of a group in a line: poster, when, how full. */
+export function ShelfRow({ event: reference, to, now }: ShelfRowProps) {
+  const event = readFragment(ShelfRowFragment, reference)
+  const room = describeRoom(event)
+  const font = (event.theme?.tokens as { headingFont?: string } | undefined)?.headingFont
+  const taken = event.capacity && event.placesLeft != null ? event.capacity - event.placesLeft : event.guestCount
+  return (
+    <li className="relative flex items-center gap-4 px-4 py-3 transition-colors hover:bg-surface-hover">
+      <div className="w-14 shrink-0 sm:w-16">
+        <Poster title={event.title} visual={event.cover} font={font} sizes="4rem" className="rounded-[8px]" />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <p className="tabular flex flex-wrap items-center gap-2 text-xs text-muted">
+          <time dateTime={event.startsAt}>{shortEventTime(event, now)}</time>
+          {room && <Badge tone={room.tone}>{room.text}</Badge>}
+        </p>
+        <h4 dir="auto" className="truncate font-display text-lg leading-tight font-bold">
+          <Link to={to} prefetch="intent" className="after:absolute after:inset-0">
+            {event.title}
+          </Link>
+        </h4>
+      </div>
+      <div className="tabular hidden w-44 shrink-0 flex-col items-end gap-1.5 text-sm sm:flex">
+        <span>
+          <strong>{taken}</strong>
+          <span className="text-muted">{event.capacity ? ` of ${event.capacity} places` : ' going'}</span>
+        </span>
+        {event.capacity && (
+          <Meter label={`Places taken at ${event.title}`} value={taken} max={event.capacity} bulbs={16} />
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { Button } from '#client/ui/button.tsx'
+
+export const EventBannerFragment = graphql(`
+  fragment EventBanner_Event on Event {
+    id
+    status
+    organization {
+      id
+      viewerRole
+    }
+    group {
+      id
+    }
+    viewerCan {
+      edit
+      publish
+      seeGuests
+    }
+  }
+`)
+
+export interface EventBannerProps {
+  event: FragmentType<typeof EventBannerFragment>
+  /** What is missing before it can be published, as sentences. */
+  missing?: readonly string[]
+}
+
+/** What organizers see above their event's page: that it is a draft, and the way to its overview. */
+export function EventBanner({ event: reference, missing = [] }: EventBannerProps) {
+  const event = readFragment(EventBannerFragment, reference)
+  const isPublishing = useNavigation().formData?.get('intent') === 'publish'
+  const role = event.organization.viewerRole
+  if (!role) return null
+  const overview = `/${role.toLowerCase()}/groups/${event.group.id}/events/${event.id}`
+  const isDraft = event.status === 'DRAFT'
+  return (
+    <div className="border-y border-line bg-surface-raised">
+      <div className="container-page flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 text-sm">
+        <p className="me-auto">
+          {isDraft ? (
+            <>
+              <strong className="font-semibold">Draft:</strong> only organizers see this
+            </>
+          ) : (
+            <span className="text-muted">You organize this event</span>
+          )}
+        </p>
+        <Link to={overview} prefetch="intent" className="font-semibold underline decoration-accent decoration-2 underline-offset-4">
+          Overview
+        </Link>
+        {isDraft && event.viewerCan.publish && (
+          <Form method="post">
+            <input type="hidden" name="intent" value="publish" />
+            <input type="hidden" name="eventId" value={event.id} />
+            <Button type="submit" size="sm" isPending={isPublishing}>
+              Publish
+            </Button>
+          </Form>
+        )}
+        {missing.length > 0 && (
+          <ul role="alert" className="basis-full text-danger">
+            {missing.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { MapPin, Video } from 'lucide-react'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { describeEventTime } from '#client/lib/event-dates.ts'
+import { ElsewhereTime } from './elsewhere-time.tsx'
+
+export const EventFactsFragment = graphql(`
+  fragment EventFacts_Event on Event {
+    startsAt
+    endsAt
+    timeZone
+    venue {
+      name
+      address
+      onlineUrl
+    }
+  }
+`)
+
+/** When and where, at one glance. */
+export function EventFacts({ event: reference, now }: { event: FragmentType<typeof EventFactsFragment>; now: string }) {
+  const event = readFragment(EventFactsFragment, reference)
+  const when = describeEventTime(event, now)
+  const { venue } = event
+  return (
+    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+      <div className="flex items-start gap-3.5">
+        <span
+          aria-hidden
+          className="flex w-13 shrink-0 flex-col overflow-hidden rounded-[10px] border border-line bg-surface-raised text-center"
+        >
+          <span className="bg-accent py-0.5 text-[0.6875rem] leading-4 font-bold text-on-accent uppercase">{when.leaf.month}</span>
+          <span className="tabular py-1 font-display text-heading leading-7 font-bold">{when.leaf.day}</span>
+        </span>
+        <div className="min-w-0">
+          <dt className="sr-only">When</dt>
+          <dd className="flex flex-col">
+            <time dateTime={event.startsAt} className="font-semibold">
+              {when.day}
+            </time>
+            <span className="tabular text-sm">
+              {when.time} <span className="text-muted">{when.zone}</span>
+            </span>
+            <ElsewhereTime startsAt={event.startsAt} timeZone={event.timeZone} />
+          </dd>
+        </div>
+      </div>
+      <div className="flex items-start gap-3.5">
+        <span
+          aria-hidden
+          className="grid size-13 shrink-0 place-items-center rounded-[10px] border border-line bg-surface-raised"
+        >
+          {venue?.onlineUrl && !venue.name ? <Video className="size-5.5" /> : <MapPin className="size-5.5" />}
+        </span>
+        <div className="min-w-0 self-center">
+          <dt className="sr-only">Where</dt>
+          <dd dir="auto" className="flex flex-col">
+            <span className="font-semibold">
+              {venue?.name ?? (venue?.onlineUrl ? 'Online' : (venue?.address ?? 'The place comes later'))}
+            </span>
+            {venue?.name && venue.address && <span className="text-sm text-muted">{venue.address}</span>}
+          </dd>
+        </div>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,45 @@
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { Meter } from '#client/ui/meter.tsx'
+import { RollingNumber } from '#client/ui/rolling-number.tsx'
+
+export const EventFullnessFragment = graphql(`
+  fragment EventFullness_Event on Event {
+    capacity
+    placesLeft
+    guestCount
+    waitlistLength
+    registrationState
+  }
+`)
+
+/** How full it is, as a sentence and as a row of bulbs. */
+export function EventFullness({ event: reference }: { event: FragmentType<typeof EventFullnessFragment> }) {
+  const { capacity, placesLeft, guestCount, waitlistLength } = readFragment(EventFullnessFragment, reference)
+  if (capacity === null || placesLeft === null) {
+    return (
+      <p className="text-sm">
+        <RollingNumber value={guestCount} className="font-semibold" />{' '}
+        <span className="text-muted">{guestCount === 1 ? 'person is coming' : 'people are coming'}</span>
+      </p>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-2.5">
+      <p className="flex items-baseline justify-between gap-3">
+        {placesLeft > 0 ? (
+          <span className="font-display text-title font-bold">
+            <RollingNumber value={placesLeft} /> {placesLeft === 1 ? 'place left' : 'places left'}
+          </span>
+        ) : waitlistLength > 0 ? (
+          <span className="font-display text-title font-bold">
+            Full, <RollingNumber value={waitlistLength} /> in line
+          </span>
+        ) : (
+          <span className="font-display text-title font-bold">Full</span>
+        )}
+        <span className="tabular text-xs text-muted">of {capacity.toLocaleString('en')}</span>
+      </p>
+      <Meter label="Places taken" value={capacity - placesLeft} max={capacity} />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { Display } from '#client/ui/typography.tsx'
+import { EventFacts } from './event-facts.tsx'
+import { EventHost } from './event-host.tsx'
+
+export const EventHeadingFragment = graphql(`
+  fragment EventHeading_Event on Event {
+    title
+    status
+    visibility
+    ...EventFacts_Event
+    ...EventHost_Event
+  }
+`)
+
+/** A short title may fill the column, a long one must leave room for the rest. */
+function titleSize(title: string) {
+  const longestWord = Math.max(...title.split(/\s+/).map((word) => word.length))
+  if (title.length <= 48 && longestWord <= 14) return 'lg'
+  return title.length <= 90 ? 'md' : 'sm'
+}
+
+/** Title, host, when and where. */
+export function EventHeading({ event: reference, now }: { event: FragmentType<typeof EventHeadingFragment>; now: string }) {
+  const event = readFragment(EventHeadingFragment, reference)
+  return (
+    <header className="flex flex-col gap-5">
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {event.status === 'CANCELLED' && <Badge tone="danger">Cancelled</Badge>}
+        {event.status === 'ENDED' && <Badge tone="outline">Over</Badge>}
+        {event.visibility === 'PRIVATE' && <Badge tone="outline">Private</Badge>}
+        {event.visibility === 'UNLISTED' && <Badge tone="outline">By link only</Badge>}
+      </div>
+      <Display dir="auto" size={titleSize(event.title)} className="break-words hyphens-auto">
+        {event.title}
+      </Display>
+      <EventHost event={event} />
+      <EventFacts event={event} now={now} />
+    </header>
+  )
+}

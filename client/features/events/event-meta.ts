@@ -1,0 +1,84 @@
+import type { MetaDescriptor } from 'react-router'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { describeEventTime } from '#client/lib/event-dates.ts'
+import { pageMeta } from '#client/lib/page-meta.ts'
+import { excerpt } from './excerpt.ts'
+import { eventStructuredData } from './event-structured-data.ts'
+
+export const EventMetaFragment = graphql(`
+  fragment EventMeta_Event on Event {
+    url
+    title
+    description
+    startsAt
+    endsAt
+    timeZone
+    status
+    visibility
+    registrationState
+    venue {
+      name
+      address
+      onlineUrl
+    }
+    organization {
+      name
+      slug
+    }
+    cover {
+      altText
+      variants {
+        url
+        width
+        height
+      }
+    }
+  }
+`)
+
+export interface EventMetaOptions {
+  publicUrl: string
+  now: string
+  /** Part of the event's pages: `Activity`. */
+  part?: string
+  /** Path below the event's own. */
+  subPath?: string
+  /** The address holds a secret that must not travel on. */
+  isSecret?: boolean
+}
+
+/** Head of an event's pages: what search engines and messengers show of it. */
+export function eventMeta(
+  reference: FragmentType<typeof EventMetaFragment>,
+  { publicUrl, now, part, subPath = '', isSecret = false }: EventMetaOptions,
+): MetaDescriptor[] {
+  const event = readFragment(EventMetaFragment, reference)
+  const when = describeEventTime(event, now)
+  const where = event.venue?.name ?? (event.venue?.onlineUrl ? 'Online' : event.venue?.address)
+  const description = [`${when.day}, ${when.time}`, where, excerpt(event.description)].filter(Boolean).join(' · ')
+  const address = `${publicUrl}/e/${event.url}`
+  const isListed = event.visibility === 'PUBLIC' && event.status !== 'DRAFT'
+  const picture = event.cover?.variants.findLast(({ width }) => width <= 1_280) ?? event.cover?.variants[0]
+  return [
+    ...pageMeta({
+      title: part ? `${part} · ${event.title}` : event.title,
+      description,
+      canonical: address + subPath,
+      isHidden: !isListed || isSecret,
+    }),
+    { property: 'og:type', content: 'website' },
+    { property: 'og:url', content: address + subPath },
+    { property: 'og:site_name', content: 'Marquee' },
+    ...(isSecret ? [{ name: 'referrer', content: 'no-referrer' }] : []),
+    ...(picture
+      ? [
+          { property: 'og:image', content: new URL(picture.url, publicUrl).href },
+          { property: 'og:image:width', content: String(picture.width) },
+          { property: 'og:image:height', content: String(picture.height) },
+          { property: 'og:image:alt', content: event.cover?.altText ?? '' },
+          { name: 'twitter:card', content: 'summary_large_image' },
+        ]
+      : [{ name: 'twitter:card', content: 'summary' }]),
+    ...(isListed && !part ? [{ 'script:ld+json': eventStructuredData(event, { address, publicUrl, picture: picture?.url }) }] : []),
+  ]
+}

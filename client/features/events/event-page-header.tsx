@@ -1,0 +1,74 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { describeEventTime } from '#client/lib/event-dates.ts'
+import { Poster } from '#client/ui/poster.tsx'
+import { Display } from '#client/ui/typography.tsx'
+
+export const EventPageHeaderFragment = graphql(`
+  fragment EventPageHeader_Event on Event {
+    url
+    title
+    startsAt
+    endsAt
+    timeZone
+    theme {
+      tokens
+    }
+    cover {
+      altText
+      focalX
+      focalY
+      placeholder
+      dominantColor
+      variants {
+        url
+        width
+        type
+      }
+    }
+  }
+`)
+
+export interface EventPageHeaderProps {
+  event: FragmentType<typeof EventPageHeaderFragment>
+  /** What this page of the event is. */
+  title: string
+  now: string
+  /** Beside the title. */
+  children?: ReactNode
+}
+
+/** Head of an event's smaller pages: the poster as a stamp, the way back, what the page is. */
+export function EventPageHeader({ event: reference, title, now, children }: EventPageHeaderProps) {
+  const event = readFragment(EventPageHeaderFragment, reference)
+  const when = describeEventTime(event, now)
+  const font = (event.theme?.tokens as { headingFont?: string } | undefined)?.headingFont
+  return (
+    <header className="flex flex-col gap-5 pt-4 pb-6 sm:pt-8">
+      <Link
+        to={`/e/${event.url}`}
+        prefetch="intent"
+        className="group flex w-fit max-w-full items-center gap-3.5 rounded-card pe-3 hover:bg-surface-hover"
+      >
+        <span aria-hidden className="w-12 shrink-0">
+          <Poster title={event.title} visual={event.cover && { ...event.cover, altText: '' }} font={font} sizes="48px" className="rounded-[8px]" />
+        </span>
+        <span className="flex min-w-0 flex-col">
+          <span dir="auto" className="truncate font-display font-bold">
+            {event.title}
+          </span>
+          <span className="tabular flex items-center gap-1.5 text-xs text-muted">
+            <ArrowLeft aria-hidden className="size-3.5 transition-transform group-hover:-translate-x-0.5 rtl:-scale-x-100" />
+            {when.short}, {when.time}
+          </span>
+        </span>
+      </Link>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <Display size="md">{title}</Display>
+        {children}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,51 @@
+import { ExternalLink } from 'lucide-react'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { Heading } from '#client/ui/typography.tsx'
+
+export const EventPlaceFragment = graphql(`
+  fragment EventPlace_Event on Event {
+    venue {
+      name
+      address
+      onlineUrl
+    }
+  }
+`)
+
+const linkStyle =
+  'inline-flex w-fit items-center gap-1.5 text-sm font-semibold underline decoration-accent decoration-2 underline-offset-4 [&_svg]:size-3.5'
+
+/** Where it is, large enough to read to a driver; the map is one press away and not loaded here. */
+export function EventPlace({ event: reference }: { event: FragmentType<typeof EventPlaceFragment> }) {
+  const { venue } = readFragment(EventPlaceFragment, reference)
+  if (!venue?.name && !venue?.address && !venue?.onlineUrl) return null
+  const search = [venue.name, venue.address].filter(Boolean).join(', ')
+  return (
+    <section aria-labelledby="place-heading" className="flex flex-col gap-2">
+      <Heading id="place-heading">The place</Heading>
+      {search && (
+        <address dir="auto" className="text-lg text-pretty not-italic">
+          {venue.name && <span className="block font-semibold">{venue.name}</span>}
+          {venue.address}
+        </address>
+      )}
+      {search && (
+        <a
+          href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(search)}`}
+          rel="noopener nofollow"
+          target="_blank"
+          className={linkStyle}
+        >
+          Find it on the map
+          <ExternalLink aria-hidden />
+        </a>
+      )}
+      {venue.onlineUrl && (
+        <a href={venue.onlineUrl} rel="noopener nofollow ugc" target="_blank" className={linkStyle}>
+          Join online
+          <ExternalLink aria-hidden />
+        </a>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { excerpt } from './excerpt.ts'
+
+test('an excerpt has the words of a text without its signs', () => {
+  expect(excerpt('## Hello\n\nBring *good* [shoes](https://x.test) and:\n\n- water\n- a `lamp`')).toBe(
+    'Hello Bring good shoes and: water a lamp',
+  )
+})
+
+test('an excerpt ends with a whole word', () => {
+  expect(excerpt('one two three four', 9)).toBe('one two…')
+})

@@ -1,0 +1,11 @@
+/** The first words of a Markdown text without its signs. */
+export function excerpt(markdown: string, length = 180): string {
+  const text = markdown
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/^\s*(#{1,6}|>|[-*+]|\d+\.)\s+/gm, '')
+    .replaceAll(/[*_`~]+/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  if (text.length <= length) return text
+  return `${text.slice(0, text.lastIndexOf(' ', length))}…`
+}

@@ -1,0 +1,38 @@
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { AvatarStack } from '#client/ui/avatar-stack.tsx'
+import { Heading } from '#client/ui/typography.tsx'
+
+export const GuestFacesFragment = graphql(`
+  fragment GuestFaces_Event on Event {
+    status
+    guestCount
+    guestPreview {
+      name
+      image
+    }
+  }
+`)
+
+/** Who is coming: some faces, two names, the rest counted. */
+export function GuestFaces({ event: reference }: { event: FragmentType<typeof GuestFacesFragment> }) {
+  const { status, guestCount, guestPreview } = readFragment(GuestFacesFragment, reference)
+  const names = guestPreview.slice(0, 2).map(({ name }) => name.split(' ')[0] ?? name)
+  const rest = guestCount - names.length
+  const isOver = status === 'ENDED'
+  return (
+    <section aria-labelledby="guests-heading" className="flex flex-col gap-3">
+      <Heading id="guests-heading">{isOver ? 'Who was there' : 'Who is coming'}</Heading>
+      {guestPreview.length === 0 ? (
+        <p className="text-sm text-muted">{isOver ? 'The guest list stays with the host.' : 'The first face could be yours.'}</p>
+      ) : (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <AvatarStack people={guestPreview} max={8} size="md" total={Math.min(guestPreview.length, 8)} />
+          <p dir="auto" className="text-sm text-muted">
+            <span className="font-semibold text-text">{names.join(rest > 0 ? ', ' : ' and ')}</span>
+            {rest > 0 && ` and ${rest.toLocaleString('en')} ${rest === 1 ? 'other' : 'others'}`}
+          </p>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { RouterContextProvider } from 'react-router'
+import { graphql } from '#client/gql/index.ts'
+import { mutateAsVisitor } from '#client/lib/apollo-mutation.ts'
+
+const PublishEvent = graphql(`
+  mutation PublishEvent($input: PublishEventInput!) {
+    publishEvent(input: $input) {
+      __typename
+      ... on Event {
+        id
+        status
+      }
+      ... on EventNotReady {
+        missing
+      }
+      ... on NotFound {
+        message
+      }
+    }
+  }
+`)
+
+/** Publishes an event. @returns what is missing, as sentences; empty when it is published. */
+export async function publishEvent(context: Pick<RouterContextProvider, 'get'>, eventId: string): Promise<string[]> {
+  const result = (await mutateAsVisitor(context, PublishEvent, { input: { id: eventId } }))?.publishEvent
+  switch (result?.__typename) {
+    case 'Event':
+      return []
+    case 'EventNotReady':
+      return result.missing
+    default:
+      return ['You cannot publish this event any more. Somebody may have changed your role.']
+  }
+}

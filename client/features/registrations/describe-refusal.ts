@@ -1,0 +1,68 @@
+import type { JoinWaitlistMutation, RegisterMutation } from '#client/gql/graphql.ts'
+import { fieldRefusal, type Refusal, refusal } from './refusal.ts'
+
+type Registered = NonNullable<RegisterMutation['register']>
+type Joined = NonNullable<JoinWaitlistMutation['joinWaitlist']>
+
+const labels = { name: 'Your name', email: 'Your e-mail address', partySize: 'The number of places' }
+
+const gone = 'This event is not there any more. The host may have removed it.'
+
+/** What the server's no to a registration means, and what to do about it; null for a yes. */
+export function describeRegisterRefusal(result: Registered, partySize: number): Refusal | null {
+  switch (result.__typename) {
+    case 'Registration':
+      return null
+    case 'EventFull':
+      return describeFull(result, partySize)
+    case 'AlreadyRegistered':
+      return refusal('You are registered already. The link to your place is in your mail.')
+    case 'TermsNotAccepted':
+      return refusal(null, {
+        fields: { acceptedTermsVersion: 'Read and accept the terms of this event; they may have changed since.' },
+        termsVersion: result.version,
+      })
+    case 'InvalidInput':
+      return fieldRefusal(result.fields, labels)
+    case 'NotFound':
+      return refusal(gone)
+    case 'EventNotOpen':
+    case 'RateLimited':
+      return refusal(result.message)
+  }
+}
+
+function describeFull({ placesLeft, waitlistOpen }: { placesLeft: number; waitlistOpen: boolean }, partySize: number): Refusal {
+  const offer = waitlistOpen ? 'waitlist' : null
+  if (placesLeft > 0) {
+    const left = placesLeft === 1 ? 'Only one place is left' : `Only ${placesLeft} places are left`
+    const message = `${left}, too few for ${partySize} of you.${waitlistOpen ? ' Take fewer, or wait in line for all.' : ''}`
+    return refusal(null, { fields: { partySize: message }, offer })
+  }
+  return refusal(
+    waitlistOpen
+      ? 'The last place went a moment ago. What you typed is kept: join the line with one press.'
+      : 'The last place went a moment ago, and the line is closed.',
+    { offer },
+  )
+}
+
+/** The same for joining the waitlist. A neutral answer is neither: it is shown as it is. */
+export function describeJoinRefusal(result: Exclude<Joined, { __typename: 'JoinReceived' }>): Refusal | null {
+  switch (result.__typename) {
+    case 'WaitlistEntry':
+      return null
+    case 'AvailableNow':
+      return refusal('There is room again: no need to wait. Take your place below.', { offer: 'register' })
+    case 'AlreadyRegistered':
+      return refusal('You have a place already. The link to it is in your mail.')
+    case 'InvalidInput':
+      return fieldRefusal(result.fields, labels)
+    case 'NotFound':
+      return refusal(gone)
+    case 'ListClosed':
+    case 'EventNotOpen':
+    case 'RateLimited':
+      return refusal(result.message)
+  }
+}

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { classNames } from '#client/lib/class-names.ts'
+import { ordinal } from '#client/lib/ordinal.ts'
+import { buttonStyle } from '#client/ui/button-style.ts'
+
+export const NextActionFragment = graphql(`
+  fragment NextAction_Event on Event {
+    id
+    registrationState
+    placesLeft
+    waitlistLength
+    viewerRegistration(secret: $secret) {
+      id
+      status
+      partySize
+    }
+    viewerWaitlistEntry {
+      id
+      state
+      position
+    }
+  }
+`)
+
+/** On phones the one next action, always under the thumb; it steps aside while the card itself is in view. */
+export function NextActionBar({ event: reference }: { event: FragmentType<typeof NextActionFragment> }) {
+  const event = readFragment(NextActionFragment, reference)
+  const [isCardSeen, setIsCardSeen] = useState(false)
+  useEffect(() => {
+    const card = document.getElementById('register')
+    if (!card) return
+    const observer = new IntersectionObserver(([entry]) => setIsCardSeen(entry?.isIntersecting ?? false), { threshold: 0.35 })
+    observer.observe(card)
+    return () => observer.disconnect()
+  }, [])
+
+  const next = decideNext(event)
+  if (!next) return null
+  return (
+    <div
+      inert={isCardSeen}
+      className={classNames(
+        'sticky bottom-0 z-20 border-t border-line bg-surface/90 pb-[env(safe-area-inset-bottom)] backdrop-blur-md transition-[opacity,translate] duration-200 lg:hidden',
+        isCardSeen && 'translate-y-full opacity-0',
+      )}
+    >
+      <div className="container-page flex min-h-18 items-center gap-4 py-2.5">
+        <p className="tabular min-w-0 flex-1 text-sm leading-tight font-semibold">{next.text}</p>
+        <a href={next.href} className={buttonStyle(next.isQuiet ? 'secondary' : 'primary', 'md', 'min-h-12 px-6')}>
+          {next.label}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+interface NextFacts {
+  registrationState: string
+  placesLeft: number | null
+  waitlistLength: number
+  viewerRegistration: { status: string; partySize: number } | null
+  viewerWaitlistEntry: { id: string; state: string; position: number | null } | null
+}
+
+function decideNext(event: NextFacts): { text: string; label: string; href: string; isQuiet?: boolean } | null {
+  const { viewerRegistration: registration, viewerWaitlistEntry: entry } = event
+  if (registration) {
+    const isPending = registration.status === 'PENDING'
+    return { text: isPending ? 'The host has your request' : 'You are coming', label: 'Your place', href: '#register', isQuiet: true }
+  }
+  if (entry?.state === 'OFFERED') return { text: 'A place came free for you', label: 'Take it', href: `/waitlist/${entry.id}` }
+  if (entry?.state === 'WAITING') {
+    const text = entry.position === null ? 'You are in line' : `You are ${ordinal(entry.position)} in line`
+    return { text, label: 'The line', href: `/waitlist/${entry.id}`, isQuiet: true }
+  }
+  const { placesLeft, waitlistLength } = event
+  switch (event.registrationState) {
+    case 'OPEN':
+    case 'APPROVAL': {
+      const text = placesLeft === null ? 'There is room' : `${placesLeft} ${placesLeft === 1 ? 'place' : 'places'} left`
+      return { text, label: event.registrationState === 'OPEN' ? 'Register' : 'Ask for a place', href: '#register' }
+    }
+    case 'WAITLIST':
+      return { text: waitlistLength > 0 ? `Full, ${waitlistLength} in line` : 'Full', label: 'Join the line', href: '#register' }
+    default:
+      return null
+  }
+}

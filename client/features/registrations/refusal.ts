@@ -1,0 +1,27 @@
+/** Why a form was not accepted, ready to be shown. */
+export interface Refusal {
+  /** What concerns the whole form; null when the fields say it all. */
+  message: string | null
+  /** What is wrong by field name. */
+  fields: Partial<Record<string, string>>
+  /** What can be done instead. */
+  offer: 'waitlist' | 'register' | null
+  /** The terms now in force, when others were accepted. */
+  termsVersion?: number
+}
+
+export function refusal(message: string | null, changes: Partial<Refusal> = {}): Refusal {
+  return { message, fields: {}, offer: null, ...changes }
+}
+
+/** Field errors of the API as sentences at the form's fields. */
+export function fieldRefusal(problems: readonly { path: string; message: string }[], labels: Record<string, string>): Refusal {
+  const fields: Partial<Record<string, string>> = {}
+  const rest: string[] = []
+  for (const { path, message } of problems) {
+    const label = labels[path]
+    if (label) fields[path] ??= `${label} ${message}.`
+    else rest.push(message)
+  }
+  return refusal(rest.length > 0 ? rest.join(' ') : null, { fields })
+}

@@ -1,0 +1,68 @@
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { mutateAsVisitor } from '#client/lib/apollo-mutation.ts'
+import { describeJoinRefusal, describeRegisterRefusal } from './describe-refusal.ts'
+import { CancelRegistration, JoinWaitlist, Register } from './registration-mutations.ts'
+import { type Refusal, refusal } from './refusal.ts'
+
+/** What a registration form shows again when it was not accepted, or the neutral answer when it may have been. */
+export interface RegistrationFormState {
+  form: 'registration'
+  typed: { name: string; email: string; partySize: number; hasAcceptedTerms: boolean }
+  idempotencyKey: string
+  refusal: Refusal | null
+  /** Said instead of the form. */
+  received: string | null
+}
+
+export interface RegistrationActionArgs {
+  context: Pick<RouterContextProvider, 'get'>
+  form: FormData
+  /** Path of the event's page. */
+  path: string
+}
+
+/** Registers, or joins the waitlist, as the form's button says; then leads to what one has got. */
+export async function handleRegistration({ context, form, path }: RegistrationActionArgs) {
+  const text = (name: string) => String(form.get(name) ?? '').trim()
+  const partySize = Number.parseInt(text('partySize'), 10) || 1
+  const person = { name: text('name') || null, email: text('email') || null }
+  const idempotencyKey = text('idempotencyKey') || crypto.randomUUID()
+  const typed = {
+    name: text('name'),
+    email: text('email'),
+    partySize,
+    hasAcceptedTerms: form.has('acceptedTermsVersion'),
+  }
+  const input = { eventId: text('eventId'), ...person, partySize, idempotencyKey }
+  const again = (problem: Refusal | null, received: string | null = null) =>
+    data<RegistrationFormState>({ form: 'registration', typed, idempotencyKey, refusal: problem, received }, { status: problem ? 422 : 200 })
+
+  if (form.get('intent') === 'join-waitlist') {
+    const result = (await mutateAsVisitor(context, JoinWaitlist, { input }))?.joinWaitlist
+    if (!result) return again(refusal('Log in first, then join the line.'))
+    if (result.__typename === 'JoinReceived') return again(null, result.message)
+    if (result.__typename !== 'WaitlistEntry') return again(describeJoinRefusal(result))
+    throw redirect(`/waitlist/${result.id}${result.secret ? `?secret=${encodeURIComponent(result.secret)}` : ''}`)
+  }
+
+  const version = Number.parseInt(text('acceptedTermsVersion'), 10)
+  const registration = {
+    ...input,
+    acceptedTermsVersion: Number.isNaN(version) ? null : version,
+    referralCode: text('referralCode') || null,
+  }
+  const result = (await mutateAsVisitor(context, Register, { input: registration }))?.register
+  if (!result) return again(refusal('Log in first, then register.'))
+  if (result.__typename !== 'Registration') return again(describeRegisterRefusal(result, partySize))
+  throw redirect(result.secret ? `${path}?registration=${encodeURIComponent(result.secret)}` : path)
+}
+
+/** Gives a place back. */
+export async function handleCancellation({ context, form, path }: RegistrationActionArgs) {
+  const id = String(form.get('id') ?? '')
+  const secret = String(form.get('secret') ?? '') || null
+  const result = (await mutateAsVisitor(context, CancelRegistration, { input: { id, secret } }))?.cancelRegistration
+  if (result?.__typename === 'Registration') throw redirect(`${path}?cancelled`)
+  const message = result?.__typename === 'EventNotOpen' ? result.message : 'This place is not yours to give back, or is gone.'
+  return data({ form: 'cancellation' as const, problem: message }, { status: 422 })
+}

@@ -1,0 +1,137 @@
+import { ArrowRight } from 'lucide-react'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { classNames } from '#client/lib/class-names.ts'
+import { ordinal } from '#client/lib/ordinal.ts'
+import { Card } from '#client/ui/card.tsx'
+import { LinkButton } from '#client/ui/link-button.tsx'
+import { Heading } from '#client/ui/typography.tsx'
+import { EventFullness } from '../events/event-fullness.tsx'
+import { describeClosed } from './describe-closed.ts'
+import { OwnRegistration } from './own-registration.tsx'
+import type { RegistrationFormState } from './registration-action.ts'
+import { RegistrationForm } from './registration-form.tsx'
+
+export const RegistrationCardFragment = graphql(`
+  fragment RegistrationCard_Event on Event {
+    id
+    status
+    startsAt
+    registrationState
+    waitlistLength
+    ...EventFullness_Event
+    ...RegistrationForm_Event
+    viewerRegistration(secret: $secret) {
+      id
+      ...OwnRegistration_Registration
+    }
+    viewerWaitlistEntry {
+      id
+      state
+      position
+      offerExpiresAt
+    }
+  }
+`)
+
+export interface RegistrationCardProps {
+  event: FragmentType<typeof RegistrationCardFragment>
+  isSignedIn: boolean
+  formKey: string
+  referralCode: string | null
+  /** Of a guest without an account, from the address. */
+  secret: string | null
+  formState?: RegistrationFormState
+  cancellationProblem?: string | null
+  /** Has just given a place back. */
+  hasCancelled: boolean
+  className?: string
+}
+
+const formTitles = {
+  OPEN: 'Take a place',
+  APPROVAL: 'Ask for a place',
+  WAITLIST: 'Wait for a place',
+}
+
+/** The one thing to do about an event: take a place, wait for one, or see the one that one has. */
+export function RegistrationCard({ event: reference, secret, formState, className, ...props }: RegistrationCardProps) {
+  const event = readFragment(RegistrationCardFragment, reference)
+  const { viewerRegistration, viewerWaitlistEntry, registrationState } = event
+  return (
+    <Card
+      as="section"
+      id="register"
+      aria-label="Registration"
+      className={classNames('flex scroll-mt-6 flex-col gap-5 shadow-float', className)}
+    >
+      {viewerRegistration ? (
+        <OwnRegistration
+          registration={viewerRegistration}
+          secret={secret}
+          problem={props.cancellationProblem}
+          isOver={event.status === 'ENDED' || event.status === 'CANCELLED'}
+        />
+      ) : viewerWaitlistEntry && (viewerWaitlistEntry.state === 'WAITING' || viewerWaitlistEntry.state === 'OFFERED') ? (
+        <OwnPlaceInLine entry={viewerWaitlistEntry} />
+      ) : registrationState === 'CLOSED' || registrationState === 'FULL' ? (
+        <>
+          <Heading>{describeClosed(event).title}</Heading>
+          <p className="text-sm text-muted">{describeClosed(event).text}</p>
+          {registrationState === 'FULL' && <EventFullness event={event} />}
+        </>
+      ) : formState?.received ? (
+        <>
+          <Heading>Thank you</Heading>
+          <p role="status">{formState.received}</p>
+        </>
+      ) : (
+        <>
+          <Heading className="sr-only">{formTitles[registrationState]}</Heading>
+          <EventFullness event={event} />
+          {props.hasCancelled && (
+            <p role="status" className="rounded-control bg-live-wash px-3 py-2 text-sm">
+              Your place is given back. Thank you for saying so.
+            </p>
+          )}
+          {registrationState === 'WAITLIST' && (
+            <p className="text-sm text-muted">
+              When somebody cannot come, the next in line is asked. You see your place in line move as it happens.
+            </p>
+          )}
+          {registrationState === 'APPROVAL' && (
+            <p className="text-sm text-muted">The host looks at every request. It is not a place yet.</p>
+          )}
+          <RegistrationForm
+            event={event}
+            isSignedIn={props.isSignedIn}
+            formKey={props.formKey}
+            referralCode={props.referralCode}
+            state={formState}
+          />
+        </>
+      )}
+    </Card>
+  )
+}
+
+function OwnPlaceInLine({ entry }: { entry: { id: string; state: string; position: number | null } }) {
+  const isOffered = entry.state === 'OFFERED'
+  return (
+    <>
+      <Heading size="lg">
+        {isOffered
+          ? 'A place came free for you'
+          : entry.position === null
+            ? 'You are in line'
+            : `You are ${ordinal(entry.position)} in line`}
+      </Heading>
+      <p className="text-sm text-muted">
+        {isOffered ? 'It is held for you. Take it before somebody else is asked.' : 'Your page in the line moves by itself.'}
+      </p>
+      <LinkButton to={`/waitlist/${entry.id}`} size="lg" variant={isOffered ? 'primary' : 'secondary'}>
+        {isOffered ? 'Take the place' : 'See the line'}
+        <ArrowRight aria-hidden className="rtl:-scale-x-100" />
+      </LinkButton>
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import { Form, Link, useNavigation } from 'react-router'
+import { limits } from '#contract/limits.ts'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Checkbox } from '#client/ui/checkbox.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { FormError } from '#client/ui/form-error.tsx'
+import { NumberStepper } from '#client/ui/number-stepper.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+import type { RegistrationFormState } from './registration-action.ts'
+
+export const RegistrationFormFragment = graphql(`
+  fragment RegistrationForm_Event on Event {
+    id
+    url
+    placesLeft
+    registrationState
+    waitlistLength
+    terms {
+      id
+      version
+    }
+  }
+`)
+
+export const registrationFormId = 'registration-form'
+
+export interface RegistrationFormProps {
+  event: FragmentType<typeof RegistrationFormFragment>
+  isSignedIn: boolean
+  /** Generated with the page, so that pressing twice registers once. */
+  formKey: string
+  referralCode: string | null
+  state?: RegistrationFormState
+}
+
+
+/**
+ * One form for a place and for the line. It stays the same element when the event fills up or frees up while somebody
+ * types, so only its button and its words change, and nothing typed is lost.
+ */
+export function RegistrationForm({ event: reference, isSignedIn, formKey, referralCode, state }: RegistrationFormProps) {
+  const event = readFragment(RegistrationFormFragment, reference)
+  const navigation = useNavigation()
+  const intent = navigation.state === 'submitting' ? navigation.formData?.get('intent') : null
+  const { typed, refusal, idempotencyKey } = state ?? {}
+  const errors = refusal?.fields ?? {}
+  const isFull = event.registrationState === 'WAITLIST'
+  const canJoin = isFull || refusal?.offer === 'waitlist'
+  const termsVersion = refusal?.termsVersion ?? event.terms?.version
+
+  return (
+    <Form method="post" id={registrationFormId} className="flex flex-col gap-4" preventScrollReset>
+      <FormError message={refusal?.message} />
+      <input type="hidden" name="eventId" value={event.id} />
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey ?? formKey} />
+      {referralCode && <input type="hidden" name="referralCode" value={referralCode} />}
+      {!isSignedIn && (
+        <>
+          <Field label="Your name" error={errors['name']}>
+            <TextInput
+              name="name"
+              autoComplete="name"
+              required
+              maxLength={limits.nameLength}
+              defaultValue={typed?.name}
+            />
+          </Field>
+          <Field label="E-mail" hint="Only the host sees it. The link to your place goes there." error={errors['email']}>
+            <TextInput
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              required
+              maxLength={limits.emailLength}
+              defaultValue={typed?.email}
+            />
+          </Field>
+        </>
+      )}
+      <Field label="How many are you" error={errors['partySize']}>
+        <NumberStepper
+          name="partySize"
+          unit="place"
+          min={limits.partySize.min}
+          max={limits.partySize.max}
+          defaultValue={typed?.partySize ?? 1}
+        />
+      </Field>
+      {termsVersion !== undefined && (
+        <div hidden={isFull}>
+          <Checkbox
+            name="acceptedTermsVersion"
+            value={termsVersion}
+            required={!isFull}
+            defaultChecked={typed?.hasAcceptedTerms && !errors['acceptedTermsVersion']}
+            error={errors['acceptedTermsVersion']}
+            label={
+              <>
+                I accept the{' '}
+                <Link
+                  to={`/e/${event.url}/tos`}
+                  target="_blank"
+                  className="font-semibold underline decoration-accent decoration-2 underline-offset-4"
+                >
+                  terms of this event
+                </Link>
+              </>
+            }
+          />
+        </div>
+      )}
+      <div className="flex flex-col gap-2">
+        {!isFull && (
+          <Button type="submit" name="intent" value="register" size="lg" isPending={intent === 'register'}>
+            {event.registrationState === 'APPROVAL' ? 'Ask for a place' : 'Register'}
+          </Button>
+        )}
+        {canJoin && (
+          <Button
+            type="submit"
+            name="intent"
+            value="join-waitlist"
+            size="lg"
+            variant={isFull ? 'primary' : 'secondary'}
+            isPending={intent === 'join-waitlist'}
+            formNoValidate={!isFull}
+          >
+            {isFull ? `Join the line as number ${event.waitlistLength + 1}` : 'Wait in line instead'}
+          </Button>
+        )}
+      </div>
+      {!isSignedIn && (
+        <p className="text-center text-xs text-muted">
+          Been here before?{' '}
+          <Link
+            to={`/login?next=${encodeURIComponent(`/e/${event.url}`)}`}
+            className="font-semibold text-text underline decoration-accent decoration-2 underline-offset-4"
+          >
+            Log in
+          </Link>
+        </p>
+      )}
+    </Form>
+  )
+}

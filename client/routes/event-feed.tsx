@@ -1,0 +1,122 @@
+import { Link } from 'react-router'
+import { handleComment } from '#client/features/activity/comment-action.ts'
+import { earlierPageSize } from '#client/features/activity/earlier-rows.ts'
+import { EarlierPage } from '#client/features/activity/earlier-page.tsx'
+import { Feed } from '#client/features/activity/feed.tsx'
+import { LiveBadge } from '#client/features/activity/live-badge.tsx'
+import { eventMeta } from '#client/features/events/event-meta.ts'
+import { EventPageHeader } from '#client/features/events/event-page-header.tsx'
+import { pageTheme } from '#client/features/events/event-theme-tokens.ts'
+import { requireEvent } from '#client/features/events/find-event.ts'
+import { useLiveEvent } from '#client/features/events/live-event.ts'
+import { graphql } from '#client/gql/index.ts'
+import { queryPage } from '#client/lib/apollo-page-query.ts'
+import { usePreloaded } from '#client/lib/apollo-preload.ts'
+import type { PageHandle } from '#client/lib/page-handle.ts'
+import { visitorContext } from '#client/lib/visitor-context.ts'
+import { AvatarStack } from '#client/ui/avatar-stack.tsx'
+import type { Route } from './+types/event-feed.ts'
+
+const EventFeedPage = graphql(`
+  query EventFeedPage($url: String!, $before: String, $isEarlier: Boolean!, $feedRows: Int!) {
+    viewer {
+      id
+      name
+      handle
+      image
+    }
+    event(url: $url) {
+      id
+      url
+      title
+      timeZone
+      guestCount
+      commentPolicy
+      viewerCan {
+        moderate
+        comment
+      }
+      ...LiveEvent_Event
+      ...LiveFeed_Event
+      ...EarlierPage_Event
+      ...PageTheme_Event
+      ...EventMeta_Event
+      ...EventPageHeader_Event
+    }
+  }
+`)
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { searchParams } = url
+  const before = /^\d{1,9}$/.exec(searchParams.get('before') ?? '')?.[0] ?? null
+  const variables = { url: params.eventUrl, before, isEarlier: before !== null, feedRows: earlierPageSize }
+  const page = await queryPage(context, EventFeedPage, variables)
+  const event = requireEvent(page.event, { eventUrl: params.eventUrl, url })
+  return {
+    page: { ...page, event },
+    variables,
+    replyTo: searchParams.get('reply'),
+    formKey: crypto.randomUUID(),
+    now: new Date().toISOString(),
+    publicUrl: context.get(visitorContext).config.publicUrl,
+  }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  return handleComment({ context, form, path: `/e/${params.eventUrl}/activity-feed` })
+}
+
+export const handle: PageHandle = {
+  theme: (loaderData) => pageTheme((loaderData as Route.ComponentProps['loaderData']).page.event),
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? eventMeta(loaderData.page.event, { ...loaderData, part: 'Conversation', subPath: '/activity-feed' })
+    : [{ title: 'Conversation · Marquee' }]
+
+export default function EventFeedRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { variables, now } = loaderData
+  const { viewer, event } = usePreloaded(EventFeedPage, variables, loaderData.page)
+  useLiveEvent(variables.url)
+  return (
+    <div className="container-prose pb-16">
+      <EventPageHeader event={event} title="Conversation" now={now}>
+        <div className="flex items-center gap-4">
+          {event.guestPreview.length > 0 && (
+            <AvatarStack people={event.guestPreview} total={event.guestCount} max={4} size="sm" />
+          )}
+          {!variables.isEarlier && <LiveBadge />}
+        </div>
+      </EventPageHeader>
+      {!variables.isEarlier ? (
+        <Feed
+          event={event}
+          timeZone={event.timeZone}
+          now={now}
+          viewer={viewer}
+          canWrite={event.viewerCan.comment}
+          canModerate={event.viewerCan.moderate}
+          commentPolicy={event.commentPolicy}
+          formKey={loaderData.formKey}
+          replyTo={loaderData.replyTo}
+          formState={actionData}
+        />
+      ) : (
+        <>
+          <p className="mx-3 rounded-card border border-dashed border-line-strong/50 px-4 py-3 text-sm text-muted">
+            This is an earlier part.{' '}
+            <Link
+              to={`/e/${event.url}/activity-feed`}
+              className="font-semibold text-text underline decoration-accent decoration-2 underline-offset-4"
+            >
+              Go to the newest
+            </Link>
+          </p>
+          <EarlierPage event={event} now={now} />
+        </>
+      )}
+    </div>
+  )
+}

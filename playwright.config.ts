@@ -1,0 +1,49 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './client/e2e/fixtures/browser.ts'
+import { findFreePort } from './server/platform/free-port.ts'
+
+// Playwright loads this file in every worker; the first run decides, the others inherit.
+process.env.E2E_PORT ??= String(await findFreePort())
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'marquee-e2e-'))
+const port = Number(process.env.E2E_PORT)
+const { executablePath, args } = await findBrowser()
+
+/** Browser tests against one real server with the demo's data. No retries: a flaky test is a bug. */
+export default defineConfig({
+  testDir: 'client/e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    trace: 'retain-on-failure',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Copenhagen',
+    launchOptions: { ...(executablePath && { executablePath }), args },
+  },
+  webServer: {
+    command: 'node --disable-warning=ExperimentalWarning server/index.ts',
+    url: `http://127.0.0.1:${port}/readyz`,
+    timeout: 90_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      DEMO: 'true',
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      // Each test gives its windows an address of their own: the limits on sign-in count per address.
+      TRUSTED_PROXIES: '1',
+      DATABASE_URL: '',
+      REDIS_URL: '',
+    },
+  },
+})

@@ -1,0 +1,33 @@
+import type { CommentPolicy, EventStatus, EventVisibility } from '../../server/platform/generated/prisma/enums.ts'
+import type { GallerySpec, PosterSpec } from './posters/index.ts'
+import type { PersonKey } from './people.ts'
+import type { Moment, Schedule } from './schedule.ts'
+import type { Beat } from './stage.ts'
+
+/** An event of the demo as its file describes it. Its url, group and cover are those of its poster on the wall. */
+export interface DemoEvent {
+  url: string
+  title: string
+  timeZone: string
+  schedule: Schedule
+  venue: { name: string; address: string }
+  onlineUrl?: string
+  /** null = unlimited. */
+  capacity: number | null
+  status?: EventStatus
+  visibility?: EventVisibility
+  approvalRequired?: true
+  waitlistQuietHours?: true
+  commentPolicy?: CommentPolicy
+  createdBy: PersonKey
+  /** Markdown. */
+  description: string
+  /** Versions of the event's own terms in Markdown, oldest first. */
+  terms?: readonly { since: Moment; body: string }[]
+  theme?: Readonly<Record<string, string | number>>
+  flyer?: { altText: string; poster: PosterSpec }
+  gallery?: readonly (GallerySpec & { altText: string })[]
+  /** Share links, and the visits they brought besides those that led to a registration. */
+  links?: readonly { owner: PersonKey; code: string; since: Moment; visits: number }[]
+  story: readonly Beat[]
+}

@@ -1,0 +1,23 @@
+import { node, nodeFlags, prepare, run } from './prepare.mjs'
+
+/** `npm run check`: everything that is wrong without running the product. Shows all of it, not only the first. */
+const bin = (path) => [`node_modules/${path}`]
+const checks = {
+  lint: [...bin('oxlint/bin/oxlint'), '--deny-warnings'],
+  format: [...bin('oxfmt/bin/oxfmt'), '--check', '.'],
+  'route types': [...bin('@react-router/dev/bin.cjs'), 'typegen'],
+  types: [...bin('typescript/bin/tsc'), '--noEmit'],
+  'schema.graphql is current': [...nodeFlags, 'server/cli/print-schema.ts', '--check'],
+  'client types are current': [...bin('@graphql-codegen/cli/esm/bin.js'), '--config', 'codegen.ts', '--check'],
+  'migrations are current': [...nodeFlags, 'server/cli/create-migration.ts', '--check'],
+  'import rules': [...nodeFlags, 'node_modules/vitest/vitest.mjs', 'run', 'server/testing/import-rules.test.ts'],
+}
+
+await prepare(['install', 'prisma', 'codegen'])
+let failed = 0
+for (const [name, args] of Object.entries(checks)) {
+  const ok = await run(node, args, { quiet: true }).then(() => true, () => false)
+  console.log(`${ok ? '✓' : '✗'} ${name}`)
+  if (!ok) failed += 1
+}
+process.exit(failed === 0 ? 0 : 1)

@@ -1,0 +1,12 @@
+import { applyMigrations } from '../platform/migrate.ts'
+
+/** `npm run migrate -- [URL]`: bring a database up to date without starting Marquee; DATABASE_URL when no URL is given. */
+const url = process.argv[2] ?? process.env.DATABASE_URL
+if (!url) {
+  console.error('Usage: npm run migrate -- postgresql://…')
+  process.exit(1)
+}
+const applied = await applyMigrations(url)
+console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'Already up to date.')
+// The engine leaves the timer of its lock running for ten seconds.
+process.exit()

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { readEnv } from './read-env.ts'
+
+const read = (source: Record<string, string>) => readEnv(source, (path) => `/base/${path}`)
+
+describe('the environment', () => {
+  test('needs nothing: one process, an embedded database, the demo', () => {
+    expect(read({})).toMatchObject({
+      environment: 'production',
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://127.0.0.1:3000',
+      dataDir: '/base/.data',
+      databaseUrl: null,
+      redisUrl: null,
+      demo: true,
+      sentryDsn: null,
+      s3: null,
+    })
+  })
+
+  test('without the embedded database has no demo unless asked for', () => {
+    const DATABASE_URL = 'postgresql://db/marquee'
+    expect(read({ DATABASE_URL }).demo).toBe(false)
+    expect(read({ DATABASE_URL, DEMO: 'true' }).demo).toBe(true)
+  })
+
+  test('takes an empty value for none', () => {
+    expect(read({ PORT: '', REDIS_URL: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, redisUrl: null, databaseUrl: null })
+  })
+
+  test('names every wrong variable and never its value', () => {
+    const wrong = () => read({ PORT: 'eighty', APP_ENV: 'prod', REDIS_URL: 'http://hunter2', AUTH_SECRET: 'short-secret' })
+    expect(wrong).toThrow(/APP_ENV[^]*PORT[^]*REDIS_URL[^]*AUTH_SECRET/)
+    expect(wrong).not.toThrow(/eighty|hunter2|short-secret/)
+  })
+
+  test('keeps only the origin of PUBLIC_URL', () => {
+    expect(read({ PUBLIC_URL: 'https://events.example/path/' }).publicUrl).toBe('https://events.example')
+  })
+
+  test('wants the keys of a bucket together with the bucket', () => {
+    expect(() => read({ S3_BUCKET: 'pictures' })).toThrow('S3_ACCESS_KEY_ID')
+  })
+})

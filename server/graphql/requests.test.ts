@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestApp, startTestApp } from '../testing/app.ts'
+import { makeEvent, makeHouse } from '../testing/factories.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+function send(body: unknown, { path = '/graphql', headers = {} }: { path?: string; headers?: Record<string, string> } = {}) {
+  return fetch(`${app.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+}
+
+describe('a request that cannot be read gets a clear error, never a 500', () => {
+  test.each([
+    ['no JSON', 'nonsense'],
+    ['an empty body', ''],
+    ['no query', {}],
+    ['a query that is no string', { query: 42 }],
+    ['a syntax error', { query: '{ nope ' }],
+    ['a field that does not exist', { query: '{ nope }' }],
+    ['a malformed id', { query: '{ node(id: "garbage") { id } }' }],
+    ['an id of an unknown type', { query: `{ node(id: "${Buffer.from('Nope:01a1fd93-bc96-7428-86ed-94ed22f84c6f').toString('base64url')}") { id } }` }],
+    ['a malformed cursor', { query: '{ events(after: "nonsense") { edges { cursor } } }' }],
+    ['a cursor that is no id', { query: `{ events(after: "${Buffer.from('GPC:S:nope').toString('base64')}") { edges { cursor } } }` }],
+    ['a negative page', { query: '{ events(first: -1) { edges { cursor } } }' }],
+    ['a number that is too large', { query: '{ events(first: 99999999999) { edges { cursor } } }' }],
+    ['a null character', { query: '{ event(url: "a\\u0000b") { id } }' }],
+    ['a null character in a variable', { query: 'query ($url: String!) { event(url: $url) { id } }', variables: { url: 'a\u0000b' } }],
+    ['a variable of the wrong type', { query: 'query ($url: String!) { event(url: $url) { id } }', variables: { url: { a: 1 } } }],
+    ['a date that is none', { query: '{ events(filter: { startsAfter: "tomorrow" }) { edges { cursor } } }' }],
+  ])('%s', async (_name, body) => {
+    for (const path of ['/graphql', '/bff/graphql']) {
+      const response = await send(body, { path })
+      expect(response.status).toBeLessThan(500)
+      const { errors } = await response.json()
+      expect(errors[0].message).toBeTruthy()
+      expect(errors[0].extensions?.code).not.toBe('INTERNAL_SERVER_ERROR')
+    }
+  })
+
+  test('a lone surrogate is only text', async () => {
+    const response = await send('{"query":"query ($url: String!) { event(url: $url) { id } }","variables":{"url":"\\ud800"}}')
+    expect(await response.json()).toEqual({ data: { event: null } })
+  })
+
+  test('a body of one megabyte', async () => {
+    const response = await send('x'.repeat(1_000_000))
+    expect(response.status).toBe(413)
+    expect(await response.json()).toMatchObject({ status: 413, detail: expect.stringContaining('bytes') })
+  })
+})
+
+describe('an operation over the limits is refused', () => {
+  test.each([
+    ['depth', `{ events { edges { node { group { organization { groups { edges { node { organization { groups { edges { node { organization { groups { edges { node { id } } } } } } } } } } } } } } } }`],
+    ['aliases', `{ ${Array.from({ length: 61 }, (_, n) => `a${n}: __typename`).join(' ')} }`],
+    ['tokens', `{ ${'__typename '.repeat(4_001)} }`],
+    ['complexity', '{ events(first: 100) { edges { node { visuals(first: 100) { edges { node { variants { url } } } } registrationState activity(first: 100) { edges { node { body } } } } } } }'],
+  ])('%s', async (_name, query) => {
+    const { errors } = await (await send({ query })).json()
+    expect(errors?.[0].message).toBeTruthy()
+  })
+})
+
+describe('the two endpoints', () => {
+  test('/graphql never reads the session cookie, /bff/graphql does', async () => {
+    const person = await app.person('Mira')
+    const query = { query: '{ viewer { name } }' }
+    expect(await (await send(query, { headers: person.headers })).json()).toEqual({ data: { viewer: null } })
+    expect(await (await send(query, { path: '/bff/graphql', headers: person.headers })).json()).toEqual({ data: { viewer: { name: 'Mira' } } })
+  })
+
+  test('a foreign page cannot write with somebody’s cookie', async () => {
+    const person = await app.person('Mira')
+    const query = { query: '{ viewer { name } }' }
+    const foreign: Record<string, string>[] = [{ origin: 'https://evil.test' }, { 'sec-fetch-site': 'cross-site' }]
+    for (const headers of foreign) {
+      expect((await send(query, { path: '/bff/graphql', headers: { ...person.headers, ...headers } })).status).toBe(403)
+    }
+    expect((await send(query, { path: '/bff/graphql', headers: { ...person.headers, origin: app.url } })).status).toBe(200)
+  })
+
+  test('a foreign page cannot open a socket on the browser’s endpoint, but an integrator can on his', async () => {
+    const { WebSocket } = await import('ws')
+    const open = (path: string) =>
+      new Promise<string>((resolve) => {
+        const socket = new WebSocket(`${app.url.replace('http', 'ws')}${path}`, 'graphql-transport-ws', { origin: 'https://evil.test' })
+        socket.on('open', () => (resolve('open'), socket.close()))
+        socket.on('error', (error) => resolve(error.message))
+      })
+    expect(await open('/bff/graphql')).toContain('403')
+    expect(await open('/graphql')).toBe('open')
+    expect(await open('/elsewhere')).toContain('404')
+  })
+
+  test('a socket that sends too much is closed with 1009', async () => {
+    const { WebSocket } = await import('ws')
+    const socket = new WebSocket(`${app.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
+    await new Promise((resolve) => socket.on('open', resolve))
+    socket.send('x'.repeat(70_000))
+    expect(await new Promise((resolve) => socket.on('close', resolve))).toBe(1009)
+  })
+
+  test('a bad operation does not end the socket and its other subscriptions', async () => {
+    const { WebSocket } = await import('ws')
+    const { createClient } = await import('graphql-ws')
+    const client = createClient({ url: `${app.url.replace('http', 'ws')}/graphql`, webSocketImpl: WebSocket, lazy: false, retryAttempts: 0 })
+    const ask = async (query: string) => {
+      for await (const answer of client.iterate({ query })) return answer
+    }
+    await expect(ask('{ nope ')).rejects.toBeTruthy()
+    expect(await ask('{ viewer { name } }')).toEqual({ data: { viewer: null } })
+    await client.dispose()
+  })
+
+  test('server-sent events deliver a subscription at /graphql', async () => {
+    const house = await makeHouse(app)
+    const event = await makeEvent(app, house.groupId)
+    const abort = new AbortController()
+    const response = await fetch(`${app.url}/graphql`, {
+      method: 'POST',
+      signal: abort.signal,
+      headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
+      body: JSON.stringify({ query: `subscription { eventActivity(url: "${event.url}", after: 0) { sequence item { body } } }` }),
+    })
+    expect(response.headers.get('content-type')).toContain('text/event-stream')
+    await house.owner.ask('mutation ($id: ID!) { postComment(input: { eventId: $id, body: "hello" }) { __typename } }', { id: event.globalId })
+    let text = ''
+    for await (const chunk of response.body!) {
+      text += new TextDecoder().decode(chunk)
+      if (text.includes('"hello"')) break
+    }
+    expect(text).toContain('"sequence":1')
+    abort.abort()
+  })
+
+  test('a browser that opens /graphql gets the bundled explorer, which loads nothing from elsewhere', async () => {
+    const response = await fetch(`${app.url}/graphql`, { headers: { accept: 'text/html' } })
+    const policy = response.headers.get('content-security-policy')!
+    const nonce = /'nonce-([^']+)'/.exec(policy)![1]
+    const page = await response.text()
+    expect(page).toContain(`<script nonce="${nonce}"`)
+    expect(page).not.toMatch(/<script[^>]+src="https?:/)
+    expect(page).not.toMatch(/<link[^>]+href="https?:/)
+  })
+})
+
+test('a fault shows an event id and nothing of its cause', async () => {
+  const query = { query: '{ events { edges { node { url } } } }' }
+  await app.platform.db.$executeRaw`ALTER TABLE "Event" RENAME TO "EventAway"`
+  const { errors } = await (await send(query)).json()
+  await app.platform.db.$executeRaw`ALTER TABLE "EventAway" RENAME TO "Event"`
+  expect(errors).toEqual([expect.objectContaining({ message: 'Internal Server Error', extensions: { code: 'INTERNAL_SERVER_ERROR', eventId: expect.stringMatching(/^[0-9a-f]{32}$/) } })])
+})

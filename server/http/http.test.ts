@@ -1,0 +1,158 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { type TestApp, startTestApp } from '../testing/app.ts'
+import { forwardEnvelope } from './monitoring-tunnel.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+function post(path: string, body: unknown, headers: Record<string, string> = {}) {
+  return fetch(`${app.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: app.url, 'x-forwarded-for': '10.1.1.1', ...headers },
+    body: JSON.stringify(body),
+  })
+}
+const cookiesOf = (response: Response) => response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ')
+const whoAmI = async (cookie: string) => (await (await post('/bff/graphql', { query: '{ viewer { name handle email } }' }, { cookie })).json()).data.viewer
+
+describe('accounts', () => {
+  test('sign up, log out, log in: the session is in the database and ends with it', async () => {
+    const account = { name: 'Mira Holm', email: 'Mira.Holm@Example.test', password: 'a long enough one' }
+    const signUp = await post('/bff/auth/sign-up/email', account)
+    expect(signUp.status).toBe(200)
+    expect(signUp.headers.getSetCookie()[0]).toMatch(/HttpOnly.*SameSite=Lax/i)
+    expect(await whoAmI(cookiesOf(signUp))).toEqual({ name: 'Mira Holm', handle: 'mira-holm', email: 'mira.holm@example.test' })
+
+    expect((await post('/bff/auth/sign-out', {}, { cookie: cookiesOf(signUp) })).status).toBe(200)
+    expect(await whoAmI(cookiesOf(signUp))).toBeNull()
+
+    const logIn = await post('/bff/auth/sign-in/email', { email: account.email, password: account.password })
+    expect(await whoAmI(cookiesOf(logIn))).toMatchObject({ name: 'Mira Holm' })
+    await app.platform.db.session.deleteMany({ where: { user: { handle: 'mira-holm' } } })
+    expect(await whoAmI(cookiesOf(logIn))).toBeNull()
+  })
+
+  test('two people of one name get two handles', async () => {
+    const names = await Promise.all(
+      ['a', 'b', 'c'].map(async (tag) => {
+        const signUp = await post('/bff/auth/sign-up/email', { name: 'Ada Łoś', email: `${tag}@example.test`, password: 'a long enough one' }, { 'x-forwarded-for': '10.1.1.2' })
+        return (await whoAmI(cookiesOf(signUp))).handle
+      }),
+    )
+    expect(new Set(names)).toHaveLength(3)
+  })
+
+  test('a wrong password and an unknown address get the same answer', async () => {
+    const from = { 'x-forwarded-for': '10.1.1.3' }
+    const answers = await Promise.all(
+      ['mira.holm@example.test', 'nobody@example.test'].map(async (email) => {
+        const response = await post('/bff/auth/sign-in/email', { email, password: 'certainly wrong' }, from)
+        return { status: response.status, body: await response.text() }
+      }),
+    )
+    expect(answers[0]).toEqual(answers[1])
+    expect(answers[0]!.status).toBe(401)
+  })
+
+  test('guessing is limited per address, and somebody at another address is not affected', async () => {
+    const guess = (ip: string) => post('/bff/auth/sign-in/email', { email: 'nobody@example.test', password: 'certainly wrong' }, { 'x-forwarded-for': ip })
+    const statuses = []
+    for (let n = 0; n < 12; n += 1) statuses.push((await guess('10.1.1.4')).status)
+    expect(statuses.at(-1)).toBe(429)
+    expect((await guess('10.1.1.5')).status).toBe(401)
+  })
+
+  test('an address a client claims for itself is not believed', async () => {
+    const guess = (n: number) => post('/bff/auth/sign-in/email', { email: 'nobody@example.test', password: 'certainly wrong' }, { 'x-forwarded-for': `1.2.3.${n}, 10.1.1.6`, 'x-marquee-client-address': `1.2.4.${n}` })
+    const statuses = []
+    for (let n = 0; n < 12; n += 1) statuses.push((await guess(n)).status)
+    expect(statuses.at(-1)).toBe(429)
+  })
+})
+
+describe('every answer', () => {
+  test('carries the security headers and a request id', async () => {
+    const { headers } = await fetch(`${app.url}/healthz`)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('referrer-policy')).toBe('same-origin')
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('says whether the process is alive and ready', async () => {
+    expect(await (await fetch(`${app.url}/healthz`)).json()).toEqual({ status: 'alive' })
+    expect(await (await fetch(`${app.url}/readyz`)).json()).toEqual({ status: 'ready' })
+  })
+
+  test('below /bff that leads nowhere is a 404 for programs', async () => {
+    const response = await fetch(`${app.url}/bff/nothing`)
+    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
+    expect(await response.json()).toMatchObject({ title: 'This page could not be found' })
+  })
+})
+
+describe('pictures', () => {
+  test('are served under their names, for ever', async () => {
+    await app.platform.storage.put('visuals/abc_-123/320.webp', new Uint8Array([1, 2, 3]))
+    const response = await fetch(`${app.url}/media/visuals/abc_-123/320.webp`)
+    expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([200, 'image/webp', 'public, max-age=31536000, immutable'])
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]))
+  })
+
+  test.each(['/media/visuals/none/320.webp', '/media/..%2f..%2fauth-secret', '/media/visuals/..%2f..%2f/auth-secret', '/media/visuals/abc_-123/320.svg', '/media/%00/a/b.webp', '/media/visuals/abc_-123/'])('and nothing else: %s', async (path) => {
+    expect((await fetch(`${app.url}${path}`)).status).toBe(404)
+  })
+})
+
+describe('the error-reporting tunnel', () => {
+  async function ingest(status = 200) {
+    const received: { url: string; body: string; headers: Record<string, unknown> }[] = []
+    const server = createServer(async (request, response) => {
+      let body = ''
+      for await (const chunk of request) body += chunk
+      received.push({ url: request.url!, body, headers: request.headers })
+      response.writeHead(status, { 'retry-after': '60' }).end('{}')
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void server.close())
+    return { received, dsn: `http://key@127.0.0.1:${(server.address() as AddressInfo).port}/42` }
+  }
+  const envelope = (dsn: string) => `${JSON.stringify({ dsn })}\n{"type":"event"}\n{}`
+  const send = (dsn: string | null, { query = '?o=0&p=42', body = '', method = 'POST' } = {}) =>
+    forwardEnvelope(new Request(`http://marquee.test/monitoring${query}`, { method, ...(method === 'POST' && { body }), headers: { cookie: 'secret=1' } }), dsn, '10.0.0.1')
+
+  test('passes an envelope of the configured project on, without cookies, and the limits back', async () => {
+    const { received, dsn } = await ingest(429)
+    const response = await send(dsn, { body: envelope(dsn) })
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60'])
+    expect(received).toEqual([expect.objectContaining({ url: '/api/42/envelope/', body: envelope(dsn) })])
+    expect(received[0]!.headers).toMatchObject({ 'x-forwarded-for': '10.0.0.1' })
+    expect(received[0]!.headers).not.toHaveProperty('cookie')
+  })
+
+  test('is never an open relay', async () => {
+    const { received, dsn } = await ingest()
+    const refused = [
+      send(dsn, { body: envelope(dsn), query: '?o=0&p=43' }),
+      send(dsn, { body: envelope(dsn), query: '' }),
+      send(dsn, { body: envelope('http://key@evil.test/42') }),
+      send(dsn, { body: 'nonsense' }),
+      send(dsn, { body: envelope(dsn), query: '?o=0&p=42&r=evil.example/' }),
+      send(null, { body: envelope(dsn) }),
+    ]
+    expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 400])
+    expect((await send(dsn, { method: 'GET' })).status).toBe(405)
+    expect((await send(dsn, { body: `${envelope(dsn)}${'x'.repeat(1024 * 1024)}` })).status).toBe(413)
+    expect(received).toEqual([])
+  })
+
+  test('answers 502 when nobody is there', async () => {
+    const dsn = 'http://key@127.0.0.1:9/42'
+    expect((await send(dsn, { body: envelope(dsn) })).status).toBe(502)
+  })
+})

@@ -1,0 +1,78 @@
+import { builder } from '../../graphql/builder.ts'
+import { NotFound } from '../../graphql/user-error.ts'
+import { ViewerType } from '../accounts/public.ts'
+import { EventType } from '../events/public.ts'
+import { referralCountsOf } from './queries.ts'
+import { createReferralLink } from './service/create-referral-link.ts'
+
+const ReferralLinkType = builder.prismaNode('ReferralLink', {
+  description: 'A person’s share code for one event: `/e/{url}?ref={code}`. Seen by that person only.',
+  id: { field: 'id' },
+  nullable: true,
+  findUnique: (id, { viewer }) => ({ id, AND: [{ userId: { in: viewer.person ? [viewer.person.id] : [] } }] }),
+  fields: (t) => ({
+    code: t.exposeString('code'),
+    event: t.relation('event'),
+    clicks: t.int({
+      description: 'Visits it brought, without the owner’s own and without bots.',
+      select: { id: true },
+      resolve: async ({ id }, _args, { platform }) => (await referralCountsOf(platform.db, id)).clicks,
+    }),
+    registrations: t.int({
+      description: 'Confirmed registrations it brought.',
+      select: { id: true },
+      resolve: async ({ id }, _args, { platform }) => (await referralCountsOf(platform.db, id)).registrations,
+    }),
+    checkIns: t.int({
+      description: 'Those of them who came.',
+      select: { id: true },
+      resolve: async ({ id }, _args, { platform }) => (await referralCountsOf(platform.db, id)).checkIns,
+    }),
+  }),
+})
+
+const ReferralLinkConnection = builder.connectionObject(
+  { type: ReferralLinkType, name: 'ReferralLinkConnection' },
+  { name: 'ReferralLinkEdge' },
+)
+
+builder.prismaObjectField(ViewerType, 'referralLinks', (t) =>
+  t.relatedConnection(
+    'referralLinks',
+    { cursor: 'id', description: 'The person’s links, newest first.', query: { orderBy: { id: 'desc' } } },
+    ReferralLinkConnection,
+  ),
+)
+
+builder.prismaObjectField(EventType, 'viewerReferralLink', (t) =>
+  t.prismaField({
+    type: ReferralLinkType,
+    nullable: true,
+    description: 'The signed-in person’s link for this event.',
+    resolve: (query, { id: eventId }, _args, { platform, viewer }) =>
+      viewer.person &&
+      platform.db.referralLink.findUnique({
+        ...query,
+        where: { eventId_userId: { eventId, userId: viewer.person.id } },
+      }),
+  }),
+)
+
+const CreateReferralLinkInput = builder.inputType('CreateReferralLinkInput', {
+  fields: (t) => ({ eventId: t.globalID({ required: true, for: EventType }) }),
+})
+
+builder.mutationField('createReferralLink', (t) =>
+  t.prismaField({
+    type: ReferralLinkType,
+    nullable: true,
+    description: 'Make the person’s share code for an event; asking again gives the same one.',
+    authScopes: { signedIn: true },
+    errors: { types: [NotFound], union: { name: 'CreateReferralLinkResult' } },
+    args: { input: t.arg({ type: CreateReferralLinkInput, required: true }) },
+    resolve: async (query, _root, { input }, context) => {
+      const id = await createReferralLink(context, input.eventId.id)
+      return context.platform.db.referralLink.findUniqueOrThrow({ ...query, where: { id } })
+    },
+  }),
+)

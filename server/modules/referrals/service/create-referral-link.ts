@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import { requirePerson } from '../../../graphql/access.ts'
+import type { Context } from '../../../graphql/context.ts'
+import { NotFound } from '../../../graphql/user-error.ts'
+import { violates } from '../../../platform/db.ts'
+import { eventsVisibleTo } from '../../events/public.ts'
+import { makeReferralCode } from '../domain.ts'
+
+/** A person's code for an event; asking again gives the same one. @returns the link's id. */
+export async function createReferralLink(context: Context, eventId: string): Promise<string> {
+  const person = requirePerson(context)
+  const { db } = context.platform
+  const event = await db.event.findFirst({
+    where: { AND: [{ id: eventId }, eventsVisibleTo(context.viewer)] },
+    select: { id: true },
+  })
+  if (!event) throw new NotFound('The event')
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const link = await db.referralLink.upsert({
+        where: { eventId_userId: { eventId, userId: person.id } },
+        create: { eventId, userId: person.id, code: makeReferralCode(randomBytes) },
+        update: {},
+        select: { id: true },
+      })
+      return link.id
+    } catch (error) {
+      // Somebody has this code already, or two requests of the same person came at once: the next try finds its link.
+      if (tries === 3 || !violates(error, 'ReferralLink')) throw error
+    }
+  }
+}

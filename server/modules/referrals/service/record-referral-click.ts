@@ -1,0 +1,41 @@
+import type { Viewer } from '../../../auth/viewer.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { eventsVisibleTo } from '../../events/public.ts'
+import { isReferralCode } from '../domain.ts'
+
+interface Visit {
+  /** `?ref=` of the address. */
+  code: string
+  eventUrl: string
+  viewer: Viewer
+  /** Not a visit of a person (`isCountedVisit`): the code is looked up, nothing is recorded. */
+  isBot: boolean
+}
+
+/**
+ * Record a visit that a link brought. The owner's own visits are recorded and not counted.
+ *
+ * @returns the code as it was made, to keep in the visitor's cookie; null when it is no code of this event.
+ */
+export async function recordReferralClick(
+  platform: Platform,
+  { code, eventUrl, viewer, isBot }: Visit,
+): Promise<string | null> {
+  if (!isReferralCode(code)) return null
+  const link = await platform.db.referralLink.findFirst({
+    where: {
+      code: { equals: code, mode: 'insensitive' },
+      event: { AND: [{ url: eventUrl.toLowerCase() }, eventsVisibleTo(viewer)] },
+    },
+    select: { id: true, code: true, userId: true },
+  })
+  if (!link) return null
+  if (!isBot) {
+    const isOwn = viewer.person?.id === link.userId
+    await platform.db.referralClick.create({
+      data: { linkId: link.id, isOwn, createdAt: platform.clock.now() },
+      select: { id: true },
+    })
+  }
+  return link.code
+}

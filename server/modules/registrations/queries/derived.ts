@@ -1,0 +1,74 @@
+import { batched } from '../../../platform/batched.ts'
+
+/** People with a confirmed place: party sizes added up, by event. */
+export const guestCountOf = batched(async (db, eventIds) => {
+  const sums = await db.registration.groupBy({
+    by: ['eventId'],
+    where: { eventId: { in: eventIds }, status: { in: ['CONFIRMED', 'CHECKED_IN'] } },
+    _sum: { partySize: true },
+  })
+  return new Map(sums.map(({ eventId, _sum }) => [eventId, _sum.partySize ?? 0]))
+}, 0)
+
+/** Entries that wait, by event. */
+export const waitlistLengthOf = batched(async (db, eventIds) => {
+  const counts = await db.waitlistEntry.groupBy({
+    by: ['eventId'],
+    where: { eventId: { in: eventIds }, state: 'WAITING' },
+    _count: true,
+  })
+  return new Map(counts.map(({ eventId, _count }) => [eventId, _count]))
+}, 0)
+
+/** Places that open offers hold, by event. */
+export const placesOfferedOf = batched(async (db, eventIds) => {
+  const sums = await db.waitlistEntry.groupBy({
+    by: ['eventId'],
+    where: { eventId: { in: eventIds }, state: 'OFFERED' },
+    _sum: { partySize: true },
+  })
+  return new Map(sums.map(({ eventId, _sum }) => [eventId, _sum.partySize ?? 0]))
+}, 0)
+
+export interface LinePlace {
+  /** 1 = next. */
+  position: number
+  /** Places asked for by those ahead. */
+  placesAhead: number
+}
+
+/** Where entries stand, by entry; null for those that do not wait. One walk along each line, however many ask. */
+export const linePlaceOf = batched<LinePlace | null>(async (db, entryIds) => {
+  const rows = await db.$queryRaw<({ id: string } & LinePlace)[]>`
+    SELECT "id", "position", "placesAhead" FROM (
+      SELECT "id",
+        (row_number() OVER line)::int AS "position",
+        (sum("partySize") OVER line - "partySize")::int AS "placesAhead"
+      FROM "WaitlistEntry"
+      WHERE "state" = 'WAITING'
+        AND "eventId" IN (SELECT "eventId" FROM "WaitlistEntry" WHERE "id" = ANY (${entryIds}::uuid[]))
+      WINDOW line AS (PARTITION BY "eventId" ORDER BY "priority" DESC, "joinedAt", "id" ROWS UNBOUNDED PRECEDING)
+    ) lines WHERE "id" = ANY (${entryIds}::uuid[])`
+  return new Map(rows.map(({ id, position, placesAhead }) => [id, { position, placesAhead }]))
+}, null)
+
+interface Face {
+  name: string
+  image: string | null
+}
+
+const previewSize = 8
+
+/** The first confirmed guests, by event: names as they were given, which strangers read shortened. */
+export const guestFacesOf = batched<Face[]>(async (db, eventIds) => {
+  const rows = await db.$queryRaw<({ eventId: string } & Face)[]>`
+    SELECT asked."id" AS "eventId", guest."name", guest."image"
+    FROM unnest(${eventIds}::uuid[]) AS asked("id")
+    CROSS JOIN LATERAL (
+      SELECT r."id", r."name", u."image" FROM "Registration" r LEFT JOIN "User" u ON u."id" = r."userId"
+      WHERE r."eventId" = asked."id" AND r."status" IN ('CONFIRMED', 'CHECKED_IN')
+      ORDER BY r."id" LIMIT ${previewSize}
+    ) guest
+    ORDER BY guest."id"`
+  return Map.groupBy(rows, ({ eventId }) => eventId)
+}, [])

@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { giveRole } from '../../testing/actors.ts'
+import type { TestApp } from '../../testing/app.ts'
+import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { cancel, countPlaces, guest, join, register, startPlacesApp } from './testing.ts'
+
+let app: TestApp
+let house: House
+beforeAll(async () => {
+  app = await startPlacesApp()
+  house = await makeHouse(app)
+})
+afterAll(() => app.stop())
+
+const ownRegistration = /* GraphQL */ `
+  query ($url: String!, $secret: String) {
+    event(url: $url) {
+      guestCount
+      placesLeft
+      guestPreview { name image }
+      registrations { edges { node { name email secret } } }
+      viewerRegistration(secret: $secret) { id status name email secret event { url } }
+    }
+  }
+`
+const bySecret = `query ($secret: String!) { registration(secret: $secret) { id status name email secret event { url } } }`
+const byNode = `query ($id: ID!) { node(id: $id) { ... on Registration { id name } } }`
+
+describe('R3 register', () => {
+  test('takes a place for a person with an account, under the account’s name and address', async () => {
+    const event = await makeEvent(app, house.groupId, { capacity: 10 })
+    const person = await app.person('Mira Holm')
+    expect(await register(person, event, { partySize: 3 })).toMatchObject({
+      __typename: 'Registration',
+      status: 'CONFIRMED',
+      partySize: 3,
+      name: 'Mira Holm',
+      email: person.email,
+      secret: null,
+    })
+    expect(await countPlaces(app, event.id)).toEqual({ placesTaken: 3, registered: 3, offered: 0 })
+  })
+
+  test('gives a person without an account a secret that opens the registration', async () => {
+    const event = await makeEvent(app, house.groupId)
+    const stranger = app.stranger()
+    const mine = await register(stranger, event, { name: 'Ada Lovelace', email: 'Ada@Example.test' })
+    expect(Buffer.from(mine.secret, 'base64url')).toHaveLength(32)
+    const { registration } = await app.stranger().ask(bySecret, { secret: mine.secret })
+    expect(registration).toMatchObject({ id: mine.id, name: 'Ada Lovelace', email: 'Ada@Example.test', event: { url: event.url } })
+  })
+
+  test('refuses a party larger than what is left, and shows the way to the waitlist', async () => {
+    const event = await makeEvent(app, house.groupId, { capacity: 3 })
+    await register(app.stranger(), event, { partySize: 2 })
+    expect(await register(app.stranger(), event, { partySize: 2 })).toMatchObject({
+      code: 'EVENT_FULL',
+      placesLeft: 1,
+      waitlistOpen: true,
+      waitlistUrl: `${app.platform.publicUrl}/e/${event.url}#waitlist`,
+    })
+  })
+
+  test.each([{ waitlistEnabled: false }, { waitlistClosed: true }])('shows no way to a waitlist that takes nobody: %o', async (list) => {
+    const event = await makeEvent(app, house.groupId, { capacity: 1, ...list })
+    await register(app.stranger(), event)
+    expect(await register(app.stranger(), event)).toMatchObject({ code: 'EVENT_FULL', waitlistOpen: false, waitlistUrl: null })
+  })
+
+  test('R4 only applies where an organizer decides, and holds no place', async () => {
+    const event = await makeEvent(app, house.groupId, { capacity: 1, approvalRequired: true })
+    expect(await register(app.stranger(), event)).toMatchObject({ status: 'PENDING' })
+    expect(await register(app.stranger(), event)).toMatchObject({ status: 'PENDING' })
+    expect(await countPlaces(app, event.id)).toEqual({ placesTaken: 0, registered: 0, offered: 0 })
+  })
+
+  test('R2 needs the terms in force and records the version', async () => {
+    const event = await makeEvent(app, house.groupId, {
+      terms: { create: [{ version: 1, body: 'Old.' }, { version: 2, body: 'New.' }] },
+    })
+    const stranger = app.stranger()
+    expect(await register(stranger, event)).toMatchObject({ code: 'TERMS_NOT_ACCEPTED', version: 2 })
+    expect(await register(stranger, event, { acceptedTermsVersion: 1 })).toMatchObject({ code: 'TERMS_NOT_ACCEPTED', version: 2 })
+    expect(await register(stranger, event, { acceptedTermsVersion: 2 })).toMatchObject({ status: 'CONFIRMED' })
+    const row = await app.platform.db.registration.findFirst({ where: { eventId: event.id }, include: { acceptedTerms: true } })
+    expect(row?.acceptedTerms?.version).toBe(2)
+  })
+
+  test('names every field that is wrong', async () => {
+    const event = await makeEvent(app, house.groupId)
+    const answer = await register(app.stranger(), event, { name: ' ', email: 'nobody', partySize: 11 })
+    expect(answer.code).toBe('INVALID_INPUT')
+    expect(answer.fields.map(({ path }: { path: string }) => path).sort()).toEqual(['email', 'name', 'partySize'])
+    const unnamed = await register(app.stranger(), event, { name: null, email: null })
+    expect(unnamed.fields.map(({ path }: { path: string }) => path).sort()).toEqual(['email', 'name'])
+  })
+})
+
+describe('R1 registering is refused', () => {
+  test('for an event that is over, at the very instant it ends', async () => {
+    const event = await makeEvent(app, house.groupId, { endsAt: app.clock.now(), startsAt: app.clock.now() })
+    expect(await register(app.stranger(), event)).toMatchObject({ code: 'EVENT_NOT_OPEN' })
+  })
+
+  test('for an event that was called off', async () => {
+    const event = await makeEvent(app, house.groupId, { status: 'CANCELLED', cancelledAt: app.clock.now() })
+    expect(await register(app.stranger(), event)).toMatchObject({ code: 'EVENT_NOT_OPEN' })
+  })
+
+  test.each([{ status: 'DRAFT' as const }, { visibility: 'PRIVATE' as const }])(
+    'with the same answer as for an event that does not exist, when it is hidden: %o',
+    async (facts) => {
+      const event = await makeEvent(app, house.groupId, facts)
+      const absent = { globalId: Buffer.from('Event:018f0000-0000-7000-8000-000000000000').toString('base64url') }
+      const [hidden, missing] = [await register(app.stranger(), event), await register(app.stranger(), absent)]
+      expect(hidden.code).toBe('NOT_FOUND')
+      expect(hidden).toEqual(missing)
+      expect((await join(app.stranger(), event)).code).toBe('NOT_FOUND')
+    },
+  )
+
+  test('R9 after thirty tries in a minute from one address', async () => {
+    const event = await makeEvent(app, house.groupId)
+    const stranger = app.stranger()
+    const answers = await Promise.all(Array.from({ length: 31 }, () => register(stranger, event)))
+    expect(answers.filter(({ code }) => code === 'RATE_LIMITED')).toHaveLength(1)
+    expect(await register(app.stranger(), event)).toMatchObject({ status: 'CONFIRMED' })
+  })
+})
+
+describe('R6 one active registration', () => {
+  test('per account', async () => {
+    const event = await makeEvent(app, house.groupId)
+    const person = await app.person('Mira')
+    await register(person, event)
+    expect(await register(person, event, guest())).toMatchObject({ code: 'ALREADY_REGISTERED' })
+  })
+
+  test('per address, however it is written, without a word about the one that exists', async () => {
+    const event = await makeEvent(app, house.groupId)
+    await register(app.stranger(), event, { name: 'Secret Name', email: 'someone@gmail.com' })
+    const answer = await register(app.stranger(), event, { email: ' Someone+again@Gmail.com ' })
+    expect(Object.keys(answer).sort()).toEqual(['__typename', 'code', 'message'])
+    expect(answer.code).toBe('ALREADY_REGISTERED')
+    expect(answer.message).not.toMatch(/secret|name/i)
+  })
+
+  test('and again after a cancellation', async () => {
+    const event = await makeEvent(app, house.groupId, { capacity: 1 })
+    const person = await app.person('Mira')
+    await cancel(person, await register(person, event))
+    expect(await register(person, event)).toMatchObject({ status: 'CONFIRMED' })
+  })
+})
+
+describe('R5 an idempotency key', () => {
+  test('gives the first answer again, with the secret, also when every place is taken by now', async () => {
+    const event = await makeEvent(app, house.groupId, { capacity: 1 })
+    const who = { ...guest(), idempotencyKey: 'button-1' }
+    const first = await register(app.stranger(), event, who)
+    expect(await register(app.stranger(), event, { ...who, email: who.email.toUpperCase() })).toEqual(first)
+  })
+
+  test('belongs to one person: the same key of another makes its own registration', async () => {
+    const event = await makeEvent(app, house.groupId)
+    const first = await register(app.stranger(), event, { idempotencyKey: 'same' })
+    const second = await register(app.stranger(), event, { idempotencyKey: 'same' })
+    expect(second.status).toBe('CONFIRMED')
+    expect(second.id).not.toBe(first.id)
+  })
+})
+
+describe('R7 who sees a registration', () => {
+  test('a person without an account sees only what the secret opens', async () => {
+    const event = await makeEvent(app, house.groupId)
+    const mine = await register(app.stranger(), event)
+    const others = await register(app.stranger(), event)
+    const stranger = app.stranger()
+    const { event: seen } = await stranger.ask(ownRegistration, { url: event.url, secret: mine.secret })
+    expect(seen.viewerRegistration).toMatchObject({ id: mine.id, name: mine.name, email: mine.email, secret: mine.secret })
+    expect(seen.registrations).toBeNull()
+    expect(await stranger.ask(byNode, { id: mine.id })).toEqual({ node: null })
+    expect(await stranger.ask(byNode, { id: others.id })).toEqual({ node: null })
+    expect(await stranger.ask(bySecret, { secret: `${mine.secret}x` })).toEqual({ registration: null })
+    const elsewhere = await makeEvent(app, house.groupId)
+    const { event: other } = await stranger.ask(ownRegistration, { url: elsewhere.url, secret: mine.secret })
+    expect(other.viewerRegistration).toBeNull()
+  })
+
+  test('organizers see guests by name and address, but never their secrets; door staff and outsiders see none', async () => {
+    const event = await makeEvent(app, house.groupId)
+    const mine = await register(app.stranger(), event)
+    const { event: asOwner } = await house.owner.ask(ownRegistration, { url: event.url })
+    expect(asOwner.registrations.edges).toEqual([{ node: { name: mine.name, email: mine.email, secret: null } }])
+    const [door, outsider] = [await app.person('Door'), await app.person('Outsider')]
+    await giveRole(app.platform, door, house.organizationId, 'door')
+    for (const actor of [door, outsider]) {
+      const { event: seen } = await actor.ask(ownRegistration, { url: event.url })
+      expect(seen.registrations).toBeNull()
+      expect(await actor.ask(byNode, { id: mine.id })).toEqual({ node: null })
+    }
+  })
+
+  test('everybody sees how many come, and first names with an initial', async () => {
+    const event = await makeEvent(app, house.groupId, { capacity: 20 })
+    await register(app.stranger(), event, { name: 'Ada Lovelace', partySize: 2 })
+    await register(app.stranger(), event, { name: 'grace@navy.test' })
+    const pending = await register(app.stranger(), event, { name: 'Gone Soon', partySize: 4 })
+    await cancel(app.stranger(), pending)
+    const { event: seen } = await app.stranger().ask(ownRegistration, { url: event.url })
+    expect(seen).toMatchObject({ guestCount: 3, placesLeft: 17 })
+    expect(seen.guestPreview).toEqual([{ name: 'Ada L.', image: null }, { name: 'Guest', image: null }])
+  })
+
+  test('a person finds their coming registrations, soonest first', async () => {
+    const person = await app.person('Mira')
+    const day = (days: number) => ({ startsAt: new Date(app.clock.now().getTime() + days * 86_400_000), endsAt: new Date(app.clock.now().getTime() + (days + 1) * 86_400_000) })
+    const later = await makeEvent(app, house.groupId, day(9))
+    const sooner = await makeEvent(app, house.groupId, day(3))
+    const cancelled = await makeEvent(app, house.groupId, day(5))
+    for (const event of [later, sooner]) await register(person, event)
+    await cancel(person, await register(person, cancelled))
+    const list = `query ($after: String) { viewer { registrations(first: 1, after: $after) { edges { cursor node { event { url } } } pageInfo { hasNextPage endCursor } } } }`
+    const first = (await person.ask(list)).viewer.registrations
+    expect(first.edges.map((edge: any) => edge.node.event.url)).toEqual([sooner.url])
+    const second = (await person.ask(list, { after: first.pageInfo.endCursor })).viewer.registrations
+    expect(second.edges.map((edge: any) => edge.node.event.url)).toEqual([later.url])
+    expect(second.pageInfo.hasNextPage).toBe(false)
+  })
+})
+
+describe('R8 cancelling', () => {
+  test('is for the holder and the organizers; to others the registration does not exist', async () => {
+    const event = await makeEvent(app, house.groupId)
+    const mine = await register(app.stranger(), event)
+    const outsider = await app.person('Outsider')
+    expect(await cancel(outsider, { id: mine.id })).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await cancel(app.stranger(), { id: mine.id, secret: 'guess' })).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await cancel(app.stranger(), mine)).toMatchObject({ status: 'CANCELLED', name: mine.name })
+    const theirs = await register(app.stranger(), event)
+    expect(await cancel(house.owner, { id: theirs.id })).toMatchObject({ status: 'CANCELLED' })
+  })
+
+  test('twice changes nothing, and frees the places once', async () => {
+    const event = await makeEvent(app, house.groupId, { capacity: 5 })
+    const mine = await register(app.stranger(), event, { partySize: 4 })
+    expect(await cancel(app.stranger(), mine)).toMatchObject({ status: 'CANCELLED' })
+    expect(await cancel(app.stranger(), mine)).toMatchObject({ status: 'CANCELLED' })
+    expect(await countPlaces(app, event.id)).toEqual({ placesTaken: 0, registered: 0, offered: 0 })
+  })
+
+  test('is refused once the event is over', async () => {
+    const event = await makeEvent(app, house.groupId)
+    const mine = await register(app.stranger(), event)
+    await app.platform.db.event.update({ where: { id: event.id }, data: { startsAt: app.clock.now(), endsAt: app.clock.now() } })
+    expect(await cancel(app.stranger(), mine)).toMatchObject({ code: 'EVENT_NOT_OPEN' })
+  })
+})
+
+describe('R10 the feed', () => {
+  test('tells everybody of a new guest by first name and initial, never the address', async () => {
+    const event = await makeEvent(app, house.groupId)
+    const mine = await register(app.stranger(), event, { name: 'Ada Lovelace', partySize: 2 })
+    const rows = await app.platform.db.activityItem.findMany({ where: { eventId: event.id } })
+    expect(rows).toMatchObject([{ kind: 'REGISTERED', visibility: 'PUBLIC', actorName: 'Ada L.', details: { partySize: 2 } }])
+    expect(JSON.stringify(rows)).not.toContain(mine.email)
+  })
+
+  test('tells only organizers of an application', async () => {
+    const event = await makeEvent(app, house.groupId, { approvalRequired: true })
+    await register(app.stranger(), event)
+    const rows = await app.platform.db.activityItem.findMany({ where: { eventId: event.id } })
+    expect(rows).toMatchObject([{ kind: 'REGISTERED', visibility: 'ORGANIZERS' }])
+  })
+
+  test('stays silent about a refusal', async () => {
+    const event = await makeEvent(app, house.groupId, { capacity: 1 })
+    await register(app.stranger(), event)
+    await register(app.stranger(), event)
+    expect(await app.platform.db.activityItem.count({ where: { eventId: event.id } })).toBe(1)
+  })
+})

@@ -1,0 +1,75 @@
+import { shortName } from '../../../contract/short-name.ts'
+import { builder } from '../../../graphql/builder.ts'
+import { EventType } from '../../events/public.ts'
+import { guestCountOf, guestFacesOf, waitlistLengthOf } from '../queries/derived.ts'
+import { lineOrder } from '../queries/line.ts'
+import { findOwnEntry, findOwnRegistration, openStates, seesGuests } from '../queries/reads.ts'
+import { RegistrationConnection, RegistrationType } from './registration.ts'
+import { WaitlistEntryConnection, WaitlistEntryType } from './waitlist-entry.ts'
+
+const GuestFaceType = builder.objectRef<{ name: string; image: string | null }>('GuestFace').implement({
+  description: 'A confirmed guest as strangers see them.',
+  fields: (t) => ({
+    name: t.string({ description: 'First name and initial.', resolve: ({ name }) => shortName(name) }),
+    image: t.exposeString('image', { nullable: true }),
+  }),
+})
+
+builder.prismaObjectFields(EventType, (t) => ({
+  guestCount: t.int({
+    description: 'People with a confirmed place.',
+    resolve: ({ id }, _args, { platform }) => guestCountOf(platform.db, id),
+  }),
+  guestPreview: t.field({
+    type: [GuestFaceType],
+    description: 'Names of some confirmed guests, for the row of faces.',
+    resolve: ({ id }, _args, { platform }) => guestFacesOf(platform.db, id),
+  }),
+  waitlistLength: t.int({
+    description: 'Entries that wait in line.',
+    resolve: ({ id }, _args, { platform }) => waitlistLengthOf(platform.db, id),
+  }),
+  registrations: t.prismaConnection(
+    {
+      type: RegistrationType,
+      cursor: 'id',
+      nullable: true,
+      description: 'Everybody who ever registered, oldest first; organizers only, null to others.',
+      resolve: async (query, { id: eventId }, _args, context) =>
+        (await seesGuests(context, eventId))
+          ? context.platform.db.registration.findMany({ ...query, where: { eventId }, orderBy: { id: 'asc' } })
+          : null,
+    },
+    RegistrationConnection,
+  ),
+  waitlist: t.prismaConnection(
+    {
+      type: WaitlistEntryType,
+      cursor: 'id',
+      nullable: true,
+      description: 'Open offers, then the line in its order; organizers only, null to others.',
+      resolve: async (query, { id: eventId }, _args, context) =>
+        (await seesGuests(context, eventId))
+          ? context.platform.db.waitlistEntry.findMany({
+              ...query,
+              where: { eventId, state: { in: openStates } },
+              orderBy: [{ state: 'desc' }, ...lineOrder],
+            })
+          : null,
+    },
+    WaitlistEntryConnection,
+  ),
+  viewerRegistration: t.prismaField({
+    type: RegistrationType,
+    nullable: true,
+    description: 'The signed-in person’s active registration, or the one a guest’s secret opens.',
+    args: { secret: t.arg.string() },
+    resolve: (query, { id }, { secret }, context) => findOwnRegistration(context, id, secret ?? null, query),
+  }),
+  viewerWaitlistEntry: t.prismaField({
+    type: WaitlistEntryType,
+    nullable: true,
+    description: 'The signed-in person’s open entry.',
+    resolve: (query, { id }, _args, context) => findOwnEntry(context, id, query),
+  }),
+}))

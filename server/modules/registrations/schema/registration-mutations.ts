@@ -1,0 +1,37 @@
+import { builder } from '../../../graphql/builder.ts'
+import { InvalidInput, NotFound, RateLimited } from '../../../graphql/user-error.ts'
+import { EventNotOpen } from '../../events/public.ts'
+import { AlreadyRegistered, EventFull, TermsNotAccepted } from '../errors.ts'
+import { cancelRegistration } from '../service/cancel-registration.ts'
+import { register } from '../service/register.ts'
+import { CancelRegistrationInput, RegisterInput } from './inputs.ts'
+import { RegistrationType } from './registration.ts'
+
+builder.mutationFields((t) => ({
+  register: t.prismaField({
+    type: RegistrationType,
+    nullable: true,
+    description: 'Take a place, or apply for one where an organizer decides. Needs no account.',
+    errors: {
+      types: [EventFull, AlreadyRegistered, EventNotOpen, TermsNotAccepted, InvalidInput, NotFound, RateLimited],
+      union: { name: 'RegisterResult' },
+    },
+    args: { input: t.arg({ type: RegisterInput, required: true }) },
+    resolve: async (query, _root, { input }, context) => {
+      const id = await register(context, { ...input, eventId: input.eventId.id })
+      return context.platform.db.registration.findUniqueOrThrow({ ...query, where: { id } })
+    },
+  }),
+  cancelRegistration: t.prismaField({
+    type: RegistrationType,
+    nullable: true,
+    description:
+      'Give a place back, as its holder or as an organizer; it goes to the waitlist at once. Twice changes nothing.',
+    errors: { types: [NotFound, EventNotOpen], union: { name: 'CancelRegistrationResult' } },
+    args: { input: t.arg({ type: CancelRegistrationInput, required: true }) },
+    resolve: async (query, _root, { input: { id, secret } }, context) => {
+      await cancelRegistration(context, { id: id.id, secret })
+      return context.platform.db.registration.findUniqueOrThrow({ ...query, where: { id: id.id } })
+    },
+  }),
+}))

@@ -1,0 +1,57 @@
+import { builder } from '../../../graphql/builder.ts'
+import { registrationsVisibleTo, seesContact } from '../policy.ts'
+
+const RegistrationStatusEnum = builder.enumType('RegistrationStatus', {
+  values: {
+    PENDING: { description: 'Applied; holds no place until an organizer decides.' },
+    CONFIRMED: {},
+    CHECKED_IN: {},
+    DECLINED: {},
+    CANCELLED: {},
+  } as const,
+})
+
+/** What deciding about the name and the address on a row takes. */
+const contact = {
+  id: true,
+  userId: true,
+  event: { select: { status: true, group: { select: { organizationId: true } } } },
+} as const
+
+export const RegistrationType = builder.prismaNode('Registration', {
+  description: 'One person’s place at an event, for a party of 1 to 10.',
+  id: { field: 'id' },
+  nullable: true,
+  findUnique: (id, { viewer, heldRows }) => (heldRows.has(id) ? { id } : { id, AND: [registrationsVisibleTo(viewer)] }),
+  fields: (t) => ({
+    status: t.expose('status', { type: RegistrationStatusEnum }),
+    partySize: t.exposeInt('partySize'),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    name: t.string({
+      nullable: true,
+      description: 'Visible to the holder and to organizers who see guests.',
+      select: { ...contact, name: true },
+      resolve: (row, _args, context) => (seesContact(context, row) ? row.name : null),
+    }),
+    email: t.string({
+      nullable: true,
+      description: 'Visible to the holder and to organizers who see guests.',
+      select: { ...contact, email: true },
+      resolve: (row, _args, context) => (seesContact(context, row) ? row.email : null),
+    }),
+    secret: t.string({
+      nullable: true,
+      description:
+        'Opens this registration without an account: for the request that made it, repeated it with the same idempotency key, or showed it.',
+      select: { id: true, secretHash: true, waitlistEntryId: true },
+      resolve: ({ id, secretHash, waitlistEntryId }, _args, { platform, heldRows }) =>
+        heldRows.has(id) && secretHash ? platform.secrets.secretFor(waitlistEntryId ?? id) : null,
+    }),
+    event: t.relation('event'),
+  }),
+})
+
+export const RegistrationConnection = builder.connectionObject(
+  { type: RegistrationType, name: 'RegistrationConnection' },
+  { name: 'RegistrationEdge' },
+)

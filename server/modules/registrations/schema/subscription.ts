@@ -1,0 +1,35 @@
+import { notFound } from '../../../graphql/access.ts'
+import { builder } from '../../../graphql/builder.ts'
+import { follow } from '../../../graphql/live/follow.ts'
+import { eventTopic } from '../../events/public.ts'
+import { findVisibleEntry } from '../queries/reads.ts'
+import { readEntryView } from '../queries/entry-view.ts'
+import { waitlistTopic } from '../topics.ts'
+import { WaitlistEntryType } from './waitlist-entry.ts'
+
+builder.subscriptionField('waitlistEntryChanged', (t) =>
+  t.prismaField({
+    type: WaitlistEntryType,
+    description: 'The entry as it is now, and again whenever the line moves in a way that changes it.',
+    args: { id: t.arg.globalID({ required: true, for: WaitlistEntryType }), secret: t.arg.string() },
+    subscribe: async (_root, { id: { id }, secret }, context) => {
+      const start = (await findVisibleEntry(context, id, secret ?? null)) && (await readEntryView(context, id))
+      if (!start) throw notFound('The waitlist entry')
+      let delivered: string | null = null
+      return follow(context, {
+        // What the event decides shows on the entry too, such as that it was called off.
+        topics: [waitlistTopic(start.eventId), eventTopic(start.eventId)],
+        // Also on a recheck: an offer lapses and the cut-off comes by the clock, without any message.
+        async read(current) {
+          const view = (await findVisibleEntry(current, id, secret ?? null)) && (await readEntryView(current, id))
+          if (!view) return null
+          const isNew = view.fingerprint !== delivered
+          delivered = view.fingerprint
+          return { rows: isNew ? [id] : [] }
+        },
+      })
+    },
+    resolve: (query, entryId: string, _args, { platform }) =>
+      platform.db.waitlistEntry.findUniqueOrThrow({ ...query, where: { id: entryId } }),
+  }),
+)

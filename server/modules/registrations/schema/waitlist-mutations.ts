@@ -1,0 +1,73 @@
+import { builder } from '../../../graphql/builder.ts'
+import type { Context } from '../../../graphql/context.ts'
+import { InvalidInput, NotFound, RateLimited } from '../../../graphql/user-error.ts'
+import type { Prisma } from '../../../platform/generated/prisma/client.ts'
+import { EventNotOpen } from '../../events/public.ts'
+import { AlreadyRegistered, AvailableNow, JoinReceived, ListClosed, OfferNoLongerValid } from '../errors.ts'
+import { acceptWaitlistOffer, declineWaitlistOffer, leaveWaitlist } from '../service/answer-offer.ts'
+import { joinWaitlist } from '../service/join-waitlist.ts'
+import { AcceptWaitlistOfferInput, DeclineWaitlistOfferInput, JoinWaitlistInput, LeaveWaitlistInput } from './inputs.ts'
+import { WaitlistEntryType } from './waitlist-entry.ts'
+
+const findEntry = ({ platform }: Context, id: string, query: Prisma.WaitlistEntryDefaultArgs) =>
+  platform.db.waitlistEntry.findUniqueOrThrow({ ...query, where: { id } })
+
+builder.mutationFields((t) => ({
+  joinWaitlist: t.prismaField({
+    type: WaitlistEntryType,
+    nullable: true,
+    description: 'Stand in line, when there is truly no room. Needs no account.',
+    errors: {
+      types: [
+        JoinReceived,
+        AvailableNow,
+        AlreadyRegistered,
+        ListClosed,
+        EventNotOpen,
+        InvalidInput,
+        NotFound,
+        RateLimited,
+      ],
+      union: { name: 'JoinWaitlistResult' },
+    },
+    args: { input: t.arg({ type: JoinWaitlistInput, required: true }) },
+    resolve: async (query, _root, { input }, context) => {
+      const { entryId } = await joinWaitlist(context, { ...input, eventId: input.eventId.id })
+      if (entryId === null) throw new JoinReceived()
+      return findEntry(context, entryId, query)
+    },
+  }),
+  leaveWaitlist: t.prismaField({
+    type: WaitlistEntryType,
+    nullable: true,
+    description: 'Leave the line, also with an open offer. Twice changes nothing.',
+    errors: { types: [NotFound, OfferNoLongerValid], union: { name: 'LeaveWaitlistResult' } },
+    args: { input: t.arg({ type: LeaveWaitlistInput, required: true }) },
+    resolve: async (query, _root, { input: { id, secret } }, context) => {
+      await leaveWaitlist(context, { id: id.id, secret })
+      return findEntry(context, id.id, query)
+    },
+  }),
+  acceptWaitlistOffer: t.prismaField({
+    type: WaitlistEntryType,
+    nullable: true,
+    description: 'Take the places an offer holds. The entry’s secret also opens the registration.',
+    errors: { types: [NotFound, OfferNoLongerValid], union: { name: 'AcceptWaitlistOfferResult' } },
+    args: { input: t.arg({ type: AcceptWaitlistOfferInput, required: true }) },
+    resolve: async (query, _root, { input: { id, secret } }, context) => {
+      await acceptWaitlistOffer(context, { id: id.id, secret })
+      return findEntry(context, id.id, query)
+    },
+  }),
+  declineWaitlistOffer: t.prismaField({
+    type: WaitlistEntryType,
+    nullable: true,
+    description: 'Let an offer go; it goes to the next in line at once.',
+    errors: { types: [NotFound, OfferNoLongerValid], union: { name: 'DeclineWaitlistOfferResult' } },
+    args: { input: t.arg({ type: DeclineWaitlistOfferInput, required: true }) },
+    resolve: async (query, _root, { input: { id, secret } }, context) => {
+      await declineWaitlistOffer(context, { id: id.id, secret })
+      return findEntry(context, id.id, query)
+    },
+  }),
+}))

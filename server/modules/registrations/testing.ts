@@ -1,0 +1,123 @@
+// Until graphql/schema.ts and the migrate command know them: the types, and the tables of the queue.
+import './schema/index.ts'
+import '../referrals/schema.ts'
+import { migrateJobs } from '../../platform/jobs.ts'
+import type { Actor } from '../../testing/actors.ts'
+import { type TestApp, startTestApp } from '../../testing/app.ts'
+
+export async function startPlacesApp(): Promise<TestApp> {
+  const app = await startTestApp()
+  await migrateJobs(app.databaseUrl, app.platform.logger)
+  return app
+}
+
+const registerDocument = /* GraphQL */ `
+  mutation ($input: RegisterInput!) {
+    register(input: $input) {
+      __typename
+      ... on Registration { id status partySize name email secret }
+      ... on UserError { code message }
+      ... on InvalidInput { fields { path message } }
+      ... on EventFull { placesLeft waitlistOpen waitlistUrl }
+      ... on TermsNotAccepted { version }
+    }
+  }
+`
+const cancelDocument = /* GraphQL */ `
+  mutation ($input: CancelRegistrationInput!) {
+    cancelRegistration(input: $input) {
+      __typename
+      ... on Registration { id status name }
+      ... on UserError { code message }
+    }
+  }
+`
+const joinDocument = /* GraphQL */ `
+  mutation ($input: JoinWaitlistInput!) {
+    joinWaitlist(input: $input) {
+      __typename
+      ... on WaitlistEntry { id state partySize position placesAhead waitingReason name email secret viewerIsHolder }
+      ... on JoinReceived { message }
+      ... on UserError { code message }
+      ... on AvailableNow { placesLeft }
+      ... on InvalidInput { fields { path message } }
+    }
+  }
+`
+const answerDocument = (field: string, input: string) => /* GraphQL */ `
+  mutation ($input: ${input}!) {
+    ${field}(input: $input) {
+      __typename
+      ... on WaitlistEntry { id state offerExpiresAt viewerIsHolder }
+      ... on UserError { code message }
+    }
+  }
+`
+const entryDocument = /* GraphQL */ `
+  query ($id: ID!, $secret: String) {
+    waitlistEntry(id: $id, secret: $secret) {
+      id state partySize position placesAhead offerExpiresAt waitingReason waitingReasonText name email secret viewerIsHolder
+    }
+  }
+`
+
+/** What a mutation answered; `__typename` says which. */
+export type Answer = Record<string, any> & { __typename: string }
+interface TestEvent {
+  globalId: string
+}
+type Fields = Record<string, unknown>
+
+/** Names every row its own way: `guest('Ada')` → `{ name: 'Ada Guest', email: 'ada-3@example.test' }`. */
+let people = 0
+export function guest(name = 'Ada') {
+  people += 1
+  return { name: `${name} Guest`, email: `${name.toLowerCase()}-${people}@example.test` }
+}
+
+/** Register as the actor's account, or as somebody new when the actor is a stranger. */
+export async function register(actor: Actor, event: TestEvent, fields: Fields = {}): Promise<Answer> {
+  const who = actor.userId ? {} : guest()
+  const data = await actor.ask(registerDocument, { input: { eventId: event.globalId, partySize: 1, ...who, ...fields } })
+  return data.register
+}
+
+export async function cancel(actor: Actor, { id, secret }: Fields): Promise<Answer> {
+  return (await actor.ask(cancelDocument, { input: { id, secret } })).cancelRegistration
+}
+
+export async function join(actor: Actor, event: TestEvent, fields: Fields = {}): Promise<Answer> {
+  const who = actor.userId ? {} : guest()
+  const data = await actor.ask(joinDocument, { input: { eventId: event.globalId, partySize: 1, ...who, ...fields } })
+  return data.joinWaitlist
+}
+
+export async function accept(actor: Actor, { id, secret }: Fields): Promise<Answer> {
+  const document = answerDocument('acceptWaitlistOffer', 'AcceptWaitlistOfferInput')
+  return (await actor.ask(document, { input: { id, secret } })).acceptWaitlistOffer
+}
+
+export async function decline(actor: Actor, { id, secret }: Fields): Promise<Answer> {
+  const document = answerDocument('declineWaitlistOffer', 'DeclineWaitlistOfferInput')
+  return (await actor.ask(document, { input: { id, secret } })).declineWaitlistOffer
+}
+
+export async function leave(actor: Actor, { id, secret }: Fields): Promise<Answer> {
+  const document = answerDocument('leaveWaitlist', 'LeaveWaitlistInput')
+  return (await actor.ask(document, { input: { id, secret } })).leaveWaitlist
+}
+
+export async function lookUp(actor: Actor, { id, secret }: Fields): Promise<Record<string, any> | null> {
+  return (await actor.ask(entryDocument, { id, secret })).waitlistEntry
+}
+
+/** Places taken as the event says and as its rows add up; the two must always agree. */
+export async function countPlaces({ platform: { db } }: TestApp, eventId: string) {
+  const { placesTaken } = await db.event.findUniqueOrThrow({ where: { id: eventId } })
+  const registered = await db.registration.aggregate({
+    where: { eventId, status: { in: ['CONFIRMED', 'CHECKED_IN'] } },
+    _sum: { partySize: true },
+  })
+  const offered = await db.waitlistEntry.aggregate({ where: { eventId, state: 'OFFERED' }, _sum: { partySize: true } })
+  return { placesTaken, registered: registered._sum.partySize ?? 0, offered: offered._sum.partySize ?? 0 }
+}

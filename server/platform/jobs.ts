@@ -1,0 +1,79 @@
+import { Logger as JobLogger, type TaskList, run, runMigrations } from 'graphile-worker'
+import type { Transaction } from './db.ts'
+import type { Logger } from './logger.ts'
+import { reportFault } from './monitoring.ts'
+
+/** Handlers run at least once, perhaps late and perhaps twice at once: they must not mind. */
+export interface Jobs {
+  /** By task name. A handler that throws is tried again, later each time. */
+  handlers: Record<string, (payload: unknown) => Promise<void>>
+  /** Lines of a crontab: `minute hour day month weekday task ?options`, in UTC. Several processes run each line once. */
+  crontab: string
+}
+
+interface NewJob {
+  task: string
+  payload: Record<string, string | number | boolean | null>
+  runAt: Date
+  /** A job that waits under the same key is replaced, so that asking twice makes one. */
+  key: string
+}
+
+/** Jobs that a process works on at once, and how often it looks for those that have come due. */
+const concurrency = 2
+const pollIntervalMs = 2_000
+
+/** Make or update the tables of the queue, in a schema of their own. Before anything is enqueued. */
+export async function migrateJobs(databaseUrl: string, logger: Logger): Promise<void> {
+  await runMigrations({ connectionString: databaseUrl, logger: jobLogger(logger) })
+}
+
+/** Enqueue a job with the caller's transaction: it exists exactly when the rest of the transaction does. */
+export async function enqueueJob(tx: Transaction, { task, payload, runAt, key }: NewJob): Promise<void> {
+  await tx.$executeRaw`
+    SELECT graphile_worker.add_job(
+      ${task}::text, ${JSON.stringify(payload)}::json, run_at => ${runAt}::timestamptz, job_key => ${key}::text
+    )`
+}
+
+/** Work on jobs until `stop`, which waits for those that are under way. */
+export async function startJobs({
+  databaseUrl,
+  logger,
+  handlers,
+  crontab,
+}: Jobs & { databaseUrl: string; logger: Logger }) {
+  const runner = await run({
+    connectionString: databaseUrl,
+    maxPoolSize: concurrency + 2,
+    concurrency,
+    pollInterval: pollIntervalMs,
+    noHandleSignals: true,
+    logger: jobLogger(logger),
+    taskList: withReports(handlers, logger),
+    crontab,
+  })
+  runner.promise.catch((error) => reportFault(logger, error, { part: 'jobs' }))
+  return { stop: () => runner.stop() }
+}
+
+function withReports(handlers: Jobs['handlers'], logger: Logger): TaskList {
+  const tasks = Object.entries(handlers).map(([task, handler]) => {
+    const reporting = async (payload: unknown) => {
+      try {
+        await handler(payload)
+      } catch (error) {
+        reportFault(logger, error, { job: task })
+        throw error
+      }
+    }
+    return [task, reporting] as const
+  })
+  return Object.fromEntries(tasks)
+}
+
+/** The queue's own lines, one level down: a job that runs is no news. */
+function jobLogger(logger: Logger): JobLogger {
+  const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
+  return new JobLogger(() => (level, message, meta) => logger[levels[level]]({ ...meta }, message))
+}

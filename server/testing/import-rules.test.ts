@@ -1,0 +1,90 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize, resolve } from 'node:path'
+import { parseSync } from 'oxc-parser'
+import { expect, test } from 'vitest'
+
+/** The dependency direction of docs/architecture.md, over every import of every source file. */
+const root = resolve(import.meta.dirname, '../..')
+const isSource = (path: string) => !/\/(generated|gql)\//.test(path)
+const files = globSync('{client,server,prisma}/**/*.{ts,tsx}', { cwd: root }).filter(isSource)
+
+interface Import {
+  from: string
+  to: string
+}
+
+const imports: Import[] = files.flatMap((from) => {
+  const { module } = parseSync(from, readFileSync(join(root, from), 'utf8'))
+  const exported = module.staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []))
+  const imported = module.staticImports.map(({ moduleRequest }) => moduleRequest.value)
+  return [...new Set([...imported, ...exported])].map((specifier) => ({ from, to: toPath(from, specifier) }))
+})
+
+/** A specifier as a path from the root; a package stays its name. */
+function toPath(from: string, specifier: string): string {
+  if (specifier.startsWith('#client/')) return specifier.replace('#client/', 'client/')
+  if (specifier.startsWith('#contract/')) return specifier.replace('#contract/', 'server/contract/')
+  return specifier.startsWith('.') ? normalize(join(dirname(from), specifier)) : specifier
+}
+
+const moduleOf = (path: string) => /^server\/modules\/([^/]+)\//.exec(path)?.[1]
+const roleOf = (path: string) => /^server\/modules\/[^/]+\/([^/.]+)/.exec(path)?.[1]
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('server/testing/')
+const isLocal = (path: string) => /^(client|server|prisma)\//.test(path)
+
+function violations(rule: (imported: Import) => boolean) {
+  return imports.filter((entry) => isLocal(entry.to) && rule(entry)).map(({ from, to }) => `${from} → ${to}`)
+}
+
+test('every relative import names a file that exists', () => {
+  const missing = imports.filter(({ to }) => isLocal(to) && isSource(`/${to}`) && !/\/(generated|gql)(\/|$)/.test(to) && !to.includes('/+types/') && !existsSync(join(root, to.replace(/\?.*$/, ''))))
+  expect(missing).toEqual([])
+})
+
+test('the client imports of the server only its contract', () => {
+  expect(violations(({ from, to }) => from.startsWith('client/') && to.startsWith('server/') && !to.startsWith('server/contract/') && !from.startsWith('client/e2e/'))).toEqual([])
+})
+
+test('the server imports nothing of the client', () => {
+  expect(violations(({ from, to }) => from.startsWith('server/') && to.startsWith('client/'))).toEqual([])
+})
+
+test('the contract imports only itself', () => {
+  expect(violations(({ from, to }) => from.startsWith('server/contract/') && !to.startsWith('server/contract/'))).toEqual([])
+})
+
+test('platform, auth and env know no feature, and not the GraphQL shell', () => {
+  const isBelow = (path: string) => /^server\/(platform|auth|env)\//.test(path)
+  expect(violations(({ from, to }) => isBelow(from) && !isTest(from) && /^server\/(modules|graphql|http)\//.test(to))).toEqual([])
+})
+
+test('only graphql/schema.ts of the GraphQL shell knows the modules', () => {
+  expect(violations(({ from, to }) => from.startsWith('server/graphql/') && from !== 'server/graphql/schema.ts' && !isTest(from) && to.startsWith('server/modules/'))).toEqual([])
+})
+
+test('modules meet only at public.ts', () => {
+  const crosses = ({ from, to }: Import) => moduleOf(from) !== undefined && moduleOf(to) !== undefined && moduleOf(from) !== moduleOf(to)
+  expect(violations((entry) => crosses(entry) && !isTest(entry.from) && roleOf(entry.to) !== 'public')).toEqual([])
+})
+
+test('domain and policy are pure: no database, no clock, no GraphQL', () => {
+  const isPure = (path: string) => ['domain', 'policy'].includes(roleOf(path) ?? '') && !isTest(path)
+  // The generated types of rows and filters are types only.
+  const mayImport = (path: string) => /^server\/(contract|auth\/viewer|platform\/generated)/.test(path) || ['domain', 'policy', 'public'].includes(roleOf(path) ?? '')
+  expect(violations(({ from, to }) => isPure(from) && !mayImport(to))).toEqual([])
+})
+
+test('a schema never touches the platform’s parts but through what it calls', () => {
+  const isSchema = (path: string) => roleOf(path) === 'schema' && !isTest(path)
+  expect(violations(({ from, to }) => isSchema(from) && /^server\/(http|env)\//.test(to))).toEqual([])
+})
+
+test('in the client, ui knows neither features nor GraphQL, and features know no routes', () => {
+  expect(violations(({ from, to }) => from.startsWith('client/ui/') && /^client\/(features|routes|gql)\//.test(to))).toEqual([])
+  expect(violations(({ from, to }) => from.startsWith('client/features/') && to.startsWith('client/routes/'))).toEqual([])
+})
+
+test('only env.ts and the commands read process.env', () => {
+  const reads = files.filter((path) => !isTest(path) && /process\.env/.test(readFileSync(join(root, path), 'utf8')))
+  expect(reads.filter((path) => path !== 'server/env/env.ts' && !path.startsWith('server/cli/') && !path.startsWith('client/e2e/'))).toEqual([])
+})
