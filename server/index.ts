@@ -1,11 +1,16 @@
 import { env } from './env/env.ts'
-import { seedDemo } from '../prisma/seed.ts'
+import type { Platform } from './platform/platform.ts'
 import { startRuntime } from './runtime.ts'
 
 /** How long a shutdown may take before it is forced; the database itself survives even that. */
 const shutdownTimeoutMs = 15_000
 
-const starting = startRuntime(env, { seed: (platform) => (env.demo ? seedDemo(platform) : Promise.resolve()) })
+/** Loaded only for a demo: drawing posters needs libraries that a real site never uses. */
+async function seed(platform: Platform) {
+  if (env.demo) await (await import('../prisma/seed.ts')).seedDemo(platform)
+}
+
+const starting = startRuntime(env, { seed })
 
 let isStopping = false
 async function shutDown() {

@@ -12,7 +12,7 @@ const words: Record<LiveState, string> = {
 /** Whether the page still moves by itself; a change is announced once. */
 export function LiveIndicator({ state, className }: { state: LiveState; className?: string }) {
   return (
-    <span role="status" className={classNames('inline-flex items-center gap-2 text-xs font-semibold', className)}>
+    <output className={classNames('inline-flex items-center gap-2 text-xs font-semibold', className)}>
       {state === 'live' && <LiveDot />}
       {state === 'reconnecting' && (
         <span
@@ -22,6 +22,6 @@ export function LiveIndicator({ state, className }: { state: LiveState; classNam
       )}
       {state === 'offline' && <span aria-hidden className="size-2 rounded-full border-2 border-muted" />}
       <span className={state === 'live' ? 'text-live' : 'text-muted'}>{words[state]}</span>
-    </span>
+    </output>
   )
 }

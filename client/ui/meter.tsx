@@ -16,18 +16,15 @@ export function Meter({ label, value, max, bulbs = 20, className }: MeterProps) 
   // Rounded up, so that the first guest lights the first bulb; the last stays dark until it is truly full.
   const lit = share >= 1 ? bulbs : Math.min(Math.ceil(share * bulbs), bulbs - 1)
   return (
-    <div
-      role="meter"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={max}
-      aria-valuenow={Math.min(value, max)}
-      aria-valuetext={`${value} of ${max}`}
-      className={classNames('flex w-full max-w-md items-center justify-between gap-[3px]', className)}
-    >
+    <div className={classNames('flex w-full max-w-md items-center justify-between gap-[3px]', className)}>
+      {/* The browser's own meter says it; the bulbs only show it. */}
+      <meter className="sr-only" aria-label={label} min={0} max={max} value={Math.min(value, max)}>
+        {`${value} of ${max}`}
+      </meter>
       {Array.from({ length: bulbs }, (_, index) => (
         <span
           key={index}
+          aria-hidden
           className={classNames(
             'aspect-square w-full max-w-2.5 rounded-full transition-[background-color,box-shadow] duration-500',
             index < lit ? 'bg-accent shadow-[0_0_10px_-1px_var(--accent)]' : 'bg-line',

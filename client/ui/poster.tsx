@@ -47,7 +47,8 @@ export function Poster({
   )
   if (!visual || visual.variants.length === 0) {
     return (
-      <span role="img" aria-label={`Poster of ${title}`} className={shape}>
+      <span className={shape}>
+        <span className="sr-only">Poster of {title}</span>
         <DrawnPoster title={title} caption={caption} font={font} />
       </span>
     )

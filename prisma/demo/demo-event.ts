@@ -4,10 +4,9 @@ import type { PersonKey } from './people.ts'
 import type { Moment, Schedule } from './schedule.ts'
 import type { Beat } from './stage.ts'
 
-/** An event of the demo as its file describes it. Its url, group and cover are those of its poster on the wall. */
+/** An event of the demo as its file describes it. Its group, title and cover are those of its poster on the wall. */
 export interface DemoEvent {
   url: string
-  title: string
   timeZone: string
   schedule: Schedule
   venue: { name: string; address: string }

@@ -14,6 +14,7 @@ import type { GraphQLServer } from '../graphql/yoga.ts'
 import { reportFault } from '../platform/monitoring.ts'
 import type { Platform } from '../platform/platform.ts'
 import { clientAddress } from './client-address.ts'
+import { serveCrawlers } from './crawlers.ts'
 import { serveExplorer } from './explorer.ts'
 import { problem } from './problem.ts'
 import { isSameOrigin } from './same-origin.ts'
@@ -69,6 +70,7 @@ export function createApp(options: AppOptions): App {
   app.get('/readyz', async (c) => ((await options.isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503)))
 
   serveFiles(app, platform.storage)
+  serveCrawlers(app, platform)
 
   app.use('/bff/*', async (c, next) => {
     const isSafe = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)

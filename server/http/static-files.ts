@@ -14,7 +14,7 @@ export function serveFiles(app: App, storage: Storage) {
     onFound: (path, c) => c.header('Cache-Control', path.includes('/assets/') ? forever : 'public, max-age=3600'),
   })
   app.get('/assets/*', fromBuild, () => problem(404))
-  for (const file of ['/favicon.ico', '/favicon.svg', '/robots.txt', '/sitemap.xml']) app.get(file, fromBuild, () => problem(404))
+  for (const file of ['/favicon.ico', '/favicon.svg']) app.get(file, fromBuild, () => problem(404))
 
   app.get('/media/:kind/:folder/:file', async (c) => {
     const { kind, folder, file } = c.req.param()

@@ -179,9 +179,13 @@ test('pages backwards to the beginning by keyset', async () => {
   for (let n = 1; n <= 7; n += 1) await comment(writer, event.globalId, `row ${n}`)
   const page = 'query ($url: String!, $before: String) { event(url: $url) { activity(last: 3, before: $before) { edges { cursor } pageInfo { hasPreviousPage startCursor } } } }'
   const seen: string[] = []
+  interface Page {
+    edges: { cursor: string }[]
+    pageInfo: { hasPreviousPage: boolean; startCursor: string | null }
+  }
   for (let before: string | null = null, more = true; more; ) {
-    const { activity } = (await app.stranger().ask(page, { url: event.url, before })).event
-    seen.unshift(...activity.edges.map(({ cursor }: { cursor: string }) => cursor))
+    const { activity }: { activity: Page } = (await app.stranger().ask(page, { url: event.url, before })).event
+    seen.unshift(...activity.edges.map(({ cursor }) => cursor))
     ;[before, more] = [activity.pageInfo.startCursor, activity.pageInfo.hasPreviousPage]
   }
   expect(seen).toEqual(['1', '2', '3', '4', '5', '6', '7'])

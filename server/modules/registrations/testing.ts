@@ -5,8 +5,8 @@ import { migrateJobs } from '../../platform/jobs.ts'
 import type { Actor } from '../../testing/actors.ts'
 import { type TestApp, startTestApp } from '../../testing/app.ts'
 
-export async function startPlacesApp(): Promise<TestApp> {
-  const app = await startTestApp()
+export async function startPlacesApp(options: { databaseUrl?: string } = {}): Promise<TestApp> {
+  const app = await startTestApp(options)
   await migrateJobs(app.databaseUrl, app.platform.logger)
   return app
 }

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { type StoredPicture, storePicture } from '../../server/modules/visuals/public.ts'
+import type { VisualKind } from '../../server/platform/generated/prisma/enums.ts'
+import type { Storage } from '../../server/platform/storage.ts'
+import type { DemoEvent } from './demo-event.ts'
+import { type PersonKey, people, personKeys } from './people.ts'
+import type { DrawnPicture } from './posters/index.ts'
+import type { Studio } from './studio.ts'
+import { wall } from './wall.ts'
+
+export interface HungPicture extends StoredPicture {
+  kind: VisualKind
+  altText: string
+  /** Fractional index within its kind. */
+  position: string
+}
+
+export interface DemoPictures {
+  /** Paths below the site's own address, so that a demo can move to another one. */
+  avatars: Record<PersonKey, string>
+  /** By url of the event; cover, flyer, gallery. */
+  visuals: Record<string, HungPicture[]>
+}
+
+/** Drawing is part JavaScript, part libvips: three at once keep two cores busy, more only cost memory. */
+const drawnAtOnce = 3
+
+/** Draw and store every picture of the demo. Writes no rows: pictures that no row names are harmless. */
+export async function drawPictures(studio: Studio, storage: Storage, events: readonly DemoEvent[]): Promise<DemoPictures> {
+  const avatars = {} as DemoPictures['avatars']
+  const visuals: DemoPictures['visuals'] = {}
+  const faces = personKeys.map((key) => async () => {
+    avatars[key] = await storeAvatar(storage, await studio.drawAvatar(people[key].face))
+  })
+  const hangings = events.flatMap((event) =>
+    commissions(studio, event).map(({ draw, ...facts }, index) => async () => {
+      const { image, dominantColor } = await draw()
+      // The studio names the colour a viewer would; the store's own guess is for photographs.
+      const picture = { ...(await storePicture(storage, image)), dominantColor, ...facts }
+      visuals[event.url] ??= []
+      visuals[event.url]![index] = picture
+    }),
+  )
+  await runAll([...hangings, ...faces], drawnAtOnce)
+  return { avatars, visuals }
+}
+
+interface Commission {
+  kind: VisualKind
+  altText: string
+  position: string
+  draw(): Promise<DrawnPicture>
+}
+
+function commissions(studio: Studio, { url, flyer, gallery = [] }: DemoEvent): Commission[] {
+  const cover = wall.find((poster) => poster.url === url)
+  if (!cover) throw new Error(`${url} has no poster on the wall`)
+  const posters = [
+    { ...cover, kind: 'COVER' as const },
+    ...(flyer ? [{ ...flyer, kind: 'FLYER' as const }] : []),
+  ]
+  return [
+    ...posters.map(({ kind, altText, poster }) => ({ kind, altText, position: 'a0', draw: () => studio.drawPoster(poster) })),
+    ...gallery.map(({ altText, ...spec }, index) => ({
+      kind: 'GALLERY' as const,
+      altText,
+      position: `a${index}`,
+      draw: () => studio.drawGalleryPicture(spec),
+    })),
+  ]
+}
+
+async function storeAvatar(storage: Storage, image: Buffer): Promise<string> {
+  const key = `avatars/${randomBytes(16).toString('base64url')}/256.webp`
+  const webp = await sharp(image).resize(256, 256).webp({ quality: 82 }).toBuffer()
+  await storage.put(key, webp, { contentType: 'image/webp' })
+  return `/media/${key}`
+}
+
+async function runAll(tasks: readonly (() => Promise<void>)[], atOnce: number) {
+  const queue = tasks.values()
+  const worker = async () => {
+    for (const task of queue) await task()
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+}

@@ -1,0 +1,101 @@
+import type { HolderSecrets } from '../../../server/platform/secrets.ts'
+import type { DemoEvent } from '../demo-event.ts'
+import type { PersonKey } from '../people.ts'
+import type { HungPicture } from '../pictures.ts'
+import { resolveMoment, resolveSchedule } from '../schedule.ts'
+import { idAt, tellStory } from '../stage.ts'
+import { type WallGroup, wall } from '../wall.ts'
+import type { DemoRows } from './demo-rows.ts'
+import { numberFeed } from './number-feed.ts'
+import { referralRows } from './referral-rows.ts'
+
+export interface EventContext {
+  now: Date
+  userIds: Record<PersonKey, string>
+  groupIds: Record<WallGroup, string>
+  visuals: Record<string, HungPicture[]>
+  secrets: HolderSecrets
+}
+
+/** An event was begun so long before anything happened on its page. */
+const draftedBeforeMs = 2 * 86_400_000
+
+/** Every row of one event: its facts, and what its story leaves behind. */
+export function eventRows(demo: DemoEvent, { now, userIds, groupIds, visuals, secrets }: EventContext): Partial<DemoRows> {
+  const { group, poster } = wall.find(({ url }) => url === demo.url)!
+  const times = { now, ...resolveSchedule(demo.schedule, demo.timeZone, now) }
+  const [firstBeat] = demo.story
+  const createdAt = new Date((firstBeat ? resolveMoment(firstBeat.at, times) : now).getTime() - draftedBeforeMs)
+  const id = idAt(createdAt)
+  const createdById = userIds[demo.createdBy]
+  const terms = (demo.terms ?? []).map(({ since, body }, index) => {
+    const writtenAt = resolveMoment(since, times)
+    return { id: idAt(writtenAt), eventId: id, version: index + 1, body, writtenById: createdById, createdAt: writtenAt }
+  })
+  const hung = visuals[demo.url] ?? []
+  const { links, clicks } = referralRows(demo.links ?? [], { eventId: id, userIds, times })
+  const stage = tellStory(
+    {
+      event: { id, url: demo.url, capacity: demo.capacity, startsAt: times.startsAt, endsAt: times.endsAt },
+      now,
+      userIds,
+      terms,
+      linkIds: Object.fromEntries(links.map(({ owner, row }) => [owner, row.id])),
+      visualKinds: hung.map(({ kind }) => kind),
+      secrets,
+    },
+    demo.story,
+  )
+  const status = demo.status ?? 'PUBLISHED'
+  return {
+    event: [
+      {
+        id,
+        groupId: groupIds[group],
+        createdById,
+        url: demo.url,
+        title: poster.title,
+        description: demo.description,
+        startsAt: times.startsAt,
+        endsAt: times.endsAt,
+        timeZone: demo.timeZone,
+        venueName: demo.venue.name,
+        venueAddress: demo.venue.address,
+        onlineUrl: demo.onlineUrl ?? null,
+        capacity: demo.capacity,
+        status,
+        visibility: demo.visibility ?? 'PUBLIC',
+        approvalRequired: demo.approvalRequired ?? false,
+        waitlistQuietHours: demo.waitlistQuietHours ?? false,
+        commentPolicy: demo.commentPolicy ?? 'OPEN',
+        createdAt,
+        publishedAt: stage.publishedAt,
+        cancelledAt: stage.cancelledAt,
+      },
+    ],
+    eventTerms: terms,
+    eventVisual: hung.map((picture, index) => {
+      const addedAt = new Date(createdAt.getTime() + (index + 1) * 60_000)
+      return { ...picture, variants: picture.variants.map((variant) => ({ ...variant })), id: idAt(addedAt), eventId: id, addedById: createdById, createdAt: addedAt }
+    }),
+    ...(demo.theme && {
+      // Nobody has edited the draft yet: it starts from what is published.
+      eventTheme: [{ eventId: id, snapshot: new Uint8Array() }],
+      themeVersion: [{ id: idAt(createdAt), eventId: id, version: 1, tokens: demo.theme, publishedById: createdById, createdAt }],
+    }),
+    referralLink: links.map(({ row }) => row),
+    referralClick: [...clicks, ...stage.registrations.flatMap((registration) => clickBefore(registration))],
+    waitlistEntry: stage.entries,
+    registration: stage.registrations,
+    waitlistDecision: stage.decisions,
+    activityReaction: stage.reactions,
+    ...numberFeed(id, stage.feed),
+  }
+}
+
+/** Who came through a link has visited it a moment before. */
+function clickBefore({ referralLinkId, createdAt }: { referralLinkId?: string | null; createdAt: Date }) {
+  if (!referralLinkId) return []
+  const clickedAt = new Date(createdAt.getTime() - 4 * 60_000)
+  return [{ id: idAt(clickedAt), linkId: referralLinkId, createdAt: clickedAt }]
+}

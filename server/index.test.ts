@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { findFreePort } from './platform/free-port.ts'
+
+/** The real program: its own process group, its own embedded database. */
+interface Program {
+  url: string
+  child: ChildProcess
+  stdout(): string
+  stderr(): string
+  /** Resolves at the ready line. */
+  ready: Promise<void>
+  exited: Promise<number | null>
+  killGroup(signal: NodeJS.Signals): void
+}
+
+async function makeDataDir() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'marquee-program-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  return dataDir
+}
+
+async function start(dataDir: string, port?: number): Promise<Program> {
+  port ??= await findFreePort()
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/index.ts'], {
+    cwd: resolve(import.meta.dirname, '..'),
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, DEMO: 'false', LOG_LEVEL: 'warn' },
+  })
+  let [stdout, stderr] = ['', '']
+  const exited = once(child, 'exit').then(([code]) => code as number | null)
+  const ready = new Promise<void>((done, fail) => {
+    child.stdout.on('data', (chunk) => {
+      stdout += chunk
+      if (stdout.includes('Marquee is ready')) done()
+    })
+    child.stderr.on('data', (chunk) => (stderr += chunk))
+    void exited.then((code) => fail(new Error(`ended with ${code}: ${stderr}`)))
+  })
+  ready.catch(() => {})
+  const killGroup = (signal: NodeJS.Signals) => {
+    try {
+      process.kill(-child.pid!, signal)
+    } catch {
+      // It has ended already.
+    }
+  }
+  onTestFinished(async () => {
+    killGroup('SIGTERM')
+    await exited
+  })
+  return { url: `http://127.0.0.1:${port}`, child, ready, exited, killGroup, stdout: () => stdout, stderr: () => stderr }
+}
+
+async function signUp(url: string, email: string) {
+  const response = await fetch(`${url}/bff/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ name: 'Ada', email, password: 'a long enough one' }),
+  })
+  return response.status
+}
+
+describe('the program', () => {
+  test('says one line when it is ready, and stops cleanly on SIGTERM', async () => {
+    const program = await start(await makeDataDir())
+    await program.ready
+    expect(program.stdout()).toBe(`Marquee is ready at ${program.url}\n`)
+    expect((await fetch(`${program.url}/readyz`)).status).toBe(200)
+    program.child.kill('SIGTERM')
+    expect(await program.exited).toBe(0)
+    expect(program.stderr()).toBe('')
+  })
+
+  test('killed with its whole group starts again and has lost nothing', async () => {
+    const dataDir = await makeDataDir()
+    const first = await start(dataDir)
+    await first.ready
+    expect(await signUp(first.url, 'ada@example.test')).toBe(200)
+    first.killGroup('SIGKILL')
+    await first.exited
+    const second = await start(dataDir)
+    await second.ready
+    // The address is taken: the account is still there.
+    expect(await signUp(second.url, 'ada@example.test')).toBe(422)
+  })
+
+  test('names the port that is taken', async () => {
+    const other = createServer()
+    const port = await findFreePort()
+    await new Promise<void>((done) => other.listen(port, '127.0.0.1', done))
+    onTestFinished(() => void other.close())
+    const program = await start(await makeDataDir(), port)
+    expect(await program.exited).toBe(1)
+    expect(program.stderr()).toContain(`Port ${port} of 127.0.0.1 is taken`)
+  })
+
+  test('runs beside another copy, but not on the same data', async () => {
+    const dataDir = await makeDataDir()
+    const [one, beside] = await Promise.all([start(dataDir), start(await makeDataDir())])
+    await Promise.all([one.ready, beside.ready])
+    const intruder = await start(dataDir)
+    expect(await intruder.exited).toBe(1)
+    expect(intruder.stderr()).toContain('in use by another Marquee')
+    expect((await fetch(`${one.url}/readyz`)).status).toBe(200)
+  })
+})
