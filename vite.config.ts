@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  publicDir: 'client/public',
   build: {
     // The first browsers with light-dark(), which every colour token uses; older targets make the build rewrite it.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

@@ -48,8 +48,8 @@ export default function handleRequest(
         },
         onShellError: reject,
         onError(error) {
-          // An error before the shell rejects the promise and is logged by the server.
-          if (isShellSent) console.error(error)
+          // An error before the shell rejects the promise and is reported there.
+          if (isShellSent) reportFault(error)
         },
       },
     )
@@ -60,5 +60,10 @@ export default function handleRequest(
 
 export function handleError(error: unknown, { request }: { request: Request }): void {
   // Neither a visitor who left nor an answer such as 404 is a fault of the page.
-  if (!request.signal.aborted && !isRouteErrorResponse(error)) console.error(error)
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) reportFault(error)
+}
+
+function reportFault(error: unknown): void {
+  // oxlint-disable-next-line no-console -- this bundle has no logger; whoever runs the process reads its standard error
+  console.error(error)
 }

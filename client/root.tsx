@@ -15,7 +15,6 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root.ts'
-import icon from './icon.svg'
 import { errorText } from '#contract/error-catalogue.ts'
 import { describeRouteError } from './features/errors/describe-route-error.ts'
 import { RouteError } from './features/errors/route-error.tsx'
@@ -56,7 +55,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf8f3" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14110e" />
-        <link rel="icon" href={icon} type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="48x48" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         <Links />
       </head>

@@ -3,7 +3,7 @@ import type { Db, Transaction } from '../server/platform/db.ts'
 import type { Platform } from '../server/platform/platform.ts'
 import { events } from './demo/events/index.ts'
 import { demoPassword } from './demo/people.ts'
-import { joinRows, writeRows } from './demo/rows/demo-rows.ts'
+import { writeRows } from './demo/rows/demo-rows.ts'
 import { eventRows } from './demo/rows/event-rows.ts'
 import { houseRows } from './demo/rows/house-rows.ts'
 import type { Studio } from './demo/studio.ts'
@@ -16,12 +16,10 @@ const writeTimeoutMs = 60_000
  * Fill an empty database with the demo: a collective, its people, fourteen events and what is said about them. Does
  * nothing when there is any account or organization. The rows are written last and in one transaction, so that a start
  * which was killed half-way leaves an empty database, and the next one seeds again.
- *
- * @returns whether it has seeded.
  */
-export async function seedDemo(platform: Platform, studio?: Studio): Promise<boolean> {
+export async function seedDemo(platform: Platform, studio?: Studio): Promise<void> {
   const { db, clock, logger, storage, secrets } = platform
-  if (!(await isEmpty(db))) return false
+  if (!(await isEmpty(db))) return
   const startedAt = performance.now()
   logger.info('drawing the pictures of the demo, once; this takes some seconds')
   // Loaded only now: a server that does not seed needs no fonts and no drawing.
@@ -32,22 +30,24 @@ export async function seedDemo(platform: Platform, studio?: Studio): Promise<boo
   const now = clock.now()
   const house = houseRows({ now, avatars, passwordHash })
   const context = { now, visuals, secrets, userIds: house.userIds, groupIds: house.groupIds }
-  const rows = joinRows([house.rows, ...events.map((event) => eventRows(event, context))])
+  const parts = [house.rows, ...events.map((event) => eventRows(event, context))]
   const isWritten = await db.$transaction(
     async (tx) => {
       // A second process may have been as early: the lock lets it see that the work is done.
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(${seedLock})`
       if (!(await isEmpty(tx))) return false
-      await writeRows(tx, rows)
+      await writeRows(tx, parts)
       return true
     },
     { timeout: writeTimeoutMs },
   )
   logger.info({ isWritten, ms: Math.round(performance.now() - startedAt) }, 'demo seeded')
-  return isWritten
 }
 
 async function isEmpty(db: Db | Transaction): Promise<boolean> {
-  const [user, organization] = [await db.user.findFirst({ select: { id: true } }), await db.organization.findFirst({ select: { id: true } })]
+  const [user, organization] = [
+    await db.user.findFirst({ select: { id: true } }),
+    await db.organization.findFirst({ select: { id: true } }),
+  ]
   return user === null && organization === null
 }

@@ -14,9 +14,11 @@ import { clientAddress } from './http/client-address.ts'
 import { type Pages, loadPages, watchPages } from './http/pages.ts'
 import { isOwnHost } from './http/same-origin.ts'
 import { createLocalBus, createRedisBus } from './platform/bus.ts'
+import { registrationJobs } from './modules/registrations/public.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { connectDb } from './platform/db.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { migrateJobs, startJobs } from './platform/jobs.ts'
 import { type Logger, createLogger } from './platform/logger.ts'
 import { applyMigrations } from './platform/migrate.ts'
 import { startMonitoring, stopMonitoring } from './platform/monitoring.ts'
@@ -43,6 +45,8 @@ export interface RuntimeOptions {
   seed?(platform: Platform): Promise<void>
   /** Leave the pages out: API tests need no client build. */
   pages?: Pages
+  /** False leaves the jobs to other processes, or to the test that calls them. */
+  jobs?: boolean
 }
 
 /** Start the long-lived parts in the order they need each other, and listen. */
@@ -65,6 +69,7 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
     }
     const applied = await applyMigrations(databaseUrl)
     if (applied.length > 0) logger.info({ applied }, 'migrations applied')
+    await migrateJobs(databaseUrl, logger)
     const db = connectDb(databaseUrl)
     stops.push(() => db.$disconnect())
 
@@ -87,6 +92,11 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
       publicUrl: env.publicUrl,
     }
     await options.seed?.(platform)
+
+    if (options.jobs !== false) {
+      const jobs = await startJobs({ databaseUrl, logger, ...registrationJobs(platform) })
+      stops.push(jobs.stop)
+    }
 
     stops.push(() => stopping.stop())
     const server = await listen(env, platform, authSecret, options.pages ?? null, stops)

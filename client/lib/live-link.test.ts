@@ -26,7 +26,7 @@ function write(count: number) {
 async function* steps({ variableValues }: ExecutionArgs) {
   const after = (variableValues?.['after'] ?? null) as string | null
   asked.push(after)
-  for (let position = Number(after ?? 0); ; ) {
+  for (let position = Number(after ?? 0); ;) {
     while (position < written) {
       position += 1
       yield { data: { step: position } }

@@ -31,6 +31,10 @@ const EventFeedPage = graphql(`
       title
       timeZone
       guestCount
+      guestPreview {
+        name
+        image
+      }
       commentPolicy
       viewerCan {
         moderate

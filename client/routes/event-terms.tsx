@@ -50,7 +50,9 @@ export const handle: PageHandle = {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? eventMeta(loaderData.event, { ...loaderData, part: 'Terms', subPath: '/tos' }) : [{ title: 'Terms · Marquee' }]
+  loaderData
+    ? eventMeta(loaderData.event, { ...loaderData, part: 'Terms', subPath: '/tos' })
+    : [{ title: 'Terms · Marquee' }]
 
 export default function EventTermsRoute({ loaderData: { event, now } }: Route.ComponentProps) {
   const { terms } = event

@@ -41,7 +41,6 @@ export default function LoginRoute({ loaderData: { next, isDemo }, actionData }:
             autoComplete="username"
             inputMode="email"
             defaultValue={actionData?.typed.email}
-            autoFocus
           />
         </Field>
         <Field label="Password" error={errors.password}>

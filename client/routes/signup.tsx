@@ -35,7 +35,7 @@ export default function SignupRoute({ loaderData: { next }, actionData }: Route.
         <FormError message={actionData?.message} />
         <input type="hidden" name="next" value={next} />
         <Field label="Name" hint="Hosts and guests see it." error={errors.name}>
-          <TextInput name="name" autoComplete="name" defaultValue={actionData?.typed.name} autoFocus />
+          <TextInput name="name" autoComplete="name" defaultValue={actionData?.typed.name} />
         </Field>
         <Field label="E-mail" error={errors.email}>
           <TextInput

@@ -16,11 +16,8 @@ export function AvatarStack({ people, total = people.length, max = 5, size = 'sm
   const rest = total - shown.length
   const names = shown.map((person) => person.name).join(', ')
   return (
-    <span
-      role="img"
-      aria-label={rest > 0 ? `${names} and ${rest} more` : names}
-      className={classNames('flex', className)}
-    >
+    <span className={classNames('flex', className)}>
+      <span className="sr-only">{rest > 0 ? `${names} and ${rest} more` : names}</span>
       {shown.map((person, index) => (
         <Avatar
           // Two guests may share a name, and the row never reorders within one render.
@@ -28,13 +25,13 @@ export function AvatarStack({ people, total = people.length, max = 5, size = 'sm
           {...person}
           size={size}
           isDecorative
-          className="ring-2 ring-surface not-first:-ms-2"
+          className="ring-2 ring-surface not-nth-2:-ms-2"
         />
       ))}
       {rest > 0 && (
         <span
           aria-hidden
-          className="tabular -ms-2 inline-grid h-8 min-w-8 place-items-center rounded-full bg-surface-sunken px-2 text-2xs font-semibold text-muted ring-2 ring-surface"
+          className="tabular -ms-2 inline-grid min-w-8 place-items-center rounded-full bg-surface-sunken px-2 text-2xs font-semibold text-muted ring-2 ring-surface"
         >
           +{rest}
         </span>

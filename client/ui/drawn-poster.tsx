@@ -12,13 +12,17 @@ export interface DrawnPosterProps {
   font?: string
 }
 
-/** A poster made from nothing but a title: ground, big shapes, set type. Fills its parent. */
+/** A poster made from nothing but a title: ground, big shapes, set type. Fills its parent, which says what it is. */
 export function DrawnPoster({ title, caption, colours, font }: DrawnPosterProps) {
   const drawn = decidePosterArt(title)
   const art = font && eventFonts[font] ? { ...drawn, font } : drawn
   const { ground, ink } = { ...art.palette, ground: colours?.background ?? art.palette.ground }
   return (
-    <span className="@container absolute inset-0 block overflow-hidden" style={{ background: ground, color: ink }}>
+    <span
+      aria-hidden
+      className="@container absolute inset-0 block overflow-hidden"
+      style={{ background: ground, color: ink }}
+    >
       <PosterShapes art={art} />
       <span
         className={classNames(
@@ -33,7 +37,6 @@ export function DrawnPoster({ title, caption, colours, font }: DrawnPosterProps)
         )}
         <span
           dir="auto"
-          aria-hidden
           className="line-clamp-6 font-extrabold text-balance break-words hyphens-auto"
           style={{
             fontFamily: eventFonts[art.font],

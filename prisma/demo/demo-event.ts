@@ -1,10 +1,10 @@
 import type { CommentPolicy, EventStatus, EventVisibility } from '../../server/platform/generated/prisma/enums.ts'
-import type { GallerySpec, PosterSpec } from './posters/index.ts'
+import type { GallerySpec, PosterSpec, Scene } from './posters/index.ts'
 import type { PersonKey } from './people.ts'
 import type { Moment, Schedule } from './schedule.ts'
 import type { Beat } from './stage.ts'
 
-/** An event of the demo as its file describes it. Its group, title and cover are those of its poster on the wall. */
+/** An event of the demo as its file describes it. Its group, title, cover and photos are on the wall. */
 export interface DemoEvent {
   url: string
   timeZone: string
@@ -25,7 +25,10 @@ export interface DemoEvent {
   terms?: readonly { since: Moment; body: string }[]
   theme?: Readonly<Record<string, string | number>>
   flyer?: { altText: string; poster: PosterSpec }
-  gallery?: readonly (GallerySpec & { altText: string })[]
+  /** What the photos on the wall show here, by scene. */
+  photoTexts?: Partial<Record<Scene, string>>
+  /** Photos after those on the wall. */
+  morePhotos?: readonly (GallerySpec & { altText: string })[]
   /** Share links, and the visits they brought besides those that led to a registration. */
   links?: readonly { owner: PersonKey; code: string; since: Moment; visits: number }[]
   story: readonly Beat[]

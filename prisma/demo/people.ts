@@ -23,7 +23,12 @@ const account = (face: number, email: string, name: string, handle: string, role
   hasPassword: true,
   ...(role && { role }),
 })
-const person = (face: number, name: string, handle: string): Person => ({ face, name, handle, email: `${handle}@people.test` })
+const person = (face: number, name: string, handle: string): Person => ({
+  face,
+  name,
+  handle,
+  email: `${handle}@people.test`,
+})
 
 /** Everybody with an account, by the name their friends use in the conversations. */
 export const people = {

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { type StoredPicture, storePicture } from '../../server/modules/visuals/public.ts'
+import { storePicture } from '../../server/modules/visuals/public.ts'
 import type { VisualKind } from '../../server/platform/generated/prisma/enums.ts'
 import type { Storage } from '../../server/platform/storage.ts'
 import type { DemoEvent } from './demo-event.ts'
 import { type PersonKey, people, personKeys } from './people.ts'
 import type { DrawnPicture } from './posters/index.ts'
 import type { Studio } from './studio.ts'
-import { wall } from './wall.ts'
+import { getWallPoster } from './wall-poster.ts'
+
+type StoredPicture = Awaited<ReturnType<typeof storePicture>>
 
 export interface HungPicture extends StoredPicture {
   kind: VisualKind
@@ -27,7 +29,11 @@ export interface DemoPictures {
 const drawnAtOnce = 3
 
 /** Draw and store every picture of the demo. Writes no rows: pictures that no row names are harmless. */
-export async function drawPictures(studio: Studio, storage: Storage, events: readonly DemoEvent[]): Promise<DemoPictures> {
+export async function drawPictures(
+  studio: Studio,
+  storage: Storage,
+  events: readonly DemoEvent[],
+): Promise<DemoPictures> {
   const avatars = {} as DemoPictures['avatars']
   const visuals: DemoPictures['visuals'] = {}
   const faces = personKeys.map((key) => async () => {
@@ -53,22 +59,24 @@ interface Commission {
   draw(): Promise<DrawnPicture>
 }
 
-function commissions(studio: Studio, { url, flyer, gallery = [] }: DemoEvent): Commission[] {
-  const cover = wall.find((poster) => poster.url === url)
-  if (!cover) throw new Error(`${url} has no poster on the wall`)
-  const posters = [
-    { ...cover, kind: 'COVER' as const },
-    ...(flyer ? [{ ...flyer, kind: 'FLYER' as const }] : []),
-  ]
-  return [
-    ...posters.map(({ kind, altText, poster }) => ({ kind, altText, position: 'a0', draw: () => studio.drawPoster(poster) })),
-    ...gallery.map(({ altText, ...spec }, index) => ({
-      kind: 'GALLERY' as const,
-      altText,
-      position: `a${index}`,
-      draw: () => studio.drawGalleryPicture(spec),
-    })),
-  ]
+/** What is drawn for an event: cover, flyer, photos. Positions count within a kind. */
+function commissions(studio: Studio, { url, flyer, photoTexts = {}, morePhotos = [] }: DemoEvent): Commission[] {
+  const { poster, altText, gallery } = getWallPoster(url)
+  const drawCover: Commission = { kind: 'COVER', altText, position: 'a0', draw: () => studio.drawPoster(poster) }
+  const drawFlyer = flyer && {
+    kind: 'FLYER' as const,
+    altText: flyer.altText,
+    position: 'a0',
+    draw: () => studio.drawPoster(flyer.poster),
+  }
+  const photos = [...gallery.map((spec) => ({ ...spec, altText: photoTexts[spec.scene] ?? '' })), ...morePhotos]
+  const drawPhotos = photos.map((photo, index) => ({
+    kind: 'GALLERY' as const,
+    altText: photo.altText,
+    position: `a${index}`,
+    draw: () => studio.drawGalleryPicture(photo),
+  }))
+  return [drawCover, ...(drawFlyer ? [drawFlyer] : []), ...drawPhotos]
 }
 
 async function storeAvatar(storage: Storage, image: Buffer): Promise<string> {

@@ -32,6 +32,7 @@ export interface StageFacts {
 /** Where a story takes place: the rows it has made so far. Verbs read and change it. */
 export interface Stage extends StageFacts {
   publishedAt: Date | null
+  cancelledAt: Date | null
   registrations: (Prisma.RegistrationCreateManyInput & { createdAt: Date })[]
   entries: (Prisma.WaitlistEntryCreateManyInput & { id: string; joinedAt: Date })[]
   decisions: Prisma.WaitlistDecisionCreateManyInput[]
@@ -50,7 +51,7 @@ export interface Beat {
 /** Let a story happen, in its order. Verbs throw when it contradicts itself: more guests than places, times that run back. */
 export function tellStory(facts: StageFacts, beats: readonly Beat[]): Stage {
   const nothing = { registrations: [], entries: [], decisions: [], feed: [], reactions: [] }
-  const stage: Stage = { ...facts, ...nothing, publishedAt: null, named: new Map() }
+  const stage: Stage = { ...facts, ...nothing, publishedAt: null, cancelledAt: null, named: new Map() }
   let last = new Date(0)
   for (const beat of beats) {
     const at = resolveMoment(beat.at, { now: facts.now, ...facts.event })

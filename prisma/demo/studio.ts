@@ -1,4 +1,11 @@
-import { type DrawnPicture, type GallerySpec, type PosterSpec, drawAvatar, drawGalleryPicture, drawPoster } from './posters/index.ts'
+import {
+  type DrawnPicture,
+  type GallerySpec,
+  type PosterSpec,
+  drawAvatar,
+  drawGalleryPicture,
+  drawPoster,
+} from './posters/index.ts'
 
 /** Who draws the pictures of the demo. A test that is not about pictures brings a faster one. */
 export interface Studio {

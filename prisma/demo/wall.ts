@@ -12,7 +12,7 @@ export type WallPoster = {
   gallery: readonly GallerySpec[]
 }
 
-type WallDesign = Omit<PosterSpec, 'seed'> & { gallery: readonly Scene[] }
+type WallDesign = Omit<PosterSpec, 'seed'> & { gallery: readonly (readonly [scene: Scene, mood: number])[] }
 
 const poster = (url: string, group: WallGroup, altText: string, design: WallDesign): WallPoster => {
   const { gallery, ...spec } = design
@@ -21,7 +21,7 @@ const poster = (url: string, group: WallGroup, altText: string, design: WallDesi
     group,
     altText,
     poster: { ...spec, seed: url },
-    gallery: gallery.map((scene) => ({ scene, seed: url })),
+    gallery: gallery.map(([scene, mood]) => ({ scene, mood, seed: url })),
   }
 }
 
@@ -29,7 +29,11 @@ const poster = (url: string, group: WallGroup, altText: string, design: WallDesi
 export const wall: readonly WallPoster[] = [
   poster('rooftop-sessions', 'rooftops', 'A striped red sun sets behind blue water tanks and a string of lamps.', {
     composition: 'riso-sunset',
-    gallery: ['string-lights', 'skyline-dusk', 'crowd'],
+    gallery: [
+      ['string-lights', 0],
+      ['skyline-dusk', 0],
+      ['crowd', 0],
+    ],
     title: 'Rooftop Sessions',
     lines: [
       'Four bands, one roof, no neighbours asleep',
@@ -43,7 +47,10 @@ export const wall: readonly WallPoster[] = [
     'Gilt rays behind a fluted tower; below it a lit cinema marquee reads Metropolis.',
     {
       composition: 'deco',
-      gallery: ['screening', 'skyline-dusk'],
+      gallery: [
+        ['screening', 0],
+        ['skyline-dusk', 1],
+      ],
       title: 'Sunset Cinema: Metropolis',
       lines: ['The silent city, with a live piano on the roof', 'Car Park Ost, level 7 · blankets provided'],
       palette: { ground: '#0f2a2c', ink: '#0b1a1b', colors: ['#d8a040', '#ffcf70'] },
@@ -51,21 +58,25 @@ export const wall: readonly WallPoster[] = [
   ),
   poster('skyline-yoga-at-dawn', 'rooftops', 'Twelve frames of one sunrise, from violet night to pale orange day.', {
     composition: 'swiss-grid',
-    gallery: ['waves'],
+    gallery: [['waves', 0]],
     title: 'Skyline Yoga at Dawn',
     lines: ['Bring a mat. The sun brings itself.', 'Harbour Silo, top deck', 'Lantern Collective', 'Rooftops no. 7'],
     palette: { ground: '#f8f1e6', ink: '#151a2e', colors: ['#1b2150', '#4b3f86', '#b4558c', '#f0806a', '#ffc37a'] },
   }),
   poster('perseids-on-the-roof', 'rooftops', 'Star trails circle over dark roofs; three people watch meteors fall.', {
     composition: 'star-trails',
-    gallery: ['skyline-dusk'],
+    gallery: [['skyline-dusk', 2]],
     title: 'Perseids on the Roof',
     lines: ['Lie down, look up, say nothing for an hour', 'Old Observatory House, stairwell C'],
     palette: { ground: '#070d24', ink: '#f4efdf', colors: ['#2b4a86', '#e88d5c', '#f7d9a3'] },
   }),
   poster('tiny-kitchen', 'supper-club', 'Paper cut-outs on bright papers: a frond, a pot, half a lemon.', {
     composition: 'cut-paper',
-    gallery: ['kitchen-still-life', 'table-above', 'windows-night'],
+    gallery: [
+      ['kitchen-still-life', 0],
+      ['table-above', 0],
+      ['windows-night', 0],
+    ],
     title: 'Tiny Kitchen',
     lines: ['Eight seats, one stove, whatever the market had', 'Canal Quarter · the blue door · season five'],
     palette: { ground: '#fbf3e4', ink: '#1f1a17', colors: ['#1f5fbf', '#f4b8c4', '#e8402f', '#f5b51d', '#1d8a5f'] },
@@ -76,7 +87,7 @@ export const wall: readonly WallPoster[] = [
     'A red bowl of noodles from above with two half eggs, nori and chopsticks.',
     {
       composition: 'noodle-bowl',
-      gallery: ['windows-night'],
+      gallery: [['windows-night', 1]],
       title: 'Noodles After Midnight',
       lines: ['Slurping is applause', 'Under the railway arch, No. 41'],
       palette: { ground: '#160f24', ink: '#fff3dc', colors: ['#e5352b', '#ffc83d', '#f2d9a0'] },
@@ -84,7 +95,10 @@ export const wall: readonly WallPoster[] = [
   ),
   poster('the-long-table', 'supper-club', 'A bill in black and red wood type with a row of plates and cutlery.', {
     composition: 'wood-type',
-    gallery: ['table-above', 'garden'],
+    gallery: [
+      ['table-above', 1],
+      ['garden', 0],
+    ],
     title: 'The Long Table',
     lines: [
       'Sixty strangers, one tablecloth',
@@ -100,7 +114,10 @@ export const wall: readonly WallPoster[] = [
     'A red cabbage cut in half inside a wreath of dill, chilies and twigs.',
     {
       composition: 'botanical',
-      gallery: ['kitchen-still-life', 'garden'],
+      gallery: [
+        ['kitchen-still-life', 1],
+        ['garden', 1],
+      ],
       title: 'Ferment & Friends',
       lines: ['Cabbage, salt, time, gossip', 'The old dairy · bring a jar, leave with another'],
       palette: { ground: '#f4bda2', ink: '#213d2c', colors: ['#d2432f', '#eeb03a', '#6f9a63'] },
@@ -112,7 +129,7 @@ export const wall: readonly WallPoster[] = [
     'A photocopied eye over torn strips that read Secret Show; the small print is blacked out.',
     {
       composition: 'photocopy-zine',
-      gallery: ['crowd'],
+      gallery: [['crowd', 1]],
       title: 'Secret Show',
       lines: ['place sent the afternoon before', 'no phones past the red door', 'you know who is playing'],
       palette: { ground: '#d9f23c', ink: '#111013', colors: ['#d9f23c'] },
@@ -120,7 +137,10 @@ export const wall: readonly WallPoster[] = [
   ),
   poster('members-night', 'night-school', 'Strings of lamps out of focus over the heads of a crowd.', {
     composition: 'bokeh-night',
-    gallery: ['string-lights', 'crowd'],
+    gallery: [
+      ['string-lights', 1],
+      ['crowd', 2],
+    ],
     title: 'Members Night',
     lines: ['Everyone who ever carried a chair', 'The yard behind Night School · bring one guest'],
     palette: { ground: '#3a1430', ink: '#ffffff', colors: ['#ffab3d', '#ff6a4d', '#3fb8b0', '#e24b8f'] },
@@ -131,7 +151,7 @@ export const wall: readonly WallPoster[] = [
     'A modular synthesizer with oscilloscopes, knobs and hanging patch cables.',
     {
       composition: 'patch-bay',
-      gallery: ['workbench'],
+      gallery: [['workbench', 0]],
       title: 'Synth Building for Beginners',
       lines: ['solder, swear, sing back', 'Night School · room 4 · irons provided, ears required'],
       palette: { ground: '#ff7a2f', ink: '#1b1620', colors: ['#1f6f78', '#ffd23f', '#f25f8b', '#5ad1b5', '#f7f0e2'] },
@@ -157,7 +177,7 @@ export const wall: readonly WallPoster[] = [
     'The Arabic word for writing in a gilt eight-pointed star on teal tiles.',
     {
       composition: 'girih',
-      gallery: ['ink-on-paper'],
+      gallery: [['ink-on-paper', 0]],
       title: 'كتابة: Arabic Calligraphy Evening',
       lines: ['Reed, ink, breath. Beginners sit in front', 'Night School · the reading room · pens provided'],
       palette: { ground: '#12726f', ink: '#fdf3dc', colors: ['#dba94a', '#ef6a4c'] },

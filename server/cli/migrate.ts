@@ -1,3 +1,5 @@
+import { migrateJobs } from '../platform/jobs.ts'
+import { createLogger } from '../platform/logger.ts'
 import { applyMigrations } from '../platform/migrate.ts'
 
 /** `npm run migrate -- [URL]`: bring a database up to date without starting Marquee; DATABASE_URL when no URL is given. */
@@ -7,6 +9,7 @@ if (!url) {
   process.exit(1)
 }
 const applied = await applyMigrations(url)
+await migrateJobs(url, createLogger('warn'))
 console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'Already up to date.')
 // The engine leaves the timer of its lock running for ten seconds.
 process.exit()

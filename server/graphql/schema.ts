@@ -6,6 +6,8 @@ import '../modules/events/schema/index.ts'
 import '../modules/visuals/schema.ts'
 import '../modules/themes/schema.ts'
 import '../modules/activity/schema/index.ts'
+import '../modules/registrations/schema/index.ts'
+import '../modules/referrals/schema.ts'
 import { builder } from './builder.ts'
 
 /** Every module's types in one schema. */

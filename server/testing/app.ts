@@ -50,7 +50,7 @@ export async function startTestApp(options: { databaseUrl?: string; redisUrl?: s
     },
     (path) => path,
   )
-  const runtime = await startRuntime(env, { clock, pages: noPages })
+  const runtime = await startRuntime(env, { clock, pages: noPages, jobs: false })
   const url = `http://127.0.0.1:${(runtime.server.address() as AddressInfo).port}`
   return {
     url,

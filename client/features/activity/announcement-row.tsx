@@ -23,7 +23,11 @@ export function AnnouncementRow({ row, timeZone, isFresh }: { row: FeedRow; time
         </a>
       </header>
       <p dir="auto" className="font-display text-title leading-snug font-bold text-pretty whitespace-pre-line">
-        {row.isDeleted ? <span className="font-normal text-muted italic">This announcement was taken back.</span> : row.body}
+        {row.isDeleted ? (
+          <span className="font-normal text-muted italic">This announcement was taken back.</span>
+        ) : (
+          row.body
+        )}
       </p>
       <Reactions reactions={row.reactions} />
     </article>

@@ -51,7 +51,12 @@ describe('registrations', () => {
   })
 
   test('are bundled across an answer to something older, which stands elsewhere', () => {
-    const rows = [row(1, 'COMMENT'), row(2, 'REGISTERED'), row(3, 'COMMENT', { parentId: 'row-1' }), row(4, 'REGISTERED')]
+    const rows = [
+      row(1, 'COMMENT'),
+      row(2, 'REGISTERED'),
+      row(3, 'COMMENT', { parentId: 'row-1' }),
+      row(4, 'REGISTERED'),
+    ]
     expect(outline(rows)).toEqual(['day 2026-11-21', 'bundle 4 2', 'row 1 (3)'])
   })
 

@@ -18,9 +18,5 @@ export function ArrivalsAnnouncer({ arrived }: { arrived: number }) {
     if (arrived > told.current) timer.current ??= setTimeout(() => tell(), quietForMs)
   }, [arrived])
   useEffect(() => () => clearTimeout(timer.current), [])
-  return (
-    <p role="status" className="sr-only">
-      {text}
-    </p>
-  )
+  return <output className="sr-only">{text}</output>
 }

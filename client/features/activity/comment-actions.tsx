@@ -45,10 +45,14 @@ export function CommentActions({ row, canReply, canDelete, onReply, outbox }: Co
         </a>
       )}
       {canDelete && (
-        <form method="post" onSubmit={remove} onBlur={() => setIsAsking(false)}>
+        <form method="post" onSubmit={remove}>
           <input type="hidden" name="intent" value="delete-comment" />
           <input type="hidden" name="id" value={row.id} />
-          <button type="submit" className={isAsking ? `${style} text-danger hover:text-danger` : style}>
+          <button
+            type="submit"
+            onBlur={() => setIsAsking(false)}
+            className={isAsking ? `${style} text-danger hover:text-danger` : style}
+          >
             <Trash2 aria-hidden />
             {isAsking ? 'Delete it for good' : 'Delete'}
           </button>

@@ -31,7 +31,8 @@ export function useCommentOutbox(eventId: string): CommentOutbox {
       const result = data?.postComment ?? null
       const reason = describeCommentRefusal(result)
       if (reason !== null) return dispatch({ type: 'refused', key, reason })
-      if (result?.__typename === 'ActivityItem') updateCachedFeed(client.cache, eventId, (feed) => placeRow(feed, result))
+      if (result?.__typename === 'ActivityItem')
+        updateCachedFeed(client.cache, eventId, (feed) => placeRow(feed, result))
       dispatch({ type: 'done', key })
     } catch {
       dispatch({ type: 'refused', key, reason: noConnection })

@@ -36,7 +36,13 @@ export function CommentRow({ row, timeZone, isFresh, isReply = false, isStray, a
       )}
     >
       {row.isDeleted ? (
-        <span aria-hidden className={classNames('shrink-0 rounded-full border border-dashed border-line-strong/60', isReply ? 'size-8' : 'size-10')} />
+        <span
+          aria-hidden
+          className={classNames(
+            'shrink-0 rounded-full border border-dashed border-line-strong/60',
+            isReply ? 'size-8' : 'size-10',
+          )}
+        />
       ) : (
         <Avatar name={name} image={row.actor?.image} size={isReply ? 'sm' : 'md'} isDecorative />
       )}

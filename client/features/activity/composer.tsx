@@ -1,5 +1,5 @@
 import { SendHorizontal } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
@@ -41,6 +41,9 @@ export function Composer({
   const isHydrated = useHydrated()
   const field = useRef<HTMLTextAreaElement>(null)
   const errorId = useId()
+  useEffect(() => {
+    if (isFocused) field.current?.focus()
+  }, [isFocused])
   const isTooLong = length > limits.commentLength
 
   function submit(event: FormEvent) {
@@ -77,7 +80,6 @@ export function Composer({
             rows={1}
             required
             dir="auto"
-            autoFocus={isFocused}
             defaultValue={defaultBody}
             placeholder={placeholder}
             aria-label={placeholder}

@@ -14,13 +14,17 @@ export function describeNotice({ kind, actorName, body, details }: NoticeFacts):
   const who = actorName ?? 'The host'
   switch (kind) {
     case 'EVENT_CHANGED':
-      return typeof facts['field'] === 'string' ? `${who} changed the ${fieldNames[facts['field']] ?? 'details'}` : `${who} changed the details`
+      return typeof facts['field'] === 'string'
+        ? `${who} changed the ${fieldNames[facts['field']] ?? 'details'}`
+        : `${who} changed the details`
     case 'THEME_PUBLISHED':
       return `${who} gave the page a new look`
     case 'VISUAL_ADDED':
       return `${who} added a picture`
     case 'MILESTONE':
-      return typeof facts['count'] === 'number' ? `${facts['count'].toLocaleString('en')} people are coming` : 'A milestone'
+      return typeof facts['count'] === 'number'
+        ? `${facts['count'].toLocaleString('en')} people are coming`
+        : 'A milestone'
     default:
       return who
   }

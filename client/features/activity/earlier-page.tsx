@@ -24,7 +24,13 @@ export const EarlierPageFragment = graphql(`
 `)
 
 /** A part of the feed further back, by its own address: for links and for browsers without script. */
-export function EarlierPage({ event: reference, now }: { event: FragmentType<typeof EarlierPageFragment>; now: string }) {
+export function EarlierPage({
+  event: reference,
+  now,
+}: {
+  event: FragmentType<typeof EarlierPageFragment>
+  now: string
+}) {
   const { earlier, timeZone } = readFragment(EarlierPageFragment, reference)
   if (!earlier) return null
   const rows = earlier.edges.map(({ node }) => readFragment(FeedRowFragment, node))

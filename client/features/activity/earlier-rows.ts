@@ -66,7 +66,11 @@ export function useEarlierRows(event: { id: string; url: string }) {
 const longestSearch = 10
 
 /** Brings the row that the address names (`#row-42`) onto the page, however far back it is. */
-export function useLinkedRow(rows: readonly { sequence: number }[], hasEarlier: boolean, load: (before: string) => Promise<void>) {
+export function useLinkedRow(
+  rows: readonly { sequence: number }[],
+  hasEarlier: boolean,
+  load: (before: string) => Promise<void>,
+) {
   const attempts = useRef(0)
   const oldest = rows[0]?.sequence ?? 0
   useLayoutEffect(() => {

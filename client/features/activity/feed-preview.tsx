@@ -33,7 +33,11 @@ export function FeedPreview({ event: reference, timeZone, now }: FeedPreviewProp
     .slice(0, previewLines)
   const time = (instant: string) => {
     const day = dayName(dayOf(instant, timeZone), dayOf(now, timeZone))
-    return day === 'Today' ? clockTime(instant, timeZone) : day === 'Yesterday' ? day : day.split(' ').slice(1, 3).join(' ')
+    return day === 'Today'
+      ? clockTime(instant, timeZone)
+      : day === 'Yesterday'
+        ? day
+        : day.split(' ').slice(1, 3).join(' ')
   }
   return (
     <section aria-labelledby="feed-heading" className="flex flex-col gap-3">
@@ -41,7 +45,9 @@ export function FeedPreview({ event: reference, timeZone, now }: FeedPreviewProp
         <Heading id="feed-heading">What is going on</Heading>
         <LiveBadge />
       </header>
-      {lines.length === 0 && <p className="text-sm text-muted">Nothing yet. The first to register shows here at once.</p>}
+      {lines.length === 0 && (
+        <p className="text-sm text-muted">Nothing yet. The first to register shows here at once.</p>
+      )}
       <ul className="flex flex-col">
         {lines.map((block) => {
           if (block.type === 'day') return null
@@ -61,7 +67,9 @@ export function FeedPreview({ event: reference, timeZone, now }: FeedPreviewProp
                 <>
                   <span className="flex w-10 shrink-0 justify-center">
                     <AvatarStack
-                      people={block.rows.slice(0, 1).map((row) => ({ name: row.actorName ?? 'Somebody', image: row.actor?.image }))}
+                      people={block.rows
+                        .slice(0, 1)
+                        .map((row) => ({ name: row.actorName ?? 'Somebody', image: row.actor?.image }))}
                       size="sm"
                     />
                   </span>

@@ -62,7 +62,9 @@ export function Feed(props: FeedProps) {
           eventId={event.id}
           person={viewer}
           parentId={null}
-          placeholder={commentPolicy === 'APPROVAL' && !canModerate ? 'Say something; the host reads it first' : 'Say something'}
+          placeholder={
+            commentPolicy === 'APPROVAL' && !canModerate ? 'Say something; the host reads it first' : 'Say something'
+          }
           idempotencyKey={formKey}
           defaultBody={formState?.replyToId ? '' : formState?.body}
           error={formState?.replyToId ? null : formState?.refusal}
@@ -127,7 +129,9 @@ export function Feed(props: FeedProps) {
         />
         {rows.length === 0 && pending.length === 0 && (
           <EmptyState title="Nobody has said anything yet" className="mt-6">
-            {canWrite ? 'Be the first: ask something, or say that you are coming.' : 'When people register and write, it shows here at once.'}
+            {canWrite
+              ? 'Be the first: ask something, or say that you are coming.'
+              : 'When people register and write, it shows here at once.'}
           </EmptyState>
         )}
       </section>

@@ -32,7 +32,10 @@ export function NoticeRow({ row, timeZone, isFresh }: { row: FeedRow; timeZone: 
       >
         <Icon aria-hidden className="size-4.5" />
       </span>
-      <p dir="auto" className={classNames('min-w-0 flex-1 text-sm', isMilestone ? 'font-display text-lg font-bold' : 'text-muted')}>
+      <p
+        dir="auto"
+        className={classNames('min-w-0 flex-1 text-sm', isMilestone ? 'font-display text-lg font-bold' : 'text-muted')}
+      >
         {describeNotice(row)}
       </p>
       <time dateTime={row.createdAt} className="tabular shrink-0 text-xs text-muted">

@@ -14,7 +14,13 @@ export function PendingRow({ comment, person, outbox }: PendingRowProps) {
   const isReply = comment.parentId !== null
   return (
     <article aria-label="Your comment" className={isReply ? 'flex gap-3 py-1.5' : 'flex gap-3 px-3 py-2.5'}>
-      <Avatar name={person.name} image={person.image} size={isReply ? 'sm' : 'md'} isDecorative className="opacity-60" />
+      <Avatar
+        name={person.name}
+        image={person.image}
+        size={isReply ? 'sm' : 'md'}
+        isDecorative
+        className="opacity-60"
+      />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <p className="flex items-baseline gap-2 text-sm">
           <span className="font-semibold">{person.name}</span>

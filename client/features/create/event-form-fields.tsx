@@ -39,7 +39,6 @@ export function EventFormFields({
           maxLength={limits.titleLength}
           placeholder="Your title here"
           defaultValue={typed.title}
-          autoFocus
           onChange={(event) => onTitleChange(event.target.value)}
           // A title is one line: the key that would break it moves on instead.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}

@@ -20,8 +20,8 @@ export function GroupShelf({ group, events, role, now, footer }: GroupShelfProps
   return (
     <Card padding="none" className="overflow-hidden">
       <header className="flex min-h-14 items-center gap-3 border-b border-line px-4 py-2">
-        <Heading as="h3" dir="auto" className="me-auto text-base">
-          {group.name}
+        <Heading as="h3" className="me-auto text-base">
+          <bdi>{group.name}</bdi>
         </Heading>
         {atLeast(role, 'host') && (
           <LinkButton to={`/create?group=${group.id}`} size="sm" variant="ghost">

@@ -62,9 +62,9 @@ export function ShelfRow({ event: reference, to, now }: ShelfRowProps) {
           <time dateTime={event.startsAt}>{shortEventTime(event, now)}</time>
           {room && <Badge tone={room.tone}>{room.text}</Badge>}
         </p>
-        <h4 dir="auto" className="truncate font-display text-lg leading-tight font-bold">
+        <h4 className="truncate font-display text-lg leading-tight font-bold">
           <Link to={to} prefetch="intent" className="after:absolute after:inset-0">
-            {event.title}
+            <bdi>{event.title}</bdi>
           </Link>
         </h4>
       </div>

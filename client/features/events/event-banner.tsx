@@ -47,7 +47,11 @@ export function EventBanner({ event: reference, missing = [] }: EventBannerProps
             <span className="text-muted">You organize this event</span>
           )}
         </p>
-        <Link to={overview} prefetch="intent" className="font-semibold underline decoration-accent decoration-2 underline-offset-4">
+        <Link
+          to={overview}
+          prefetch="intent"
+          className="font-semibold underline decoration-accent decoration-2 underline-offset-4"
+        >
           Overview
         </Link>
         {isDraft && event.viewerCan.publish && (

@@ -22,13 +22,15 @@ export function EventFacts({ event: reference, now }: { event: FragmentType<type
   const when = describeEventTime(event, now)
   const { venue } = event
   return (
-    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+    <dl className="grid gap-x-8 gap-y-3 sm:max-lg:grid-cols-2">
       <div className="flex items-start gap-3.5">
         <span
           aria-hidden
           className="flex w-13 shrink-0 flex-col overflow-hidden rounded-[10px] border border-line bg-surface-raised text-center"
         >
-          <span className="bg-accent py-0.5 text-[0.6875rem] leading-4 font-bold text-on-accent uppercase">{when.leaf.month}</span>
+          <span className="bg-accent py-0.5 text-[0.6875rem] leading-4 font-bold text-on-accent uppercase">
+            {when.leaf.month}
+          </span>
           <span className="tabular py-1 font-display text-heading leading-7 font-bold">{when.leaf.day}</span>
         </span>
         <div className="min-w-0">

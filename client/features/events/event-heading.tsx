@@ -22,7 +22,13 @@ function titleSize(title: string) {
 }
 
 /** Title, host, when and where. */
-export function EventHeading({ event: reference, now }: { event: FragmentType<typeof EventHeadingFragment>; now: string }) {
+export function EventHeading({
+  event: reference,
+  now,
+}: {
+  event: FragmentType<typeof EventHeadingFragment>
+  now: string
+}) {
   const event = readFragment(EventHeadingFragment, reference)
   return (
     <header className="flex flex-col gap-5">

@@ -79,6 +79,8 @@ export function eventMeta(
           { name: 'twitter:card', content: 'summary_large_image' },
         ]
       : [{ name: 'twitter:card', content: 'summary' }]),
-    ...(isListed && !part ? [{ 'script:ld+json': eventStructuredData(event, { address, publicUrl, picture: picture?.url }) }] : []),
+    ...(isListed && !part
+      ? [{ 'script:ld+json': eventStructuredData(event, { address, publicUrl, picture: picture?.url }) }]
+      : []),
   ]
 }

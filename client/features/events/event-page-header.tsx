@@ -33,8 +33,8 @@ export const EventPageHeaderFragment = graphql(`
 
 export interface EventPageHeaderProps {
   event: FragmentType<typeof EventPageHeaderFragment>
-  /** What this page of the event is. */
-  title: string
+  /** What this page of the event is; left out where the page says it larger. */
+  title?: string
   now: string
   /** Beside the title. */
   children?: ReactNode
@@ -53,20 +53,29 @@ export function EventPageHeader({ event: reference, title, now, children }: Even
         className="group flex w-fit max-w-full items-center gap-3.5 rounded-card pe-3 hover:bg-surface-hover"
       >
         <span aria-hidden className="w-12 shrink-0">
-          <Poster title={event.title} visual={event.cover && { ...event.cover, altText: '' }} font={font} sizes="48px" className="rounded-[8px]" />
+          <Poster
+            title={event.title}
+            visual={event.cover && { ...event.cover, altText: '' }}
+            font={font}
+            sizes="48px"
+            className="rounded-[8px]"
+          />
         </span>
         <span className="flex min-w-0 flex-col">
           <span dir="auto" className="truncate font-display font-bold">
             {event.title}
           </span>
           <span className="tabular flex items-center gap-1.5 text-xs text-muted">
-            <ArrowLeft aria-hidden className="size-3.5 transition-transform group-hover:-translate-x-0.5 rtl:-scale-x-100" />
+            <ArrowLeft
+              aria-hidden
+              className="size-3.5 transition-transform group-hover:-translate-x-0.5 rtl:-scale-x-100"
+            />
             {when.short}, {when.time}
           </span>
         </span>
       </Link>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <Display size="md">{title}</Display>
+        {title && <Display size="md">{title}</Display>}
         {children}
       </div>
     </header>

@@ -9,11 +9,15 @@ export interface StructuredDataFacts {
 }
 
 /** What search engines read, https://schema.org/Event */
-export function eventStructuredData(event: EventMeta_EventFragment, { address, publicUrl, picture }: StructuredDataFacts) {
+export function eventStructuredData(
+  event: EventMeta_EventFragment,
+  { address, publicUrl, picture }: StructuredDataFacts,
+) {
   const place = event.venue?.name || event.venue?.address
   const status = event.status === 'CANCELLED' ? 'EventCancelled' : 'EventScheduled'
   const mode = place ? (event.venue?.onlineUrl ? 'Mixed' : 'Offline') : 'Online'
-  const availability = event.registrationState === 'OPEN' || event.registrationState === 'APPROVAL' ? 'InStock' : 'SoldOut'
+  const availability =
+    event.registrationState === 'OPEN' || event.registrationState === 'APPROVAL' ? 'InStock' : 'SoldOut'
   return {
     '@context': 'https://schema.org',
     '@type': 'Event',
@@ -26,9 +30,17 @@ export function eventStructuredData(event: EventMeta_EventFragment, { address, p
     eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
     ...(picture && { image: [new URL(picture, publicUrl).href] }),
     location: place
-      ? { '@type': 'Place', name: event.venue?.name ?? event.venue?.address, address: event.venue?.address ?? event.venue?.name }
+      ? {
+          '@type': 'Place',
+          name: event.venue?.name ?? event.venue?.address,
+          address: event.venue?.address ?? event.venue?.name,
+        }
       : { '@type': 'VirtualLocation', url: event.venue?.onlineUrl ?? address },
-    organizer: { '@type': 'Organization', name: event.organization.name, url: `${publicUrl}/o/${event.organization.slug}` },
+    organizer: {
+      '@type': 'Organization',
+      name: event.organization.name,
+      url: `${publicUrl}/o/${event.organization.slug}`,
+    },
     offers: {
       '@type': 'Offer',
       url: address,

@@ -9,6 +9,7 @@ const fewPlaces = 12
 /** The one word about room that matters on a wall of posters; null when there is plenty. */
 export function describeRoom(event: Facts): { tone: BadgeTone; text: string } | null {
   if (event.status === 'CANCELLED') return { tone: 'danger', text: 'Cancelled' }
+  if (event.status === 'ENDED') return { tone: 'outline', text: 'Over' }
   if (event.status === 'DRAFT') return { tone: 'outline', text: 'Draft' }
   if (event.registrationState === 'WAITLIST') {
     return { tone: 'neutral', text: event.waitlistLength > 0 ? `${event.waitlistLength} in line` : 'Waitlist' }

@@ -68,13 +68,18 @@ export function EventTile({ event: reference, now, isFirst, sizes }: EventTilePr
           <time dateTime={event.startsAt}>{shortEventTime(event, now)}</time>
           {room && <Badge tone={room.tone}>{room.text}</Badge>}
         </p>
-        <h3 dir="auto" className="font-display text-lg leading-tight font-bold text-balance">
+        <h3 className="font-display text-lg leading-tight font-bold text-balance">
           <Link to={`/e/${event.url}`} prefetch="intent" className="after:absolute after:inset-0 after:rounded-poster">
-            {event.title}
+            <bdi>{event.title}</bdi>
           </Link>
         </h3>
-        <p dir="auto" className="truncate text-sm text-muted">
-          {[place, event.organization.name].filter(Boolean).join(' · ')}
+        <p className="truncate text-sm text-muted">
+          {place && (
+            <>
+              <bdi>{place}</bdi> ·{' '}
+            </>
+          )}
+          <bdi>{event.organization.name}</bdi>
         </p>
       </div>
     </article>

@@ -22,41 +22,37 @@ export function FilterBar({ filters }: { filters: EventFilters }) {
           </Link>
         ))}
       </nav>
-      <Form
-        method="get"
-        action="/?index"
-        role="search"
-        preventScrollReset
-        className="flex flex-wrap gap-2 sm:flex-nowrap"
-      >
-        {filters.period !== 'any' && <input type="hidden" name="when" value={filters.period} />}
-        <label className="relative min-w-32 flex-1 lg:w-52">
-          <span className="sr-only">What</span>
-          <Search aria-hidden className="pointer-events-none absolute start-3 top-3 size-4 text-muted" />
-          <TextInput
-            key={filters.search}
-            name="q"
-            type="search"
-            placeholder="What"
-            defaultValue={filters.search}
-            className="h-10 ps-9 text-sm"
-          />
-        </label>
-        <label className="relative min-w-32 flex-1 lg:w-44">
-          <span className="sr-only">Where</span>
-          <MapPin aria-hidden className="pointer-events-none absolute start-3 top-3 size-4 text-muted" />
-          <TextInput
-            key={filters.place}
-            name="place"
-            placeholder="Where"
-            defaultValue={filters.place}
-            className="h-10 ps-9 text-sm"
-          />
-        </label>
-        <Button type="submit" variant="secondary">
-          Search
-        </Button>
-      </Form>
+      <search>
+        <Form method="get" action="/?index" preventScrollReset className="flex flex-wrap gap-2 sm:flex-nowrap">
+          {filters.period !== 'any' && <input type="hidden" name="when" value={filters.period} />}
+          <div className="relative min-w-32 flex-1 lg:w-52">
+            <Search aria-hidden className="pointer-events-none absolute start-3 top-3 size-4 text-muted" />
+            <TextInput
+              key={filters.search}
+              name="q"
+              type="search"
+              aria-label="What"
+              placeholder="What"
+              defaultValue={filters.search}
+              className="h-10 ps-9 text-sm"
+            />
+          </div>
+          <div className="relative min-w-32 flex-1 lg:w-44">
+            <MapPin aria-hidden className="pointer-events-none absolute start-3 top-3 size-4 text-muted" />
+            <TextInput
+              key={filters.place}
+              name="place"
+              aria-label="Where"
+              placeholder="Where"
+              defaultValue={filters.place}
+              className="h-10 ps-9 text-sm"
+            />
+          </div>
+          <Button type="submit" variant="secondary">
+            Search
+          </Button>
+        </Form>
+      </search>
     </div>
   )
 }

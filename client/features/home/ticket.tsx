@@ -22,9 +22,9 @@ export function Ticket({ to, title, when, isUrgent = false, children }: TicketPr
       )}
     >
       <p className="tabular text-xs font-semibold text-muted">{when}</p>
-      <h2 dir="auto" className="font-display text-title font-bold">
+      <h2 className="font-display text-title font-bold">
         <Link to={to} prefetch="intent" className="after:absolute after:inset-0 after:rounded-card">
-          {title}
+          <bdi>{title}</bdi>
         </Link>
       </h2>
       <div className="tabular flex min-w-0 flex-wrap items-center gap-2 text-sm">{children}</div>

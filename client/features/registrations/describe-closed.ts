@@ -1,8 +1,15 @@
 import type { EventStatus, RegistrationState } from '#client/gql/graphql.ts'
 
 /** Why nobody can register any more, or not yet. */
-export function describeClosed({ status, registrationState }: { status: EventStatus; registrationState: RegistrationState }) {
-  if (status === 'CANCELLED') return { title: 'Cancelled', text: 'This event does not take place. Everybody who had a place was told.' }
+export function describeClosed({
+  status,
+  registrationState,
+}: {
+  status: EventStatus
+  registrationState: RegistrationState
+}) {
+  if (status === 'CANCELLED')
+    return { title: 'Cancelled', text: 'This event does not take place. Everybody who had a place was told.' }
   if (status === 'ENDED') return { title: 'It is over', text: 'What was said and shown stays in the conversation.' }
   if (status === 'DRAFT') return { title: 'Not published yet', text: 'People can register as soon as it is.' }
   if (registrationState === 'FULL') return { title: 'Full', text: 'Every place is taken, and the line is closed.' }

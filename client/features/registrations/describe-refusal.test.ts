@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { describeJoinRefusal, describeRegisterRefusal } from './describe-refusal.ts'
 
-const full = (placesLeft: number, waitlistOpen: boolean) => ({ __typename: 'EventFull' as const, placesLeft, waitlistOpen })
+const full = (placesLeft: number, waitlistOpen: boolean) => ({
+  __typename: 'EventFull' as const,
+  placesLeft,
+  waitlistOpen,
+})
 
 describe('registering for an event that has just filled up', () => {
   test('offers the line', () => {

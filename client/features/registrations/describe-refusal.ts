@@ -16,7 +16,9 @@ export function describeRegisterRefusal(result: Registered, partySize: number): 
     case 'EventFull':
       return describeFull(result, partySize)
     case 'AlreadyRegistered':
-      return refusal('You are registered already. The link to your place is in your mail.')
+      return refusal(
+        'There is a place for this person already. Its link is in the mail that came with it; or log in to see it.',
+      )
     case 'TermsNotAccepted':
       return refusal(null, {
         fields: { acceptedTermsVersion: 'Read and accept the terms of this event; they may have changed since.' },
@@ -32,7 +34,10 @@ export function describeRegisterRefusal(result: Registered, partySize: number): 
   }
 }
 
-function describeFull({ placesLeft, waitlistOpen }: { placesLeft: number; waitlistOpen: boolean }, partySize: number): Refusal {
+function describeFull(
+  { placesLeft, waitlistOpen }: { placesLeft: number; waitlistOpen: boolean },
+  partySize: number,
+): Refusal {
   const offer = waitlistOpen ? 'waitlist' : null
   if (placesLeft > 0) {
     const left = placesLeft === 1 ? 'Only one place is left' : `Only ${placesLeft} places are left`
@@ -55,7 +60,9 @@ export function describeJoinRefusal(result: Exclude<Joined, { __typename: 'JoinR
     case 'AvailableNow':
       return refusal('There is room again: no need to wait. Take your place below.', { offer: 'register' })
     case 'AlreadyRegistered':
-      return refusal('You have a place already. The link to it is in your mail.')
+      return refusal(
+        'There is a place for this person already. Its link is in the mail that came with it; or log in to see it.',
+      )
     case 'InvalidInput':
       return fieldRefusal(result.fields, labels)
     case 'NotFound':

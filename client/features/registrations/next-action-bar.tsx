@@ -30,7 +30,9 @@ export function NextActionBar({ event: reference }: { event: FragmentType<typeof
   useEffect(() => {
     const card = document.getElementById('register')
     if (!card) return
-    const observer = new IntersectionObserver(([entry]) => setIsCardSeen(entry?.isIntersecting ?? false), { threshold: 0.35 })
+    const observer = new IntersectionObserver(([entry]) => setIsCardSeen(entry?.isIntersecting ?? false), {
+      threshold: 0.35,
+    })
     observer.observe(card)
     return () => observer.disconnect()
   }, [])
@@ -67,9 +69,15 @@ function decideNext(event: NextFacts): { text: string; label: string; href: stri
   const { viewerRegistration: registration, viewerWaitlistEntry: entry } = event
   if (registration) {
     const isPending = registration.status === 'PENDING'
-    return { text: isPending ? 'The host has your request' : 'You are coming', label: 'Your place', href: '#register', isQuiet: true }
+    return {
+      text: isPending ? 'The host has your request' : 'You are coming',
+      label: 'Your place',
+      href: '#register',
+      isQuiet: true,
+    }
   }
-  if (entry?.state === 'OFFERED') return { text: 'A place came free for you', label: 'Take it', href: `/waitlist/${entry.id}` }
+  if (entry?.state === 'OFFERED')
+    return { text: 'A place came free for you', label: 'Take it', href: `/waitlist/${entry.id}` }
   if (entry?.state === 'WAITING') {
     const text = entry.position === null ? 'You are in line' : `You are ${ordinal(entry.position)} in line`
     return { text, label: 'The line', href: `/waitlist/${entry.id}`, isQuiet: true }
@@ -82,7 +90,11 @@ function decideNext(event: NextFacts): { text: string; label: string; href: stri
       return { text, label: event.registrationState === 'OPEN' ? 'Register' : 'Ask for a place', href: '#register' }
     }
     case 'WAITLIST':
-      return { text: waitlistLength > 0 ? `Full, ${waitlistLength} in line` : 'Full', label: 'Join the line', href: '#register' }
+      return {
+        text: waitlistLength > 0 ? `Full, ${waitlistLength} in line` : 'Full',
+        label: 'Join the line',
+        href: '#register',
+      }
     default:
       return null
   }

@@ -76,7 +76,9 @@ export function OwnRegistration({ registration: reference, secret, problem, isOv
         )}
       </dl>
       {secret && (
-        <p className="text-xs text-muted">This address is your ticket. Keep it to come back, and share the event without it.</p>
+        <p className="text-xs text-muted">
+          This address is your ticket. Keep it to come back, and share the event without it.
+        </p>
       )}
       {!isOver && registration.status !== 'CHECKED_IN' && (
         // A disclosure asks before the place is given away, with and without script.
@@ -90,7 +92,14 @@ export function OwnRegistration({ registration: reference, secret, problem, isOv
             <p className="basis-full text-muted">
               {registration.partySize === 1 ? 'Your place goes' : 'Your places go'} to whoever is next.
             </p>
-            <Button type="submit" name="intent" value="cancel-registration" variant="danger" size="sm" isPending={isCancelling}>
+            <Button
+              type="submit"
+              name="intent"
+              value="cancel-registration"
+              variant="danger"
+              size="sm"
+              isPending={isCancelling}
+            >
               {isPending ? 'Take the request back' : 'Give it back'}
             </Button>
           </Form>

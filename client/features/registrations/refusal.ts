@@ -15,7 +15,10 @@ export function refusal(message: string | null, changes: Partial<Refusal> = {}):
 }
 
 /** Field errors of the API as sentences at the form's fields. */
-export function fieldRefusal(problems: readonly { path: string; message: string }[], labels: Record<string, string>): Refusal {
+export function fieldRefusal(
+  problems: readonly { path: string; message: string }[],
+  labels: Record<string, string>,
+): Refusal {
   const fields: Partial<Record<string, string>> = {}
   const rest: string[] = []
   for (const { path, message } of problems) {

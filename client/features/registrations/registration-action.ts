@@ -35,7 +35,10 @@ export async function handleRegistration({ context, form, path }: RegistrationAc
   }
   const input = { eventId: text('eventId'), ...person, partySize, idempotencyKey }
   const again = (problem: Refusal | null, received: string | null = null) =>
-    data<RegistrationFormState>({ form: 'registration', typed, idempotencyKey, refusal: problem, received }, { status: problem ? 422 : 200 })
+    data<RegistrationFormState>(
+      { form: 'registration', typed, idempotencyKey, refusal: problem, received },
+      { status: problem ? 422 : 200 },
+    )
 
   if (form.get('intent') === 'join-waitlist') {
     const result = (await mutateAsVisitor(context, JoinWaitlist, { input }))?.joinWaitlist
@@ -63,6 +66,7 @@ export async function handleCancellation({ context, form, path }: RegistrationAc
   const secret = String(form.get('secret') ?? '') || null
   const result = (await mutateAsVisitor(context, CancelRegistration, { input: { id, secret } }))?.cancelRegistration
   if (result?.__typename === 'Registration') throw redirect(`${path}?cancelled`)
-  const message = result?.__typename === 'EventNotOpen' ? result.message : 'This place is not yours to give back, or is gone.'
+  const message =
+    result?.__typename === 'EventNotOpen' ? result.message : 'This place is not yours to give back, or is gone.'
   return data({ form: 'cancellation' as const, problem: message }, { status: 422 })
 }

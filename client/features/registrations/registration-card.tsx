@@ -71,7 +71,8 @@ export function RegistrationCard({ event: reference, secret, formState, classNam
           problem={props.cancellationProblem}
           isOver={event.status === 'ENDED' || event.status === 'CANCELLED'}
         />
-      ) : viewerWaitlistEntry && (viewerWaitlistEntry.state === 'WAITING' || viewerWaitlistEntry.state === 'OFFERED') ? (
+      ) : viewerWaitlistEntry &&
+        (viewerWaitlistEntry.state === 'WAITING' || viewerWaitlistEntry.state === 'OFFERED') ? (
         <OwnPlaceInLine entry={viewerWaitlistEntry} />
       ) : registrationState === 'CLOSED' || registrationState === 'FULL' ? (
         <>
@@ -82,16 +83,16 @@ export function RegistrationCard({ event: reference, secret, formState, classNam
       ) : formState?.received ? (
         <>
           <Heading>Thank you</Heading>
-          <p role="status">{formState.received}</p>
+          <output>{formState.received}</output>
         </>
       ) : (
         <>
           <Heading className="sr-only">{formTitles[registrationState]}</Heading>
           <EventFullness event={event} />
           {props.hasCancelled && (
-            <p role="status" className="rounded-control bg-live-wash px-3 py-2 text-sm">
+            <output className="block rounded-control bg-live-wash px-3 py-2 text-sm">
               Your place is given back. Thank you for saying so.
-            </p>
+            </output>
           )}
           {registrationState === 'WAITLIST' && (
             <p className="text-sm text-muted">
@@ -126,7 +127,9 @@ function OwnPlaceInLine({ entry }: { entry: { id: string; state: string; positio
             : `You are ${ordinal(entry.position)} in line`}
       </Heading>
       <p className="text-sm text-muted">
-        {isOffered ? 'It is held for you. Take it before somebody else is asked.' : 'Your page in the line moves by itself.'}
+        {isOffered
+          ? 'It is held for you. Take it before somebody else is asked.'
+          : 'Your page in the line moves by itself.'}
       </p>
       <LinkButton to={`/waitlist/${entry.id}`} size="lg" variant={isOffered ? 'primary' : 'secondary'}>
         {isOffered ? 'Take the place' : 'See the line'}

@@ -34,12 +34,17 @@ export interface RegistrationFormProps {
   state?: RegistrationFormState
 }
 
-
 /**
  * One form for a place and for the line. It stays the same element when the event fills up or frees up while somebody
  * types, so only its button and its words change, and nothing typed is lost.
  */
-export function RegistrationForm({ event: reference, isSignedIn, formKey, referralCode, state }: RegistrationFormProps) {
+export function RegistrationForm({
+  event: reference,
+  isSignedIn,
+  formKey,
+  referralCode,
+  state,
+}: RegistrationFormProps) {
   const event = readFragment(RegistrationFormFragment, reference)
   const navigation = useNavigation()
   const intent = navigation.state === 'submitting' ? navigation.formData?.get('intent') : null
@@ -50,36 +55,43 @@ export function RegistrationForm({ event: reference, isSignedIn, formKey, referr
   const termsVersion = refusal?.termsVersion ?? event.terms?.version
 
   return (
-    <Form method="post" id={registrationFormId} className="flex flex-col gap-4" preventScrollReset>
+    <Form method="post" id={registrationFormId} className="@container flex flex-col gap-4" preventScrollReset>
       <FormError message={refusal?.message} />
       <input type="hidden" name="eventId" value={event.id} />
       <input type="hidden" name="idempotencyKey" value={idempotencyKey ?? formKey} />
       {referralCode && <input type="hidden" name="referralCode" value={referralCode} />}
       {!isSignedIn && (
-        <>
-          <Field label="Your name" error={errors['name']}>
-            <TextInput
-              name="name"
-              autoComplete="name"
-              required
-              maxLength={limits.nameLength}
-              defaultValue={typed?.name}
-            />
-          </Field>
-          <Field label="E-mail" hint="Only the host sees it. The link to your place goes there." error={errors['email']}>
-            <TextInput
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              required
-              maxLength={limits.emailLength}
-              defaultValue={typed?.email}
-            />
-          </Field>
-        </>
+        <div className="flex flex-col gap-1.5">
+          <div className="grid items-start gap-4 @sm:grid-cols-2 @sm:gap-3">
+            <Field label="Your name" error={errors['name']}>
+              <TextInput
+                name="name"
+                autoComplete="name"
+                required
+                maxLength={limits.nameLength}
+                defaultValue={typed?.name}
+              />
+            </Field>
+            <Field label="E-mail" error={errors['email']}>
+              <TextInput
+                name="email"
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                required
+                maxLength={limits.emailLength}
+                defaultValue={typed?.email}
+              />
+            </Field>
+          </div>
+          <p className="text-xs text-muted">Only the host sees the address. The link to your place goes there.</p>
+        </div>
       )}
-      <Field label="How many are you" error={errors['partySize']}>
+      <Field
+        label="How many are you"
+        error={errors['partySize']}
+        className="grid grid-cols-[1fr_auto] items-center gap-x-4 [&>p]:col-span-2"
+      >
         <NumberStepper
           name="partySize"
           unit="place"

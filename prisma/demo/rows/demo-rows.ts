@@ -1,7 +1,7 @@
 import type { Prisma } from '../../../server/platform/generated/prisma/client.ts'
 import type { Transaction } from '../../../server/platform/db.ts'
 
-/** Every row of the demo by table, in an order that foreign keys allow. */
+/** Rows of the demo by table. */
 export interface DemoRows {
   organization: Prisma.OrganizationCreateManyInput[]
   user: Prisma.UserCreateManyInput[]
@@ -25,22 +25,34 @@ export interface DemoRows {
   legacyRedirect: Prisma.LegacyRedirectCreateManyInput[]
 }
 
-/** One statement a table: triggers that count places run once, and the whole demo takes well under a second. */
-export async function writeRows(tx: Transaction, rows: DemoRows) {
-  for (const [table, data] of Object.entries(rows)) {
-    const { createMany } = tx[table as keyof DemoRows] as { createMany(args: { data: unknown[] }): Promise<unknown> }
-    await createMany({ data })
+/** The tables in an order that foreign keys allow. */
+const tables = [
+  'organization',
+  'user',
+  'account',
+  'membership',
+  'group',
+  'event',
+  'eventTerms',
+  'eventVisual',
+  'eventTheme',
+  'themeVersion',
+  'referralLink',
+  'referralClick',
+  'waitlistEntry',
+  'registration',
+  'waitlistDecision',
+  'activityFeed',
+  'activityItem',
+  'activityStep',
+  'activityReaction',
+  'legacyRedirect',
+] as const satisfies readonly (keyof DemoRows)[]
+
+/** Write the rows of all parts. One statement a table: triggers that count places run once, and all of it takes no second. */
+export async function writeRows(tx: Transaction, parts: readonly Partial<DemoRows>[]) {
+  for (const table of tables) {
+    const delegate = tx[table] as unknown as { createMany(args: { data: unknown[] }): Promise<unknown> }
+    await delegate.createMany({ data: parts.flatMap((part) => part[table] ?? []) })
   }
 }
-
-/** Rows of several parts, table by table; the order of the tables is that of `order`. */
-export function joinRows(parts: readonly Partial<DemoRows>[]): DemoRows {
-  const joined = Object.fromEntries(tables.map((table) => [table, parts.flatMap((part) => part[table] ?? [])]))
-  return joined as unknown as DemoRows
-}
-
-const tables: readonly (keyof DemoRows)[] = [
-  'organization', 'user', 'account', 'membership', 'group', 'event', 'eventTerms', 'eventVisual', 'eventTheme',
-  'themeVersion', 'referralLink', 'referralClick', 'waitlistEntry', 'registration', 'waitlistDecision', 'activityFeed',
-  'activityItem', 'activityStep', 'activityReaction', 'legacyRedirect',
-]

@@ -4,7 +4,8 @@ import type { PersonKey } from '../people.ts'
 import type { HungPicture } from '../pictures.ts'
 import { resolveMoment, resolveSchedule } from '../schedule.ts'
 import { idAt, tellStory } from '../stage.ts'
-import { type WallGroup, wall } from '../wall.ts'
+import type { WallGroup } from '../wall.ts'
+import { getWallPoster } from '../wall-poster.ts'
 import type { DemoRows } from './demo-rows.ts'
 import { numberFeed } from './number-feed.ts'
 import { referralRows } from './referral-rows.ts'
@@ -21,8 +22,11 @@ export interface EventContext {
 const draftedBeforeMs = 2 * 86_400_000
 
 /** Every row of one event: its facts, and what its story leaves behind. */
-export function eventRows(demo: DemoEvent, { now, userIds, groupIds, visuals, secrets }: EventContext): Partial<DemoRows> {
-  const { group, poster } = wall.find(({ url }) => url === demo.url)!
+export function eventRows(
+  demo: DemoEvent,
+  { now, userIds, groupIds, visuals, secrets }: EventContext,
+): Partial<DemoRows> {
+  const { group, poster } = getWallPoster(demo.url)
   const times = { now, ...resolveSchedule(demo.schedule, demo.timeZone, now) }
   const [firstBeat] = demo.story
   const createdAt = new Date((firstBeat ? resolveMoment(firstBeat.at, times) : now).getTime() - draftedBeforeMs)
@@ -30,7 +34,14 @@ export function eventRows(demo: DemoEvent, { now, userIds, groupIds, visuals, se
   const createdById = userIds[demo.createdBy]
   const terms = (demo.terms ?? []).map(({ since, body }, index) => {
     const writtenAt = resolveMoment(since, times)
-    return { id: idAt(writtenAt), eventId: id, version: index + 1, body, writtenById: createdById, createdAt: writtenAt }
+    return {
+      id: idAt(writtenAt),
+      eventId: id,
+      version: index + 1,
+      body,
+      writtenById: createdById,
+      createdAt: writtenAt,
+    }
   })
   const hung = visuals[demo.url] ?? []
   const { links, clicks } = referralRows(demo.links ?? [], { eventId: id, userIds, times })
@@ -76,12 +87,21 @@ export function eventRows(demo: DemoEvent, { now, userIds, groupIds, visuals, se
     eventTerms: terms,
     eventVisual: hung.map((picture, index) => {
       const addedAt = new Date(createdAt.getTime() + (index + 1) * 60_000)
-      return { ...picture, variants: picture.variants.map((variant) => ({ ...variant })), id: idAt(addedAt), eventId: id, addedById: createdById, createdAt: addedAt }
+      return {
+        ...picture,
+        variants: picture.variants.map((variant) => ({ ...variant })),
+        id: idAt(addedAt),
+        eventId: id,
+        addedById: createdById,
+        createdAt: addedAt,
+      }
     }),
     ...(demo.theme && {
       // Nobody has edited the draft yet: it starts from what is published.
       eventTheme: [{ eventId: id, snapshot: new Uint8Array() }],
-      themeVersion: [{ id: idAt(createdAt), eventId: id, version: 1, tokens: demo.theme, publishedById: createdById, createdAt }],
+      themeVersion: [
+        { id: idAt(createdAt), eventId: id, version: 1, tokens: demo.theme, publishedById: createdById, createdAt },
+      ],
     }),
     referralLink: links.map(({ row }) => row),
     referralClick: [...clicks, ...stage.registrations.flatMap((registration) => clickBefore(registration))],

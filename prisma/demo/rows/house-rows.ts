@@ -19,7 +19,8 @@ interface HouseFacts {
 /** The collective, its groups, and everybody with an account. */
 export function houseRows({ now, avatars, passwordHash }: HouseFacts) {
   const foundedAt = new Date(now.getTime() - foundedDaysAgo * dayMs)
-  const joinedAt = (key: PersonKey) => new Date(foundedAt.getTime() + personKeys.indexOf(key) * daysBetweenAccounts * dayMs)
+  const joinedAt = (key: PersonKey) =>
+    new Date(foundedAt.getTime() + personKeys.indexOf(key) * daysBetweenAccounts * dayMs)
   const organizationId = idAt(foundedAt)
   const userIds = Object.fromEntries(personKeys.map((key) => [key, idAt(joinedAt(key))])) as Record<PersonKey, string>
   const groupIds = Object.fromEntries(
@@ -33,18 +34,37 @@ export function houseRows({ now, avatars, passwordHash }: HouseFacts) {
   const rows: Partial<DemoRows> = {
     organization: [{ ...organization, id: organizationId, createdAt: foundedAt }],
     user: everybody.map(({ userId, name, handle, email, image, createdAt }) => ({
-      id: userId, name, handle, email, image, createdAt, emailVerified: true,
+      id: userId,
+      name,
+      handle,
+      email,
+      image,
+      createdAt,
+      emailVerified: true,
     })),
     account: everybody.flatMap(({ userId, hasPassword, createdAt }) =>
       hasPassword
-        ? [{ id: idAt(createdAt), userId, accountId: userId, providerId: 'credential', password: passwordHash, createdAt }]
+        ? [
+            {
+              id: idAt(createdAt),
+              userId,
+              accountId: userId,
+              providerId: 'credential',
+              password: passwordHash,
+              createdAt,
+            },
+          ]
         : [],
     ),
     membership: everybody.flatMap(({ userId, role, createdAt }) =>
       role ? [{ id: idAt(createdAt), userId, organizationId, role, createdAt }] : [],
     ),
     group: Object.entries(groups).map(([slug, name]) => ({
-      id: groupIds[slug as WallGroup], organizationId, slug, name, createdAt: foundedAt,
+      id: groupIds[slug as WallGroup],
+      organizationId,
+      slug,
+      name,
+      createdAt: foundedAt,
     })),
     legacyRedirect: legacyRedirects,
   }

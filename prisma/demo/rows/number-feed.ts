@@ -2,7 +2,10 @@ import type { FeedDraft } from '../stage.ts'
 import type { DemoRows } from './demo-rows.ts'
 
 /** Number everything that happened in a feed in the order of time, without gaps: rows, and what was done to them later. */
-export function numberFeed(eventId: string, feed: readonly FeedDraft[]): Pick<DemoRows, 'activityFeed' | 'activityItem' | 'activityStep'> {
+export function numberFeed(
+  eventId: string,
+  feed: readonly FeedDraft[],
+): Pick<DemoRows, 'activityFeed' | 'activityItem' | 'activityStep'> {
   const steps = feed
     .flatMap(({ item, later }) => [
       { kind: 'ADDED' as const, at: item.createdAt, item },
@@ -13,6 +16,12 @@ export function numberFeed(eventId: string, feed: readonly FeedDraft[]): Pick<De
   return {
     activityFeed: [{ eventId, lastSequence: steps.length }],
     activityItem: numbered.filter(({ kind }) => kind === 'ADDED').map(({ item, sequence }) => ({ ...item, sequence })),
-    activityStep: numbered.map(({ kind, at, item, sequence }) => ({ eventId, sequence, kind, itemId: item.id, createdAt: at })),
+    activityStep: numbered.map(({ kind, at, item, sequence }) => ({
+      eventId,
+      sequence,
+      kind,
+      itemId: item.id,
+      createdAt: at,
+    })),
   }
 }

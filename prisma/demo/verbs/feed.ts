@@ -37,9 +37,16 @@ export const publishes = (at: Moment): Beat => ({
 })
 
 /** An organizer changed one fact of the event. */
-export const changes = (at: Moment, who: PersonKey, field: string, from: string | number, to: string | number): Beat => ({
+export const changes = (
+  at: Moment,
+  who: PersonKey,
+  field: string,
+  from: string | number,
+  to: string | number,
+): Beat => ({
   at,
-  happen: (stage, time) => void addRow(stage, time, { kind: 'EVENT_CHANGED', who, details: { change: 'EDITED', field, from, to } }),
+  happen: (stage, time) =>
+    void addRow(stage, time, { kind: 'EVENT_CHANGED', who, details: { change: 'EDITED', field, from, to } }),
 })
 
 /** The start was moved by so many minutes to what it is now. */
@@ -48,16 +55,17 @@ export const reschedules = (at: Moment, who: PersonKey, byMinutes: number): Beat
   happen(stage, time) {
     const to = stage.event.startsAt
     const from = new Date(to.getTime() - byMinutes * 60_000)
-    addRow(stage, time, {
-      kind: 'EVENT_CHANGED',
-      details: { change: 'STARTS_AT', from: from.toISOString(), to: to.toISOString() },
-    })
+    const details = { change: 'EDITED', field: 'startsAt', from: from.toISOString(), to: to.toISOString() }
+    addRow(stage, time, { kind: 'EVENT_CHANGED', who, details })
   },
 })
 
 export const callsOff = (at: Moment): Beat => ({
   at,
-  happen: (stage, time) => void addRow(stage, time, { kind: 'EVENT_CHANGED', details: { change: 'CANCELLED' } }),
+  happen(stage, time) {
+    stage.cancelledAt = time
+    addRow(stage, time, { kind: 'EVENT_CHANGED', details: { change: 'CANCELLED' } })
+  },
 })
 
 export const dressesUp = (at: Moment, who: PersonKey): Beat => ({

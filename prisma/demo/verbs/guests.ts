@@ -9,6 +9,7 @@ interface Extra {
   via?: PersonKey
   /** The line they took an offer from. */
   waitlistEntryId?: string
+  secretHash?: string
   /** They came in, so long after the start (minutes; before it when negative). */
   inAfter?: number
 }

@@ -63,8 +63,9 @@ export const offersPlaces = (at: Moment): Beat => ({
 export const accepts = (at: Moment, who: Who): Beat => ({
   at,
   happen(stage, time) {
-    const { id, partySize } = answer(stage, time, who, 'ACCEPTED')
-    admit(stage, time, who, partySize, { waitlistEntryId: id })
+    const { id, partySize, secretHash } = answer(stage, time, who, 'ACCEPTED')
+    // A person without an account keeps the one link they have.
+    admit(stage, time, who, partySize, { waitlistEntryId: id, ...(secretHash && { secretHash }) })
   },
 })
 

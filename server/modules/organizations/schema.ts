@@ -21,15 +21,6 @@ export const OrganizationType = builder.prismaNode('Organization', {
   fields: (t) => ({
     name: t.exposeString('name'),
     slug: t.exposeString('slug', { description: 'Names the public page `/o/{slug}`.' }),
-    groups: t.relatedConnection('groups', { cursor: 'id', query: { orderBy: { id: 'asc' } } }),
-    members: t.relatedConnection('memberships', {
-      cursor: 'id',
-      nullable: true,
-      description: 'Members, oldest first; null to outsiders.',
-      query: { orderBy: { id: 'asc' } },
-      authScopes: ({ id }, _args, { viewer }) => organizationAbilities(viewer, id).seeMembers,
-      unauthorizedResolver: () => null,
-    }),
     viewerRole: t.field({
       type: OrganizationRoleEnum,
       nullable: true,
@@ -59,6 +50,25 @@ const MembershipType = builder.prismaObject('Membership', {
     organization: t.relation('organization'),
   }),
 })
+
+const GroupConnection = builder.connectionObject({ type: GroupType, name: 'GroupConnection' }, { name: 'GroupEdge' })
+const MembershipConnection = builder.connectionObject({ type: MembershipType, name: 'MembershipConnection' }, { name: 'MembershipEdge' })
+
+builder.prismaObjectFields(OrganizationType, (t) => ({
+  groups: t.relatedConnection('groups', { cursor: 'id', query: { orderBy: { id: 'asc' } } }, GroupConnection),
+  members: t.relatedConnection(
+    'memberships',
+    {
+      cursor: 'id',
+      nullable: true,
+      description: 'Members, oldest first; null to outsiders.',
+      query: { orderBy: { id: 'asc' } },
+      authScopes: ({ id }, _args, { viewer }) => organizationAbilities(viewer, id).seeMembers,
+      unauthorizedResolver: () => null,
+    },
+    MembershipConnection,
+  ),
+}))
 
 builder.prismaObjectField(ViewerType, 'memberships', (t) =>
   t.relation('memberships', { type: MembershipType, query: { orderBy: { id: 'asc' } } }),

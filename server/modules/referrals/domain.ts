@@ -21,9 +21,9 @@ interface Visit {
   userAgent: string | null
 }
 
-/** Link previews, crawlers and HEAD requests are no visits (product.md §7). */
+/** Link previews, crawlers and HEAD requests are no visits (product.md §7). Every browser says what it is. */
 export function isCountedVisit({ method, userAgent }: Visit): boolean {
-  return method === 'GET' && !isbot(userAgent)
+  return method === 'GET' && Boolean(userAgent) && !isbot(userAgent)
 }
 
 interface Owner {

@@ -3,6 +3,18 @@ import { batched } from '../../platform/batched.ts'
 import type { Transaction } from '../../platform/db.ts'
 import { isOwnUse, isReferralCode } from './domain.ts'
 
+/**
+ * The link of a code, in any case of letters; null for a text that can be none. In SQL, because Prisma compares without
+ * regard to case by ILIKE, which takes `_` for any letter and does not use the index.
+ */
+export async function findLinkId(db: Transaction, code: string | null): Promise<string | null> {
+  if (!isReferralCode(code)) return null
+  const rows = await db.$queryRaw<
+    { id: string }[]
+  >`SELECT "id" FROM "ReferralLink" WHERE lower("code") = lower(${code})`
+  return rows[0]?.id ?? null
+}
+
 interface ReferredGuest {
   userId: string | null
   emailNormalized: string
@@ -13,9 +25,10 @@ export async function findReferralLink(
   tx: Transaction,
   { eventId, code, guest }: { eventId: string; code: string | null; guest: ReferredGuest },
 ): Promise<{ id: string } | null> {
-  if (!isReferralCode(code)) return null
+  const id = await findLinkId(tx, code)
+  if (!id) return null
   const link = await tx.referralLink.findFirst({
-    where: { eventId, code: { equals: code, mode: 'insensitive' } },
+    where: { id, eventId },
     select: { id: true, userId: true, user: { select: { email: true } } },
   })
   if (!link) return null

@@ -1,8 +1,9 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestApp } from '../../testing/app.ts'
+import { type TestApp, startTestApp } from '../../testing/app.ts'
 import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
 import { sweepLapsedOffers } from './public.ts'
-import { type Answer, accept, cancel, countPlaces, decline, guest, join, leave, register, startPlacesApp } from './testing.ts'
+import { type Answer, accept, cancel, countPlaces, decline, guest, join, leave, register } from './testing.ts'
 
 const dayMs = 86_400_000
 
@@ -11,8 +12,8 @@ let app: TestApp
 let twin: TestApp
 let house: House
 beforeAll(async () => {
-  app = await startPlacesApp()
-  twin = await startPlacesApp({ databaseUrl: app.databaseUrl })
+  app = await startTestApp()
+  twin = await startTestApp({ databaseUrl: app.databaseUrl })
   house = await makeHouse(app)
 })
 afterAll(async () => {
@@ -36,15 +37,23 @@ describe('R3 a rush', () => {
     const answers = await Promise.all(times(100).map((index) => register(someone(index), event)))
     expect(countBy(answers, ({ status, code }) => status ?? code)).toEqual({ CONFIRMED: 10, EVENT_FULL: 90 })
     for (const answer of answers.filter(({ code }) => code)) {
-      expect(answer).toMatchObject({ placesLeft: 0, waitlistOpen: true, waitlistUrl: expect.stringContaining(`/e/${event.url}#waitlist`) })
+      expect(answer).toMatchObject({
+        placesLeft: 0,
+        waitlistOpen: true,
+        waitlistUrl: expect.stringContaining(`/e/${event.url}#waitlist`),
+      })
     }
     expect(await countPlaces(app, event.id)).toEqual({ placesTaken: 10, registered: 10, offered: 0 })
   })
 
   test('parties of any size never take more than there is', async () => {
     const event = await makeFarEvent(23)
-    const answers = await Promise.all(times(40).map((index) => register(someone(index), event, { partySize: (index % 7) + 1 })))
-    const seated = answers.filter(({ status }) => status === 'CONFIRMED').reduce((sum, { partySize }) => sum + partySize, 0)
+    const answers = await Promise.all(
+      times(40).map((index) => register(someone(index), event, { partySize: (index % 7) + 1 })),
+    )
+    const seated = answers
+      .filter(({ status }) => status === 'CONFIRMED')
+      .reduce((sum, { partySize }) => sum + partySize, 0)
     expect(seated).toBeLessThanOrEqual(23)
     expect(await countPlaces(app, event.id)).toEqual({ placesTaken: seated, registered: seated, offered: 0 })
   })
@@ -86,7 +95,10 @@ describe('W5 twenty people wait', () => {
     const line = []
     for (const _ of times(20)) line.push(await join(app.stranger(), event))
     await Promise.all(guests.map((mine, index) => cancel(someone(index), mine)))
-    const offered = await app.platform.db.waitlistEntry.findMany({ where: { eventId: event.id, state: 'OFFERED' }, orderBy: { joinedAt: 'asc' } })
+    const offered = await app.platform.db.waitlistEntry.findMany({
+      where: { eventId: event.id, state: 'OFFERED' },
+      orderBy: { joinedAt: 'asc' },
+    })
     expect(offered.map(({ email }) => email)).toEqual(line.slice(0, 5).map(({ email }) => email))
     expect(await countPlaces(app, event.id)).toEqual({ placesTaken: 5, registered: 0, offered: 5 })
   })
@@ -145,11 +157,15 @@ describe('W9 an open offer', () => {
       const { event, first, second, stateOf } = await makeOpenOffer()
       const late = app.clock.now().getTime() + dayMs
       const accepting = accept(someone(round), first)
+      // Two milliseconds later each round: the deadline passes before, while and after the answer is decided.
+      await setTimeout(round * 2)
       for (const clock of [app.clock, twin.clock]) clock.set(new Date(late))
       const [answer] = await Promise.all([accepting, sweepLapsedOffers(app.platform), sweepLapsedOffers(twin.platform)])
       const taken = answer.state === 'CONFIRMED'
       expect(taken ? null : answer.code).toBe(taken ? null : 'OFFER_NO_LONGER_VALID')
-      expect([await stateOf(first), await stateOf(second)]).toEqual(taken ? ['CONFIRMED', 'WAITING'] : ['EXPIRED', 'OFFERED'])
+      expect([await stateOf(first), await stateOf(second)]).toEqual(
+        taken ? ['CONFIRMED', 'WAITING'] : ['EXPIRED', 'OFFERED'],
+      )
       expect((await countPlaces(app, event.id)).placesTaken).toBe(1)
     }
   })
@@ -157,14 +173,17 @@ describe('W9 an open offer', () => {
 
 test('R3 W5 a hundred things at once, of every kind, never oversell and leave every count right', async () => {
   const event = await makeFarEvent(12)
-  const guests = await Promise.all(times(8).map((index) => register(someone(index), event, { partySize: (index % 3) + 1 })))
+  const guests = await Promise.all(
+    times(8).map((index) => register(someone(index), event, { partySize: (index % 3) + 1 })),
+  )
   const line = await Promise.all(times(20).map((index) => join(someone(index), event, { partySize: (index % 4) + 1 })))
   const work = times(100).map((index): Promise<unknown> => {
     const entry = line[index % line.length]!
     const mine = guests[index % guests.length]!
     if (index % 5 === 0 && mine.id) return cancel(someone(index), mine)
     if (index % 5 === 1 && entry.id) return accept(someone(index), entry)
-    if (index % 5 === 2 && entry.id) return index % 2 === 0 ? decline(someone(index), entry) : leave(someone(index), entry)
+    if (index % 5 === 2 && entry.id)
+      return index % 2 === 0 ? decline(someone(index), entry) : leave(someone(index), entry)
     return index % 5 === 3 ? register(someone(index), event, { partySize: 2 }) : join(someone(index), event)
   })
   await Promise.all(work)
@@ -174,6 +193,9 @@ test('R3 W5 a hundred things at once, of every kind, never oversell and leave ev
   expect(placesTaken).toBeLessThanOrEqual(12)
   const waiting = await app.platform.db.waitlistEntry.findMany({ where: { eventId: event.id, state: 'WAITING' } })
   for (const { partySize } of waiting) expect(partySize).toBeGreaterThan(12 - placesTaken)
-  const log = await app.platform.db.waitlistDecision.findMany({ where: { eventId: event.id }, orderBy: { sequence: 'asc' } })
+  const log = await app.platform.db.waitlistDecision.findMany({
+    where: { eventId: event.id },
+    orderBy: { sequence: 'asc' },
+  })
   expect(log.map(({ sequence }) => sequence)).toEqual(times(log.length).map((index) => index + 1))
 })

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { giveRole } from '../../testing/actors.ts'
-import type { TestApp } from '../../testing/app.ts'
+import { type TestApp, startTestApp } from '../../testing/app.ts'
 import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
-import { cancel, countPlaces, guest, join, register, startPlacesApp } from './testing.ts'
+import { cancel, countPlaces, guest, join, register } from './testing.ts'
 
 let app: TestApp
 let house: House
 beforeAll(async () => {
-  app = await startPlacesApp()
+  app = await startTestApp()
   house = await makeHouse(app)
 })
 afterAll(() => app.stop())
@@ -17,9 +17,29 @@ const ownRegistration = /* GraphQL */ `
     event(url: $url) {
       guestCount
       placesLeft
-      guestPreview { name image }
-      registrations { edges { node { name email secret } } }
-      viewerRegistration(secret: $secret) { id status name email secret event { url } }
+      guestPreview {
+        name
+        image
+      }
+      registrations {
+        edges {
+          node {
+            name
+            email
+            secret
+          }
+        }
+      }
+      viewerRegistration(secret: $secret) {
+        id
+        status
+        name
+        email
+        secret
+        event {
+          url
+        }
+      }
     }
   }
 `
@@ -47,7 +67,12 @@ describe('R3 register', () => {
     const mine = await register(stranger, event, { name: 'Ada Lovelace', email: 'Ada@Example.test' })
     expect(Buffer.from(mine.secret, 'base64url')).toHaveLength(32)
     const { registration } = await app.stranger().ask(bySecret, { secret: mine.secret })
-    expect(registration).toMatchObject({ id: mine.id, name: 'Ada Lovelace', email: 'Ada@Example.test', event: { url: event.url } })
+    expect(registration).toMatchObject({
+      id: mine.id,
+      name: 'Ada Lovelace',
+      email: 'Ada@Example.test',
+      event: { url: event.url },
+    })
   })
 
   test('refuses a party larger than what is left, and shows the way to the waitlist', async () => {
@@ -61,11 +86,18 @@ describe('R3 register', () => {
     })
   })
 
-  test.each([{ waitlistEnabled: false }, { waitlistClosed: true }])('shows no way to a waitlist that takes nobody: %o', async (list) => {
-    const event = await makeEvent(app, house.groupId, { capacity: 1, ...list })
-    await register(app.stranger(), event)
-    expect(await register(app.stranger(), event)).toMatchObject({ code: 'EVENT_FULL', waitlistOpen: false, waitlistUrl: null })
-  })
+  test.each([{ waitlistEnabled: false }, { waitlistClosed: true }])(
+    'shows no way to a waitlist that takes nobody: %o',
+    async (list) => {
+      const event = await makeEvent(app, house.groupId, { capacity: 1, ...list })
+      await register(app.stranger(), event)
+      expect(await register(app.stranger(), event)).toMatchObject({
+        code: 'EVENT_FULL',
+        waitlistOpen: false,
+        waitlistUrl: null,
+      })
+    },
+  )
 
   test('R4 only applies where an organizer decides, and holds no place', async () => {
     const event = await makeEvent(app, house.groupId, { capacity: 1, approvalRequired: true })
@@ -76,13 +108,24 @@ describe('R3 register', () => {
 
   test('R2 needs the terms in force and records the version', async () => {
     const event = await makeEvent(app, house.groupId, {
-      terms: { create: [{ version: 1, body: 'Old.' }, { version: 2, body: 'New.' }] },
+      terms: {
+        create: [
+          { version: 1, body: 'Old.' },
+          { version: 2, body: 'New.' },
+        ],
+      },
     })
     const stranger = app.stranger()
     expect(await register(stranger, event)).toMatchObject({ code: 'TERMS_NOT_ACCEPTED', version: 2 })
-    expect(await register(stranger, event, { acceptedTermsVersion: 1 })).toMatchObject({ code: 'TERMS_NOT_ACCEPTED', version: 2 })
+    expect(await register(stranger, event, { acceptedTermsVersion: 1 })).toMatchObject({
+      code: 'TERMS_NOT_ACCEPTED',
+      version: 2,
+    })
     expect(await register(stranger, event, { acceptedTermsVersion: 2 })).toMatchObject({ status: 'CONFIRMED' })
-    const row = await app.platform.db.registration.findFirst({ where: { eventId: event.id }, include: { acceptedTerms: true } })
+    const row = await app.platform.db.registration.findFirst({
+      where: { eventId: event.id },
+      include: { acceptedTerms: true },
+    })
     expect(row?.acceptedTerms?.version).toBe(2)
   })
 
@@ -177,7 +220,12 @@ describe('R7 who sees a registration', () => {
     const others = await register(app.stranger(), event)
     const stranger = app.stranger()
     const { event: seen } = await stranger.ask(ownRegistration, { url: event.url, secret: mine.secret })
-    expect(seen.viewerRegistration).toMatchObject({ id: mine.id, name: mine.name, email: mine.email, secret: mine.secret })
+    expect(seen.viewerRegistration).toMatchObject({
+      id: mine.id,
+      name: mine.name,
+      email: mine.email,
+      secret: mine.secret,
+    })
     expect(seen.registrations).toBeNull()
     expect(await stranger.ask(byNode, { id: mine.id })).toEqual({ node: null })
     expect(await stranger.ask(byNode, { id: others.id })).toEqual({ node: null })
@@ -209,12 +257,18 @@ describe('R7 who sees a registration', () => {
     await cancel(app.stranger(), pending)
     const { event: seen } = await app.stranger().ask(ownRegistration, { url: event.url })
     expect(seen).toMatchObject({ guestCount: 3, placesLeft: 17 })
-    expect(seen.guestPreview).toEqual([{ name: 'Ada L.', image: null }, { name: 'Guest', image: null }])
+    expect(seen.guestPreview).toEqual([
+      { name: 'Ada L.', image: null },
+      { name: 'Guest', image: null },
+    ])
   })
 
   test('a person finds their coming registrations, soonest first', async () => {
     const person = await app.person('Mira')
-    const day = (days: number) => ({ startsAt: new Date(app.clock.now().getTime() + days * 86_400_000), endsAt: new Date(app.clock.now().getTime() + (days + 1) * 86_400_000) })
+    const day = (days: number) => ({
+      startsAt: new Date(app.clock.now().getTime() + days * 86_400_000),
+      endsAt: new Date(app.clock.now().getTime() + (days + 1) * 86_400_000),
+    })
     const later = await makeEvent(app, house.groupId, day(9))
     const sooner = await makeEvent(app, house.groupId, day(3))
     const cancelled = await makeEvent(app, house.groupId, day(5))
@@ -252,7 +306,10 @@ describe('R8 cancelling', () => {
   test('is refused once the event is over', async () => {
     const event = await makeEvent(app, house.groupId)
     const mine = await register(app.stranger(), event)
-    await app.platform.db.event.update({ where: { id: event.id }, data: { startsAt: app.clock.now(), endsAt: app.clock.now() } })
+    await app.platform.db.event.update({
+      where: { id: event.id },
+      data: { startsAt: app.clock.now(), endsAt: app.clock.now() },
+    })
     expect(await cancel(app.stranger(), mine)).toMatchObject({ code: 'EVENT_NOT_OPEN' })
   })
 })
@@ -262,7 +319,9 @@ describe('R10 the feed', () => {
     const event = await makeEvent(app, house.groupId)
     const mine = await register(app.stranger(), event, { name: 'Ada Lovelace', partySize: 2 })
     const rows = await app.platform.db.activityItem.findMany({ where: { eventId: event.id } })
-    expect(rows).toMatchObject([{ kind: 'REGISTERED', visibility: 'PUBLIC', actorName: 'Ada L.', details: { partySize: 2 } }])
+    expect(rows).toMatchObject([
+      { kind: 'REGISTERED', visibility: 'PUBLIC', actorName: 'Ada L.', details: { partySize: 2 } },
+    ])
     expect(JSON.stringify(rows)).not.toContain(mine.email)
   })
 

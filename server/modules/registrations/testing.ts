@@ -1,25 +1,36 @@
-// Until graphql/schema.ts and the migrate command know them: the types, and the tables of the queue.
-import './schema/index.ts'
-import '../referrals/schema.ts'
-import { migrateJobs } from '../../platform/jobs.ts'
 import type { Actor } from '../../testing/actors.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-
-export async function startPlacesApp(options: { databaseUrl?: string } = {}): Promise<TestApp> {
-  const app = await startTestApp(options)
-  await migrateJobs(app.databaseUrl, app.platform.logger)
-  return app
-}
+import type { TestApp } from '../../testing/app.ts'
 
 const registerDocument = /* GraphQL */ `
   mutation ($input: RegisterInput!) {
     register(input: $input) {
       __typename
-      ... on Registration { id status partySize name email secret }
-      ... on UserError { code message }
-      ... on InvalidInput { fields { path message } }
-      ... on EventFull { placesLeft waitlistOpen waitlistUrl }
-      ... on TermsNotAccepted { version }
+      ... on Registration {
+        id
+        status
+        partySize
+        name
+        email
+        secret
+      }
+      ... on UserError {
+        code
+        message
+      }
+      ... on InvalidInput {
+        fields {
+          path
+          message
+        }
+      }
+      ... on EventFull {
+        placesLeft
+        waitlistOpen
+        waitlistUrl
+      }
+      ... on TermsNotAccepted {
+        version
+      }
     }
   }
 `
@@ -27,8 +38,15 @@ const cancelDocument = /* GraphQL */ `
   mutation ($input: CancelRegistrationInput!) {
     cancelRegistration(input: $input) {
       __typename
-      ... on Registration { id status name }
-      ... on UserError { code message }
+      ... on Registration {
+        id
+        status
+        name
+      }
+      ... on UserError {
+        code
+        message
+      }
     }
   }
 `
@@ -36,11 +54,34 @@ const joinDocument = /* GraphQL */ `
   mutation ($input: JoinWaitlistInput!) {
     joinWaitlist(input: $input) {
       __typename
-      ... on WaitlistEntry { id state partySize position placesAhead waitingReason name email secret viewerIsHolder }
-      ... on JoinReceived { message }
-      ... on UserError { code message }
-      ... on AvailableNow { placesLeft }
-      ... on InvalidInput { fields { path message } }
+      ... on WaitlistEntry {
+        id
+        state
+        partySize
+        position
+        placesAhead
+        waitingReason
+        name
+        email
+        secret
+        viewerIsHolder
+      }
+      ... on JoinReceived {
+        message
+      }
+      ... on UserError {
+        code
+        message
+      }
+      ... on AvailableNow {
+        placesLeft
+      }
+      ... on InvalidInput {
+        fields {
+          path
+          message
+        }
+      }
     }
   }
 `
@@ -56,7 +97,18 @@ const answerDocument = (field: string, input: string) => /* GraphQL */ `
 const entryDocument = /* GraphQL */ `
   query ($id: ID!, $secret: String) {
     waitlistEntry(id: $id, secret: $secret) {
-      id state partySize position placesAhead offerExpiresAt waitingReason waitingReasonText name email secret viewerIsHolder
+      id
+      state
+      partySize
+      position
+      placesAhead
+      offerExpiresAt
+      waitingReason
+      waitingReasonText
+      name
+      email
+      secret
+      viewerIsHolder
     }
   }
 `
@@ -78,7 +130,9 @@ export function guest(name = 'Ada') {
 /** Register as the actor's account, or as somebody new when the actor is a stranger. */
 export async function register(actor: Actor, event: TestEvent, fields: Fields = {}): Promise<Answer> {
   const who = actor.userId ? {} : guest()
-  const data = await actor.ask(registerDocument, { input: { eventId: event.globalId, partySize: 1, ...who, ...fields } })
+  const data = await actor.ask(registerDocument, {
+    input: { eventId: event.globalId, partySize: 1, ...who, ...fields },
+  })
   return data.register
 }
 

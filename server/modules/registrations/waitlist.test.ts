@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { giveRole } from '../../testing/actors.ts'
-import type { TestApp } from '../../testing/app.ts'
+import { type TestApp, startTestApp } from '../../testing/app.ts'
 import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
 import { sweepLapsedOffers } from './public.ts'
-import { type Answer, accept, cancel, countPlaces, decline, guest, join, leave, lookUp, register, startPlacesApp } from './testing.ts'
+import { type Answer, accept, cancel, countPlaces, decline, guest, join, leave, lookUp, register } from './testing.ts'
 
 const dayMs = 86_400_000
 
 let app: TestApp
 let house: House
 beforeAll(async () => {
-  app = await startPlacesApp()
+  app = await startTestApp()
   house = await makeHouse(app)
 })
 afterAll(() => app.stop())
@@ -20,13 +20,19 @@ async function makeFullEvent(overrides: Parameters<typeof makeEvent>[2] & { part
   const { parties = [1], ...rest } = overrides
   const start = app.clock.now().getTime() + 30 * dayMs
   const capacity = parties.reduce((sum, size) => sum + size, 0)
-  const event = await makeEvent(app, house.groupId, { capacity, startsAt: new Date(start), endsAt: new Date(start + dayMs), ...rest })
+  const event = await makeEvent(app, house.groupId, {
+    capacity,
+    startsAt: new Date(start),
+    endsAt: new Date(start + dayMs),
+    ...rest,
+  })
   const guests: Answer[] = []
   for (const partySize of parties) guests.push(await register(app.stranger(), event, { partySize }))
   return { event, guests }
 }
 
-const statesOf = (entries: Answer[]) => Promise.all(entries.map(async (entry) => (await lookUp(app.stranger(), entry))?.state))
+const statesOf = (entries: Answer[]) =>
+  Promise.all(entries.map(async (entry) => (await lookUp(app.stranger(), entry))?.state))
 const rulesOf = async (eventId: string) => {
   const rows = await app.platform.db.waitlistDecision.findMany({ where: { eventId }, orderBy: { sequence: 'asc' } })
   return rows.map(({ rule, partySize, position }) => `${rule} ${partySize} ${position ?? '–'}`)
@@ -56,13 +62,19 @@ describe('W1 joining the line', () => {
 
   test('is refused where there is no end of room', async () => {
     const event = await makeEvent(app, house.groupId)
-    expect(await join(app.stranger(), event, { partySize: 10 })).toMatchObject({ code: 'AVAILABLE_NOW', placesLeft: null })
+    expect(await join(app.stranger(), event, { partySize: 10 })).toMatchObject({
+      code: 'AVAILABLE_NOW',
+      placesLeft: null,
+    })
   })
 
-  test.each([{ waitlistEnabled: false }, { waitlistClosed: true }])('is refused when the list takes nobody: %o', async (list) => {
-    const { event } = await makeFullEvent(list)
-    expect(await join(app.stranger(), event)).toMatchObject({ code: 'LIST_CLOSED' })
-  })
+  test.each([{ waitlistEnabled: false }, { waitlistClosed: true }])(
+    'is refused when the list takes nobody: %o',
+    async (list) => {
+      const { event } = await makeFullEvent(list)
+      expect(await join(app.stranger(), event)).toMatchObject({ code: 'LIST_CLOSED' })
+    },
+  )
 
   test('is refused when the event is called off', async () => {
     const { event } = await makeFullEvent()
@@ -71,7 +83,7 @@ describe('W1 joining the line', () => {
   })
 
   test('is refused to guests', async () => {
-    const { event } = await makeFullEvent({ parties: [] , capacity: 1 })
+    const { event } = await makeFullEvent({ parties: [], capacity: 1 })
     const person = await app.person('Mira')
     await register(person, event)
     expect(await join(person, event)).toMatchObject({ code: 'ALREADY_REGISTERED' })
@@ -137,7 +149,12 @@ describe('W5 places that come free', () => {
     const offered = await lookUp(app.stranger(), first)
     expect(offered).toMatchObject({ state: 'OFFERED', position: null, waitingReason: null })
     expect(new Date(offered!.offerExpiresAt)).toEqual(new Date(app.clock.now().getTime() + dayMs))
-    expect(await lookUp(app.stranger(), second)).toMatchObject({ state: 'WAITING', position: 1, placesAhead: 0, waitingReason: 'HELD_BY_OFFERS' })
+    expect(await lookUp(app.stranger(), second)).toMatchObject({
+      state: 'WAITING',
+      position: 1,
+      placesAhead: 0,
+      waitingReason: 'HELD_BY_OFFERS',
+    })
     expect(await countPlaces(app, event.id)).toEqual({ placesTaken: 1, registered: 0, offered: 1 })
   })
 
@@ -146,7 +163,11 @@ describe('W5 places that come free', () => {
     const [large, small] = [await join(app.stranger(), event, { partySize: 3 }), await join(app.stranger(), event)]
     await cancel(app.stranger(), guests[0]!)
     expect(await statesOf([large, small])).toEqual(['WAITING', 'OFFERED'])
-    expect(await lookUp(app.stranger(), large)).toMatchObject({ position: 1, waitingReason: 'PARTY_TOO_LARGE', waitingReasonText: expect.stringContaining('3') })
+    expect(await lookUp(app.stranger(), large)).toMatchObject({
+      position: 1,
+      waitingReason: 'PARTY_TOO_LARGE',
+      waitingReasonText: expect.stringContaining('3'),
+    })
   })
 
   test('wait for the head of the line, which then blocks newcomers too (STRICT_FIFO)', async () => {
@@ -154,7 +175,11 @@ describe('W5 places that come free', () => {
     const [large, small] = [await join(app.stranger(), event, { partySize: 3 }), await join(app.stranger(), event)]
     await cancel(app.stranger(), guests[0]!)
     expect(await statesOf([large, small])).toEqual(['WAITING', 'WAITING'])
-    expect(await register(app.stranger(), event)).toMatchObject({ code: 'EVENT_FULL', placesLeft: 0, waitlistOpen: true })
+    expect(await register(app.stranger(), event)).toMatchObject({
+      code: 'EVENT_FULL',
+      placesLeft: 0,
+      waitlistOpen: true,
+    })
     expect(await join(app.stranger(), event)).toMatchObject({ state: 'WAITING', position: 3 })
     await leave(app.stranger(), large)
     expect(await statesOf([small])).toEqual(['OFFERED'])
@@ -162,7 +187,11 @@ describe('W5 places that come free', () => {
 
   test('go to whoever has the higher priority, then to whoever came first', async () => {
     const { event, guests } = await makeFullEvent({ parties: [1, 1] })
-    const [first, second, favoured] = [await join(app.stranger(), event), await join(app.stranger(), event), await join(app.stranger(), event)]
+    const [first, second, favoured] = [
+      await join(app.stranger(), event),
+      await join(app.stranger(), event),
+      await join(app.stranger(), event),
+    ]
     const { decodeGlobalId } = await import('../../graphql/global-id.ts')
     await app.platform.db.waitlistEntry.update({ where: { id: decodeGlobalId(favoured.id).id }, data: { priority: 1 } })
     expect(await lookUp(app.stranger(), first)).toMatchObject({ position: 2, placesAhead: 1 })
@@ -170,14 +199,18 @@ describe('W5 places that come free', () => {
     expect(await statesOf([favoured, first, second])).toEqual(['OFFERED', 'OFFERED', 'WAITING'])
   })
 
-  test.each([{ waitlistAutoOffer: false }, { approvalRequired: true }])('stay free for organizers to give: %o', async (facts) => {
-    const { event, guests } = await makeFullEvent({ parties: [1, 1] })
-    const entry = await join(app.stranger(), event)
-    await app.platform.db.event.update({ where: { id: event.id }, data: facts })
-    await cancel(app.stranger(), guests[0]!)
-    expect(await lookUp(app.stranger(), entry)).toMatchObject({ state: 'WAITING', waitingReason: 'AUTO_OFF' })
-    if (!('approvalRequired' in facts)) expect(await register(app.stranger(), event)).toMatchObject({ code: 'EVENT_FULL' })
-  })
+  test.each([{ waitlistAutoOffer: false }, { approvalRequired: true }])(
+    'stay free for organizers to give: %o',
+    async (facts) => {
+      const { event, guests } = await makeFullEvent({ parties: [1, 1] })
+      const entry = await join(app.stranger(), event)
+      await app.platform.db.event.update({ where: { id: event.id }, data: facts })
+      await cancel(app.stranger(), guests[0]!)
+      expect(await lookUp(app.stranger(), entry)).toMatchObject({ state: 'WAITING', waitingReason: 'AUTO_OFF' })
+      if (!('approvalRequired' in facts))
+        expect(await register(app.stranger(), event)).toMatchObject({ code: 'EVENT_FULL' })
+    },
+  )
 
   test('after the cut-off are for anybody who registers', async () => {
     const { event, guests } = await makeFullEvent()
@@ -196,7 +229,9 @@ describe('W5 places that come free', () => {
     await cancel(app.stranger(), guests[0]!)
     await accept(person, entry)
     const waiting = await join(app.stranger(), event)
-    const own = await person.ask(`query ($url: String!) { event(url: $url) { viewerRegistration { id } } }`, { url: event.url })
+    const own = await person.ask(`query ($url: String!) { event(url: $url) { viewerRegistration { id } } }`, {
+      url: event.url,
+    })
     await cancel(person, own.event.viewerRegistration)
     expect(await statesOf([waiting])).toEqual(['OFFERED'])
     expect((await lookUp(person, entry))?.state).toBe('CONFIRMED')
@@ -219,7 +254,11 @@ describe('W9 an offer', () => {
 
   test('goes on to the next in line by declining, and by leaving', async () => {
     const { event, guests } = await makeFullEvent()
-    const entries = [await join(app.stranger(), event), await join(app.stranger(), event), await join(app.stranger(), event)]
+    const entries = [
+      await join(app.stranger(), event),
+      await join(app.stranger(), event),
+      await join(app.stranger(), event),
+    ]
     await cancel(app.stranger(), guests[0]!)
     expect(await decline(app.stranger(), entries[0]!)).toMatchObject({ state: 'DECLINED' })
     expect(await statesOf(entries)).toEqual(['DECLINED', 'OFFERED', 'WAITING'])
@@ -286,7 +325,10 @@ describe('W12 the sweep', () => {
       entries.push(await join(app.stranger(), event))
       await app.platform.db.event.update({ where: { id: event.id }, data: { capacity: 2 } })
     }
-    await app.platform.db.event.update({ where: { id: broken.event.id }, data: { timeZone: 'Nowhere/Land', waitlistQuietHours: true } })
+    await app.platform.db.event.update({
+      where: { id: broken.event.id },
+      data: { timeZone: 'Nowhere/Land', waitlistQuietHours: true },
+    })
     expect(await sweepLapsedOffers(app.platform)).toEqual({ served: 1, failed: 1 })
     expect(await statesOf(entries)).toEqual(['WAITING', 'OFFERED'])
     await app.platform.db.event.update({ where: { id: broken.event.id }, data: { timeZone: 'UTC' } })
@@ -306,7 +348,10 @@ describe('W6 whoever registers', () => {
   test('leaves the line, and what was held for them goes on', async () => {
     const { event, guests } = await makeFullEvent({ parties: [1, 2] })
     const who = guest()
-    const [mine, next] = [await join(app.stranger(), event, { ...who, partySize: 4 }), await join(app.stranger(), event, { partySize: 2 })]
+    const [mine, next] = [
+      await join(app.stranger(), event, { ...who, partySize: 4 }),
+      await join(app.stranger(), event, { partySize: 2 }),
+    ]
     await cancel(app.stranger(), guests[0]!)
     expect(await register(app.stranger(), event, who)).toMatchObject({ status: 'CONFIRMED' })
     expect(await statesOf([mine, next])).toEqual(['LEFT', 'WAITING'])
@@ -319,7 +364,11 @@ describe('W13 the fairness log', () => {
   test('records every decision in order, without a name', async () => {
     const { event, guests } = await makeFullEvent({ parties: [1, 2] })
     const large = await join(app.stranger(), event, { partySize: 2, name: 'Ada Lovelace' })
-    const [first, second, third] = [await join(app.stranger(), event), await join(app.stranger(), event), await join(app.stranger(), event)]
+    const [first, second, third] = [
+      await join(app.stranger(), event),
+      await join(app.stranger(), event),
+      await join(app.stranger(), event),
+    ]
     await cancel(app.stranger(), guests[0]!)
     await decline(app.stranger(), first)
     await leave(app.stranger(), third)
@@ -364,8 +413,17 @@ describe('W14 who sees an entry', () => {
       expect(await lookUp(actor, { id: entry.id })).toMatchObject(hidden)
       expect(await lookUp(actor, { id: entry.id, secret: 'guess' })).toMatchObject(hidden)
     }
-    expect(await lookUp(app.stranger(), entry)).toMatchObject({ name: 'Ada Lovelace', email: 'ada@example.test', secret: entry.secret, viewerIsHolder: true })
-    expect(await lookUp(house.owner, { id: entry.id })).toMatchObject({ name: 'Ada Lovelace', secret: null, viewerIsHolder: false })
+    expect(await lookUp(app.stranger(), entry)).toMatchObject({
+      name: 'Ada Lovelace',
+      email: 'ada@example.test',
+      secret: entry.secret,
+      viewerIsHolder: true,
+    })
+    expect(await lookUp(house.owner, { id: entry.id })).toMatchObject({
+      name: 'Ada Lovelace',
+      secret: null,
+      viewerIsHolder: false,
+    })
   })
 
   test('of a private event only members and the holder do', async () => {
@@ -397,7 +455,10 @@ describe('W14 who sees an entry', () => {
     const entry = await join(person, event)
     const document = `query ($url: String!) { viewer { waitlistEntries { edges { node { id } } } } event(url: $url) { viewerWaitlistEntry { id } } }`
     const seen = await person.ask(document, { url: event.url })
-    expect(seen).toEqual({ viewer: { waitlistEntries: { edges: [{ node: { id: entry.id } }] } }, event: { viewerWaitlistEntry: { id: entry.id } } })
+    expect(seen).toEqual({
+      viewer: { waitlistEntries: { edges: [{ node: { id: entry.id } }] } },
+      event: { viewerWaitlistEntry: { id: entry.id } },
+    })
     await leave(person, entry)
     expect((await person.ask(document, { url: event.url })).event.viewerWaitlistEntry).toBeNull()
   })

@@ -37,6 +37,8 @@ const EventVisualType = builder.prismaNode('EventVisual', {
   }),
 })
 
+const EventVisualConnection = builder.connectionObject({ type: EventVisualType, name: 'EventVisualConnection' }, { name: 'EventVisualEdge' })
+
 builder.prismaObjectFields(EventType, (t) => ({
   cover: t.prismaField({
     type: EventVisualType,
@@ -49,5 +51,5 @@ builder.prismaObjectFields(EventType, (t) => ({
     cursor: 'id',
     description: 'Cover first, then flyers, then the gallery in its order.',
     query: { orderBy: [{ kind: 'asc' }, { position: 'asc' }, { id: 'asc' }] },
-  }),
+  }, EventVisualConnection),
 }))

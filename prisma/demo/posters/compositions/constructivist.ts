@@ -24,10 +24,10 @@ export const constructivist: Compose = ({ title, lines, palette, seed }) => {
     series || name,
     [block],
     { left: 92, top: 986, right: 1508, bottom: 1330 },
-    { uppercase: true, stretch: 1.25, gap: 22, maxLines: 2 },
+    { uppercase: true, stretch: 1.25, gap: 22, maxLines: 4 },
   )
   const second = series
-    ? placeText(fitLine(name.toLocaleUpperCase('en'), block, 1340, { tracking: 0.03, maxHeight: 112 }), {
+    ? placeText(fitLine(name.toLocaleUpperCase('en'), block, 1290, { tracking: 0.03, maxHeight: 112 }), {
         x: 800,
         y: 1446,
         align: 'middle',

@@ -44,7 +44,7 @@ export const cutPaper: Compose = ({ title, lines, palette, seed }) => {
     title,
     { family: 'bricolage', axes: { wght: 800, wdth: 92, opsz: 96 } },
     { left: 90, top: 625, right: 1510, bottom: 1300 },
-    { align: 'middle', edge: 'middle', leading: 0.8, maxLines: 3 },
+    { align: 'middle', edge: 'middle', leading: 0.8 },
   )
   const letters = handCut(heading, random, { snip: heading.size * 0.14, slip: heading.size * 0.007 })
   const small = setBlock(

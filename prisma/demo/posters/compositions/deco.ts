@@ -46,7 +46,7 @@ export const deco: Compose = ({ title, lines, palette, seed }) => {
     name.toLocaleUpperCase('en'),
     display,
     { left: board.left + 70, top: board.top + 66, right: board.right - 70, bottom: board.bottom - 66 },
-    { align: 'middle', edge: 'middle', leading: 1.02, tracking: 0.01, maxLines: 3 },
+    { align: 'middle', edge: 'middle', leading: 1.02, tracking: 0.01, maxLines: 5 },
   )
   const banner = fitLine(series.toLocaleUpperCase('en'), display, 900, { tracking: 0.2, maxHeight: 74 })
   const above = series ? placeText(banner, { x: 800, y: 150, align: 'middle' }) : null

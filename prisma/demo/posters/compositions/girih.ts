@@ -31,7 +31,7 @@ export const girih: Compose = ({ title, lines, palette, seed }) => {
     series || name,
     word,
     { left: 330, top: 600, right: 1270, bottom: 1090 },
-    { align: 'middle', edge: 'middle', leading: 1, maxLines: 3 },
+    { align: 'middle', edge: 'middle', leading: 1 },
   )
   const second = series
     ? setBlock(
@@ -44,8 +44,8 @@ export const girih: Compose = ({ title, lines, palette, seed }) => {
   const small = setBlock(
     lines.join('\n'),
     { family: 'fraunces', axes: { opsz: 30, wght: 460, SOFT: 50, WONK: 0 } },
-    { left: 180, top: 1760, right: 1420, bottom: 1858 },
-    { lines, align: 'middle', edge: 'middle', leading: 1.36, maxSize: 40 },
+    { left: 180, top: second ? 1760 : 1580, right: 1420, bottom: second ? 1858 : 1846 },
+    { lines, align: 'middle', edge: 'middle', leading: 1.36, maxSize: second ? 40 : 56 },
   )
   const pattern = eightfoldPattern({ left: 0, top: 50, right: 1600, bottom: 2000 }, 200, (67.5 * Math.PI) / 180)
   const star = khatam(centre, 640)

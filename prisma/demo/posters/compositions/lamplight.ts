@@ -16,7 +16,7 @@ export const lamplight: Compose = ({ title, lines, palette, seed }) => {
     title,
     { family: 'frauncesItalic', axes: { opsz: 144, wght: 380, SOFT: 100, WONK: 1 } },
     { left: 96, top: 1270, right: 1504, bottom: 1776 },
-    { leading: 0.94, tracking: -0.035, edge: 'bottom', maxLines: 3 },
+    { leading: 0.94, tracking: -0.035, edge: 'bottom' },
   )
   const small = setBlock(
     lines.join('\n'),

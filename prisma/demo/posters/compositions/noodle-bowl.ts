@@ -18,7 +18,7 @@ export const noodleBowl: Compose = ({ title, lines, palette, seed }) => {
     title,
     [{ family: 'anton' }],
     { left: 80, top: 84, right: 1520, bottom: 800 },
-    { uppercase: true, gap: 30, stretch: 1.16, tracking: -0.01 },
+    { uppercase: true, maxLines: 6, gap: 30, stretch: 1.16, tracking: -0.01 },
   )
   const bundles = Array.from({ length: 11 }, () => {
     const angle = random.between(0, Math.PI * 2)

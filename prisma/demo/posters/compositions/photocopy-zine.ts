@@ -3,8 +3,9 @@ import { photocopy } from '../draw/grain.ts'
 import { toRgb } from '../draw/color.ts'
 import { inked } from '../draw/ink.ts'
 import { createRandom, type Random } from '../draw/random.ts'
+import { setStack } from '../draw/set-stack.ts'
 import { circle, line, polygon, rect, type Point } from '../draw/svg.ts'
-import { fitLine, placeText, rotateText, scaleText, setLine, type SetText } from '../draw/typeset.ts'
+import { fitLine, placeText, rotateText, setLine, type SetText } from '../draw/typeset.ts'
 import type { Face } from '../draw/typefaces.ts'
 import type { Compose } from '../poster-spec.ts'
 
@@ -25,8 +26,8 @@ function tornStrip(
   return polygon(points, fill, { transform: `rotate(${degrees} ${cx} ${cy})` })
 }
 
-/** Letters dragged along while the copier's lamp ran: wider, as far as the sheet and the eye allow. */
-const pulled = (text: SetText) => scaleText(text, Math.min(1.7, 1380 / (text.box.right - text.box.left)), 1)
+/** How much wider letters get when the sheet is dragged along under the copier's lamp. */
+const pull = 1.7
 
 /** A photocopied flyer: one watching eye, the title on torn strips, half of the small type blacked out. */
 export const photocopyZine: Compose = ({ title, lines, palette, seed }) => {
@@ -43,12 +44,8 @@ export const photocopyZine: Compose = ({ title, lines, palette, seed }) => {
     const height = heights[index]!
     const degrees = index ? 2.4 : -3.6
     const box = { left: index ? -60 : -120, top, right: index ? 1720 : 1660, bottom: top + height }
-    const set = placeText(pulled(fitLine(text, shout, 1380, { maxHeight: height - 70, tracking: 0.012 })), {
-      x: 800,
-      y: top + height / 2,
-      align: 'middle',
-      edge: 'middle',
-    })
+    const frame = { left: 110, top: top + 35, right: 1490, bottom: top + height - 35 }
+    const set = setStack(text, [shout], frame, { tracking: 0.012, stretch: pull, gap: 18, maxLines: 3 })
     const turned = rotateText(set, degrees, [800, top + height / 2])
     heading.push(turned)
     shapes.push(tornStrip(random, box, degrees, index ? '#fff' : '#000'), inked(turned, index ? '#000' : '#fff'))

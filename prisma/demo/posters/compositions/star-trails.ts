@@ -73,7 +73,7 @@ export const starTrails: Compose = ({ title, lines, palette, seed }) => {
     title,
     { family: 'fraunces', axes: { opsz: 144, wght: 340, SOFT: 0, WONK: 1 } },
     { left: 92, top: 1560, right: 1508, bottom: 1838 },
-    { leading: 0.95, tracking: -0.03, maxLines: 3, edge: 'middle' },
+    { leading: 0.95, tracking: -0.03, edge: 'middle' },
   )
   const small = setBlock(
     lines.join('\n'),

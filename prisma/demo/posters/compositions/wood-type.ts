@@ -59,7 +59,7 @@ export const woodType: Compose = ({ title, lines, palette, seed }) => {
     title,
     random.chance(0.5) ? [slab, narrow, fat] : [fat, narrow, slab],
     { left, top: 276, right, bottom: 1466 },
-    { uppercase: true, gap: 40, stretch: 1.3, maxLines: 5 },
+    { uppercase: true, gap: 40, stretch: 1.3, maxLines: 7 },
   )
   shapes.push(...heading.lines.map((line, index) => inked(line, index % 2 ? red : black)))
   rules(1508)

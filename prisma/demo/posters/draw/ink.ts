@@ -1,5 +1,5 @@
-import { boundsOf, pathData, type Box } from './outline.ts'
-import { path, circle } from './svg.ts'
+import { pathData, type Box } from './outline.ts'
+import { num, path } from './svg.ts'
 import type { SetText } from './typeset.ts'
 
 /** Type in one colour. */
@@ -9,7 +9,10 @@ export const inked = (text: SetText, fill: string, more: Record<string, string |
 export const centreOf = ({ left, top, right, bottom }: Box) => [(left + right) / 2, (top + bottom) / 2] as const
 export const heightOf = ({ top, bottom }: Box) => bottom - top
 export const widthOf = ({ left, right }: Box) => right - left
-export { boundsOf }
+
+/** A dot as two arcs: a screen of ten thousand is one path, which renders in half the time of as many elements. */
+const dotPath = (x: number, y: number, r: number) =>
+  `M${num(x - r)} ${num(y)}a${num(r)} ${num(r)} 0 1 0 ${num(2 * r)} 0a${num(r)} ${num(r)} 0 1 0 ${num(-2 * r)} 0Z`
 
 /**
  * A halftone screen: dots on a grid turned by `angle` degrees, as large as the tone (0..1) at their place asks.
@@ -30,8 +33,8 @@ export function halftone(
       const y = cy + (column * sin + row * cos) * pitch
       if (x < box.left || x > box.right || y < box.top || y > box.bottom) continue
       const share = tone(x, y)
-      if (share > 0.02) dots += circle(x, y, Math.min(0.72, Math.sqrt(share) * 0.72) * pitch, fill)
+      if (share > 0.02) dots += dotPath(x, y, Math.min(0.72, Math.sqrt(share) * 0.72) * pitch)
     }
   }
-  return dots
+  return path(dots, fill)
 }

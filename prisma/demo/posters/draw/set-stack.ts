@@ -12,6 +12,9 @@ export type StackOptions = {
   uppercase?: boolean
 }
 
+/** The tallest line may be so many times the height of the lowest before the contrast counts against a breaking. */
+const widestSpread = 3
+
 /** Every way to break the words into at most `maxLines` lines, in reading order. */
 function breakings(words: readonly string[], maxLines: number): string[][] {
   if (words.length === 0) return [[]]
@@ -37,16 +40,27 @@ export function setStack(
   // Twelve words are 2,048 breakings at most; longer titles are first tied into pairs.
   const all = (options.uppercase ? text.toLocaleUpperCase('en') : text).split(/\s+/).filter(Boolean)
   const tied = all.length > 12 ? pairUp(all) : all
+  const cache = new Map<string, SetText>()
+  const fitted = (line: string, index: number) => {
+    const face = index % faces.length
+    const key = `${face} ${line}`
+    const set = cache.get(key) ?? fitLine(line, faces[face]!, width, { tracking })
+    cache.set(key, set)
+    return set
+  }
   const candidates = breakings(tied, maxLines).map((lines) => {
-    const set = lines.map((line, index) => fitLine(line, faces[index % faces.length]!, width, { tracking }))
-    const ink = set.reduce((sum, line) => sum + line.box.bottom - line.box.top, 0)
-    return { set, factor: (height - gap * (set.length - 1)) / Math.max(1, ink) }
+    const set = lines.map(fitted)
+    const heights = set.map((line) => Math.max(1, line.box.bottom - line.box.top))
+    const ink = heights.reduce((sum, one) => sum + one, 0)
+    const factor = (height - gap * (set.length - 1)) / ink
+    const unevenness = Math.log(Math.max(...heights) / Math.min(...heights) / widestSpread)
+    return { set, factor, strain: Math.abs(Math.log(factor)) + Math.max(0, unevenness) }
   })
-  const strain = (factor: number) => Math.abs(Math.log(factor))
-  const best = candidates.reduce((chosen, one) => (strain(one.factor) < strain(chosen.factor) ? one : chosen))
+  const best = candidates.reduce((chosen, one) => (one.strain < chosen.strain ? one : chosen))
   const factor = Math.min(stretch, best.factor)
   const squeeze = factor < 1 / stretch ? factor * stretch : 1
-  let y = frame.top
+  const total = best.set.reduce((sum, { box }) => sum + (box.bottom - box.top) * factor, gap * (best.set.length - 1))
+  let y = frame.top + Math.max(0, (height - total) / 2)
   const lines = best.set.map((line) => {
     const scaled = scaleText(line, squeeze, factor)
     const placed = placeText(scaled, { x: (frame.left + frame.right) / 2, y, align: 'middle' })

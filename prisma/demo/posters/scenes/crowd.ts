@@ -1,7 +1,7 @@
 import { headsInFront } from '../draw/bokeh.ts'
 import { darken, lighten, mix } from '../draw/color.ts'
-import { filmGrain } from '../draw/grain.ts'
-import { skyOf, vignette } from '../draw/photo.ts'
+import { filmGrain, finishes, vignette } from '../draw/grain.ts'
+import { skyOf } from '../draw/photo.ts'
 import { createRandom, type Random } from '../draw/random.ts'
 import { circle, linearGradient, num, path, placing, polygon, rect, stroke, tag, type Point } from '../draw/svg.ts'
 import { gallerySize, type SceneKind } from '../gallery-spec.ts'
@@ -126,9 +126,8 @@ export const crowd: SceneKind = {
           svg: hands.join('') + headsInFront(random, { floor: 1130, size: [112, 142], fill: near, width: 1600 }),
           blur: 3,
         },
-        vignette(gallerySize, 0.5),
       ],
-      finish: filmGrain(10, seed),
+      finish: finishes(vignette(0.5), filmGrain(10, seed)),
     }
   },
 }

@@ -1,8 +1,8 @@
 import { bokehScatter } from '../draw/bokeh.ts'
 import { darken, lighten, mix } from '../draw/color.ts'
 import { umbel } from '../draw/botany.ts'
-import { filmGrain } from '../draw/grain.ts'
-import { skyOf, vignette } from '../draw/photo.ts'
+import { filmGrain, finishes, vignette } from '../draw/grain.ts'
+import { skyOf } from '../draw/photo.ts'
 import { createRandom, type Random } from '../draw/random.ts'
 import { num, path, polar, smooth, stroke, type Point } from '../draw/svg.ts'
 import { gallerySize, type SceneKind } from '../gallery-spec.ts'
@@ -71,9 +71,8 @@ export const garden: SceneKind = {
         { svg: clump(26, 1120, [420, 700], 0.15), blur: 16 },
         { svg: flowers.join('') + clump(17, 1150, [360, 640], 0.5) },
         { svg: clump(7, 1240, [420, 620], 0.85), blur: 20 },
-        vignette(gallerySize, 0.4),
       ],
-      finish: filmGrain(7, seed),
+      finish: finishes(vignette(0.4), filmGrain(7, seed)),
     }
   },
 }

@@ -1,11 +1,10 @@
 import { darken, lighten, mix } from '../draw/color.ts'
-import { filmGrain } from '../draw/grain.ts'
+import { filmGrain, finishes, vignette } from '../draw/grain.ts'
 import { inked } from '../draw/ink.ts'
-import { vignette } from '../draw/photo.ts'
 import { createRandom } from '../draw/random.ts'
 import { circle, group, line, linearGradient, path, polygon, radialGradient, rect, tag } from '../draw/svg.ts'
 import { fitLine, placeText, rotateText } from '../draw/typeset.ts'
-import { gallerySize, type SceneKind } from '../gallery-spec.ts'
+import type { SceneKind } from '../gallery-spec.ts'
 
 /** Pen, light, book, writing: what is practised at the table. */
 const words = ['قلم', 'نور', 'كتاب', 'كتابة']
@@ -135,9 +134,8 @@ export const inkOnPaper: SceneKind = {
           blur: 60,
           blend: 'soft-light',
         },
-        vignette(gallerySize, 0.4),
       ],
-      finish: filmGrain(8, seed),
+      finish: finishes(vignette(0.4), filmGrain(8, seed)),
     }
   },
 }

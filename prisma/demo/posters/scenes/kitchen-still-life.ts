@@ -1,10 +1,9 @@
 import { darken, lighten, mix } from '../draw/color.ts'
-import { filmGrain } from '../draw/grain.ts'
+import { filmGrain, finishes, vignette } from '../draw/grain.ts'
 import { board, bottle, bowlOfFruit, jar, kettle, potOfHerbs } from '../draw/pantry.ts'
-import { vignette } from '../draw/photo.ts'
 import { createRandom } from '../draw/random.ts'
 import { group, linearGradient, polygon, rect, line, tag } from '../draw/svg.ts'
-import { gallerySize, type SceneKind } from '../gallery-spec.ts'
+import type { SceneKind } from '../gallery-spec.ts'
 
 /** A counter against tiles with the morning coming in from the left. */
 export const kitchenStillLife: SceneKind = {
@@ -116,9 +115,8 @@ export const kitchenStillLife: SceneKind = {
         { svg: shadows.join('') + underShelf, blur: 16, blend: 'multiply' },
         { svg: shelf + standing.join('') },
         { svg: shine.join(''), blur: 22, blend: 'soft-light' },
-        vignette(gallerySize, 0.45),
       ],
-      finish: filmGrain(6, seed),
+      finish: finishes(vignette(0.45), filmGrain(6, seed)),
     }
   },
 }

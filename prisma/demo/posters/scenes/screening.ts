@@ -1,6 +1,6 @@
 import { darken, lighten, mix } from '../draw/color.ts'
-import { filmGrain } from '../draw/grain.ts'
-import { skyOf, vignette } from '../draw/photo.ts'
+import { filmGrain, finishes, vignette } from '../draw/grain.ts'
+import { skyOf } from '../draw/photo.ts'
 import { createRandom } from '../draw/random.ts'
 import { houseRow, houseShapes, lightString, windowsOf } from '../draw/roofs.ts'
 import { circle, clip, group, linearGradient, path, placing, polygon, rect, tag } from '../draw/svg.ts'
@@ -123,9 +123,8 @@ export const screening: SceneKind = {
         },
         { svg: heads[0]! },
         { svg: heads.slice(1).join(''), blur: 3 },
-        vignette(gallerySize, 0.45),
       ],
-      finish: filmGrain(8, seed),
+      finish: finishes(vignette(0.45), filmGrain(8, seed)),
     }
   },
 }

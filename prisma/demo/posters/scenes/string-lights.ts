@@ -1,7 +1,7 @@
 import { bokehRow, bokehScatter, headsInFront } from '../draw/bokeh.ts'
 import { darken, lighten } from '../draw/color.ts'
-import { filmGrain } from '../draw/grain.ts'
-import { skyOf, vignette } from '../draw/photo.ts'
+import { filmGrain, finishes, vignette } from '../draw/grain.ts'
+import { skyOf } from '../draw/photo.ts'
 import { createRandom } from '../draw/random.ts'
 import { circle, path, rect } from '../draw/svg.ts'
 import { gallerySize, type SceneKind } from '../gallery-spec.ts'
@@ -73,9 +73,8 @@ export const stringLights: SceneKind = {
           blend: 'screen',
         },
         { svg: path(wire, 'none', { stroke: darken(mood.dark, 0.4), 'stroke-width': 9 }) + bulbs.map(glass).join('') },
-        vignette(gallerySize, 0.55),
       ],
-      finish: filmGrain(9, seed),
+      finish: finishes(vignette(0.55), filmGrain(9, seed)),
     }
   },
 }

@@ -1,12 +1,11 @@
 import { darken, lighten } from '../draw/color.ts'
 import { fork, knife, spoon } from '../draw/cutlery.ts'
 import { servedPlate } from '../draw/dishes.ts'
-import { filmGrain } from '../draw/grain.ts'
-import { vignette } from '../draw/photo.ts'
+import { filmGrain, finishes, vignette } from '../draw/grain.ts'
 import { createRandom } from '../draw/random.ts'
 import { circle, group, line, rect, tag, type Point } from '../draw/svg.ts'
 import { candleFromAbove, glassFromAbove, napkin } from '../draw/tableware.ts'
-import { gallerySize, type SceneKind } from '../gallery-spec.ts'
+import type { SceneKind } from '../gallery-spec.ts'
 
 /** A set table from above, plates down both sides, candles along the middle. */
 export const tableAbove: SceneKind = {
@@ -90,9 +89,8 @@ export const tableAbove: SceneKind = {
           blur: 130,
           blend: 'multiply',
         },
-        vignette(gallerySize, 0.35),
       ],
-      finish: filmGrain(6, seed),
+      finish: finishes(vignette(0.35), filmGrain(6, seed)),
     }
   },
 }

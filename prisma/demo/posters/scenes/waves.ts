@@ -1,6 +1,6 @@
 import { darken, lighten, mix, ramp } from '../draw/color.ts'
-import { filmGrain } from '../draw/grain.ts'
-import { skyOf, vignette } from '../draw/photo.ts'
+import { filmGrain, finishes, vignette } from '../draw/grain.ts'
+import { skyOf } from '../draw/photo.ts'
 import { createRandom } from '../draw/random.ts'
 import { circle, linearGradient, num, path, smooth, stroke, tag, type Point } from '../draw/svg.ts'
 import { gallerySize, type SceneKind } from '../gallery-spec.ts'
@@ -106,9 +106,8 @@ export const waves: SceneKind = {
         { svg: skyOf('sky', mood.sky, gallerySize, horizon) },
         { svg: circle(...sun, 170, mood.accents[1]!, { opacity: 0.85 }) + clouds.join(''), blur: 22, blend: 'screen' },
         { svg: circle(...sun, 58, lighten(mood.accents[0], 0.4)) + sea.join('') + glints.join('') },
-        vignette(gallerySize, 0.3),
       ],
-      finish: filmGrain(6, seed),
+      finish: finishes(vignette(0.3), filmGrain(6, seed)),
     }
   },
 }

@@ -1,10 +1,9 @@
 import { darken, lighten, mix } from '../draw/color.ts'
-import { filmGrain } from '../draw/grain.ts'
-import { vignette } from '../draw/photo.ts'
+import { filmGrain, finishes, vignette } from '../draw/grain.ts'
 import { createRandom } from '../draw/random.ts'
 import { room } from '../draw/rooms.ts'
 import { group, path, rect, tag } from '../draw/svg.ts'
-import { gallerySize, type SceneKind } from '../gallery-spec.ts'
+import type { SceneKind } from '../gallery-spec.ts'
 
 /** A house front across the yard at night: every window another evening. */
 export const windowsNight: SceneKind = {
@@ -83,9 +82,8 @@ export const windowsNight: SceneKind = {
         { svg: glows.join(''), blur: 40, blend: 'screen' },
         { svg: panes.join('') },
         { svg: glows.join('').replaceAll('0.75', '0.3'), blur: 18, blend: 'screen' },
-        vignette(gallerySize, 0.6),
       ],
-      finish: filmGrain(8, seed),
+      finish: finishes(vignette(0.6), filmGrain(8, seed)),
     }
   },
 }

@@ -1,10 +1,9 @@
 import { darken, lighten, mix, toOklab } from '../draw/color.ts'
-import { filmGrain } from '../draw/grain.ts'
-import { vignette } from '../draw/photo.ts'
+import { filmGrain, finishes, vignette } from '../draw/grain.ts'
 import { createRandom } from '../draw/random.ts'
 import { circle, group, line, radialGradient, rect, tag, type Point } from '../draw/svg.ts'
 import { cable, jack, knob } from '../draw/synth.ts'
-import { gallerySize, type SceneKind } from '../gallery-spec.ts'
+import type { SceneKind } from '../gallery-spec.ts'
 
 /** Close to an instrument: knobs as large as hands, cables crossing the lens, one lamp on the right. */
 export const workbench: SceneKind = {
@@ -84,9 +83,8 @@ export const workbench: SceneKind = {
           blur: 120,
           blend: 'screen',
         },
-        vignette(gallerySize, 0.45),
       ],
-      finish: filmGrain(8, seed),
+      finish: finishes(vignette(0.45), filmGrain(8, seed)),
     }
   },
 }

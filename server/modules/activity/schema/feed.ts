@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits.ts'
 import { badUserInput } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
-import { EventType } from '../../events/public.ts'
+import { EventAbilitiesType, EventType } from '../../events/public.ts'
 import { findAudience, lastSequence, listItems } from '../queries.ts'
 import { commentAdmission } from '../policy.ts'
 import { ActivityItemType } from './activity-item.ts'
@@ -49,16 +49,19 @@ builder.objectField(EventType, 'activity', (t) =>
   }, { name: 'ActivityConnection' }, { name: 'ActivityEdge' }),
 )
 
-builder.objectFields(EventType, (t) => ({
-  activityCursor: t.id({
+builder.objectField(EventType, 'activityCursor', (t) =>
+  t.id({
     description: 'The newest sequence number of the feed: where a subscription resumes.',
     resolve: async ({ id }, _args, context) => String(await lastSequence(context, id)),
   }),
-  viewerCanComment: t.boolean({
+)
+
+builder.objectField(EventAbilitiesType, 'comment', (t) =>
+  t.boolean({
     description: 'Whether the comment policy lets the viewer write; signed out is always false.',
-    resolve: async ({ id, commentPolicy }, _args, context) => {
-      const audience = context.viewer.person && (await findAudience(context, id))
-      return audience ? commentAdmission(commentPolicy, audience) !== null : false
+    resolve: async ({ event }, _args, context) => {
+      const audience = context.viewer.person && (await findAudience(context, event.id))
+      return audience ? commentAdmission(event.commentPolicy, audience) !== null : false
     },
   }),
-}))
+)

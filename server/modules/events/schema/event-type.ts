@@ -39,7 +39,10 @@ const VenueType = builder.objectRef<Pick<Event, 'venueName' | 'venueAddress' | '
   }),
 })
 
-const EventAbilitiesType = builder.objectRef<ReturnType<typeof eventAbilities>>('EventAbilities').implement({
+/** What the rules of a module may add a field to: the abilities, and the event they are about. */
+type Abilities = ReturnType<typeof eventAbilities> & { event: Pick<Event, 'id' | 'commentPolicy'> }
+
+export const EventAbilitiesType = builder.objectRef<Abilities>('EventAbilities').implement({
   description: 'What the viewer may do with an event.',
   fields: (t) => ({
     edit: t.exposeBoolean('edit'),
@@ -107,7 +110,9 @@ export const EventType = builder.prismaNode('Event', {
     viewerCan: t.field({
       type: EventAbilitiesType,
       select: { group: { select: { organizationId: true } } },
-      resolve: (event, _args, { viewer }) => eventAbilities(viewer, event),
+      resolve: (event, _args, { viewer }) => ({ ...eventAbilities(viewer, event), event }),
     }),
   }),
 })
+
+export const EventConnection = builder.connectionObject({ type: EventType, name: 'EventConnection' }, { name: 'EventEdge' })

@@ -2,7 +2,7 @@ import { builder } from '../../../graphql/builder.ts'
 import { GroupType } from '../../organizations/public.ts'
 import { eventsVisibleTo } from '../policy.ts'
 import { findEventByUrl, listedEvents } from '../queries.ts'
-import { EventType } from './event-type.ts'
+import { EventConnection, EventType } from './event-type.ts'
 import { EventsFilter } from './inputs.ts'
 
 builder.prismaObjectField(GroupType, 'events', (t) =>
@@ -10,7 +10,7 @@ builder.prismaObjectField(GroupType, 'events', (t) =>
     cursor: 'id',
     description: 'The group’s events that the viewer may see, soonest first.',
     query: (_args, { viewer }) => ({ where: eventsVisibleTo(viewer), orderBy: [{ startsAt: 'asc' }, { id: 'asc' }] }),
-  }),
+  }, EventConnection),
 )
 
 builder.queryFields((t) => ({
@@ -32,5 +32,5 @@ builder.queryFields((t) => ({
         where: listedEvents(platform.clock.now(), filter ?? {}),
         orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
       }),
-  }),
+  }, EventConnection),
 }))

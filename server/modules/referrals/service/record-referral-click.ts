@@ -1,7 +1,7 @@
 import type { Viewer } from '../../../auth/viewer.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { eventsVisibleTo } from '../../events/public.ts'
-import { isReferralCode } from '../domain.ts'
+import { findLinkId } from '../queries.ts'
 
 interface Visit {
   /** `?ref=` of the address. */
@@ -21,10 +21,11 @@ export async function recordReferralClick(
   platform: Platform,
   { code, eventUrl, viewer, isBot }: Visit,
 ): Promise<string | null> {
-  if (!isReferralCode(code)) return null
+  const id = await findLinkId(platform.db, code)
+  if (!id) return null
   const link = await platform.db.referralLink.findFirst({
     where: {
-      code: { equals: code, mode: 'insensitive' },
+      id,
       event: { AND: [{ url: eventUrl.toLowerCase() }, eventsVisibleTo(viewer)] },
     },
     select: { id: true, code: true, userId: true },

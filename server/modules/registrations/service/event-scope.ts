@@ -28,7 +28,7 @@ export async function underEventLock<T>(
   eventId: string,
   work: (scope: EventScope) => Promise<T | UserError>,
 ): Promise<T> {
-  const outcome = await takeTurn(eventId, () =>
+  const outcome = await takeTurn(platform, eventId, () =>
     transact(platform, async (tx, announce) => {
       const row = await lockEvent(tx, eventId)
       // Whoever calls has seen the event, so it was deleted a moment ago.

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { decideNextStep } from './next-step.ts'
+
+const event = {
+  status: 'PUBLISHED' as const,
+  registrationState: 'OPEN' as const,
+  guestCount: 12,
+  waitlistLength: 0,
+  placesLeft: 8,
+  hasCover: true,
+  hasDescription: true,
+}
+
+describe('the next thing to do', () => {
+  test('with a draft is to publish it', () => {
+    expect(decideNextStep({ ...event, status: 'DRAFT' }).action).toBe('publish')
+  })
+
+  test('with nobody coming is to share it', () => {
+    expect(decideNextStep({ ...event, guestCount: 0 })).toMatchObject({
+      title: 'Invite the first guest',
+      action: 'share',
+    })
+  })
+
+  test('with a line is to let the line work', () => {
+    expect(decideNextStep({ ...event, placesLeft: 0, waitlistLength: 8 }).text).toContain('8 wait in line')
+    expect(decideNextStep({ ...event, placesLeft: 0, waitlistLength: 1 }).text).toContain('One waits in line')
+  })
+
+  test('after a cancellation is nothing', () => {
+    expect(decideNextStep({ ...event, status: 'CANCELLED' }).action).toBeNull()
+  })
+})

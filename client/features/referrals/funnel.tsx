@@ -1,0 +1,30 @@
+import { RollingNumber } from '#client/ui/rolling-number.tsx'
+
+export interface FunnelProps {
+  /** Each step is a part of the one before. */
+  steps: readonly { label: string; value: number }[]
+}
+
+/** How many of those who came in by a link went how far: bars against the first step. */
+export function Funnel({ steps }: FunnelProps) {
+  const whole = Math.max(...steps.map(({ value }) => value), 1)
+  return (
+    <ol className="flex flex-col gap-2">
+      {steps.map(({ label, value }) => (
+        <li key={label} className="grid grid-cols-[8.5rem_minmax(0,1fr)] items-center gap-3 text-sm">
+          <span className="flex items-baseline gap-1.5">
+            <RollingNumber value={value} className="font-display text-lg font-bold" />
+            <span className="text-muted">{label}</span>
+          </span>
+          <span aria-hidden className="h-2.5 overflow-hidden rounded-full bg-surface-hover">
+            <span
+              className="block h-full rounded-full bg-accent transition-[width] duration-500"
+              // A step that happened shows, however small its share.
+              style={{ width: value === 0 ? 0 : `max(0.625rem, ${(value / whole) * 100}%)` }}
+            />
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

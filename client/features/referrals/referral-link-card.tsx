@@ -1,0 +1,77 @@
+import { Link } from 'react-router'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { describeEventTime } from '#client/lib/event-dates.ts'
+import { Card } from '#client/ui/card.tsx'
+import { CopyField } from '#client/ui/copy-field.tsx'
+import { Poster } from '#client/ui/poster.tsx'
+import { Funnel } from './funnel.tsx'
+
+export const ReferralLinkCardFragment = graphql(`
+  fragment ReferralLinkCard_ReferralLink on ReferralLink {
+    id
+    code
+    clicks
+    registrations
+    checkIns
+    event {
+      id
+      url
+      title
+      startsAt
+      endsAt
+      timeZone
+      cover {
+        altText
+        focalX
+        focalY
+        placeholder
+        dominantColor
+        variants {
+          url
+          width
+          type
+        }
+      }
+    }
+  }
+`)
+
+export interface ReferralLinkCardProps {
+  link: FragmentType<typeof ReferralLinkCardFragment>
+  publicUrl: string
+  now: string
+}
+
+/** One event that somebody shares: the link to copy, and what it brought. */
+export function ReferralLinkCard({ link: reference, publicUrl, now }: ReferralLinkCardProps) {
+  const link = readFragment(ReferralLinkCardFragment, reference)
+  const { event } = link
+  const when = describeEventTime(event, now)
+  return (
+    <Card as="article" className="grid gap-x-6 gap-y-5 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
+      <div className="hidden sm:block">
+        <Poster title={event.title} visual={event.cover} sizes="104px" className="rounded-[10px]" />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <header className="flex flex-col gap-0.5">
+          <h2 dir="auto" className="font-display text-title font-bold">
+            <Link to={`/e/${event.url}`} prefetch="intent" className="rounded-[3px] hover:underline">
+              {event.title}
+            </Link>
+          </h2>
+          <p className="tabular text-sm text-muted">
+            {when.short}, {when.time}
+          </p>
+        </header>
+        <CopyField label={`Your link to ${event.title}`} value={`${publicUrl}/e/${event.url}?ref=${link.code}`} />
+        <Funnel
+          steps={[
+            { label: link.clicks === 1 ? 'visit' : 'visits', value: link.clicks },
+            { label: link.registrations === 1 ? 'registration' : 'registrations', value: link.registrations },
+            { label: 'came', value: link.checkIns },
+          ]}
+        />
+      </div>
+    </Card>
+  )
+}

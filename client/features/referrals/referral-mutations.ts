@@ -1,0 +1,15 @@
+import { graphql } from '#client/gql/index.ts'
+
+export const CreateReferralLink = graphql(`
+  mutation CreateReferralLink($input: CreateReferralLinkInput!) {
+    createReferralLink(input: $input) {
+      __typename
+      ... on ReferralLink {
+        id
+      }
+      ... on NotFound {
+        message
+      }
+    }
+  }
+`)

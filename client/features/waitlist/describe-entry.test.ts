@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { describeEntry } from './describe-entry.ts'
+
+const now = '2026-11-21T10:00:00Z'
+const entry = {
+  state: 'WAITING' as const,
+  partySize: 1,
+  position: 4,
+  placesAhead: 5,
+  offerExpiresAt: null,
+  waitingReasonText: null,
+  event: { timeZone: 'Europe/Oslo', organization: { name: 'Lanterne' } },
+}
+
+describe('somebody who waits', () => {
+  test('reads why, in the words of the fairness rules', () => {
+    const waitingReasonText = 'Every place is taken. You move up when somebody cancels.'
+    expect(describeEntry({ ...entry, waitingReasonText }, now).next).toBe(waitingReasonText)
+  })
+
+  test('at the head of the line is next', () => {
+    expect(describeEntry({ ...entry, position: 1, placesAhead: 0 }, now)).toEqual({
+      title: 'You are next',
+      next: 'The next place that comes free is offered to you.',
+    })
+  })
+})
+
+test("an offer says until when it holds, by the event's clock", () => {
+  const offered = { ...entry, state: 'OFFERED' as const, position: null, offerExpiresAt: '2026-11-21T17:40:00Z' }
+  expect(describeEntry(offered, now).title).toBe('A place came free: it is yours until 18:40')
+  expect(describeEntry({ ...offered, partySize: 3 }, now).title).toBe('3 places came free: they are yours until 18:40')
+})
+
+test.each(['CONFIRMED', 'EXPIRED', 'DECLINED', 'LEFT', 'REMOVED'] as const)('%s has an end and a way on', (state) => {
+  const { title, next } = describeEntry({ ...entry, state, position: null }, now)
+  expect(title).not.toBe('')
+  expect(next).toMatch(/\.$/)
+})

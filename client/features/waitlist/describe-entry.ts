@@ -1,0 +1,65 @@
+import type { WaitlistState } from '#client/gql/graphql.ts'
+import { describeDeadline } from '#client/lib/event-dates.ts'
+
+interface EntryFacts {
+  state: WaitlistState
+  partySize: number
+  position: number | null
+  placesAhead: number | null
+  offerExpiresAt: string | null
+  waitingReasonText: string | null
+  event: { timeZone: string; organization: { name: string } }
+}
+
+export interface EntryWords {
+  /** The large line. */
+  title: string
+  /** What happens next. */
+  next: string
+}
+
+/** An entry's state as the two sentences its page is made of. */
+export function describeEntry(entry: EntryFacts, now: string): EntryWords {
+  const places = entry.partySize === 1 ? 'A place' : `${entry.partySize} places`
+  const [it, is] = entry.partySize === 1 ? ['it', 'is'] : ['they', 'are']
+  switch (entry.state) {
+    case 'WAITING':
+      return { title: describePosition(entry.position), next: entry.waitingReasonText ?? describeAhead(entry) }
+    case 'OFFERED': {
+      const until = entry.offerExpiresAt
+        ? ` until ${describeDeadline(entry.offerExpiresAt, entry.event.timeZone, now)}`
+        : ''
+      return {
+        title: `${places} came free: ${it} ${is} yours${until}`,
+        next: 'Take it and you are on the list. Let it go and the next in line is asked at once.',
+      }
+    }
+    case 'CONFIRMED':
+      return { title: 'You are coming', next: 'You took the place. Your name is on the list at the door.' }
+    case 'EXPIRED':
+      return {
+        title: 'The offer has lapsed',
+        next: 'Nobody answered in time, so the place went to the next in line. You can join again at the end.',
+      }
+    case 'DECLINED':
+      return { title: 'You let it go', next: 'The place went to the next in line. You can join again at the end.' }
+    case 'LEFT':
+      return { title: 'You have left the line', next: 'Your place in it is free. You can join again at the end.' }
+    case 'REMOVED':
+      return {
+        title: 'You are not in line any more',
+        next: `${entry.event.organization.name} took this entry out. Ask them if that is a mistake.`,
+      }
+  }
+}
+
+function describePosition(position: number | null): string {
+  if (position === null) return 'You are in line'
+  return position === 1 ? 'You are next' : 'in line'
+}
+
+function describeAhead({ position, placesAhead }: EntryFacts): string {
+  if (position === 1) return 'The next place that comes free is offered to you.'
+  if (!placesAhead) return 'You move up when somebody cancels.'
+  return `Those before you want ${placesAhead === 1 ? 'one place' : `${placesAhead} places`} together. You move up when somebody cancels.`
+}

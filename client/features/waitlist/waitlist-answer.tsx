@@ -1,0 +1,60 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#client/ui/button.tsx'
+import { Countdown } from '#client/ui/countdown.tsx'
+import { buttonStyle } from '#client/ui/button-style.ts'
+
+export interface WaitlistAnswerProps {
+  state: 'WAITING' | 'OFFERED'
+  partySize: number
+  offerExpiresAt: string | null
+  now: string
+}
+
+/** What the holder can do: take the offer with the one big button, let it go, or leave the line. */
+export function WaitlistAnswer({ state, partySize, offerExpiresAt, now }: WaitlistAnswerProps) {
+  const navigation = useNavigation()
+  const intent = navigation.state === 'idle' ? null : navigation.formData?.get('intent')
+  if (state === 'OFFERED') {
+    return (
+      <Form method="post" className="flex flex-col items-center gap-4">
+        {offerExpiresAt && (
+          <p className="flex items-baseline gap-2 text-sm text-muted">
+            Held for you for
+            <Countdown
+              until={offerExpiresAt}
+              serverNow={now}
+              whenOver="no longer"
+              className="font-display text-display-sm font-bold text-text"
+            />
+          </p>
+        )}
+        <Button
+          type="submit"
+          name="intent"
+          value="accept"
+          size="lg"
+          isPending={intent === 'accept'}
+          className="min-h-16 w-full max-w-sm text-lg shadow-lit"
+        >
+          {partySize === 1 ? 'Take the place' : `Take the ${partySize} places`}
+        </Button>
+        <Button type="submit" name="intent" value="decline" variant="ghost" isPending={intent === 'decline'}>
+          Let it go
+        </Button>
+      </Form>
+    )
+  }
+  return (
+    <details className="group text-center text-sm">
+      <summary className={buttonStyle('ghost', 'md', 'list-none text-muted [&::-webkit-details-marker]:hidden')}>
+        Leave the line
+      </summary>
+      <Form method="post" className="mt-3 flex flex-col items-center gap-3">
+        <p className="text-muted">You would lose your place; coming back starts at the end.</p>
+        <Button type="submit" name="intent" value="leave" variant="danger" size="sm" isPending={intent === 'leave'}>
+          Leave it
+        </Button>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,115 @@
+import { Link } from 'react-router'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { ordinal } from '#client/lib/ordinal.ts'
+import { buttonStyle } from '#client/ui/button-style.ts'
+import { FormError } from '#client/ui/form-error.tsx'
+import { LinkButton } from '#client/ui/link-button.tsx'
+import { RollingNumber } from '#client/ui/rolling-number.tsx'
+import { Display } from '#client/ui/typography.tsx'
+import { describeEntry } from './describe-entry.ts'
+import { WaitlistAnswer } from './waitlist-answer.tsx'
+import { WaitlistLine } from './waitlist-line.tsx'
+
+export const WaitlistEntryViewFragment = graphql(`
+  fragment WaitlistEntryView_WaitlistEntry on WaitlistEntry {
+    id
+    state
+    partySize
+    position
+    placesAhead
+    offerExpiresAt
+    waitingReasonText
+    viewerIsHolder
+    event {
+      id
+      url
+      timeZone
+      waitlistLength
+      organization {
+        name
+      }
+    }
+  }
+`)
+
+export interface WaitlistEntryViewProps {
+  entry: FragmentType<typeof WaitlistEntryViewFragment>
+  now: string
+  secret: string | null
+  /** Why the last answer was not accepted. */
+  problem?: string | null
+}
+
+/** One's place in line: a big number, the line itself, what happens next, and what one can do. */
+export function WaitlistEntryView({ entry: reference, now, secret, problem }: WaitlistEntryViewProps) {
+  const entry = readFragment(WaitlistEntryViewFragment, reference)
+  const { title, next } = describeEntry(entry, now)
+  const isWaiting = entry.state === 'WAITING'
+  const isOffered = entry.state === 'OFFERED'
+  const isBig = isWaiting && entry.position !== null && entry.position > 1
+  return (
+    <div className="flex flex-col gap-8">
+      <FormError message={problem} />
+      <div className="flex flex-col items-center gap-3 text-center" aria-live="polite">
+        {isBig && entry.position !== null ? (
+          <Display className="flex flex-col items-center gap-1" size="md">
+            <span className="sr-only">You are {ordinal(entry.position)} in line</span>
+            <span
+              aria-hidden
+              className="flex items-start font-display text-[clamp(8rem,32vw,15rem)] leading-none tracking-[-0.06em]"
+            >
+              <RollingNumber value={entry.position} />
+              <span className="mt-[0.18em] text-[0.26em] tracking-normal">
+                {ordinal(entry.position).replace(/^\d+/, '')}
+              </span>
+            </span>
+            <span aria-hidden>{title}</span>
+          </Display>
+        ) : (
+          <Display size="lg" className="max-w-[18ch] animate-enter">
+            {title}
+          </Display>
+        )}
+        <p className="max-w-[46ch] text-lg text-pretty text-muted">{next}</p>
+      </div>
+      <WaitlistLine
+        position={isWaiting ? (entry.position ?? 1) : null}
+        length={entry.event.waitlistLength}
+        isAtDoor={isOffered}
+        isInside={entry.state === 'CONFIRMED'}
+      />
+      <div className="flex flex-col items-center gap-4">
+        {(isWaiting || isOffered) && entry.viewerIsHolder && (
+          <WaitlistAnswer
+            state={isOffered ? 'OFFERED' : 'WAITING'}
+            partySize={entry.partySize}
+            offerExpiresAt={entry.offerExpiresAt}
+            now={now}
+          />
+        )}
+        {(isWaiting || isOffered) && !entry.viewerIsHolder && (
+          <p className="max-w-[46ch] text-center text-sm text-muted">
+            You are looking at somebody’s place in line. To act for it, open the link in their mail or{' '}
+            <Link to={`/login?next=/waitlist/${entry.id}`} className="underline underline-offset-4">
+              log in
+            </Link>
+            .
+          </p>
+        )}
+        {entry.state === 'CONFIRMED' && (
+          <LinkButton
+            to={`/e/${entry.event.url}${secret ? `?registration=${encodeURIComponent(secret)}` : ''}`}
+            size="lg"
+          >
+            See your place
+          </LinkButton>
+        )}
+        {(entry.state === 'EXPIRED' || entry.state === 'DECLINED' || entry.state === 'LEFT') && (
+          <Link to={`/e/${entry.event.url}#register`} className={buttonStyle('primary', 'lg')}>
+            Join the line again
+          </Link>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { data } from 'react-router'
+import { LiveBadge } from '#client/features/activity/live-badge.tsx'
+import { EventPageHeader } from '#client/features/events/event-page-header.tsx'
+import { pageTheme } from '#client/features/events/event-theme-tokens.ts'
+import { useLiveWaitlistEntry } from '#client/features/waitlist/live-waitlist-entry.ts'
+import { handleWaitlistAnswer } from '#client/features/waitlist/waitlist-actions.ts'
+import { WaitlistEntryView } from '#client/features/waitlist/waitlist-entry-view.tsx'
+import { graphql } from '#client/gql/index.ts'
+import { queryPage } from '#client/lib/apollo-page-query.ts'
+import { usePreloaded } from '#client/lib/apollo-preload.ts'
+import { pageMeta } from '#client/lib/page-meta.ts'
+import type { PageHandle } from '#client/lib/page-handle.ts'
+import type { Route } from './+types/waitlist-entry.ts'
+
+const WaitlistEntryPage = graphql(`
+  query WaitlistEntryPage($id: ID!, $secret: String) {
+    waitlistEntry(id: $id, secret: $secret) {
+      id
+      ...LiveWaitlistEntry_WaitlistEntry
+      ...WaitlistEntryView_WaitlistEntry
+      name
+      partySize
+      joinedAt
+      event {
+        id
+        title
+        ...PageTheme_Event
+        ...EventPageHeader_Event
+      }
+    }
+  }
+`)
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const variables = { id: params.waitlistEntryId, secret: url.searchParams.get('secret') }
+  const { waitlistEntry } = await queryPage(context, WaitlistEntryPage, variables)
+  if (!waitlistEntry) throw data(null, { status: 404 })
+  return { page: { waitlistEntry }, variables, now: new Date().toISOString() }
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const form = await request.formData()
+  return handleWaitlistAnswer({
+    context,
+    intent: String(form.get('intent')),
+    id: params.waitlistEntryId,
+    secret: url.searchParams.get('secret'),
+    path: `/waitlist/${params.waitlistEntryId}${url.search}`,
+  })
+}
+
+export const handle: PageHandle = {
+  theme: (loaderData) => pageTheme((loaderData as Route.ComponentProps['loaderData']).page.waitlistEntry.event),
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...pageMeta({ title: `In line for ${loaderData?.page.waitlistEntry.event.title ?? 'an event'}`, isHidden: true }),
+  // The address may hold the secret; it must not travel on with a click.
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+export default function WaitlistEntryRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { variables, now } = loaderData
+  const { waitlistEntry: entry } = usePreloaded(WaitlistEntryPage, variables, loaderData.page)
+  useLiveWaitlistEntry(variables.id, variables.secret)
+  if (!entry) return null
+  return (
+    <div className="container-page max-w-4xl overflow-x-clip pb-16">
+      <EventPageHeader event={entry.event} now={now}>
+        <span className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
+          {entry.name && <span dir="auto">For {entry.name}</span>}
+          <span>{entry.partySize === 1 ? 'One place' : `${entry.partySize} places`}</span>
+        </span>
+        <LiveBadge />
+      </EventPageHeader>
+      <WaitlistEntryView entry={entry} now={now} secret={variables.secret} problem={actionData?.problem} />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Beat } from '../stage.ts'
+import { announces, dressesUp, hangs, publishes, says } from '../verbs/feed.ts'
+import { cancels, registers } from '../verbs/guests.ts'
+import { accepts, joinsLine, leavesLine, letsLapse, offersPlaces } from '../verbs/line.ts'
+
+/** Twelve places that are gone in a day, and a line that moves by the rules. */
+export const tinyKitchenStory: readonly Beat[] = [
+  publishes('12d'),
+  hangs('11d 23h', 'amina', 'COVER'),
+  dressesUp('11d 22h', 'amina'),
+  registers('11d 21h', 'solveig', 2),
+  registers('11d 20h', 'ngozi', 2),
+  registers('11d 16h', 'sakura', 1, { via: 'jun' }),
+  registers('11d 15h', { name: 'Torben Lykke' }, 3, { via: 'jun' }),
+  registers('11d 9h', 'emil', 2),
+  registers('11d 4h', 'siobhan', 2),
+  joinsLine('10d 22h', 'priya', 2),
+  joinsLine('10d 20h', { name: 'Agnete Ravn' }, 1),
+  joinsLine('10d 6h', 'kwame', 3),
+  joinsLine('9d 23h', 'freja', 2),
+  says(
+    '9d 21h',
+    'sakura',
+    'I do not eat shellfish, and I do not want anybody to go without it because of me. Is that a difficult sentence?',
+    { as: 'shellfish' },
+  ),
+  says(
+    '9d 20h',
+    'amina',
+    'It is an easy one. If there are mussels they get a pot of their own, and you get the bowl next to it, which will be better.',
+    {
+      to: 'shellfish',
+      reactions: { '❤️': ['sakura', 'ngozi', 'siobhan'] },
+    },
+  ),
+  joinsLine('9d 3h', { name: 'Jeppe Munk' }, 1),
+  cancels('8d 4h', 'emil'),
+  offersPlaces('8d 4h'),
+  accepts('7d 21h', 'priya'),
+  joinsLine('7d 5h', 'lukasz', 1),
+  hangs('6d 22h', 'amina', 'GALLERY'),
+  cancels('6d 3h', 'siobhan'),
+  offersPlaces('6d 3h'),
+  accepts('5d 23h', { name: 'Agnete Ravn' }),
+  letsLapse('5d 3h', { name: 'Jeppe Munk' }),
+  offersPlaces('5d 3h'),
+  accepts('4d 20h', 'lukasz'),
+  joinsLine('4d 12h', 'ines', 2),
+  joinsLine('4d 2h', 'noor', 2),
+  says(
+    '3d 20h',
+    'kwame',
+    'Number one in line with three of us. I have read the fairness log twice and I understand exactly why, which helps more than I expected.',
+    {
+      reactions: { '😂': ['freja', 'lukasz'], '❤️': ['amina', 'noor'] },
+    },
+  ),
+  joinsLine('3d 1h', { name: 'Frederikke Sand' }, 1),
+  leavesLine('2d 22h', 'ines'),
+  joinsLine('2d 9h', 'leila', 2),
+  announces(
+    '2d 2h',
+    'amina',
+    'Two of you asked whether I would put a thirteenth stool in. I have measured. The thirteenth stool is the oven.',
+    {
+      reactions: { '😂': ['kwame', 'noor', 'leila', 'lukasz', 'solveig'], '👏': ['ngozi'] },
+    },
+  ),
+  joinsLine('1d 4h', 'bao', 1),
+  joinsLine('19h', { name: 'Rosa Engberg' }, 3),
+  says(
+    '4h',
+    'noor',
+    'Third in line. Telling everybody with a place here that it will be a lovely evening for staying in.',
+    {
+      as: 'staying-in',
+      reactions: { '😂': ['kwame', 'leila', 'amina'] },
+    },
+  ),
+  says('3h 20m', 'ngozi', 'We are not moving, Noor. I will describe it to you.', {
+    to: 'staying-in',
+    reactions: { '😂': ['noor', 'solveig'] },
+  }),
+  joinsLine('35m', 'teodora', 2),
+]

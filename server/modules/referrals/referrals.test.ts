@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadViewer, stranger as nobody } from '../../auth/viewer.ts'
+import { cancel, guest, register } from '../registrations/testing.ts'
+import type { Actor } from '../../testing/actors.ts'
+import { type TestApp, startTestApp } from '../../testing/app.ts'
+import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { isCountedVisit, isReferralCode, makeReferralCode } from './domain.ts'
+import { recordReferralClick } from './public.ts'
+
+let app: TestApp
+let house: House
+beforeAll(async () => {
+  app = await startTestApp()
+  house = await makeHouse(app)
+})
+afterAll(() => app.stop())
+
+const create = /* GraphQL */ `
+  mutation ($eventId: ID!) {
+    createReferralLink(input: { eventId: $eventId }) {
+      __typename
+      ... on ReferralLink {
+        id
+        code
+        clicks
+        registrations
+        checkIns
+        event {
+          url
+        }
+      }
+      ... on UserError {
+        code
+      }
+    }
+  }
+`
+const figures = /* GraphQL */ `
+  query ($url: String!) {
+    event(url: $url) {
+      viewerReferralLink {
+        code
+        clicks
+        registrations
+        checkIns
+      }
+    }
+    viewer {
+      referralLinks {
+        edges {
+          node {
+            code
+          }
+        }
+      }
+    }
+  }
+`
+const makeLink = async (actor: Actor, event: { globalId: string }) =>
+  (await actor.ask(create, { eventId: event.globalId })).createReferralLink
+const figuresOf = async (actor: Actor, url: string) => (await actor.ask(figures, { url })).event.viewerReferralLink
+
+describe('F1 a share code', () => {
+  test('is one per person and event, however often it is asked for', async () => {
+    const event = await makeEvent(app, house.groupId)
+    const person = await app.person('Mira')
+    const links = await Promise.all(Array.from({ length: 10 }, () => makeLink(person, event)))
+    expect(new Set(links.map(({ id }) => id)).size).toBe(1)
+    expect(isReferralCode(links[0].code)).toBe(true)
+    expect(links[0]).toMatchObject({ clicks: 0, registrations: 0, checkIns: 0, event: { url: event.url } })
+  })
+
+  test('is for people who are logged in and may see the event', async () => {
+    const event = await makeEvent(app, house.groupId, { status: 'DRAFT' })
+    const { errors } = await app.stranger().execute(create, { eventId: event.globalId })
+    expect(errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED')
+    expect(await makeLink(await app.person('Outsider'), event)).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('shows its figures to its owner only', async () => {
+    const event = await makeEvent(app, house.groupId)
+    const person = await app.person('Mira')
+    const { id, code } = await makeLink(person, event)
+    const node = `query ($id: ID!) { node(id: $id) { ... on ReferralLink { code } } }`
+    expect(await person.ask(node, { id })).toEqual({ node: { code } })
+    for (const outsider of [await app.person('Outsider'), house.owner, app.stranger()]) {
+      expect(await outsider.ask(node, { id })).toEqual({ node: null })
+      expect(await figuresOf(outsider, event.url)).toBeNull()
+    }
+    expect((await person.ask(figures, { url: event.url })).viewer.referralLinks.edges).toEqual([{ node: { code } }])
+  })
+
+  test('is made of letters and digits that are hard to mistake', () => {
+    expect(makeReferralCode((size) => new Uint8Array(size).fill(255))).toMatch(/^[2-9a-z]{8}$/)
+    expect(['ab', 'a'.repeat(51), 'a b c', 'émile', null].filter(isReferralCode)).toEqual([])
+  })
+})
+
+describe('F2 a registration', () => {
+  test('counts for the link it came by, in any case of letters, and a cancellation takes it back', async () => {
+    const event = await makeEvent(app, house.groupId)
+    const person = await app.person('Mira')
+    const { code } = await makeLink(person, event)
+    const mine = await register(app.stranger(), event, { referralCode: code.toUpperCase() })
+    const other = await register(app.stranger(), event, { referralCode: code })
+    await register(app.stranger(), event)
+    expect(await figuresOf(person, event.url)).toMatchObject({ registrations: 2, checkIns: 0 })
+    await cancel(app.stranger(), mine)
+    await app.platform.db.registration.updateMany({
+      where: { eventId: event.id, email: other.email },
+      data: { status: 'CHECKED_IN' },
+    })
+    expect(await figuresOf(person, event.url)).toMatchObject({ registrations: 1, checkIns: 1 })
+  })
+
+  test.each(['unknown-code', 'not a code!', ''])(
+    'goes through with a code that leads nowhere: “%s”',
+    async (referralCode) => {
+      const event = await makeEvent(app, house.groupId)
+      expect(await register(app.stranger(), event, { referralCode })).toMatchObject({ status: 'CONFIRMED' })
+    },
+  )
+
+  test('does not count for a link of another event, or for one’s own', async () => {
+    const [event, elsewhere] = [await makeEvent(app, house.groupId), await makeEvent(app, house.groupId)]
+    const person = await app.person('Mira')
+    const { code } = await makeLink(person, event)
+    await register(app.stranger(), elsewhere, { referralCode: code })
+    await register(app.stranger(), event, { ...guest(), email: person.email.toUpperCase(), referralCode: code })
+    expect(await figuresOf(person, event.url)).toMatchObject({ registrations: 0 })
+    expect(await app.platform.db.registration.count({ where: { referralLink: { code } } })).toBe(0)
+  })
+})
+
+describe('F3 a visit', () => {
+  test('counts once each, the owner’s own and bots’ not at all', async () => {
+    const event = await makeEvent(app, house.groupId)
+    const person = await app.person('Mira')
+    const { code } = await makeLink(person, event)
+    const visit = { code: code.toUpperCase(), eventUrl: event.url.toUpperCase(), viewer: nobody, isBot: false }
+    expect(await recordReferralClick(app.platform, visit)).toBe(code)
+    expect(
+      await recordReferralClick(app.platform, { ...visit, viewer: await loadViewer(app.platform.db, person.userId) }),
+    ).toBe(code)
+    expect(await recordReferralClick(app.platform, { ...visit, isBot: true })).toBe(code)
+    expect(await figuresOf(person, event.url)).toMatchObject({ clicks: 1 })
+    expect(await app.platform.db.referralClick.count({ where: { link: { code }, isOwn: true } })).toBe(1)
+  })
+
+  test('is not led by a code that only looks alike', async () => {
+    const event = await makeEvent(app, house.groupId)
+    const { code } = await makeLink(await app.person('Mira'), event)
+    const visit = { code: code.replace(/./, '_'), eventUrl: event.url, viewer: nobody, isBot: false }
+    expect(await recordReferralClick(app.platform, visit)).toBeNull()
+  })
+
+  test('with a code of another event, or of one that is hidden, is no visit', async () => {
+    const [event, elsewhere] = [await makeEvent(app, house.groupId), await makeEvent(app, house.groupId)]
+    const { code } = await makeLink(await app.person('Mira'), event)
+    const visit = { code, viewer: nobody, isBot: false }
+    expect(await recordReferralClick(app.platform, { ...visit, eventUrl: elsewhere.url })).toBeNull()
+    await app.platform.db.event.update({ where: { id: event.id }, data: { visibility: 'PRIVATE' } })
+    expect(await recordReferralClick(app.platform, { ...visit, eventUrl: event.url })).toBeNull()
+    expect(await app.platform.db.referralClick.count({ where: { link: { code } } })).toBe(0)
+  })
+
+  test.each([
+    ['GET', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', true],
+    ['HEAD', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', false],
+    ['GET', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', false],
+    ['GET', 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)', false],
+    ['GET', 'WhatsApp/2.23.20.0', false],
+    ['GET', null, false],
+  ])('%s by %s counts: %s', (method, userAgent, counted) => {
+    expect(isCountedVisit({ method, userAgent })).toBe(counted)
+  })
+})
