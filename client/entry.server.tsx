@@ -22,7 +22,7 @@ export default function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method.toUpperCase() === 'HEAD') return new Response(null, { status, headers })
 
-  const { nonce } = loadContext.get(visitorContext)
+  const { nonce, reportFault } = loadContext.get(visitorContext)
   const userAgent = request.headers.get('user-agent')
   // Crawlers read one answer and leave; people get the shell as soon as it stands.
   const readyEvent: keyof RenderToPipeableStreamOptions = userAgent && isbot(userAgent) ? 'onAllReady' : 'onShellReady'
@@ -58,12 +58,7 @@ export default function handleRequest(
   })
 }
 
-export function handleError(error: unknown, { request }: { request: Request }): void {
+export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
   // Neither a visitor who left nor an answer such as 404 is a fault of the page.
-  if (!request.signal.aborted && !isRouteErrorResponse(error)) reportFault(error)
-}
-
-function reportFault(error: unknown): void {
-  // oxlint-disable-next-line no-console -- this bundle has no logger; whoever runs the process reads its standard error
-  console.error(error)
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(visitorContext).reportFault(error)
 }

@@ -114,7 +114,7 @@ export default function EventRoute({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="flex flex-1 flex-col overflow-x-clip">
       <EventBanner event={event} missing={actionData?.form === 'publish' ? actionData.missing : undefined} />
-      <div className="container-page grid flex-1 gap-x-12 gap-y-8 pt-4 pb-12 lg:grid-cols-[minmax(0,34rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:pt-8 xl:gap-x-16">
+      <div className="container-page grid flex-1 gap-x-12 gap-y-8 pt-4 pb-12 lg:grid-cols-[minmax(0,34rem)_minmax(0,33rem)] lg:justify-between lg:grid-rows-[auto_1fr] lg:pt-8 xl:gap-x-16">
         <div className="mx-auto w-full max-w-[34rem] lg:mx-0 lg:max-w-[min(100%,calc((100dvh-8rem)*0.8))]">
           <EventPoster event={event} sizes="(min-width: 64rem) 34rem, 100vw" />
         </div>
@@ -129,7 +129,7 @@ export default function EventRoute({ loaderData, actionData }: Route.ComponentPr
             formState={actionData?.form === 'registration' ? actionData : undefined}
             cancellationProblem={actionData?.form === 'cancellation' ? actionData.problem : null}
             hasCancelled={loaderData.hasCancelled}
-            className="lg:sticky lg:top-6 lg:max-w-[30rem]"
+            className="lg:sticky lg:top-6"
           />
         </div>
         <div className="flex min-w-0 flex-col gap-12 lg:col-start-1">

@@ -20,7 +20,7 @@ const OrganizationPage = graphql(`
           node {
             id
             name
-            events(first: 12) {
+            events(first: 12, when: UPCOMING) {
               edges {
                 node {
                   id

@@ -27,6 +27,8 @@ export interface Visitor {
   authenticate(path: string, body: Record<string, unknown>): Promise<Response>
   /** Where an old path of an earlier site leads now; null when it was never ours. */
   findLegacyRedirect(path: string): Promise<string | null>
+  /** Logs and reports what a page threw. @returns the event id to show. */
+  reportFault(error: unknown): string
   /** Passes an error-reporting envelope on (spec.md §7). */
   forwardEnvelope(request: Request): Promise<Response>
 }

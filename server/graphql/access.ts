@@ -27,3 +27,8 @@ export function badUserInput(message: string): GraphQLError {
 export function notFound(what: string): GraphQLError {
   return new GraphQLError(`${what} could not be found.`, { extensions: { code: 'NOT_FOUND', http: { status: 404 } } })
 }
+
+/** One operation asks for more than anybody may ask for at once (graphql/limits.ts). */
+export function overLimit(message: string): GraphQLError {
+  return new GraphQLError(message, { extensions: { code: 'OPERATION_OVER_LIMIT', http: { status: 400 } } })
+}

@@ -7,7 +7,7 @@ import ScopeAuthPlugin from '@pothos/plugin-scope-auth'
 import type PrismaTypes from '../platform/generated/pothos-prisma-types.ts'
 import { getDatamodel } from '../platform/generated/pothos-prisma-types.ts'
 import { limits } from '../contract/limits.ts'
-import { badUserInput, unauthenticated } from './access.ts'
+import { overLimit, unauthenticated } from './access.ts'
 import type { Context } from './context.ts'
 import { decodeGlobalId, encodeGlobalId } from './global-id.ts'
 import { fieldComplexity, operationLimits } from './limits.ts'
@@ -39,7 +39,7 @@ export const builder = new SchemaBuilder<SchemaTypes>({
   complexity: {
     limit: operationLimits,
     fieldComplexity,
-    complexityError: (kind) => badUserInput(`This operation is over the limit: ${kind.toLowerCase()}.`),
+    complexityError: (kind) => overLimit(`This operation is over the limit: ${kind.toLowerCase()}.`),
   },
   prisma: {
     client: (context) => context.platform.db,

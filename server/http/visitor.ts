@@ -3,6 +3,7 @@ import { type Auth, authPath } from '../auth/better-auth.ts'
 import type { PublicConfig, Visitor } from '../contract/visitor.ts'
 import type { Context } from '../graphql/context.ts'
 import { executeInProcess } from '../graphql/execute-in-process.ts'
+import { reportFault } from '../platform/monitoring.ts'
 import type { Platform } from '../platform/platform.ts'
 import { withClientAddress } from './app.ts'
 import { forwardEnvelope } from './monitoring-tunnel.ts'
@@ -44,6 +45,7 @@ export function createVisitor({ platform, auth, config, request, nonce, requestI
       const found = normalized && (await platform.db.legacyRedirect.findUnique({ where: { path: normalized } }))
       return found ? found.target : null
     },
+    reportFault: (error) => reportFault(platform.logger, error, { requestId }),
     forwardEnvelope: (envelope) => forwardEnvelope(envelope, config.sentry?.dsn ?? null, ip),
   }
 }

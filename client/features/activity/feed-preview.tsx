@@ -1,4 +1,4 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
@@ -33,11 +33,7 @@ export function FeedPreview({ event: reference, timeZone, now }: FeedPreviewProp
     .slice(0, previewLines)
   const time = (instant: string) => {
     const day = dayName(dayOf(instant, timeZone), dayOf(now, timeZone))
-    return day === 'Today'
-      ? clockTime(instant, timeZone)
-      : day === 'Yesterday'
-        ? day
-        : day.split(' ').slice(1, 3).join(' ')
+    return day === 'Today' ? clockTime(instant, timeZone) : day === 'Yesterday' ? day : shortDay(day)
   }
   return (
     <section aria-labelledby="feed-heading" className="flex flex-col gap-3">
@@ -100,13 +96,25 @@ export function FeedPreview({ event: reference, timeZone, now }: FeedPreviewProp
   )
 }
 
+/** `Thursday 19 November` → `19 Nov` */
+function shortDay(day: string): string {
+  const [, date, month] = day.split(' ')
+  return `${date} ${month?.slice(0, 3)}`
+}
+
 function Line({ row, answers }: { row: FeedRow; answers: number }) {
   const isSpoken = row.kind === 'COMMENT' || row.kind === 'PHOTO' || row.kind === 'ANNOUNCEMENT'
   const name = row.actorName ?? 'The host'
   return (
     <>
       <span className="flex w-10 shrink-0 justify-center">
-        <Avatar name={name} image={row.actor?.image} size="sm" isDecorative />
+        {isSpoken ? (
+          <Avatar name={name} image={row.actor?.image} size="sm" isDecorative />
+        ) : (
+          <span className="grid size-8 place-items-center rounded-full bg-surface-hover text-muted">
+            <Sparkles aria-hidden className="size-4" />
+          </span>
+        )}
       </span>
       <p dir="auto" className="line-clamp-2 min-w-0 flex-1 text-sm">
         {isSpoken ? (

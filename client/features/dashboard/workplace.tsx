@@ -20,7 +20,7 @@ export const WorkplaceFragment = graphql(`
           node {
             id
             name
-            events(first: 6) {
+            events(first: 6, when: UPCOMING) {
               edges {
                 node {
                   id

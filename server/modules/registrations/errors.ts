@@ -12,7 +12,7 @@ export class EventFull extends UserError {
   constructor({ placesLeft, waitlistUrl }: { placesLeft: number; waitlistUrl: string | null }) {
     const fact =
       placesLeft === 0
-        ? 'Every place is taken.'
+        ? 'Every place is taken or promised.'
         : `Only ${placesLeft} ${placesLeft === 1 ? 'place is' : 'places are'} left.`
     super(waitlistUrl ? `${fact} You can join the waitlist.` : fact)
     this.placesLeft = placesLeft

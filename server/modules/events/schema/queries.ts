@@ -5,11 +5,19 @@ import { findEventByUrl, listedEvents } from '../queries.ts'
 import { EventConnection, EventType } from './event-type.ts'
 import { EventsFilter } from './inputs.ts'
 
+const EventPeriodEnum = builder.enumType('EventPeriod', { values: ['UPCOMING', 'PAST'] as const })
+
 builder.prismaObjectField(GroupType, 'events', (t) =>
   t.relatedConnection('events', {
     cursor: 'id',
-    description: 'The group’s events that the viewer may see, soonest first.',
-    query: (_args, { viewer }) => ({ where: eventsVisibleTo(viewer), orderBy: [{ startsAt: 'asc' }, { id: 'asc' }] }),
+    description: 'The group’s events that the viewer may see: those to come soonest first, past ones latest first, all by their start.',
+    args: { when: t.arg({ type: EventPeriodEnum }) },
+    query: ({ when }, { viewer, platform }) => {
+      const now = platform.clock.now()
+      const period = when === 'UPCOMING' ? { endsAt: { gt: now } } : when === 'PAST' ? { endsAt: { lte: now } } : {}
+      const direction = when === 'PAST' ? 'desc' : 'asc'
+      return { where: { AND: [eventsVisibleTo(viewer), period] }, orderBy: [{ startsAt: direction }, { id: direction }] }
+    },
   }, EventConnection),
 )
 

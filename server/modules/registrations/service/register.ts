@@ -37,8 +37,8 @@ export async function register(context: Context, input: NewcomerInput): Promise<
     })
     if ('refusal' in decision) return refuse(scope, decision.refusal, { room, termsVersion: termsVersion ?? 0 })
     const link = await findReferralLink(scope.tx, { eventId: event.id, code: wish.referralCode ?? null, guest })
-    const facet = { status: decision.status, acceptedTermsId: termsId, referralLinkId: link?.id ?? null }
-    const registrationId = await createRegistration(scope, guest, facet)
+    const admission = { status: decision.status, acceptedTermsId: termsId, referralLinkId: link?.id ?? null }
+    const registrationId = await createRegistration(scope, guest, admission)
     if (newcomer.openEntryId) await leaveLineAsGuest(scope, guest)
     await announceGuest(scope, { ...guest, status: decision.status })
     return registrationId
@@ -47,21 +47,21 @@ export async function register(context: Context, input: NewcomerInput): Promise<
   return id
 }
 
-interface Facet {
+interface Admission {
   status: 'CONFIRMED' | 'PENDING'
   acceptedTermsId: string | null
   referralLinkId: string | null
 }
 
-async function createRegistration(scope: EventScope, guest: Guest, facet: Facet): Promise<string> {
+async function createRegistration(scope: EventScope, guest: Guest, admission: Admission): Promise<string> {
   const { tx, event, now, platform } = scope
   const id = uuidv7()
   const secretHash = guest.userId ? null : hashSecret(platform.secrets.secretFor(id))
   await tx.registration.create({
-    data: { ...guest, ...facet, id, eventId: event.id, secretHash, createdAt: now },
+    data: { ...guest, ...admission, id, eventId: event.id, secretHash, createdAt: now },
     select: { id: true },
   })
-  if (facet.status === 'CONFIRMED') event.placesTaken += guest.partySize
+  if (admission.status === 'CONFIRMED') event.placesTaken += guest.partySize
   announcePlaces(scope)
   return id
 }
