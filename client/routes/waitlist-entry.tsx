@@ -55,8 +55,8 @@ export const handle: PageHandle = {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...pageMeta({ title: `In line for ${loaderData?.page.waitlistEntry.event.title ?? 'an event'}`, isHidden: true }),
-  // The address may hold the secret; it must not travel on with a click.
-  { name: 'referrer', content: 'no-referrer' },
+  // The address may hold the secret, which must not travel to other sites; without any the forms here would be refused.
+  { name: 'referrer', content: 'same-origin' },
 ]
 
 export default function WaitlistEntryRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { classNames } from '#client/lib/class-names.ts'
 
-const digits = '0123456789'
+const digits = [...'0123456789'].join('\n')
 
 export interface RollingNumberProps {
   value: number
@@ -24,16 +24,14 @@ export function RollingNumber({ value, className }: RollingNumberProps) {
 }
 
 function Digit({ character }: { character: string }) {
-  const place = digits.indexOf(character)
+  const place = '0123456789'.indexOf(character)
   if (place < 0) return <span>{character}</span>
   return (
     <span
-      className="flex flex-col transition-transform duration-[520ms] ease-(--ease-spring)"
+      // Drawn by the style sheet and not written in the page, where ten digits for each would be found and read.
+      data-digits={digits}
+      className="whitespace-pre transition-transform duration-[520ms] ease-(--ease-spring) before:content-[attr(data-digits)]"
       style={{ transform: `translateY(${place * -1.1}em)` }}
-    >
-      {[...digits].map((digit) => (
-        <span key={digit}>{digit}</span>
-      ))}
-    </span>
+    />
   )
 }

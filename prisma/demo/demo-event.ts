@@ -25,7 +25,7 @@ export interface DemoEvent {
   terms?: readonly { since: Moment; body: string }[]
   theme?: Readonly<Record<string, string | number>>
   flyer?: { altText: string; poster: PosterSpec }
-  /** What the photos on the wall show here, by scene. */
+  /** What the photos on the wall show here, by scene; one without a text is not hung. */
   photoTexts?: Partial<Record<Scene, string>>
   /** Photos after those on the wall. */
   morePhotos?: readonly (GallerySpec & { altText: string })[]

@@ -27,6 +27,8 @@ export interface DemoPictures {
 
 /** Drawing is part JavaScript, part libvips: three at once keep two cores busy, more only cost memory. */
 const drawnAtOnce = 3
+/** Pixels. A wider original costs the first start a third more time, and no page shows it. */
+const storedWidth = 1280
 
 /** Draw and store every picture of the demo. Writes no rows: pictures that no row names are harmless. */
 export async function drawPictures(
@@ -42,8 +44,9 @@ export async function drawPictures(
   const hangings = events.flatMap((event) =>
     commissions(studio, event).map(({ draw, ...facts }, index) => async () => {
       const { image, dominantColor } = await draw()
+      const stored = await storePicture(storage, await shrink(image))
       // The studio names the colour a viewer would; the store's own guess is for photographs.
-      const picture = { ...(await storePicture(storage, image)), dominantColor, ...facts }
+      const picture = { ...stored, dominantColor, ...facts }
       visuals[event.url] ??= []
       visuals[event.url]![index] = picture
     }),
@@ -69,7 +72,13 @@ function commissions(studio: Studio, { url, flyer, photoTexts = {}, morePhotos =
     position: 'a0',
     draw: () => studio.drawPoster(flyer.poster),
   }
-  const photos = [...gallery.map((spec) => ({ ...spec, altText: photoTexts[spec.scene] ?? '' })), ...morePhotos]
+  const photos = [
+    ...gallery.flatMap((spec) => {
+      const text = photoTexts[spec.scene]
+      return text ? [{ ...spec, altText: text }] : []
+    }),
+    ...morePhotos,
+  ]
   const drawPhotos = photos.map((photo, index) => ({
     kind: 'GALLERY' as const,
     altText: photo.altText,
@@ -77,6 +86,15 @@ function commissions(studio: Studio, { url, flyer, photoTexts = {}, morePhotos =
     draw: () => studio.drawGalleryPicture(photo),
   }))
   return [drawCover, ...(drawFlyer ? [drawFlyer] : []), ...drawPhotos]
+}
+
+/** PNG for what is drawn with hard edges, JPEG for what looks like a photograph: as it came. */
+async function shrink(image: Buffer): Promise<Buffer> {
+  const picture = sharp(image).resize({ width: storedWidth, withoutEnlargement: true })
+  const { format } = await picture.metadata()
+  const encoded =
+    format === 'jpeg' ? picture.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }) : picture.png({ compressionLevel: 1 })
+  return encoded.toBuffer()
 }
 
 async function storeAvatar(storage: Storage, image: Buffer): Promise<string> {

@@ -39,7 +39,7 @@ export function EventFullness({ event: reference }: { event: FragmentType<typeof
         )}
         <span className="tabular text-xs text-muted">of {capacity.toLocaleString('en')}</span>
       </p>
-      <Meter label="Places taken" value={capacity - placesLeft} max={capacity} />
+      <Meter label="Places taken" value={capacity - placesLeft} max={capacity} className="max-w-none" />
     </div>
   )
 }

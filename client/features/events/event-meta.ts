@@ -69,7 +69,7 @@ export function eventMeta(
     { property: 'og:type', content: 'website' },
     { property: 'og:url', content: address + subPath },
     { property: 'og:site_name', content: 'Marquee' },
-    ...(isSecret ? [{ name: 'referrer', content: 'no-referrer' }] : []),
+    ...(isSecret ? [{ name: 'referrer', content: 'same-origin' }] : []),
     ...(picture
       ? [
           { property: 'og:image', content: new URL(picture.url, publicUrl).href },

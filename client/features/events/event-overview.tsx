@@ -59,7 +59,7 @@ export function EventOverview({ event: reference, publicUrl, missing = [] }: Eve
           <RollingNumber value={taken ?? event.guestCount} />
         </Figure>
         {taken !== null && event.capacity !== null && (
-          <Meter label="Places taken" value={taken} max={event.capacity} bulbs={24} />
+          <Meter label="Places taken" value={taken} max={event.capacity} bulbs={24} className="max-w-none" />
         )}
       </Card>
       <Card>

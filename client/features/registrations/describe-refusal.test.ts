@@ -30,7 +30,7 @@ describe('registering for an event that has just filled up', () => {
 test('what is wrong with a field is said at the field', () => {
   const fields = [{ path: 'email', message: 'must be an e-mail address' }]
   const answer = describeRegisterRefusal({ __typename: 'InvalidInput', fields }, 1)
-  expect(answer?.fields).toEqual({ email: 'Your e-mail address must be an e-mail address.' })
+  expect(answer?.fields).toEqual({ email: 'This must be an e-mail address.' })
 })
 
 test('terms that changed meanwhile ask for the new version', () => {

@@ -4,7 +4,7 @@ import { fieldRefusal, type Refusal, refusal } from './refusal.ts'
 type Registered = NonNullable<RegisterMutation['register']>
 type Joined = NonNullable<JoinWaitlistMutation['joinWaitlist']>
 
-const labels = { name: 'Your name', email: 'Your e-mail address', partySize: 'The number of places' }
+const labels = { name: 'This', email: 'This', partySize: 'This' }
 
 const gone = 'This event is not there any more. The host may have removed it.'
 

@@ -56,10 +56,10 @@ export function WaitlistEntryView({ entry: reference, now, secret, problem }: Wa
             <span className="sr-only">You are {ordinal(entry.position)} in line</span>
             <span
               aria-hidden
-              className="flex items-start font-display text-[clamp(8rem,32vw,15rem)] leading-none tracking-[-0.06em]"
+              className="flex items-start font-display -mb-[0.08em] text-[clamp(8rem,32vw,15rem)] leading-none tracking-[-0.05em]"
             >
               <RollingNumber value={entry.position} />
-              <span className="mt-[0.18em] text-[0.26em] tracking-normal">
+              <span className="mt-[0.9em] text-[0.24em] leading-none tracking-normal">
                 {ordinal(entry.position).replace(/^\d+/, '')}
               </span>
             </span>

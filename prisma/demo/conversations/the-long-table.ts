@@ -9,7 +9,7 @@ export const theLongTableStory: readonly Beat[] = [
   registers('start-22d', 'rui', 4, { inAfter: -12 }),
   registers('start-19d', { name: 'Stallholders of the north nave' }, 10, { inAfter: -40, via: 'jun' }),
   registers('start-17d', 'ines', 2, { inAfter: 3, via: 'jun' }),
-  hangs('start-15d', 'amina', 'FLYER'),
+  hangs('start-15d', 'amina', 'COVER'),
   registers('start-14d', { name: 'Dona Amélia Nogueira' }, 6, { inAfter: -60 }),
   registers('start-11d', 'noor', 2, { inAfter: 8 }),
   registers('start-10d', 'leila', 2, { inAfter: 9, via: 'noor' }),

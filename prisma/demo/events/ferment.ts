@@ -34,7 +34,6 @@ export const ferment: DemoEvent = {
   ],
   photoTexts: {
     'kitchen-still-life': 'The dairy’s shelves: two kettles, jars, and a bowl of oranges.',
-    garden: 'Dill gone to seed behind the dairy, in evening light.',
   },
   story: fermentStory,
 }

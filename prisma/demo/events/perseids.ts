@@ -30,8 +30,5 @@ export const perseids: DemoEvent = {
       body: 'Children are welcome from eight years and under a blanket with somebody. The roof has no railing on the east side, so the east side is closed with a rope. The rope is a railing.',
     },
   ],
-  photoTexts: {
-    'skyline-dusk': 'Roofs in layers of haze just after sunset, before the first star.',
-  },
   story: perseidsStory,
 }

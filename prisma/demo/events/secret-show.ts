@@ -41,8 +41,5 @@ export const secretShow: DemoEvent = {
     bodyFont: 'mono',
     radius: 0,
   },
-  photoTexts: {
-    crowd: 'Three players in teal light before a dark crowd; no faces.',
-  },
   story: secretShowStory,
 }

@@ -33,16 +33,6 @@ export const theLongTable: DemoEvent = {
   createdBy: 'amina',
   description: description.trim(),
   terms: [{ since: 'start-27d', body: terms.trim() }],
-  flyer: {
-    altText: 'A menu in black and green wood type: bread and olives, chickpeas, rice with duck and rice without.',
-    poster: {
-      composition: 'wood-type',
-      title: 'What There Is',
-      lines: ['The Long Table', 'Bread, olives, chickpeas', 'Rice with duck', 'Rice without duck'],
-      palette: { ground: '#efe7d2', ink: '#1c1714', colors: ['#2f6b46'] },
-      seed: 'the-long-table menu',
-    },
-  },
   photoTexts: {
     'table-above': 'The long table from above: white plates on a dark cloth, a red runner down the middle.',
     garden: 'Fennel gone to seed before the north door, in green light.',

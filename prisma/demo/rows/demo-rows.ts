@@ -53,6 +53,6 @@ const tables = [
 export async function writeRows(tx: Transaction, parts: readonly Partial<DemoRows>[]) {
   for (const table of tables) {
     const delegate = tx[table] as unknown as { createMany(args: { data: unknown[] }): Promise<unknown> }
-    await delegate.createMany({ data: parts.flatMap((part) => part[table] ?? []) })
+    await delegate.createMany({ data: parts.flatMap((part): readonly unknown[] => part[table] ?? []) })
   }
 }

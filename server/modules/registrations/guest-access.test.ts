@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { giveRole } from '../../testing/actors.ts'
 import { type TestApp, startTestApp } from '../../testing/app.ts'
 import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
-import { cancel, countPlaces, guest, join, register } from './testing.ts'
+import { cancel, countPlaces, register } from './testing.ts'
 
 let app: TestApp
 let house: House

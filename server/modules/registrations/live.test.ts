@@ -1,10 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
-import { accept, cancel, decline, join, leave, register } from './testing.ts'
+import { type House, makeHouse } from '../../testing/factories.ts'
+import { accept, cancel, dayMs, decline, join, leave, makeFullEvent } from './testing.ts'
 
-const dayMs = 86_400_000
 const follow = /* GraphQL */ `
   subscription ($id: ID!, $secret: String) {
     waitlistEntryChanged(id: $id, secret: $secret) {
@@ -29,20 +28,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-async function makeFullEvent(overrides: Parameters<typeof makeEvent>[2] = {}) {
-  const start = app.clock.now().getTime() + 30 * dayMs
-  const event = await makeEvent(app, house.groupId, {
-    capacity: 1,
-    startsAt: new Date(start),
-    endsAt: new Date(start + dayMs),
-    ...overrides,
-  })
-  return { event, seated: await register(app.stranger(), event) }
-}
-
 describe('W15 the page of an entry', () => {
   test('shows it at once, and every step it takes afterwards', async () => {
-    const { event, seated } = await makeFullEvent()
+    const {
+      event,
+      guests: [seated],
+    } = await makeFullEvent(app, house)
     const first = await join(app.stranger(), event)
     const mine = await join(app.stranger(), event, { name: 'Ada Lovelace' })
     const live = app.stranger().subscribe(follow, { id: mine.id, secret: mine.secret })
@@ -56,7 +47,7 @@ describe('W15 the page of an entry', () => {
     })
     await leave(app.stranger(), first)
     expect(await next()).toMatchObject({ state: 'WAITING', position: 1, placesAhead: 0 })
-    await cancel(app.stranger(), seated)
+    await cancel(app.stranger(), seated!)
     expect(await next()).toMatchObject({
       state: 'OFFERED',
       position: null,
@@ -68,13 +59,16 @@ describe('W15 the page of an entry', () => {
   })
 
   test('is not sent again when the line moves behind it', async () => {
-    const { event, seated } = await makeFullEvent()
+    const {
+      event,
+      guests: [seated],
+    } = await makeFullEvent(app, house)
     const mine = await join(app.stranger(), event)
     const live = app.stranger().subscribe(follow, { id: mine.id })
     await live.next()
     const behind = await join(app.stranger(), event)
     await leave(app.stranger(), behind)
-    await cancel(app.stranger(), seated)
+    await cancel(app.stranger(), seated!)
     expect((await live.next()).waitlistEntryChanged.state).toBe('OFFERED')
     await decline(app.stranger(), mine)
     expect((await live.next()).waitlistEntryChanged.state).toBe('DECLINED')
@@ -82,9 +76,12 @@ describe('W15 the page of an entry', () => {
   })
 
   test('lapses by the clock, without any message', async () => {
-    const { event, seated } = await makeFullEvent()
+    const {
+      event,
+      guests: [seated],
+    } = await makeFullEvent(app, house)
     const mine = await join(app.stranger(), event)
-    await cancel(app.stranger(), seated)
+    await cancel(app.stranger(), seated!)
     const live = app.stranger().subscribe(follow, { id: mine.id })
     expect((await live.next()).waitlistEntryChanged.state).toBe('OFFERED')
     app.clock.advance(dayMs)
@@ -92,7 +89,10 @@ describe('W15 the page of an entry', () => {
   })
 
   test('shows an outsider the same steps, but no name, no address and no secret', async () => {
-    const { event, seated } = await makeFullEvent()
+    const {
+      event,
+      guests: [seated],
+    } = await makeFullEvent(app, house)
     const mine = await join(app.stranger(), event, { name: 'Ada Lovelace' })
     const outsider = await app.person('Outsider')
     for (const live of [
@@ -109,12 +109,12 @@ describe('W15 the page of an entry', () => {
     }
     const live = outsider.subscribe(follow, { id: mine.id })
     await live.next()
-    await cancel(app.stranger(), seated)
+    await cancel(app.stranger(), seated!)
     expect((await live.next()).waitlistEntryChanged).toMatchObject({ state: 'OFFERED', name: null })
   })
 
   test('ends for an outsider when the event becomes private, and stays for the holder', async () => {
-    const { event } = await makeFullEvent()
+    const { event } = await makeFullEvent(app, house)
     const mine = await join(app.stranger(), event)
     const outside = (await app.person('Outsider')).subscribe(follow, { id: mine.id })
     const held = app.stranger().subscribe(follow, { id: mine.id, secret: mine.secret })
@@ -127,7 +127,7 @@ describe('W15 the page of an entry', () => {
   })
 
   test('answers for an entry that does not exist as for one that is hidden', async () => {
-    const { event } = await makeFullEvent({ visibility: 'PRIVATE', capacity: null })
+    const { event } = await makeFullEvent(app, house, { visibility: 'PRIVATE', capacity: null })
     const { id } = await app.platform.db.waitlistEntry.create({
       data: {
         eventId: event.id,
@@ -148,7 +148,7 @@ describe('W15 the page of an entry', () => {
   })
 
   test('leaves no listener behind when it is closed', async () => {
-    const { event } = await makeFullEvent()
+    const { event } = await makeFullEvent(app, house)
     const mine = await join(app.stranger(), event)
     const subscriptions = new Set<string>()
     const { subscribe } = app.platform.bus

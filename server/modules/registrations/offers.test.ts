@@ -1,11 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { giveRole } from '../../testing/actors.ts'
 import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { type House, makeHouse } from '../../testing/factories.ts'
 import { sweepLapsedOffers } from './public.ts'
-import { type Answer, accept, cancel, countPlaces, decline, guest, join, leave, lookUp, register } from './testing.ts'
-
-const dayMs = 86_400_000
+import {
+  accept,
+  cancel,
+  countPlaces,
+  dayMs,
+  decline,
+  guest,
+  join,
+  leave,
+  lookUp,
+  makeFullEvent,
+  readLog,
+  register,
+  statesOf,
+} from './testing.ts'
 
 let app: TestApp
 let house: House
@@ -15,32 +26,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A full event far in the future, and the registrations that fill it. */
-async function makeFullEvent(overrides: Parameters<typeof makeEvent>[2] & { parties?: number[] } = {}) {
-  const { parties = [1], ...rest } = overrides
-  const start = app.clock.now().getTime() + 30 * dayMs
-  const capacity = parties.reduce((sum, size) => sum + size, 0)
-  const event = await makeEvent(app, house.groupId, {
-    capacity,
-    startsAt: new Date(start),
-    endsAt: new Date(start + dayMs),
-    ...rest,
-  })
-  const guests: Answer[] = []
-  for (const partySize of parties) guests.push(await register(app.stranger(), event, { partySize }))
-  return { event, guests }
-}
-
-const statesOf = (entries: Answer[]) =>
-  Promise.all(entries.map(async (entry) => (await lookUp(app.stranger(), entry))?.state))
-const rulesOf = async (eventId: string) => {
-  const rows = await app.platform.db.waitlistDecision.findMany({ where: { eventId }, orderBy: { sequence: 'asc' } })
-  return rows.map(({ rule, partySize, position }) => `${rule} ${partySize} ${position ?? '–'}`)
-}
-
 describe('W5 places that come free', () => {
   test('by a cancellation are offered to the head of the line in the same transaction', async () => {
-    const { event, guests } = await makeFullEvent()
+    const { event, guests } = await makeFullEvent(app, house)
     const [first, second] = [await join(app.stranger(), event), await join(app.stranger(), event)]
     await cancel(app.stranger(), guests[0]!)
     const offered = await lookUp(app.stranger(), first)
@@ -56,10 +44,10 @@ describe('W5 places that come free', () => {
   })
 
   test('pass over a party that does not fit, which keeps its place and is told why (SKIP_UNTIL_FITS)', async () => {
-    const { event, guests } = await makeFullEvent({ parties: [1, 3] })
+    const { event, guests } = await makeFullEvent(app, house, { parties: [1, 3] })
     const [large, small] = [await join(app.stranger(), event, { partySize: 3 }), await join(app.stranger(), event)]
     await cancel(app.stranger(), guests[0]!)
-    expect(await statesOf([large, small])).toEqual(['WAITING', 'OFFERED'])
+    expect(await statesOf(app, [large, small])).toEqual(['WAITING', 'OFFERED'])
     expect(await lookUp(app.stranger(), large)).toMatchObject({
       position: 1,
       waitingReason: 'PARTY_TOO_LARGE',
@@ -68,10 +56,10 @@ describe('W5 places that come free', () => {
   })
 
   test('wait for the head of the line, which then blocks newcomers too (STRICT_FIFO)', async () => {
-    const { event, guests } = await makeFullEvent({ parties: [1, 3], waitlistPolicy: 'STRICT_FIFO' })
+    const { event, guests } = await makeFullEvent(app, house, { parties: [1, 3], waitlistPolicy: 'STRICT_FIFO' })
     const [large, small] = [await join(app.stranger(), event, { partySize: 3 }), await join(app.stranger(), event)]
     await cancel(app.stranger(), guests[0]!)
-    expect(await statesOf([large, small])).toEqual(['WAITING', 'WAITING'])
+    expect(await statesOf(app, [large, small])).toEqual(['WAITING', 'WAITING'])
     expect(await register(app.stranger(), event)).toMatchObject({
       code: 'EVENT_FULL',
       placesLeft: 0,
@@ -79,11 +67,11 @@ describe('W5 places that come free', () => {
     })
     expect(await join(app.stranger(), event)).toMatchObject({ state: 'WAITING', position: 3 })
     await leave(app.stranger(), large)
-    expect(await statesOf([small])).toEqual(['OFFERED'])
+    expect(await statesOf(app, [small])).toEqual(['OFFERED'])
   })
 
   test('go to whoever has the higher priority, then to whoever came first', async () => {
-    const { event, guests } = await makeFullEvent({ parties: [1, 1] })
+    const { event, guests } = await makeFullEvent(app, house, { parties: [1, 1] })
     const [first, second, favoured] = [
       await join(app.stranger(), event),
       await join(app.stranger(), event),
@@ -93,13 +81,13 @@ describe('W5 places that come free', () => {
     await app.platform.db.waitlistEntry.update({ where: { id: decodeGlobalId(favoured.id).id }, data: { priority: 1 } })
     expect(await lookUp(app.stranger(), first)).toMatchObject({ position: 2, placesAhead: 1 })
     for (const guest of guests) await cancel(app.stranger(), guest)
-    expect(await statesOf([favoured, first, second])).toEqual(['OFFERED', 'OFFERED', 'WAITING'])
+    expect(await statesOf(app, [favoured, first, second])).toEqual(['OFFERED', 'OFFERED', 'WAITING'])
   })
 
   test.each([{ waitlistAutoOffer: false }, { approvalRequired: true }])(
     'stay free for organizers to give: %o',
     async (facts) => {
-      const { event, guests } = await makeFullEvent({ parties: [1, 1] })
+      const { event, guests } = await makeFullEvent(app, house, { parties: [1, 1] })
       const entry = await join(app.stranger(), event)
       await app.platform.db.event.update({ where: { id: event.id }, data: facts })
       await cancel(app.stranger(), guests[0]!)
@@ -108,7 +96,7 @@ describe('W5 places that come free', () => {
   )
 
   test('are not for newcomers either while an organizer chooses from the line', async () => {
-    const { event, guests } = await makeFullEvent({ waitlistAutoOffer: false })
+    const { event, guests } = await makeFullEvent(app, house, { waitlistAutoOffer: false })
     await join(app.stranger(), event)
     await cancel(app.stranger(), guests[0]!)
     expect(await register(app.stranger(), event)).toMatchObject({
@@ -119,7 +107,7 @@ describe('W5 places that come free', () => {
   })
 
   test('after the cut-off are for anybody who registers', async () => {
-    const { event, guests } = await makeFullEvent()
+    const { event, guests } = await makeFullEvent(app, house)
     const entry = await join(app.stranger(), event)
     const soon = new Date(app.clock.now().getTime() + 59 * 60_000)
     await app.platform.db.event.update({ where: { id: event.id }, data: { startsAt: soon } })
@@ -129,7 +117,7 @@ describe('W5 places that come free', () => {
   })
 
   test('never revive the offer of whoever gave the place back (product.md §4.6)', async () => {
-    const { event, guests } = await makeFullEvent()
+    const { event, guests } = await makeFullEvent(app, house)
     const person = await app.person('Mira')
     const entry = await join(person, event)
     await cancel(app.stranger(), guests[0]!)
@@ -139,14 +127,14 @@ describe('W5 places that come free', () => {
       url: event.url,
     })
     await cancel(person, own.event.viewerRegistration)
-    expect(await statesOf([waiting])).toEqual(['OFFERED'])
+    expect(await statesOf(app, [waiting])).toEqual(['OFFERED'])
     expect((await lookUp(person, entry))?.state).toBe('CONFIRMED')
   })
 })
 
 describe('W9 an offer', () => {
   test('becomes a registration by accepting, which the same secret opens', async () => {
-    const { event, guests } = await makeFullEvent({ parties: [2] })
+    const { event, guests } = await makeFullEvent(app, house, { parties: [2] })
     const entry = await join(app.stranger(), event, { partySize: 2 })
     await cancel(app.stranger(), guests[0]!)
     expect(await accept(app.stranger(), entry)).toMatchObject({ state: 'CONFIRMED' })
@@ -159,7 +147,7 @@ describe('W9 an offer', () => {
   })
 
   test('goes on to the next in line by declining, and by leaving', async () => {
-    const { event, guests } = await makeFullEvent()
+    const { event, guests } = await makeFullEvent(app, house)
     const entries = [
       await join(app.stranger(), event),
       await join(app.stranger(), event),
@@ -167,25 +155,25 @@ describe('W9 an offer', () => {
     ]
     await cancel(app.stranger(), guests[0]!)
     expect(await decline(app.stranger(), entries[0]!)).toMatchObject({ state: 'DECLINED' })
-    expect(await statesOf(entries)).toEqual(['DECLINED', 'OFFERED', 'WAITING'])
+    expect(await statesOf(app, entries)).toEqual(['DECLINED', 'OFFERED', 'WAITING'])
     expect(await leave(app.stranger(), entries[1]!)).toMatchObject({ state: 'LEFT' })
-    expect(await statesOf(entries)).toEqual(['DECLINED', 'LEFT', 'OFFERED'])
+    expect(await statesOf(app, entries)).toEqual(['DECLINED', 'LEFT', 'OFFERED'])
     expect(await accept(app.stranger(), entries[0]!)).toMatchObject({ code: 'OFFER_NO_LONGER_VALID' })
   })
 
   test('is refused at the instant it lapses, even if no sweep has run, and goes on at once', async () => {
-    const { event, guests } = await makeFullEvent()
+    const { event, guests } = await makeFullEvent(app, house)
     const [first, second] = [await join(app.stranger(), event), await join(app.stranger(), event)]
     await cancel(app.stranger(), guests[0]!)
     app.clock.advance(dayMs)
     expect((await lookUp(app.stranger(), first))?.state).toBe('EXPIRED')
     expect(await accept(app.stranger(), first)).toMatchObject({ code: 'OFFER_NO_LONGER_VALID' })
-    expect(await statesOf([first, second])).toEqual(['EXPIRED', 'OFFERED'])
+    expect(await statesOf(app, [first, second])).toEqual(['EXPIRED', 'OFFERED'])
     expect(await countPlaces(app, event.id)).toEqual({ placesTaken: 1, registered: 0, offered: 1 })
   })
 
   test('is kept when the capacity is lowered below what is taken', async () => {
-    const { event, guests } = await makeFullEvent({ parties: [1, 3, 3] })
+    const { event, guests } = await makeFullEvent(app, house, { parties: [1, 3, 3] })
     const entry = await join(app.stranger(), event)
     await cancel(app.stranger(), guests[0]!)
     await app.platform.db.event.update({ where: { id: event.id }, data: { capacity: 2 } })
@@ -197,7 +185,7 @@ describe('W9 an offer', () => {
   })
 
   test('cannot be answered by anybody but its holder, organizers included', async () => {
-    const { event, guests } = await makeFullEvent()
+    const { event, guests } = await makeFullEvent(app, house)
     const entry = await join(app.stranger(), event)
     await cancel(app.stranger(), guests[0]!)
     for (const actor of [app.stranger(), await app.person('Outsider'), house.owner]) {
@@ -206,26 +194,26 @@ describe('W9 an offer', () => {
         expect(await answer(actor, { id: entry.id, secret: 'guess' })).toMatchObject({ code: 'NOT_FOUND' })
       }
     }
-    expect(await statesOf([entry])).toEqual(['OFFERED'])
+    expect(await statesOf(app, [entry])).toEqual(['OFFERED'])
   })
 })
 
 describe('W12 the sweep', () => {
   test('ends what has lapsed and offers on, also where places came free by a raised capacity', async () => {
-    const { event, guests } = await makeFullEvent()
+    const { event, guests } = await makeFullEvent(app, house)
     const [first, second] = [await join(app.stranger(), event), await join(app.stranger(), event)]
     await cancel(app.stranger(), guests[0]!)
-    const raised = await makeFullEvent()
+    const raised = await makeFullEvent(app, house)
     const waiting = await join(app.stranger(), raised.event)
     await app.platform.db.event.update({ where: { id: raised.event.id }, data: { capacity: 5 } })
     app.clock.advance(dayMs)
     expect((await sweepLapsedOffers(app.platform)).failed).toBe(0)
-    expect(await statesOf([first, second, waiting])).toEqual(['EXPIRED', 'OFFERED', 'OFFERED'])
+    expect(await statesOf(app, [first, second, waiting])).toEqual(['EXPIRED', 'OFFERED', 'OFFERED'])
     expect(await sweepLapsedOffers(app.platform)).toEqual({ served: 0, failed: 0 })
   })
 
   test('goes on when one event fails', async () => {
-    const [broken, sound] = [await makeFullEvent(), await makeFullEvent()]
+    const [broken, sound] = [await makeFullEvent(app, house), await makeFullEvent(app, house)]
     const entries = []
     for (const { event } of [broken, sound]) {
       entries.push(await join(app.stranger(), event))
@@ -236,12 +224,12 @@ describe('W12 the sweep', () => {
       data: { timeZone: 'Nowhere/Land', waitlistQuietHours: true },
     })
     expect(await sweepLapsedOffers(app.platform)).toEqual({ served: 1, failed: 1 })
-    expect(await statesOf(entries)).toEqual(['WAITING', 'OFFERED'])
+    expect(await statesOf(app, entries)).toEqual(['WAITING', 'OFFERED'])
     await app.platform.db.event.update({ where: { id: broken.event.id }, data: { timeZone: 'UTC' } })
   })
 
   test('has a job at each deadline, enqueued with the offer', async () => {
-    const { event, guests } = await makeFullEvent()
+    const { event, guests } = await makeFullEvent(app, house)
     await join(app.stranger(), event)
     await cancel(app.stranger(), guests[0]!)
     const jobs = await app.platform.db.$queryRaw<{ runAt: Date }[]>`
@@ -252,7 +240,7 @@ describe('W12 the sweep', () => {
 
 describe('W6 whoever registers', () => {
   test('leaves the line, and what was held for them goes on', async () => {
-    const { event, guests } = await makeFullEvent({ parties: [1, 2] })
+    const { event, guests } = await makeFullEvent(app, house, { parties: [1, 2] })
     const who = guest()
     const [mine, next] = [
       await join(app.stranger(), event, { ...who, partySize: 4 }),
@@ -260,15 +248,15 @@ describe('W6 whoever registers', () => {
     ]
     await cancel(app.stranger(), guests[0]!)
     expect(await register(app.stranger(), event, who)).toMatchObject({ status: 'CONFIRMED' })
-    expect(await statesOf([mine, next])).toEqual(['LEFT', 'WAITING'])
+    expect(await statesOf(app, [mine, next])).toEqual(['LEFT', 'WAITING'])
     await cancel(app.stranger(), guests[1]!)
-    expect(await statesOf([next])).toEqual(['OFFERED'])
+    expect(await statesOf(app, [next])).toEqual(['OFFERED'])
   })
 })
 
 describe('W13 the fairness log', () => {
   test('records every decision in order, without a name', async () => {
-    const { event, guests } = await makeFullEvent({ parties: [1, 2] })
+    const { event, guests } = await makeFullEvent(app, house, { parties: [1, 2] })
     const large = await join(app.stranger(), event, { partySize: 2, name: 'Ada Lovelace' })
     const [first, second, third] = [
       await join(app.stranger(), event),
@@ -282,7 +270,7 @@ describe('W13 the fairness log', () => {
     await cancel(app.stranger(), guests[1]!)
     app.clock.advance(dayMs)
     await accept(app.stranger(), large)
-    expect(await rulesOf(event.id)).toEqual([
+    expect(await readLog(app, event.id)).toEqual([
       'JOINED 2 1',
       'JOINED 1 2',
       'JOINED 1 3',
@@ -299,4 +287,3 @@ describe('W13 the fairness log', () => {
     ])
   })
 })
-

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { giveRole } from '../../testing/actors.ts'
 import { type TestApp, startTestApp } from '../../testing/app.ts'
 import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
 import { cancel, countPlaces, guest, join, register } from './testing.ts'
@@ -12,39 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const ownRegistration = /* GraphQL */ `
-  query ($url: String!, $secret: String) {
-    event(url: $url) {
-      guestCount
-      placesLeft
-      guestPreview {
-        name
-        image
-      }
-      registrations {
-        edges {
-          node {
-            name
-            email
-            secret
-          }
-        }
-      }
-      viewerRegistration(secret: $secret) {
-        id
-        status
-        name
-        email
-        secret
-        event {
-          url
-        }
-      }
-    }
-  }
-`
 const bySecret = `query ($secret: String!) { registration(secret: $secret) { id status name email secret event { url } } }`
-const byNode = `query ($id: ID!) { node(id: $id) { ... on Registration { id name } } }`
 
 describe('R3 register', () => {
   test('takes a place for a person with an account, under the account’s name and address', async () => {
@@ -212,4 +179,3 @@ describe('R5 an idempotency key', () => {
     expect(second.id).not.toBe(first.id)
   })
 })
-

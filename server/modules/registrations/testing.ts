@@ -1,5 +1,6 @@
 import type { Actor } from '../../testing/actors.ts'
 import type { TestApp } from '../../testing/app.ts'
+import { type House, makeEvent } from '../../testing/factories.ts'
 
 const registerDocument = /* GraphQL */ `
   mutation ($input: RegisterInput!) {
@@ -174,4 +175,31 @@ export async function countPlaces({ platform: { db } }: TestApp, eventId: string
   })
   const offered = await db.waitlistEntry.aggregate({ where: { eventId, state: 'OFFERED' }, _sum: { partySize: true } })
   return { placesTaken, registered: registered._sum.partySize ?? 0, offered: offered._sum.partySize ?? 0 }
+}
+
+export const dayMs = 86_400_000
+
+/** An event in thirty days whose places are all taken, and the registrations that take them. */
+export async function makeFullEvent(
+  app: TestApp,
+  house: House,
+  { parties = [1], ...overrides }: Parameters<typeof makeEvent>[2] & { parties?: number[] } = {},
+) {
+  const start = app.clock.now().getTime() + 30 * dayMs
+  const capacity = parties.reduce((sum, size) => sum + size, 0)
+  const dates = { startsAt: new Date(start), endsAt: new Date(start + dayMs) }
+  const event = await makeEvent(app, house.groupId, { capacity, ...dates, ...overrides })
+  const guests: Answer[] = []
+  for (const partySize of parties) guests.push(await register(app.stranger(), event, { partySize }))
+  return { event, guests }
+}
+
+export function statesOf(app: TestApp, entries: Answer[]): Promise<string[]> {
+  return Promise.all(entries.map(async (entry) => (await lookUp(app.stranger(), entry))?.state))
+}
+
+/** The fairness log as lines: `OFFERED 2 1` is an offer to a party of two that stood first. */
+export async function readLog({ platform: { db } }: TestApp, eventId: string): Promise<string[]> {
+  const rows = await db.waitlistDecision.findMany({ where: { eventId }, orderBy: { sequence: 'asc' } })
+  return rows.map(({ rule, partySize, position }) => `${rule} ${partySize} ${position ?? '–'}`)
 }

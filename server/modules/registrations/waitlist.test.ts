@@ -2,10 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { giveRole } from '../../testing/actors.ts'
 import { type TestApp, startTestApp } from '../../testing/app.ts'
 import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
-import { sweepLapsedOffers } from './public.ts'
-import { type Answer, accept, cancel, countPlaces, decline, guest, join, leave, lookUp, register } from './testing.ts'
-
-const dayMs = 86_400_000
+import { cancel, decline, guest, join, leave, lookUp, makeFullEvent, readLog, register } from './testing.ts'
 
 let app: TestApp
 let house: House
@@ -15,32 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A full event far in the future, and the registrations that fill it. */
-async function makeFullEvent(overrides: Parameters<typeof makeEvent>[2] & { parties?: number[] } = {}) {
-  const { parties = [1], ...rest } = overrides
-  const start = app.clock.now().getTime() + 30 * dayMs
-  const capacity = parties.reduce((sum, size) => sum + size, 0)
-  const event = await makeEvent(app, house.groupId, {
-    capacity,
-    startsAt: new Date(start),
-    endsAt: new Date(start + dayMs),
-    ...rest,
-  })
-  const guests: Answer[] = []
-  for (const partySize of parties) guests.push(await register(app.stranger(), event, { partySize }))
-  return { event, guests }
-}
-
-const statesOf = (entries: Answer[]) =>
-  Promise.all(entries.map(async (entry) => (await lookUp(app.stranger(), entry))?.state))
-const rulesOf = async (eventId: string) => {
-  const rows = await app.platform.db.waitlistDecision.findMany({ where: { eventId }, orderBy: { sequence: 'asc' } })
-  return rows.map(({ rule, partySize, position }) => `${rule} ${partySize} ${position ?? '–'}`)
-}
-
 describe('W1 joining the line', () => {
   test('gives a place in line and a secret when there is truly no room', async () => {
-    const { event } = await makeFullEvent()
+    const { event } = await makeFullEvent(app, house)
     await join(app.stranger(), event, { partySize: 3 })
     expect(await join(app.stranger(), event, { partySize: 2, name: 'Ada Lovelace' })).toMatchObject({
       __typename: 'WaitlistEntry',
@@ -54,7 +28,7 @@ describe('W1 joining the line', () => {
   })
 
   test('is refused while there is room, with what is left', async () => {
-    const { event, guests } = await makeFullEvent({ parties: [2, 1] })
+    const { event, guests } = await makeFullEvent(app, house, { parties: [2, 1] })
     await cancel(app.stranger(), guests[0]!)
     expect(await join(app.stranger(), event, { partySize: 2 })).toMatchObject({ code: 'AVAILABLE_NOW', placesLeft: 2 })
     expect(await join(app.stranger(), event, { partySize: 3 })).toMatchObject({ state: 'WAITING' })
@@ -71,26 +45,26 @@ describe('W1 joining the line', () => {
   test.each([{ waitlistEnabled: false }, { waitlistClosed: true }])(
     'is refused when the list takes nobody: %o',
     async (list) => {
-      const { event } = await makeFullEvent(list)
+      const { event } = await makeFullEvent(app, house, list)
       expect(await join(app.stranger(), event)).toMatchObject({ code: 'LIST_CLOSED' })
     },
   )
 
   test('is refused when the event is called off', async () => {
-    const { event } = await makeFullEvent()
+    const { event } = await makeFullEvent(app, house)
     await app.platform.db.event.update({ where: { id: event.id }, data: { status: 'CANCELLED' } })
     expect(await join(app.stranger(), event)).toMatchObject({ code: 'EVENT_NOT_OPEN' })
   })
 
   test('is refused to guests', async () => {
-    const { event } = await makeFullEvent({ parties: [], capacity: 1 })
+    const { event } = await makeFullEvent(app, house, { parties: [], capacity: 1 })
     const person = await app.person('Mira')
     await register(person, event)
     expect(await join(person, event)).toMatchObject({ code: 'ALREADY_REGISTERED' })
   })
 
   test('tells organizers, and only them, in the feed', async () => {
-    const { event } = await makeFullEvent()
+    const { event } = await makeFullEvent(app, house)
     await join(app.stranger(), event, { name: 'Ada Lovelace' })
     const rows = await app.platform.db.activityItem.findMany({ where: { eventId: event.id, kind: 'WAITLIST_JOINED' } })
     expect(rows).toMatchObject([{ visibility: 'ORGANIZERS', actorName: 'Ada L.' }])
@@ -99,7 +73,7 @@ describe('W1 joining the line', () => {
 
 describe('W2 the same address again', () => {
   test('gets a neutral answer, and the line does not grow', async () => {
-    const { event } = await makeFullEvent()
+    const { event } = await makeFullEvent(app, house)
     await join(app.stranger(), event, { email: 'someone@gmail.com' })
     const answer = await join(app.stranger(), event, { email: 'Someone+x@gmail.com' })
     expect(Object.keys(answer).sort()).toEqual(['__typename', 'message'])
@@ -108,28 +82,28 @@ describe('W2 the same address again', () => {
   })
 
   test('gives the signed-in owner their entry', async () => {
-    const { event } = await makeFullEvent()
+    const { event } = await makeFullEvent(app, house)
     const person = await app.person('Mira')
     const first = await join(person, event)
     expect(await join(person, event, { partySize: 5 })).toEqual(first)
   })
 
   test('gives an account nothing of an entry made without it', async () => {
-    const { event } = await makeFullEvent()
+    const { event } = await makeFullEvent(app, house)
     const person = await app.person('Mira')
     await join(app.stranger(), event, { email: person.email })
     expect(await join(person, event)).toMatchObject({ __typename: 'JoinReceived' })
   })
 
   test('with the idempotency key of the first request gets its answer again', async () => {
-    const { event } = await makeFullEvent()
+    const { event } = await makeFullEvent(app, house)
     const who = { ...guest(), idempotencyKey: 'join-1' }
     const first = await join(app.stranger(), event, who)
     expect(await join(app.stranger(), event, who)).toEqual(first)
   })
 
   test('may stand at the end again after an offer was not answered', async () => {
-    const { event, guests } = await makeFullEvent({ parties: [1, 1] })
+    const { event, guests } = await makeFullEvent(app, house, { parties: [1, 1] })
     const who = guest()
     const first = await join(app.stranger(), event, who)
     await cancel(app.stranger(), guests[0]!)
@@ -143,17 +117,17 @@ describe('W2 the same address again', () => {
 
 describe('W10 leaving', () => {
   test('twice changes nothing', async () => {
-    const { event } = await makeFullEvent()
+    const { event } = await makeFullEvent(app, house)
     const entry = await join(app.stranger(), event)
     expect(await leave(app.stranger(), entry)).toMatchObject({ state: 'LEFT' })
     expect(await leave(app.stranger(), entry)).toMatchObject({ state: 'LEFT' })
-    expect((await rulesOf(event.id)).filter((rule) => rule.startsWith('LEFT'))).toHaveLength(1)
+    expect((await readLog(app, event.id)).filter((rule) => rule.startsWith('LEFT'))).toHaveLength(1)
   })
 })
 
 describe('W14 who sees an entry', () => {
   test('everybody who has the id sees where it stands; name and address are for the holder and organizers', async () => {
-    const { event } = await makeFullEvent()
+    const { event } = await makeFullEvent(app, house)
     const entry = await join(app.stranger(), event, { name: 'Ada Lovelace', email: 'ada@example.test' })
     const hidden = { state: 'WAITING', position: 1, name: null, email: null, secret: null, viewerIsHolder: false }
     for (const actor of [app.stranger(), await app.person('Outsider')]) {
@@ -174,7 +148,7 @@ describe('W14 who sees an entry', () => {
   })
 
   test('of a private event only members and the holder do', async () => {
-    const { event } = await makeFullEvent()
+    const { event } = await makeFullEvent(app, house)
     const entry = await join(app.stranger(), event)
     await app.platform.db.event.update({ where: { id: event.id }, data: { visibility: 'PRIVATE' } })
     expect(await lookUp(app.stranger(), { id: entry.id })).toBeNull()
@@ -183,7 +157,7 @@ describe('W14 who sees an entry', () => {
   })
 
   test('the whole line is for organizers, in its order; its length is for everybody', async () => {
-    const { event } = await makeFullEvent()
+    const { event } = await makeFullEvent(app, house)
     const names = ['First', 'Second', 'Third']
     for (const name of names) await join(app.stranger(), event, { name })
     const document = `query ($url: String!) { event(url: $url) { waitlistLength waitlist { edges { node { name secret } } } } }`
@@ -197,7 +171,7 @@ describe('W14 who sees an entry', () => {
   })
 
   test('a person finds their open entries', async () => {
-    const { event } = await makeFullEvent()
+    const { event } = await makeFullEvent(app, house)
     const person = await app.person('Mira')
     const entry = await join(person, event)
     const document = `query ($url: String!) { viewer { waitlistEntries { edges { node { id } } } } event(url: $url) { viewerWaitlistEntry { id } } }`

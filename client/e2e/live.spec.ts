@@ -1,0 +1,82 @@
+import { expect, test, unique } from './fixtures/actors.ts'
+import { makeOwnServer } from './fixtures/own-server.ts'
+import { joinWaitlist, makeEvent, postComment, register } from './fixtures/scenario.ts'
+
+test('a comment written in one window appears in the other without a reload', async ({ cast }) => {
+  const [guest, visitor] = await Promise.all([cast.demo('guest'), cast.visitor()])
+  await Promise.all([guest, visitor].map(({ page }) => page.goto('/e/rooftop-sessions/activity-feed')))
+  await expect(visitor.page.getByText('Live', { exact: true })).toBeVisible()
+  await expect(guest.page.getByText('Live', { exact: true })).toBeVisible()
+  const text = unique('Is there a cloakroom?')
+  await guest.page.getByRole('textbox').first().fill(text)
+  await guest.page.getByRole('button', { name: 'Post' }).click()
+  await expect(visitor.page.getByText(text)).toHaveCount(1)
+  await expect(guest.page.getByText(text)).toHaveCount(1)
+  await expect(guest.page.getByRole('textbox').first()).toHaveValue('')
+})
+
+test('places left and the button move in a window that is already open, and what was typed stays', async ({ cast }) => {
+  const [host, first, visitor] = await Promise.all([cast.demo('host'), cast.person('First'), cast.visitor()])
+  const event = await makeEvent(host, { capacity: 1 })
+  await visitor.page.goto(`/e/${event.url}`)
+  await expect(visitor.page.getByRole('button', { name: 'Register' })).toBeVisible()
+  await visitor.page.getByLabel('Your name').fill('Wanda')
+  await register(first, event.id)
+  await expect(visitor.page.getByRole('button', { name: 'Join the line as number 1' })).toBeVisible()
+  await expect(visitor.page.getByLabel('Your name')).toHaveValue('Wanda')
+})
+
+test('somebody in line sees the line move, and gets the place that came free', async ({ cast }) => {
+  const [host, first, second, third] = await Promise.all([cast.demo('host'), cast.person('First'), cast.person('Second'), cast.person('Third')])
+  const event = await makeEvent(host, { capacity: 1 })
+  const { register: place } = await register(first, event.id)
+  await joinWaitlist(second, event.id)
+  const entry = await joinWaitlist(third, event.id)
+  await third.page.goto(`/waitlist/${entry.id}`)
+  await expect(third.page.getByText('2nd', { exact: false }).first()).toBeVisible()
+  // The place is offered to the second; when she declines it is the third's.
+  await first.ask('mutation ($id: ID!) { cancelRegistration(input: { id: $id }) { __typename } }', { id: place.id })
+  await expect(third.page.getByText('1st', { exact: false }).or(third.page.getByText('next', { exact: false })).first()).toBeVisible()
+  const { event: seen } = await second.ask('query ($url: String!) { event(url: $url) { viewerWaitlistEntry { id } } }', { url: event.url })
+  await second.ask('mutation ($id: ID!) { declineWaitlistOffer(input: { id: $id }) { __typename } }', { id: seen.viewerWaitlistEntry.id })
+  const accept = third.page.getByRole('button', { name: /take|accept/i }).first()
+  await expect(accept).toBeVisible()
+  await accept.click()
+  await expect.poll(async () => (await third.ask('query ($url: String!) { event(url: $url) { viewerRegistration { status } } }', { url: event.url })).event.viewerRegistration?.status).toBe('CONFIRMED')
+})
+
+test.describe('when the server is killed and started again', () => {
+  const server = makeOwnServer()
+  test.beforeAll(async () => (await server).start())
+  test.afterAll(async () => (await server).remove())
+
+  test('open windows recover by themselves and show what they missed exactly once', async ({ cast }) => {
+    test.setTimeout(60_000)
+    const { url: baseURL, kill, start } = await server
+    const owner = await cast.person('Owner', { baseURL })
+    await owner.ask('mutation { createOrganization(input: { name: "House" }) { __typename } }')
+    const { viewer } = await owner.ask('{ viewer { memberships { organization { id } } } }')
+    const organizationId = viewer.memberships[0].organization.id
+    for (const name of ['One', 'Two', 'Three']) await owner.ask('mutation ($input: CreateGroupInput!) { createGroup(input: $input) { __typename } }', { input: { organizationId, name } })
+    const event = await makeEvent(owner)
+    const windows = await Promise.all([cast.visitor({ baseURL }), cast.visitor({ baseURL })])
+    await postComment(owner, event.id, 'before the power cut')
+    for (const { page } of windows) {
+      await page.goto(`/e/${event.url}/activity-feed`)
+      await expect(page.getByText('before the power cut')).toHaveCount(1)
+      await expect(page.getByText('Live', { exact: true })).toBeVisible()
+    }
+    await kill()
+    for (const { page } of windows) await expect(page.getByText('Live', { exact: true })).toBeHidden()
+    await start()
+    // Written before the windows are back: they must ask for it.
+    for (const n of [1, 2, 3]) await postComment(owner, event.id, `missed ${n}`)
+    for (const { page } of windows) {
+      await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 20_000 })
+      for (const n of [1, 2, 3]) await expect(page.getByText(`missed ${n}`)).toHaveCount(1)
+      await expect(page.getByText('before the power cut')).toHaveCount(1)
+    }
+    await postComment(owner, event.id, 'live again')
+    for (const { page } of windows) await expect(page.getByText('live again')).toHaveCount(1)
+  })
+})
