@@ -12,12 +12,14 @@ import type { Studio } from './demo/studio.ts'
 const seedLock = 20_261_121
 const writeTimeoutMs = 60_000
 
+type SeededPlatform = Pick<Platform, 'db' | 'clock' | 'logger' | 'storage' | 'secrets'>
+
 /**
  * Fill an empty database with the demo: a collective, its people, fourteen events and what is said about them. Does
  * nothing when there is any account or organization. The rows are written last and in one transaction, so that a start
  * which was killed half-way leaves an empty database, and the next one seeds again.
  */
-export async function seedDemo(platform: Platform, studio?: Studio): Promise<void> {
+export async function seedDemo(platform: SeededPlatform, studio?: Studio): Promise<void> {
   const { db, clock, logger, storage, secrets } = platform
   if (!(await isEmpty(db))) return
   const startedAt = performance.now()

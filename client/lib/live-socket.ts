@@ -53,6 +53,8 @@ export function createLiveSocket({ url, webSocketImpl }: LiveSocketOptions): Cli
       },
     },
   })
+  // A dead network often leaves the connection open for minutes; the page should say so at once.
+  if (typeof window !== 'undefined') window.addEventListener('offline', () => socket.terminate())
   return socket
 }
 

@@ -76,7 +76,7 @@ export default function EventOverviewRoute({ loaderData, actionData, params }: R
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <FeedPreview event={event} timeZone={event.timeZone} now={now} />
         <div className="hidden overflow-visible lg:block">
-          <EventPoster event={event} sizes="18rem" />
+          <EventPoster event={event} sizes="18rem" isUnlit />
         </div>
       </div>
     </div>

@@ -5,6 +5,7 @@ import type { Prisma } from '../../server/platform/generated/prisma/client.ts'
 import type { ActivityStepKind, VisualKind } from '../../server/platform/generated/prisma/enums.ts'
 import { type HolderSecrets, hashSecret } from '../../server/platform/secrets.ts'
 import { type PersonKey, people } from './people.ts'
+import { createRandom } from './posters/draw/random.ts'
 import { type Moment, resolveMoment } from './schedule.ts'
 
 /** Somebody with an account, by key, or somebody without one, by full name. */
@@ -52,14 +53,25 @@ export interface Beat {
 export function tellStory(facts: StageFacts, beats: readonly Beat[]): Stage {
   const nothing = { registrations: [], entries: [], decisions: [], feed: [], reactions: [] }
   const stage: Stage = { ...facts, ...nothing, publishedAt: null, cancelledAt: null, named: new Map() }
-  let last = new Date(0)
-  for (const beat of beats) {
-    const at = resolveMoment(beat.at, { now: facts.now, ...facts.event })
-    if (at < last || at > facts.now) throw new Error(`${facts.event.url}: "${beat.at}" is out of order`)
-    beat.happen(stage, at)
-    last = at
+  const times = beats.map(({ at }) => resolveMoment(at, { now: facts.now, ...facts.event }))
+  for (const [index, beat] of beats.entries()) {
+    const at = times[index]!
+    const next = times.slice(index + 1).find((time) => time.getTime() !== at.getTime()) ?? facts.now
+    if (next < at) throw new Error(`${facts.event.url}: what follows "${beat.at}" is out of order`)
+    beat.happen(stage, blur(at, next, `${facts.event.url} ${beat.at}`))
   }
   return stage
+}
+
+const longestBlurMs = 50 * 60_000
+
+/**
+ * People do nothing on the hour: a moment happens some minutes later, but before the next one. The same words give the
+ * same minutes, so what happens at one moment stays together.
+ */
+function blur(at: Date, next: Date, words: string): Date {
+  const roomMs = Math.min(longestBlurMs, 0.8 * (next.getTime() - at.getTime()))
+  return new Date(at.getTime() + Math.floor(roomMs * createRandom(words).next()))
 }
 
 /** An id that sorts by the time its row was made, as ids made at that time would. */

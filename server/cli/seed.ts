@@ -11,7 +11,9 @@ import { createStorage } from '../platform/storage.ts'
 /** `npm run seed`: fill the empty database of DATABASE_URL with the demo. */
 const { databaseUrl } = env
 if (!databaseUrl) {
-  console.log('Nothing to do: the server fills the database that comes with it by itself, at its first start (npm start).')
+  console.log(
+    'Nothing to do: the server fills the database that comes with it by itself, at its first start (npm start).',
+  )
   process.exit()
 }
 const logger = createLogger('warn')

@@ -1,4 +1,5 @@
 import { Logger as JobLogger, type TaskList, run, runMigrations } from 'graphile-worker'
+import pg from 'pg'
 import type { Transaction } from './db.ts'
 import type { Logger } from './logger.ts'
 import { reportFault } from './monitoring.ts'
@@ -25,7 +26,12 @@ const pollIntervalMs = 2_000
 
 /** Make or update the tables of the queue, in a schema of their own. Before anything is enqueued. */
 export async function migrateJobs(databaseUrl: string, logger: Logger): Promise<void> {
-  await runMigrations({ connectionString: databaseUrl, logger: jobLogger(logger) })
+  const { pgPool, close } = connectPool(databaseUrl, logger)
+  try {
+    await runMigrations({ pgPool, logger: jobLogger(logger) })
+  } finally {
+    await close()
+  }
 }
 
 /** Enqueue a job with the caller's transaction: it exists exactly when the rest of the transaction does. */
@@ -43,9 +49,9 @@ export async function startJobs({
   handlers,
   crontab,
 }: Jobs & { databaseUrl: string; logger: Logger }) {
+  const { pgPool, close } = connectPool(databaseUrl, logger)
   const runner = await run({
-    connectionString: databaseUrl,
-    maxPoolSize: concurrency + 2,
+    pgPool,
     concurrency,
     pollInterval: pollIntervalMs,
     noHandleSignals: true,
@@ -54,7 +60,37 @@ export async function startJobs({
     crontab,
   })
   runner.promise.catch((error) => reportFault(logger, error, { part: 'jobs' }))
-  return { stop: () => runner.stop() }
+  return {
+    async stop() {
+      await runner.stop()
+      await close()
+    },
+  }
+}
+
+/**
+ * The queue's own connections. Its library makes a pool itself when it is given none, but stops listening for errors
+ * before that pool is closed: a database that goes down in that moment would take the process along.
+ */
+function connectPool(databaseUrl: string, logger: Logger) {
+  const pgPool = new pg.Pool({ connectionString: databaseUrl, max: concurrency + 2, application_name: 'marquee-jobs' })
+  const onError = (error: Error) => logger.warn({ err: error }, 'a connection of the job queue was lost')
+  const open = new Map<pg.PoolClient, Promise<void>>()
+  pgPool.on('error', onError)
+  pgPool.on('connect', (client) => {
+    client.on('error', onError)
+    const closed = new Promise<void>((resolve) => client.once('end', resolve))
+    open.set(
+      client,
+      closed.then(() => void open.delete(client)),
+    )
+  })
+  const close = async () => {
+    await pgPool.end()
+    // The pool forgets its connections before they are closed, and what stops next may be the database.
+    await Promise.all(open.values())
+  }
+  return { pgPool, close }
 }
 
 function withReports(handlers: Jobs['handlers'], logger: Logger): TaskList {

@@ -31,7 +31,7 @@ export function CommentRow({ row, timeZone, isFresh, isReply = false, isStray, a
       aria-label={`Comment by ${name}`}
       className={classNames(
         'group/row flex gap-3 rounded-card px-3 py-2.5 target:bg-accent-wash target:ring-1 target:ring-accent',
-        isReply && 'px-0 py-1.5',
+        isReply && '-mx-2 px-2 py-1.5',
         isFresh && 'animate-arrive',
       )}
     >

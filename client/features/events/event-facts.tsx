@@ -24,44 +24,44 @@ export function EventFacts({ event: reference, now }: { event: FragmentType<type
   return (
     <dl className="grid gap-x-8 gap-y-3 sm:max-lg:grid-cols-2">
       <div className="flex items-start gap-3.5">
-        <span
-          aria-hidden
-          className="flex w-13 shrink-0 flex-col overflow-hidden rounded-[10px] border border-line bg-surface-raised text-center"
-        >
-          <span className="bg-accent py-0.5 text-[0.6875rem] leading-4 font-bold text-on-accent uppercase">
-            {when.leaf.month}
-          </span>
-          <span className="tabular py-1 font-display text-heading leading-7 font-bold">{when.leaf.day}</span>
-        </span>
-        <div className="min-w-0">
-          <dt className="sr-only">When</dt>
-          <dd className="flex flex-col">
-            <time dateTime={event.startsAt} className="font-semibold">
-              {when.day}
-            </time>
-            <span className="tabular text-sm">
-              {when.time} <span className="text-muted">{when.zone}</span>
+        <dt>
+          <span
+            aria-hidden
+            className="flex w-13 shrink-0 flex-col overflow-hidden rounded-[10px] border border-line bg-surface-raised text-center"
+          >
+            <span className="bg-accent py-0.5 text-[0.6875rem] leading-4 font-bold text-on-accent uppercase">
+              {when.leaf.month}
             </span>
-            <ElsewhereTime startsAt={event.startsAt} timeZone={event.timeZone} />
-          </dd>
-        </div>
+            <span className="tabular py-1 font-display text-heading leading-7 font-bold">{when.leaf.day}</span>
+          </span>
+          <span className="sr-only">When</span>
+        </dt>
+        <dd className="flex min-w-0 flex-col">
+          <time dateTime={event.startsAt} className="font-semibold">
+            {when.day}
+          </time>
+          <span className="tabular text-sm">
+            {when.time} <span className="text-muted">{when.zone}</span>
+          </span>
+          <ElsewhereTime startsAt={event.startsAt} timeZone={event.timeZone} />
+        </dd>
       </div>
       <div className="flex items-start gap-3.5">
-        <span
-          aria-hidden
-          className="grid size-13 shrink-0 place-items-center rounded-[10px] border border-line bg-surface-raised"
-        >
-          {venue?.onlineUrl && !venue.name ? <Video className="size-5.5" /> : <MapPin className="size-5.5" />}
-        </span>
-        <div className="min-w-0 self-center">
-          <dt className="sr-only">Where</dt>
-          <dd dir="auto" className="flex flex-col">
-            <span className="font-semibold">
-              {venue?.name ?? (venue?.onlineUrl ? 'Online' : (venue?.address ?? 'The place comes later'))}
-            </span>
-            {venue?.name && venue.address && <span className="text-sm text-muted">{venue.address}</span>}
-          </dd>
-        </div>
+        <dt>
+          <span
+            aria-hidden
+            className="grid size-13 shrink-0 place-items-center rounded-[10px] border border-line bg-surface-raised"
+          >
+            {venue?.onlineUrl && !venue.name ? <Video className="size-5.5" /> : <MapPin className="size-5.5" />}
+          </span>
+          <span className="sr-only">Where</span>
+        </dt>
+        <dd dir="auto" className="flex min-w-0 flex-col self-center">
+          <span className="font-semibold">
+            {venue?.name ?? (venue?.onlineUrl ? 'Online' : (venue?.address ?? 'The place comes later'))}
+          </span>
+          {venue?.name && venue.address && <span className="text-sm text-muted">{venue.address}</span>}
+        </dd>
       </div>
     </dl>
   )

@@ -49,8 +49,8 @@ export function EventOverview({ event: reference, publicUrl, missing = [] }: Eve
   })
   const taken = event.capacity !== null && event.placesLeft !== null ? event.capacity - event.placesLeft : null
   return (
-    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      <Card className="flex flex-col gap-5 sm:col-span-2">
+    <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      <Card className="col-span-2 flex flex-col gap-5">
         <Figure
           label={
             event.capacity === null ? 'people are coming' : `of ${event.capacity.toLocaleString('en')} places taken`
@@ -63,8 +63,8 @@ export function EventOverview({ event: reference, publicUrl, missing = [] }: Eve
         )}
       </Card>
       <Card>
-        <Figure label={event.guestCount === 1 ? 'guest' : 'guests'}>
-          <RollingNumber value={event.guestCount} />
+        <Figure label={event.placesLeft === 1 ? 'place left' : 'places left'}>
+          {event.placesLeft === null ? '∞' : <RollingNumber value={event.placesLeft} />}
         </Figure>
       </Card>
       <Card>
@@ -75,7 +75,7 @@ export function EventOverview({ event: reference, publicUrl, missing = [] }: Eve
       <Card
         as="section"
         aria-labelledby="next-step"
-        className="flex flex-col gap-3 bg-accent-wash sm:col-span-2 lg:col-span-4"
+        className="flex flex-col gap-3 bg-accent-wash col-span-2 lg:col-span-4"
       >
         <Heading id="next-step" size="lg">
           {step.title}

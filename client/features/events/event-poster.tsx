@@ -27,15 +27,17 @@ export interface EventPosterProps {
   /** A line on a poster that is drawn, such as the day. */
   caption?: string
   sizes: string
+  /** Leaves the page around it as it is, where it stands among other things. */
+  isUnlit?: boolean
 }
 
 /** The event's poster, its light falling on the page around it. */
-export function EventPoster({ event: reference, caption, sizes }: EventPosterProps) {
+export function EventPoster({ event: reference, caption, sizes, isUnlit = false }: EventPosterProps) {
   const event = readFragment(EventPosterFragment, reference)
   const font = (event.theme?.tokens as { headingFont?: string } | undefined)?.headingFont
   return (
     <div className="relative isolate">
-      {event.cover?.placeholder && (
+      {event.cover?.placeholder && !isUnlit && (
         <img
           aria-hidden
           alt=""

@@ -1,5 +1,6 @@
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import type { VisualKind } from '#client/gql/graphql.ts'
+import { classNames } from '#client/lib/class-names.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Heading } from '#client/ui/typography.tsx'
@@ -33,6 +34,12 @@ const parts: { kind: VisualKind; title: string; about: string }[] = [
   { kind: 'GALLERY', title: 'Gallery', about: 'Shown on the event’s page in this order.' },
 ]
 
+const lists: Record<VisualKind, string> = {
+  COVER: 'grid max-w-md',
+  FLYER: 'grid grid-cols-2 items-start gap-4 xl:grid-cols-3',
+  GALLERY: 'grid grid-cols-2 items-start gap-4 md:grid-cols-3 xl:grid-cols-4',
+}
+
 /** Every picture of an event by what it is for, with the words for those who do not see it. */
 export function VisualWall({ event: reference }: { event: FragmentType<typeof VisualWallFragment> }) {
   const visuals = readFragment(VisualWallFragment, reference).visuals.edges.map(({ node }) => node)
@@ -40,12 +47,16 @@ export function VisualWall({ event: reference }: { event: FragmentType<typeof Vi
     return <EmptyState title="No pictures yet">Until there is one, the poster is drawn from the title.</EmptyState>
   }
   return (
-    <div className="flex flex-col gap-12">
+    <div className="grid gap-12 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
       {parts.map(({ kind, title, about }) => {
         const pictures = visuals.filter((visual) => visual.kind === kind)
         if (pictures.length === 0) return null
         return (
-          <section key={kind} aria-labelledby={`visuals-${kind}`} className="flex flex-col gap-4">
+          <section
+            key={kind}
+            aria-labelledby={`visuals-${kind}`}
+            className={classNames('flex min-w-0 flex-col gap-4', kind === 'GALLERY' && 'lg:col-span-2')}
+          >
             <header className="flex flex-col gap-1">
               <div className="flex items-baseline gap-2.5">
                 <Heading id={`visuals-${kind}`} size="lg">
@@ -55,11 +66,7 @@ export function VisualWall({ event: reference }: { event: FragmentType<typeof Vi
               </div>
               <p className="text-sm text-muted">{about}</p>
             </header>
-            <ul
-              className={
-                kind === 'COVER' ? 'grid max-w-md' : 'grid grid-cols-2 items-start gap-4 md:grid-cols-3 xl:grid-cols-4'
-              }
-            >
+            <ul className={lists[kind]}>
               {pictures.map((picture, index) => (
                 <li key={picture.id} className="flex flex-col gap-2.5">
                   <img

@@ -1,7 +1,12 @@
 import { classNames } from '#client/lib/class-names.ts'
 import { hash } from '#client/lib/hash.ts'
 
-const shades = ['text-text/34', 'text-text/42', 'text-text/50']
+// Mixed with the ground and not see-through: people stand before each other.
+const shades = [
+  'text-[color-mix(in_oklab,var(--surface),var(--text)_36%)]',
+  'text-[color-mix(in_oklab,var(--surface),var(--text)_45%)]',
+  'text-[color-mix(in_oklab,var(--surface),var(--text)_54%)]',
+]
 
 /** What one wears or carries, so that the line is made of people and not of pawns. */
 const extras = [
@@ -39,7 +44,7 @@ export function WaitlistFigure({ offset }: { offset: number }) {
         <path d="M20 25c11 0 16 7 16 19v25c0 4-2 6-6 6H10c-4 0-6-2-6-6V44c0-12 5-19 16-19Z" />
         <circle cx="20" cy="14" r="9.5" />
         {!isSelf && (
-          <g stroke="currentColor" strokeWidth="0">
+          <g className="fill-[color-mix(in_oklab,currentColor,var(--text)_38%)] stroke-[color-mix(in_oklab,currentColor,var(--text)_38%)] stroke-0">
             {extras[(seed >>> 9) % extras.length]}
           </g>
         )}

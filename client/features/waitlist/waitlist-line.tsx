@@ -24,7 +24,7 @@ export function WaitlistLine({ position, length, isAtDoor, isInside }: WaitlistL
   // The line gets closer until it fits: on a phone people stand in each other's shade, nobody is cut off.
   const style = { '--figures': Math.max(figures.length, 1) + (hiddenBehind > 0 ? 1 : 0) } as CSSProperties
   return (
-    <div aria-hidden className="overflow-x-clip select-none" style={style}>
+    <div aria-hidden className="-mx-4 overflow-x-clip px-4 select-none" style={style}>
       <div className="flex h-44 items-end gap-5 sm:h-56 sm:gap-8">
         <WaitlistDoor isOpen={isAtDoor || isInside} isInside={isInside}>
           {isInside && <WaitlistFigure offset={0} />}

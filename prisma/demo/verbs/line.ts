@@ -77,7 +77,9 @@ export const declines = (at: Moment, who: Who): Beat => ({
 /** The offer ran out unanswered. */
 export const letsLapse = (at: Moment, who: Who): Beat => ({
   at,
-  happen: (stage, time) => void answer(stage, time, who, 'EXPIRED'),
+  happen(stage, time) {
+    answer(stage, time, who, 'EXPIRED').offerExpiresAt = time
+  },
 })
 
 export const leavesLine = (at: Moment, who: Who): Beat => ({

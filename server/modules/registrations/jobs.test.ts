@@ -65,3 +65,15 @@ test('a job exists only when its transaction does, and once for one key', async 
   for (let n = 0; n < 3; n += 1) await transact(app.platform, (tx) => enqueueJob(tx, job))
   expect(await count()).toBe(1)
 })
+
+test('a queue whose connections are cut goes on by itself', async () => {
+  const { databaseUrl, platform } = app
+  const done = Promise.withResolvers<void>()
+  const handlers = { probe: async () => done.resolve() }
+  const jobs = await startJobs({ databaseUrl, logger: platform.logger, handlers, crontab: '' })
+  await platform.db.$executeRaw`
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'marquee-jobs'`
+  await transact(platform, (tx) => enqueueJob(tx, { task: 'probe', payload: {}, runAt: new Date(), key: 'test:probe' }))
+  await expect(done.promise).resolves.toBeUndefined()
+  await jobs.stop()
+})

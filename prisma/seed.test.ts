@@ -1,0 +1,195 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { verifyPassword } from 'better-auth/crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { slugProblem } from '../server/contract/slug.ts'
+import { type Db, connectDb } from '../server/platform/db.ts'
+import { createLogger } from '../server/platform/logger.ts'
+import { createHolderSecrets } from '../server/platform/secrets.ts'
+import { type Storage, createStorage } from '../server/platform/storage.ts'
+import { testAuthSecret } from '../server/testing/auth-secret.ts'
+import { createFakeClock } from '../server/testing/fake-clock.ts'
+import { createTestDatabase } from '../server/testing/test-database.ts'
+import { demoPassword } from './demo/people.ts'
+import type { Studio } from './demo/studio.ts'
+import { seedDemo } from './seed.ts'
+
+/** The posters have tests of their own; here any picture will do. */
+const plainImage = await sharp({ create: { width: 40, height: 50, channels: 3, background: '#ffb224' } })
+  .png()
+  .toBuffer()
+const plainStudio: Studio = {
+  drawPoster: async () => ({ image: plainImage, dominantColor: '#ffb224', width: 40, height: 50 }),
+  drawGalleryPicture: async () => ({ image: plainImage, dominantColor: '#ffb224', width: 40, height: 50 }),
+  drawAvatar: async () => plainImage,
+}
+
+const clock = createFakeClock(new Date('2027-03-01T12:00:00Z'))
+const secrets = createHolderSecrets(testAuthSecret)
+let db: Db
+let storage: Storage
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'marquee-seed-'))
+  db = connectDb(await createTestDatabase())
+  storage = await createStorage({ s3: null, dataDir })
+  await seed(db)
+})
+afterAll(async () => {
+  await db.$disconnect()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+function seed(into: Db, studio: Studio = plainStudio) {
+  return seedDemo({ db: into, clock, secrets, storage, logger: createLogger('silent') }, studio)
+}
+
+function countRows(of: Db) {
+  return Promise.all([
+    of.user.count(),
+    of.organization.count(),
+    of.event.count(),
+    of.activityStep.count(),
+    of.eventVisual.count(),
+  ])
+}
+
+describe('seeding', () => {
+  test('twice changes nothing', async () => {
+    const before = await countRows(db)
+    await seed(db)
+    expect(await countRows(db)).toEqual(before)
+  })
+
+  test('leaves alone a database that has somebody in it', async () => {
+    const other = connectDb(await createTestDatabase())
+    await other.user.create({ data: { name: 'Ada', handle: 'ada', email: 'ada@home.test' } })
+    await seed(other)
+    expect(await countRows(other)).toEqual([1, 0, 0, 0, 0])
+    await other.$disconnect()
+  })
+
+  test('that dies while it draws leaves nothing, and the next start seeds all of it', async () => {
+    const other = connectDb(await createTestDatabase())
+    const dying: Studio = { ...plainStudio, drawAvatar: () => Promise.reject(new Error('killed')) }
+    await expect(seed(other, dying)).rejects.toThrow('killed')
+    expect(await countRows(other)).toEqual([0, 0, 0, 0, 0])
+    await seed(other)
+    expect(await countRows(other)).toEqual(await countRows(db))
+    await other.$disconnect()
+  })
+
+  test('by two processes at once happens once', async () => {
+    const other = connectDb(await createTestDatabase())
+    await Promise.all([seed(other), seed(other)])
+    expect(await countRows(other)).toEqual(await countRows(db))
+    await other.$disconnect()
+  })
+})
+
+test.each(['owner', 'admin', 'host', 'promoter', 'door', 'guest'])(
+  '%s@demo.test logs in with the demo password',
+  async (name) => {
+    const user = await db.user.findUniqueOrThrow({
+      where: { email: `${name}@demo.test` },
+      include: { accounts: true, memberships: true },
+    })
+    const [account] = user.accounts
+    expect(account).toMatchObject({ providerId: 'credential', accountId: user.id })
+    expect(await verifyPassword({ hash: account!.password!, password: demoPassword })).toBe(true)
+    expect(user.memberships.map(({ role }) => role.toLowerCase())).toEqual(name === 'guest' ? [] : [name])
+  },
+)
+
+test('every event holds as many places as its guests and open offers take, and never more than it has', async () => {
+  const events = await db.event.findMany({ include: { registrations: true, waitlistEntries: true } })
+  const taken = events.map(({ url, registrations, waitlistEntries }) => {
+    const taking = [
+      ...registrations.filter(({ status }) => status === 'CONFIRMED' || status === 'CHECKED_IN'),
+      ...waitlistEntries.filter(({ state }) => state === 'OFFERED'),
+    ]
+    return [url, taking.reduce((sum, { partySize }) => sum + partySize, 0)]
+  })
+  expect(taken).toHaveLength(14)
+  expect(events.map(({ url, placesTaken }) => [url, placesTaken])).toEqual(taken)
+  expect(events.filter(({ capacity, placesTaken }) => capacity !== null && placesTaken > capacity)).toEqual([])
+})
+
+describe('every feed', () => {
+  test('is numbered without gaps, in the order of time', async () => {
+    const feeds = await db.activityFeed.findMany()
+    for (const { eventId, lastSequence } of feeds) {
+      const steps = await db.activityStep.findMany({ where: { eventId }, orderBy: { sequence: 'asc' } })
+      expect(steps.map(({ sequence }) => sequence)).toEqual(
+        Array.from({ length: lastSequence }, (_, index) => index + 1),
+      )
+      const times = steps.map(({ createdAt }) => createdAt.getTime())
+      expect(times).toEqual(times.toSorted((one, other) => one - other))
+      expect(times.at(-1) ?? 0).toBeLessThanOrEqual(clock.now().getTime())
+    }
+  })
+
+  test('has a step for every row, reaction, correction and deletion', async () => {
+    const items = await db.activityItem.findMany({ include: { steps: true, reactions: true, parent: true } })
+    for (const { sequence, steps, reactions, editedAt, deletedAt, parent } of items) {
+      const count = (kind: string) => steps.filter((step) => step.kind === kind).length
+      expect(steps.find(({ kind }) => kind === 'ADDED')?.sequence).toBe(sequence)
+      expect([count('ADDED'), count('REACTED'), count('EDITED'), count('DELETED')]).toEqual([
+        1,
+        reactions.length,
+        editedAt ? 1 : 0,
+        deletedAt ? 1 : 0,
+      ])
+      expect(parent?.parentId ?? null).toBeNull()
+    }
+  })
+})
+
+test('the tiny kitchen is full, with eight people in line and the guest of the demo third', async () => {
+  const event = await db.event.findUniqueOrThrow({ where: { url: 'tiny-kitchen' } })
+  expect(event.placesTaken).toBe(event.capacity)
+  const line = await db.waitlistEntry.findMany({
+    where: { eventId: event.id, state: 'WAITING' },
+    orderBy: [{ priority: 'desc' }, { joinedAt: 'asc' }, { id: 'asc' }],
+  })
+  expect(line).toHaveLength(8)
+  expect(line[2]?.email).toBe('guest@demo.test')
+  const decisions = await db.waitlistDecision.findMany({ where: { eventId: event.id }, orderBy: { sequence: 'asc' } })
+  expect(decisions.map(({ sequence }) => sequence)).toEqual(decisions.map((_, index) => index + 1))
+})
+
+test('everything is still ahead, except the lunch that was yesterday', async () => {
+  const events = await db.event.findMany({ orderBy: { startsAt: 'asc' } })
+  const begun = events.filter(({ startsAt }) => startsAt <= clock.now())
+  expect(begun.map(({ url, status }) => [url, status])).toEqual([['the-long-table', 'ENDED']])
+  expect(begun[0]!.endsAt < clock.now()).toBe(true)
+  expect(events.map(({ url }) => slugProblem(url))).toEqual(events.map(() => null))
+})
+
+test('every picture says what it shows, and all of its files are there', async () => {
+  const visuals = await db.eventVisual.findMany()
+  expect(visuals.filter(({ kind }) => kind === 'COVER')).toHaveLength(14)
+  for (const { altText, variants } of visuals) {
+    expect(altText.length).toBeGreaterThan(20)
+    const keys = (variants as { key: string }[]).map(({ key }) => key)
+    expect(keys).not.toEqual([])
+    expect(await Promise.all(keys.map((key) => storage.exists(key)))).not.toContain(false)
+  }
+  for (const { image } of await db.user.findMany())
+    expect(await storage.exists(image!.replace('/media/', ''))).toBe(true)
+})
+
+test('a link was made before anybody used it, and was visited at least as often as it brought somebody', async () => {
+  const links = await db.referralLink.findMany({ include: { user: true, clicks: true, registrations: true } })
+  for (const { createdAt, clicks, registrations } of links) {
+    const uses = [...clicks, ...registrations].map((use) => use.createdAt.getTime())
+    expect(Math.min(...uses)).toBeGreaterThanOrEqual(createdAt.getTime())
+    expect(clicks.filter(({ isOwn }) => !isOwn).length).toBeGreaterThanOrEqual(registrations.length)
+  }
+  const own = links.find(({ code }) => code === 'noor-on-the-roof')
+  expect(own?.user.email).toBe('guest@demo.test')
+  expect(own?.registrations.length).toBeGreaterThan(3)
+})
