@@ -24,7 +24,7 @@ export function EventFacts({ event: reference, now }: { event: FragmentType<type
   return (
     <dl className="grid gap-x-8 gap-y-3 sm:max-lg:grid-cols-2">
       <div className="flex items-start gap-3.5">
-        <dt>
+        <dt className="shrink-0">
           <span
             aria-hidden
             className="flex w-13 shrink-0 flex-col overflow-hidden rounded-[10px] border border-line bg-surface-raised text-center"
@@ -47,7 +47,7 @@ export function EventFacts({ event: reference, now }: { event: FragmentType<type
         </dd>
       </div>
       <div className="flex items-start gap-3.5">
-        <dt>
+        <dt className="shrink-0">
           <span
             aria-hidden
             className="grid size-13 shrink-0 place-items-center rounded-[10px] border border-line bg-surface-raised"
