@@ -54,7 +54,8 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
   const logger = createLogger(env.logLevel)
   const stops: (() => Promise<unknown> | unknown)[] = []
   const stop = async () => {
-    for (let next = stops.pop(); next; next = stops.pop()) await Promise.resolve(next()).catch((error) => logger.error({ err: error }, 'a part did not stop cleanly'))
+    for (let next = stops.pop(); next; next = stops.pop())
+      await Promise.resolve(next()).catch((error) => logger.error({ err: error }, 'a part did not stop cleanly'))
   }
   try {
     startMonitoring(env)
@@ -113,7 +114,13 @@ function connectRedis(url: string, logger: Logger): Redis {
   return redis
 }
 
-async function listen(env: Env, platform: Platform, authSecret: string, pages: Pages | null, stops: (() => unknown)[]): Promise<Server> {
+async function listen(
+  env: Env,
+  platform: Platform,
+  authSecret: string,
+  pages: Pages | null,
+  stops: (() => unknown)[],
+): Promise<Server> {
   const { db, logger, publicUrl } = platform
   const auth = createAuth({ db, secret: authSecret, publicUrl, logger })
   const config: PublicConfig = { environment: env.environment, publicUrl, isDemo: env.demo, sentry: sentryConfig(env) }
@@ -124,7 +131,11 @@ async function listen(env: Env, platform: Platform, authSecret: string, pages: P
   const server = createServer()
   const vite = env.hotReload ? await startVite(server) : null
   if (vite) stops.push(() => vite.close())
-  const isReady = () => db.$queryRaw`SELECT 1`.then(() => true, () => false)
+  const isReady = () =>
+    db.$queryRaw`SELECT 1`.then(
+      () => true,
+      () => false,
+    )
   const app = createApp({
     platform,
     auth,
@@ -142,23 +153,38 @@ async function listen(env: Env, platform: Platform, authSecret: string, pages: P
   })
 
   const addressOf = (request: import('node:http').IncomingMessage) =>
-    clientAddress(request.socket.remoteAddress, request.headers['x-forwarded-for']?.toString() ?? null, env.trustedProxies)
-  const closeSockets = serveWebSockets(server, {
-    '/bff/graphql': {
-      graphql: graphql.bff,
-      admits: ({ headers }) => !headers.origin || headers.origin === publicUrl || isOwnHost(headers.origin, headers.host),
-      contextOf: (request) =>
-        browserContext({ platform, auth }, new Headers({ cookie: request.headers.cookie ?? '' }), { id: crypto.randomUUID(), ip: addressOf(request) }),
+    clientAddress(
+      request.socket.remoteAddress,
+      request.headers['x-forwarded-for']?.toString() ?? null,
+      env.trustedProxies,
+    )
+  const closeSockets = serveWebSockets(
+    server,
+    {
+      '/bff/graphql': {
+        graphql: graphql.bff,
+        admits: ({ headers }) =>
+          !headers.origin || headers.origin === publicUrl || isOwnHost(headers.origin, headers.host),
+        contextOf: (request) =>
+          browserContext({ platform, auth }, new Headers({ cookie: request.headers.cookie ?? '' }), {
+            id: crypto.randomUUID(),
+            ip: addressOf(request),
+          }),
+      },
+      '/graphql': {
+        graphql: graphql.public,
+        admits: () => true,
+        contextOf: (request) =>
+          createContext(platform, { id: crypto.randomUUID(), ip: addressOf(request), endpoint: 'public' }, anonymous),
+      },
     },
-    '/graphql': {
-      graphql: graphql.public,
-      admits: () => true,
-      contextOf: (request) => createContext(platform, { id: crypto.randomUUID(), ip: addressOf(request), endpoint: 'public' }, anonymous),
-    },
-  })
+    { leavesOthers: env.hotReload },
+  )
 
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(error.code === 'EADDRINUSE' ? new PortTaken(env) : error))
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new PortTaken(env) : error),
+    )
     server.listen(env.port, env.host, resolve)
   })
   stops.push(async () => {
@@ -175,7 +201,7 @@ async function listen(env: Env, platform: Platform, authSecret: string, pages: P
 
 async function startVite(server: Server) {
   const { createServer: createViteServer } = await import('vite')
-  return createViteServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
+  return createViteServer({ server: { middlewareMode: true, ws: { server } }, appType: 'custom' })
 }
 
 function sentryConfig({ sentryDsn }: Env): PublicConfig['sentry'] {

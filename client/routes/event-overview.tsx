@@ -16,6 +16,9 @@ import type { Route } from './+types/event-overview.ts'
 
 const EventOverviewPage = graphql(`
   query EventOverviewPage($eventId: ID!, $feedRows: Int!) {
+    viewer {
+      id
+    }
     node(id: $eventId) {
       __typename
       ... on Event {
@@ -42,10 +45,10 @@ const EventOverviewPage = graphql(`
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const variables = { eventId: params.eventId, feedRows: 24 }
-  const { node } = await queryPage(context, EventOverviewPage, variables)
-  const event = requireOrganizer(node, params, url)
+  const page = await queryPage(context, EventOverviewPage, variables)
+  const event = requireOrganizer(page, params, url)
   return {
-    page: { node: event },
+    page: { ...page, node: event },
     variables,
     now: new Date().toISOString(),
     publicUrl: context.get(visitorContext).config.publicUrl,

@@ -8,6 +8,9 @@ import type { Route } from './+types/event-visuals.ts'
 
 const EventVisualsPage = graphql(`
   query EventVisualsPage($eventId: ID!) {
+    viewer {
+      id
+    }
     node(id: $eventId) {
       __typename
       ... on Event {
@@ -31,8 +34,8 @@ const EventVisualsPage = graphql(`
 `)
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { node } = await queryPage(context, EventVisualsPage, { eventId: params.eventId })
-  return { event: requireOrganizer(node, params, url), now: new Date().toISOString() }
+  const page = await queryPage(context, EventVisualsPage, { eventId: params.eventId })
+  return { event: requireOrganizer(page, params, url), now: new Date().toISOString() }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

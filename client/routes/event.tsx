@@ -118,7 +118,8 @@ export default function EventRoute({ loaderData, actionData }: Route.ComponentPr
         <div className="mx-auto w-full max-w-[34rem] lg:mx-0 lg:max-w-[min(100%,calc((100dvh-8rem)*0.8))]">
           <EventPoster event={event} sizes="(min-width: 64rem) 34rem, 100vw" />
         </div>
-        <div className="flex min-w-0 flex-col gap-8 lg:row-span-2">
+        {/* Positioned, or the light that falls from the poster would be painted over the words. */}
+        <div className="relative flex min-w-0 flex-col gap-8 lg:row-span-2">
           <EventHeading event={event} now={now} />
           <RegistrationCard
             event={event}
@@ -132,7 +133,7 @@ export default function EventRoute({ loaderData, actionData }: Route.ComponentPr
             className="lg:sticky lg:top-6"
           />
         </div>
-        <div className="flex min-w-0 flex-col gap-12 lg:col-start-1">
+        <div className="relative flex min-w-0 flex-col gap-12 lg:col-start-1">
           {event.description && (
             <section aria-label="About">
               <Markdown text={event.description} />

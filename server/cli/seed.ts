@@ -1,3 +1,4 @@
+import { demoPassword } from '../../prisma/demo/people.ts'
 import { seedDemo } from '../../prisma/seed.ts'
 import { env } from '../env/env.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -31,7 +32,7 @@ await seedDemo({
 const [events, people] = [await db.event.count(), await db.user.count()]
 console.log(
   events > before
-    ? `Seeded ${events} events and ${people} people. Log in as owner@demo.test; the page says how.`
+    ? `Seeded ${events} events and ${people} people. Log in as owner@demo.test with the password ${demoPassword}.`
     : 'Nothing to do: the database has people or an organization already, and the demo is only for an empty one.',
 )
 // The engine leaves the timer of its lock running for ten seconds.

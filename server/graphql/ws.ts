@@ -22,8 +22,15 @@ const connectionInitWaitTimeout = 5_000
 const maxSubscriptionsPerSocket = 32
 const pingEveryMs = 15_000
 
-/** graphql-ws on the HTTP server's upgrades. @returns a function that tells every client to reconnect elsewhere. */
-export function serveWebSockets(server: Server, endpoints: Record<string, SocketEndpoint>): () => Promise<void> {
+/**
+ * graphql-ws on the HTTP server's upgrades. `leavesOthers`: somebody else answers the other paths (Vite's hot reload);
+ * otherwise they are refused. @returns a function that tells every client to reconnect elsewhere.
+ */
+export function serveWebSockets(
+  server: Server,
+  endpoints: Record<string, SocketEndpoint>,
+  { leavesOthers }: { leavesOthers: boolean },
+): () => Promise<void> {
   const disposals = Object.entries(endpoints).map(([path, endpoint]) => {
     const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes })
     const disposal = useServer(optionsFor(endpoint), sockets, pingEveryMs)
@@ -36,7 +43,7 @@ export function serveWebSockets(server: Server, endpoints: Record<string, Socket
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const path = request.url?.split('?', 1)[0]
     const found = disposals.find((entry) => entry.path === path)
-    if (!found) return refuse(socket, '404 Not Found')
+    if (!found) return leavesOthers ? undefined : refuse(socket, '404 Not Found')
     if (!found.endpoint.admits(request)) return refuse(socket, '403 Forbidden')
     found.sockets.handleUpgrade(request, socket, head, (opened) => found.sockets.emit('connection', opened, request))
   }
@@ -70,7 +77,10 @@ function optionsFor({ graphql, contextOf }: SocketEndpoint): ServerOptions<Recor
         return [badUserInput(`A connection carries at most ${maxSubscriptionsPerSocket} operations at once.`)]
       }
       const context = await contextOf(ctx.extra.request)
-      const { schema, execute, subscribe, contextFactory, parse, validate } = graphql.getEnveloped({ context, params: payload })
+      const { schema, execute, subscribe, contextFactory, parse, validate } = graphql.getEnveloped({
+        context,
+        params: payload,
+      })
       try {
         assertReadable(payload)
         const document = parse(payload.query)

@@ -1,5 +1,5 @@
 import { Logger as JobLogger, type TaskList, run, runMigrations } from 'graphile-worker'
-import pg from 'pg'
+import { Pool } from 'pg'
 import type { Transaction } from './db.ts'
 import type { Logger } from './logger.ts'
 import { reportFault } from './monitoring.ts'
@@ -73,22 +73,20 @@ export async function startJobs({
  * before that pool is closed: a database that goes down in that moment would take the process along.
  */
 function connectPool(databaseUrl: string, logger: Logger) {
-  const pgPool = new pg.Pool({ connectionString: databaseUrl, max: concurrency + 2, application_name: 'marquee-jobs' })
+  const pgPool = new Pool({ connectionString: databaseUrl, max: concurrency + 2, application_name: 'marquee-jobs' })
   const onError = (error: Error) => logger.warn({ err: error }, 'a connection of the job queue was lost')
-  const open = new Map<pg.PoolClient, Promise<void>>()
+  const closing = new Set<Promise<void>>()
   pgPool.on('error', onError)
   pgPool.on('connect', (client) => {
     client.on('error', onError)
     const closed = new Promise<void>((resolve) => client.once('end', resolve))
-    open.set(
-      client,
-      closed.then(() => void open.delete(client)),
-    )
+    closing.add(closed)
+    void closed.then(() => closing.delete(closed))
   })
   const close = async () => {
     await pgPool.end()
     // The pool forgets its connections before they are closed, and what stops next may be the database.
-    await Promise.all(open.values())
+    await Promise.all(closing)
   }
   return { pgPool, close }
 }

@@ -1,5 +1,5 @@
 import { Check, Clock3, Ticket } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import type { RegistrationStatus } from '#client/gql/graphql.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -79,6 +79,14 @@ export function OwnRegistration({ registration: reference, secret, problem, isOv
         <p className="text-xs text-muted">
           This address is your ticket. Keep it to come back, and share the event without it.
         </p>
+      )}
+      {!secret && !isOver && registration.status === 'CONFIRMED' && (
+        <Link
+          to="/dashboard/referrals"
+          className="w-fit rounded-[3px] text-sm font-semibold underline decoration-accent decoration-2 underline-offset-4"
+        >
+          Bring somebody along
+        </Link>
       )}
       {!isOver && registration.status !== 'CHECKED_IN' && (
         // A disclosure asks before the place is given away, with and without script.

@@ -6,7 +6,7 @@ export const choirStory: readonly Beat[] = [
   publishes('17d'),
   dressesUp('16d 20h', 'amina'),
   registers('15d', 'dagny', 1),
-  registers('13d 4h', { name: 'Kedelkoret' }, 10, { via: 'amina' }),
+  registers('13d 4h', { name: 'Henning Krogh' }, 10, { via: 'amina' }),
   registers('10d', 'freja', 3),
   says(
     '9d 6h',
@@ -24,7 +24,7 @@ export const choirStory: readonly Beat[] = [
     },
   ),
   registers('9d 3h', 'jonas', 2),
-  registers('6d', { name: 'Vesterbro Vuggeviser' }, 8, { via: 'amina' }),
+  registers('6d', { name: 'Astrid Vang' }, 8, { via: 'amina' }),
   hangs('5d', 'amina', 'FLYER'),
   registers('2d 8h', 'siobhan', 2),
   says('15h', 'siobhan', 'My fridge makes an F sharp. Yours?', {

@@ -5,7 +5,7 @@ import { registers } from '../verbs/guests.ts'
 export const perseidsStory: readonly Beat[] = [
   publishes('20d'),
   registers('18d 4h', 'diego', 3),
-  registers('15d', { name: 'Familia Ortega Luna' }, 4),
+  registers('15d', { name: 'Lucía Ortega' }, 4),
   registers('11d 2h', 'moana', 1),
   says('10d', 'diego', 'My daughter wants to know whether one is allowed to wish on a satellite.', { as: 'satellite' }),
   says('9d 22h', 'xochitl', 'Yes, but it takes longer.', {

@@ -9,7 +9,7 @@ export const sunsetCinemaStory: readonly Beat[] = [
   registers('12d 8h', { name: 'Torsten Weidlich' }, 6),
   registers('9d 3h', 'leila', 2, { via: 'jun' }),
   hangs('7d', 'amina', 'GALLERY'),
-  registers('6d 5h', { name: 'Filmclub Neukölln' }, 10),
+  registers('6d 5h', { name: 'Katja Brunner' }, 10),
   says('6d 4h', 'leila', 'Which cut is it? I have now seen three that each call themselves complete.', { as: 'cut' }),
   says(
     '6d 2h',

@@ -18,7 +18,7 @@ export const synthBuildingStory: readonly Beat[] = [
     to: 'left',
     reactions: { '❤️': ['diego', 'lukasz'], '😂': ['priya'] },
   }),
-  isDeclined('4d', { name: 'Corporate Offsites LLC' }, 10),
+  isDeclined('4d', { name: 'Brad Colfax' }, 10),
   applies('3d 5h', 'kwame', 1),
   applies('2d 7h', { name: 'Odalys Peña' }, 2),
   applies('1d 6h', 'teodora', 1),

@@ -19,7 +19,7 @@ Salma Idrissi teaches the *ruqʿah* hand, the one people use for shopping lists 
 
 Beginners sit in front, and whoever reads Arabic sits behind them and does not help. You need not know the language. You need both hands free, sleeves you can push up, and the willingness to write from right to left, which takes most people nine minutes to stop noticing.
 
-**The reading room** is behind the central market in Tunis, first floor; there is a lift, and it takes one wheelchair and one very thin friend. The lesson is also sent live, with a camera over Salma's hand. Take a place in the same way and open the link; you will want a reed, a knife, and lamp-black or the strongest coffee you can make.
+**The reading room** is behind the central market in Tunis, first floor; there is a lift, and it takes one wheelchair and one very thin friend. The lesson is also sent live, with a camera over Salma’s hand. Take a place in the same way and open the link; you will want a reed, a knife, and lamp-black or the strongest coffee you can make.
 `
 
 export const calligraphy: DemoEvent = {

@@ -6,7 +6,7 @@ There are no auditions. There are no solos. There is one chord, and everybody wh
 
 The boiler house of St. Ånd has a nine-second echo. If two hundred people breathe in at different moments, the note never stops: that is the whole piece. Dagný conducts by walking among you with a lamp. Where the lamp is, you sing; where it has been, you hum; where it has not been yet, you wait. You will find that you can.
 
-1. **19:30** We stand in a circle and find the lowest note in the room. It is usually somebody's father.
+1. **19:30** We stand in a circle and find the lowest note in the room. It is usually somebody’s father.
 2. **20:00** The chord, built from the floor up
 3. **20:45** Tea, silence, cake
 4. **21:15** Once more, in the dark

@@ -9,7 +9,7 @@ In between there are four hours in the old dairy, a hundredweight of cabbage, se
 What we make:
 
 - **Sauerkraut**, plain, and with caraway for those from further east
-- **Kimchi** from Bao's aunt's notes, the parts that can be read
+- **Kimchi** from Bao’s aunt’s notes, the parts that can be read
 - **Curtido**, which is ready first and gone first
 - **Whatever you brought.** Last time: plums, ramps, an entire watermelon
 

@@ -14,7 +14,7 @@ Then the grill, the long bench, and the playlist made of one song from each of y
 
 You may bring **one guest**. Choose the one you have been telling about us, so that they can see that it is all true.
 
-The yard is through the archway and behind the bicycles, level all the way. If it is cold there are fire bowls, and Ole's coats.
+The yard is through the archway and behind the bicycles, level all the way. If it is cold there are fire bowls, and Ole’s coats.
 `
 
 export const membersNight: DemoEvent = {

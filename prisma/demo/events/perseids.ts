@@ -6,7 +6,7 @@ The series is named after the shower of its first summer and has kept the name i
 
 We look for an hour. You lie down, somebody switches off the stairwell, and nobody speaks until the bell. Xóchitl reads the sky for ten minutes before it (what is up, what is a satellite, what is the airport) and answers questions after it, in Spanish and English.
 
-**Bring** something to lie on and something to lie under. The roof is at 2,300 metres and gives back the day's warmth by ten. No torches; ours are red and there are enough.
+**Bring** something to lie on and something to lie under. The roof is at 2,300 metres and gives back the day’s warmth by ten. No torches; ours are red and there are enough.
 
 **Finding us.** Metro *Tacubaya*, then six minutes. Ring at the old gate; the observatory itself moved out a century ago and left us the stairs. Stairwell C has 94 of them, no lift, and a bench on the third landing.
 `

@@ -9,7 +9,7 @@ Marta cooks with what the hall sells, and the stallholders eat with us, so be ca
 - bread, olives, the green olive oil that stings
 - chickpeas with spinach, and with a sausage hidden on the far side of the bowl
 - rice with duck, rice without duck
-- salad, because Marta's mother is coming
+- salad, because Marta’s mother is coming
 - oranges, almond cake, coffee, more coffee
 
 **Bring** your own glass, and a story about somewhere you once ate badly. Children sit where they like and leave when they like; there is a chalk floor at the end of the nave.
