@@ -58,7 +58,10 @@ export default function handleRequest(
   })
 }
 
-export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
   // Neither a visitor who left nor an answer such as 404 is a fault of the page.
   if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(visitorContext).reportFault(error)
 }

@@ -31,7 +31,14 @@ async function start(dataDir: string, port?: number): Promise<Program> {
     cwd: resolve(import.meta.dirname, '..'),
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, DEMO: 'false', LOG_LEVEL: 'warn' },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO: 'false',
+      LOG_LEVEL: 'warn',
+    },
   })
   let [stdout, stderr] = ['', '']
   const exited = once(child, 'exit').then(([code]) => code as number | null)
@@ -55,7 +62,15 @@ async function start(dataDir: string, port?: number): Promise<Program> {
     killGroup('SIGTERM')
     await exited
   })
-  return { url: `http://127.0.0.1:${port}`, child, ready, exited, killGroup, stdout: () => stdout, stderr: () => stderr }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    child,
+    ready,
+    exited,
+    killGroup,
+    stdout: () => stdout,
+    stderr: () => stderr,
+  }
 }
 
 async function signUp(url: string, email: string) {

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { type Server, createServer } from 'node:http'
+import { type IncomingMessage, type Server, createServer } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { Redis } from 'ioredis'
@@ -152,7 +152,7 @@ async function listen(
     else void answer(request, response)
   })
 
-  const addressOf = (request: import('node:http').IncomingMessage) =>
+  const addressOf = (request: IncomingMessage) =>
     clientAddress(
       request.socket.remoteAddress,
       request.headers['x-forwarded-for']?.toString() ?? null,

@@ -27,7 +27,12 @@ test('places left and the button move in a window that is already open, and what
 })
 
 test('somebody in line sees the line move, and gets the place that came free', async ({ cast }) => {
-  const [host, first, second, third] = await Promise.all([cast.demo('host'), cast.person('First'), cast.person('Second'), cast.person('Third')])
+  const [host, first, second, third] = await Promise.all([
+    cast.demo('host'),
+    cast.person('First'),
+    cast.person('Second'),
+    cast.person('Third'),
+  ])
   const event = await makeEvent(host, { capacity: 1 })
   const { register: place } = await register(first, event.id)
   await joinWaitlist(second, event.id)
@@ -36,13 +41,32 @@ test('somebody in line sees the line move, and gets the place that came free', a
   await expect(third.page.getByText('2nd', { exact: false }).first()).toBeVisible()
   // The place is offered to the second; when she declines it is the third's.
   await first.ask('mutation ($id: ID!) { cancelRegistration(input: { id: $id }) { __typename } }', { id: place.id })
-  await expect(third.page.getByText('1st', { exact: false }).or(third.page.getByText('next', { exact: false })).first()).toBeVisible()
-  const { event: seen } = await second.ask('query ($url: String!) { event(url: $url) { viewerWaitlistEntry { id } } }', { url: event.url })
-  await second.ask('mutation ($id: ID!) { declineWaitlistOffer(input: { id: $id }) { __typename } }', { id: seen.viewerWaitlistEntry.id })
+  await expect(
+    third.page
+      .getByText('1st', { exact: false })
+      .or(third.page.getByText('next', { exact: false }))
+      .first(),
+  ).toBeVisible()
+  const { event: seen } = await second.ask(
+    'query ($url: String!) { event(url: $url) { viewerWaitlistEntry { id } } }',
+    { url: event.url },
+  )
+  await second.ask('mutation ($id: ID!) { declineWaitlistOffer(input: { id: $id }) { __typename } }', {
+    id: seen.viewerWaitlistEntry.id,
+  })
   const accept = third.page.getByRole('button', { name: /take|accept/i }).first()
   await expect(accept).toBeVisible()
   await accept.click()
-  await expect.poll(async () => (await third.ask('query ($url: String!) { event(url: $url) { viewerRegistration { status } } }', { url: event.url })).event.viewerRegistration?.status).toBe('CONFIRMED')
+  await expect
+    .poll(
+      async () =>
+        (
+          await third.ask('query ($url: String!) { event(url: $url) { viewerRegistration { status } } }', {
+            url: event.url,
+          })
+        ).event.viewerRegistration?.status,
+    )
+    .toBe('CONFIRMED')
 })
 
 test.describe('when the server is killed and started again', () => {
@@ -57,7 +81,10 @@ test.describe('when the server is killed and started again', () => {
     await owner.ask('mutation { createOrganization(input: { name: "House" }) { __typename } }')
     const { viewer } = await owner.ask('{ viewer { memberships { organization { id } } } }')
     const organizationId = viewer.memberships[0].organization.id
-    for (const name of ['One', 'Two', 'Three']) await owner.ask('mutation ($input: CreateGroupInput!) { createGroup(input: $input) { __typename } }', { input: { organizationId, name } })
+    for (const name of ['One', 'Two', 'Three'])
+      await owner.ask('mutation ($input: CreateGroupInput!) { createGroup(input: $input) { __typename } }', {
+        input: { organizationId, name },
+      })
     const event = await makeEvent(owner)
     const windows = await Promise.all([cast.visitor({ baseURL }), cast.visitor({ baseURL })])
     await postComment(owner, event.id, 'before the power cut')

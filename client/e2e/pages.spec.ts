@@ -34,7 +34,9 @@ for (const path of publicPages) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       expect(await page.title()).not.toBe('')
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze()
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
     })
   }
@@ -58,7 +60,10 @@ test('a draft, a private and an unknown event are the same 404 on every page', a
         const page = await response.text()
         expect(page).toContain('This page could not be found')
         // What differs between any two requests: nonces, ids, and the address itself.
-        return page.replaceAll(url, 'URL').replace(/nonce="[^"]*"/g, '').replace(/[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}/g, 'ID')
+        return page
+          .replaceAll(url, 'URL')
+          .replace(/nonce="[^"]*"/g, '')
+          .replace(/[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}/g, 'ID')
       }),
     )
     expect(bodies[1]).toBe(bodies[0])
@@ -69,7 +74,10 @@ test('a draft, a private and an unknown event are the same 404 on every page', a
 test('an old path leads to its new one, keeping the query; an unknown one is a 404', async ({ cast }) => {
   const { context } = await cast.visitor()
   const moved = await context.request.get('/events/rooftop-sessions?ref=abc', { maxRedirects: 0 })
-  expect([moved.status(), moved.headers().location]).toEqual([301, expect.stringContaining('/e/rooftop-sessions?ref=abc')])
+  expect([moved.status(), moved.headers().location]).toEqual([
+    301,
+    expect.stringContaining('/e/rooftop-sessions?ref=abc'),
+  ])
   expect((await context.request.get('/no/such/path')).status()).toBe(404)
   expect((await context.request.get('/monitoring')).status()).toBe(405)
 })
@@ -99,7 +107,10 @@ test('the organizer’s pages: right role, wrong role, outsider', async ({ cast 
 test('from a title to a published page in one sitting', async ({ cast }) => {
   const { page } = await cast.person('Nadia Novice')
   await page.goto('/create')
-  await page.getByLabel(/title|called/i).first().fill('Lantern Walk by the Harbour')
+  await page
+    .getByLabel(/title|called/i)
+    .first()
+    .fill('Lantern Walk by the Harbour')
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page).toHaveURL(/\/e\/lantern-walk-by-the-harbour/)
   await expect(page.getByRole('button', { name: 'Register' })).toBeVisible()

@@ -8,7 +8,8 @@ test('the event page holds title, time in its zone, place, description and the l
   await page.goto('/e/rooftop-sessions')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rooftop Sessions')
   const text = await page.locator('main').innerText()
-  for (const expected of [/\d\d:\d\d/, /Copenhagen time/, /Dock Street/, /Four bands, one roof/]) expect(text).toMatch(expected)
+  for (const expected of [/\d\d:\d\d/, /Copenhagen time/, /Dock Street/, /Four bands, one roof/])
+    expect(text).toMatch(expected)
   const feed = page.getByRole('region', { name: 'What is going on' })
   expect(await feed.getByRole('listitem').count()).toBeGreaterThan(0)
 })
@@ -55,7 +56,10 @@ test('register without an account, keep the place by its link, and cancel', asyn
   await page.goto('/')
   await page.goto(ticket)
   await page.getByText('I cannot come').click()
-  await page.getByRole('button', { name: /cancel|give/i }).first().click()
+  await page
+    .getByRole('button', { name: /cancel|give/i })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { name: 'You are coming' })).toBeHidden()
 })
 

@@ -38,16 +38,16 @@ export function reportIdle(): void {
   set(null)
 }
 
-export function readLiveStatus(): LiveStatus {
-  return status
-}
-
-export function onLiveStatus(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /** State of the page's one connection, for the indicator. Null on the server and until the first connection stands. */
 export function useLiveStatus(): LiveStatus {
-  return useSyncExternalStore(onLiveStatus, readLiveStatus, () => null)
+  return useSyncExternalStore(
+    subscribe,
+    () => status,
+    () => null,
+  )
 }

@@ -2,7 +2,6 @@ import type { OperationVariables } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { useEffect, useEffectEvent } from 'react'
-import { onLiveStatus, readLiveStatus } from './live-status.ts'
 
 export interface LiveSubscriptionOptions<Data, Variables> {
   document: TypedDocumentNode<Data, Variables>
@@ -15,8 +14,6 @@ export interface LiveSubscriptionOptions<Data, Variables> {
   onData?: (data: Data) => void
   /** The server ended it: the rights changed, or what was followed is gone. */
   onEnded?: () => void
-  /** The connection stands again after a cut; what is not resumed by a cursor must be asked for. */
-  onReconnected?: () => void
 }
 
 /** Follows something live for as long as the component is on the page. Results go to the cache unless told otherwise. */
@@ -27,14 +24,12 @@ export function useLiveSubscription<Data, Variables extends OperationVariables>(
   isUncached = false,
   onData,
   onEnded,
-  onReconnected,
 }: LiveSubscriptionOptions<Data, Variables>): void {
   const client = useApolloClient()
   const key = variables && JSON.stringify(variables)
   const readResume = useEffectEvent(() => resume?.() ?? {})
   const handleData = useEffectEvent((data: Data) => onData?.(data))
   const handleEnded = useEffectEvent(() => onEnded?.())
-  const handleReconnected = useEffectEvent(() => onReconnected?.())
 
   useEffect(() => {
     if (key === null) return
@@ -51,15 +46,6 @@ export function useLiveSubscription<Data, Variables extends OperationVariables>(
         },
         complete: () => handleEnded(),
       })
-    let wasCut = false
-    const unlisten = onLiveStatus(() => {
-      const status = readLiveStatus()
-      if (status === 'live' && wasCut) handleReconnected()
-      wasCut = status === 'reconnecting' || status === 'offline'
-    })
-    return () => {
-      unlisten()
-      subscription.unsubscribe()
-    }
+    return () => subscription.unsubscribe()
   }, [client, document, isUncached, key])
 }

@@ -16,7 +16,10 @@ const checks = {
 await prepare(['install', 'prisma', 'codegen'])
 let failed = 0
 for (const [name, args] of Object.entries(checks)) {
-  const ok = await run(node, args, { quiet: true }).then(() => true, () => false)
+  const ok = await run(node, args, { quiet: true }).then(
+    () => true,
+    () => false,
+  )
   console.log(`${ok ? '✓' : '✗'} ${name}`)
   if (!ok) failed += 1
 }

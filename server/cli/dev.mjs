@@ -8,7 +8,13 @@ try {
   process.exit(1)
 }
 const defaults = { APP_ENV: 'dev', HOT_RELOAD: 'true', NODE_ENV: 'development' }
-become(node, [...nodeFlags, '--watch-path=server', '--watch-path=prisma', '--watch-preserve-output', 'server/index.ts'], {
-  ...defaults,
-  ...Object.fromEntries(Object.keys(defaults).flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))),
-})
+become(
+  node,
+  [...nodeFlags, '--watch-path=server', '--watch-path=prisma', '--watch-preserve-output', 'server/index.ts'],
+  {
+    ...defaults,
+    ...Object.fromEntries(
+      Object.keys(defaults).flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+    ),
+  },
+)

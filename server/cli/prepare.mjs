@@ -31,7 +31,14 @@ const steps = {
   },
   build: {
     says: 'Building the client',
-    from: ['client', 'server/contract', 'vite.config.ts', 'react-router.config.ts', 'schema.graphql', 'package-lock.json'],
+    from: [
+      'client',
+      'server/contract',
+      'vite.config.ts',
+      'react-router.config.ts',
+      'schema.graphql',
+      'package-lock.json',
+    ],
     makes: ['build/client', 'build/server/index.js'],
     command: [node, ['node_modules/@react-router/dev/bin.cjs', 'build']],
   },
@@ -46,7 +53,10 @@ export async function prepare(names) {
     const step = steps[name]
     const state = fingerprint(step.from)
     const stamp = join(stampDir, name)
-    const isCurrent = step.makes.every((path) => existsSync(join(root, path))) && existsSync(stamp) && readFileSync(stamp, 'utf8') === state
+    const isCurrent =
+      step.makes.every((path) => existsSync(join(root, path))) &&
+      existsSync(stamp) &&
+      readFileSync(stamp, 'utf8') === state
     if (isCurrent) continue
     console.error(`${step.says}…`)
     await run(...step.command, { quiet: true })

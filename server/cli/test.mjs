@@ -11,7 +11,10 @@ let failed = 0
 
 /** A runner that fails without a report, because it could not even start, counts as one failure. */
 async function suite(args, env, report, count) {
-  const ended = await run(node, args, { env }).then(() => true, () => false)
+  const ended = await run(node, args, { env }).then(
+    () => true,
+    () => false,
+  )
   let counts
   try {
     counts = count(JSON.parse(readFileSync(report, 'utf8')))
@@ -25,7 +28,14 @@ async function suite(args, env, report, count) {
 try {
   await prepare(['install', 'prisma', 'codegen', 'build'])
   await suite(
-    [...nodeFlags, 'node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`],
+    [
+      ...nodeFlags,
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${unit}`,
+    ],
     {},
     unit,
     ({ numPassedTests, numFailedTests, numFailedTestSuites }) => ({

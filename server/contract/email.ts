@@ -1,7 +1,15 @@
 /** Providers whose addresses reach the same person with or without a `+tag` (product.md §4.7). */
 const tagDomains = new Set([
-  'gmail.com', 'googlemail.com', 'outlook.com', 'hotmail.com', 'live.com', 'proton.me', 'protonmail.com', 'fastmail.com',
-  'yahoo.com', 'icloud.com',
+  'gmail.com',
+  'googlemail.com',
+  'outlook.com',
+  'hotmail.com',
+  'live.com',
+  'proton.me',
+  'protonmail.com',
+  'fastmail.com',
+  'yahoo.com',
+  'icloud.com',
 ])
 
 /** The form of an address that says whether two are the same person: trimmed, lower-case, without a tag where tags mean nothing. */

@@ -3,10 +3,41 @@ import { limits } from './limits.ts'
 
 /** First segments of the router's own paths; an event, group or organization never gets one as its address. */
 const reserved = new Set([
-  'assets', 'bff', 'create', 'dashboard', 'dev', 'e', 'favicon-ico', 'graphql', 'healthz', 'id-redirect', 'legacy', 'login',
-  'logout', 'media', 'metrics', 'monitoring', 'o', 'p', 'privacy', 'privacy-policy', 'react-router-test', 'readyz',
-  'robots-txt', 'sentry-example-page', 'signup', 'sitemap-xml', 'terms-of-service', 'tos', 'waitlist',
-  'activity-feed', 'admin', 'door', 'host', 'owner', 'promoter',
+  'assets',
+  'bff',
+  'create',
+  'dashboard',
+  'dev',
+  'e',
+  'favicon-ico',
+  'graphql',
+  'healthz',
+  'id-redirect',
+  'legacy',
+  'login',
+  'logout',
+  'media',
+  'metrics',
+  'monitoring',
+  'o',
+  'p',
+  'privacy',
+  'privacy-policy',
+  'react-router-test',
+  'readyz',
+  'robots-txt',
+  'sentry-example-page',
+  'signup',
+  'sitemap-xml',
+  'terms-of-service',
+  'tos',
+  'waitlist',
+  'activity-feed',
+  'admin',
+  'door',
+  'host',
+  'owner',
+  'promoter',
 ])
 
 export function isReservedSlug(slug: string): boolean {
@@ -18,7 +49,16 @@ export function isReservedSlug(slug: string): boolean {
  * Empty when nothing of it can be written that way; the caller falls back to a random one.
  */
 export function toSlug(text: string): string {
-  const slug = slugify(text, { decamelize: false, customReplacements: [['ø', 'oe'], ['Ø', 'Oe'], ['å', 'aa'], ['Å', 'Aa'], ['&', ' and ']] })
+  const slug = slugify(text, {
+    decamelize: false,
+    customReplacements: [
+      ['ø', 'oe'],
+      ['Ø', 'Oe'],
+      ['å', 'aa'],
+      ['Å', 'Aa'],
+      ['&', ' and '],
+    ],
+  })
   return slug.slice(0, limits.url.max).replace(/-+$/, '')
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Control characters other than tab and line breaks. PostgreSQL cannot store U+0000, and none of them can be seen. */
-const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+const control = /[^\P{Cc}\t\n\r]/u
 
 /** One line a person typed: trimmed, not empty, at most `max` characters. */
 export function line(max: number) {

@@ -26,11 +26,16 @@ describe('the environment', () => {
   })
 
   test('takes an empty value for none', () => {
-    expect(read({ PORT: '', REDIS_URL: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, redisUrl: null, databaseUrl: null })
+    expect(read({ PORT: '', REDIS_URL: '', DATABASE_URL: '' })).toMatchObject({
+      port: 3000,
+      redisUrl: null,
+      databaseUrl: null,
+    })
   })
 
   test('names every wrong variable and never its value', () => {
-    const wrong = () => read({ PORT: 'eighty', APP_ENV: 'prod', REDIS_URL: 'http://hunter2', AUTH_SECRET: 'short-secret' })
+    const wrong = () =>
+      read({ PORT: 'eighty', APP_ENV: 'prod', REDIS_URL: 'http://hunter2', AUTH_SECRET: 'short-secret' })
     expect(wrong).toThrow(/APP_ENV[^]*PORT[^]*REDIS_URL[^]*AUTH_SECRET/)
     expect(wrong).not.toThrow(/eighty|hunter2|short-secret/)
   })

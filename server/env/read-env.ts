@@ -30,7 +30,8 @@ export interface Env {
 }
 
 /** An empty value means the same as no value: that is how shells and compose files say "not set". */
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 const url = (protocols: RegExp) => z.url({ protocol: protocols, error: 'must be a URL with the right protocol' })
 

@@ -51,5 +51,9 @@ export const builder = new SchemaBuilder<SchemaTypes>({
 })
 
 builder.queryType({ description: 'What can be read. What the viewer may not see is null, the same as absent.' })
-builder.mutationType({ description: 'What can be done. Every result is a union of success and the refusals that can happen.' })
-builder.subscriptionType({ description: 'What can be followed live, over WebSocket (graphql-ws) or server-sent events.' })
+builder.mutationType({
+  description: 'What can be done. Every result is a union of success and the refusals that can happen.',
+})
+builder.subscriptionType({
+  description: 'What can be followed live, over WebSocket (graphql-ws) or server-sent events.',
+})

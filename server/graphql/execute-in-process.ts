@@ -13,5 +13,8 @@ export async function executeInProcess(
 ): Promise<ExecutionResult> {
   const result = await execute({ schema, document, variableValues: variables, contextValue: context })
   if (!result.errors) return result
-  return { ...result, errors: result.errors.map((error) => maskFault(logger, error)).filter((error) => error instanceof GraphQLError) }
+  return {
+    ...result,
+    errors: result.errors.map((error) => maskFault(logger, error)).filter((error) => error instanceof GraphQLError),
+  }
 }

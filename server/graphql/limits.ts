@@ -13,7 +13,8 @@ const listLength = 5
 /** What a field costs: one, and what is below it once for every row that it can give. */
 export function fieldComplexity(args: Record<string, unknown>, _context: unknown, field: GraphQLField<unknown, never>) {
   const { first, last } = args as { first?: number | null; last?: number | null }
-  if (field.args.some(({ name }) => name === 'first')) return { field: 1, multiplier: first ?? last ?? limits.page.default }
+  if (field.args.some(({ name }) => name === 'first'))
+    return { field: 1, multiplier: first ?? last ?? limits.page.default }
   // The rows of a connection were counted at the connection.
   if (field.name === 'edges' || !isListType(getNullableType(field.type))) return { field: 1, multiplier: 1 }
   return { field: 1, multiplier: listLength }
@@ -34,7 +35,9 @@ export const limitAliases: ValidationRule = (context) => {
       if (!node.alias) return
       aliases += 1
       if (aliases === maxAliases + 1) {
-        context.reportError(new GraphQLError(`At most ${maxAliases} aliases are allowed in one document.`, { nodes: node }))
+        context.reportError(
+          new GraphQLError(`At most ${maxAliases} aliases are allowed in one document.`, { nodes: node }),
+        )
       }
     },
   }

@@ -14,7 +14,12 @@ export function maskFault(logger: Logger, error: unknown): Error {
   if (isUnreadable(cause)) return located(error, badUserInput(readableProblem(cause)))
   if (cause instanceof GraphQLError) return error as GraphQLError
   const eventId = reportFault(logger, cause)
-  return located(error, new GraphQLError('Internal Server Error', { extensions: { code: 'INTERNAL_SERVER_ERROR', eventId, http: { status: 500 } } }))
+  return located(
+    error,
+    new GraphQLError('Internal Server Error', {
+      extensions: { code: 'INTERNAL_SERVER_ERROR', eventId, http: { status: 500 } },
+    }),
+  )
 }
 
 function isUnreadable(error: unknown): error is Error {

@@ -8,7 +8,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-function send(body: unknown, { path = '/graphql', headers = {} }: { path?: string; headers?: Record<string, string> } = {}) {
+function send(
+  body: unknown,
+  { path = '/graphql', headers = {} }: { path?: string; headers?: Record<string, string> } = {},
+) {
   return fetch(`${app.url}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -25,14 +28,28 @@ describe('a request that cannot be read gets a clear error, never a 500', () => 
     ['a syntax error', { query: '{ nope ' }],
     ['a field that does not exist', { query: '{ nope }' }],
     ['a malformed id', { query: '{ node(id: "garbage") { id } }' }],
-    ['an id of an unknown type', { query: `{ node(id: "${Buffer.from('Nope:01a1fd93-bc96-7428-86ed-94ed22f84c6f').toString('base64url')}") { id } }` }],
+    [
+      'an id of an unknown type',
+      {
+        query: `{ node(id: "${Buffer.from('Nope:01a1fd93-bc96-7428-86ed-94ed22f84c6f').toString('base64url')}") { id } }`,
+      },
+    ],
     ['a malformed cursor', { query: '{ events(after: "nonsense") { edges { cursor } } }' }],
-    ['a cursor that is no id', { query: `{ events(after: "${Buffer.from('GPC:S:nope').toString('base64')}") { edges { cursor } } }` }],
+    [
+      'a cursor that is no id',
+      { query: `{ events(after: "${Buffer.from('GPC:S:nope').toString('base64')}") { edges { cursor } } }` },
+    ],
     ['a negative page', { query: '{ events(first: -1) { edges { cursor } } }' }],
     ['a number that is too large', { query: '{ events(first: 99999999999) { edges { cursor } } }' }],
     ['a null character', { query: '{ event(url: "a\\u0000b") { id } }' }],
-    ['a null character in a variable', { query: 'query ($url: String!) { event(url: $url) { id } }', variables: { url: 'a\u0000b' } }],
-    ['a variable of the wrong type', { query: 'query ($url: String!) { event(url: $url) { id } }', variables: { url: { a: 1 } } }],
+    [
+      'a null character in a variable',
+      { query: 'query ($url: String!) { event(url: $url) { id } }', variables: { url: 'a\u0000b' } },
+    ],
+    [
+      'a variable of the wrong type',
+      { query: 'query ($url: String!) { event(url: $url) { id } }', variables: { url: { a: 1 } } },
+    ],
     ['a date that is none', { query: '{ events(filter: { startsAfter: "tomorrow" }) { edges { cursor } } }' }],
   ])('%s', async (_name, body) => {
     for (const path of ['/graphql', '/bff/graphql']) {
@@ -45,7 +62,9 @@ describe('a request that cannot be read gets a clear error, never a 500', () => 
   })
 
   test('a lone surrogate is only text', async () => {
-    const response = await send('{"query":"query ($url: String!) { event(url: $url) { id } }","variables":{"url":"\\ud800"}}')
+    const response = await send(
+      '{"query":"query ($url: String!) { event(url: $url) { id } }","variables":{"url":"\\ud800"}}',
+    )
     expect(await response.json()).toEqual({ data: { event: null } })
   })
 
@@ -58,10 +77,16 @@ describe('a request that cannot be read gets a clear error, never a 500', () => 
 
 describe('an operation over the limits is refused', () => {
   test.each([
-    ['depth', `{ events { edges { node { group { organization { groups { edges { node { organization { groups { edges { node { organization { groups { edges { node { id } } } } } } } } } } } } } } } }`],
+    [
+      'depth',
+      `{ events { edges { node { group { organization { groups { edges { node { organization { groups { edges { node { organization { groups { edges { node { id } } } } } } } } } } } } } } } }`,
+    ],
     ['aliases', `{ ${Array.from({ length: 61 }, (_, n) => `a${n}: __typename`).join(' ')} }`],
     ['tokens', `{ ${'__typename '.repeat(4_001)} }`],
-    ['complexity', '{ events(first: 100) { edges { node { visuals(first: 100) { edges { node { variants { url } } } } registrationState activity(first: 100) { edges { node { body } } } } } } }'],
+    [
+      'complexity',
+      '{ events(first: 100) { edges { node { visuals(first: 100) { edges { node { variants { url } } } } registrationState activity(first: 100) { edges { node { body } } } } } } }',
+    ],
   ])('%s', async (_name, query) => {
     const { errors } = await (await send({ query })).json()
     expect(errors?.[0].message).toBeTruthy()
@@ -73,7 +98,9 @@ describe('the two endpoints', () => {
     const person = await app.person('Mira')
     const query = { query: '{ viewer { name } }' }
     expect(await (await send(query, { headers: person.headers })).json()).toEqual({ data: { viewer: null } })
-    expect(await (await send(query, { path: '/bff/graphql', headers: person.headers })).json()).toEqual({ data: { viewer: { name: 'Mira' } } })
+    expect(await (await send(query, { path: '/bff/graphql', headers: person.headers })).json()).toEqual({
+      data: { viewer: { name: 'Mira' } },
+    })
   })
 
   test('a foreign page cannot write with somebody’s cookie', async () => {
@@ -83,14 +110,18 @@ describe('the two endpoints', () => {
     for (const headers of foreign) {
       expect((await send(query, { path: '/bff/graphql', headers: { ...person.headers, ...headers } })).status).toBe(403)
     }
-    expect((await send(query, { path: '/bff/graphql', headers: { ...person.headers, origin: app.url } })).status).toBe(200)
+    expect((await send(query, { path: '/bff/graphql', headers: { ...person.headers, origin: app.url } })).status).toBe(
+      200,
+    )
   })
 
   test('a foreign page cannot open a socket on the browser’s endpoint, but an integrator can on his', async () => {
     const { WebSocket } = await import('ws')
     const open = (path: string) =>
       new Promise<string>((resolve) => {
-        const socket = new WebSocket(`${app.url.replace('http', 'ws')}${path}`, 'graphql-transport-ws', { origin: 'https://evil.test' })
+        const socket = new WebSocket(`${app.url.replace('http', 'ws')}${path}`, 'graphql-transport-ws', {
+          origin: 'https://evil.test',
+        })
         socket.on('open', () => (resolve('open'), socket.close()))
         socket.on('error', (error) => resolve(error.message))
       })
@@ -110,7 +141,12 @@ describe('the two endpoints', () => {
   test('a bad operation does not end the socket and its other subscriptions', async () => {
     const { WebSocket } = await import('ws')
     const { createClient } = await import('graphql-ws')
-    const client = createClient({ url: `${app.url.replace('http', 'ws')}/graphql`, webSocketImpl: WebSocket, lazy: false, retryAttempts: 0 })
+    const client = createClient({
+      url: `${app.url.replace('http', 'ws')}/graphql`,
+      webSocketImpl: WebSocket,
+      lazy: false,
+      retryAttempts: 0,
+    })
     const ask = async (query: string) => {
       for await (const answer of client.iterate({ query })) return answer
     }
@@ -127,10 +163,15 @@ describe('the two endpoints', () => {
       method: 'POST',
       signal: abort.signal,
       headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
-      body: JSON.stringify({ query: `subscription { eventActivity(url: "${event.url}", after: 0) { sequence item { body } } }` }),
+      body: JSON.stringify({
+        query: `subscription { eventActivity(url: "${event.url}", after: 0) { sequence item { body } } }`,
+      }),
     })
     expect(response.headers.get('content-type')).toContain('text/event-stream')
-    await house.owner.ask('mutation ($id: ID!) { postComment(input: { eventId: $id, body: "hello" }) { __typename } }', { id: event.globalId })
+    await house.owner.ask(
+      'mutation ($id: ID!) { postComment(input: { eventId: $id, body: "hello" }) { __typename } }',
+      { id: event.globalId },
+    )
     let text = ''
     for await (const chunk of response.body!) {
       text += new TextDecoder().decode(chunk)
@@ -156,5 +197,10 @@ test('a fault shows an event id and nothing of its cause', async () => {
   await app.platform.db.$executeRaw`ALTER TABLE "Event" RENAME TO "EventAway"`
   const { errors } = await (await send(query)).json()
   await app.platform.db.$executeRaw`ALTER TABLE "EventAway" RENAME TO "Event"`
-  expect(errors).toEqual([expect.objectContaining({ message: 'Internal Server Error', extensions: { code: 'INTERNAL_SERVER_ERROR', eventId: expect.stringMatching(/^[0-9a-f]{32}$/) } })])
+  expect(errors).toEqual([
+    expect.objectContaining({
+      message: 'Internal Server Error',
+      extensions: { code: 'INTERNAL_SERVER_ERROR', eventId: expect.stringMatching(/^[0-9a-f]{32}$/) },
+    }),
+  ])
 })

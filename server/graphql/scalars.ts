@@ -6,7 +6,8 @@ builder.scalarType('DateTime', {
   description: 'An instant, ISO 8601 with a zone; answers are in UTC.',
   serialize: (value) => value.toISOString(),
   parseValue(value) {
-    const isInstant = typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/.test(value)
+    const isInstant =
+      typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/.test(value)
     const date = isInstant ? new Date(value) : null
     if (!date || Number.isNaN(date.getTime())) throw badUserInput('A DateTime looks like 2026-12-01T19:30:00Z.')
     return date

@@ -1,5 +1,5 @@
 import { builder } from './builder.ts'
-import { type FieldProblem, InvalidInput, NotFound, RateLimited, UrlTaken, UserError } from './user-error.ts'
+import { type FieldProblem, InvalidInput, NotFound, RateLimited, UrlTaken, type UserError } from './user-error.ts'
 
 export const UserErrorInterface = builder.interfaceRef<UserError>('UserError').implement({
   description: 'A refusal: the rules say no. `code` is for programs, `message` a sentence a person can act on.',
@@ -12,7 +12,9 @@ export const UserErrorInterface = builder.interfaceRef<UserError>('UserError').i
 const FieldErrorType = builder.objectRef<FieldProblem>('FieldError').implement({
   description: 'Why one field of an input was refused.',
   fields: (t) => ({
-    path: t.exposeString('path', { description: 'The field’s path inside the input, such as `startsAt` or `venue.name`.' }),
+    path: t.exposeString('path', {
+      description: 'The field’s path inside the input, such as `startsAt` or `venue.name`.',
+    }),
     message: t.exposeString('message'),
   }),
 })

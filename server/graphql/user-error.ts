@@ -39,7 +39,9 @@ export class RateLimited extends UserError {
   readonly retryAfterSeconds: number
 
   constructor(retryAfterSeconds: number) {
-    super(`That was a lot at once. Try again in ${retryAfterSeconds < 90 ? `${retryAfterSeconds} seconds` : `${Math.ceil(retryAfterSeconds / 60)} minutes`}.`)
+    super(
+      `That was a lot at once. Try again in ${retryAfterSeconds < 90 ? `${retryAfterSeconds} seconds` : `${Math.ceil(retryAfterSeconds / 60)} minutes`}.`,
+    )
     this.retryAfterSeconds = retryAfterSeconds
   }
 }

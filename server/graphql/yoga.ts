@@ -38,7 +38,10 @@ export function createGraphQLServer({ endpoint, logger }: YogaOptions) {
     context: ({ context }) => context,
     plugins: [ownRules],
     maskedErrors: { maskError: (error) => maskFault(logger, error) },
-    graphiql: endpoint === '/graphql' ? { title: 'Marquee GraphQL', subscriptionsProtocol: 'WS', defaultQuery: explorerQuery } : false,
+    graphiql:
+      endpoint === '/graphql'
+        ? { title: 'Marquee GraphQL', subscriptionsProtocol: 'WS', defaultQuery: explorerQuery }
+        : false,
     renderGraphiQL,
     landingPage: false,
     cors: endpoint === '/graphql' ? { origin: '*', credentials: false } : false,
@@ -74,4 +77,3 @@ subscription Follow {
   }
 }
 `
-

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { type Auth, authPath, clientAddressHeader } from '../auth/better-auth.ts'
+import { type Auth, authPath } from '../auth/better-auth.ts'
 import { findSessionUserId } from '../auth/session.ts'
 import { loadViewer } from '../auth/viewer.ts'
 import { errorText } from '../contract/error-catalogue.ts'
@@ -13,7 +13,7 @@ import { maxRequestBytes } from '../graphql/limits.ts'
 import type { GraphQLServer } from '../graphql/yoga.ts'
 import { reportFault } from '../platform/monitoring.ts'
 import type { Platform } from '../platform/platform.ts'
-import { clientAddress } from './client-address.ts'
+import { clientAddress, withClientAddress } from './client-address.ts'
 import { serveCrawlers } from './crawlers.ts'
 import { serveExplorer } from './explorer.ts'
 import { problem } from './problem.ts'
@@ -51,14 +51,20 @@ export function createApp(options: AppOptions): App {
 
   app.use(async (c, next) => {
     c.set('requestId', randomUUID())
-    c.set('ip', clientAddress(getConnInfo(c).remote.address, c.req.header('x-forwarded-for') ?? null, options.trustedProxies))
+    c.set(
+      'ip',
+      clientAddress(getConnInfo(c).remote.address, c.req.header('x-forwarded-for') ?? null, options.trustedProxies),
+    )
     c.set('nonce', randomUUID().replaceAll('-', ''))
     const startedAt = performance.now()
     await next()
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
     c.res.headers.set('X-Request-Id', c.var.requestId)
     const { method, path } = c.req
-    platform.logger.debug({ requestId: c.var.requestId, method, path, status: c.res.status, ms: Math.round(performance.now() - startedAt) }, 'request')
+    platform.logger.debug(
+      { requestId: c.var.requestId, method, path, status: c.res.status, ms: Math.round(performance.now() - startedAt) },
+      'request',
+    )
   })
 
   app.onError((error, c) => {
@@ -67,22 +73,30 @@ export function createApp(options: AppOptions): App {
   })
 
   app.get('/healthz', (c) => c.json({ status: 'alive' }))
-  app.get('/readyz', async (c) => ((await options.isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503)))
+  app.get('/readyz', async (c) =>
+    (await options.isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503),
+  )
 
   serveFiles(app, platform.storage)
   serveCrawlers(app, platform)
 
   app.use('/bff/*', async (c, next) => {
     const isSafe = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
-    if (!isSafe && !isSameOrigin(c.req.raw.headers, config.publicUrl)) return problem(403, { detail: 'This request came from another site.' })
+    if (!isSafe && !isSameOrigin(c.req.raw.headers, config.publicUrl))
+      return problem(403, { detail: 'This request came from another site.' })
     await next()
   })
-  const limitBody = bodyLimit({ maxSize: maxRequestBytes, onError: () => problem(413, { detail: `A request may have at most ${maxRequestBytes} bytes.` }) })
+  const limitBody = bodyLimit({
+    maxSize: maxRequestBytes,
+    onError: () => problem(413, { detail: `A request may have at most ${maxRequestBytes} bytes.` }),
+  })
 
   app.all(`${authPath}/*`, limitBody, (c) => auth.handler(withClientAddress(c.req.raw, c.var.ip)))
 
   app.all('/bff/graphql', limitBody, async (c) =>
-    graphql.bff.fetch(c.req.raw, { context: await browserContext(options, c.req.raw.headers, { id: c.var.requestId, ip: c.var.ip }) }),
+    graphql.bff.fetch(c.req.raw, {
+      context: await browserContext(options, c.req.raw.headers, { id: c.var.requestId, ip: c.var.ip }),
+    }),
   )
   app.all('/graphql', limitBody, async (c) => {
     const context = await createContext(platform, { id: c.var.requestId, ip: c.var.ip, endpoint: 'public' }, anonymous)
@@ -94,8 +108,18 @@ export function createApp(options: AppOptions): App {
   app.use('*', (c, next) => (c.req.path === '/monitoring' ? next() : limitBody(c, next)))
   app.all('*', async (c) => {
     const request = c.req.raw
-    const browser = (): Promise<Context> => browserContext(options, request.headers, { id: c.var.requestId, ip: c.var.ip })
-    const visitor = createVisitor({ platform, auth, config, request, nonce: c.var.nonce, requestId: c.var.requestId, ip: c.var.ip, contextOf: browser })
+    const browser = (): Promise<Context> =>
+      browserContext(options, request.headers, { id: c.var.requestId, ip: c.var.ip })
+    const visitor = createVisitor({
+      platform,
+      auth,
+      config,
+      request,
+      nonce: c.var.nonce,
+      requestId: c.var.requestId,
+      ip: c.var.ip,
+      contextOf: browser,
+    })
     const response = await pages.render(request, visitor)
     const isPage = response.headers.get('content-type')?.startsWith('text/html')
     if (isPage) response.headers.set('Content-Security-Policy', contentSecurityPolicy(c.var.nonce, options))
@@ -115,11 +139,4 @@ export function browserContext(
 ): Promise<Context> {
   const identify = async () => loadViewer(platform.db, await findSessionUserId(auth, headers))
   return createContext(platform, { id, ip, endpoint: 'bff' }, identify)
-}
-
-/** What a client sends under our own header is replaced: it decides whose sign-in attempts are counted. */
-export function withClientAddress(request: Request, ip: string): Request {
-  const headers = new Headers(request.headers)
-  headers.set(clientAddressHeader, ip)
-  return new Request(request, { headers })
 }

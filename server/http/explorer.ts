@@ -3,5 +3,12 @@ export async function serveExplorer(response: Response, nonce: string): Promise<
   if (!response.headers.get('content-type')?.startsWith('text/html')) return response
   const page = (await response.text()).replaceAll('<script', `<script nonce="${nonce}"`)
   const policy = `default-src 'self'; script-src 'nonce-${nonce}' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' ws: wss:; worker-src 'self' blob:; frame-ancestors 'none'; base-uri 'none'`
-  return new Response(page, { status: response.status, headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' } })
+  return new Response(page, {
+    status: response.status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': policy,
+      'Cache-Control': 'no-cache',
+    },
+  })
 }

@@ -17,8 +17,13 @@ function post(path: string, body: unknown, headers: Record<string, string> = {})
     body: JSON.stringify(body),
   })
 }
-const cookiesOf = (response: Response) => response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ')
-const whoAmI = async (cookie: string) => (await (await post('/bff/graphql', { query: '{ viewer { name handle email } }' }, { cookie })).json()).data.viewer
+const cookiesOf = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+const whoAmI = async (cookie: string) =>
+  (await (await post('/bff/graphql', { query: '{ viewer { name handle email } }' }, { cookie })).json()).data.viewer
 
 describe('accounts', () => {
   test('sign up, log out, log in: the session is in the database and ends with it', async () => {
@@ -26,7 +31,11 @@ describe('accounts', () => {
     const signUp = await post('/bff/auth/sign-up/email', account)
     expect(signUp.status).toBe(200)
     expect(signUp.headers.getSetCookie()[0]).toMatch(/HttpOnly.*SameSite=Lax/i)
-    expect(await whoAmI(cookiesOf(signUp))).toEqual({ name: 'Mira Holm', handle: 'mira-holm', email: 'mira.holm@example.test' })
+    expect(await whoAmI(cookiesOf(signUp))).toEqual({
+      name: 'Mira Holm',
+      handle: 'mira-holm',
+      email: 'mira.holm@example.test',
+    })
 
     expect((await post('/bff/auth/sign-out', {}, { cookie: cookiesOf(signUp) })).status).toBe(200)
     expect(await whoAmI(cookiesOf(signUp))).toBeNull()
@@ -40,7 +49,11 @@ describe('accounts', () => {
   test('two people of one name get two handles', async () => {
     const names = await Promise.all(
       ['a', 'b', 'c'].map(async (tag) => {
-        const signUp = await post('/bff/auth/sign-up/email', { name: 'Ada Łoś', email: `${tag}@example.test`, password: 'a long enough one' }, { 'x-forwarded-for': '10.1.1.2' })
+        const signUp = await post(
+          '/bff/auth/sign-up/email',
+          { name: 'Ada Łoś', email: `${tag}@example.test`, password: 'a long enough one' },
+          { 'x-forwarded-for': '10.1.1.2' },
+        )
         return (await whoAmI(cookiesOf(signUp))).handle
       }),
     )
@@ -60,7 +73,12 @@ describe('accounts', () => {
   })
 
   test('guessing is limited per address, and somebody at another address is not affected', async () => {
-    const guess = (ip: string) => post('/bff/auth/sign-in/email', { email: 'nobody@example.test', password: 'certainly wrong' }, { 'x-forwarded-for': ip })
+    const guess = (ip: string) =>
+      post(
+        '/bff/auth/sign-in/email',
+        { email: 'nobody@example.test', password: 'certainly wrong' },
+        { 'x-forwarded-for': ip },
+      )
     const statuses = []
     for (let n = 0; n < 12; n += 1) statuses.push((await guess('10.1.1.4')).status)
     expect(statuses.at(-1)).toBe(429)
@@ -68,7 +86,12 @@ describe('accounts', () => {
   })
 
   test('an address a client claims for itself is not believed', async () => {
-    const guess = (n: number) => post('/bff/auth/sign-in/email', { email: 'nobody@example.test', password: 'certainly wrong' }, { 'x-forwarded-for': `1.2.3.${n}, 10.1.1.6`, 'x-marquee-client-address': `1.2.4.${n}` })
+    const guess = (n: number) =>
+      post(
+        '/bff/auth/sign-in/email',
+        { email: 'nobody@example.test', password: 'certainly wrong' },
+        { 'x-forwarded-for': `1.2.3.${n}, 10.1.1.6`, 'x-marquee-client-address': `1.2.4.${n}` },
+      )
     const statuses = []
     for (let n = 0; n < 12; n += 1) statuses.push((await guess(n)).status)
     expect(statuses.at(-1)).toBe(429)
@@ -100,11 +123,22 @@ describe('pictures', () => {
   test('are served under their names, for ever', async () => {
     await app.platform.storage.put('visuals/abc_-123/320.webp', new Uint8Array([1, 2, 3]))
     const response = await fetch(`${app.url}/media/visuals/abc_-123/320.webp`)
-    expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([200, 'image/webp', 'public, max-age=31536000, immutable'])
+    expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
+      200,
+      'image/webp',
+      'public, max-age=31536000, immutable',
+    ])
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]))
   })
 
-  test.each(['/media/visuals/none/320.webp', '/media/..%2f..%2fauth-secret', '/media/visuals/..%2f..%2f/auth-secret', '/media/visuals/abc_-123/320.svg', '/media/%00/a/b.webp', '/media/visuals/abc_-123/'])('and nothing else: %s', async (path) => {
+  test.each([
+    '/media/visuals/none/320.webp',
+    '/media/..%2f..%2fauth-secret',
+    '/media/visuals/..%2f..%2f/auth-secret',
+    '/media/visuals/abc_-123/320.svg',
+    '/media/%00/a/b.webp',
+    '/media/visuals/abc_-123/',
+  ])('and nothing else: %s', async (path) => {
     expect((await fetch(`${app.url}${path}`)).status).toBe(404)
   })
 })
@@ -124,7 +158,15 @@ describe('the error-reporting tunnel', () => {
   }
   const envelope = (dsn: string) => `${JSON.stringify({ dsn })}\n{"type":"event"}\n{}`
   const send = (dsn: string | null, { query = '?o=0&p=42', body = '', method = 'POST' } = {}) =>
-    forwardEnvelope(new Request(`http://marquee.test/monitoring${query}`, { method, ...(method === 'POST' && { body }), headers: { cookie: 'secret=1' } }), dsn, '10.0.0.1')
+    forwardEnvelope(
+      new Request(`http://marquee.test/monitoring${query}`, {
+        method,
+        ...(method === 'POST' && { body }),
+        headers: { cookie: 'secret=1' },
+      }),
+      dsn,
+      '10.0.0.1',
+    )
 
   test('passes an envelope of the configured project on, without cookies, and the limits back', async () => {
     const { received, dsn } = await ingest(429)

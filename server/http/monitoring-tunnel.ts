@@ -23,7 +23,8 @@ export async function forwardEnvelope(request: Request, dsn: string | null, clie
   const region = query.get('r')
   if (region !== null && !/^[a-z]{2}$/.test(region)) return problem(400, { detail: 'No such region.' })
 
-  const host = region && organization ? target.host.replace(/\.ingest(\.[a-z]{2})?\./, `.ingest.${region}.`) : target.host
+  const host =
+    region && organization ? target.host.replace(/\.ingest(\.[a-z]{2})?\./, `.ingest.${region}.`) : target.host
   try {
     const answer = await fetch(`${target.protocol}//${host}/api/${project}/envelope/`, {
       method: 'POST',

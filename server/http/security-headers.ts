@@ -14,7 +14,10 @@ export function securityHeaders(isHttps: boolean): Record<string, string> {
 }
 
 /** What a page may load: our own files, scripts that carry the request's nonce, pictures of accounts. */
-export function contentSecurityPolicy(nonce: string, { config, hotReload }: { config: PublicConfig; hotReload: boolean }): string {
+export function contentSecurityPolicy(
+  nonce: string,
+  { config, hotReload }: { config: PublicConfig; hotReload: boolean },
+): string {
   const origin = new URL(config.publicUrl)
   const socketOrigin = `${origin.protocol === 'https:' ? 'wss' : 'ws'}://${origin.host}`
   const directives = {
@@ -31,5 +34,7 @@ export function contentSecurityPolicy(nonce: string, { config, hotReload }: { co
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   }
-  return Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ')
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
 }

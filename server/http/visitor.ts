@@ -5,7 +5,7 @@ import type { Context } from '../graphql/context.ts'
 import { executeInProcess } from '../graphql/execute-in-process.ts'
 import { reportFault } from '../platform/monitoring.ts'
 import type { Platform } from '../platform/platform.ts'
-import { withClientAddress } from './app.ts'
+import { withClientAddress } from './client-address.ts'
 import { forwardEnvelope } from './monitoring-tunnel.ts'
 
 interface VisitorOptions {
@@ -20,7 +20,16 @@ interface VisitorOptions {
 }
 
 /** What a server-rendered page may do for the person behind one request (contract/visitor.ts). */
-export function createVisitor({ platform, auth, config, request, nonce, requestId, ip, contextOf }: VisitorOptions): Visitor {
+export function createVisitor({
+  platform,
+  auth,
+  config,
+  request,
+  nonce,
+  requestId,
+  ip,
+  contextOf,
+}: VisitorOptions): Visitor {
   // A page's loaders run together and ask several times; the session is looked up once.
   let context: Promise<Context> | undefined
   return {
@@ -38,7 +47,9 @@ export function createVisitor({ platform, auth, config, request, nonce, requestI
         if (value) headers.set(name, value)
       }
       const url = `${config.publicUrl}${authPath}${path}`
-      return auth.handler(withClientAddress(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }), ip))
+      return auth.handler(
+        withClientAddress(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }), ip),
+      )
     },
     async findLegacyRedirect(path) {
       const normalized = path.toLowerCase().replace(/\/+$/, '')

@@ -27,7 +27,10 @@ async function findBinaries(): Promise<{ postgres: string; initdb: string }> {
   try {
     return await import(name)
   } catch (error) {
-    throw new Error(`No embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a PostgreSQL 15 or newer.`, { cause: error })
+    throw new Error(
+      `No embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      { cause: error },
+    )
   }
 }
 
@@ -60,11 +63,19 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '200',
-    ...(options.disposable ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '256MB' } : {}),
+    ...(options.disposable
+      ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '256MB' }
+      : {}),
   }
   const server = await startSupervised({
     command: binaries.postgres,
-    args: ['-D', clusterDir, '-p', String(port), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    args: [
+      '-D',
+      clusterDir,
+      '-p',
+      String(port),
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
     owner,
     logFile,
     stopSignal: 'INT',
@@ -97,7 +108,18 @@ async function createCluster(initdb: string, { directory, clusterDir, passwordFi
   // The built-in locale keeps sorting the same on every machine, whatever locales its system has.
   await runToEnd({
     command: initdb,
-    args: ['-D', clusterDir, '-U', superuser, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
+    args: [
+      '-D',
+      clusterDir,
+      '-U',
+      superuser,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+    ],
     owner,
   })
 }
@@ -106,9 +128,15 @@ async function waitForPredecessor(clusterDir: string) {
   const pidFile = join(clusterDir, 'postmaster.pid')
   const deadline = Date.now() + predecessorTimeoutMs
   for (;;) {
-    const pid = await readFile(pidFile, 'utf8').then((text) => Number(text.split('\n')[0]), () => null)
+    const pid = await readFile(pidFile, 'utf8').then(
+      (text) => Number(text.split('\n')[0]),
+      () => null,
+    )
     if (pid === null || !(await runsPostgres(pid))) return
-    if (Date.now() > deadline) throw new Error(`${dirname(dirname(clusterDir))} is in use by another Marquee (its PostgreSQL is process ${pid}). Stop that one, or set DATA_DIR to another folder.`)
+    if (Date.now() > deadline)
+      throw new Error(
+        `${dirname(dirname(clusterDir))} is in use by another Marquee (its PostgreSQL is process ${pid}). Stop that one, or set DATA_DIR to another folder.`,
+      )
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }

@@ -15,7 +15,10 @@ const noFilter = { externalTables: [], externalEnums: [] }
  */
 export async function applyMigrations(databaseUrl: string): Promise<string[]> {
   return withEngine(databaseUrl, async (engine) => {
-    const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList: await readMigrations(), filters: noFilter })
+    const { appliedMigrationNames } = await engine.applyMigrations({
+      migrationsList: await readMigrations(),
+      filters: noFilter,
+    })
     return appliedMigrationNames
   })
 }
@@ -37,7 +40,11 @@ export async function diffMigrations(databaseUrl: string): Promise<string | null
 async function withEngine<T>(databaseUrl: string, use: (engine: SchemaEngine) => Promise<T>): Promise<T> {
   await using adapters = new MigrationAdapter(databaseUrl)
   const { path, content } = await readSchema()
-  const engine = await SchemaEngine.new({ datamodels: [[path, content]] }, () => {}, bindMigrationAwareSqlAdapterFactory(adapters))
+  const engine = await SchemaEngine.new(
+    { datamodels: [[path, content]] },
+    () => {},
+    bindMigrationAwareSqlAdapterFactory(adapters),
+  )
   try {
     return await use(engine)
   } finally {
@@ -53,7 +60,10 @@ async function readSchema() {
 async function readMigrations(): Promise<MigrationList> {
   const baseDir = join(prismaDir, 'migrations')
   const entries = await readdir(baseDir, { withFileTypes: true })
-  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name).sort()
+  const names = entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort()
   return {
     baseDir,
     lockfile: { path: 'migration_lock.toml', content: await readFile(join(baseDir, 'migration_lock.toml'), 'utf8') },

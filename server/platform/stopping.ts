@@ -22,7 +22,7 @@ export function createStopping(): Stopping {
     },
     stop() {
       isStopping = true
-      for (const listener of [...listeners]) listener()
+      for (const listener of listeners) listener()
     },
   }
 }

@@ -26,7 +26,9 @@ export async function findProcessOwner(paths: string[]): Promise<ProcessOwner | 
   if (process.getuid?.() !== 0) return null
   const name = 'postgres'
   const idOf = async (kind: '-u' | '-g') => Number((await run('id', [kind, name])).stdout)
-  await run('id', ['-u', name]).catch(() => run('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', name]))
+  await run('id', ['-u', name]).catch(() =>
+    run('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', name]),
+  )
   const [uid, gid] = [await idOf('-u'), await idOf('-g')]
   const reachesEverything = await canEnter(paths, uid, gid)
   return { uid, gid, reachesEverything }
@@ -36,7 +38,12 @@ async function canEnter(paths: string[], uid: number, gid: number): Promise<bool
   const parents = paths.map((path) => path.replace(/\/[^/]*$/, '') || '/')
   // The check itself runs as that user, from a folder it can always enter.
   const checks = await Promise.all(
-    parents.map((path) => run('test', ['-x', path], { uid, gid, cwd: '/' }).then(() => true, () => false)),
+    parents.map((path) =>
+      run('test', ['-x', path], { uid, gid, cwd: '/' }).then(
+        () => true,
+        () => false,
+      ),
+    ),
   )
   return checks.every(Boolean)
 }
@@ -91,7 +98,9 @@ wait "$child"
  * Start a long-lived program that stops when it is told to, or when this process is gone. It has a process group of
  * its own: Ctrl-C reaches Marquee alone, which stops the program last.
  */
-export async function startSupervised(program: Command & { logFile: string; stopSignal: string }): Promise<SupervisedProcess> {
+export async function startSupervised(
+  program: Command & { logFile: string; stopSignal: string },
+): Promise<SupervisedProcess> {
   const log = await open(program.logFile, 'a')
   const { command, args, options } = asOwner({
     command: '/bin/sh',

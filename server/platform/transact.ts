@@ -6,7 +6,10 @@ import type { Platform } from './platform.ts'
 export type Announce = <Message>(topic: Topic<Message>, message: Message) => void
 
 /** Run one use case's writes in one transaction; what it announces goes out after the commit, in order. */
-export async function transact<T>({ db, bus }: Platform, work: (tx: Transaction, announce: Announce) => Promise<T>): Promise<T> {
+export async function transact<T>(
+  { db, bus }: Platform,
+  work: (tx: Transaction, announce: Announce) => Promise<T>,
+): Promise<T> {
   const announcements: (() => void)[] = []
   const announce: Announce = (topic, message) => announcements.push(() => bus.publish(topic, message))
   const result = await db.$transaction((tx) => work(tx, announce))

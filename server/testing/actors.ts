@@ -43,7 +43,11 @@ export function createStranger(url: string): Actor {
   return createActor({ url, userId: null, name: 'Stranger', email: 'stranger@example.test', cookie: null })
 }
 
-function createActor({ url, cookie, ...identity }: { url: string; cookie: string | null } & Pick<Actor, 'userId' | 'name' | 'email'>): Actor {
+function createActor({
+  url,
+  cookie,
+  ...identity
+}: { url: string; cookie: string | null } & Pick<Actor, 'userId' | 'name' | 'email'>): Actor {
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
   const headers = { 'x-forwarded-for': address, ...(cookie && { cookie }) }
   const endpoint = `${url}/bff/graphql`
@@ -71,5 +75,9 @@ function createActor({ url, cookie, ...identity }: { url: string; cookie: string
 export function giveRole({ db }: Platform, actor: Actor, organizationId: string, role: OrganizationRole) {
   const where = { userId_organizationId: { userId: actor.userId!, organizationId } }
   const value = role.toUpperCase() as Uppercase<OrganizationRole>
-  return db.membership.upsert({ where, create: { userId: actor.userId!, organizationId, role: value }, update: { role: value } })
+  return db.membership.upsert({
+    where,
+    create: { userId: actor.userId!, organizationId, role: value },
+    update: { role: value },
+  })
 }

@@ -25,7 +25,6 @@ export interface TestApp {
   stop(): Promise<void>
 }
 
-
 /** API tests have no pages; the browser tests look at those. */
 const noPages = { render: async () => new Response('no pages in this test', { status: 404 }) }
 

@@ -20,12 +20,18 @@ export async function makeHouse({ platform, person }: TestApp): Promise<House> {
   const slug = unique('house')
   const organization = await platform.db.organization.create({ data: { name: `House ${slug}`, slug } })
   await giveRole(platform, owner, organization.id, 'owner')
-  const group = await platform.db.group.create({ data: { organizationId: organization.id, name: 'Evenings', slug: 'evenings' } })
+  const group = await platform.db.group.create({
+    data: { organizationId: organization.id, name: 'Evenings', slug: 'evenings' },
+  })
   return { organizationId: organization.id, groupId: group.id, owner }
 }
 
 /** A published, public event in two days, unless said otherwise. */
-export async function makeEvent({ platform, clock }: TestApp, groupId: string, overrides: Partial<Prisma.EventUncheckedCreateInput> = {}) {
+export async function makeEvent(
+  { platform, clock }: TestApp,
+  groupId: string,
+  overrides: Partial<Prisma.EventUncheckedCreateInput> = {},
+) {
   const now = clock.now().getTime()
   const event = await platform.db.event.create({
     data: {

@@ -15,7 +15,9 @@ interface Import {
 
 const imports: Import[] = files.flatMap((from) => {
   const { module } = parseSync(from, readFileSync(join(root, from), 'utf8'))
-  const exported = module.staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []))
+  const exported = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+  )
   const imported = module.staticImports.map(({ moduleRequest }) => moduleRequest.value)
   return [...new Set([...imported, ...exported])].map((specifier) => ({ from, to: toPath(from, specifier) }))
 })
@@ -37,12 +39,27 @@ function violations(rule: (imported: Import) => boolean) {
 }
 
 test('every relative import names a file that exists', () => {
-  const missing = imports.filter(({ to }) => isLocal(to) && isSource(`/${to}`) && !/\/(generated|gql)(\/|$)/.test(to) && !to.includes('/+types/') && !existsSync(join(root, to.replace(/\?.*$/, ''))))
+  const missing = imports.filter(
+    ({ to }) =>
+      isLocal(to) &&
+      isSource(`/${to}`) &&
+      !/\/(generated|gql)(\/|$)/.test(to) &&
+      !to.includes('/+types/') &&
+      !existsSync(join(root, to.replace(/\?.*$/, ''))),
+  )
   expect(missing).toEqual([])
 })
 
 test('the client imports of the server only its contract', () => {
-  expect(violations(({ from, to }) => from.startsWith('client/') && to.startsWith('server/') && !to.startsWith('server/contract/') && !from.startsWith('client/e2e/'))).toEqual([])
+  expect(
+    violations(
+      ({ from, to }) =>
+        from.startsWith('client/') &&
+        to.startsWith('server/') &&
+        !to.startsWith('server/contract/') &&
+        !from.startsWith('client/e2e/'),
+    ),
+  ).toEqual([])
 })
 
 test('the server imports nothing of the client', () => {
@@ -50,27 +67,42 @@ test('the server imports nothing of the client', () => {
 })
 
 test('the contract imports only itself', () => {
-  expect(violations(({ from, to }) => from.startsWith('server/contract/') && !to.startsWith('server/contract/'))).toEqual([])
+  expect(
+    violations(({ from, to }) => from.startsWith('server/contract/') && !to.startsWith('server/contract/')),
+  ).toEqual([])
 })
 
 test('platform, auth and env know no feature, and not the GraphQL shell', () => {
   const isBelow = (path: string) => /^server\/(platform|auth|env)\//.test(path)
-  expect(violations(({ from, to }) => isBelow(from) && !isTest(from) && /^server\/(modules|graphql|http)\//.test(to))).toEqual([])
+  expect(
+    violations(({ from, to }) => isBelow(from) && !isTest(from) && /^server\/(modules|graphql|http)\//.test(to)),
+  ).toEqual([])
 })
 
 test('only graphql/schema.ts of the GraphQL shell knows the modules', () => {
-  expect(violations(({ from, to }) => from.startsWith('server/graphql/') && from !== 'server/graphql/schema.ts' && !isTest(from) && to.startsWith('server/modules/'))).toEqual([])
+  expect(
+    violations(
+      ({ from, to }) =>
+        from.startsWith('server/graphql/') &&
+        from !== 'server/graphql/schema.ts' &&
+        !isTest(from) &&
+        to.startsWith('server/modules/'),
+    ),
+  ).toEqual([])
 })
 
 test('modules meet only at public.ts', () => {
-  const crosses = ({ from, to }: Import) => moduleOf(from) !== undefined && moduleOf(to) !== undefined && moduleOf(from) !== moduleOf(to)
+  const crosses = ({ from, to }: Import) =>
+    moduleOf(from) !== undefined && moduleOf(to) !== undefined && moduleOf(from) !== moduleOf(to)
   expect(violations((entry) => crosses(entry) && !isTest(entry.from) && roleOf(entry.to) !== 'public')).toEqual([])
 })
 
 test('domain and policy are pure: no database, no clock, no GraphQL', () => {
   const isPure = (path: string) => ['domain', 'policy'].includes(roleOf(path) ?? '') && !isTest(path)
   // The generated types of rows and filters are types only.
-  const mayImport = (path: string) => /^server\/(contract|auth\/viewer|platform\/generated)/.test(path) || ['domain', 'policy', 'public'].includes(roleOf(path) ?? '')
+  const mayImport = (path: string) =>
+    /^server\/(contract|auth\/viewer|platform\/generated)/.test(path) ||
+    ['domain', 'policy', 'public'].includes(roleOf(path) ?? '')
   expect(violations(({ from, to }) => isPure(from) && !mayImport(to))).toEqual([])
 })
 
@@ -80,11 +112,19 @@ test('a schema never touches the platform’s parts but through what it calls', 
 })
 
 test('in the client, ui knows neither features nor GraphQL, and features know no routes', () => {
-  expect(violations(({ from, to }) => from.startsWith('client/ui/') && /^client\/(features|routes|gql)\//.test(to))).toEqual([])
-  expect(violations(({ from, to }) => from.startsWith('client/features/') && to.startsWith('client/routes/'))).toEqual([])
+  expect(
+    violations(({ from, to }) => from.startsWith('client/ui/') && /^client\/(features|routes|gql)\//.test(to)),
+  ).toEqual([])
+  expect(violations(({ from, to }) => from.startsWith('client/features/') && to.startsWith('client/routes/'))).toEqual(
+    [],
+  )
 })
 
 test('only env.ts and the commands read process.env', () => {
   const reads = files.filter((path) => !isTest(path) && /process\.env/.test(readFileSync(join(root, path), 'utf8')))
-  expect(reads.filter((path) => path !== 'server/env/env.ts' && !path.startsWith('server/cli/') && !path.startsWith('client/e2e/'))).toEqual([])
+  expect(
+    reads.filter(
+      (path) => path !== 'server/env/env.ts' && !path.startsWith('server/cli/') && !path.startsWith('client/e2e/'),
+    ),
+  ).toEqual([])
 })

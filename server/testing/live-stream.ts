@@ -29,7 +29,11 @@ export function subscribe<Data>({ endpoint, headers, query, variables }: Subscri
       super(address, protocols, { headers })
     }
   }
-  const client = createClient({ url: endpoint.replace(/^http/, 'ws'), webSocketImpl: SocketWithHeaders, retryAttempts: 0 })
+  const client = createClient({
+    url: endpoint.replace(/^http/, 'ws'),
+    webSocketImpl: SocketWithHeaders,
+    retryAttempts: 0,
+  })
   const received: Data[] = []
   let wake = () => {}
   const ended = Promise.withResolvers<{ errors: readonly { message: string }[] }>()

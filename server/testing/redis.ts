@@ -8,9 +8,15 @@ import { findFreePort } from '../platform/free-port.ts'
 /** A Redis of this test's own. Its absence fails the test, loudly: without it, nothing shows that several processes work. */
 export async function startRedis(): Promise<{ url: string; stop(): Promise<void> }> {
   const port = await findFreePort()
-  const redis = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', tmpdir()], { stdio: 'ignore' })
+  const redis = spawn(
+    'redis-server',
+    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', tmpdir()],
+    { stdio: 'ignore' },
+  )
   const failure = new Promise<never>((_, reject) => {
-    redis.once('error', () => reject(new Error('redis-server is not installed. On Debian: apt-get install redis-server')))
+    redis.once('error', () =>
+      reject(new Error('redis-server is not installed. On Debian: apt-get install redis-server')),
+    )
   })
   failure.catch(() => {})
   const stop = async () => {
@@ -26,7 +32,9 @@ export async function startRedis(): Promise<{ url: string; stop(): Promise<void>
 async function waitForPort(port: number) {
   for (;;) {
     const socket = createConnection({ port, host: '127.0.0.1' })
-    const isOpen = await new Promise<boolean>((resolve) => socket.once('connect', () => resolve(true)).once('error', () => resolve(false)))
+    const isOpen = await new Promise<boolean>((resolve) =>
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false)),
+    )
     socket.destroy()
     if (isOpen) return
     await new Promise((resolve) => setTimeout(resolve, 20))

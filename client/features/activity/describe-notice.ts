@@ -14,6 +14,7 @@ export function describeNotice({ kind, actorName, body, details }: NoticeFacts):
   const who = actorName ?? 'The host'
   switch (kind) {
     case 'EVENT_CHANGED':
+      if (facts['change'] === 'PUBLISHED') return 'The doors to registration are open'
       return typeof facts['field'] === 'string'
         ? `${who} changed the ${fieldNames[facts['field']] ?? 'details'}`
         : `${who} changed the details`

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react'
 import { useRevalidator } from 'react-router'
 import { graphql } from '#client/gql/index.ts'
 import { useLiveSubscription } from '#client/lib/live-subscription.ts'
@@ -40,25 +39,16 @@ const EventChanged = graphql(`
   }
 `)
 
-const EventNow = graphql(`
-  query EventNow($url: String!) {
-    event(url: $url) {
-      ...LiveEvent_Event
-    }
-  }
-`)
-
-/** Keeps an event's facts up to date: places, line, time, place. What a cut hid is asked for when it is over. */
+/**
+ * Keeps an event's facts up to date: places, line, time, place. The server sends them as they are at the start of
+ * every subscription, so neither the moment before the first nor a cut leaves anything old on the page.
+ */
 export function useLiveEvent(url: string): void {
-  const client = useApolloClient()
   const { revalidate } = useRevalidator()
   useLiveSubscription({
     document: EventChanged,
     variables: { url },
     // It may be hidden now, or gone: the loader knows.
     onEnded: () => void revalidate(),
-    onReconnected: () => {
-      void client.query({ query: EventNow, variables: { url }, fetchPolicy: 'network-only' }).catch(() => undefined)
-    },
   })
 }

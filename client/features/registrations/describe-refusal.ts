@@ -17,7 +17,7 @@ export function describeRegisterRefusal(result: Registered, partySize: number): 
       return describeFull(result, partySize)
     case 'AlreadyRegistered':
       return refusal(
-        'There is a place for this person already. Its link is in the mail that came with it; or log in to see it.',
+        'There is a place for this person already. Open the link you were given with it, or log in to see it.',
       )
     case 'TermsNotAccepted':
       return refusal(null, {
@@ -61,7 +61,7 @@ export function describeJoinRefusal(result: Exclude<Joined, { __typename: 'JoinR
       return refusal('There is room again: no need to wait. Take your place below.', { offer: 'register' })
     case 'AlreadyRegistered':
       return refusal(
-        'There is a place for this person already. Its link is in the mail that came with it; or log in to see it.',
+        'There is a place for this person already. Open the link you were given with it, or log in to see it.',
       )
     case 'InvalidInput':
       return fieldRefusal(result.fields, labels)

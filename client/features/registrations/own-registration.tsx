@@ -18,7 +18,7 @@ export const OwnRegistrationFragment = graphql(`
 const words: Partial<Record<RegistrationStatus, { title: string; text: string }>> = {
   CONFIRMED: { title: 'You are coming', text: 'Your name is on the list at the door.' },
   CHECKED_IN: { title: 'You are in', text: 'Checked in. Have a good time.' },
-  PENDING: { title: 'The host has your request', text: 'You hear as soon as it is decided, here and by mail.' },
+  PENDING: { title: 'The host has your request', text: 'This page says so as soon as it is decided.' },
 }
 
 export interface OwnRegistrationProps {

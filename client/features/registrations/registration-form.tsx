@@ -84,7 +84,7 @@ export function RegistrationForm({
               />
             </Field>
           </div>
-          <p className="text-xs text-muted">Only the host sees the address. The link to your place goes there.</p>
+          <p className="text-xs text-muted">Only the host sees the address.</p>
         </div>
       )}
       <Field

@@ -88,7 +88,8 @@ export function VisualWall({ event: reference }: { event: FragmentType<typeof Vi
                       style={{ backgroundColor: picture.dominantColor }}
                     />
                     {picture.altText ? (
-                      <p dir="auto" className="min-w-0 text-xs text-muted">
+                      // Written for those who see it; the others have heard it with the picture.
+                      <p aria-hidden dir="auto" className="min-w-0 text-xs text-muted">
                         {picture.altText}
                       </p>
                     ) : (

@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react'
 import { useRevalidator } from 'react-router'
 import { graphql } from '#client/gql/index.ts'
 import { useLiveSubscription } from '#client/lib/live-subscription.ts'
@@ -31,26 +30,12 @@ const WaitlistEntryChanged = graphql(`
   }
 `)
 
-const WaitlistEntryNow = graphql(`
-  query WaitlistEntryNow($id: ID!, $secret: String) {
-    waitlistEntry(id: $id, secret: $secret) {
-      ...LiveWaitlistEntry_WaitlistEntry
-    }
-  }
-`)
-
-/** Keeps a place in line up to date; null follows none. */
+/** Keeps a place in line up to date; null follows none. The server sends it as it is at every (re)connection first. */
 export function useLiveWaitlistEntry(id: string | null, secret: string | null): void {
-  const client = useApolloClient()
   const { revalidate } = useRevalidator()
-  const variables = id === null ? null : { id, secret }
   useLiveSubscription({
     document: WaitlistEntryChanged,
-    variables,
+    variables: id === null ? null : { id, secret },
     onEnded: () => void revalidate(),
-    onReconnected: () => {
-      if (!variables) return
-      void client.query({ query: WaitlistEntryNow, variables, fetchPolicy: 'network-only' }).catch(() => undefined)
-    },
   })
 }

@@ -53,7 +53,7 @@ export async function handleWaitlistAnswer({ context, intent, id, secret, path }
   const problem =
     answer?.__typename === 'OfferNoLongerValid'
       ? answer.message
-      : 'Only the person in line can do that. Open this page by the link in your mail, or log in.'
+      : 'Only the person in line can do that. Open this page by the link you were given when you joined, or log in.'
   return data({ problem }, { status: 422 })
 }
 

@@ -30,7 +30,10 @@ export async function subscribeWithFreshContext(
       const step = await deliveries.next()
       if (step.done) return { done: true, value: undefined }
       const { context, row } = step.value
-      return { done: false, value: await executeSubscriptionEvent({ ...validated, contextValue: context, rootValue: row }) }
+      return {
+        done: false,
+        value: await executeSubscriptionEvent({ ...validated, contextValue: context, rootValue: row }),
+      }
     },
     async return() {
       await deliveries.return?.()

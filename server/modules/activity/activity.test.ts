@@ -7,15 +7,38 @@ const post = /* GraphQL */ `
   mutation ($input: PostCommentInput!) {
     postComment(input: $input) {
       __typename
-      ... on ActivityItem { id sequence body actorName parentId }
-      ... on UserError { code message }
-      ... on InvalidInput { fields { path message } }
+      ... on ActivityItem {
+        id
+        sequence
+        body
+        actorName
+        parentId
+      }
+      ... on UserError {
+        code
+        message
+      }
+      ... on InvalidInput {
+        fields {
+          path
+          message
+        }
+      }
     }
   }
 `
 const follow = /* GraphQL */ `
   subscription ($url: String!, $after: ID) {
-    eventActivity(url: $url, after: $after) { sequence kind item { id kind body isDeleted } }
+    eventActivity(url: $url, after: $after) {
+      sequence
+      kind
+      item {
+        id
+        kind
+        body
+        isDeleted
+      }
+    }
   }
 `
 
@@ -60,10 +83,17 @@ describe('a follower of a feed', () => {
     const event = await makeEvent(app, house.groupId)
     const { appendActivity } = await import('./public.ts')
     const { transact } = await import('../../platform/transact.ts')
-    const [outsider, organizer] = [app.stranger().subscribe(follow, { url: event.url, after: 0 }), house.owner.subscribe(follow, { url: event.url, after: 0 })]
+    const [outsider, organizer] = [
+      app.stranger().subscribe(follow, { url: event.url, after: 0 }),
+      house.owner.subscribe(follow, { url: event.url, after: 0 }),
+    ]
     const row = { eventId: event.id, actorId: null, actorName: 'Ada' }
-    await transact(app.platform, (tx, announce) => appendActivity(tx, announce, { ...row, kind: 'WAITLIST_JOINED', visibility: 'ORGANIZERS' }))
-    await transact(app.platform, (tx, announce) => appendActivity(tx, announce, { ...row, kind: 'REGISTERED', visibility: 'PUBLIC' }))
+    await transact(app.platform, (tx, announce) =>
+      appendActivity(tx, announce, { ...row, kind: 'WAITLIST_JOINED', visibility: 'ORGANIZERS' }),
+    )
+    await transact(app.platform, (tx, announce) =>
+      appendActivity(tx, announce, { ...row, kind: 'REGISTERED', visibility: 'PUBLIC' }),
+    )
     expect((await organizer.next()).eventActivity.item.kind).toBe('WAITLIST_JOINED')
     expect((await organizer.next()).eventActivity.item.kind).toBe('REGISTERED')
     // The outsider's first delivery is the second row.
@@ -98,8 +128,12 @@ describe('a comment', () => {
   test('has its place in a gap-free sequence however many are written at once', async () => {
     const event = await makeEvent(app, house.groupId)
     const writers = await Promise.all(Array.from({ length: 10 }, (_, n) => app.person(`Writer ${n}`)))
-    const answers = await Promise.all(writers.flatMap((writer) => [1, 2].map((n) => comment(writer, event.globalId, `row ${n}`))))
-    expect(answers.map(({ sequence }) => sequence).sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1))
+    const answers = await Promise.all(
+      writers.flatMap((writer) => [1, 2].map((n) => comment(writer, event.globalId, `row ${n}`))),
+    )
+    expect(answers.map(({ sequence }) => sequence).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 20 }, (_, n) => n + 1),
+    )
   })
 
   test('sent twenty times with one idempotency key is written once', async () => {
@@ -116,10 +150,15 @@ describe('a comment', () => {
     const event = await makeEvent(app, house.groupId)
     const other = await makeEvent(app, house.groupId)
     const writer = await app.person('Writer')
-    expect(await comment(writer, event.globalId, '   ')).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: 'body' }] })
+    expect(await comment(writer, event.globalId, '   ')).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: [{ path: 'body' }],
+    })
     expect(await comment(writer, event.globalId, 'x'.repeat(1_001))).toMatchObject({ code: 'INVALID_INPUT' })
     const elsewhere = await comment(writer, other.globalId, 'elsewhere')
-    expect(await comment(writer, event.globalId, 'reply', { replyToId: elsewhere.id })).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await comment(writer, event.globalId, 'reply', { replyToId: elsewhere.id })).toMatchObject({
+      code: 'NOT_FOUND',
+    })
   })
 
   test('joins the thread of the row it answers, one level deep', async () => {
@@ -135,10 +174,15 @@ describe('a comment', () => {
     const closed = await makeEvent(app, house.groupId, { commentPolicy: 'CLOSED' })
     const guestsOnly = await makeEvent(app, house.groupId, { commentPolicy: 'GUESTS_ONLY' })
     const writer = await app.person('Writer')
-    expect((await app.stranger().execute(post, { input: { eventId: closed.globalId, body: 'hello' } })).errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED')
+    expect(
+      (await app.stranger().execute(post, { input: { eventId: closed.globalId, body: 'hello' } })).errors?.[0]
+        ?.extensions?.code,
+    ).toBe('UNAUTHENTICATED')
     expect(await comment(writer, closed.globalId, 'hello')).toMatchObject({ code: 'COMMENTS_CLOSED' })
     expect(await comment(writer, guestsOnly.globalId, 'hello')).toMatchObject({ code: 'COMMENTS_CLOSED' })
-    expect(await comment(house.owner, closed.globalId, 'organizers always may')).toMatchObject({ __typename: 'ActivityItem' })
+    expect(await comment(house.owner, closed.globalId, 'organizers always may')).toMatchObject({
+      __typename: 'ActivityItem',
+    })
   })
 
   test('under approval is seen by its author and the organizers until it is approved', async () => {
@@ -146,7 +190,10 @@ describe('a comment', () => {
     const writer = await app.person('Writer')
     await comment(writer, event.globalId, 'may I?')
     const read = async (actor: Actor) => {
-      const { event: seen } = await actor.ask('query ($url: String!) { event(url: $url) { activity(last: 5) { edges { node { body } } } } }', { url: event.url })
+      const { event: seen } = await actor.ask(
+        'query ($url: String!) { event(url: $url) { activity(last: 5) { edges { node { body } } } } }',
+        { url: event.url },
+      )
       return seen.activity.edges.length
     }
     expect(await Promise.all([read(writer), read(house.owner), read(app.stranger())])).toEqual([1, 1, 0])
@@ -166,24 +213,30 @@ test('deleting a row leaves a tombstone, tells the followers, and is refused to 
   const event = await makeEvent(app, house.groupId)
   const [writer, other] = await Promise.all([app.person('Writer'), app.person('Other')])
   const { id } = await comment(writer, event.globalId, 'a mistake')
-  const remove = 'mutation ($id: ID!) { deleteActivityItem(input: { id: $id }) { __typename ... on ActivityItem { isDeleted body } } }'
+  const remove =
+    'mutation ($id: ID!) { deleteActivityItem(input: { id: $id }) { __typename ... on ActivityItem { isDeleted body } } }'
   expect((await other.execute(remove, { id })).errors?.[0]?.extensions?.code).toBe('FORBIDDEN')
   const feed = other.subscribe(follow, { url: event.url, after: 1 })
-  expect(await writer.ask(remove, { id })).toEqual({ deleteActivityItem: { __typename: 'ActivityItem', isDeleted: true, body: null } })
-  expect(await feed.next()).toMatchObject({ eventActivity: { sequence: 2, kind: 'DELETED', item: { id, isDeleted: true, body: null } } })
+  expect(await writer.ask(remove, { id })).toEqual({
+    deleteActivityItem: { __typename: 'ActivityItem', isDeleted: true, body: null },
+  })
+  expect(await feed.next()).toMatchObject({
+    eventActivity: { sequence: 2, kind: 'DELETED', item: { id, isDeleted: true, body: null } },
+  })
 })
 
 test('pages backwards to the beginning by keyset', async () => {
   const event = await makeEvent(app, house.groupId)
   const writer = await app.person('Writer')
   for (let n = 1; n <= 7; n += 1) await comment(writer, event.globalId, `row ${n}`)
-  const page = 'query ($url: String!, $before: String) { event(url: $url) { activity(last: 3, before: $before) { edges { cursor } pageInfo { hasPreviousPage startCursor } } } }'
+  const page =
+    'query ($url: String!, $before: String) { event(url: $url) { activity(last: 3, before: $before) { edges { cursor } pageInfo { hasPreviousPage startCursor } } } }'
   const seen: string[] = []
   interface Page {
     edges: { cursor: string }[]
     pageInfo: { hasPreviousPage: boolean; startCursor: string | null }
   }
-  for (let before: string | null = null, more = true; more; ) {
+  for (let before: string | null = null, more = true; more;) {
     const { activity }: { activity: Page } = (await app.stranger().ask(page, { url: event.url, before })).event
     seen.unshift(...activity.edges.map(({ cursor }) => cursor))
     ;[before, more] = [activity.pageInfo.startCursor, activity.pageInfo.hasPreviousPage]

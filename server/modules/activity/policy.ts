@@ -28,7 +28,9 @@ export function itemsVisibleTo(audience: Audience, viewer: Viewer): Prisma.Activ
 
 /** The same rule for rows of any event, when the audience is not known beforehand (`node`). */
 export function anyItemVisibleTo(viewer: Viewer): Prisma.ActivityItemWhereInput {
-  const moderated = [...viewer.roles].filter(([, role]) => atLeast(role, 'host')).map(([organizationId]) => organizationId)
+  const moderated = [...viewer.roles]
+    .filter(([, role]) => atLeast(role, 'host'))
+    .map(([organizationId]) => organizationId)
   const rules: Prisma.ActivityItemWhereInput[] = [itemsVisibleTo('PUBLIC', viewer)]
   if (moderated.length > 0) rules.push({ event: { group: { organizationId: { in: moderated } } } })
   if (viewer.person) {

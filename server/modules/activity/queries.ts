@@ -32,7 +32,10 @@ export interface FeedPage {
 
 /** One page of rows in feed order, by keyset on (eventId, sequence); one more than the limit says that there is more. */
 export async function listItems(context: Context, audience: Audience, page: FeedPage) {
-  const sequence: Prisma.IntFilter = { ...(page.after !== undefined && { gt: page.after }), ...(page.before !== undefined && { lt: page.before }) }
+  const sequence: Prisma.IntFilter = {
+    ...(page.after !== undefined && { gt: page.after }),
+    ...(page.before !== undefined && { lt: page.before }),
+  }
   const rows = await context.platform.db.activityItem.findMany({
     where: { AND: [{ eventId: page.eventId, sequence }, itemsVisibleTo(audience, context.viewer)] },
     orderBy: { sequence: page.from === 'first' ? 'asc' : 'desc' },

@@ -42,6 +42,9 @@ export function missingForPublication({ endsAt, visuals }: Readiness, now: Date)
   const missing: string[] = []
   if (now >= endsAt) missing.push('It has already ended: choose a time to come.')
   const withoutText = visuals.filter(({ altText }) => altText.trim() === '').length
-  if (withoutText > 0) missing.push(`${withoutText === 1 ? 'One picture needs' : `${withoutText} pictures need`} a description for people who cannot see it.`)
+  if (withoutText > 0)
+    missing.push(
+      `${withoutText === 1 ? 'One picture needs' : `${withoutText} pictures need`} a description for people who cannot see it.`,
+    )
   return missing
 }

@@ -8,16 +8,55 @@ const create = /* GraphQL */ `
   mutation ($input: CreateEventInput!) {
     createEvent(input: $input) {
       __typename
-      ... on Event { id url title startsAt endsAt status timeZone terms { version body } viewerCan { edit publish } }
-      ... on UserError { code message }
-      ... on InvalidInput { fields { path message } }
-      ... on UrlTaken { field suggestion }
+      ... on Event {
+        id
+        url
+        title
+        startsAt
+        endsAt
+        status
+        timeZone
+        terms {
+          version
+          body
+        }
+        viewerCan {
+          edit
+          publish
+        }
+      }
+      ... on UserError {
+        code
+        message
+      }
+      ... on InvalidInput {
+        fields {
+          path
+          message
+        }
+      }
+      ... on UrlTaken {
+        field
+        suggestion
+      }
     }
   }
 `
 const publish = /* GraphQL */ `
   mutation ($id: ID!) {
-    publishEvent(input: { id: $id }) { __typename ... on Event { status } ... on UserError { code message } ... on EventNotReady { missing } }
+    publishEvent(input: { id: $id }) {
+      __typename
+      ... on Event {
+        status
+      }
+      ... on UserError {
+        code
+        message
+      }
+      ... on EventNotReady {
+        missing
+      }
+    }
   }
 `
 
@@ -54,9 +93,21 @@ describe('creating an event', () => {
   })
 
   test('names every field that is wrong, at once', async () => {
-    const refusal = await createAs(house.owner, { title: ' ', url: 'Login', timeZone: 'CEST', capacity: 0, venue: { onlineUrl: 'javascript:alert(1)' } })
+    const refusal = await createAs(house.owner, {
+      title: ' ',
+      url: 'Login',
+      timeZone: 'CEST',
+      capacity: 0,
+      venue: { onlineUrl: 'javascript:alert(1)' },
+    })
     expect(refusal.code).toBe('INVALID_INPUT')
-    expect(refusal.fields.map(({ path }: { path: string }) => path).sort()).toEqual(['capacity', 'timeZone', 'title', 'url', 'venue.onlineUrl'])
+    expect(refusal.fields.map(({ path }: { path: string }) => path).sort()).toEqual([
+      'capacity',
+      'timeZone',
+      'title',
+      'url',
+      'venue.onlineUrl',
+    ])
   })
 
   test('refuses a time that the clocks skip, naming the two nearest', async () => {
@@ -65,13 +116,19 @@ describe('creating an event', () => {
   })
 
   test('refuses an end before the start', async () => {
-    expect((await createAs(house.owner, { endsAt: '2027-05-31T23:00' })).fields).toEqual([{ path: 'endsAt', message: 'must not be before the start' }])
+    expect((await createAs(house.owner, { endsAt: '2027-05-31T23:00' })).fields).toEqual([
+      { path: 'endsAt', message: 'must not be before the start' },
+    ])
   })
 
   test('refuses a chosen address that is taken, also one that another event had before, and proposes a free one', async () => {
     const first = await createAs(house.owner, { url: 'the-one' })
     expect(first.url).toBe('the-one')
-    expect(await createAs(house.owner, { url: 'THE-ONE' })).toMatchObject({ code: 'URL_TAKEN', field: 'url', suggestion: expect.stringMatching(/^the-one-/) })
+    expect(await createAs(house.owner, { url: 'THE-ONE' })).toMatchObject({
+      code: 'URL_TAKEN',
+      field: 'url',
+      suggestion: expect.stringMatching(/^the-one-/),
+    })
     await app.platform.db.event.update({ where: { url: 'the-one' }, data: { url: 'the-other' } })
     expect(await createAs(house.owner, { url: 'the-one' })).toMatchObject({ code: 'URL_TAKEN' })
   })
@@ -82,7 +139,8 @@ describe('creating an event', () => {
   })
 
   test('never gives a title without letters an empty or reserved address', async () => {
-    for (const title of ['???', '日本', 'Login', 'e']) expect((await createAs(house.owner, { title })).url).toMatch(/^[a-z0-9-]{3,60}$/)
+    for (const title of ['???', '日本', 'Login', 'e'])
+      expect((await createAs(house.owner, { title })).url).toMatch(/^[a-z0-9-]{3,60}$/)
     expect((await createAs(house.owner, { title: 'Login' })).url).not.toBe('login')
   })
 
@@ -100,9 +158,19 @@ describe('creating an event', () => {
 describe('publishing', () => {
   test('shows the event to everybody, live, and starts its feed', async () => {
     const event = await createAs(house.owner)
-    expect(await house.owner.ask(publish, { id: event.id })).toEqual({ publishEvent: { __typename: 'Event', status: 'PUBLISHED' } })
-    const { event: seen } = await app.stranger().ask('query ($url: String!) { event(url: $url) { status activity(last: 1) { edges { node { kind details } } } } }', { url: event.url })
-    expect(seen).toEqual({ status: 'PUBLISHED', activity: { edges: [{ node: { kind: 'EVENT_CHANGED', details: { change: 'PUBLISHED' } } }] } })
+    expect(await house.owner.ask(publish, { id: event.id })).toEqual({
+      publishEvent: { __typename: 'Event', status: 'PUBLISHED' },
+    })
+    const { event: seen } = await app
+      .stranger()
+      .ask(
+        'query ($url: String!) { event(url: $url) { status activity(last: 1) { edges { node { kind details } } } } }',
+        { url: event.url },
+      )
+    expect(seen).toEqual({
+      status: 'PUBLISHED',
+      activity: { edges: [{ node: { kind: 'EVENT_CHANGED', details: { change: 'PUBLISHED' } } }] },
+    })
   })
 
   test('twice at once writes one row', async () => {
@@ -113,8 +181,15 @@ describe('publishing', () => {
   })
 
   test('of an event that is over is refused with what is missing', async () => {
-    const event = await makeEvent(app, house.groupId, { status: 'DRAFT', startsAt: new Date('2026-01-01'), endsAt: new Date('2026-01-02') })
-    expect((await house.owner.ask(publish, { id: event.globalId })).publishEvent).toMatchObject({ code: 'EVENT_NOT_READY', missing: [expect.stringContaining('ended')] })
+    const event = await makeEvent(app, house.groupId, {
+      status: 'DRAFT',
+      startsAt: new Date('2026-01-01'),
+      endsAt: new Date('2026-01-02'),
+    })
+    expect((await house.owner.ask(publish, { id: event.globalId })).publishEvent).toMatchObject({
+      code: 'EVENT_NOT_READY',
+      missing: [expect.stringContaining('ended')],
+    })
   })
 
   test('by an outsider answers as if there were no such event', async () => {
@@ -126,7 +201,10 @@ describe('publishing', () => {
 
 describe('a draft and a private event', () => {
   test('are absent to outsiders on every way that leads to them', async () => {
-    const hidden = await Promise.all([makeEvent(app, house.groupId, { status: 'DRAFT' }), makeEvent(app, house.groupId, { visibility: 'PRIVATE' })])
+    const hidden = await Promise.all([
+      makeEvent(app, house.groupId, { status: 'DRAFT' }),
+      makeEvent(app, house.groupId, { visibility: 'PRIVATE' }),
+    ])
     const outsider = await app.person('Outsider')
     const { slug } = await app.platform.db.organization.findUniqueOrThrow({ where: { id: house.organizationId } })
     const everyWay = `query ($url: String!, $id: ID!, $group: ID!, $slug: String!) {
@@ -139,11 +217,19 @@ describe('a draft and a private event', () => {
     }`
     for (const event of hidden) {
       for (const actor of [outsider, app.stranger()]) {
-        const data = await actor.ask(everyWay, { url: event.url, id: event.globalId, group: encodeGlobalId('Group', house.groupId), slug })
+        const data = await actor.ask(everyWay, {
+          url: event.url,
+          id: event.globalId,
+          group: encodeGlobalId('Group', house.groupId),
+          slug,
+        })
         expect(data).toMatchObject({ event: null, node: null, nodes: [null] })
         expect(JSON.stringify(data)).not.toContain(event.globalId)
       }
-      const { event: own, node } = await house.owner.ask('query ($url: String!, $id: ID!) { event(url: $url) { id } node(id: $id) { id } }', { url: event.url, id: event.globalId })
+      const { event: own, node } = await house.owner.ask(
+        'query ($url: String!, $id: ID!) { event(url: $url) { id } node(id: $id) { id } }',
+        { url: event.url, id: event.globalId },
+      )
       expect([own.id, node.id]).toEqual([event.globalId, event.globalId])
     }
   })
@@ -151,9 +237,18 @@ describe('a draft and a private event', () => {
   test('exist for a registered guest when private', async () => {
     const event = await makeEvent(app, house.groupId, { visibility: 'PRIVATE' })
     const guest = await app.person('Guest')
-    const place = { eventId: event.id, userId: guest.userId, name: 'Guest', email: guest.email, emailNormalized: guest.email, partySize: 1 }
+    const place = {
+      eventId: event.id,
+      userId: guest.userId,
+      name: 'Guest',
+      email: guest.email,
+      emailNormalized: guest.email,
+      partySize: 1,
+    }
     await app.platform.db.registration.create({ data: { ...place, status: 'CONFIRMED' } })
-    expect((await guest.ask('query ($url: String!) { event(url: $url) { id } }', { url: event.url })).event).toEqual({ id: event.globalId })
+    expect((await guest.ask('query ($url: String!) { event(url: $url) { id } }', { url: event.url })).event).toEqual({
+      id: event.globalId,
+    })
   })
 })
 
@@ -161,11 +256,15 @@ test('the listing holds what is public, published and to come, soonest first', a
   const own = await makeHouse(app)
   const title = 'Listed only here'
   const hours = (n: number) => new Date(app.clock.now().getTime() + n * 3_600_000)
-  const [later, sooner] = [await makeEvent(app, own.groupId, { title, startsAt: hours(30), endsAt: hours(31) }), await makeEvent(app, own.groupId, { title, startsAt: hours(3), endsAt: hours(4) })]
+  const [later, sooner] = [
+    await makeEvent(app, own.groupId, { title, startsAt: hours(30), endsAt: hours(31) }),
+    await makeEvent(app, own.groupId, { title, startsAt: hours(3), endsAt: hours(4) }),
+  ]
   await makeEvent(app, own.groupId, { title, visibility: 'UNLISTED' })
   await makeEvent(app, own.groupId, { title, status: 'CANCELLED' })
   await makeEvent(app, own.groupId, { title, startsAt: hours(-5), endsAt: hours(-1) })
-  const page = 'query ($search: String, $after: String) { events(filter: { search: $search }, first: 1, after: $after) { edges { cursor node { url } } pageInfo { hasNextPage } } }'
+  const page =
+    'query ($search: String, $after: String) { events(filter: { search: $search }, first: 1, after: $after) { edges { cursor node { url } } pageInfo { hasNextPage } } }'
   const first = (await app.stranger().ask(page, { search: 'listed ONLY' })).events
   expect(first).toMatchObject({ edges: [{ node: { url: sooner.url } }], pageInfo: { hasNextPage: true } })
   const second = (await app.stranger().ask(page, { search: 'listed ONLY', after: first.edges[0].cursor })).events
@@ -175,12 +274,22 @@ test('the listing holds what is public, published and to come, soonest first', a
 test('an old address still leads to its event', async () => {
   const event = await makeEvent(app, house.groupId)
   await app.platform.db.event.update({ where: { id: event.id }, data: { url: `${event.url}-new` } })
-  expect((await app.stranger().ask('query ($url: String!) { event(url: $url) { url } }', { url: event.url })).event).toEqual({ url: `${event.url}-new` })
+  expect(
+    (await app.stranger().ask('query ($url: String!) { event(url: $url) { url } }', { url: event.url })).event,
+  ).toEqual({ url: `${event.url}-new` })
 })
 
 test('an event ends by the clock', async () => {
-  const event = await makeEvent(app, house.groupId, { startsAt: app.clock.now(), endsAt: new Date(app.clock.now().getTime() + 1_000) })
-  const ask = async () => (await app.stranger().ask('query ($url: String!) { event(url: $url) { status registrationState } }', { url: event.url })).event
+  const event = await makeEvent(app, house.groupId, {
+    startsAt: app.clock.now(),
+    endsAt: new Date(app.clock.now().getTime() + 1_000),
+  })
+  const ask = async () =>
+    (
+      await app
+        .stranger()
+        .ask('query ($url: String!) { event(url: $url) { status registrationState } }', { url: event.url })
+    ).event
   expect(await ask()).toEqual({ status: 'PUBLISHED', registrationState: 'OPEN' })
   app.clock.advance(1_000)
   expect(await ask()).toEqual({ status: 'ENDED', registrationState: 'CLOSED' })

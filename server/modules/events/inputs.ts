@@ -4,7 +4,9 @@ import { limits } from '../../contract/limits.ts'
 import { line, paragraphs } from '../../contract/text.ts'
 import { chosenSlug } from '../organizations/public.ts'
 
-const optionalLine = line(limits.venueLength).or(z.literal('').transform(() => null)).nullish()
+const optionalLine = line(limits.venueLength)
+  .or(z.literal('').transform(() => null))
+  .nullish()
 
 const venueInput = z.object({
   name: optionalLine,
@@ -53,6 +55,7 @@ export const createEventInput = z
     }
     const [startsAt, endsAt] = [toInstant('startsAt'), toInstant('endsAt')]
     if (!startsAt || !endsAt) return z.NEVER
-    if (endsAt < startsAt) refinement.addIssue({ code: 'custom', path: ['endsAt'], message: 'must not be before the start' })
+    if (endsAt < startsAt)
+      refinement.addIssue({ code: 'custom', path: ['endsAt'], message: 'must not be before the start' })
     return { ...input, startsAt, endsAt }
   })

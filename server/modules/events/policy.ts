@@ -9,7 +9,10 @@ export function eventsVisibleTo(viewer: Viewer): Prisma.EventWhereInput {
   const visible: Prisma.EventWhereInput[] = [{ status: { not: 'DRAFT' }, visibility: { in: ['PUBLIC', 'UNLISTED'] } }]
   if (memberOf.length > 0) visible.push({ group: { organizationId: { in: memberOf } } })
   if (viewer.person) {
-    const ownPlace = { userId: viewer.person.id, status: { in: ['PENDING' as const, 'CONFIRMED' as const, 'CHECKED_IN' as const] } }
+    const ownPlace = {
+      userId: viewer.person.id,
+      status: { in: ['PENDING' as const, 'CONFIRMED' as const, 'CHECKED_IN' as const] },
+    }
     visible.push({ status: { not: 'DRAFT' }, registrations: { some: ownPlace } })
   }
   return { OR: visible }

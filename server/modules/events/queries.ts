@@ -21,8 +21,10 @@ export interface EventsFilter {
 export function listedEvents(now: Date, filter: EventsFilter): Prisma.EventWhereInput {
   const conditions: Prisma.EventWhereInput[] = [{ status: 'PUBLISHED', visibility: 'PUBLIC', endsAt: { gt: now } }]
   const holding = (text: string) => ({ contains: text, mode: 'insensitive' as const })
-  if (filter.search) conditions.push({ OR: [{ title: holding(filter.search) }, { description: holding(filter.search) }] })
-  if (filter.place) conditions.push({ OR: [{ venueName: holding(filter.place) }, { venueAddress: holding(filter.place) }] })
+  if (filter.search)
+    conditions.push({ OR: [{ title: holding(filter.search) }, { description: holding(filter.search) }] })
+  if (filter.place)
+    conditions.push({ OR: [{ venueName: holding(filter.place) }, { venueAddress: holding(filter.place) }] })
   if (filter.startsAfter) conditions.push({ startsAt: { gte: filter.startsAfter } })
   if (filter.startsBefore) conditions.push({ startsAt: { lt: filter.startsBefore } })
   return { AND: conditions }

@@ -16,4 +16,8 @@ export function chosenSlug(min: number = limits.url.min) {
 }
 
 export const createOrganizationInput = z.object({ name: line(limits.nameLength), slug: chosenSlug().nullish() })
-export const createGroupInput = z.object({ organizationId: z.uuid(), name: line(limits.nameLength), slug: chosenSlug(1).nullish() })
+export const createGroupInput = z.object({
+  organizationId: z.uuid(),
+  name: line(limits.nameLength),
+  slug: chosenSlug(1).nullish(),
+})

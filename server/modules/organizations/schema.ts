@@ -52,7 +52,10 @@ const MembershipType = builder.prismaObject('Membership', {
 })
 
 const GroupConnection = builder.connectionObject({ type: GroupType, name: 'GroupConnection' }, { name: 'GroupEdge' })
-const MembershipConnection = builder.connectionObject({ type: MembershipType, name: 'MembershipConnection' }, { name: 'MembershipEdge' })
+const MembershipConnection = builder.connectionObject(
+  { type: MembershipType, name: 'MembershipConnection' },
+  { name: 'MembershipEdge' },
+)
 
 builder.prismaObjectFields(OrganizationType, (t) => ({
   groups: t.relatedConnection('groups', { cursor: 'id', query: { orderBy: { id: 'asc' } } }, GroupConnection),

@@ -40,7 +40,10 @@ export async function createGroup(context: Context, input: unknown): Promise<str
     chosen: slug ?? null,
     proposal: toSlug(name),
     claim: async (candidate) => {
-      const group = await context.platform.db.group.create({ data: { organizationId, name, slug: candidate }, select: { id: true } })
+      const group = await context.platform.db.group.create({
+        data: { organizationId, name, slug: candidate },
+        select: { id: true },
+      })
       return group.id
     },
     isTaken: (error) => violates(error, 'slug'),

@@ -28,12 +28,21 @@ export async function storePicture(storage: Storage, original: Buffer): Promise<
   const fitting = [...widths.filter((width) => width < info.width), Math.min(info.width, widths.at(-1)!)]
   const variants = await Promise.all(
     [...new Set(fitting)].map(async (width) => {
-      const variant = await sharp(data).resize({ width }).webp({ quality: 80, effort: 3 }).toBuffer({ resolveWithObject: true })
+      const variant = await sharp(data)
+        .resize({ width })
+        .webp({ quality: 80, effort: 3 })
+        .toBuffer({ resolveWithObject: true })
       const key = `${folder}/${width}.webp`
       await storage.put(key, variant.data, { contentType: 'image/webp' })
       return { key, width, height: variant.info.height, type: 'image/webp' }
     }),
   )
   const hex = [dominant.r, dominant.g, dominant.b].map((channel) => channel.toString(16).padStart(2, '0')).join('')
-  return { width: info.width, height: info.height, placeholder: `data:image/webp;base64,${tiny.toString('base64')}`, dominantColor: `#${hex}`, variants }
+  return {
+    width: info.width,
+    height: info.height,
+    placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
+    dominantColor: `#${hex}`,
+    variants,
+  }
 }

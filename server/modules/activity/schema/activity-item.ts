@@ -16,7 +16,9 @@ export const ActivityKindEnum = builder.enumType('ActivityKind', {
     MILESTONE: {},
   } as const,
 })
-export const ActivityVisibilityEnum = builder.enumType('ActivityVisibility', { values: ['PUBLIC', 'GUESTS', 'ORGANIZERS'] as const })
+export const ActivityVisibilityEnum = builder.enumType('ActivityVisibility', {
+  values: ['PUBLIC', 'GUESTS', 'ORGANIZERS'] as const,
+})
 
 const ReactionCountType = builder.objectRef<{ emoji: string; count: number }>('ReactionCount').implement({
   fields: (t) => ({ emoji: t.exposeString('emoji'), count: t.exposeInt('count') }),
@@ -33,10 +35,20 @@ export const ActivityItemType = builder.prismaNode('ActivityItem', {
     visibility: t.expose('visibility', { type: ActivityVisibilityEnum }),
     actorName: t.exposeString('actorName', { nullable: true, description: 'null when the event itself speaks.' }),
     actor: t.relation('actor', { nullable: true }),
-    body: t.exposeString('body', { nullable: true, description: 'As written; null for kinds without words and for tombstones.' }),
-    details: t.expose('details', { type: 'JSON', nullable: true, description: 'Facts of the kind, such as a party size.' }),
+    body: t.exposeString('body', {
+      nullable: true,
+      description: 'As written; null for kinds without words and for tombstones.',
+    }),
+    details: t.expose('details', {
+      type: 'JSON',
+      nullable: true,
+      description: 'Facts of the kind, such as a party size.',
+    }),
     parentId: t.id({ nullable: true, resolve: ({ parentId }) => parentId && encodeGlobalId('ActivityItem', parentId) }),
-    isDeleted: t.boolean({ description: 'A tombstone: it stays so that replies keep their place.', resolve: ({ deletedAt }) => deletedAt !== null }),
+    isDeleted: t.boolean({
+      description: 'A tombstone: it stays so that replies keep their place.',
+      resolve: ({ deletedAt }) => deletedAt !== null,
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     editedAt: t.expose('editedAt', { type: 'DateTime', nullable: true }),
     reactions: t.field({

@@ -19,34 +19,38 @@ function parseLimit(name: string, value: number): number {
 }
 
 builder.objectField(EventType, 'activity', (t) =>
-  t.connection({
-    type: ActivityItemType,
-    description: 'Rows in feed order, oldest first; take the newest with `last`. Cursors are sequence numbers.',
-    resolve: async ({ id: eventId }, { first, after, last, before }, context) => {
-      if (first != null && last != null) throw badUserInput('Ask for “first” or “last”, not both.')
-      const from = last != null ? 'last' : 'first'
-      const limit = parseLimit(from, first ?? last ?? limits.page.default)
-      const audience = await findAudience(context, eventId)
-      const page = {
-        eventId,
-        limit,
-        from,
-        ...(after != null && { after: parseCursor('after', after) }),
-        ...(before != null && { before: parseCursor('before', before) }),
-      } as const
-      const { items, hasMore } = audience ? await listItems(context, audience, page) : { items: [], hasMore: false }
-      const edges = items.map((node) => ({ cursor: String(node.sequence), node }))
-      return {
-        edges,
-        pageInfo: {
-          hasNextPage: from === 'first' ? hasMore : before != null,
-          hasPreviousPage: from === 'last' ? hasMore : after != null,
-          startCursor: edges.at(0)?.cursor ?? null,
-          endCursor: edges.at(-1)?.cursor ?? null,
-        },
-      }
+  t.connection(
+    {
+      type: ActivityItemType,
+      description: 'Rows in feed order, oldest first; take the newest with `last`. Cursors are sequence numbers.',
+      resolve: async ({ id: eventId }, { first, after, last, before }, context) => {
+        if (first != null && last != null) throw badUserInput('Ask for “first” or “last”, not both.')
+        const from = last != null ? 'last' : 'first'
+        const limit = parseLimit(from, first ?? last ?? limits.page.default)
+        const audience = await findAudience(context, eventId)
+        const page = {
+          eventId,
+          limit,
+          from,
+          ...(after != null && { after: parseCursor('after', after) }),
+          ...(before != null && { before: parseCursor('before', before) }),
+        } as const
+        const { items, hasMore } = audience ? await listItems(context, audience, page) : { items: [], hasMore: false }
+        const edges = items.map((node) => ({ cursor: String(node.sequence), node }))
+        return {
+          edges,
+          pageInfo: {
+            hasNextPage: from === 'first' ? hasMore : before != null,
+            hasPreviousPage: from === 'last' ? hasMore : after != null,
+            startCursor: edges.at(0)?.cursor ?? null,
+            endCursor: edges.at(-1)?.cursor ?? null,
+          },
+        }
+      },
     },
-  }, { name: 'ActivityConnection' }, { name: 'ActivityEdge' }),
+    { name: 'ActivityConnection' },
+    { name: 'ActivityEdge' },
+  ),
 )
 
 builder.objectField(EventType, 'activityCursor', (t) =>

@@ -10,14 +10,21 @@ import { findAudience } from '../queries.ts'
 export async function deleteActivityItem(context: Context, itemId: string): Promise<void> {
   const person = requirePerson(context)
   const { platform, viewer } = context
-  const item = await platform.db.activityItem.findUnique({ where: { id: itemId }, select: { eventId: true, actorId: true } })
+  const item = await platform.db.activityItem.findUnique({
+    where: { id: itemId },
+    select: { eventId: true, actorId: true },
+  })
   const audience = item && (await findAudience(context, item.eventId))
   if (!item || !audience) throw new NotFound('The row')
   const { eventId, actorId } = item
   await transact(platform, async (tx, announce) => {
-    const visible = await tx.activityItem.findFirst({ where: { AND: [{ id: itemId }, itemsVisibleTo(audience, viewer)] }, select: { id: true } })
+    const visible = await tx.activityItem.findFirst({
+      where: { AND: [{ id: itemId }, itemsVisibleTo(audience, viewer)] },
+      select: { id: true },
+    })
     if (!visible) throw new NotFound('The row')
-    if (audience !== 'ORGANIZERS' && actorId !== person.id) throw forbidden('Only its author or an organizer can delete this.')
+    if (audience !== 'ORGANIZERS' && actorId !== person.id)
+      throw forbidden('Only its author or an organizer can delete this.')
     // The condition lets exactly one of two deletions write the step.
     const { count } = await tx.activityItem.updateMany({
       where: { id: itemId, deletedAt: null },

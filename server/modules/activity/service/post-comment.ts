@@ -22,11 +22,15 @@ export async function postComment(context: Context, input: unknown): Promise<str
 
   // Prefixed with the author: nobody can learn of, or block, another's comment by guessing its key.
   const key = idempotencyKey ? `${person.id}:${idempotencyKey}` : null
-  const findFirst = () => platform.db.activityItem.findFirst({ where: { eventId, idempotencyKey: key }, select: { id: true } })
+  const findFirst = () =>
+    platform.db.activityItem.findFirst({ where: { eventId, idempotencyKey: key }, select: { id: true } })
   const earlier = key && (await findFirst())
   if (earlier) return earlier.id
 
-  const { commentPolicy } = await platform.db.event.findUniqueOrThrow({ where: { id: eventId }, select: { commentPolicy: true } })
+  const { commentPolicy } = await platform.db.event.findUniqueOrThrow({
+    where: { id: eventId },
+    select: { commentPolicy: true },
+  })
   const admission = commentAdmission(commentPolicy, audience)
   if (!admission) throw new CommentsClosed(commentPolicy === 'GUESTS_ONLY' ? 'GUESTS_ONLY' : 'CLOSED')
   const parentId = replyToId ? await findThread(context, eventId, replyToId) : undefined

@@ -4,7 +4,9 @@ import { OrganizationType } from '../../organizations/public.ts'
 import { placesLeft, registrationState, statusAt } from '../domain.ts'
 import { eventAbilities, eventsVisibleTo } from '../policy.ts'
 
-export const EventStatusEnum = builder.enumType('EventStatus', { values: ['DRAFT', 'PUBLISHED', 'CANCELLED', 'ENDED'] as const })
+export const EventStatusEnum = builder.enumType('EventStatus', {
+  values: ['DRAFT', 'PUBLISHED', 'CANCELLED', 'ENDED'] as const,
+})
 export const EventVisibilityEnum = builder.enumType('EventVisibility', {
   values: {
     PUBLIC: { description: 'Listed and indexed.' },
@@ -18,7 +20,9 @@ export const WaitlistPolicyEnum = builder.enumType('WaitlistPolicy', {
     STRICT_FIFO: { description: 'The head of the line blocks.' },
   } as const,
 })
-export const CommentPolicyEnum = builder.enumType('CommentPolicy', { values: ['OPEN', 'GUESTS_ONLY', 'APPROVAL', 'CLOSED'] as const })
+export const CommentPolicyEnum = builder.enumType('CommentPolicy', {
+  values: ['OPEN', 'GUESTS_ONLY', 'APPROVAL', 'CLOSED'] as const,
+})
 const RegistrationStateEnum = builder.enumType('RegistrationState', {
   description: 'What a newcomer can do now.',
   values: {
@@ -78,7 +82,10 @@ export const EventType = builder.prismaNode('Event', {
     startsAt: t.expose('startsAt', { type: 'DateTime' }),
     endsAt: t.expose('endsAt', { type: 'DateTime' }),
     timeZone: t.exposeString('timeZone', { description: 'IANA name.' }),
-    status: t.field({ type: EventStatusEnum, resolve: (event, _args, { platform }) => statusAt(event, platform.clock.now()) }),
+    status: t.field({
+      type: EventStatusEnum,
+      resolve: (event, _args, { platform }) => statusAt(event, platform.clock.now()),
+    }),
     visibility: t.expose('visibility', { type: EventVisibilityEnum }),
     capacity: t.exposeInt('capacity', { nullable: true, description: 'null = unlimited.' }),
     placesLeft: t.int({ nullable: true, description: 'null = unlimited.', resolve: placesLeft }),
@@ -115,4 +122,7 @@ export const EventType = builder.prismaNode('Event', {
   }),
 })
 
-export const EventConnection = builder.connectionObject({ type: EventType, name: 'EventConnection' }, { name: 'EventEdge' })
+export const EventConnection = builder.connectionObject(
+  { type: EventType, name: 'EventConnection' },
+  { name: 'EventEdge' },
+)

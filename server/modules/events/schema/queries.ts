@@ -8,17 +8,25 @@ import { EventsFilter } from './inputs.ts'
 const EventPeriodEnum = builder.enumType('EventPeriod', { values: ['UPCOMING', 'PAST'] as const })
 
 builder.prismaObjectField(GroupType, 'events', (t) =>
-  t.relatedConnection('events', {
-    cursor: 'id',
-    description: 'The group’s events that the viewer may see: those to come soonest first, past ones latest first, all by their start.',
-    args: { when: t.arg({ type: EventPeriodEnum }) },
-    query: ({ when }, { viewer, platform }) => {
-      const now = platform.clock.now()
-      const period = when === 'UPCOMING' ? { endsAt: { gt: now } } : when === 'PAST' ? { endsAt: { lte: now } } : {}
-      const direction = when === 'PAST' ? 'desc' : 'asc'
-      return { where: { AND: [eventsVisibleTo(viewer), period] }, orderBy: [{ startsAt: direction }, { id: direction }] }
+  t.relatedConnection(
+    'events',
+    {
+      cursor: 'id',
+      description:
+        'The group’s events that the viewer may see: those to come soonest first, past ones latest first, all by their start.',
+      args: { when: t.arg({ type: EventPeriodEnum }) },
+      query: ({ when }, { viewer, platform }) => {
+        const now = platform.clock.now()
+        const period = when === 'UPCOMING' ? { endsAt: { gt: now } } : when === 'PAST' ? { endsAt: { lte: now } } : {}
+        const direction = when === 'PAST' ? 'desc' : 'asc'
+        return {
+          where: { AND: [eventsVisibleTo(viewer), period] },
+          orderBy: [{ startsAt: direction }, { id: direction }],
+        }
+      },
     },
-  }, EventConnection),
+    EventConnection,
+  ),
 )
 
 builder.queryFields((t) => ({
@@ -29,16 +37,19 @@ builder.queryFields((t) => ({
     args: { url: t.arg.string({ required: true }) },
     resolve: (query, _root, { url }, context) => findEventByUrl(context, url, query),
   }),
-  events: t.prismaConnection({
-    type: EventType,
-    cursor: 'id',
-    description: 'Public, published events that are not over, soonest first.',
-    args: { filter: t.arg({ type: EventsFilter }) },
-    resolve: (query, _root, { filter }, { platform }) =>
-      platform.db.event.findMany({
-        ...query,
-        where: listedEvents(platform.clock.now(), filter ?? {}),
-        orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
-      }),
-  }, EventConnection),
+  events: t.prismaConnection(
+    {
+      type: EventType,
+      cursor: 'id',
+      description: 'Public, published events that are not over, soonest first.',
+      args: { filter: t.arg({ type: EventsFilter }) },
+      resolve: (query, _root, { filter }, { platform }) =>
+        platform.db.event.findMany({
+          ...query,
+          where: listedEvents(platform.clock.now(), filter ?? {}),
+          orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
+        }),
+    },
+    EventConnection,
+  ),
 }))

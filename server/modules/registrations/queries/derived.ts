@@ -20,38 +20,6 @@ export const waitlistLengthOf = batched(async (db, eventIds) => {
   return new Map(counts.map(({ eventId, _count }) => [eventId, _count]))
 }, 0)
 
-/** Places that open offers hold, by event. */
-export const placesOfferedOf = batched(async (db, eventIds) => {
-  const sums = await db.waitlistEntry.groupBy({
-    by: ['eventId'],
-    where: { eventId: { in: eventIds }, state: 'OFFERED' },
-    _sum: { partySize: true },
-  })
-  return new Map(sums.map(({ eventId, _sum }) => [eventId, _sum.partySize ?? 0]))
-}, 0)
-
-export interface LinePlace {
-  /** 1 = next. */
-  position: number
-  /** Places asked for by those ahead. */
-  placesAhead: number
-}
-
-/** Where entries stand, by entry; null for those that do not wait. One walk along each line, however many ask. */
-export const linePlaceOf = batched<LinePlace | null>(async (db, entryIds) => {
-  const rows = await db.$queryRaw<({ id: string } & LinePlace)[]>`
-    SELECT "id", "position", "placesAhead" FROM (
-      SELECT "id",
-        (row_number() OVER line)::int AS "position",
-        (sum("partySize") OVER line - "partySize")::int AS "placesAhead"
-      FROM "WaitlistEntry"
-      WHERE "state" = 'WAITING'
-        AND "eventId" IN (SELECT "eventId" FROM "WaitlistEntry" WHERE "id" = ANY (${entryIds}::uuid[]))
-      WINDOW line AS (PARTITION BY "eventId" ORDER BY "priority" DESC, "joinedAt", "id" ROWS UNBOUNDED PRECEDING)
-    ) lines WHERE "id" = ANY (${entryIds}::uuid[])`
-  return new Map(rows.map(({ id, position, placesAhead }) => [id, { position, placesAhead }]))
-}, null)
-
 interface Face {
   name: string
   image: string | null

@@ -1,68 +1,80 @@
-import type { Context } from '../../../graphql/context.ts'
-import type { Prisma } from '../../../platform/generated/prisma/client.ts'
+import { batched } from '../../../platform/batched.ts'
+import { Prisma } from '../../../platform/generated/prisma/client.ts'
+import type { WaitlistState } from '../../../platform/generated/prisma/enums.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { statusAt } from '../../events/public.ts'
 import { entryStateAt } from '../domain/entry.ts'
 import { type WaitingReason, waitingReason } from '../domain/waiting-reason.ts'
-import { linePlaceOf, placesOfferedOf } from './derived.ts'
+import { type EventRow, eventColumns } from './event-lock.ts'
 
-/** What the reason why somebody waits is made from. */
-export const waitingFacts = {
-  state: true,
-  offerExpiresAt: true,
-  partySize: true,
-  waitingReason: true,
-  eventId: true,
-  event: {
-    select: {
-      status: true,
-      endsAt: true,
-      startsAt: true,
-      timeZone: true,
-      capacity: true,
-      placesTaken: true,
-      approvalRequired: true,
-      waitlistEnabled: true,
-      waitlistClosed: true,
-      waitlistPolicy: true,
-      waitlistAutoOffer: true,
-      waitlistOfferMinutes: true,
-      waitlistCutoffMinutes: true,
-      waitlistQuietHours: true,
-    },
-  },
-} satisfies Prisma.WaitlistEntrySelect
-
-type WaitingRow = Prisma.WaitlistEntryGetPayload<{ select: typeof waitingFacts }>
-
-/** Why an entry still waits; null when it does not. */
-export async function waitingReasonOf(
-  { platform }: Context,
-  { event, eventId, ...entry }: WaitingRow,
-): Promise<WaitingReason | null> {
-  if (entry.state !== 'WAITING') return null
-  const now = platform.clock.now()
-  const passedOverFor = entry.waitingReason as WaitingReason | null
-  const placesOffered = await placesOfferedOf(platform.db, eventId)
-  const lineEvent = { ...event, isLive: statusAt(event, now) === 'PUBLISHED' }
-  return waitingReason(lineEvent, { partySize: entry.partySize, passedOverFor, placesOffered }, now)
+interface EntryRow extends EventRow {
+  entryId: string
+  eventId: string
+  state: WaitlistState
+  partySize: number
+  offerExpiresAt: Date | null
+  passedOverFor: WaitingReason | null
+  position: number | null
+  placesAhead: number | null
+  placesOffered: number
 }
 
 /**
- * Everything about an entry that its page shows and that can change, as one string to compare: most moves of a long
- * line change nothing for most of those who wait in it.
+ * Entries, where they stand and what their events decide, in one statement and so as of one moment: read one after the
+ * other, a move in between would show somebody who waits at no position. One walk along each line, however many of
+ * those who wait in it ask at once.
  */
-export async function readEntryView(
-  context: Context,
+const entryRowOf = batched<EntryRow | null>(async (db, entryIds) => {
+  const rows = await db.$queryRaw<EntryRow[]>`
+    WITH asked AS (SELECT * FROM "WaitlistEntry" WHERE "id" = ANY (${entryIds}::uuid[])),
+    lines AS (
+      SELECT "id", row_number() OVER line AS "position", sum("partySize") OVER line - "partySize" AS "placesAhead"
+      FROM "WaitlistEntry"
+      WHERE "state" = 'WAITING' AND "eventId" IN (SELECT "eventId" FROM asked WHERE "state" = 'WAITING')
+      WINDOW line AS (PARTITION BY "eventId" ORDER BY "priority" DESC, "joinedAt", "id" ROWS UNBOUNDED PRECEDING)
+    ),
+    offered AS (
+      SELECT "eventId", sum("partySize") AS "places" FROM "WaitlistEntry"
+      WHERE "state" = 'OFFERED' AND "eventId" IN (SELECT "eventId" FROM asked) GROUP BY "eventId"
+    )
+    SELECT asked."id" AS "entryId", asked."eventId", asked."state"::text, asked."partySize", asked."offerExpiresAt",
+      asked."waitingReason" AS "passedOverFor", lines."position"::int, lines."placesAhead"::int,
+      coalesce(offered."places", 0)::int AS "placesOffered", ${Prisma.raw(eventColumns)}
+    FROM asked JOIN "Event" event ON event."id" = asked."eventId"
+    LEFT JOIN lines ON lines."id" = asked."id"
+    LEFT JOIN offered ON offered."eventId" = asked."eventId"`
+  return new Map(rows.map((row) => [row.entryId, row]))
+}, null)
+
+/** What moves on an entry: everything its page shows that can change without its holder. */
+export interface EntryView {
+  state: WaitlistState
+  partySize: number
+  /** 1 = next; null when not waiting. */
+  position: number | null
+  placesAhead: number | null
+  offerExpiresAt: Date | null
+  waitingReason: WaitingReason | null
+}
+
+/** An entry as it is now, by the database and the clock; null when there is none. */
+export async function findEntryView(
+  { db, clock }: Platform,
   id: string,
-): Promise<{ eventId: string; fingerprint: string } | null> {
-  const { db, clock } = context.platform
-  const [entry, place] = await Promise.all([
-    db.waitlistEntry.findUnique({ where: { id }, select: waitingFacts }),
-    linePlaceOf(db, id),
-  ])
-  if (!entry) return null
-  const state = entryStateAt(entry, clock.now())
-  const reason = await waitingReasonOf(context, entry)
-  const fingerprint = JSON.stringify([state, entry.partySize, entry.offerExpiresAt, place, reason])
-  return { eventId: entry.eventId, fingerprint }
+): Promise<(EntryView & { eventId: string }) | null> {
+  const row = await entryRowOf(db, id)
+  if (!row) return null
+  const now = clock.now()
+  const { eventId, partySize, position, placesAhead, offerExpiresAt } = row
+  const state = entryStateAt(row, now)
+  const event = { ...row, isLive: statusAt(row, now) === 'PUBLISHED' }
+  const reason = state === 'WAITING' ? waitingReason(event, row, now) : null
+  return { eventId, state, partySize, position, placesAhead, offerExpiresAt, waitingReason: reason }
+}
+
+/** The same for an entry that was just read. */
+export async function getEntryView(platform: Platform, id: string): Promise<EntryView> {
+  const view = await findEntryView(platform, id)
+  if (!view) throw new Error('the entry is gone')
+  return view
 }

@@ -1,9 +1,9 @@
+import { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { EventStatus, WaitlistPolicy } from '../../../platform/generated/prisma/enums.ts'
 import type { Transaction } from '../../../platform/db.ts'
 
-export interface LockedEvent {
-  id: string
-  url: string
+/** The columns of an event that places and the line depend on. */
+export interface EventRow {
   status: EventStatus
   startsAt: Date
   endsAt: Date
@@ -20,6 +20,17 @@ export interface LockedEvent {
   waitlistQuietHours: boolean
 }
 
+/** The same in SQL, of a table that is called `event` there. */
+export const eventColumns = `
+  event."status"::text, event."startsAt", event."endsAt", event."timeZone", event."capacity", event."placesTaken",
+  event."approvalRequired", event."waitlistEnabled", event."waitlistClosed", event."waitlistPolicy"::text,
+  event."waitlistAutoOffer", event."waitlistOfferMinutes", event."waitlistCutoffMinutes", event."waitlistQuietHours"`
+
+export interface LockedEvent extends EventRow {
+  id: string
+  url: string
+}
+
 /**
  * Take the event for this transaction; everybody else who wants its places waits. Always the first lock, so that no two
  * transactions wait for each other. Not `FOR UPDATE`: that would also stop comments, whose foreign key only reads the
@@ -29,9 +40,7 @@ export interface LockedEvent {
  */
 export async function lockEvent(tx: Transaction, eventId: string): Promise<LockedEvent | null> {
   const rows = await tx.$queryRaw<LockedEvent[]>`
-    SELECT "id", "url", "status"::text, "startsAt", "endsAt", "timeZone", "capacity", "placesTaken", "approvalRequired",
-      "waitlistEnabled", "waitlistClosed", "waitlistPolicy"::text, "waitlistAutoOffer", "waitlistOfferMinutes",
-      "waitlistCutoffMinutes", "waitlistQuietHours"
-    FROM "Event" WHERE "id" = ${eventId}::uuid FOR NO KEY UPDATE`
+    SELECT event."id", event."url", ${Prisma.raw(eventColumns)}
+    FROM "Event" event WHERE event."id" = ${eventId}::uuid FOR NO KEY UPDATE`
   return rows[0] ?? null
 }

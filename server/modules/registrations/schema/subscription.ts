@@ -1,9 +1,10 @@
 import { notFound } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
+import type { Context } from '../../../graphql/context.ts'
 import { follow } from '../../../graphql/live/follow.ts'
 import { eventTopic } from '../../events/public.ts'
 import { findVisibleEntry } from '../queries/reads.ts'
-import { readEntryView } from '../queries/entry-view.ts'
+import { findEntryView } from '../queries/entry-view.ts'
 import { waitlistTopic } from '../topics.ts'
 import { WaitlistEntryType } from './waitlist-entry.ts'
 
@@ -13,18 +14,24 @@ builder.subscriptionField('waitlistEntryChanged', (t) =>
     description: 'The entry as it is now, and again whenever the line moves in a way that changes it.',
     args: { id: t.arg.globalID({ required: true, for: WaitlistEntryType }), secret: t.arg.string() },
     subscribe: async (_root, { id: { id }, secret }, context) => {
-      const start = (await findVisibleEntry(context, id, secret ?? null)) && (await readEntryView(context, id))
+      const find = async (current: Context) => {
+        const isVisible = await findVisibleEntry(current, id, secret ?? null)
+        return isVisible ? findEntryView(current.platform, id) : null
+      }
+      const start = await find(context)
       if (!start) throw notFound('The waitlist entry')
-      let delivered: string | null = null
+      let delivered = ''
       return follow(context, {
         // What the event decides shows on the entry too, such as that it was called off.
         topics: [waitlistTopic(start.eventId), eventTopic(start.eventId)],
         // Also on a recheck: an offer lapses and the cut-off comes by the clock, without any message.
         async read(current) {
-          const view = (await findVisibleEntry(current, id, secret ?? null)) && (await readEntryView(current, id))
+          const view = await find(current)
           if (!view) return null
-          const isNew = view.fingerprint !== delivered
-          delivered = view.fingerprint
+          // Most moves of a long line change nothing for most of those who wait in it.
+          const seen = JSON.stringify(view)
+          const isNew = seen !== delivered
+          delivered = seen
           return { rows: isNew ? [id] : [] }
         },
       })

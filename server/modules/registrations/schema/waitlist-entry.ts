@@ -1,9 +1,7 @@
 import { builder } from '../../../graphql/builder.ts'
-import { entryStateAt } from '../domain/entry.ts'
 import { waitingReasonText } from '../domain/waiting-reason.ts'
 import { entriesVisibleTo, isHolder, seesContact } from '../policy.ts'
-import { linePlaceOf } from '../queries/derived.ts'
-import { waitingFacts, waitingReasonOf } from '../queries/entry-view.ts'
+import { getEntryView } from '../queries/entry-view.ts'
 
 const WaitlistStateEnum = builder.enumType('WaitlistState', {
   values: {
@@ -31,8 +29,8 @@ export const WaitlistEntryType = builder.prismaNode('WaitlistEntry', {
   fields: (t) => ({
     state: t.field({
       type: WaitlistStateEnum,
-      select: { state: true, offerExpiresAt: true },
-      resolve: (entry, _args, { platform }) => entryStateAt(entry, platform.clock.now()),
+      select: { id: true },
+      resolve: async ({ id }, _args, { platform }) => (await getEntryView(platform, id)).state,
     }),
     partySize: t.exposeInt('partySize'),
     joinedAt: t.expose('joinedAt', { type: 'DateTime' }),
@@ -40,33 +38,35 @@ export const WaitlistEntryType = builder.prismaNode('WaitlistEntry', {
       nullable: true,
       description: '1 = next; null when not waiting.',
       select: { id: true },
-      resolve: async ({ id }, _args, { platform }) => (await linePlaceOf(platform.db, id))?.position ?? null,
+      resolve: async ({ id }, _args, { platform }) => (await getEntryView(platform, id)).position,
     }),
     placesAhead: t.int({
       nullable: true,
       description: 'Places asked for by those ahead; null when not waiting.',
       select: { id: true },
-      resolve: async ({ id }, _args, { platform }) => (await linePlaceOf(platform.db, id))?.placesAhead ?? null,
+      resolve: async ({ id }, _args, { platform }) => (await getEntryView(platform, id)).placesAhead,
     }),
-    offerExpiresAt: t.expose('offerExpiresAt', {
+    offerExpiresAt: t.field({
       type: 'DateTime',
       nullable: true,
       description: 'The deadline of the open or the last offer.',
+      select: { id: true },
+      resolve: async ({ id }, _args, { platform }) => (await getEntryView(platform, id)).offerExpiresAt,
     }),
     waitingReason: t.string({
       nullable: true,
       description:
         'Why it still waits: NO_CAPACITY, HELD_BY_OFFERS, EVENT_NOT_LIVE, PAST_CUTOFF, PARTY_TOO_LARGE, AUTO_OFF or LIST_CLOSED; null when not waiting.',
-      select: waitingFacts,
-      resolve: (entry, _args, context) => waitingReasonOf(context, entry),
+      select: { id: true },
+      resolve: async ({ id }, _args, { platform }) => (await getEntryView(platform, id)).waitingReason,
     }),
     waitingReasonText: t.string({
       nullable: true,
       description: 'The same as a sentence.',
-      select: waitingFacts,
-      resolve: async (entry, _args, context) => {
-        const reason = await waitingReasonOf(context, entry)
-        return reason && waitingReasonText(reason, entry.partySize)
+      select: { id: true },
+      resolve: async ({ id }, _args, { platform }) => {
+        const { waitingReason, partySize } = await getEntryView(platform, id)
+        return waitingReason && waitingReasonText(waitingReason, partySize)
       },
     }),
     name: t.string({
