@@ -141,6 +141,7 @@ async function listen(
     auth,
     config,
     graphql,
+    cookieSecret: authSecret,
     isReady,
     pages: pages ?? (vite ? watchPages(vite) : await loadPages()),
     trustedProxies: env.trustedProxies,

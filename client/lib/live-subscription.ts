@@ -16,6 +16,12 @@ export interface LiveSubscriptionOptions<Data, Variables> {
   onEnded?: () => void
 }
 
+/**
+ * Waits before asking again for what the server has ended, in milliseconds: what the visitor may still see must not
+ * stay dead because of one fault, and what they may not must not be asked for all the time.
+ */
+const waits = { first: 4_000, longest: 60_000 }
+
 /** Follows something live for as long as the component is on the page. Results go to the cache unless told otherwise. */
 export function useLiveSubscription<Data, Variables extends OperationVariables>({
   document,
@@ -33,19 +39,37 @@ export function useLiveSubscription<Data, Variables extends OperationVariables>(
 
   useEffect(() => {
     if (key === null) return
-    const subscription = client
-      .subscribe<Data, OperationVariables>({
-        query: document,
-        variables: JSON.parse(key) as OperationVariables,
-        fetchPolicy: isUncached ? 'no-cache' : undefined,
-        context: { resume: () => readResume() },
-      })
-      .subscribe({
-        next: ({ data }) => {
-          if (data) handleData(data as Data)
-        },
-        complete: () => handleEnded(),
-      })
-    return () => subscription.unsubscribe()
+    let stop = () => {}
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let wait = waits.first
+
+    function start() {
+      const subscription = client
+        .subscribe<Data, OperationVariables>({
+          query: document,
+          variables: JSON.parse(key ?? '') as OperationVariables,
+          fetchPolicy: isUncached ? 'no-cache' : undefined,
+          context: { resume: () => readResume() },
+        })
+        .subscribe({
+          next({ data }) {
+            if (!data) return
+            wait = waits.first
+            handleData(data as Data)
+          },
+          complete() {
+            handleEnded()
+            timer = setTimeout(start, wait * (0.5 + Math.random() / 2))
+            wait = Math.min(wait * 2, waits.longest)
+          },
+        })
+      stop = () => subscription.unsubscribe()
+    }
+
+    start()
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
   }, [client, document, isUncached, key])
 }

@@ -69,7 +69,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     page: { ...page, event },
     variables,
     secret,
-    referralCode: url.searchParams.get('ref'),
+    referralCode: context.get(visitorContext).referralCode,
     hasCancelled: url.searchParams.has('cancelled'),
     formKey: crypto.randomUUID(),
     now: new Date().toISOString(),

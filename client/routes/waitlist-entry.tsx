@@ -65,15 +65,17 @@ export default function WaitlistEntryRoute({ loaderData, actionData }: Route.Com
   useLiveWaitlistEntry(variables.id, variables.secret)
   if (!entry) return null
   return (
-    <div className="container-page max-w-4xl overflow-x-clip pb-16">
-      <EventPageHeader event={entry.event} now={now}>
-        <span className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
-          {entry.name && <span dir="auto">For {entry.name}</span>}
-          <span>{entry.partySize === 1 ? 'One place' : `${entry.partySize} places`}</span>
-        </span>
-        <LiveBadge />
-      </EventPageHeader>
-      <WaitlistEntryView entry={entry} now={now} secret={variables.secret} problem={actionData?.problem} />
+    <div className="overflow-x-clip">
+      <div className="container-page max-w-4xl pb-16">
+        <EventPageHeader event={entry.event} now={now}>
+          <span className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
+            {entry.name && <span dir="auto">For {entry.name}</span>}
+            <span>{entry.partySize === 1 ? 'One place' : `${entry.partySize} places`}</span>
+          </span>
+          <LiveBadge />
+        </EventPageHeader>
+        <WaitlistEntryView entry={entry} now={now} secret={variables.secret} problem={actionData?.problem} />
+      </div>
     </div>
   )
 }

@@ -25,6 +25,8 @@ export interface Visitor {
   execute(query: string, variables?: Record<string, unknown>): Promise<ExecutionResult>
   /** Calls an endpoint below `/bff/auth` with this request's cookies; the answer carries Set-Cookie to pass on. */
   authenticate(path: string, body: Record<string, unknown>): Promise<Response>
+  /** The share code that brought this person to the event's page, now or within 30 days. */
+  referralCode: string | null
   /** Where an old path of an earlier site leads now; null when it was never ours. */
   findLegacyRedirect(path: string): Promise<string | null>
   /** Logs and reports what a page threw. @returns the event id to show. */

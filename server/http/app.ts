@@ -17,6 +17,7 @@ import { clientAddress, withClientAddress } from './client-address.ts'
 import { serveCrawlers } from './crawlers.ts'
 import { serveExplorer } from './explorer.ts'
 import { problem } from './problem.ts'
+import { referralOfVisit } from './referral-visit.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 import { serveFiles } from './static-files.ts'
@@ -29,6 +30,8 @@ export interface AppOptions {
   config: PublicConfig
   graphql: { bff: GraphQLServer; public: GraphQLServer }
   pages: Pages
+  /** Signs the cookies that are not better-auth's. */
+  cookieSecret: string
   isReady(): Promise<boolean>
   trustedProxies: number
   hotReload: boolean
@@ -110,6 +113,7 @@ export function createApp(options: AppOptions): App {
     const request = c.req.raw
     const browser = (): Promise<Context> =>
       browserContext(options, request.headers, { id: c.var.requestId, ip: c.var.ip })
+    const referral = await referralOfVisit(c, { secret: options.cookieSecret, contextOf: browser })
     const visitor = createVisitor({
       platform,
       auth,
@@ -118,9 +122,11 @@ export function createApp(options: AppOptions): App {
       nonce: c.var.nonce,
       requestId: c.var.requestId,
       ip: c.var.ip,
+      referralCode: referral.code,
       contextOf: browser,
     })
     const response = await pages.render(request, visitor)
+    if (referral.setCookie) response.headers.append('Set-Cookie', referral.setCookie)
     const isPage = response.headers.get('content-type')?.startsWith('text/html')
     if (isPage) response.headers.set('Content-Security-Policy', contentSecurityPolicy(c.var.nonce, options))
     if (isPage && !response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache')

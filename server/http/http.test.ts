@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type TestApp, startTestApp } from '../testing/app.ts'
+import { makeEvent, makeHouse } from '../testing/factories.ts'
 import { forwardEnvelope } from './monitoring-tunnel.ts'
 
 let app: TestApp
@@ -196,5 +197,30 @@ describe('the error-reporting tunnel', () => {
   test('answers 502 when nobody is there', async () => {
     const dsn = 'http://key@127.0.0.1:9/42'
     expect((await send(dsn, { body: envelope(dsn) })).status).toBe(502)
+  })
+})
+
+describe('a visit through somebody’s link', () => {
+  test('is counted once a visit, kept in a signed cookie, and not for the owner, bots and codes that are none', async () => {
+    const house = await makeHouse(app)
+    const event = await makeEvent(app, house.groupId)
+    const link = await app.platform.db.referralLink.create({
+      data: { eventId: event.id, userId: house.owner.userId!, code: 'Owners-code' },
+    })
+    const browser =
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36'
+    const visit = (ref: string, headers: Record<string, string> = {}) =>
+      fetch(`${app.url}/e/${event.url}?ref=${ref}`, { headers: { 'user-agent': browser, ...headers } })
+    const counted = () => app.platform.db.referralClick.count({ where: { linkId: link.id, isOwn: false } })
+
+    const visited = await visit('owners-CODE')
+    expect(visited.headers.getSetCookie()[0]).toMatch(
+      new RegExp(`^marquee\\.referral\\.${event.url}=Owners-code\\..*Max-Age=2592000.*HttpOnly.*SameSite=Lax`),
+    )
+    expect(await counted()).toBe(1)
+    expect((await visit('no-such-code')).headers.getSetCookie()).toEqual([])
+    await visit('owners-code', house.owner.headers)
+    await visit('owners-code', { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' })
+    expect(await counted()).toBe(1)
   })
 })

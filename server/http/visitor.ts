@@ -16,6 +16,7 @@ interface VisitorOptions {
   nonce: string
   requestId: string
   ip: string
+  referralCode: string | null
   contextOf(): Promise<Context>
 }
 
@@ -28,6 +29,7 @@ export function createVisitor({
   nonce,
   requestId,
   ip,
+  referralCode,
   contextOf,
 }: VisitorOptions): Visitor {
   // A page's loaders run together and ask several times; the session is looked up once.
@@ -36,6 +38,7 @@ export function createVisitor({
     config,
     nonce,
     requestId,
+    referralCode,
     async execute(query, variables) {
       context ??= contextOf()
       return executeInProcess(platform.logger, await context, parse(query), variables)

@@ -13,7 +13,7 @@ export interface LiveStream<Data> {
   close(): Promise<void>
 }
 
-const patienceMs = 5_000
+const patienceMs = 10_000
 
 interface SubscribeOptions {
   endpoint: string

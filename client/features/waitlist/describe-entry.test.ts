@@ -8,6 +8,7 @@ const entry = {
   position: 4,
   placesAhead: 5,
   offerExpiresAt: null,
+  waitingReason: 'NO_CAPACITY',
   waitingReasonText: null,
   event: { timeZone: 'Europe/Oslo', organization: { name: 'Lanterne' } },
 }
@@ -19,11 +20,20 @@ describe('somebody who waits', () => {
   })
 
   test('at the head of the line is next', () => {
-    expect(describeEntry({ ...entry, position: 1, placesAhead: 0 }, now)).toEqual({
+    const waitingReasonText = 'Every place is taken. You move up when somebody cancels.'
+    expect(describeEntry({ ...entry, position: 1, placesAhead: 0, waitingReasonText }, now)).toEqual({
       title: 'You are next',
       next: 'The next place that comes free is offered to you.',
     })
   })
+})
+
+test('at the head of a line that stands still reads why', () => {
+  const closed = {
+    waitingReason: 'AUTO_OFF',
+    waitingReasonText: 'The organizers choose who is offered the next place.',
+  }
+  expect(describeEntry({ ...entry, position: 1, ...closed }, now).next).toBe(closed.waitingReasonText)
 })
 
 test("an offer says until when it holds, by the event's clock", () => {

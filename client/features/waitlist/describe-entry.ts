@@ -7,6 +7,7 @@ interface EntryFacts {
   position: number | null
   placesAhead: number | null
   offerExpiresAt: string | null
+  waitingReason: string | null
   waitingReasonText: string | null
   event: { timeZone: string; organization: { name: string } }
 }
@@ -24,7 +25,7 @@ export function describeEntry(entry: EntryFacts, now: string): EntryWords {
   const [it, is] = entry.partySize === 1 ? ['it', 'is'] : ['they', 'are']
   switch (entry.state) {
     case 'WAITING':
-      return { title: describePosition(entry.position), next: entry.waitingReasonText ?? describeAhead(entry) }
+      return { title: describePosition(entry.position), next: describeWaiting(entry) }
     case 'OFFERED': {
       const until = entry.offerExpiresAt
         ? ` until ${describeDeadline(entry.offerExpiresAt, entry.event.timeZone, now)}`
@@ -58,8 +59,10 @@ function describePosition(position: number | null): string {
   return position === 1 ? 'You are next' : 'in line'
 }
 
-function describeAhead({ position, placesAhead }: EntryFacts): string {
-  if (position === 1) return 'The next place that comes free is offered to you.'
+function describeWaiting({ position, placesAhead, waitingReason, waitingReasonText }: EntryFacts): string {
+  const isOrdinary = waitingReason === null || waitingReason === 'NO_CAPACITY'
+  if (position === 1 && isOrdinary) return 'The next place that comes free is offered to you.'
+  if (waitingReasonText) return waitingReasonText
   if (!placesAhead) return 'You move up when somebody cancels.'
   return `Those before you want ${placesAhead === 1 ? 'one place' : `${placesAhead} places`} together. You move up when somebody cancels.`
 }

@@ -3,20 +3,14 @@ import { classNames } from '#client/lib/class-names.ts'
 
 export interface WaitlistDoorProps {
   isOpen: boolean
-  isInside: boolean
   /** Who stands in it. */
   children: ReactNode
 }
 
 /** The door everybody waits for, bulbs over it; light falls out when it opens. */
-export function WaitlistDoor({ isOpen, isInside, children }: WaitlistDoorProps) {
+export function WaitlistDoor({ isOpen, children }: WaitlistDoorProps) {
   return (
-    <span
-      className={classNames(
-        'relative flex h-full w-24 shrink-0 flex-col items-center justify-end sm:w-32',
-        isInside && 'mx-auto',
-      )}
-    >
+    <span className="relative flex h-full w-24 shrink-0 flex-col items-center justify-end sm:w-32">
       <span className="mb-1.5 flex w-full justify-between px-1">
         {Array.from({ length: 7 }, (_, index) => (
           <span key={index} className="size-1.5 rounded-full bg-accent shadow-[0_0_8px_1px_var(--accent)] sm:size-2" />

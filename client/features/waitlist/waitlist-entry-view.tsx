@@ -4,7 +4,6 @@ import { ordinal } from '#client/lib/ordinal.ts'
 import { buttonStyle } from '#client/ui/button-style.ts'
 import { FormError } from '#client/ui/form-error.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
-import { RollingNumber } from '#client/ui/rolling-number.tsx'
 import { Display } from '#client/ui/typography.tsx'
 import { describeEntry } from './describe-entry.ts'
 import { WaitlistAnswer } from './waitlist-answer.tsx'
@@ -18,6 +17,7 @@ export const WaitlistEntryViewFragment = graphql(`
     position
     placesAhead
     offerExpiresAt
+    waitingReason
     waitingReasonText
     viewerIsHolder
     event {
@@ -58,7 +58,10 @@ export function WaitlistEntryView({ entry: reference, now, secret, problem }: Wa
               aria-hidden
               className="flex items-start font-display -mb-[0.08em] text-[clamp(8rem,32vw,15rem)] leading-none tracking-[-0.05em]"
             >
-              <RollingNumber value={entry.position} />
+              {/* Not a rolling number: its digits have one width, which tears an 11 apart at this size. */}
+              <span key={entry.position} className="animate-enter">
+                {entry.position}
+              </span>
               <span className="mt-[0.9em] text-[0.24em] leading-none tracking-normal">
                 {ordinal(entry.position).replace(/^\d+/, '')}
               </span>
