@@ -9,7 +9,7 @@ import { findFreePort } from './server/platform/free-port.ts'
 process.env.E2E_PORT ??= String(await findFreePort())
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'marquee-e2e-'))
 const port = Number(process.env.E2E_PORT)
-const { executablePath, args } = await findBrowser()
+const launchOptions = await findBrowser()
 
 /** Browser tests against one real server with the demo's data. No retries: a flaky test is a bug. */
 export default defineConfig({
@@ -26,7 +26,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     locale: 'en-GB',
     timezoneId: 'Europe/Copenhagen',
-    launchOptions: { ...(executablePath && { executablePath }), args },
+    launchOptions,
   },
   webServer: {
     command: 'node --disable-warning=ExperimentalWarning server/index.ts',
