@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -25,7 +25,10 @@ async function makeDataDir() {
   return dataDir
 }
 
-async function start(dataDir: string, port?: number): Promise<Program> {
+async function start(
+  dataDir: string,
+  { port, env }: { port?: number; env?: Record<string, string> } = {},
+): Promise<Program> {
   port ??= await findFreePort()
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/index.ts'], {
     cwd: resolve(import.meta.dirname, '..'),
@@ -38,6 +41,7 @@ async function start(dataDir: string, port?: number): Promise<Program> {
       DATA_DIR: dataDir,
       DEMO: 'false',
       LOG_LEVEL: 'warn',
+      ...env,
     },
   })
   let [stdout, stderr] = ['', '']
@@ -111,7 +115,7 @@ describe('the program', () => {
     const port = await findFreePort()
     await new Promise<void>((done) => other.listen(port, '127.0.0.1', done))
     onTestFinished(() => void other.close())
-    const program = await start(await makeDataDir(), port)
+    const program = await start(await makeDataDir(), { port })
     expect(await program.exited).toBe(1)
     expect(program.stderr()).toContain(`Port ${port} of 127.0.0.1 is taken`)
   })
@@ -124,5 +128,30 @@ describe('the program', () => {
     expect(await intruder.exited).toBe(1)
     expect(intruder.stderr()).toContain('in use by another Marquee')
     expect((await fetch(`${one.url}/readyz`)).status).toBe(200)
+  })
+
+  test('ends when its embedded database is killed, so that it can be started anew', async () => {
+    const dataDir = await makeDataDir()
+    const program = await start(dataDir)
+    await program.ready
+    const pid = Number((await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0])
+    process.kill(pid, 'SIGKILL')
+    expect(await program.exited).toBe(1)
+    const again = await start(dataDir)
+    await again.ready
+  })
+
+  test('takes forms behind a proxy that ends TLS, and none from another site', async () => {
+    const program = await start(await makeDataDir(), { env: { PUBLIC_URL: 'https://events.example' } })
+    await program.ready
+    const logIn = (origin: string) =>
+      fetch(`${program.url}/login`, {
+        method: 'POST',
+        headers: { origin },
+        body: new URLSearchParams({ email: 'nobody@example.test', password: 'certainly wrong' }),
+      })
+    // The form comes back with its problem, and what was typed.
+    expect(await (await logIn('https://events.example')).text()).toContain('value="nobody@example.test"')
+    expect(await (await logIn('https://evil.example')).text()).toBe('Bad Request')
   })
 })

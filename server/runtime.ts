@@ -65,7 +65,17 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
     let databaseUrl = env.databaseUrl
     if (!databaseUrl) {
       const postgres = await startEmbeddedPostgres({ directory: join(env.dataDir, 'postgres'), database: 'marquee' })
-      stops.push(postgres.stop)
+      let isStopping = false
+      stops.push(() => {
+        isStopping = true
+        return postgres.stop()
+      })
+      // Without its database the process can only fail; whoever runs it starts it anew, and the database with it.
+      void postgres.exited.then((code) => {
+        if (isStopping) return
+        logger.fatal({ code }, 'the embedded PostgreSQL ended')
+        process.exit(1)
+      })
       databaseUrl = postgres.url
     }
     const applied = await applyMigrations(databaseUrl)
@@ -143,7 +153,7 @@ async function listen(
     graphql,
     cookieSecret: authSecret,
     isReady,
-    pages: pages ?? (vite ? watchPages(vite) : await loadPages()),
+    pages: pages ?? (vite ? watchPages(vite, publicUrl) : await loadPages(publicUrl)),
     trustedProxies: env.trustedProxies,
     hotReload: env.hotReload,
   })

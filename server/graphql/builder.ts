@@ -31,7 +31,17 @@ export const builder = new SchemaBuilder<SchemaTypes>({
   defaultFieldNullability: false,
   // An empty list: with `[Error]` the text of faults would reach users.
   errors: { defaultTypes: [], directResult: true },
-  relay: { encodeGlobalID: encodeGlobalId, decodeGlobalID: decodeGlobalId },
+  relay: {
+    encodeGlobalID: encodeGlobalId,
+    decodeGlobalID: decodeGlobalId,
+    nodesQueryOptions: {
+      complexity: ({ ids }: { ids: unknown[] }) => ({ field: 1, multiplier: ids.length }),
+      resolve: (_root, { ids }, _context, _info, resolveNodes) => {
+        if (ids.length > limits.page.max) throw overLimit(`At most ${limits.page.max} ids are answered at once.`)
+        return resolveNodes(ids)
+      },
+    },
+  },
   scopeAuth: {
     authScopes: ({ viewer }) => ({ signedIn: viewer.person !== null }),
     unauthorizedError: () => unauthenticated(),

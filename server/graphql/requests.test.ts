@@ -82,6 +82,10 @@ describe('an operation over the limits is refused', () => {
       `{ events { edges { node { group { organization { groups { edges { node { organization { groups { edges { node { organization { groups { edges { node { id } } } } } } } } } } } } } } } }`,
     ],
     ['aliases', `{ ${Array.from({ length: 61 }, (_, n) => `a${n}: __typename`).join(' ')} }`],
+    [
+      'nodes',
+      `{ nodes(ids: [${Array.from({ length: 101 }, () => `"${Buffer.from('User:01a1fd93-bc96-7428-86ed-94ed22f84c6f').toString('base64url')}"`).join(' ')}]) { id } }`,
+    ],
     ['tokens', `{ ${'__typename '.repeat(4_001)} }`],
     [
       'complexity',

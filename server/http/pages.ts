@@ -12,19 +12,25 @@ export interface Pages {
 type PageBuild = ServerBuild & { entry: { module: { visitorContext: RouterContext<Visitor> } } }
 
 /** Pages of the production build. */
-export async function loadPages(): Promise<Pages> {
+export async function loadPages(publicUrl: string): Promise<Pages> {
   const file = pathToFileURL(resolve(import.meta.dirname, '../../build/server/index.js')).href
   const build = (await import(file)) as PageBuild
-  return createPages(() => build, 'production')
+  return createPages(() => build, 'production', publicUrl)
 }
 
 /** Pages straight from the sources, loaded anew after a change. */
-export function watchPages(vite: ViteDevServer): Pages {
-  return createPages(() => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<PageBuild>, 'development')
+export function watchPages(vite: ViteDevServer, publicUrl: string): Pages {
+  return createPages(
+    () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<PageBuild>,
+    'development',
+    publicUrl,
+  )
 }
 
-function createPages(load: () => PageBuild | Promise<PageBuild>, mode: string): Pages {
-  const handle = createRequestHandler(load, mode)
+function createPages(load: () => PageBuild | Promise<PageBuild>, mode: string, publicUrl: string): Pages {
+  // Behind a proxy that ends TLS a form's origin is https while the request here is http: the public address is ours too.
+  const allowedActionOrigins = [new URL(publicUrl).host]
+  const handle = createRequestHandler(async () => ({ ...(await load()), allowedActionOrigins }), mode)
   return {
     async render(request, visitor) {
       const context = new RouterContextProvider()

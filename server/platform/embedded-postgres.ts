@@ -9,6 +9,8 @@ import { type ProcessOwner, findProcessOwner, runToEnd, startSupervised } from '
 export interface EmbeddedPostgres {
   /** Connection string of the database named in the options. */
   url: string
+  /** Resolves when the server has ended, for whatever reason. */
+  exited: Promise<number | null>
   /** A fast shutdown: open transactions roll back, everything committed is on disk. */
   stop(): Promise<void>
 }
@@ -89,7 +91,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await server.stop()
     throw error
   }
-  return { url: urlOf(options.database), stop: server.stop }
+  return { url: urlOf(options.database), exited: server.exited, stop: server.stop }
 }
 
 interface Cluster {

@@ -109,5 +109,7 @@ function withReports(handlers: Jobs['handlers'], logger: Logger): TaskList {
 /** The queue's own lines, one level down: a job that runs is no news. */
 function jobLogger(logger: Logger): JobLogger {
   const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
-  return new JobLogger(() => (level, message, meta) => logger[levels[level]]({ ...meta }, message))
+  return new JobLogger(
+    () => (level, message, meta) => logger[levels[level]]({ ...meta, err: meta?.['error'] }, message),
+  )
 }

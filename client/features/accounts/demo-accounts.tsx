@@ -4,10 +4,10 @@ import { Avatar } from '#client/ui/avatar.tsx'
 /** The seed's people (prisma/seed.ts): one for each role and one guest. Offered only where the site says it is a demo. */
 const accounts = [
   { email: 'owner@demo.test', role: 'Owner', can: 'everything' },
-  { email: 'admin@demo.test', role: 'Admin', can: 'members' },
+  { email: 'admin@demo.test', role: 'Admin', can: 'groups and events' },
   { email: 'host@demo.test', role: 'Host', can: 'events' },
   { email: 'promoter@demo.test', role: 'Promoter', can: 'referrals' },
-  { email: 'door@demo.test', role: 'Door', can: 'check-in' },
+  { email: 'door@demo.test', role: 'Door', can: 'sees the events' },
   { email: 'guest@demo.test', role: 'Guest', can: 'goes out' },
 ] as const
 

@@ -12,7 +12,7 @@ I go to the market at six in the morning without a list. Whatever looked me in t
 4. Fruit, cheese or both, depending on how the afternoon went
 5. Coffee in the wrong cups
 
-**Tell me when you register** – in the feed or by answering the mail – what you cannot eat. Allergies I take seriously; preferences I take as conversation. There is always enough without meat, and never as an afterthought.
+**Tell me when you register** – in the feed – what you cannot eat. Allergies I take seriously; preferences I take as conversation. There is always enough without meat, and never as an afterthought.
 
 **Bring** a bottle if you like what is in it, an appetite, and no perfume: the room is small and the cardamom was here first.
 

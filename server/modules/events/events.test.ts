@@ -294,3 +294,14 @@ test('an event ends by the clock', async () => {
   app.clock.advance(1_000)
   expect(await ask()).toEqual({ status: 'ENDED', registrationState: 'CLOSED' })
 })
+
+test('a follower of an event is told of a change whose message was lost', async () => {
+  const event = await makeEvent(app, house.groupId)
+  const changes = app
+    .stranger()
+    .subscribe('subscription ($url: String!) { eventChanged(url: $url) { title } }', { url: event.url })
+  expect(await changes.next()).toEqual({ eventChanged: { title: 'An evening' } })
+  // Written past the use cases: nothing is announced.
+  await app.platform.db.event.update({ where: { id: event.id }, data: { title: 'Another evening' } })
+  expect(await changes.next()).toEqual({ eventChanged: { title: 'Another evening' } })
+})

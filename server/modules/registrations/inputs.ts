@@ -12,7 +12,12 @@ const guest = {
   name: line(limits.nameLength),
   email: email(limits.emailLength),
   partySize: z.number().int().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`),
-  idempotencyKey: z.string().min(1, 'must not be empty').max(200, 'must have at most 200 characters').nullish(),
+  // Together with the e-mail address it gives a guest's link out again, so it must be as hard to guess as the link.
+  idempotencyKey: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .max(200, 'must have at most 200 characters')
+    .nullish(),
 }
 
 export const joinWaitlistInput = z.object(guest)

@@ -1,6 +1,7 @@
 import { notFound } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { follow } from '../../../graphql/live/follow.ts'
+import { statusAt } from '../domain.ts'
 import { findEventByUrl } from '../queries.ts'
 import { eventTopic } from '../topics.ts'
 import { EventType } from './event-type.ts'
@@ -13,12 +14,19 @@ builder.subscriptionField('eventChanged', (t) =>
     subscribe: async (_root, { url }, context) => {
       const event = await findEventByUrl(context, url, { select: { id: true } })
       if (!event) throw notFound('The event')
+      let delivered = ''
       return follow(context, {
         topics: [eventTopic(event.id)],
         async read(current, cause) {
-          const visible = await findEventByUrl(current, url, { select: { id: true } })
+          const visible = await findEventByUrl(current, url, {
+            include: { _count: { select: { waitlistEntries: { where: { state: 'WAITING' } } } } },
+          })
           if (!visible) return null
-          return { rows: cause === 'recheck' ? [] : [visible.id] }
+          // A lost message, and an event that ends by the clock, show as a difference on the next recheck.
+          const seen = JSON.stringify({ ...visible, status: statusAt(visible, current.platform.clock.now()) })
+          const isDue = cause !== 'recheck' || seen !== delivered
+          delivered = seen
+          return { rows: isDue ? [visible.id] : [] }
         },
       })
     },
