@@ -1,18 +1,10 @@
 import { mkdir } from 'node:fs/promises'
-import { type IncomingMessage, type Server, createServer } from 'node:http'
+import type { Server } from 'node:http'
 import { join } from 'node:path'
-import { getRequestListener } from '@hono/node-server'
 import { Redis } from 'ioredis'
-import { createAuth } from './auth/better-auth.ts'
-import type { PublicConfig } from './contract/visitor.ts'
 import type { Env } from './env/read-env.ts'
-import { anonymous, createContext } from './graphql/create-context.ts'
-import { serveWebSockets } from './graphql/ws.ts'
-import { createGraphQLServer } from './graphql/yoga.ts'
-import { browserContext, createApp } from './http/app.ts'
-import { clientAddress } from './http/client-address.ts'
-import { type Pages, loadPages, watchPages } from './http/pages.ts'
-import { isOwnHost } from './http/same-origin.ts'
+import type { Pages } from './http/pages.ts'
+import { listen } from './listen.ts'
 import { createLocalBus, createRedisBus } from './platform/bus.ts'
 import { registrationJobs } from './modules/registrations/public.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -27,9 +19,6 @@ import { createRateLimiter } from './platform/rate-limiter.ts'
 import { createHolderSecrets, loadAuthSecret } from './platform/secrets.ts'
 import { createStopping } from './platform/stopping.ts'
 import { createStorage } from './platform/storage.ts'
-
-/** Requests under way at a shutdown may finish within this time. */
-const drainTimeoutMs = 1_500
 
 export interface Runtime {
   platform: Platform
@@ -110,7 +99,9 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
     }
 
     stops.push(() => stopping.stop())
-    const server = await listen(env, platform, authSecret, options.pages ?? null, stops)
+    const listening = await listen(env, platform, { authSecret, pages: options.pages ?? null })
+    stops.push(listening.close)
+    const { server } = listening
     return { platform, server, stop }
   } catch (error) {
     await stop()
@@ -122,110 +113,4 @@ function connectRedis(url: string, logger: Logger): Redis {
   const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 })
   redis.on('error', (error) => logger.warn({ err: error, role: 'limits' }, 'Redis is out of reach'))
   return redis
-}
-
-async function listen(
-  env: Env,
-  platform: Platform,
-  authSecret: string,
-  pages: Pages | null,
-  stops: (() => unknown)[],
-): Promise<Server> {
-  const { db, logger, publicUrl } = platform
-  const auth = createAuth({ db, secret: authSecret, publicUrl, logger })
-  const config: PublicConfig = { environment: env.environment, publicUrl, isDemo: env.demo, sentry: sentryConfig(env) }
-  const graphql = {
-    bff: createGraphQLServer({ endpoint: '/bff/graphql', logger }),
-    public: createGraphQLServer({ endpoint: '/graphql', logger }),
-  }
-  const server = createServer()
-  const vite = env.hotReload ? await startVite(server) : null
-  if (vite) stops.push(() => vite.close())
-  const isReady = () =>
-    db.$queryRaw`SELECT 1`.then(
-      () => true,
-      () => false,
-    )
-  const app = createApp({
-    platform,
-    auth,
-    config,
-    graphql,
-    cookieSecret: authSecret,
-    isReady,
-    pages: pages ?? (vite ? watchPages(vite, publicUrl) : await loadPages(publicUrl)),
-    trustedProxies: env.trustedProxies,
-    hotReload: env.hotReload,
-  })
-  const answer = getRequestListener(app.fetch)
-  server.on('request', (request, response) => {
-    if (vite) vite.middlewares(request, response, () => void answer(request, response))
-    else void answer(request, response)
-  })
-
-  const addressOf = (request: IncomingMessage) =>
-    clientAddress(
-      request.socket.remoteAddress,
-      request.headers['x-forwarded-for']?.toString() ?? null,
-      env.trustedProxies,
-    )
-  const closeSockets = serveWebSockets(
-    server,
-    {
-      '/bff/graphql': {
-        graphql: graphql.bff,
-        admits: ({ headers }) =>
-          !headers.origin || headers.origin === publicUrl || isOwnHost(headers.origin, headers.host),
-        contextOf: (request) =>
-          browserContext({ platform, auth }, new Headers({ cookie: request.headers.cookie ?? '' }), {
-            id: crypto.randomUUID(),
-            ip: addressOf(request),
-          }),
-      },
-      '/graphql': {
-        graphql: graphql.public,
-        admits: () => true,
-        contextOf: (request) =>
-          createContext(platform, { id: crypto.randomUUID(), ip: addressOf(request), endpoint: 'public' }, anonymous),
-      },
-    },
-    { leavesOthers: env.hotReload },
-  )
-
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new PortTaken(env) : error),
-    )
-    server.listen(env.port, env.host, resolve)
-  })
-  stops.push(async () => {
-    const closed = new Promise((resolve) => server.close(resolve))
-    await closeSockets()
-    server.closeIdleConnections()
-    // A stream of server-sent events never ends by itself; its client reconnects and resumes.
-    const drained = setTimeout(() => server.closeAllConnections(), drainTimeoutMs)
-    await closed
-    clearTimeout(drained)
-  })
-  return server
-}
-
-async function startVite(server: Server) {
-  const { createServer: createViteServer } = await import('vite')
-  return createViteServer({ server: { middlewareMode: true, ws: { server } }, appType: 'custom' })
-}
-
-function sentryConfig({ sentryDsn }: Env): PublicConfig['sentry'] {
-  if (!sentryDsn) return null
-  const { hostname, pathname } = new URL(sentryDsn)
-  const [, organization = '0', region] = /^o(\d+)\.ingest(?:\.([a-z]{2}))?\./.exec(hostname) ?? []
-  const tunnel = `/monitoring?o=${organization}&p=${pathname.slice(1)}${region ? `&r=${region}` : ''}`
-  return { dsn: sentryDsn, tunnel }
-}
-
-/** Somebody else listens there; says which port, and how to take another. */
-export class PortTaken extends Error {
-  constructor({ host, port }: Pick<Env, 'host' | 'port'>) {
-    super(`Port ${port} of ${host} is taken by another program. Stop it, or choose another: PORT=${port + 1} npm start`)
-  }
 }

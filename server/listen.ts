@@ -1,0 +1,131 @@
+import { type IncomingMessage, type Server, createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createAuth } from './auth/better-auth.ts'
+import type { PublicConfig } from './contract/visitor.ts'
+import type { Env } from './env/read-env.ts'
+import { anonymous, createContext } from './graphql/create-context.ts'
+import { serveWebSockets } from './graphql/ws.ts'
+import { createGraphQLServer } from './graphql/yoga.ts'
+import { browserContext, createApp } from './http/app.ts'
+import { clientAddress } from './http/client-address.ts'
+import { type Pages, loadPages, watchPages } from './http/pages.ts'
+import { isOwnHost } from './http/same-origin.ts'
+import type { Platform } from './platform/platform.ts'
+
+/** Requests under way at a shutdown may finish within this time. */
+const drainTimeoutMs = 1_500
+
+interface Listening {
+  server: Server
+  /** Drains requests and tells sockets to reconnect elsewhere. */
+  close(): Promise<void>
+}
+
+interface ListenOptions {
+  authSecret: string
+  /** null = the built pages, or Vite's when hot reload is on. */
+  pages: Pages | null
+}
+
+/** Put the HTTP app and the sockets on one port. @throws PortTaken */
+export async function listen(env: Env, platform: Platform, { authSecret, pages }: ListenOptions): Promise<Listening> {
+  const { db, logger, publicUrl } = platform
+  const auth = createAuth({ db, secret: authSecret, publicUrl, logger })
+  const config: PublicConfig = { environment: env.environment, publicUrl, isDemo: env.demo, sentry: sentryConfig(env) }
+  const graphql = {
+    bff: createGraphQLServer({ endpoint: '/bff/graphql', logger }),
+    public: createGraphQLServer({ endpoint: '/graphql', logger }),
+  }
+  const server = createServer()
+  const vite = env.hotReload ? await startVite(server) : null
+  const isReady = () =>
+    db.$queryRaw`SELECT 1`.then(
+      () => true,
+      () => false,
+    )
+  const app = createApp({
+    platform,
+    auth,
+    config,
+    graphql,
+    cookieSecret: authSecret,
+    isReady,
+    pages: pages ?? (vite ? watchPages(vite, publicUrl) : await loadPages(publicUrl)),
+    trustedProxies: env.trustedProxies,
+    hotReload: env.hotReload,
+  })
+  const answer = getRequestListener(app.fetch)
+  server.on('request', (request, response) => {
+    if (vite) vite.middlewares(request, response, () => void answer(request, response))
+    else void answer(request, response)
+  })
+
+  const addressOf = (request: IncomingMessage) =>
+    clientAddress(
+      request.socket.remoteAddress,
+      request.headers['x-forwarded-for']?.toString() ?? null,
+      env.trustedProxies,
+    )
+  const closeSockets = serveWebSockets(
+    server,
+    {
+      '/bff/graphql': {
+        graphql: graphql.bff,
+        admits: ({ headers }) =>
+          !headers.origin || headers.origin === publicUrl || isOwnHost(headers.origin, headers.host),
+        contextOf: (request) =>
+          browserContext({ platform, auth }, new Headers({ cookie: request.headers.cookie ?? '' }), {
+            id: crypto.randomUUID(),
+            ip: addressOf(request),
+          }),
+      },
+      '/graphql': {
+        graphql: graphql.public,
+        admits: () => true,
+        contextOf: (request) =>
+          createContext(platform, { id: crypto.randomUUID(), ip: addressOf(request), endpoint: 'public' }, anonymous),
+      },
+    },
+    { leavesOthers: env.hotReload },
+  )
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new PortTaken(env) : error),
+    )
+    server.listen(env.port, env.host, resolve)
+  })
+  return {
+    server,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      await closeSockets()
+      server.closeIdleConnections()
+      // A stream of server-sent events never ends by itself; its client reconnects and resumes.
+      const drained = setTimeout(() => server.closeAllConnections(), drainTimeoutMs)
+      await closed
+      clearTimeout(drained)
+      await vite?.close()
+    },
+  }
+}
+
+async function startVite(server: Server) {
+  const { createServer: createViteServer } = await import('vite')
+  return createViteServer({ server: { middlewareMode: true, ws: { server } }, appType: 'custom' })
+}
+
+function sentryConfig({ sentryDsn }: Env): PublicConfig['sentry'] {
+  if (!sentryDsn) return null
+  const { hostname, pathname } = new URL(sentryDsn)
+  const [, organization = '0', region] = /^o(\d+)\.ingest(?:\.([a-z]{2}))?\./.exec(hostname) ?? []
+  const tunnel = `/monitoring?o=${organization}&p=${pathname.slice(1)}${region ? `&r=${region}` : ''}`
+  return { dsn: sentryDsn, tunnel }
+}
+
+/** Somebody else listens there; says which port, and how to take another. */
+export class PortTaken extends Error {
+  constructor({ host, port }: Pick<Env, 'host' | 'port'>) {
+    super(`Port ${port} of ${host} is taken by another program. Stop it, or choose another: PORT=${port + 1} npm start`)
+  }
+}
