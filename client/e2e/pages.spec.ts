@@ -115,3 +115,38 @@ test('from a title to a published page in one sitting', async ({ cast }) => {
   await expect(page).toHaveURL(/\/e\/lantern-walk-by-the-harbour/)
   await expect(page.getByRole('button', { name: 'Register' })).toBeVisible()
 })
+
+test('no address and no form makes the server stumble', async ({ cast }) => {
+  const { context } = await cast.visitor()
+  const addresses = [
+    '/e/%ZZ',
+    '/e/%00',
+    '/%',
+    `/e/${'a'.repeat(3_000)}`,
+    '/waitlist/garbage',
+    '/id-redirect/p/x',
+    '/owner/groups/a/events/b/visuals',
+    '/p/%F0%9F%98%80',
+    '/e/rooftop-sessions?registration=%00',
+    '/e/rooftop-sessions/activity-feed?before=x',
+    '/?when=zzz&q=%00',
+    '/login?next=%00',
+  ]
+  for (const path of addresses) expect((await context.request.get(path)).status(), path).toBeLessThan(500)
+  const forms: Record<string, string>[] = [
+    {},
+    { intent: 'zzz' },
+    { intent: 'register', eventId: 'x', name: '\0', email: 'a', partySize: '99999999999' },
+    { intent: 'join-waitlist', eventId: 'RXZlbnQ6eA', partySize: 'many' },
+    { email: 'a\0b', password: '\0' },
+  ]
+  for (const path of [
+    '/e/rooftop-sessions',
+    '/e/rooftop-sessions/activity-feed',
+    '/login',
+    '/signup',
+    '/waitlist/garbage',
+  ])
+    for (const form of forms)
+      expect((await context.request.post(path, { form })).status(), `${path} ${JSON.stringify(form)}`).toBeLessThan(500)
+})

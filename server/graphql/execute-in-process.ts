@@ -1,6 +1,7 @@
 import { type DocumentNode, type ExecutionResult, GraphQLError, execute } from 'graphql'
 import type { Logger } from '../platform/logger.ts'
 import type { Context } from './context.ts'
+import { assertReadable } from './limits.ts'
 import { maskFault } from './mask-fault.ts'
 import { schema } from './schema.ts'
 
@@ -11,6 +12,11 @@ export async function executeInProcess(
   document: DocumentNode,
   variables?: Record<string, unknown>,
 ): Promise<ExecutionResult> {
+  try {
+    assertReadable({ variables })
+  } catch (error) {
+    return { data: null, errors: [error as GraphQLError] }
+  }
   const result = await execute({ schema, document, variableValues: variables, contextValue: context })
   if (!result.errors) return result
   return {

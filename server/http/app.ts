@@ -21,6 +21,7 @@ import { referralOfVisit } from './referral-visit.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 import { serveFiles } from './static-files.ts'
+import { refusePageRequest } from './page-request.ts'
 import type { Pages } from './pages.ts'
 import { createVisitor } from './visitor.ts'
 
@@ -111,6 +112,8 @@ export function createApp(options: AppOptions): App {
   app.use('*', (c, next) => (c.req.path === '/monitoring' ? next() : limitBody(c, next)))
   app.all('*', async (c) => {
     const request = c.req.raw
+    const refused = c.req.path === '/monitoring' ? null : await refusePageRequest(request)
+    if (refused) return refused
     const browser = (): Promise<Context> =>
       browserContext(options, request.headers, { id: c.var.requestId, ip: c.var.ip })
     const referral = await referralOfVisit(c, { secret: options.cookieSecret, contextOf: browser })

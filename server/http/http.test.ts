@@ -224,3 +224,28 @@ describe('a visit through somebody’s link', () => {
     expect(await counted()).toBe(1)
   })
 })
+
+describe('a request to a page', () => {
+  test.each([
+    ['PUT', {}, undefined, 405],
+    ['DELETE', {}, undefined, 405],
+    ['POST', {}, undefined, 400],
+    ['POST', { 'content-type': 'application/json' }, '{}', 400],
+    ['POST', { 'content-type': 'multipart/form-data' }, 'no boundary', 400],
+    ['POST', { 'content-type': 'multipart/form-data; boundary=x' }, 'no parts', 400],
+  ])('%s with %o is refused before it reaches one', async (method, headers, body, status) => {
+    const response = await fetch(`${app.url}/e/anything`, { method, headers: headers as Record<string, string>, body })
+    expect([response.status, await response.text()]).toEqual([
+      status,
+      status === 405 ? 'Method Not Allowed' : 'Bad Request',
+    ])
+  })
+
+  test('with a form reaches it', async () => {
+    const response = await fetch(`${app.url}/e/anything`, {
+      method: 'POST',
+      body: new URLSearchParams({ intent: 'x' }),
+    })
+    expect(await response.text()).toBe('no pages in this test')
+  })
+})
