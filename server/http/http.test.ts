@@ -234,7 +234,8 @@ describe('a request to a page', () => {
     ['POST', { 'content-type': 'multipart/form-data' }, 'no boundary', 400],
     ['POST', { 'content-type': 'multipart/form-data; boundary=x' }, 'no parts', 400],
   ])('%s with %o is refused before it reaches one', async (method, headers, body, status) => {
-    const response = await fetch(`${app.url}/e/anything`, { method, headers: headers as Record<string, string>, body })
+    const init: RequestInit = { method, headers: headers as Record<string, string>, body }
+    const response = await fetch(`${app.url}/e/anything`, init)
     expect([response.status, await response.text()]).toEqual([
       status,
       status === 405 ? 'Method Not Allowed' : 'Bad Request',
