@@ -150,3 +150,12 @@ test('no address and no form makes the server stumble', async ({ cast }) => {
     for (const form of forms)
       expect((await context.request.post(path, { form })).status(), `${path} ${JSON.stringify(form)}`).toBeLessThan(500)
 })
+
+test('the explorer at /graphql runs a query', async ({ cast }) => {
+  const { page } = await cast.visitor()
+  await page.goto('/graphql')
+  await page.getByRole('button', { name: /execute query/i }).click()
+  await page.getByRole('menuitem', { name: 'WhatIsOn' }).click()
+  // A title: it stands in the answer only, not in the query.
+  await expect(page.getByText('"Rooftop Sessions"')).toBeVisible()
+})

@@ -1,7 +1,7 @@
 import type { Topic } from './bus.ts'
 import type { Platform } from './platform.ts'
 
-export interface WakeUps extends AsyncDisposable {
+export interface WakeUps {
   /**
    * Wait until something was published since the last call. Many messages make one wake-up: the caller reads the
    * database anyway. Also wakes after `timeoutMs`.
@@ -12,7 +12,7 @@ export interface WakeUps extends AsyncDisposable {
 
 /**
  * Turn messages of the bus into wake-ups. Subscribe before the first read, so that nothing falls between reading and
- * listening; `end` (also by `await using`) unsubscribes and lets a waiting `next` return at once.
+ * listening; `end` unsubscribes and lets a waiting `next` return at once.
  */
 export function wakeUps({ bus, stopping }: Pick<Platform, 'bus' | 'stopping'>, topics: Topic<unknown>[]): WakeUps {
   let isDue = false
@@ -48,8 +48,5 @@ export function wakeUps({ bus, stopping }: Pick<Platform, 'bus' | 'stopping'>, t
       return cause
     },
     end,
-    async [Symbol.asyncDispose]() {
-      end()
-    },
   }
 }
