@@ -1,0 +1,41 @@
+/**
+ * A mail as data: what it says, not how it looks. Templates are pure functions that return one, in the `mails.ts` of
+ * their module; every mail gets its looks, in HTML and in text, from the one layout of render-mail.ts.
+ */
+export interface MailContent {
+  subject: string
+  /** One line that mailboxes show beside the subject. */
+  preview: string
+  heading: string
+  blocks: MailBlock[]
+  /** Why this person gets it, in one sentence at the foot. */
+  reason: string
+}
+
+export type MailBlock =
+  | { type: 'paragraph'; text: string }
+  /** The one thing to do; the address is also written out below it. */
+  | { type: 'button'; label: string; url: string }
+  /** A table of facts; `before` is struck through beside the new value. */
+  | { type: 'facts'; rows: { label: string; value: string; before?: string }[] }
+  /** Words of a person, such as the reason why an event is called off. */
+  | { type: 'quote'; text: string; by: string }
+  /** Small print below the rest. */
+  | { type: 'note'; text: string }
+
+export interface MailAddress {
+  name: string
+  address: string
+}
+
+export interface NewMail {
+  /** Names the template, such as `invitation`. */
+  kind: string
+  to: MailAddress
+  content: MailContent
+  /** For mail that is not transactional: one click there ends it (RFC 8058). */
+  unsubscribeUrl?: string
+  /** Whose organizers see it when it is stuck. */
+  organizationId?: string
+  eventId?: string
+}
