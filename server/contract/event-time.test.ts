@@ -142,33 +142,33 @@ const anyTime = fc
   .date({ min: new Date('1970-01-02'), max: new Date('2100-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 16))
 
+/** What is wrong with the answer for one local time of a zone; null when it agrees with the clocks. */
+function faultOf(zone: string, time: string, { instantsOf }: ReturnType<typeof clocksOf>): string | null {
+  const instants = instantsOf(time)
+  const answer = resolveLocalTime(time, zone)
+  if ('instant' in answer) {
+    const found = [answer.instant, answer.again].filter((instant) => instant !== undefined)
+    if (String(found.map(Number)) !== String(instants)) return `stands for ${found.join(' and ')}`
+    return found.every((instant) => toLocalTime(instant, zone) === time) ? null : 'does not come back'
+  }
+  const [before, after] = answer.nearest
+  if (instants.length > 0) return 'exists'
+  if (!(before < time && time < after)) return `is not between ${before} and ${after}`
+  if ([before, after].some((near) => instantsOf(near).length === 0)) return `${before} or ${after} is in the gap too`
+  const isNearer = [shift(before, 1), shift(after, -1)].find((between) => instantsOf(between).length > 0)
+  return isNearer ? `${isNearer} is nearer` : null
+}
+
 test(
   'in every zone: a local time that exists becomes its first instant and the same local time again, and one in a gap gives times that exist and surround it',
   { timeout: 120_000 },
   () => {
     for (const zone of Intl.supportedValuesOf('timeZone')) {
-      const { instantsOf } = clocksOf(zone)
+      const clocks = clocksOf(zone)
       const changes = timesAroundChanges(zone)
       const local = changes.length > 0 ? fc.oneof(anyTime, fc.constantFrom(...changes)) : anyTime
       fc.assert(
-        fc.property(local, (time) => {
-          const [first, second] = instantsOf(time)
-          const answer = resolveLocalTime(time, zone)
-          if (first === undefined) {
-            if ('instant' in answer) throw new Error(`${zone} ${time} does not exist`)
-            const [before, after] = answer.nearest
-            expect([before < time, time < after], `${zone} ${time}: ${before} … ${after}`).toEqual([true, true])
-            for (const near of answer.nearest) expect(instantsOf(near), `${zone} ${near}`).not.toEqual([])
-            // The nearest: every minute between the two is in the gap.
-            for (const between of [shift(before, 1), shift(after, -1)])
-              expect(instantsOf(between), `${zone} ${between}`).toEqual([])
-          } else {
-            const expected = { instant: new Date(first), ...(second !== undefined && { again: new Date(second) }) }
-            expect(answer, `${zone} ${time}`).toEqual(expected)
-            expect(toLocalTime(new Date(first), zone)).toBe(time)
-            if (second !== undefined) expect(toLocalTime(new Date(second), zone)).toBe(time)
-          }
-        }),
+        fc.property(local, (time) => expect(faultOf(zone, time, clocks), `${zone} ${time}`).toBeNull()),
         { numRuns: 40 },
       )
     }
