@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { normalizeEmail } from './email.ts'
 import { describeEnvironment } from './environment.ts'
-import { isTimeZone, resolveLocalTime, toLocalTime } from './event-time.ts'
 import { atLeast } from './roles.ts'
 import { slugProblem, toSlug } from './slug.ts'
 
@@ -27,38 +26,6 @@ describe('an address made from a title', () => {
 
   test.each(['login', 'bff', 'graphql', 'create', 'owner'])('%s is reserved', (slug) =>
     expect(slugProblem(slug)).toMatch(/reserved/),
-  )
-})
-
-describe('local time', () => {
-  test('that the clocks skip gives the two nearest that exist', () => {
-    expect(resolveLocalTime('2027-03-28T02:30', 'Europe/Berlin')).toEqual({
-      nearest: ['2027-03-28T01:59', '2027-03-28T03:00'],
-    })
-  })
-
-  test('that the clocks pass twice takes the first', () => {
-    expect(resolveLocalTime('2027-10-31T02:30', 'Europe/Berlin')).toEqual({ instant: new Date('2027-10-31T00:30:00Z') })
-  })
-
-  test('becomes an instant and the same local time again, in every zone', () => {
-    const zones = Intl.supportedValuesOf('timeZone').filter(isTimeZone)
-    const date = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
-    fc.assert(
-      fc.property(fc.constantFrom(...zones), date, (zone, instant) => {
-        const local = toLocalTime(instant, zone)
-        const back = resolveLocalTime(local, zone)
-        return 'instant' in back && toLocalTime(back.instant, zone) === local
-      }),
-      { numRuns: 500 },
-    )
-  })
-
-  test.each(['Europe/Oslo', 'America/Argentina/Buenos_Aires', 'UTC', 'Asia/Kolkata'])('%s is a zone', (zone) =>
-    expect(isTimeZone(zone)).toBe(true),
-  )
-  test.each(['CEST', '+02:00', 'Mars/Base', '', 'Europe', '../etc/passwd'])('%s is none', (zone) =>
-    expect(isTimeZone(zone)).toBe(false),
   )
 })
 

@@ -51,6 +51,18 @@ describe('a request that cannot be read gets a clear error, never a 500', () => 
       { query: 'query ($url: String!) { event(url: $url) { id } }', variables: { url: { a: 1 } } },
     ],
     ['a date that is none', { query: '{ events(filter: { startsAfter: "tomorrow" }) { edges { cursor } } }' }],
+    [
+      'a date in no year of ours',
+      { query: '{ events(filter: { startsAfter: "0000-01-01T00:00:00Z" }) { edges { cursor } } }' },
+    ],
+    [
+      'a date that leaves our years by its offset',
+      { query: '{ events(filter: { startsBefore: "9999-12-31T23:59:00-12:00" }) { edges { cursor } } }' },
+    ],
+    [
+      'a date that does not exist',
+      { query: '{ events(filter: { startsAfter: "2027-02-30T00:00:00Z" }) { edges { cursor } } }' },
+    ],
   ])('%s', async (_name, body) => {
     for (const path of ['/graphql', '/bff/graphql']) {
       const response = await send(body, { path })

@@ -2,17 +2,31 @@ import { Temporal } from 'temporal-polyfill'
 import { badUserInput } from './access.ts'
 import { builder } from './builder.ts'
 
+/** The database writes years with four digits. */
+const [firstInstant, lastInstant] = [Date.parse('0001-01-01T00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')]
+
 builder.scalarType('DateTime', {
   description: 'An instant, ISO 8601 with a zone; answers are in UTC.',
   serialize: (value) => value.toISOString(),
   parseValue(value) {
     const isInstant =
       typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/.test(value)
-    const date = isInstant ? new Date(value) : null
-    if (!date || Number.isNaN(date.getTime())) throw badUserInput('A DateTime looks like 2026-12-01T19:30:00Z.')
-    return date
+    const milliseconds = isInstant ? readInstant(value) : Number.NaN
+    // Also refuses what is no number.
+    if (!(milliseconds >= firstInstant && milliseconds <= lastInstant))
+      throw badUserInput('A DateTime looks like 2026-12-01T19:30:00Z.')
+    return new Date(milliseconds)
   },
 })
+
+/** By Temporal, because a Date takes 30 February for 2 March. */
+function readInstant(text: string): number {
+  try {
+    return Temporal.Instant.from(text).epochMilliseconds
+  } catch {
+    return Number.NaN
+  }
+}
 
 builder.scalarType('LocalDateTime', {
   description: 'A wall-clock time without a zone, such as `2026-12-01T19:30`; meant in the `timeZone` beside it.',

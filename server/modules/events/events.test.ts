@@ -115,6 +115,29 @@ describe('creating an event', () => {
     expect(refusal.fields).toEqual([{ path: 'startsAt', message: expect.stringMatching(/01:59 and 03:00/) }])
   })
 
+  test('names the days as well, where a day is what the clocks skip', async () => {
+    const times = { startsAt: '2011-12-30T19:00', endsAt: '2011-12-31T02:00', timeZone: 'Pacific/Apia' }
+    expect((await createAs(house.owner, times)).fields).toEqual([
+      { path: 'startsAt', message: expect.stringMatching(/2011-12-29 23:59 and 2011-12-31 00:00/) },
+    ])
+  })
+
+  test.each([
+    '0000-01-01T00:00',
+    '1899-12-31T23:59',
+    '2201-01-01T00:00',
+    '9999-12-31T23:59',
+    '+275760-09-13T00:00',
+    '-271821-04-19T12:00',
+  ])('refuses a year that is none for an event: %s', async (time) => {
+    const refusal = await createAs(house.owner, { startsAt: time, endsAt: time })
+    expect(refusal.fields).toMatchObject([{ path: 'startsAt' }, { path: 'endsAt' }])
+  })
+
+  test.each(['europe/oslo', 'EST', 'GMT+5', '+01:00'])('refuses a zone that is no IANA name: %s', async (timeZone) => {
+    expect((await createAs(house.owner, { timeZone })).fields).toMatchObject([{ path: 'timeZone' }])
+  })
+
   test('refuses an end before the start', async () => {
     expect((await createAs(house.owner, { endsAt: '2027-05-31T23:00' })).fields).toEqual([
       { path: 'endsAt', message: 'must not be before the start' },

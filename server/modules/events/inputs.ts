@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isTimeZone, resolveLocalTime } from '../../contract/event-time.ts'
+import { isEventYear, isTimeZone, resolveLocalTime } from '../../contract/event-time.ts'
 import { limits } from '../../contract/limits.ts'
 import { line, paragraphs } from '../../contract/text.ts'
 import { chosenSlug } from '../organizations/public.ts'
@@ -18,14 +18,18 @@ const venueInput = z.object({
     .nullish(),
 })
 
+const localTime = z
+  .string()
+  .refine(isEventYear, `must be in the years ${limits.eventYear.min} to ${limits.eventYear.max}`)
+
 export const createEventInput = z
   .object({
     groupId: z.uuid(),
     title: line(limits.titleLength),
     url: chosenSlug().nullish(),
     description: paragraphs(limits.descriptionLength).nullish(),
-    startsAt: z.string(),
-    endsAt: z.string(),
+    startsAt: localTime,
+    endsAt: localTime,
     timeZone: z.string().refine(isTimeZone, 'must be the IANA name of a time zone, such as Europe/Oslo'),
     venue: venueInput.nullish(),
     visibility: z.enum(['PUBLIC', 'UNLISTED', 'PRIVATE']).nullish(),
@@ -45,7 +49,7 @@ export const createEventInput = z
     const toInstant = (field: 'startsAt' | 'endsAt') => {
       const time = resolveLocalTime(input[field], input.timeZone)
       if ('instant' in time) return time.instant
-      const [before, after] = time.nearest.map((nearest) => nearest.slice(11))
+      const [before, after] = nearestTimes(time.nearest)
       refinement.addIssue({
         code: 'custom',
         path: [field],
@@ -59,3 +63,9 @@ export const createEventInput = z
       refinement.addIssue({ code: 'custom', path: ['endsAt'], message: 'must not be before the start' })
     return { ...input, startsAt, endsAt }
   })
+
+/** `01:59` and `03:00`, with their dates when a change at midnight lies between them. */
+function nearestTimes([before, after]: [string, string]): [string, string] {
+  const isOneDay = before.slice(0, 10) === after.slice(0, 10)
+  return isOneDay ? [before.slice(11), after.slice(11)] : [before.replace('T', ' '), after.replace('T', ' ')]
+}
