@@ -15,20 +15,20 @@ export interface MailServer {
 /** A real SMTP server on a port of its own. `options` may refuse: see smtp-server's onRcptTo and onData. */
 export async function startMailServer(options: SMTPServerOptions & { port?: number } = {}): Promise<MailServer> {
   const received: Email[] = []
-  const keep = async (stream: Readable) => {
-    const chunks: Buffer[] = await stream.toArray()
-    received.push(await PostalMime.parse(Buffer.concat(chunks)))
+  const keep = async (stream: Readable, done: (error?: Error) => void) => {
+    try {
+      received.push(await PostalMime.parse(Buffer.concat((await stream.toArray()) as Buffer[])))
+      done()
+    } catch (error) {
+      done(error as Error)
+    }
   }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     // A stop does not wait for clients that keep their connection.
     closeTimeout: 100,
-    onData(stream, _session, done) {
-      keep(stream)
-        .then(() => done())
-        .catch(done)
-    },
+    onData: (stream, _session, done) => void keep(stream, done),
     ...options,
   })
   // A client that breaks off is what some tests are about.
