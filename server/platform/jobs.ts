@@ -46,11 +46,18 @@ export async function migrateJobs(databaseUrl: string, logger: Logger): Promise<
 }
 
 /** Enqueue a job with the caller's transaction: it exists exactly when the rest of the transaction does. */
-export async function enqueueJob(tx: Transaction, { task, payload, runAt, key }: NewJob): Promise<void> {
+export function enqueueJob(tx: Transaction, { task, payload, runAt, key }: NewJob): Promise<void> {
+  return enqueueJobs(tx, { task, runAt, jobs: [{ payload, key }] })
+}
+
+/** Enqueue many jobs of one kind for one time, in one statement. */
+export async function enqueueJobs(
+  tx: Transaction,
+  { task, runAt, jobs }: Pick<NewJob, 'task' | 'runAt'> & { jobs: Pick<NewJob, 'payload' | 'key'>[] },
+): Promise<void> {
   await tx.$executeRaw`
-    SELECT graphile_worker.add_job(
-      ${task}::text, ${JSON.stringify(payload)}::json, run_at => ${runAt}::timestamptz, job_key => ${key}::text
-    )`
+    SELECT graphile_worker.add_job(${task}::text, job->'payload', run_at => ${runAt}::timestamptz, job_key => job->>'key')
+    FROM json_array_elements(${JSON.stringify(jobs)}::json) job`
 }
 
 /**

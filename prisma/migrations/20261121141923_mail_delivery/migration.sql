@@ -4,7 +4,8 @@ ADD COLUMN     "finishedAt" TIMESTAMPTZ(3),
 ADD COLUMN     "toldUpTo" TEXT;
 
 -- AlterTable
-ALTER TABLE "Mail" ADD COLUMN     "nextTryAt" TIMESTAMPTZ(3);
+ALTER TABLE "Mail" ADD COLUMN     "claimedUntil" TIMESTAMPTZ(3),
+ADD COLUMN     "nextTryAt" TIMESTAMPTZ(3);
 
 -- CreateIndex
 CREATE INDEX "EventChangeNotice_finishedAt_dueAt_idx" ON "EventChangeNotice"("finishedAt", "dueAt");

@@ -42,12 +42,17 @@ export async function deliverMail(platform: Platform, transport: MailTransport, 
 /** Writing the mail out failed: no server had a part in it. */
 class UnfinishedMail extends Error {}
 
-/** A conditional update moves the next try behind the end of the lease: of several at once, one gets the row. */
+/** A conditional update claims the row: of several at once, one gets it. */
 async function claimMail({ db, clock }: Platform, id: string): Promise<Mail | null> {
   const now = clock.now().getTime()
   const [mail] = await db.mail.updateManyAndReturn({
-    where: { id, state: 'QUEUED', nextTryAt: { lte: new Date(now + clockSlackMs) } },
-    data: { attempts: { increment: 1 }, nextTryAt: new Date(now + leaseMs) },
+    where: {
+      id,
+      state: 'QUEUED',
+      nextTryAt: { lte: new Date(now + clockSlackMs) },
+      OR: [{ claimedUntil: null }, { claimedUntil: { lte: new Date(now) } }],
+    },
+    data: { attempts: { increment: 1 }, claimedUntil: new Date(now + leaseMs) },
   })
   return mail ?? null
 }
@@ -80,10 +85,15 @@ async function recordFailure(platform: Platform, mail: Mail, { isPermanent, reas
     const { count } = await tx.mail.updateMany({
       // A try that outlived its lease must not write over the one that followed.
       where: { id, state: 'QUEUED', attempts },
-      data: { lastError: reason, nextTryAt, ...(nextTryAt === null && { state: 'FAILED' as const }) },
+      data: {
+        lastError: reason,
+        nextTryAt,
+        claimedUntil: null,
+        ...(nextTryAt === null && { state: 'FAILED' as const }),
+      },
     })
     if (count === 0) return
-    if (nextTryAt) await enqueueDelivery(tx, id, nextTryAt)
+    if (nextTryAt) await enqueueDelivery(tx, [id], nextTryAt)
     announceMail(announce, mail)
   })
 }
@@ -97,6 +107,7 @@ async function recordSent(platform: Platform, mail: Mail, { keepsContent }: { ke
         state: 'SENT',
         sentAt,
         nextTryAt: null,
+        claimedUntil: null,
         lastError: null,
         // Links in it may open doors, and nobody needs them here any more.
         ...(!keepsContent && { content: Prisma.DbNull }),

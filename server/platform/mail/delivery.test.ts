@@ -186,7 +186,7 @@ test('a try that dies in the middle leaves a mail that comes due again and is sw
   // What a process writes before it speaks to the server, and then it is gone, its job with it.
   await app.platform.db.mail.update({
     where: { id },
-    data: { attempts: 1, nextTryAt: new Date(app.clock.now().getTime() + 5 * minuteMs) },
+    data: { attempts: 1, claimedUntil: new Date(app.clock.now().getTime() + 5 * minuteMs) },
   })
   await app.platform.db.$executeRaw`SELECT graphile_worker.remove_job(${`deliverMail:${id}`})`
   await deliverMail(app.platform, transport, id)

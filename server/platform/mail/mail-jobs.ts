@@ -38,14 +38,17 @@ export async function sweepMail({ db, clock }: Platform, transport: MailTranspor
   const now = clock.now()
   const due = await db.$queryRaw<{ id: string }[]>`
     SELECT mail."id" FROM "Mail" mail
-    WHERE mail."state" = 'QUEUED' AND mail."nextTryAt" <= ${now} AND NOT EXISTS (
+    WHERE mail."state" = 'QUEUED' AND mail."nextTryAt" <= ${now}
+      AND (mail."claimedUntil" IS NULL OR mail."claimedUntil" <= ${now}) AND NOT EXISTS (
       SELECT 1 FROM graphile_worker.jobs job
       WHERE job.key = ${`${deliverMailJob}:`} || mail."id" AND job.locked_at IS NULL AND job.attempts < job.max_attempts
     )
     ORDER BY mail."nextTryAt" LIMIT ${sweepSize}`
-  await db.$transaction(async (tx) => {
-    for (const { id } of due) await enqueueDelivery(tx, id, now)
-  })
+  await enqueueDelivery(
+    db,
+    due.map(({ id }) => id),
+    now,
+  )
   return due.length
 }
 
