@@ -46,6 +46,9 @@ export async function listItems(context: Context, audience: Audience, page: Feed
   return { items: page.from === 'first' ? items : items.reverse(), hasMore }
 }
 
+/** What an organizer has to decide about. */
+export const awaitingApproval: Prisma.ActivityItemWhereInput = { approved: false, deletedAt: null }
+
 /** Steps read at once when a subscriber catches up. */
 export const catchUpSize = 200
 

@@ -33,6 +33,7 @@ export function eventAbilities(viewer: Viewer, event: EventFacts) {
     viewVisuals: role !== null,
     changeVisuals: isHost,
     seeGuests: isHost,
+    searchGuests: isHost || role === 'door',
     moderate: isHost,
   }
 }

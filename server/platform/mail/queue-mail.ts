@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Transaction } from '../db.ts'
 import { enqueueJob } from '../jobs.ts'
+import type { Platform } from '../platform.ts'
 import type { NewMail } from './content.ts'
 
 export const deliverMailJob = 'deliverMail'
@@ -20,8 +21,19 @@ export async function queueMail(tx: Transaction, now: Date, { to, content, ...ma
       subject: content.subject,
       content: { ...content },
       createdAt: now,
+      nextTryAt: now,
     },
   })
-  await enqueueJob(tx, { task: deliverMailJob, payload: { mailId: id }, runAt: now, key: `deliverMail:${id}` })
+  await enqueueDelivery(tx, id, now)
   return id
+}
+
+/** Write a mail that belongs to no other write, such as one that better-auth asks for. @returns its id. */
+export function sendMail({ db, clock }: Pick<Platform, 'db' | 'clock'>, mail: NewMail): Promise<string> {
+  return db.$transaction((tx) => queueMail(tx, clock.now(), mail))
+}
+
+/** One job for one mail: asking again moves it. */
+export function enqueueDelivery(tx: Transaction, mailId: string, runAt: Date): Promise<void> {
+  return enqueueJob(tx, { task: deliverMailJob, payload: { mailId }, runAt, key: `${deliverMailJob}:${mailId}` })
 }

@@ -49,6 +49,9 @@ export const ActivityItemType = builder.prismaNode('ActivityItem', {
       description: 'A tombstone: it stays so that replies keep their place.',
       resolve: ({ deletedAt }) => deletedAt !== null,
     }),
+    isApproved: t.exposeBoolean('approved', {
+      description: 'False while it waits for an organizer: only they and its author see it until then.',
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     editedAt: t.expose('editedAt', { type: 'DateTime', nullable: true }),
     reactions: t.field({
@@ -62,3 +65,8 @@ export const ActivityItemType = builder.prismaNode('ActivityItem', {
     }),
   }),
 })
+
+export const ActivityConnection = builder.connectionObject(
+  { type: ActivityItemType, name: 'ActivityConnection' },
+  { name: 'ActivityEdge' },
+)

@@ -2,9 +2,9 @@ import { limits } from '../../../contract/limits.ts'
 import { badUserInput } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { EventAbilitiesType, EventType } from '../../events/public.ts'
-import { findAudience, lastSequence, listItems } from '../queries.ts'
+import { awaitingApproval, findAudience, lastSequence, listItems } from '../queries.ts'
 import { commentAdmission } from '../policy.ts'
-import { ActivityItemType } from './activity-item.ts'
+import { ActivityConnection, ActivityItemType } from './activity-item.ts'
 
 /** @throws BAD_USER_INPUT for a cursor that no feed ever gave out. */
 export function parseCursor(name: string, cursor: string): number {
@@ -48,8 +48,27 @@ builder.objectField(EventType, 'activity', (t) =>
         }
       },
     },
-    { name: 'ActivityConnection' },
-    { name: 'ActivityEdge' },
+    ActivityConnection,
+  ),
+)
+
+builder.prismaObjectField(EventType, 'activityAwaitingApproval', (t) =>
+  t.prismaConnection(
+    {
+      type: ActivityItemType,
+      cursor: 'id',
+      nullable: true,
+      description: 'Comments that wait for approval, oldest first; null to those who may not moderate.',
+      resolve: async (query, { id: eventId }, _args, context) =>
+        (await findAudience(context, eventId)) === 'ORGANIZERS'
+          ? context.platform.db.activityItem.findMany({
+              ...query,
+              where: { eventId, ...awaitingApproval },
+              orderBy: { id: 'asc' },
+            })
+          : null,
+    },
+    ActivityConnection,
   ),
 )
 

@@ -3,6 +3,7 @@ import { InvalidInput, NotFound, RateLimited } from '../../../graphql/user-error
 import { UserErrorInterface } from '../../../graphql/user-error.schema.ts'
 import { EventType } from '../../events/public.ts'
 import { CommentsClosed } from '../errors.ts'
+import { approveActivityItem } from '../service/approve-activity-item.ts'
 import { deleteActivityItem } from '../service/delete-activity-item.ts'
 import { postComment } from '../service/post-comment.ts'
 import { ActivityItemType } from './activity-item.ts'
@@ -22,6 +23,9 @@ const PostCommentInput = builder.inputType('PostCommentInput', {
   }),
 })
 const DeleteActivityItemInput = builder.inputType('DeleteActivityItemInput', {
+  fields: (t) => ({ id: t.globalID({ required: true, for: ActivityItemType }) }),
+})
+const ApproveActivityItemInput = builder.inputType('ApproveActivityItemInput', {
   fields: (t) => ({ id: t.globalID({ required: true, for: ActivityItemType }) }),
 })
 
@@ -47,6 +51,18 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: DeleteActivityItemInput, required: true }) },
     resolve: async (query, _root, { input }, context) => {
       await deleteActivityItem(context, input.id.id)
+      return context.platform.db.activityItem.findUniqueOrThrow({ ...query, where: { id: input.id.id } })
+    },
+  }),
+  approveActivityItem: t.prismaField({
+    type: ActivityItemType,
+    nullable: true,
+    description: 'Let a comment that waits for approval be seen; for hosts and above. Twice changes nothing.',
+    authScopes: { signedIn: true },
+    errors: { types: [NotFound], union: { name: 'ApproveActivityItemResult' } },
+    args: { input: t.arg({ type: ApproveActivityItemInput, required: true }) },
+    resolve: async (query, _root, { input }, context) => {
+      await approveActivityItem(context, input.id.id)
       return context.platform.db.activityItem.findUniqueOrThrow({ ...query, where: { id: input.id.id } })
     },
   }),

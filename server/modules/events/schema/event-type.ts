@@ -54,6 +54,7 @@ export const EventAbilitiesType = builder.objectRef<Abilities>('EventAbilities')
     viewVisuals: t.exposeBoolean('viewVisuals'),
     changeVisuals: t.exposeBoolean('changeVisuals'),
     seeGuests: t.exposeBoolean('seeGuests'),
+    searchGuests: t.exposeBoolean('searchGuests', { description: 'By name, as the door does.' }),
     moderate: t.exposeBoolean('moderate'),
   }),
 })

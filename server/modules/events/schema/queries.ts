@@ -1,11 +1,22 @@
 import { builder } from '../../../graphql/builder.ts'
-import { GroupType } from '../../organizations/public.ts'
+import { GroupType, OrganizationType } from '../../organizations/public.ts'
 import { eventsVisibleTo } from '../policy.ts'
 import { findEventByUrl, listedEvents } from '../queries.ts'
 import { EventConnection, EventType } from './event-type.ts'
 import { EventsFilter } from './inputs.ts'
 
 const EventPeriodEnum = builder.enumType('EventPeriod', { values: ['UPCOMING', 'PAST'] as const })
+
+/** Events by when they are: those to come soonest first, past ones latest first. */
+function periodOf(when: 'UPCOMING' | 'PAST' | null | undefined, now: Date) {
+  const period = when === 'UPCOMING' ? { endsAt: { gt: now } } : when === 'PAST' ? { endsAt: { lte: now } } : {}
+  const direction = when === 'PAST' ? ('desc' as const) : ('asc' as const)
+  return { period, orderBy: [{ startsAt: direction }, { id: direction }] }
+}
+
+const draftsArgument = 'True for nothing but drafts, false for everything but drafts.'
+const draftsOnly = (drafts: boolean | null | undefined) =>
+  drafts == null ? {} : { status: drafts ? ('DRAFT' as const) : { not: 'DRAFT' as const } }
 
 builder.prismaObjectField(GroupType, 'events', (t) =>
   t.relatedConnection(
@@ -14,15 +25,27 @@ builder.prismaObjectField(GroupType, 'events', (t) =>
       cursor: 'id',
       description:
         'The group’s events that the viewer may see: those to come soonest first, past ones latest first, all by their start.',
-      args: { when: t.arg({ type: EventPeriodEnum }) },
-      query: ({ when }, { viewer, platform }) => {
-        const now = platform.clock.now()
-        const period = when === 'UPCOMING' ? { endsAt: { gt: now } } : when === 'PAST' ? { endsAt: { lte: now } } : {}
-        const direction = when === 'PAST' ? 'desc' : 'asc'
-        return {
-          where: { AND: [eventsVisibleTo(viewer), period] },
-          orderBy: [{ startsAt: direction }, { id: direction }],
-        }
+      args: { when: t.arg({ type: EventPeriodEnum }), drafts: t.arg.boolean({ description: draftsArgument }) },
+      query: ({ when, drafts }, { viewer, platform }) => {
+        const { period, orderBy } = periodOf(when, platform.clock.now())
+        return { where: { AND: [eventsVisibleTo(viewer), period, draftsOnly(drafts)] }, orderBy }
+      },
+    },
+    EventConnection,
+  ),
+)
+
+builder.prismaObjectField(OrganizationType, 'events', (t) =>
+  t.prismaConnection(
+    {
+      type: EventType,
+      cursor: 'id',
+      description: 'The events of all its groups that the viewer may see, in the order of a group’s.',
+      args: { when: t.arg({ type: EventPeriodEnum }), drafts: t.arg.boolean({ description: draftsArgument }) },
+      resolve: (query, { id: organizationId }, { when, drafts }, { viewer, platform }) => {
+        const { period, orderBy } = periodOf(when, platform.clock.now())
+        const where = { AND: [{ group: { organizationId } }, eventsVisibleTo(viewer), period, draftsOnly(drafts)] }
+        return platform.db.event.findMany({ ...query, where, orderBy })
       },
     },
     EventConnection,

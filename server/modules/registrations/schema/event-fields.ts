@@ -4,7 +4,7 @@ import { EventType } from '../../events/public.ts'
 import { guestCountOf, guestFacesOf, waitlistLengthOf } from '../queries/derived.ts'
 import { lineOrder } from '../queries/line.ts'
 import { findOwnEntry, findOwnRegistration, openStates, seesGuests } from '../queries/reads.ts'
-import { RegistrationConnection, RegistrationType } from './registration.ts'
+import { RegistrationType } from './registration.ts'
 import { WaitlistEntryConnection, WaitlistEntryType } from './waitlist-entry.ts'
 
 const GuestFaceType = builder.objectRef<{ name: string; image: string | null }>('GuestFace').implement({
@@ -29,19 +29,6 @@ builder.prismaObjectFields(EventType, (t) => ({
     description: 'Entries that wait in line.',
     resolve: ({ id }, _args, { platform }) => waitlistLengthOf(platform.db, id),
   }),
-  registrations: t.prismaConnection(
-    {
-      type: RegistrationType,
-      cursor: 'id',
-      nullable: true,
-      description: 'Everybody who ever registered, oldest first; organizers only, null to others.',
-      resolve: async (query, { id: eventId }, _args, context) =>
-        (await seesGuests(context, eventId))
-          ? context.platform.db.registration.findMany({ ...query, where: { eventId }, orderBy: { id: 'asc' } })
-          : null,
-    },
-    RegistrationConnection,
-  ),
   waitlist: t.prismaConnection(
     {
       type: WaitlistEntryType,

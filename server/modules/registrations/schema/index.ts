@@ -1,6 +1,7 @@
 import './errors.ts'
 import './queries.ts'
 import './event-fields.ts'
+import './guest-fields.ts'
 import './viewer-fields.ts'
 import './registration-mutations.ts'
 import './waitlist-mutations.ts'

@@ -1,7 +1,7 @@
 import { builder } from '../../../graphql/builder.ts'
 import { registrationsVisibleTo, seesContact } from '../policy.ts'
 
-const RegistrationStatusEnum = builder.enumType('RegistrationStatus', {
+export const RegistrationStatusEnum = builder.enumType('RegistrationStatus', {
   values: {
     PENDING: { description: 'Applied; holds no place until an organizer decides.' },
     CONFIRMED: {},

@@ -1,0 +1,43 @@
+import type { Context } from '../../../graphql/context.ts'
+import type { RegistrationStatus } from '../../../platform/generated/prisma/enums.ts'
+
+export interface StatusCount {
+  status: RegistrationStatus
+  registrations: number
+  places: number
+}
+
+/** How many registrations of an event are in each status, and the places they stand for; those with none left out. */
+export async function countByStatus({ platform }: Context, eventId: string): Promise<StatusCount[]> {
+  const rows = await platform.db.registration.groupBy({
+    by: ['status'],
+    where: { eventId },
+    _count: true,
+    _sum: { partySize: true },
+    orderBy: { status: 'asc' },
+  })
+  return rows.map(({ status, _count, _sum }) => ({ status, registrations: _count, places: _sum.partySize ?? 0 }))
+}
+
+export interface PaceDay {
+  /** `2026-12-04`, in the event's zone. */
+  date: string
+  places: number
+}
+
+/**
+ * Places asked for on each of the last `days` days, today last, by days of the event's zone; what was cancelled or
+ * declined since is left out. A day without any is a zero.
+ */
+export async function paceOf({ platform }: Context, eventId: string, days: number): Promise<PaceDay[]> {
+  return platform.db.$queryRaw<PaceDay[]>`
+    SELECT to_char(day, 'YYYY-MM-DD') AS "date", coalesce(sum(r."partySize"), 0)::int AS "places"
+    FROM "Event" e
+    CROSS JOIN LATERAL (SELECT (${platform.clock.now()}::timestamptz AT TIME ZONE e."timeZone")::date AS "today") AS clock
+    CROSS JOIN LATERAL generate_series(clock."today" - ${days - 1}::int, clock."today", interval '1 day') AS day
+    LEFT JOIN "Registration" r ON r."eventId" = e."id"
+      AND r."status" NOT IN ('CANCELLED', 'DECLINED')
+      AND (r."createdAt" AT TIME ZONE e."timeZone")::date = day::date
+    WHERE e."id" = ${eventId}::uuid
+    GROUP BY day ORDER BY day`
+}

@@ -1,0 +1,89 @@
+import { badUserInput } from '../../../graphql/access.ts'
+import { builder } from '../../../graphql/builder.ts'
+import { EventType } from '../../events/public.ts'
+import { type PaceDay, type StatusCount, countByStatus, paceOf } from '../queries/figures.ts'
+import { type GuestMatch, findGuestsByName, guestsOf, searchesGuests } from '../queries/guests.ts'
+import { seesGuests } from '../queries/reads.ts'
+import { RegistrationConnection, RegistrationStatusEnum, RegistrationType } from './registration.ts'
+
+const GuestMatchType = builder.objectRef<GuestMatch>('GuestMatch').implement({
+  description: 'A guest as the door finds them: no address and nothing else to reach them by.',
+  fields: (t) => ({
+    id: t.globalID({
+      description: 'Of the registration.',
+      resolve: ({ id }) => ({ type: 'Registration', id }),
+    }),
+    name: t.exposeString('name'),
+    partySize: t.exposeInt('partySize'),
+    status: t.expose('status', { type: RegistrationStatusEnum }),
+  }),
+})
+
+const RegistrationCountType = builder.objectRef<StatusCount>('RegistrationCount').implement({
+  description: 'How many registrations are in one status.',
+  fields: (t) => ({
+    status: t.expose('status', { type: RegistrationStatusEnum }),
+    registrations: t.exposeInt('registrations'),
+    places: t.exposeInt('places', { description: 'Their party sizes added up.' }),
+  }),
+})
+
+const PaceDayType = builder.objectRef<PaceDay>('PaceDay').implement({
+  description: 'One day of registrations.',
+  fields: (t) => ({
+    date: t.exposeString('date', { description: 'Such as `2026-12-04`, in the event’s zone.' }),
+    places: t.exposeInt('places', { description: 'Asked for on that day and not cancelled or declined since.' }),
+  }),
+})
+
+const longestPace = 90
+
+builder.prismaObjectFields(EventType, (t) => ({
+  registrations: t.prismaConnection(
+    {
+      type: RegistrationType,
+      cursor: 'id',
+      nullable: true,
+      description: 'Everybody who ever registered, oldest first; organizers only, null to others.',
+      args: {
+        status: t.arg({ type: [RegistrationStatusEnum], description: 'Only those in one of these.' }),
+        search: t.arg.string({ description: 'Only those whose name or address holds every word of it.' }),
+      },
+      resolve: async (query, { id: eventId }, filter, context) =>
+        (await seesGuests(context, eventId))
+          ? context.platform.db.registration.findMany({
+              ...query,
+              where: await guestsOf(context, eventId, filter),
+              orderBy: { id: 'asc' },
+            })
+          : null,
+    },
+    RegistrationConnection,
+  ),
+  registrationCounts: t.field({
+    type: [RegistrationCountType],
+    nullable: true,
+    description: 'Registrations by status, without those that nobody is in; organizers only, null to others.',
+    resolve: async ({ id }, _args, context) => ((await seesGuests(context, id)) ? countByStatus(context, id) : null),
+  }),
+  registrationPace: t.field({
+    type: [PaceDayType],
+    nullable: true,
+    description: 'Registrations per day, today last; organizers only, null to others.',
+    args: { days: t.arg.int({ required: true, defaultValue: 28, description: `1 to ${longestPace}.` }) },
+    complexity: ({ days }) => ({ field: 1, multiplier: days ?? 28 }),
+    resolve: async ({ id }, { days }, context) => {
+      if (days < 1 || days > longestPace) throw badUserInput(`“days” must be from 1 to ${longestPace}.`)
+      return (await seesGuests(context, id)) ? paceOf(context, id, days) : null
+    },
+  }),
+  guestSearch: t.field({
+    type: [GuestMatchType],
+    nullable: true,
+    description:
+      'Up to 20 guests whose name holds every word, from two letters on; for organizers and the door, null to others.',
+    args: { name: t.arg.string({ required: true }) },
+    resolve: async ({ id }, { name }, context) =>
+      (await searchesGuests(context, id)) ? findGuestsByName(context, id, name) : null,
+  }),
+}))

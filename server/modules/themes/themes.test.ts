@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giveRole } from '../../testing/actors.ts'
+import { type TestApp, startTestApp } from '../../testing/app.ts'
+import { makeEvent, makeHouse } from '../../testing/factories.ts'
+
+const themes = /* GraphQL */ `
+  query ($url: String!) {
+    event(url: $url) {
+      theme {
+        version
+        tokens
+        publishedBy {
+          name
+        }
+      }
+      themeVersions(first: 10) {
+        edges {
+          node {
+            version
+            publishedBy {
+              name
+            }
+          }
+        }
+      }
+    }
+  }
+`
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+test('everybody sees the published look; who made it and what was before are for hosts and above', async () => {
+  const house = await makeHouse(app)
+  const event = await makeEvent(app, house.groupId)
+  const [host, promoter] = await Promise.all([app.person('Host'), app.person('Promoter')])
+  await giveRole(app.platform, host, house.organizationId, 'host')
+  await giveRole(app.platform, promoter, house.organizationId, 'promoter')
+  await app.platform.db.eventTheme.create({
+    data: {
+      eventId: event.id,
+      snapshot: new Uint8Array(),
+      versions: {
+        create: [
+          { version: 1, tokens: { accent: '#111111' } },
+          { version: 2, tokens: { accent: '#ffb224' }, publishedById: host.userId },
+        ],
+      },
+    },
+  })
+  const forHost = (await host.ask(themes, { url: event.url })).event
+  expect(forHost.theme).toEqual({ version: 2, tokens: { accent: '#ffb224' }, publishedBy: { name: 'Host' } })
+  expect(forHost.themeVersions.edges.map(({ node }: any) => [node.version, node.publishedBy?.name ?? null])).toEqual([
+    [2, 'Host'],
+    [1, null],
+  ])
+  for (const actor of [promoter, app.stranger(), await app.person('Elsewhere')]) {
+    const { event: seen } = await actor.ask(themes, { url: event.url })
+    expect(seen).toEqual({
+      theme: { version: 2, tokens: { accent: '#ffb224' }, publishedBy: null },
+      themeVersions: null,
+    })
+  }
+})
