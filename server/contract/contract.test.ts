@@ -1,33 +1,7 @@
-import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { normalizeEmail } from './email.ts'
 import { describeEnvironment } from './environment.ts'
 import { atLeast } from './roles.ts'
-import { slugProblem, toSlug } from './slug.ts'
-
-describe('an address made from a title', () => {
-  test.each([
-    ['Straße', 'strasse'],
-    ['Ærø', 'aeroe'],
-    ['Łódź', 'lodz'],
-    ['Rock & Roll', 'rock-and-roll'],
-    ['Don’t Stop', 'dont-stop'],
-    ['???', ''],
-  ])('%s → %s', (title, slug) => expect(toSlug(title)).toBe(slug))
-
-  test('is empty or of the right form for every title there can be', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 150 }), (title) => {
-        const slug = toSlug(title)
-        return slug === '' || (slug.length <= 60 && /^[a-z0-9](-?[a-z0-9])*$/.test(slug))
-      }),
-    )
-  })
-
-  test.each(['login', 'bff', 'graphql', 'create', 'owner'])('%s is reserved', (slug) =>
-    expect(slugProblem(slug)).toMatch(/reserved/),
-  )
-})
 
 test.each([
   [' Ada+tag@GMAIL.com ', 'ada@gmail.com'],

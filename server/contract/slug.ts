@@ -11,6 +11,7 @@ const reserved = new Set([
   'dev',
   'e',
   'favicon-ico',
+  'favicon-svg',
   'forgot-password',
   'graphql',
   'healthz',
@@ -55,7 +56,9 @@ export function isReservedSlug(slug: string): boolean {
  * Empty when nothing of it can be written that way; the caller falls back to a random one.
  */
 export function toSlug(text: string): string {
-  const slug = slugify(text, {
+  // Wide letters, ligatures and numerals of one sign are the letters they stand for; what cannot be seen parts no word.
+  const plain = text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')
+  const slug = slugify(plain, {
     decamelize: false,
     customReplacements: [
       ['ø', 'oe'],

@@ -3,12 +3,15 @@ import { z } from 'zod'
 /** Control characters other than tab and line breaks. PostgreSQL cannot store U+0000, and none of them can be seen. */
 const control = /[^\P{Cc}\t\n\r]/u
 
+/** Something to read: not only spaces, marks of direction, joiners and other signs without a shape. */
+const visible = /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}]/u
+
 /** One line a person typed: trimmed, not empty, at most `max` characters. */
 export function line(max: number) {
   return z
     .string()
     .trim()
-    .min(1, 'must not be empty')
+    .refine((value) => visible.test(value), 'must not be empty')
     .max(max, `must have at most ${max} characters`)
     .refine((value) => !/[\n\r]/.test(value) && !control.test(value), 'holds characters that cannot be shown')
 }

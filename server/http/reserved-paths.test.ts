@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createAuth } from '../auth/better-auth.ts'
+import { limits } from '../contract/limits.ts'
+import { isReservedSlug, toSlug } from '../contract/slug.ts'
+import { createGraphQLServer } from '../graphql/yoga.ts'
+import { testAuthSecret } from '../testing/auth-secret.ts'
+import { type TestApp, startTestApp } from '../testing/app.ts'
+import { createApp } from './app.ts'
+
+let app: TestApp
+let paths: string[]
+beforeAll(async () => {
+  app = await startTestApp()
+  paths = pathsServed()
+})
+afterAll(() => app.stop())
+
+/** The same app as the one that listens; its table of paths is what is asked for here. */
+function pathsServed(): string[] {
+  const { platform } = app
+  const { logger, publicUrl } = platform
+  const { routes } = createApp({
+    platform,
+    auth: createAuth({ db: platform.db, secret: testAuthSecret, publicUrl, logger }),
+    config: { environment: 'dev', publicUrl, isDemo: false, sentry: null },
+    graphql: {
+      bff: createGraphQLServer({ endpoint: '/bff/graphql', logger }),
+      public: createGraphQLServer({ endpoint: '/graphql', logger }),
+    },
+    pages: { render: async () => new Response() },
+    cookieSecret: testAuthSecret,
+    isReady: async () => true,
+    trustedProxies: 0,
+    hotReload: false,
+  })
+  return routes.map(({ path }) => path)
+}
+
+test('the first segment of every path the server answers can be nobody’s address', () => {
+  const segments = new Set(paths.map((path) => path.split('/')[1]!))
+  const named = [...segments].filter((segment) => segment !== '' && !/^[:*]/.test(segment))
+  expect(named).toEqual(expect.arrayContaining(['bff', 'graphql', 'healthz', 'media', 'robots.txt']))
+  const free = named.filter((segment) => {
+    const slug = toSlug(segment)
+    return !isReservedSlug(slug) && slug.length >= limits.url.min
+  })
+  expect(free).toEqual([])
+})
