@@ -12,10 +12,21 @@ export function forbidden(message = 'Your role does not allow this.'): GraphQLEr
   return new GraphQLError(message, { extensions: { code: 'FORBIDDEN' } })
 }
 
-/** @throws UNAUTHENTICATED when signed out. */
-export function requirePerson(context: Context): Person {
-  if (!context.viewer.person) throw unauthenticated()
-  return context.viewer.person
+/** A program asked for what takes a person, such as a comment or an invitation. */
+export function takesPerson(): GraphQLError {
+  return forbidden('An API key cannot do this: it takes a person who is logged in.')
+}
+
+/** @throws UNAUTHENTICATED when signed out, FORBIDDEN for an API key. */
+export function requirePerson({ viewer }: Pick<Context, 'viewer'>): Person {
+  if (viewer.person) return viewer.person
+  throw viewer.apiKey ? takesPerson() : unauthenticated()
+}
+
+/** Why an auth scope of the schema refused a viewer. */
+export function refusedScope({ viewer }: Context, isMutation: boolean): GraphQLError {
+  if (!viewer.apiKey) return unauthenticated()
+  return isMutation && viewer.apiKey.scope === 'READ' ? forbidden('This key may only read.') : takesPerson()
 }
 
 /** What was sent cannot even be read, such as a malformed id. */
