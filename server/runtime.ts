@@ -5,6 +5,7 @@ import { Redis } from 'ioredis'
 import type { Env } from './env/read-env.ts'
 import type { Pages } from './http/pages.ts'
 import { listen } from './listen.ts'
+import { eventJobs } from './modules/events/public.ts'
 import { registrationJobs } from './modules/registrations/public.ts'
 import { createLocalBus, createRedisBus } from './platform/bus.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -97,7 +98,11 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
     await options.seed?.(platform)
 
     if (options.jobs !== false) {
-      const jobs = await startJobs({ databaseUrl, logger, ...mergeJobs(registrationJobs(platform)) })
+      const jobs = await startJobs({
+        databaseUrl,
+        logger,
+        ...mergeJobs(registrationJobs(platform), eventJobs(platform)),
+      })
       stops.push(jobs.stop)
       // A mail server that answers slowly or not at all must not keep the other jobs waiting.
       const transport = createMailTransport(env, logger)

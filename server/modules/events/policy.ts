@@ -23,12 +23,23 @@ export interface EventFacts {
   group: { organizationId: string }
 }
 
-/** What a viewer may do with an event they can see (product.md §2). Sent to the client as `viewerCan`. */
-export function eventAbilities(viewer: Viewer, event: EventFacts) {
-  const may = (capability: Capability) => can(viewer, event.group.organizationId, capability)
+/**
+ * What a viewer may do with an event they can see (product.md §2). Sent to the client as `viewerCan`; `status` is the one
+ * by the clock.
+ */
+export function eventAbilities(viewer: Viewer, { status, group: { organizationId } }: EventFacts) {
+  const may = (capability: Capability) => can(viewer, organizationId, capability)
+  const isLive = status === 'PUBLISHED'
   return {
-    edit: may('changeEvents') && event.status !== 'CANCELLED',
-    publish: may('publishEvents') && event.status === 'DRAFT',
+    /** Works on the event at all; what may change in which status is decided by the use cases. */
+    organize: may('changeEvents'),
+    edit: may('changeEvents') && status !== 'CANCELLED',
+    publish: may('publishEvents') && status === 'DRAFT',
+    cancel: may('cancelEvents') && isLive,
+    postpone: may('changeEvents') && isLive,
+    duplicate: may('createEvents'),
+    delete: may('deleteEvents'),
+    changeTerms: may('changeTerms') && status !== 'CANCELLED',
     viewVisuals: may('viewVisuals'),
     changeVisuals: may('changeVisuals'),
     seeGuests: may('seeGuests'),
@@ -36,3 +47,5 @@ export function eventAbilities(viewer: Viewer, event: EventFacts) {
     moderate: may('moderateFeed'),
   }
 }
+
+export type EventAbilities = ReturnType<typeof eventAbilities>
