@@ -5,6 +5,7 @@ import { Redis } from 'ioredis'
 import type { Env } from './env/read-env.ts'
 import type { Pages } from './http/pages.ts'
 import { listen } from './listen.ts'
+import { notificationJobs } from './modules/notifications/public.ts'
 import { registrationJobs } from './modules/registrations/public.ts'
 import { createLocalBus, createRedisBus } from './platform/bus.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -20,6 +21,7 @@ import { startMonitoring, stopMonitoring } from './platform/monitoring.ts'
 import type { Platform } from './platform/platform.ts'
 import { createRateLimiter } from './platform/rate-limiter.ts'
 import { createHolderSecrets, loadAuthSecret } from './platform/secrets.ts'
+import { createSignedTokens } from './platform/signed-tokens.ts'
 import { createStopping } from './platform/stopping.ts'
 import { createStorage } from './platform/storage.ts'
 
@@ -91,13 +93,18 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
       clock: options.clock ?? systemClock,
       rateLimiter: createRateLimiter(redis),
       secrets: createHolderSecrets(authSecret),
+      tokens: createSignedTokens(authSecret),
       storage: await createStorage(env),
       publicUrl: env.publicUrl,
     }
     await options.seed?.(platform)
 
     if (options.jobs !== false) {
-      const jobs = await startJobs({ databaseUrl, logger, ...mergeJobs(registrationJobs(platform)) })
+      const jobs = await startJobs({
+        databaseUrl,
+        logger,
+        ...mergeJobs(registrationJobs(platform), notificationJobs(platform)),
+      })
       stops.push(jobs.stop)
       // A mail server that answers slowly or not at all must not keep the other jobs waiting.
       const transport = createMailTransport(env, logger)
