@@ -6,6 +6,7 @@ import type { Env } from './env/read-env.ts'
 import type { Pages } from './http/pages.ts'
 import { listen } from './listen.ts'
 import { eventJobs } from './modules/events/public.ts'
+import { notificationJobs } from './modules/notifications/public.ts'
 import { registrationJobs } from './modules/registrations/public.ts'
 import { createLocalBus, createRedisBus } from './platform/bus.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -21,6 +22,7 @@ import { startMonitoring, stopMonitoring } from './platform/monitoring.ts'
 import type { Platform } from './platform/platform.ts'
 import { createRateLimiter } from './platform/rate-limiter.ts'
 import { createHolderSecrets, loadAuthSecret } from './platform/secrets.ts'
+import { createSignedTokens } from './platform/signed-tokens.ts'
 import { createStopping } from './platform/stopping.ts'
 import { createStorage } from './platform/storage.ts'
 
@@ -92,6 +94,7 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
       clock: options.clock ?? systemClock,
       rateLimiter: createRateLimiter(redis),
       secrets: createHolderSecrets(authSecret),
+      tokens: createSignedTokens(authSecret),
       storage: await createStorage(env),
       publicUrl: env.publicUrl,
     }
@@ -101,7 +104,7 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
       const jobs = await startJobs({
         databaseUrl,
         logger,
-        ...mergeJobs(registrationJobs(platform), eventJobs(platform)),
+        ...mergeJobs(registrationJobs(platform), eventJobs(platform), notificationJobs(platform)),
       })
       stops.push(jobs.stop)
       // A mail server that answers slowly or not at all must not keep the other jobs waiting.

@@ -9,6 +9,7 @@ import '../modules/themes/schema.ts'
 import '../modules/activity/schema/index.ts'
 import '../modules/registrations/schema/index.ts'
 import '../modules/referrals/schema.ts'
+import '../modules/notifications/schema/index.ts'
 import { builder } from './builder.ts'
 
 /** Every module's types in one schema. */

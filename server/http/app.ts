@@ -16,6 +16,7 @@ import type { Platform } from '../platform/platform.ts'
 import { clientAddress, withClientAddress } from './client-address.ts'
 import { serveCrawlers } from './crawlers.ts'
 import { serveExplorer } from './explorer.ts'
+import { serveOneClickUnsubscribe } from './one-click-unsubscribe.ts'
 import { problem } from './problem.ts'
 import { referralOfVisit } from './referral-visit.ts'
 import { isSameOrigin } from './same-origin.ts'
@@ -110,6 +111,7 @@ export function createApp(options: AppOptions): App {
 
   // The tunnel has a bound of its own.
   app.use('*', (c, next) => (c.req.path === '/monitoring' ? next() : limitBody(c, next)))
+  serveOneClickUnsubscribe(app, platform)
   app.all('*', async (c) => {
     const request = c.req.raw
     const refused = c.req.path === '/monitoring' ? null : await refusePageRequest(request)

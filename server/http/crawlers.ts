@@ -12,6 +12,7 @@ export function serveCrawlers(app: App, { db, clock, publicUrl }: Platform) {
       '/dashboard',
       '/create',
       '/waitlist/',
+      '/unsubscribe/',
       '/react-router-test/',
       '/sentry-example-page',
       '/monitoring',

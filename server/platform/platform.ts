@@ -4,6 +4,7 @@ import type { Db } from './db.ts'
 import type { Logger } from './logger.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import type { HolderSecrets } from './secrets.ts'
+import type { SignedTokens } from './signed-tokens.ts'
 import type { Stopping } from './stopping.ts'
 import type { Storage } from './storage.ts'
 
@@ -15,6 +16,7 @@ export interface Platform {
   logger: Logger
   rateLimiter: RateLimiter
   secrets: HolderSecrets
+  tokens: SignedTokens
   storage: Storage
   stopping: Stopping
   /** Origin of the site, without a trailing slash; links in answers and mails start with it. */

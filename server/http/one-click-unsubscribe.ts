@@ -1,0 +1,21 @@
+import { errorText } from '../contract/error-catalogue.ts'
+import { setMailSubscription } from '../modules/notifications/public.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { App } from './app.ts'
+
+/**
+ * The POST that mail programs make for a person (RFC 8058): from another origin, without cookies, and with this one
+ * field. The signed token in the address is all the right it needs, so no check of the origin stands before it. The
+ * button on the page posts to the same address, and goes on to the page.
+ */
+export function serveOneClickUnsubscribe(app: App, platform: Platform) {
+  app.post('/unsubscribe/:token', async (c, next) => {
+    const form = await c.req.raw
+      .clone()
+      .formData()
+      .catch(() => null)
+    if (form?.get('List-Unsubscribe') !== 'One-Click') return next()
+    const subscription = await setMailSubscription(platform, c.req.param('token'), false)
+    return subscription ? c.text('You will hear no more of this event.') : c.text(errorText(404), 404)
+  })
+}

@@ -1,0 +1,88 @@
+import { describeMoment, describeZone } from '../../contract/event-moment.ts'
+import type { MailBlock, MailContent } from '../../platform/mail/content.ts'
+import type { EventChange, EventChangeField, EventSnapshot } from './domain/event-changes.ts'
+
+export interface EventMailFacts {
+  /** As guests know it. */
+  before: EventSnapshot
+  after: EventSnapshot
+  changes: EventChange[]
+  /** The organizers' own sentence. */
+  message: string | null
+  organizationName: string
+  /** Of the public page. */
+  eventUrl: string
+  now: Date
+}
+
+const labels: Record<EventChangeField, string> = {
+  TITLE: 'Name',
+  START: 'Start',
+  END: 'End',
+  TIME_ZONE: 'Time zone',
+  STATUS: 'Status',
+  VENUE_NAME: 'Place',
+  VENUE_ADDRESS: 'Address',
+  ONLINE_URL: 'Online at',
+}
+
+/** Something a guest planned with is different now. */
+export function eventChangedMail(facts: EventMailFacts): MailContent {
+  const { before, after, changes } = facts
+  const rows = changes.map(({ field, before: old, after: value }) => ({
+    label: labels[field],
+    value: value ?? 'none any more',
+    ...(old !== null && { before: old }),
+  }))
+  const isAboutTime = changes.some(({ field }) => field === 'START' || field === 'END')
+  return {
+    subject: `${newsOf(changes)}: ${after.title}`,
+    preview: rows.map(({ label, value }) => `${label}: ${value}`).join(' · '),
+    heading: `${before.title} has changed`,
+    blocks: [
+      { type: 'paragraph', text: 'This is what is different from what you were told before:' },
+      { type: 'facts', rows },
+      ...quoteOf(facts),
+      { type: 'button', label: 'Open the event', url: facts.eventUrl },
+      {
+        type: 'note',
+        text: `${isAboutTime ? `Times are ${describeZone(after.timeZone)}. ` : ''}If it still suits you, there is nothing you need to do.`,
+      },
+    ],
+    reason: `You get this because you have a place at ${after.title}, or wait for one.`,
+  }
+}
+
+/** It does not take place. */
+export function eventCancelledMail(facts: EventMailFacts): MailContent {
+  const { before, now } = facts
+  const when = `${describeMoment(new Date(before.startsAt), before.timeZone, now)} (${describeZone(before.timeZone)})`
+  return {
+    subject: `Cancelled: ${before.title}`,
+    preview: `It will not take place on ${when}.`,
+    heading: `${before.title} is cancelled`,
+    blocks: [
+      {
+        type: 'paragraph',
+        text: `It was going to start on ${when}, and it will not take place. There is nothing you need to do.`,
+      },
+      ...quoteOf(facts),
+      { type: 'button', label: 'Open the event', url: facts.eventUrl },
+    ],
+    reason: `You get this because you had a place at ${before.title}, or waited for one.`,
+  }
+}
+
+/** The subject's first words. */
+function newsOf(changes: EventChange[]): string {
+  const fields = new Set(changes.map(({ field }) => field))
+  const isOnly = (...of: EventChangeField[]) => [...fields].every((field) => of.includes(field))
+  if (isOnly('START', 'END', 'TIME_ZONE')) return 'New time'
+  if (isOnly('VENUE_NAME', 'VENUE_ADDRESS', 'ONLINE_URL')) return 'New place'
+  if (isOnly('TITLE')) return 'New name'
+  return 'Changed'
+}
+
+function quoteOf({ message, organizationName }: EventMailFacts): MailBlock[] {
+  return message ? [{ type: 'quote', text: message, by: organizationName }] : []
+}

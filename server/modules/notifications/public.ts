@@ -1,0 +1,2 @@
+export { notificationJobs } from './jobs.ts'
+export { setMailSubscription } from './service/mail-subscription.ts'

@@ -1,0 +1,14 @@
+import type { Viewer } from '../../../auth/viewer.ts'
+import type { Prisma } from '../../../platform/generated/prisma/client.ts'
+import { mailAbilities } from '../policy.ts'
+
+/** Given up, or waiting after something went wrong. */
+export const stuck: Prisma.MailWhereInput = {
+  OR: [{ state: 'FAILED' }, { state: 'QUEUED', lastError: { not: null } }],
+}
+
+/** Mail of organizations whose mail the viewer deals with; mail about accounts belongs to none. */
+export function mailVisibleTo(viewer: Viewer): Prisma.MailWhereInput {
+  const organizationIds = [...viewer.roles.keys()].filter((id) => mailAbilities(viewer, id).seeStuckMail)
+  return { organizationId: { in: organizationIds } }
+}

@@ -1,0 +1,92 @@
+import { builder } from '../../../graphql/builder.ts'
+import { NotFound } from '../../../graphql/user-error.ts'
+import { UserErrorInterface } from '../../../graphql/user-error.schema.ts'
+import { EventType, eventAbilities } from '../../events/public.ts'
+import { type EventChange, eventChangeFields } from '../domain/event-changes.ts'
+import { NoticeGone } from '../errors.ts'
+import { type PendingNotice, findPendingNotice } from '../queries/pending-notice.ts'
+import { countRecipients } from '../queries/recipients.ts'
+import { holdChangeNotice } from '../service/hold-change-notice.ts'
+import { sendChangeNotice } from '../service/send-change-notice.ts'
+
+const EventChangeFieldEnum = builder.enumType('EventChangeField', { values: eventChangeFields })
+
+const EventChangeType = builder.objectRef<EventChange>('EventChange').implement({
+  description:
+    'One fact of an event that is not what guests were told, as people read it; times are in the event’s zone.',
+  fields: (t) => ({
+    field: t.expose('field', { type: EventChangeFieldEnum }),
+    before: t.exposeString('before', { nullable: true, description: 'null when there was none.' }),
+    after: t.exposeString('after', { nullable: true, description: 'null when there is none any more.' }),
+  }),
+})
+
+const EventChangeNoticeType = builder.objectRef<PendingNotice>('EventChangeNotice').implement({
+  description: 'What guests are about to be told about an event’s changes. Reached only by its organizers.',
+  fields: (t) => ({
+    id: t.globalID({ resolve: ({ id }) => ({ type: 'EventChangeNotice', id }) }),
+    dueAt: t.expose('dueAt', { type: 'DateTime', description: 'When they are told, unless it is held.' }),
+    isHeld: t.boolean({ description: 'An organizer keeps it back.', resolve: ({ heldAt }) => heldAt !== null }),
+    guestCount: t.int({
+      description: 'People who would be told now.',
+      resolve: ({ eventId, isTransactional }, _args, { platform }) =>
+        countRecipients(platform.db, { eventId, isTransactional }),
+    }),
+    message: t.exposeString('message', { nullable: true, description: 'The organizers’ own words.' }),
+    changes: t.field({ type: [EventChangeType], resolve: ({ changes }) => changes }),
+  }),
+})
+
+builder.prismaObjectField(EventType, 'pendingNotice', (t) =>
+  t.field({
+    type: EventChangeNoticeType,
+    nullable: true,
+    description: 'What guests are about to be told; organizers only, null to others and when nothing is.',
+    select: { id: true, status: true, group: { select: { organizationId: true } } },
+    resolve: (event, _args, { viewer, platform }) =>
+      eventAbilities(viewer, event).seeGuests ? findPendingNotice(platform.db, event.id, platform.clock.now()) : null,
+  }),
+)
+
+builder.objectType(NoticeGone, {
+  name: 'NoticeGone',
+  description: 'Guests were told already, or there is nothing left to tell them.',
+  interfaces: [UserErrorInterface],
+})
+
+const ChangeNoticeInput = builder.inputType('ChangeNoticeInput', {
+  fields: (t) => ({ eventId: t.globalID({ required: true, for: EventType }) }),
+})
+const HoldChangeNoticeInput = builder.inputType('HoldChangeNoticeInput', {
+  fields: (t) => ({
+    eventId: t.globalID({ required: true, for: EventType }),
+    hold: t.boolean({ required: true, description: 'false lets it go again.' }),
+  }),
+})
+
+builder.mutationFields((t) => ({
+  sendChangeNotice: t.prismaField({
+    type: EventType,
+    nullable: true,
+    description: 'Tell guests at once what they would be told later; for hosts and above.',
+    authScopes: { signedIn: true },
+    errors: { types: [NoticeGone, NotFound], union: { name: 'SendChangeNoticeResult' } },
+    args: { input: t.arg({ type: ChangeNoticeInput, required: true }) },
+    resolve: async (query, _root, { input }, context) => {
+      await sendChangeNotice(context, input.eventId.id)
+      return context.platform.db.event.findUniqueOrThrow({ ...query, where: { id: input.eventId.id } })
+    },
+  }),
+  holdChangeNotice: t.prismaField({
+    type: EventType,
+    nullable: true,
+    description: 'Keep back what guests would be told, or let it go again; for hosts and above.',
+    authScopes: { signedIn: true },
+    errors: { types: [NoticeGone, NotFound], union: { name: 'HoldChangeNoticeResult' } },
+    args: { input: t.arg({ type: HoldChangeNoticeInput, required: true }) },
+    resolve: async (query, _root, { input }, context) => {
+      await holdChangeNotice(context, input.eventId.id, input.hold)
+      return context.platform.db.event.findUniqueOrThrow({ ...query, where: { id: input.eventId.id } })
+    },
+  }),
+}))

@@ -1,0 +1,3 @@
+import './change-notice.ts'
+import './stuck-mail.ts'
+import './mail-subscription.ts'

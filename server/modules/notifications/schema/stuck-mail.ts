@@ -1,0 +1,109 @@
+import { notFound } from '../../../graphql/access.ts'
+import { builder } from '../../../graphql/builder.ts'
+import { follow } from '../../../graphql/live/follow.ts'
+import { NotFound } from '../../../graphql/user-error.ts'
+import { organizationMailTopic } from '../../../platform/mail/mail-topic.ts'
+import { EventType } from '../../events/public.ts'
+import { OrganizationType } from '../../organizations/public.ts'
+import { mailAbilities } from '../policy.ts'
+import { mailVisibleTo, stuck } from '../queries/stuck-mail.ts'
+import { retryMail } from '../service/retry-mail.ts'
+
+const StuckMailType = builder.prismaNode('Mail', {
+  name: 'StuckMail',
+  description: 'A mail that has not reached its person yet. Seen by hosts and above.',
+  id: { field: 'id' },
+  nullable: true,
+  findUnique: (id, { viewer }) => ({ id, AND: [mailVisibleTo(viewer)] }),
+  fields: (t) => ({
+    kind: t.exposeString('kind', { description: 'Which mail it is, such as `eventChanged`.' }),
+    to: t.exposeString('toAddress', { description: 'The address.' }),
+    subject: t.exposeString('subject'),
+    attempts: t.exposeInt('attempts', { description: 'Tries so far.' }),
+    lastError: t.exposeString('lastError', { nullable: true, description: 'Why the last try failed, in a sentence.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    nextTryAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'null when it was given up, or is due already.',
+      resolve: ({ nextTryAt }, _args, { platform }) =>
+        nextTryAt && nextTryAt > platform.clock.now() ? nextTryAt : null,
+    }),
+    isGivenUp: t.boolean({
+      description: 'Nothing more happens by itself.',
+      resolve: ({ state }) => state === 'FAILED',
+    }),
+    event: t.relation('event', { nullable: true, type: EventType }),
+  }),
+})
+
+const StuckMailConnection = builder.connectionObject(
+  { type: StuckMailType, name: 'StuckMailConnection' },
+  { name: 'StuckMailEdge' },
+)
+
+builder.prismaObjectField(OrganizationType, 'stuckMail', (t) =>
+  t.relatedConnection(
+    'mails',
+    {
+      cursor: 'id',
+      nullable: true,
+      description: 'Mail of this organization that could not be delivered yet, oldest first; null to those below host.',
+      query: { where: stuck, orderBy: { id: 'asc' } },
+      authScopes: ({ id }, _args, { viewer }) => mailAbilities(viewer, id).seeStuckMail,
+      unauthorizedResolver: () => null,
+    },
+    StuckMailConnection,
+  ),
+)
+
+const RetryMailInput = builder.inputType('RetryMailInput', {
+  fields: (t) => ({ id: t.globalID({ required: true, for: StuckMailType }) }),
+})
+
+builder.mutationField('retryMail', (t) =>
+  t.prismaField({
+    type: StuckMailType,
+    nullable: true,
+    description: 'Try a mail again now, also one that was given up; for hosts and above.',
+    authScopes: { signedIn: true },
+    errors: { types: [NotFound], union: { name: 'RetryMailResult' } },
+    args: { input: t.arg({ type: RetryMailInput, required: true }) },
+    resolve: async (query, _root, { input }, context) => {
+      await retryMail(context, input.id.id)
+      return context.platform.db.mail.findUniqueOrThrow({ ...query, where: { id: input.id.id } })
+    },
+  }),
+)
+
+builder.subscriptionField('stuckMailChanged', (t) =>
+  t.prismaField({
+    type: OrganizationType,
+    description:
+      'The organization now, and again whenever its mail gets stuck or goes out after all; for hosts and above.',
+    args: { organizationId: t.arg.globalID({ required: true, for: OrganizationType }) },
+    subscribe: (_root, { organizationId: { id } }, context) => {
+      if (!mailAbilities(context.viewer, id).seeStuckMail) throw notFound('The organization')
+      let delivered = ''
+      return follow(context, {
+        topics: [organizationMailTopic(id)],
+        async read({ viewer, platform }) {
+          if (!mailAbilities(viewer, id).seeStuckMail) return null
+          const { _count, _max, _sum } = await platform.db.mail.aggregate({
+            where: { AND: [{ organizationId: id }, stuck] },
+            _count: true,
+            _max: { nextTryAt: true },
+            _sum: { attempts: true },
+          })
+          // Every mail that goes out is announced; only what concerns the stuck ones is news here.
+          const seen = JSON.stringify([_count, _max, _sum])
+          const isDue = seen !== delivered
+          delivered = seen
+          return { rows: isDue ? [id] : [] }
+        },
+      })
+    },
+    resolve: (query, id: string, _args, { platform }) =>
+      platform.db.organization.findUniqueOrThrow({ ...query, where: { id } }),
+  }),
+)

@@ -1,0 +1,40 @@
+import type { Transaction } from '../../../platform/db.ts'
+import { enqueueJob } from '../../../platform/jobs.ts'
+import type { Announce } from '../../../platform/transact.ts'
+import { eventTopic } from '../../events/public.ts'
+import type { EventChangeNotice } from '../../../platform/generated/prisma/client.ts'
+import { compare } from '../queries/pending-notice.ts'
+import { snapshotSelect, toSnapshot } from '../queries/snapshot.ts'
+
+export const tellGuestsJob = 'tellGuests'
+
+interface Close {
+  tx: Transaction
+  announce: Announce
+  /** Locked by the caller. */
+  notice: EventChangeNotice
+  now: Date
+}
+
+/**
+ * End the gathering of a notice: what guests will be told is written down as it is at this moment, and a job tells
+ * them. Later edits begin a new notice, so that every guest of one notice reads the same.
+ *
+ * @returns false when nothing was left to tell.
+ */
+export async function closeNotice({ tx, announce, notice, now }: Close): Promise<boolean> {
+  const event = await tx.event.findUniqueOrThrow({ where: { id: notice.eventId }, select: snapshotSelect })
+  const after = toSnapshot(event)
+  const hasNews = compare(notice, after, now).changes.length > 0
+  await tx.eventChangeNotice.update({
+    where: { id: notice.id },
+    data: { sentAt: now, after: { ...after }, recipients: 0, heldAt: null, finishedAt: hasNews ? null : now },
+  })
+  if (hasNews) await enqueueTelling(tx, notice.id, now)
+  announce(eventTopic(notice.eventId), {})
+  return hasNews
+}
+
+export function enqueueTelling(tx: Transaction, noticeId: string, now: Date): Promise<void> {
+  return enqueueJob(tx, { task: tellGuestsJob, payload: { noticeId }, runAt: now, key: `${tellGuestsJob}:${noticeId}` })
+}

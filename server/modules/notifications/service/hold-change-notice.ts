@@ -1,0 +1,34 @@
+import type { Context } from '../../../graphql/context.ts'
+import { enqueueJob } from '../../../platform/jobs.ts'
+import { transact } from '../../../platform/transact.ts'
+import { eventTopic } from '../../events/public.ts'
+import { dueAfterHold } from '../domain/notice-delay.ts'
+import { NoticeGone } from '../errors.ts'
+import { lockUnsentNotice } from '../queries/pending-notice.ts'
+import { requireOrganizerOf } from './require-organizer-of.ts'
+
+/** The job that events enqueue for a notice's time; one waits for each event. */
+export const sendChangeNoticeJob = 'sendChangeNotice'
+
+/** Keep a notice back, or let it go again. Doing it twice changes nothing. @throws NoticeGone */
+export async function holdChangeNotice(context: Context, eventId: string, hold: boolean): Promise<void> {
+  const { platform } = context
+  await requireOrganizerOf(context, eventId)
+  const now = platform.clock.now()
+  await transact(platform, async (tx, announce) => {
+    const notice = await lockUnsentNotice(tx, eventId)
+    if (!notice) throw new NoticeGone()
+    if ((notice.heldAt !== null) === hold) return
+    const { startsAt } = await tx.event.findUniqueOrThrow({ where: { id: eventId }, select: { startsAt: true } })
+    const dueAt = hold ? notice.dueAt : dueAfterHold({ dueAt: notice.dueAt, startsAt }, now)
+    await tx.eventChangeNotice.update({ where: { id: notice.id }, data: { heldAt: hold ? now : null, dueAt } })
+    if (!hold)
+      await enqueueJob(tx, {
+        task: sendChangeNoticeJob,
+        payload: { eventId },
+        runAt: dueAt,
+        key: `changeNotice:${eventId}`,
+      })
+    announce(eventTopic(eventId), {})
+  })
+}

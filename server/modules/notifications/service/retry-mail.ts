@@ -1,0 +1,27 @@
+import { forbidden, requirePerson } from '../../../graphql/access.ts'
+import type { Context } from '../../../graphql/context.ts'
+import { NotFound } from '../../../graphql/user-error.ts'
+import { organizationMailTopic } from '../../../platform/mail/mail-topic.ts'
+import { enqueueDelivery } from '../../../platform/mail/queue-mail.ts'
+import { transact } from '../../../platform/transact.ts'
+import { roleIn } from '../../../auth/viewer.ts'
+import { mailAbilities } from '../policy.ts'
+
+/** Try a stuck mail now, also one that was given up. One that went out meanwhile stays as it is. */
+export async function retryMail(context: Context, mailId: string): Promise<void> {
+  requirePerson(context)
+  const { platform, viewer } = context
+  const now = platform.clock.now()
+  await transact(platform, async (tx, announce) => {
+    const mail = await tx.mail.findUnique({ where: { id: mailId }, select: { organizationId: true } })
+    if (!mail?.organizationId || !roleIn(viewer, mail.organizationId)) throw new NotFound('The mail')
+    if (!mailAbilities(viewer, mail.organizationId).seeStuckMail) throw forbidden()
+    const { count } = await tx.mail.updateMany({
+      where: { id: mailId, state: { not: 'SENT' } },
+      data: { state: 'QUEUED', nextTryAt: now },
+    })
+    if (count === 0) return
+    await enqueueDelivery(tx, [mailId], now)
+    announce(organizationMailTopic(mail.organizationId), {})
+  })
+}

@@ -1,0 +1,33 @@
+import type { Context } from '../../../graphql/context.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { transact } from '../../../platform/transact.ts'
+import { NoticeGone } from '../errors.ts'
+import { lockUnsentNotice } from '../queries/pending-notice.ts'
+import { closeNotice } from './close-notice.ts'
+import { requireOrganizerOf } from './require-organizer-of.ts'
+
+/** The clocks of processes and database differ a little, and a job may come early by that. */
+const clockSlackMs = 5_000
+
+/** What the job at a notice's time does: nothing when it is held, was sent, or was put off by a later edit. */
+export async function sendDueNotice(platform: Platform, eventId: string): Promise<void> {
+  const now = platform.clock.now()
+  await transact(platform, async (tx, announce) => {
+    const notice = await lockUnsentNotice(tx, eventId)
+    if (!notice || notice.heldAt || notice.dueAt.getTime() > now.getTime() + clockSlackMs) return
+    await closeNotice({ tx, announce, notice, now })
+  })
+}
+
+/** Tell guests now what they would be told later. @throws NoticeGone when somebody else was first. */
+export async function sendChangeNotice(context: Context, eventId: string): Promise<void> {
+  const { platform } = context
+  await requireOrganizerOf(context, eventId)
+  const now = platform.clock.now()
+  const isTold = await transact(platform, async (tx, announce) => {
+    const notice = await lockUnsentNotice(tx, eventId)
+    return notice ? closeNotice({ tx, announce, notice, now }) : false
+  })
+  // Thrown after the commit: a notice without news stays closed.
+  if (!isTold) throw new NoticeGone()
+}

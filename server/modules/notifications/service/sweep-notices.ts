@@ -1,0 +1,31 @@
+import { reportFault } from '../../../platform/monitoring.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { sendDueNotice } from './send-change-notice.ts'
+import { tellGuests } from './tell-guests.ts'
+
+/** Notices that one sweep takes up; the next follows in a minute. */
+const sweepSize = 100
+/** Their own jobs go first. */
+const overdueMs = 60_000
+
+/** Send what is overdue, and go on telling where a process stopped in the middle. One that fails never stops the run. */
+export async function sweepNotices(platform: Platform): Promise<number> {
+  const overdue = new Date(platform.clock.now().getTime() - overdueMs)
+  const notices = await platform.db.eventChangeNotice.findMany({
+    where: {
+      finishedAt: null,
+      OR: [{ sentAt: null, heldAt: null, dueAt: { lt: overdue } }, { sentAt: { lt: overdue } }],
+    },
+    select: { id: true, eventId: true, sentAt: true },
+    orderBy: { dueAt: 'asc' },
+    take: sweepSize,
+  })
+  for (const { id, eventId, sentAt } of notices) {
+    try {
+      await (sentAt ? tellGuests(platform, id) : sendDueNotice(platform, eventId))
+    } catch (error) {
+      reportFault(platform.logger, error, { job: 'sweepNotices', eventId })
+    }
+  }
+  return notices.length
+}

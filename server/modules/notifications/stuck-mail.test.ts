@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deliverMail } from '../../platform/mail/deliver-mail.ts'
+import { sendMail } from '../../platform/mail/queue-mail.ts'
+import { type Actor, giveRole } from '../../testing/actors.ts'
+import { type TestApp, startTestApp } from '../../testing/app.ts'
+import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+
+let app: TestApp
+let house: House
+let slug: string
+beforeAll(async () => {
+  app = await startTestApp()
+  house = await makeHouse(app)
+  slug = (await app.platform.db.organization.findUniqueOrThrow({ where: { id: house.organizationId } })).slug
+})
+afterAll(() => app.stop())
+
+const ask = /* GraphQL */ `
+  query ($slug: String!) {
+    organization(slug: $slug) {
+      id
+      stuckMail {
+        edges {
+          node {
+            id
+            kind
+            to
+            subject
+            attempts
+            lastError
+            nextTryAt
+            isGivenUp
+            event {
+              title
+            }
+          }
+        }
+      }
+    }
+  }
+`
+const retry = /* GraphQL */ `
+  mutation ($id: ID!) {
+    retryMail(input: { id: $id }) {
+      __typename
+      ... on StuckMail {
+        isGivenUp
+        nextTryAt
+      }
+    }
+  }
+`
+const stuckFor = async (actor: Actor) =>
+  (await actor.ask(ask, { slug })).organization.stuckMail?.edges.map(({ node }: { node: unknown }) => node)
+
+const content = { subject: 'Hello', preview: 'Hello', heading: 'Hello', blocks: [], reason: 'A test.' }
+const dead = {
+  kind: 'smtp' as const,
+  send: () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:25'), { code: 'ESOCKET' })),
+  close() {},
+}
+
+async function makeMail({ isTried = true } = {}) {
+  const event = await makeEvent(app, house.groupId)
+  const to = { name: 'Ada', address: 'ada@example.test' }
+  const { organizationId } = house
+  const id = await sendMail(app.platform, { kind: 'eventChanged', to, content, organizationId, eventId: event.id })
+  if (isTried) await deliverMail(app.platform, dead, id)
+  return id
+}
+const forget = () => app.platform.db.mail.deleteMany({})
+
+test('hosts see what is stuck, why and until when; what waits its first turn is not stuck', async () => {
+  await makeMail({ isTried: false })
+  await makeMail()
+  expect(await stuckFor(house.owner)).toEqual([
+    {
+      id: expect.any(String),
+      kind: 'eventChanged',
+      to: 'ada@example.test',
+      subject: 'Hello',
+      attempts: 1,
+      lastError: 'The mail server could not be reached.',
+      nextTryAt: new Date(app.clock.now().getTime() + 60_000).toISOString(),
+      isGivenUp: false,
+      event: { title: 'An evening' },
+    },
+  ])
+  await forget()
+})
+
+test('“try again” makes it due at once, also when it was given up', async () => {
+  const mailId = await makeMail()
+  const [{ id }] = await stuckFor(house.owner)
+  await app.platform.db.mail.update({ where: { id: mailId }, data: { state: 'FAILED', nextTryAt: null } })
+  expect(await stuckFor(house.owner)).toMatchObject([{ isGivenUp: true, nextTryAt: null }])
+  expect((await house.owner.ask(retry, { id })).retryMail).toEqual({
+    __typename: 'StuckMail',
+    isGivenUp: false,
+    nextTryAt: null,
+  })
+  await deliverMail(app.platform, { kind: 'mailbox' }, mailId)
+  expect(await stuckFor(house.owner)).toEqual([])
+  // Sent meanwhile: nothing is sent again.
+  await house.owner.ask(retry, { id })
+  expect(await app.platform.db.mail.findUniqueOrThrow({ where: { id: mailId } })).toMatchObject({ state: 'SENT' })
+  await forget()
+})
+
+test('a try that is under way is not joined by the one an organizer asks for', async () => {
+  const mailId = await makeMail({ isTried: false })
+  const sent: string[] = []
+  const answer = Promise.withResolvers<void>()
+  const slow = { ...dead, send: ({ id }: { id: string }) => (sent.push(id), answer.promise) }
+  const first = deliverMail(app.platform, slow, mailId)
+  while (sent.length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
+  await app.platform.db.mail.update({ where: { id: mailId }, data: { lastError: 'slow' } })
+  const [{ id }] = await stuckFor(house.owner)
+  await house.owner.ask(retry, { id })
+  await deliverMail(app.platform, slow, mailId)
+  answer.resolve()
+  await first
+  expect(sent).toEqual([mailId])
+  await forget()
+})
+
+test('those below host see and do nothing; outsiders do not learn that a mail exists', async () => {
+  await makeMail()
+  const [{ id }] = await stuckFor(house.owner)
+  const [door, promoter, outsider] = await Promise.all(['Door', 'Promoter', 'Outsider'].map((name) => app.person(name)))
+  await giveRole(app.platform, door!, house.organizationId, 'door')
+  await giveRole(app.platform, promoter!, house.organizationId, 'promoter')
+  for (const actor of [door!, promoter!, outsider!, app.stranger()]) {
+    expect(await stuckFor(actor)).toBeUndefined()
+    expect((await actor.ask('query ($id: ID!) { node(id: $id) { id } }', { id })).node).toBeNull()
+  }
+  await expect(door!.ask(retry, { id })).rejects.toThrow('FORBIDDEN')
+  expect((await outsider!.ask(retry, { id })).retryMail.__typename).toBe('NotFound')
+  await expect(app.stranger().ask(retry, { id })).rejects.toThrow('UNAUTHENTICATED')
+  await forget()
+})
+
+test('a host hears live of a mail that gets stuck and of its end; an outsider hears nothing', async () => {
+  const { id } = (await house.owner.ask(ask, { slug })).organization
+  const document =
+    'subscription ($id: ID!) { stuckMailChanged(organizationId: $id) { stuckMail { edges { node { attempts } } } } }'
+  const live = house.owner.subscribe(document, { id })
+  const edges = async () => (await live.next()).stuckMailChanged.stuckMail.edges
+  expect(await edges()).toEqual([])
+  const mailId = await makeMail()
+  expect(await edges()).toEqual([{ node: { attempts: 1 } }])
+  app.clock.advance(60_000)
+  await deliverMail(app.platform, { kind: 'mailbox' }, mailId)
+  expect(await edges()).toEqual([])
+  await expect((await app.person('Outsider')).subscribe(document, { id }).next()).rejects.toThrow('NOT_FOUND')
+})

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, startTestApp } from '../../testing/app.ts'
+import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { unsubscribeUrl } from './service/unsubscribe-link.ts'
+
+let app: TestApp
+let house: House
+beforeAll(async () => {
+  app = await startTestApp()
+  house = await makeHouse(app)
+})
+afterAll(() => app.stop())
+
+const emailNormalized = 'ada@example.test'
+async function makeLink() {
+  const { id: eventId, title, url } = await makeEvent(app, house.groupId, { visibility: 'PRIVATE' })
+  const path = new URL(unsubscribeUrl(app.platform, { eventId, emailNormalized })).pathname
+  const isSuppressed = async () =>
+    (await app.platform.db.mailSuppression.count({ where: { eventId, emailNormalized } })) === 1
+  return { eventId, title, url, path, token: path.split('/').at(-1)!, isSuppressed }
+}
+
+/** As the mail program's servers do it: another origin, no cookies, one field. */
+const oneClick = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${app.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body: 'List-Unsubscribe=One-Click',
+  })
+
+const ask = /* GraphQL */ `
+  query ($token: String!) {
+    mailSubscription(token: $token) {
+      eventTitle
+      eventUrl
+      email
+      isSubscribed
+    }
+  }
+`
+const set = /* GraphQL */ `
+  mutation ($input: SetMailSubscriptionInput!) {
+    setMailSubscription(input: $input) {
+      __typename
+      ... on MailSubscription {
+        isSubscribed
+      }
+    }
+  }
+`
+
+test('one click in a mail program ends the news, from any origin, and twice is once', async () => {
+  const { path, isSuppressed } = await makeLink()
+  for (const origin of ['https://mail.example', 'null']) {
+    const response = await oneClick(path, { origin, 'sec-fetch-site': 'cross-site' })
+    expect([response.status, await isSuppressed()]).toEqual([200, true])
+  }
+})
+
+test('a form with that field in parts works as well', async () => {
+  const { path, isSuppressed } = await makeLink()
+  const body = new FormData()
+  body.set('List-Unsubscribe', 'One-Click')
+  expect((await fetch(`${app.url}${path}`, { method: 'POST', body })).status).toBe(200)
+  expect(await isSuppressed()).toBe(true)
+})
+
+test('looking at the link changes nothing, and shows what it is about', async () => {
+  const { path, token, title, url, isSuppressed } = await makeLink()
+  await fetch(`${app.url}${path}`)
+  const { mailSubscription } = await app.stranger().ask(ask, { token })
+  expect(mailSubscription).toEqual({ eventTitle: title, eventUrl: url, email: emailNormalized, isSubscribed: true })
+  expect(await isSuppressed()).toBe(false)
+})
+
+test('the button ends it and undo resumes it', async () => {
+  const { token, isSuppressed } = await makeLink()
+  for (const isSubscribed of [false, false, true, true]) {
+    const data = await app.stranger().ask(set, { input: { token, isSubscribed } })
+    expect(data.setMailSubscription).toEqual({ __typename: 'MailSubscription', isSubscribed })
+    expect(await isSuppressed()).toBe(!isSubscribed)
+  }
+})
+
+test('a link that is wrong, signed for something else, or about an event that is gone leads nowhere', async () => {
+  const { path, token, eventId } = await makeLink()
+  const [payload, signature] = token.split('.')
+  const other = Buffer.from(`${eventId}:somebody@example.test`).toString('base64url')
+  const wrong = [
+    `${other}.${signature}`,
+    `${payload}.${signature!.slice(1)}x`,
+    `${payload}.${signature}.x`,
+    payload!,
+    app.platform.tokens.sign('something else', `${eventId}:${emailNormalized}`),
+  ]
+  for (const one of wrong) {
+    expect((await oneClick(`/unsubscribe/${one}`)).status).toBe(404)
+    expect((await app.stranger().ask(ask, { token: one })).mailSubscription).toBeNull()
+    const data = await app.stranger().ask(set, { input: { token: one, isSubscribed: false } })
+    expect(data.setMailSubscription.__typename).toBe('NotFound')
+  }
+  await app.platform.db.event.delete({ where: { id: eventId } })
+  expect((await oneClick(path)).status).toBe(404)
+})
