@@ -29,6 +29,24 @@ export function refusedScope({ viewer }: Context, isMutation: boolean): GraphQLE
   return isMutation && viewer.apiKey.scope === 'READ' ? forbidden('This key may only read.') : takesPerson()
 }
 
+/** Never taken for a stranger instead: a program would not notice that it lost its rights. */
+export function invalidKey(): GraphQLError {
+  return new GraphQLError('This API key does not work: it is wrong, or it was revoked.', {
+    extensions: { code: 'UNAUTHENTICATED', http: { status: 401, headers: { 'WWW-Authenticate': 'Bearer' } } },
+  })
+}
+
+/** More operations than one key or one address may send. */
+export function tooManyOperations(retryAfterSeconds: number): GraphQLError {
+  return new GraphQLError(`That was a lot at once. Try again in ${retryAfterSeconds} seconds.`, {
+    extensions: {
+      code: 'RATE_LIMITED',
+      retryAfterSeconds,
+      http: { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } },
+    },
+  })
+}
+
 /** What was sent cannot even be read, such as a malformed id. */
 export function badUserInput(message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } })
