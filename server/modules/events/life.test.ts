@@ -299,7 +299,9 @@ test.each([
   ['DRAFT', 'CANCELLED'],
 ] as const)('the database refuses that an event goes from %s to %s', async (from, to) => {
   const { id } = await make({ status: from })
-  await expect(app.platform.db.event.update({ where: { id }, data: { status: to } })).rejects.toThrow()
+  await expect(app.platform.db.event.update({ where: { id }, data: { status: to } })).rejects.toThrow(
+    `an event does not go from ${from} to ${to}`,
+  )
 })
 
 test('publishing what was called off is refused with a reason', async () => {
