@@ -1,3 +1,4 @@
+import './copy-theme.ts'
 import { builder } from '../../graphql/builder.ts'
 import { UserType } from '../accounts/public.ts'
 import { EventType } from '../events/public.ts'

@@ -1,5 +1,6 @@
 import { builder } from '../../../graphql/builder.ts'
 import { GroupType } from '../../organizations/public.ts'
+import { eventParts } from '../domain/duplicate.ts'
 import { CommentPolicyEnum, EventType, EventVisibilityEnum, WaitlistPolicyEnum } from './event-type.ts'
 
 export const EventsFilter = builder.inputType('EventsFilter', {
@@ -121,4 +122,22 @@ export const PublishEventTermsInput = builder.inputType('PublishEventTermsInput'
       description: 'The version the writer began from, 0 when there was none; left out, the last write wins.',
     }),
   }),
+})
+
+const EventPartEnum = builder.enumType('EventPart', {
+  description: 'What a copy of an event can take along.',
+  values: eventParts,
+})
+
+export const DuplicateEventInput = builder.inputType('DuplicateEventInput', {
+  fields: (t) => ({
+    id: t.globalID({ required: true, for: EventType }),
+    title: t.string({ required: true }),
+    startsAt: t.field({ type: 'LocalDateTime', required: true, description: 'In the event’s zone, which stays.' }),
+    copy: t.field({ type: [EventPartEnum], required: true }),
+  }),
+})
+
+export const DeleteEventInput = builder.inputType('DeleteEventInput', {
+  fields: (t) => ({ id: t.globalID({ required: true, for: EventType }) }),
 })

@@ -1,10 +1,14 @@
 import { builder } from '../../../graphql/builder.ts'
 import type { Context } from '../../../graphql/context.ts'
+import { DeletedType } from '../../../graphql/deleted.schema.ts'
+import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import { InvalidInput, NotFound, UrlTaken } from '../../../graphql/user-error.ts'
 import type { Prisma } from '../../../platform/generated/prisma/client.ts'
-import { EventConflict, EventNotEditable, EventNotReady, TermsChanged } from '../errors.ts'
+import { EventConflict, EventHasGuests, EventNotEditable, EventNotReady, TermsChanged } from '../errors.ts'
 import { cancelEvent } from '../service/cancel-event.ts'
 import { createEvent } from '../service/create-event.ts'
+import { deleteEvent } from '../service/delete-event.ts'
+import { duplicateEvent } from '../service/duplicate-event.ts'
 import { postponeEvent } from '../service/postpone-event.ts'
 import { publishEvent } from '../service/publish-event.ts'
 import { publishEventTerms } from '../service/publish-terms.ts'
@@ -14,6 +18,8 @@ import { EventTermsType, EventType } from './event-type.ts'
 import {
   CancelEventInput,
   CreateEventInput,
+  DeleteEventInput,
+  DuplicateEventInput,
   PostponeEventInput,
   PublishEventInput,
   PublishEventTermsInput,
@@ -86,6 +92,28 @@ builder.mutationFields((t) => ({
     resolve: async (query, _root, { input: { id, ...input } }, context) => {
       await cancelEvent(context, id.id, input)
       return findEvent(context, id.id, query)
+    },
+  }),
+  duplicateEvent: t.prismaField({
+    type: EventType,
+    nullable: true,
+    description: 'Make a draft from an event, as long by the clock, under an address of its own; for hosts and above.',
+    authScopes: { signedIn: true },
+    errors: { types: [InvalidInput, NotFound], union: { name: 'DuplicateEventResult' } },
+    args: { input: t.arg({ type: DuplicateEventInput, required: true }) },
+    resolve: async (query, _root, { input: { id, copy, ...input } }, context) =>
+      findEvent(context, await duplicateEvent(context, { eventId: id.id, input, copy }), query),
+  }),
+  deleteEvent: t.field({
+    type: DeletedType,
+    nullable: true,
+    description: 'Delete an event at which nobody has a place, with all that belongs to it; for owners and admins.',
+    authScopes: { signedIn: true },
+    errors: { types: [EventHasGuests, NotFound], union: { name: 'DeleteEventResult' } },
+    args: { input: t.arg({ type: DeleteEventInput, required: true }) },
+    resolve: async (_root, { input: { id } }, context) => {
+      await deleteEvent(context, id.id)
+      return { id: encodeGlobalId('Event', id.id) }
     },
   }),
   releaseEventUrl: t.prismaField({
