@@ -25,21 +25,21 @@ test('every type of node is in the table', () => {
 describe.each(Object.entries(nodes))('%s', (typeName, rows) => {
   test.each(Object.entries(rows))('%s', async (name, expected) => {
     const id = world.ids[name]
-    expect(id, `the world has no row called “${name}”`).toBeDefined()
-    expect(decodeGlobalId(id!).typename).toBe(typeName)
+    if (!id) throw new Error(`the world has no row called “${name}”`)
+    expect(decodeGlobalId(id).typename).toBe(typeName)
     const absent = encodeGlobalId(typeName, uuidv7())
     const seen: Record<string, string> = {}
+    const tellsApart: string[] = []
     for (const who of everybody) {
       const [answer, nothing] = await Promise.all(
-        [id!, absent].map(async (asked) => JSON.stringify(await world.cast[who].execute(ask, { id: asked }))),
+        [id, absent].map(async (asked) => JSON.stringify(await world.cast[who].execute(ask, { id: asked }))),
       )
       const { node, nodes: list } = JSON.parse(answer!).data
-      expect(list, who).toEqual([node])
-      seen[who] = outcomeOf(node)
-      // What is hidden answers byte for byte like what never was.
-      const isSame = answer === nothing
-      expect(isSame, `${who} can tell a hidden row from none`).toBe(expected[who] === 'null')
+      seen[who] = JSON.stringify(list) === JSON.stringify([node]) ? outcomeOf(node) : 'another answer from nodes'
+      if (answer !== nothing) tellsApart.push(who)
     }
+    // What is hidden answers byte for byte like what never was.
+    expect(tellsApart).toEqual(everybody.filter((who) => expected[who] === 'data'))
     expect(seen).toEqual(expected)
   })
 })
