@@ -5,17 +5,28 @@ import type { EventStatus } from '../../platform/generated/prisma/enums.ts'
 
 /** Which events exist for a viewer. Every query goes through it, so that hidden and absent are the same answer. */
 export function eventsVisibleTo(viewer: Viewer): Prisma.EventWhereInput {
+  const byLink: Prisma.EventWhereInput = { status: { not: 'DRAFT' }, visibility: { in: ['PUBLIC', 'UNLISTED'] } }
+  return { OR: [byLink, ...eventsOf(viewer)] }
+}
+
+/** Which of them a list may show a viewer: an unlisted event is for those who have its link, so no list gives it away. */
+export function eventsListedTo(viewer: Viewer): Prisma.EventWhereInput {
+  return { OR: [{ status: { not: 'DRAFT' }, visibility: 'PUBLIC' }, ...eventsOf(viewer)] }
+}
+
+/** Events a viewer has to do with: their organizations', and those where they have a place or asked for one. */
+function eventsOf(viewer: Viewer): Prisma.EventWhereInput[] {
+  const own: Prisma.EventWhereInput[] = []
   const memberOf = [...viewer.roles.keys()]
-  const visible: Prisma.EventWhereInput[] = [{ status: { not: 'DRAFT' }, visibility: { in: ['PUBLIC', 'UNLISTED'] } }]
-  if (memberOf.length > 0) visible.push({ group: { organizationId: { in: memberOf } } })
+  if (memberOf.length > 0) own.push({ group: { organizationId: { in: memberOf } } })
   if (viewer.person) {
     const ownPlace = {
       userId: viewer.person.id,
       status: { in: ['PENDING' as const, 'CONFIRMED' as const, 'CHECKED_IN' as const] },
     }
-    visible.push({ status: { not: 'DRAFT' }, registrations: { some: ownPlace } })
+    own.push({ status: { not: 'DRAFT' }, registrations: { some: ownPlace } })
   }
-  return { OR: visible }
+  return own
 }
 
 export interface EventFacts {

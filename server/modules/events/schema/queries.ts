@@ -1,6 +1,6 @@
 import { builder } from '../../../graphql/builder.ts'
 import { GroupType, OrganizationType } from '../../organizations/public.ts'
-import { eventsVisibleTo } from '../policy.ts'
+import { eventsListedTo } from '../policy.ts'
 import { findEventByUrl, listedEvents } from '../queries.ts'
 import { checkTime } from '../domain/check-time.ts'
 import { type EventUrlProposal, proposeEventUrl } from '../service/propose-event-url.ts'
@@ -26,11 +26,11 @@ builder.prismaObjectField(GroupType, 'events', (t) =>
     {
       cursor: 'id',
       description:
-        'The group’s events that the viewer may see: those to come soonest first, past ones latest first, all by their start.',
+        'The group’s events that the viewer may see, unlisted ones only where they have to do with them: those to come soonest first, past ones latest first, all by their start.',
       args: { when: t.arg({ type: EventPeriodEnum }), drafts: t.arg.boolean({ description: draftsArgument }) },
       query: ({ when, drafts }, { viewer, platform }) => {
         const { period, orderBy } = periodOf(when, platform.clock.now())
-        return { where: { AND: [eventsVisibleTo(viewer), period, draftsOnly(drafts)] }, orderBy }
+        return { where: { AND: [eventsListedTo(viewer), period, draftsOnly(drafts)] }, orderBy }
       },
     },
     EventConnection,
@@ -46,7 +46,7 @@ builder.prismaObjectField(OrganizationType, 'events', (t) =>
       args: { when: t.arg({ type: EventPeriodEnum }), drafts: t.arg.boolean({ description: draftsArgument }) },
       resolve: (query, { id: organizationId }, { when, drafts }, { viewer, platform }) => {
         const { period, orderBy } = periodOf(when, platform.clock.now())
-        const where = { AND: [{ group: { organizationId } }, eventsVisibleTo(viewer), period, draftsOnly(drafts)] }
+        const where = { AND: [{ group: { organizationId } }, eventsListedTo(viewer), period, draftsOnly(drafts)] }
         return platform.db.event.findMany({ ...query, where, orderBy })
       },
     },
