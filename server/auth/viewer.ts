@@ -15,6 +15,8 @@ export interface Viewer {
   person: Person | null
   /** Role by organization id. */
   roles: ReadonlyMap<string, OrganizationRole>
+  /** The session the request came with; people who are logged in have one. */
+  sessionId?: string
 }
 
 export const stranger: Viewer = { person: null, roles: new Map() }
@@ -24,7 +26,7 @@ export function roleIn(viewer: Viewer, organizationId: string): OrganizationRole
 }
 
 /** The viewer behind an account; a stranger when the account is gone. */
-export async function loadViewer(db: Db, userId: string | null): Promise<Viewer> {
+export async function loadViewer(db: Db, userId: string | null, sessionId?: string): Promise<Viewer> {
   if (!userId) return stranger
   const user = await db.user.findUnique({
     where: { id: userId },
@@ -40,7 +42,7 @@ export async function loadViewer(db: Db, userId: string | null): Promise<Viewer>
   if (!user) return stranger
   const { memberships, ...person } = user
   const roles = new Map(memberships.map(({ organizationId, role }) => [organizationId, toRole(role)]))
-  return { person, roles }
+  return { person, roles, sessionId }
 }
 
 /** The database's and GraphQL's spelling (`OWNER`) as the path's (`owner`). */

@@ -3,6 +3,7 @@ import { roleIn } from '../../auth/viewer.ts'
 import { builder } from '../../graphql/builder.ts'
 import { InvalidInput, NotFound, UrlTaken } from '../../graphql/user-error.ts'
 import { UserType, ViewerType } from '../accounts/public.ts'
+import { ownedAloneBy } from './forget-member.ts'
 import { organizationAbilities } from './policy.ts'
 import { findGroup, findOrganization } from './queries.ts'
 import { createGroup, createOrganization } from './service.ts'
@@ -73,9 +74,16 @@ builder.prismaObjectFields(OrganizationType, (t) => ({
   ),
 }))
 
-builder.prismaObjectField(ViewerType, 'memberships', (t) =>
-  t.relation('memberships', { type: MembershipType, query: { orderBy: { id: 'asc' } } }),
-)
+builder.prismaObjectFields(ViewerType, (t) => ({
+  memberships: t.relation('memberships', { type: MembershipType, query: { orderBy: { id: 'asc' } } }),
+  ownedAlone: t.prismaField({
+    type: [OrganizationType],
+    description:
+      'Organizations that would be left without an owner; they must be handed over before the account can be deleted.',
+    resolve: (query, { id }, _args, { platform }) =>
+      platform.db.organization.findMany({ ...query, where: ownedAloneBy(id), orderBy: { id: 'asc' } }),
+  }),
+}))
 
 builder.queryFields((t) => ({
   organization: t.prismaField({
