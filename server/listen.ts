@@ -10,6 +10,7 @@ import { clientAddress } from './http/client-address.ts'
 import { type Pages, loadPages, watchPages } from './http/pages.ts'
 import { integratorContext, isKnownIntegrator } from './http/integrators.ts'
 import { isOwnHost } from './http/same-origin.ts'
+import { createAuthHost } from './modules/accounts/host.ts'
 import type { Platform } from './platform/platform.ts'
 
 /** Requests under way at a shutdown may finish within this time. */
@@ -29,8 +30,8 @@ interface ListenOptions {
 
 /** Put the HTTP app and the sockets on one port. @throws PortTaken */
 export async function listen(env: Env, platform: Platform, { authSecret, pages }: ListenOptions): Promise<Listening> {
-  const { db, logger, publicUrl } = platform
-  const auth = createAuth({ db, secret: authSecret, publicUrl, logger })
+  const { db, logger, clock, publicUrl } = platform
+  const auth = createAuth({ db, secret: authSecret, publicUrl, logger, clock, host: createAuthHost(platform) })
   const config: PublicConfig = { environment: env.environment, publicUrl, isDemo: env.demo, sentry: sentryConfig(env) }
   const graphql = {
     bff: createGraphQLServer({ endpoint: '/bff/graphql', logger }),

@@ -29,6 +29,8 @@ export interface Viewer {
   apiKey: ApiKeyHolder | null
   /** Role by organization id. */
   roles: ReadonlyMap<string, OrganizationRole>
+  /** The session the request came with; people who are logged in have one. */
+  sessionId?: string
 }
 
 export const stranger: Viewer = { person: null, apiKey: null, roles: new Map() }
@@ -49,7 +51,7 @@ export function organizationsWhere(viewer: Viewer, capability: Capability): stri
 }
 
 /** The viewer behind an account; a stranger when the account is gone. */
-export async function loadViewer(db: Db, userId: string | null): Promise<Viewer> {
+export async function loadViewer(db: Db, userId: string | null, sessionId?: string): Promise<Viewer> {
   if (!userId) return stranger
   const user = await db.user.findUnique({
     where: { id: userId },
@@ -65,7 +67,7 @@ export async function loadViewer(db: Db, userId: string | null): Promise<Viewer>
   if (!user) return stranger
   const { memberships, ...person } = user
   const roles = new Map(memberships.map(({ organizationId, role }) => [organizationId, toRole(role)]))
-  return { person, apiKey: null, roles }
+  return { person, apiKey: null, roles, sessionId }
 }
 
 /** The viewer that an API key makes of a program. */

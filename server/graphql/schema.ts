@@ -1,7 +1,7 @@
 import './scalars.ts'
 import './user-error.schema.ts'
 import './deleted.schema.ts'
-import '../modules/accounts/schema.ts'
+import '../modules/accounts/schema/index.ts'
 import '../modules/organizations/schema/index.ts'
 import '../modules/events/schema/index.ts'
 import '../modules/visuals/schema.ts'

@@ -3,7 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { type Auth, authPath } from '../auth/better-auth.ts'
-import { findSessionUserId } from '../auth/session.ts'
+import { findSession } from '../auth/session.ts'
 import { loadViewer } from '../auth/viewer.ts'
 import { errorText } from '../contract/error-catalogue.ts'
 import type { PublicConfig } from '../contract/visitor.ts'
@@ -13,6 +13,7 @@ import { maxRequestBytes } from '../graphql/limits.ts'
 import type { GraphQLServer } from '../graphql/yoga.ts'
 import { reportFault } from '../platform/monitoring.ts'
 import type { Platform } from '../platform/platform.ts'
+import { serveAccountExport } from './account-export.ts'
 import { clientAddress, withClientAddress } from './client-address.ts'
 import { serveCrawlers } from './crawlers.ts'
 import { serveExplorer } from './explorer.ts'
@@ -111,6 +112,7 @@ export function createApp(options: AppOptions): App {
     )
     return serveExplorer(answer, c.var.nonce)
   })
+  serveAccountExport(app, options)
   app.all('/bff/*', () => problem(404))
 
   // The tunnel has a bound of its own.
@@ -152,6 +154,9 @@ export function browserContext(
   headers: Headers,
   { id, ip }: { id: string; ip: string },
 ): Promise<Context> {
-  const identify = async () => loadViewer(platform.db, await findSessionUserId(auth, headers))
+  const identify = async () => {
+    const session = await findSession(auth, headers)
+    return loadViewer(platform.db, session?.userId ?? null, session?.id)
+  }
   return createContext(platform, { id, ip, endpoint: 'bff' }, identify)
 }

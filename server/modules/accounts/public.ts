@@ -1,1 +1,3 @@
-export { UserType, ViewerType } from './schema.ts'
+export { UserType } from './schema/user.ts'
+export { ViewerType } from './schema/viewer.ts'
+export { viewerTopic } from './topics.ts'

@@ -1,3 +1,3 @@
 export { isCountedVisit } from './domain.ts'
-export { findReferralLink } from './queries.ts'
+export { findReferralLink, referralCountsOf } from './queries.ts'
 export { recordReferralClick } from './service/record-referral-click.ts'

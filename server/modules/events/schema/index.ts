@@ -2,5 +2,6 @@ import './errors.ts'
 import './queries.ts'
 import './mutations.ts'
 import './subscription.ts'
+import './user-events.ts'
 
 export { EventType } from './event-type.ts'

@@ -2,6 +2,7 @@ import { can } from '../../../auth/viewer.ts'
 import { toRole, toRoleName } from '../../../contract/roles.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { UserType, ViewerType } from '../../accounts/public.ts'
+import { ownedAloneBy } from '../forget-member.ts'
 import { membershipAbilities, organizationAbilities } from '../policy.ts'
 import { OrganizationRoleEnum, OrganizationType } from './organization.ts'
 
@@ -65,6 +66,13 @@ builder.prismaObjectField(OrganizationType, 'members', (t) =>
   ),
 )
 
-builder.prismaObjectField(ViewerType, 'memberships', (t) =>
-  t.relation('memberships', { type: MembershipType, query: { orderBy: { id: 'asc' } } }),
-)
+builder.prismaObjectFields(ViewerType, (t) => ({
+  memberships: t.relation('memberships', { type: MembershipType, query: { orderBy: { id: 'asc' } } }),
+  ownedAlone: t.prismaField({
+    type: [OrganizationType],
+    description:
+      'Organizations that would be left without an owner; they must be handed over before the account can be deleted.',
+    resolve: (query, { id }, _args, { platform }) =>
+      platform.db.organization.findMany({ ...query, where: ownedAloneBy(id), orderBy: { id: 'asc' } }),
+  }),
+}))

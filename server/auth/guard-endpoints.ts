@@ -1,0 +1,74 @@
+interface Endpoint {
+  method: 'GET' | 'POST'
+  /** better-auth acts here when the address is merely visited. With us it takes a POST, which scanners of links never send. */
+  isVisited?: true
+  /** Tells nothing of who has an account; not by the time it takes either. */
+  isNeutral?: true
+}
+
+const post: Endpoint = { method: 'POST' }
+const get: Endpoint = { method: 'GET' }
+
+/**
+ * Every endpoint there is. The others that better-auth brings are left out: they would show session tokens, or change
+ * what the API checks with more care (names, pictures).
+ */
+const endpoints: Record<string, Endpoint> = {
+  '/sign-up/email': post,
+  '/sign-in/email': post,
+  '/sign-in/magic-link': { method: 'POST', isNeutral: true },
+  '/magic-link/verify': { method: 'POST', isVisited: true },
+  '/sign-out': post,
+  '/get-session': get,
+  '/send-verification-email': { method: 'POST', isNeutral: true },
+  '/verify-email': { method: 'POST', isVisited: true },
+  '/request-password-reset': { method: 'POST', isNeutral: true },
+  '/reset-password': post,
+  '/change-email': { method: 'POST', isNeutral: true },
+  '/change-password': post,
+  '/set-password': post,
+  '/delete-account': post,
+  '/passkey/generate-register-options': get,
+  '/passkey/verify-registration': post,
+  '/passkey/generate-authenticate-options': get,
+  '/passkey/verify-authentication': post,
+}
+
+/** Longer than writing a mail takes, so that both answers take this long. */
+const neutralAnswerMs = 400
+
+type Handler = (request: Request) => Promise<Response>
+
+/** Only the endpoints above, nothing that changes by a visit, and answers that take as long whatever they found. */
+export function guardEndpoints(handle: Handler, basePath: string): Handler {
+  return async (request) => {
+    const endpoint = endpoints[new URL(request.url).pathname.slice(basePath.length)]
+    if (!endpoint) return refusal(404, 'NOT_FOUND')
+    if (request.method !== endpoint.method) return refusal(405, 'METHOD_NOT_ALLOWED', { Allow: endpoint.method })
+    const pause = endpoint.isNeutral && new Promise((resolve) => setTimeout(resolve, neutralAnswerMs))
+    const response = endpoint.isVisited ? await visit(handle, request) : await handle(request)
+    await pause
+    const retryAfter = response.headers.get('x-retry-after')
+    if (retryAfter) response.headers.set('Retry-After', retryAfter)
+    return response
+  }
+}
+
+/** Use a link's token as if its address had been visited. Where better-auth would lead to is left to our own pages. */
+async function visit(handle: Handler, request: Request): Promise<Response> {
+  const body: unknown = await request.json().catch(() => null)
+  const token = typeof body === 'object' && body !== null && 'token' in body ? body.token : null
+  if (typeof token !== 'string') return refusal(400, 'INVALID_TOKEN')
+  const url = new URL(request.url)
+  url.search = new URLSearchParams({ token }).toString()
+  const headers = new Headers(request.headers)
+  for (const name of ['content-type', 'content-length', 'transfer-encoding']) headers.delete(name)
+  const response = await handle(new Request(url, { headers }))
+  const location = response.headers.get('location')
+  if (!location) return response
+  return refusal(400, new URL(location, url).searchParams.get('error') ?? 'INVALID_TOKEN')
+}
+
+function refusal(status: number, code: string, headers: Record<string, string> = {}): Response {
+  return Response.json({ code }, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
+}

@@ -1,0 +1,33 @@
+import { isIP } from 'node:net'
+import { type PasskeyOptions, getAuthenticatorName } from '@better-auth/passkey'
+import { APIError } from 'better-auth/api'
+import { limits } from '../contract/limits.ts'
+import type { AuthOptions } from './better-auth.ts'
+import { describeDevice } from './describe-device.ts'
+
+/** Passkeys: found by the device itself, so that nobody types an address, and named after what holds them. */
+export function passkeyOptions({ db, publicUrl }: Pick<AuthOptions, 'db' | 'publicUrl'>): PasskeyOptions {
+  return {
+    rpID: relyingPartyId(publicUrl),
+    rpName: 'Marquee',
+    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+    advanced: { webAuthnChallengeCookie: 'passkey_challenge' },
+    registration: {
+      async afterVerification({ ctx, user, verification }) {
+        if ((await db.passkey.count({ where: { userId: user.id } })) >= limits.passkeys)
+          throw new APIError('BAD_REQUEST', {
+            code: 'TOO_MANY_PASSKEYS',
+            message: 'Delete a passkey you no longer use first.',
+          })
+        const holder = getAuthenticatorName(verification.registrationInfo?.aaguid)
+        return { name: holder ?? describeDevice(ctx.headers?.get('user-agent') ?? null) }
+      },
+    },
+  }
+}
+
+/** Passkeys belong to a name. A site that is reached by its number has none, except on one's own machine. */
+function relyingPartyId(publicUrl: string): string {
+  const host = new URL(publicUrl).hostname
+  return isIP(host.replace(/[[\]]/g, '')) ? 'localhost' : host
+}

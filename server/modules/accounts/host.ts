@@ -1,0 +1,17 @@
+import type { AuthHost } from '../../auth/auth-host.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { createAuthMails } from './service/auth-mails.ts'
+import { deleteAccount } from './service/delete-account.ts'
+import { viewerTopic } from './topics.ts'
+
+/**
+ * What authentication asks of this module. Not in public.ts: deleting an account takes the other modules, whose types
+ * build on that of people.
+ */
+export function createAuthHost(platform: Platform): AuthHost {
+  return {
+    mails: createAuthMails(platform),
+    deleteAccount: (userId) => deleteAccount(platform, userId),
+    changed: (userId) => platform.bus.publish(viewerTopic(userId), {}),
+  }
+}

@@ -1,0 +1,21 @@
+import { builder } from '../../../graphql/builder.ts'
+import { findProfile } from '../queries.ts'
+import { UserType } from './user.ts'
+import { ViewerType } from './viewer.ts'
+
+builder.queryFields((t) => ({
+  viewer: t.prismaField({
+    type: ViewerType,
+    nullable: true,
+    description: 'Who is asking; null when signed out.',
+    resolve: (query, _root, _args, { platform, viewer }) =>
+      viewer.person && platform.db.user.findUnique({ ...query, where: { id: viewer.person.id } }),
+  }),
+  profile: t.prismaField({
+    type: UserType,
+    nullable: true,
+    description: 'A person’s public profile.',
+    args: { handle: t.arg.string({ required: true }) },
+    resolve: (query, _root, { handle }, context) => findProfile(context, handle, query),
+  }),
+}))

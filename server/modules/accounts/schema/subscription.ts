@@ -1,0 +1,32 @@
+import { unauthenticated } from '../../../graphql/access.ts'
+import { builder } from '../../../graphql/builder.ts'
+import { follow } from '../../../graphql/live/follow.ts'
+import { readAccountState } from '../queries.ts'
+import { viewerTopic } from '../topics.ts'
+import { ViewerType } from './viewer.ts'
+
+builder.subscriptionField('viewerChanged', (t) =>
+  t.prismaField({
+    type: ViewerType,
+    description:
+      'The person who is asking as they are now, and again whenever their account changes: profile, address, passkeys, sessions. Ends with their session.',
+    subscribe: (_root, _args, context) => {
+      const { person } = context.viewer
+      if (!person) throw unauthenticated()
+      let delivered = ''
+      return follow(context, {
+        topics: [viewerTopic(person.id)],
+        async read(current) {
+          const state = current.viewer.person && (await readAccountState(current.platform, person.id))
+          if (!state) return null
+          const seen = JSON.stringify(state)
+          const isNew = seen !== delivered
+          delivered = seen
+          return { rows: isNew ? [person.id] : [] }
+        },
+      })
+    },
+    resolve: (query, userId: string, _args, { platform }) =>
+      platform.db.user.findUniqueOrThrow({ ...query, where: { id: userId } }),
+  }),
+)

@@ -1,0 +1,13 @@
+import { builder } from '../../../graphql/builder.ts'
+
+export const UserType = builder.prismaNode('User', {
+  description: 'A person with an account, as everybody may see them.',
+  id: { field: 'id' },
+  nullable: true,
+  fields: (t) => ({
+    name: t.exposeString('name'),
+    handle: t.exposeString('handle', { description: 'Names the public profile `/p/{handle}`.' }),
+    image: t.exposeString('image', { nullable: true, description: 'URL of the avatar.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Since when they are here.' }),
+  }),
+})

@@ -1,0 +1,21 @@
+import { describeDevice } from '../../../auth/describe-device.ts'
+import { builder } from '../../../graphql/builder.ts'
+
+export const ViewerSessionType = builder.prismaObject('Session', {
+  variant: 'ViewerSession',
+  description: 'One browser in which the person is logged in. Seen by that person only.',
+  fields: (t) => ({
+    id: t.globalID({ resolve: ({ id }) => ({ type: 'ViewerSession', id }) }),
+    isCurrent: t.boolean({
+      description: 'The one this was asked from.',
+      resolve: ({ id }, _args, { viewer }) => id === viewer.sessionId,
+    }),
+    device: t.string({
+      description: 'The browser in words, such as `Chrome on Windows`.',
+      resolve: ({ userAgent }) => describeDevice(userAgent),
+    }),
+    ipAddress: t.string({ nullable: true, resolve: ({ ipAddress }) => ipAddress || null }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    lastSeenAt: t.expose('updatedAt', { type: 'DateTime', description: 'To the hour.' }),
+  }),
+})

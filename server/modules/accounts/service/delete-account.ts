@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { normalizeEmail } from '../../../contract/email.ts'
+import { type Transaction, violates } from '../../../platform/db.ts'
+import { queueMail } from '../../../platform/mail/queue-mail.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { type Announce, transact } from '../../../platform/transact.ts'
+import { forgetActor } from '../../activity/public.ts'
+import { forgetMember, lockOrganizationsOf } from '../../organizations/public.ts'
+import { forgetGuest, lockEventsOfGuest } from '../../registrations/public.ts'
+import { accountDeletedMail } from '../mails.ts'
+import { viewerTopic } from '../topics.ts'
+import { accountMailKinds } from './auth-mails.ts'
+
+/** Why an account cannot be deleted yet. */
+export interface DeletionRefusal {
+  code: 'OWNS_ALONE'
+  message: string
+}
+
+/** Rounds in which a person may take a place at yet another event while their account is being deleted. */
+const maxRounds = 5
+
+type Outcome = { refusal: DeletionRefusal } | { image: string | null } | 'again'
+
+/**
+ * Delete an account: give back what it holds, take its name off what it did, and end every way in. All at once or not
+ * at all. Who asks has proved who they are (auth/account-endpoints.ts).
+ *
+ * @returns why it cannot be deleted; null when it is gone, also when it was gone before.
+ */
+export async function deleteAccount(platform: Platform, userId: string): Promise<DeletionRefusal | null> {
+  try {
+    for (let round = 1; ; round += 1) {
+      const outcome = await transact(platform, (tx, announce) => deleteOnce(platform, tx, announce, userId))
+      if (outcome === 'again' && round < maxRounds) continue
+      if (outcome === 'again') throw new Error('an account kept taking places while it was being deleted')
+      if ('refusal' in outcome) return outcome.refusal
+      await removePicture(platform, outcome.image)
+      return null
+    }
+  } catch (error) {
+    // The last word is the database's, whatever was read before.
+    if (violates(error, 'Membership_keeps_an_owner')) return ownsAlone([])
+    throw error
+  }
+}
+
+/**
+ * Locks in the order that all others take them: events, organizations, then the account, whose lock keeps out new rows
+ * that would name it.
+ */
+async function deleteOnce(platform: Platform, tx: Transaction, announce: Announce, userId: string): Promise<Outcome> {
+  const guest = await lockEventsOfGuest(platform, tx, announce, userId)
+  const { ownedAlone } = await lockOrganizationsOf(tx, userId)
+  if (ownedAlone.length > 0) return { refusal: ownsAlone(ownedAlone) }
+  const [locked] = await tx.$queryRaw<{ name: string; email: string; image: string | null }[]>`
+    SELECT "name", "email", "image" FROM "User" WHERE "id" = ${userId}::uuid FOR UPDATE`
+  if (!locked) return { image: null }
+  const placesGivenBack = await forgetGuest(tx, guest)
+  if (placesGivenBack === null) return 'again'
+  const now = platform.clock.now()
+  await forgetActor(tx, userId)
+  await forgetMember(tx, userId, now)
+  await forgetMailbox(tx, userId, locked.email)
+  await queueMail(tx, now, {
+    kind: 'account-deleted',
+    to: { name: locked.name, address: locked.email },
+    content: accountDeletedMail({ placesGivenBack }),
+  })
+  // Sessions, passwords, passkeys, reactions and share links go with it; what it made for others loses its author.
+  await tx.user.delete({ where: { id: userId }, select: { id: true } })
+  announce(viewerTopic(userId), {})
+  return { image: locked.image }
+}
+
+/** What is kept under the address: mails to it, unless they still wait to be sent, and invitations it accepted. */
+async function forgetMailbox(tx: Transaction, userId: string, email: string): Promise<void> {
+  await tx.verification.deleteMany({ where: { value: userId } })
+  const isTo = { toAddress: { equals: email, mode: 'insensitive' as const } }
+  await tx.mail.deleteMany({ where: { ...isTo, kind: { in: Object.values(accountMailKinds) } } })
+  await tx.mail.deleteMany({ where: { ...isTo, state: 'SENT' } })
+  await tx.invitation.updateMany({
+    where: { email: normalizeEmail(email), acceptedAt: { not: null } },
+    data: { email: `${randomUUID()}@deleted.invalid` },
+  })
+}
+
+/** The file behind an avatar. It is nobody's any more, so a storage that is down costs a file and not the deletion. */
+async function removePicture({ storage, logger }: Platform, image: string | null): Promise<void> {
+  const key = image && /^\/media\/(avatars\/[A-Za-z0-9_-]+)\//.exec(image)?.[1]
+  if (!key) return
+  await storage.deleteAll(key).catch((error: unknown) => logger.error({ err: error, key }, 'an avatar was not removed'))
+}
+
+function ownsAlone(names: string[]): DeletionRefusal {
+  const which =
+    names.length > 0 ? `You are the only owner of ${names.join(', ')}.` : 'You are the only owner of an organization.'
+  return { code: 'OWNS_ALONE', message: `${which} Hand over or delete it first.` }
+}

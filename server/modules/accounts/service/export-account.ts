@@ -1,0 +1,97 @@
+import type { Platform } from '../../../platform/platform.ts'
+import { referralCountsOf } from '../../referrals/public.ts'
+import { activeSessions } from '../queries.ts'
+
+/** Every event is named by where it is and what it is called. */
+const event = { select: { url: true, title: true } }
+
+/**
+ * Everything that is kept about an account, for its owner to take along. The keys stay (docs/api.md); times are ISO
+ * 8601 in UTC once it is written as JSON. Null when the account is gone.
+ */
+export async function exportAccount({ db, clock }: Platform, userId: string) {
+  const now = clock.now()
+  const person = await db.user.findUnique({
+    where: { id: userId },
+    select: {
+      id: true,
+      name: true,
+      handle: true,
+      email: true,
+      emailVerified: true,
+      image: true,
+      createdAt: true,
+      sessions: {
+        ...activeSessions(now),
+        select: { userAgent: true, ipAddress: true, createdAt: true, updatedAt: true, expiresAt: true },
+      },
+      passkeys: { orderBy: { id: 'asc' }, select: { name: true, createdAt: true } },
+      memberships: {
+        orderBy: { id: 'asc' },
+        select: { role: true, createdAt: true, organization: { select: { name: true, slug: true } } },
+      },
+      registrations: {
+        orderBy: { id: 'asc' },
+        select: {
+          event,
+          name: true,
+          email: true,
+          partySize: true,
+          status: true,
+          createdAt: true,
+          cancelledAt: true,
+          checkedInAt: true,
+          acceptedTerms: { select: { version: true } },
+        },
+      },
+      waitlistEntries: {
+        orderBy: { id: 'asc' },
+        select: {
+          event,
+          name: true,
+          email: true,
+          partySize: true,
+          state: true,
+          joinedAt: true,
+          offeredAt: true,
+          offerExpiresAt: true,
+        },
+      },
+      activityItems: {
+        where: { body: { not: null } },
+        orderBy: { id: 'asc' },
+        select: { event, kind: true, body: true, createdAt: true, editedAt: true, deletedAt: true },
+      },
+      reactions: {
+        orderBy: { createdAt: 'asc' },
+        select: { emoji: true, createdAt: true, item: { select: { event, sequence: true } } },
+      },
+      referralLinks: { orderBy: { id: 'asc' }, select: { id: true, event, code: true, createdAt: true } },
+      eventsCreated: {
+        orderBy: { id: 'asc' },
+        select: { url: true, title: true, status: true, startsAt: true, endsAt: true, timeZone: true, createdAt: true },
+      },
+    },
+  })
+  if (!person) return null
+  const { sessions, passkeys, memberships, registrations, waitlistEntries, activityItems, reactions, ...rest } = person
+  const { referralLinks, eventsCreated, ...profile } = rest
+  return {
+    exportedAt: now,
+    profile,
+    sessions: sessions.map(({ updatedAt, ...session }) => ({ ...session, lastSeenAt: updatedAt })),
+    passkeys,
+    memberships,
+    registrations: registrations.map(({ acceptedTerms, ...registration }) => ({
+      ...registration,
+      acceptedTermsVersion: acceptedTerms?.version ?? null,
+    })),
+    waitlistEntries,
+    comments: activityItems,
+    reactions: reactions.map(({ item, ...reaction }) => ({ ...reaction, event: item.event, row: item.sequence })),
+    referralLinks: await Promise.all(
+      referralLinks.map(async ({ id, ...link }) => ({ ...link, ...(await referralCountsOf(db, id)) })),
+    ),
+    eventsMade: eventsCreated,
+  }
+}
