@@ -34,7 +34,7 @@ test('a zone is found by typing, and the own clock is named beside it', async ({
   await expect(zone).toHaveValue('Copenhagen · Europe')
   await zone.click()
   await zone.fill('kolk')
-  await expect(page.getByRole('option')).toHaveText(['Kolkata · AsiaGMT+5:30'])
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Kolkata · AsiaGMT+5:30'])
   await zone.press('Enter')
   await expect(zone).toHaveValue('Kolkata · Asia')
   await expect(page.getByText('It starts at 14:30 where you are, in Copenhagen.')).toBeVisible()
