@@ -31,6 +31,9 @@ export default [
   // The role words and no other first segment: an unknown one is an old path or no path at all.
   ...organizationRoles.map((role) => route(role, 'routes/organization-role.tsx', { id: `organization-role-${role}` })),
 
+  route('dev/mailbox', 'routes/dev/mailbox.tsx'),
+  route('dev/mailbox/:mailId', 'routes/dev/mailbox-mail.tsx'),
+
   route('monitoring', 'routes/monitoring.ts'),
   route('sentry-example-page', 'routes/sentry-example-page.tsx'),
   route('react-router-test/csr', 'routes/test/csr.tsx'),

@@ -5,13 +5,16 @@ import { Redis } from 'ioredis'
 import type { Env } from './env/read-env.ts'
 import type { Pages } from './http/pages.ts'
 import { listen } from './listen.ts'
-import { createLocalBus, createRedisBus } from './platform/bus.ts'
 import { registrationJobs } from './modules/registrations/public.ts'
+import { createLocalBus, createRedisBus } from './platform/bus.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { connectDb } from './platform/db.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
-import { migrateJobs, startJobs } from './platform/jobs.ts'
+import { mergeJobs, migrateJobs, startJobs } from './platform/jobs.ts'
 import { type Logger, createLogger } from './platform/logger.ts'
+import { mailJobs } from './platform/mail/mail-jobs.ts'
+import { smtpConnections } from './platform/mail/smtp-transport.ts'
+import { createMailTransport } from './platform/mail/transport.ts'
 import { applyMigrations } from './platform/migrate.ts'
 import { startMonitoring, stopMonitoring } from './platform/monitoring.ts'
 import type { Platform } from './platform/platform.ts'
@@ -94,8 +97,18 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
     await options.seed?.(platform)
 
     if (options.jobs !== false) {
-      const jobs = await startJobs({ databaseUrl, logger, ...registrationJobs(platform) })
+      const jobs = await startJobs({ databaseUrl, logger, ...mergeJobs(registrationJobs(platform)) })
       stops.push(jobs.stop)
+      // A mail server that answers slowly or not at all must not keep the other jobs waiting.
+      const transport = createMailTransport(env, logger)
+      if (transport.kind === 'smtp') stops.push(transport.close)
+      const delivery = await startJobs({
+        databaseUrl,
+        logger,
+        ...mailJobs(platform, transport),
+        concurrency: smtpConnections,
+      })
+      stops.push(delivery.stop)
     }
 
     stops.push(() => stopping.stop())

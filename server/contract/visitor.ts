@@ -12,6 +12,29 @@ export interface PublicConfig {
   sentry: { dsn: string; tunnel: string } | null
 }
 
+/** One mail of the built-in mailbox. */
+export interface MailboxMail {
+  id: string
+  /** Names the template, such as `invitation`. */
+  kind: string
+  to: { name: string; address: string }
+  subject: string
+  state: 'QUEUED' | 'SENT' | 'FAILED'
+  attempts: number
+  lastError: string | null
+  /** ISO 8601. */
+  createdAt: string
+  nextTryAt: string | null
+}
+
+/** What was mailed, for environments where mail goes nowhere else. */
+export interface Mailbox {
+  /** Newest first. */
+  list(): Promise<MailboxMail[]>
+  /** `html` and `text` are null when an SMTP server took the mail: its words are not kept then. */
+  find(id: string): Promise<(MailboxMail & { html: string | null; text: string | null }) | null>
+}
+
 /**
  * What a server-rendered page may do, handed in by the server for one request. The page bundle is its own module
  * graph: importing the database or the bus from it would create second copies, so everything it needs comes this way.
@@ -29,6 +52,8 @@ export interface Visitor {
   referralCode: string | null
   /** Where an old path of an earlier site leads now; null when it was never ours. */
   findLegacyRedirect(path: string): Promise<string | null>
+  /** null in production. */
+  mailbox: Mailbox | null
   /** Logs and reports what a page threw. @returns the event id to show. */
   reportFault(error: unknown): string
   /** Passes an error-reporting envelope on (spec.md §7). */

@@ -44,6 +44,39 @@ describe('the environment', () => {
     expect(read({ PUBLIC_URL: 'https://events.example/path/' }).publicUrl).toBe('https://events.example')
   })
 
+  test('takes a sender with and without a name, and makes one from the public address', () => {
+    expect(read({ MAIL_FROM: 'box@events.example' }).mailFrom).toEqual({
+      name: 'Marquee',
+      address: 'box@events.example',
+    })
+    expect(read({ MAIL_FROM: '"Sjøhuset, Bergen" <box@events.example>' }).mailFrom).toEqual({
+      name: 'Sjøhuset, Bergen',
+      address: 'box@events.example',
+    })
+    expect(read({ PUBLIC_URL: 'https://events.example:8443' })).toMatchObject({
+      smtpUrl: null,
+      mailFrom: { name: 'Marquee', address: 'no-reply@events.example' },
+    })
+    expect(read({ PUBLIC_URL: 'http://[::1]:3000' }).mailFrom.address).toBe('no-reply@localhost')
+  })
+
+  test.each(['smtp://user:pass@mail.example:587', 'smtps://mail.example'])('%s is a mail server', (SMTP_URL) =>
+    expect(read({ SMTP_URL }).smtpUrl).toBe(SMTP_URL),
+  )
+
+  test.each([
+    ['SMTP_URL', 'https://hunter2.example'],
+    ['SMTP_URL', 'hunter2.example:25'],
+    ['SMTP_URL', 'smtp:hunter2'],
+    ['MAIL_FROM', 'hunter2'],
+    ['MAIL_FROM', 'Hunter <hunter2>'],
+    ['MAIL_FROM', 'hunter2@example.test\r\nBcc: all@example.test'],
+  ])('%s is refused when it is none, without its value', (name, value) => {
+    const wrong = () => read({ [name]: value })
+    expect(wrong).toThrow(name)
+    expect(wrong).not.toThrow(/hunter2/)
+  })
+
   test('wants the keys of a bucket together with the bucket', () => {
     expect(() => read({ S3_BUCKET: 'pictures' })).toThrow('S3_ACCESS_KEY_ID')
   })

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import { environmentNames, type EnvironmentName } from '../contract/environment.ts'
 
@@ -22,6 +23,10 @@ export interface Env {
   sentryDsn: string | null
   /** Object storage; null = a folder below `dataDir`. */
   s3: { endpoint: string | null; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | null
+  /** Mail server, with user and password; null = the built-in mailbox, or in production mail that waits. */
+  smtpUrl: string | null
+  /** Sender of every mail. */
+  mailFrom: { name: string; address: string }
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Serve the client through Vite with hot reload instead of the build. */
   hotReload: boolean
@@ -51,6 +56,8 @@ const variables = z.object({
   S3_REGION: optional(z.string()),
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
+  SMTP_URL: optional(url(/^smtps?$/).refine((value) => new URL(value).hostname !== '', 'must name a host')),
+  MAIL_FROM: optional(z.string().transform(readSender)),
   LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
   HOT_RELOAD: optional(flag),
   TRUSTED_PROXIES: optional(z.coerce.number().int().min(0).max(10)),
@@ -76,11 +83,12 @@ export function readEnv(source: Record<string, string | undefined>, resolvePath:
   const host = values.HOST ?? '127.0.0.1'
   const port = values.PORT ?? 3000
   const databaseUrl = values.DATABASE_URL ?? null
+  const publicUrl = new URL(values.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`)
   return {
     environment: values.APP_ENV ?? 'production',
     host,
     port,
-    publicUrl: new URL(values.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).origin,
+    publicUrl: publicUrl.origin,
     dataDir: resolvePath(values.DATA_DIR ?? '.data'),
     databaseUrl,
     redisUrl: values.REDIS_URL ?? null,
@@ -88,10 +96,28 @@ export function readEnv(source: Record<string, string | undefined>, resolvePath:
     demo: values.DEMO ?? databaseUrl === null,
     sentryDsn: values.SENTRY_DSN ?? null,
     s3: readS3(values),
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? { name: 'Marquee', address: `no-reply@${mailHost(publicUrl.hostname)}` },
     logLevel: values.LOG_LEVEL ?? 'info',
     hotReload: values.HOT_RELOAD ?? false,
     trustedProxies: values.TRUSTED_PROXIES ?? 0,
   }
+}
+
+/** `events@example.com` or `Name <events@example.com>`. */
+function readSender(value: string, refinement: z.RefinementCtx) {
+  const [, quoted = '', address = value.trim()] = /^(.*)<([^<>]*)>\s*$/.exec(value) ?? []
+  const name = quoted.trim().replace(/^"(.*)"$/, '$1')
+  if (!z.email().safeParse(address).success || /\p{Cc}/u.test(name)) {
+    refinement.addIssue({ code: 'custom', message: 'must be an e-mail address, or `Name <address>`' })
+    return z.NEVER
+  }
+  return { name: name || 'Marquee', address }
+}
+
+/** The part after the @. A bare IP address is none, and a site on one is being tried out. */
+function mailHost(hostname: string): string {
+  return isIP(hostname.replace(/^\[|\]$/g, '')) ? 'localhost' : hostname
 }
 
 function readS3(values: z.infer<typeof variables>): Env['s3'] {

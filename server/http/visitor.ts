@@ -1,8 +1,10 @@
 import { parse } from 'graphql'
 import { type Auth, authPath } from '../auth/better-auth.ts'
+import { describeEnvironment } from '../contract/environment.ts'
 import type { PublicConfig, Visitor } from '../contract/visitor.ts'
 import type { Context } from '../graphql/context.ts'
 import { executeInProcess } from '../graphql/execute-in-process.ts'
+import { createMailbox } from '../platform/mail/mailbox.ts'
 import { reportFault } from '../platform/monitoring.ts'
 import type { Platform } from '../platform/platform.ts'
 import { withClientAddress } from './client-address.ts'
@@ -59,6 +61,7 @@ export function createVisitor({
       const found = normalized && (await platform.db.legacyRedirect.findUnique({ where: { path: normalized } }))
       return found ? found.target : null
     },
+    mailbox: describeEnvironment(config.environment).isProd ? null : createMailbox(platform),
     reportFault: (error) => reportFault(platform.logger, error, { requestId }),
     forwardEnvelope: (envelope) => forwardEnvelope(envelope, config.sentry?.dsn ?? null, ip),
   }

@@ -20,13 +20,24 @@ interface NewJob {
   key: string
 }
 
+/** Several modules' jobs as one. @throws when two of them name a task alike. */
+export function mergeJobs(...parts: Jobs[]): Jobs {
+  const names = parts.flatMap(({ handlers }) => Object.keys(handlers))
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice) throw new Error(`two modules have a job named ${twice}`)
+  return {
+    handlers: Object.assign({}, ...parts.map(({ handlers }) => handlers)) as Jobs['handlers'],
+    crontab: parts.map(({ crontab }) => crontab).join('\n'),
+  }
+}
+
 /** Jobs that a process works on at once, and how often it looks for those that have come due. */
-const concurrency = 2
+const defaultConcurrency = 2
 const pollIntervalMs = 2_000
 
 /** Make or update the tables of the queue, in a schema of their own. Before anything is enqueued. */
 export async function migrateJobs(databaseUrl: string, logger: Logger): Promise<void> {
-  const { pgPool, close } = connectPool(databaseUrl, logger)
+  const { pgPool, close } = connectPool(databaseUrl, logger, 1)
   try {
     await runMigrations({ pgPool, logger: jobLogger(logger) })
   } finally {
@@ -35,21 +46,32 @@ export async function migrateJobs(databaseUrl: string, logger: Logger): Promise<
 }
 
 /** Enqueue a job with the caller's transaction: it exists exactly when the rest of the transaction does. */
-export async function enqueueJob(tx: Transaction, { task, payload, runAt, key }: NewJob): Promise<void> {
-  await tx.$executeRaw`
-    SELECT graphile_worker.add_job(
-      ${task}::text, ${JSON.stringify(payload)}::json, run_at => ${runAt}::timestamptz, job_key => ${key}::text
-    )`
+export function enqueueJob(tx: Transaction, { task, payload, runAt, key }: NewJob): Promise<void> {
+  return enqueueJobs(tx, { task, runAt, jobs: [{ payload, key }] })
 }
 
-/** Work on jobs until `stop`, which waits for those that are under way. */
+/** Enqueue many jobs of one kind for one time, in one statement. */
+export async function enqueueJobs(
+  tx: Transaction,
+  { task, runAt, jobs }: Pick<NewJob, 'task' | 'runAt'> & { jobs: Pick<NewJob, 'payload' | 'key'>[] },
+): Promise<void> {
+  await tx.$executeRaw`
+    SELECT graphile_worker.add_job(${task}::text, job->'payload', run_at => ${runAt}::timestamptz, job_key => job->>'key')
+    FROM json_array_elements(${JSON.stringify(jobs)}::json) job`
+}
+
+/**
+ * Work on jobs until `stop`, which waits for those that are under way. Jobs that may take long, because they wait for
+ * somebody else's server, are started apart from the others with a concurrency of their own: they hold up nobody.
+ */
 export async function startJobs({
   databaseUrl,
   logger,
   handlers,
   crontab,
-}: Jobs & { databaseUrl: string; logger: Logger }) {
-  const { pgPool, close } = connectPool(databaseUrl, logger)
+  concurrency = defaultConcurrency,
+}: Jobs & { databaseUrl: string; logger: Logger; concurrency?: number }) {
+  const { pgPool, close } = connectPool(databaseUrl, logger, concurrency)
   const runner = await run({
     pgPool,
     concurrency,
@@ -72,7 +94,7 @@ export async function startJobs({
  * The queue's own connections. Its library makes a pool itself when it is given none, but stops listening for errors
  * before that pool is closed: a database that goes down in that moment would take the process along.
  */
-function connectPool(databaseUrl: string, logger: Logger) {
+function connectPool(databaseUrl: string, logger: Logger, concurrency: number) {
   const pgPool = new Pool({ connectionString: databaseUrl, max: concurrency + 2, application_name: 'marquee-jobs' })
   const onError = (error: Error) => logger.warn({ err: error }, 'a connection of the job queue was lost')
   const closing = new Set<Promise<void>>()

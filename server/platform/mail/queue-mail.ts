@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Transaction } from '../db.ts'
-import { enqueueJob } from '../jobs.ts'
+import { enqueueJobs } from '../jobs.ts'
+import type { Platform } from '../platform.ts'
 import type { NewMail } from './content.ts'
 
 export const deliverMailJob = 'deliverMail'
@@ -9,19 +10,39 @@ export const deliverMailJob = 'deliverMail'
  * Write a mail with the caller's transaction: it is sent exactly when the rest is committed, by a job that tries again
  * until an SMTP server takes it. @returns its id.
  */
-export async function queueMail(tx: Transaction, now: Date, { to, content, ...mail }: NewMail): Promise<string> {
-  const id = uuidv7()
-  await tx.mail.create({
-    data: {
-      ...mail,
-      id,
-      toAddress: to.address,
-      toName: to.name,
-      subject: content.subject,
-      content: { ...content },
-      createdAt: now,
-    },
-  })
-  await enqueueJob(tx, { task: deliverMailJob, payload: { mailId: id }, runAt: now, key: `deliverMail:${id}` })
-  return id
+export async function queueMail(tx: Transaction, now: Date, mail: NewMail): Promise<string> {
+  const [id] = await queueMails(tx, now, [mail])
+  return id!
+}
+
+/** The same for many mails at once, in two statements. @returns their ids, in the same order. */
+export async function queueMails(tx: Transaction, now: Date, mails: NewMail[]): Promise<string[]> {
+  const rows = mails.map(({ to, content, ...mail }) => ({
+    ...mail,
+    id: uuidv7(),
+    toAddress: to.address,
+    toName: to.name,
+    subject: content.subject,
+    content: { ...content },
+    createdAt: now,
+    nextTryAt: now,
+  }))
+  await tx.mail.createMany({ data: rows })
+  await enqueueDelivery(
+    tx,
+    rows.map(({ id }) => id),
+    now,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Write a mail that belongs to no other write, such as one that better-auth asks for. @returns its id. */
+export function sendMail({ db, clock }: Pick<Platform, 'db' | 'clock'>, mail: NewMail): Promise<string> {
+  return db.$transaction((tx) => queueMail(tx, clock.now(), mail))
+}
+
+/** One job for each mail: asking again moves it. */
+export function enqueueDelivery(tx: Transaction, mailIds: string[], runAt: Date): Promise<void> {
+  const jobs = mailIds.map((mailId) => ({ payload: { mailId }, key: `${deliverMailJob}:${mailId}` }))
+  return enqueueJobs(tx, { task: deliverMailJob, runAt, jobs })
 }

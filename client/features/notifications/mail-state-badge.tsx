@@ -1,0 +1,9 @@
+import { Badge } from '#client/ui/badge.tsx'
+import type { MailboxMail } from '#contract/visitor.ts'
+
+/** Where a mail is on its way. */
+export function MailStateBadge({ state, attempts }: Pick<MailboxMail, 'state' | 'attempts'>) {
+  if (state === 'SENT') return <Badge tone="live">Sent</Badge>
+  if (state === 'FAILED') return <Badge tone="danger">Given up</Badge>
+  return <Badge tone="outline">{attempts === 0 ? 'Waiting' : `Waiting, ${attempts} tried`}</Badge>
+}

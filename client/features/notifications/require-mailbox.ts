@@ -1,0 +1,10 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { visitorContext } from '#client/lib/visitor-context.ts'
+import type { Mailbox } from '#contract/visitor.ts'
+
+/** @throws 404 in production, where mail is nobody's to look at. */
+export function requireMailbox(context: Pick<RouterContextProvider, 'get'>): Mailbox {
+  const { mailbox } = context.get(visitorContext)
+  if (!mailbox) throw data(null, { status: 404 })
+  return mailbox
+}

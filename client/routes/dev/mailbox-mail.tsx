@@ -1,0 +1,76 @@
+import { data, Link } from 'react-router'
+import { MailStateBadge } from '#client/features/notifications/mail-state-badge.tsx'
+import { requireMailbox } from '#client/features/notifications/require-mailbox.ts'
+import { classNames } from '#client/lib/class-names.ts'
+import { pageMeta } from '#client/lib/page-meta.ts'
+import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { FactList } from '#client/ui/fact-list.tsx'
+import { tabStyle } from '#client/ui/tabs.tsx'
+import { Display } from '#client/ui/typography.tsx'
+import type { Route } from './+types/mailbox-mail.ts'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const mail = await requireMailbox(context).find(params.mailId)
+  if (!mail) throw data(null, { status: 404 })
+  return { mail, isText: url.searchParams.get('as') === 'text' }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: loaderData ? `${loaderData.mail.subject} · Mailbox` : 'Mailbox', isHidden: true })
+
+export default function MailboxMailRoute({ loaderData: { mail, isText } }: Route.ComponentProps) {
+  return (
+    <div className="container-prose flex flex-col gap-6 py-8">
+      <Breadcrumb steps={[{ label: 'Mailbox', to: '/dev/mailbox' }, { label: mail.subject }]} />
+      <Display size="sm" dir="auto" className="break-words">
+        {mail.subject}
+      </Display>
+      <FactList
+        facts={[
+          { name: 'To', value: `${mail.to.name} <${mail.to.address}>` },
+          { name: 'Kind', value: mail.kind },
+          { name: 'Written', value: mail.createdAt },
+          { name: 'State', value: <MailStateBadge {...mail} /> },
+          ...(mail.nextTryAt ? [{ name: 'Next try', value: mail.nextTryAt }] : []),
+          ...(mail.lastError ? [{ name: 'Last error', value: mail.lastError }] : []),
+        ]}
+      />
+      <nav aria-label="Forms of the mail" className="flex gap-6 border-b border-line">
+        {[
+          { to: '?', label: 'HTML', isCurrent: !isText },
+          { to: '?as=text', label: 'Text', isCurrent: isText },
+        ].map(({ to, label, isCurrent }) => (
+          <Link
+            key={to}
+            to={to}
+            aria-current={isCurrent ? 'page' : undefined}
+            className={classNames(tabStyle, isCurrent && 'border-accent text-text')}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <MailBody html={mail.html} text={mail.text} isText={isText} />
+    </div>
+  )
+}
+
+function MailBody({ html, text, isText }: { html: string | null; text: string | null; isText: boolean }) {
+  if (html === null || text === null)
+    return (
+      <EmptyState title="Its words are gone">
+        A mail server took this mail. What it said is not kept then, because links in it may open doors.
+      </EmptyState>
+    )
+  if (isText) return <pre className="font-mono text-sm break-words whitespace-pre-wrap">{text}</pre>
+  // No scripts and no forms run in it; links open in a tab of their own.
+  return (
+    <iframe
+      title="The mail"
+      srcDoc={html}
+      sandbox="allow-popups allow-popups-to-escape-sandbox"
+      className="h-[52rem] w-full rounded-card border border-line"
+    />
+  )
+}

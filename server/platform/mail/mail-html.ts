@@ -1,0 +1,130 @@
+import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from '@react-email/components'
+import { render } from '@react-email/render'
+import { Fragment, type ReactNode, createElement as h } from 'react'
+import type { MailBlock, MailContent } from './content.ts'
+import { darkStyles, styles } from './mail-styles.ts'
+import type { MailFrame } from './render-mail.ts'
+
+/**
+ * The one layout of every mail. Written with createElement because the server runs its sources as they are, and JSX
+ * would need a build. The class names only carry the dark mode; all else is inline, for programs that drop style sheets.
+ */
+export function renderHtml(content: MailContent, frame: MailFrame): Promise<string> {
+  return render(h(MailLayout, { content, frame }))
+}
+
+function MailLayout({ content, frame }: { content: MailContent; frame: MailFrame }) {
+  return h(
+    Html,
+    { lang: 'en' },
+    h(
+      Head,
+      null,
+      h('title', null, content.subject),
+      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      h('meta', { name: 'color-scheme', content: 'light dark' }),
+      h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+      h('style', null, darkStyles),
+    ),
+    h(Preview, null, content.preview),
+    h(
+      Body,
+      { style: styles.page, className: 'page' },
+      h(
+        Container,
+        { style: styles.frame },
+        h(Board),
+        h(
+          Section,
+          { style: styles.sheet, className: 'sheet' },
+          h(Heading, { as: 'h1', dir: 'auto', style: styles.heading, className: 'ink' }, content.heading),
+          content.blocks.map((block, index) => h(Block, { key: index, block })),
+        ),
+        h(Foot, { reason: content.reason, ...frame }),
+      ),
+    ),
+  )
+}
+
+/** The lit board over the door: the name in a frame of bulbs. */
+function Board() {
+  return h(
+    Section,
+    { style: styles.board },
+    h(Text, { style: styles.wordmark }, h('span', { style: styles.bulb }, '●'), ' Marquee'),
+  )
+}
+
+function Block({ block }: { block: MailBlock }) {
+  switch (block.type) {
+    case 'paragraph':
+      return h(Text, { dir: 'auto', style: styles.paragraph, className: 'ink' }, lines(block.text))
+    case 'note':
+      return h(Text, { dir: 'auto', style: styles.note, className: 'muted' }, lines(block.text))
+    case 'button':
+      return h(
+        Section,
+        { style: styles.action },
+        h(Button, { href: block.url, style: styles.button }, block.label),
+        h(
+          Text,
+          { style: styles.note, className: 'muted' },
+          'Or open this address: ',
+          h(Link, { href: block.url, style: styles.address, className: 'muted' }, block.url),
+        ),
+      )
+    case 'facts':
+      return h(
+        Section,
+        { style: styles.facts },
+        block.rows.map((row, index) => h(Fact, { key: index, ...row })),
+      )
+    case 'quote':
+      return h(
+        Section,
+        { style: styles.quote },
+        h(Text, { style: styles.note, className: 'muted' }, h('bdi', null, block.by), ' writes'),
+        h(Text, { dir: 'auto', style: styles.paragraph, className: 'ink' }, lines(block.text.trim())),
+      )
+  }
+}
+
+function Fact({ label, value, before }: { label: string; value: string; before?: string }) {
+  return h(
+    Section,
+    { style: styles.fact, className: 'fact' },
+    h(Text, { style: styles.label, className: 'muted' }, label),
+    h(
+      Text,
+      { dir: 'auto', style: styles.value, className: 'ink' },
+      value,
+      before !== undefined &&
+        h(Fragment, null, h('br'), h('del', { style: styles.before, className: 'muted' }, before)),
+    ),
+  )
+}
+
+function Foot({ reason, publicUrl, unsubscribeUrl }: { reason: string } & MailFrame) {
+  return h(
+    Section,
+    { style: styles.foot },
+    h(Text, { dir: 'auto', style: styles.note, className: 'muted' }, reason),
+    h(
+      Text,
+      { style: styles.note, className: 'muted' },
+      unsubscribeUrl &&
+        h(
+          Fragment,
+          null,
+          h(Link, { href: unsubscribeUrl, style: styles.quietLink, className: 'muted' }, 'Hear no more of this'),
+          ' · ',
+        ),
+      h(Link, { href: publicUrl, style: styles.quietLink, className: 'muted' }, 'Marquee'),
+    ),
+  )
+}
+
+/** Line breaks of a text, kept. */
+function lines(text: string): ReactNode[] {
+  return text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [h('br', { key: index }), line]))
+}

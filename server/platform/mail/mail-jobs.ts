@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import type { Jobs } from '../jobs.ts'
+import type { Platform } from '../platform.ts'
+import { deliverMail } from './deliver-mail.ts'
+import { deliverMailJob, enqueueDelivery } from './queue-mail.ts'
+import type { MailTransport } from './transport.ts'
+
+const deliverMailPayload = z.object({ mailId: z.uuid() })
+
+const dayMs = 86_400_000
+/** How long a row tells that its mail went out, and how long one that did not can be tried again. */
+const keepSentMs = 30 * dayMs
+const keepFailedMs = 90 * dayMs
+
+/** Mails that one sweep puts back; the next one follows in a minute. */
+const sweepSize = 1_000
+
+/** One job for each try of a mail, a sweep every minute for mails that lost theirs, and a broom at night. */
+export function mailJobs(platform: Platform, transport: MailTransport): Jobs {
+  return {
+    handlers: {
+      [deliverMailJob]: (payload) => deliverMail(platform, transport, deliverMailPayload.parse(payload).mailId),
+      sweepMail: async () => void (await sweepMail(platform, transport)),
+      deleteOldMail: async () => void (await deleteOldMail(platform)),
+    },
+    crontab: ['* * * * * sweepMail ?max=1&jobKey=sweepMail', '17 3 * * * deleteOldMail ?jobKey=deleteOldMail'].join(
+      '\n',
+    ),
+  }
+}
+
+/**
+ * Enqueue what is due and has no job that would ever run: its process died in the middle of a try, the queue's tables
+ * were lost, or there was no mail server when it was its turn. @returns how many.
+ */
+export async function sweepMail({ db, clock }: Platform, transport: MailTransport): Promise<number> {
+  if (transport.kind === 'none') return 0
+  const now = clock.now()
+  const due = await db.$queryRaw<{ id: string }[]>`
+    SELECT mail."id" FROM "Mail" mail
+    WHERE mail."state" = 'QUEUED' AND mail."nextTryAt" <= ${now}
+      AND (mail."claimedUntil" IS NULL OR mail."claimedUntil" <= ${now}) AND NOT EXISTS (
+      SELECT 1 FROM graphile_worker.jobs job
+      WHERE job.key = ${`${deliverMailJob}:`} || mail."id" AND job.locked_at IS NULL AND job.attempts < job.max_attempts
+    )
+    ORDER BY mail."nextTryAt" LIMIT ${sweepSize}`
+  await enqueueDelivery(
+    db,
+    due.map(({ id }) => id),
+    now,
+  )
+  return due.length
+}
+
+/** Forget mails that went out a month ago, and those that were given up three months ago. @returns how many. */
+export async function deleteOldMail({ db, clock }: Platform): Promise<number> {
+  const before = (ms: number) => new Date(clock.now().getTime() - ms)
+  const { count } = await db.mail.deleteMany({
+    where: {
+      OR: [
+        { state: 'SENT', sentAt: { lt: before(keepSentMs) } },
+        { state: 'FAILED', createdAt: { lt: before(keepFailedMs) } },
+      ],
+    },
+  })
+  return count
+}

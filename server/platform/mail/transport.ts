@@ -1,0 +1,39 @@
+import { describeEnvironment } from '../../contract/environment.ts'
+import type { Env } from '../../env/read-env.ts'
+import type { Logger } from '../logger.ts'
+import type { MailAddress } from './content.ts'
+import { createSmtpTransport } from './smtp-transport.ts'
+
+/** A mail in its final form. */
+export interface OutgoingMail {
+  /** Of the row: the same mail sent again carries the same Message-ID. */
+  id: string
+  to: MailAddress
+  subject: string
+  html: string
+  text: string
+  unsubscribeUrl: string | null
+  writtenAt: Date
+}
+
+/** Where mail goes from here. */
+export type MailTransport =
+  | {
+      kind: 'smtp'
+      /** @throws what the server or the network said; delivery-failure.ts reads it. */
+      send(mail: OutgoingMail): Promise<void>
+      close(): void
+    }
+  /** It stays: `/dev/mailbox` shows it. */
+  | { kind: 'mailbox' }
+  /** Nowhere yet: it waits until a mail server is named. */
+  | { kind: 'none' }
+
+export type MailSettings = Pick<Env, 'environment' | 'smtpUrl' | 'mailFrom' | 'publicUrl'>
+
+export function createMailTransport(settings: MailSettings, logger: Logger): MailTransport {
+  if (settings.smtpUrl) return createSmtpTransport(settings.smtpUrl, settings, logger)
+  if (!describeEnvironment(settings.environment).isProd) return { kind: 'mailbox' }
+  logger.warn('SMTP_URL is not set: mail waits until it is')
+  return { kind: 'none' }
+}
