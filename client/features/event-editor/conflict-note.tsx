@@ -11,13 +11,9 @@ export function ConflictNote({ name, conflict }: { name: EventField; conflict: F
   const { facts, keepMine, takeTheirs } = useEventForm()
   const zone = useBrowserTimeZone(facts.timeZone)
   const isHydrated = useHydrated()
-  const decide = (decision: (field: EventField) => void) =>
-    isHydrated
-      ? (event: { preventDefault(): void }) => {
-          event.preventDefault()
-          decision(name)
-        }
-      : undefined
+  // Without script the button sends the whole form; with it the choice is made here, and saved with the rest.
+  const type = isHydrated ? 'button' : 'submit'
+  const decide = (decision: (field: EventField) => void) => (isHydrated ? () => decision(name) : undefined)
   return (
     <div
       role="alert"
@@ -37,11 +33,11 @@ export function ConflictNote({ name, conflict }: { name: EventField; conflict: F
       </p>
       <input type="hidden" name={`theirs.${name}`} value={conflict.theirs} />
       <span className="flex flex-wrap gap-2">
-        <Button type="submit" name="resolve" value={`mine ${name}`} size="sm" onClick={decide(keepMine)}>
+        <Button type={type} name="resolve" value={`mine ${name}`} size="sm" onClick={decide(keepMine)}>
           Keep mine
         </Button>
         <Button
-          type="submit"
+          type={type}
           name="resolve"
           value={`theirs ${name}`}
           size="sm"
