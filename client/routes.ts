@@ -17,6 +17,7 @@ export default [
   route('waitlist/:waitlistEntryId', 'routes/waitlist-entry.tsx'),
   route(':organizationRole/groups/:groupId/events/:eventId', 'routes/event-overview.tsx'),
   route(':organizationRole/groups/:groupId/events/:eventId/visuals', 'routes/event-visuals.tsx'),
+  route(':organizationRole/groups/:groupId/events/:eventId/settings', 'routes/event-settings.tsx'),
   route('dashboard/referrals', 'routes/referrals.tsx'),
 
   route('p/:handle', 'routes/profile.tsx'),

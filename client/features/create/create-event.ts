@@ -1,7 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { graphql } from '#client/gql/gql.ts'
 import { queryAsVisitor } from '#client/lib/query-as-visitor.ts'
-import { type EventErrors, eventFields, type EventField, toCreateEventInput, type TypedEvent } from './event-form.ts'
+import { eventFields } from '#client/features/event-editor/event-facts.ts'
+import { type NewEvent, type NewEventErrors, toCreateEventInput } from './event-form.ts'
 import { findHostGroup } from './find-host-group.ts'
 
 type Context = Pick<RouterContextProvider, 'get'>
@@ -39,7 +40,7 @@ const PublishEvent = graphql(`
 `)
 
 export interface EventRefusal {
-  errors: EventErrors
+  errors: NewEventErrors
   /** What concerns no single field. */
   message: string | null
 }
@@ -47,7 +48,7 @@ export interface EventRefusal {
 /** Creates the event, its group and its organization if there are none yet. @returns its url, or why it was refused. */
 export async function createEvent(
   context: Context,
-  typed: TypedEvent,
+  typed: NewEvent,
   isPublished: boolean,
 ): Promise<{ url: string } | EventRefusal> {
   const host = await findHostGroup(context, typed)
@@ -67,17 +68,24 @@ export async function createEvent(
   return { errors: {}, message: result?.message ?? 'The event was not created. Nothing was changed.' }
 }
 
+const newEventFields = {
+  ...eventFields,
+  terms: 'The terms',
+  groupId: 'The group',
+  hostName: 'The host’s name',
+}
+
 /** Each of the API's reasons as a sentence at its field. */
 export function describeInvalidInput(refusal: {
   message: string
   fields: readonly { path: string; message: string }[]
 }): EventRefusal {
-  const errors: EventErrors = {}
+  const errors: NewEventErrors = {}
   let message: string | null = null
   for (const field of refusal.fields) {
-    if (field.path in eventFields) {
-      const name = field.path as EventField
-      errors[name] ??= `${eventFields[name]} ${field.message}.`
+    if (field.path in newEventFields) {
+      const name = field.path as keyof typeof newEventFields
+      errors[name] ??= `${newEventFields[name]} ${field.message}.`
     } else message ??= `${refusal.message} (${field.path}: ${field.message})`
   }
   return { errors, message: Object.keys(errors).length > 0 ? message : (message ?? refusal.message) }

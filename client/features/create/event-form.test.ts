@@ -1,17 +1,35 @@
 import { expect, test } from 'vitest'
 import { describeInvalidInput } from './create-event.ts'
-import { findFormErrors, readTyped, toCreateEventInput } from './event-form.ts'
+import { findNewEventErrors, readNewEvent, toCreateEventInput } from './event-form.ts'
 
-const typed = { title: 'Jazz', startsAt: '2026-12-04T19:30', endsAt: '2026-12-04T23:00', timeZone: 'Europe/Oslo' }
+const form = new FormData()
+for (const [name, value] of Object.entries({
+  title: 'Jazz',
+  'startsAt.date': '2026-12-04',
+  'startsAt.time': '19:30',
+  'endsAt.date': '2026-12-04',
+  'endsAt.time': '23:00',
+  timeZone: 'Europe/Oslo',
+}))
+  form.set(name, value)
+const typed = readNewEvent(form)
+
+test('a day and a time make one wall-clock time', () => {
+  expect(toCreateEventInput(typed, 'g1')).toMatchObject({
+    startsAt: '2026-12-04T19:30',
+    endsAt: '2026-12-04T23:00',
+    timeZone: 'Europe/Oslo',
+  })
+})
 
 test('an empty capacity is no limit, a word is an error', () => {
   expect(toCreateEventInput(typed, 'g1').capacity).toBeNull()
-  expect(findFormErrors({ ...typed, capacity: 'many' })).toHaveProperty('capacity')
-  expect(findFormErrors({ ...typed, capacity: ' 40 ' })).toEqual({})
+  expect(findNewEventErrors({ ...typed, capacity: 'many' })).toHaveProperty('capacity')
+  expect(findNewEventErrors({ ...typed, capacity: ' 40 ' })).toEqual({})
 })
 
 test('a form that is sent empty asks for a title and both times', () => {
-  expect(Object.keys(findFormErrors(readTyped(new FormData())))).toEqual(['title', 'startsAt', 'endsAt'])
+  expect(Object.keys(findNewEventErrors(readNewEvent(new FormData())))).toEqual(['title', 'startsAt', 'endsAt'])
 })
 
 test('the server’s reasons stand at their fields; one without a field stands above the form', () => {

@@ -3,7 +3,7 @@ import { graphql } from '#client/gql/gql.ts'
 import { queryAsVisitor } from '#client/lib/query-as-visitor.ts'
 import { atLeast, type OrganizationRole } from '#contract/roles.ts'
 import type { EventRefusal } from './create-event.ts'
-import type { TypedEvent } from './event-form.ts'
+import type { NewEvent } from './event-form.ts'
 
 type Context = Pick<RouterContextProvider, 'get'>
 
@@ -92,13 +92,13 @@ export async function listHostOrganizations(context: Context): Promise<HostOrgan
  * The group to create in: the chosen one, else the only one, else a new one. Read again at every attempt, so that a
  * second try after a refusal finds what the first has made and makes nothing twice.
  */
-export async function findHostGroup(context: Context, typed: TypedEvent): Promise<{ groupId: string } | EventRefusal> {
+export async function findHostGroup(context: Context, typed: NewEvent): Promise<{ groupId: string } | EventRefusal> {
   if (typed.groupId) return { groupId: typed.groupId }
   const organizations = await listHostOrganizations(context)
   const existing = organizations.flatMap((organization) => organization.groups)[0]
   if (existing) return { groupId: existing.id }
   const owned = organizations.find(({ role }) => atLeast(role, 'admin'))
-  const organization = owned ? { id: owned.id } : await makeOrganization(context, typed.hostName ?? '')
+  const organization = owned ? { id: owned.id } : await makeOrganization(context, typed.hostName)
   if ('errors' in organization) return organization
   const input = { organizationId: organization.id, name: firstGroupName }
   const { createGroup: group } = await queryAsVisitor(context, CreateGroup, { input })

@@ -2,7 +2,7 @@ import { Field } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/select.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { limits } from '#contract/limits.ts'
-import type { EventErrors } from './event-form.ts'
+import type { NewEventErrors } from './event-form.ts'
 import type { HostOrganization } from './find-host-group.ts'
 
 export interface HostFieldProps {
@@ -10,7 +10,7 @@ export interface HostFieldProps {
   chosenGroup: string | undefined
   /** Proposed for somebody's first event. */
   hostName: string
-  errors: EventErrors
+  errors: NewEventErrors
 }
 
 /** Who hosts: nothing to ask with one group, a list with several, a name for somebody who never hosted. */

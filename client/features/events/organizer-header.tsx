@@ -25,6 +25,7 @@ export const OrganizerHeaderFragment = graphql(`
     }
     viewerCan {
       viewVisuals
+      edit
     }
   }
 `)
@@ -75,6 +76,7 @@ export function OrganizerHeader({ event: reference, role, part, now }: Organizer
         tabs={[
           { to: base, label: 'Overview', isExact: true },
           ...(event.viewerCan.viewVisuals ? [{ to: `${base}/visuals`, label: 'Visuals' }] : []),
+          ...(event.viewerCan.edit ? [{ to: `${base}/settings`, label: 'Settings' }] : []),
           { to: `/e/${event.url}`, label: 'Public page' },
         ]}
       />

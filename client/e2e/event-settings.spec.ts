@@ -1,0 +1,121 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Actor, expect, test, unique } from './fixtures/actors.ts'
+import { makeEvent, register } from './fixtures/scenario.ts'
+
+async function settingsOf(actor: Actor, id: string): Promise<string> {
+  const { node } = await actor.ask(
+    'query ($id: ID!) { node(id: $id) { ... on Event { group { id } organization { viewerRole } } } }',
+    { id },
+  )
+  return `/${node.organization.viewerRole.toLowerCase()}/groups/${node.group.id}/events/${id}/settings`
+}
+
+const section = (actor: Actor, name: string) => actor.page.getByRole('region', { name, exact: true })
+
+/** Two organizers with the same event's settings open, both already listening. */
+async function openBoth(one: Actor, other: Actor, id: string) {
+  for (const actor of [one, other]) {
+    const listening = actor.page.waitForEvent('websocket')
+    await actor.page.goto(await settingsOf(actor, id))
+    await listening
+    await expect(section(actor, 'What').getByRole('button', { name: 'Save' })).toBeDisabled()
+  }
+}
+
+test('two organizers who change different fields both win, and each sees the other’s at once', async ({ cast }) => {
+  const [host, owner] = await Promise.all([cast.demo('host'), cast.demo('owner')])
+  const event = await makeEvent(host)
+  await openBoth(host, owner, event.id)
+  const title = unique('Late Jazz')
+  await section(owner, 'Where')
+    .getByRole('textbox', { name: /^Where/ })
+    .fill('The old sail loft')
+  await section(host, 'What').getByLabel('Title').fill(title)
+  await section(host, 'What').getByRole('button', { name: 'Save' }).click()
+  await expect(section(host, 'What').getByText('Saved', { exact: true })).toBeVisible()
+  await expect(section(owner, 'What').getByLabel('Title')).toHaveValue(title)
+  await expect(section(owner, 'Where').getByRole('textbox', { name: /^Where/ })).toHaveValue('The old sail loft')
+  await section(owner, 'Where').getByRole('button', { name: 'Save' }).click()
+  await expect(section(host, 'Where').getByRole('textbox', { name: /^Where/ })).toHaveValue('The old sail loft')
+})
+
+test('the same field shows both values, and what was typed stays until somebody decides', async ({ cast }) => {
+  const [host, owner] = await Promise.all([cast.demo('host'), cast.demo('owner')])
+  const event = await makeEvent(host)
+  await openBoth(host, owner, event.id)
+  const [mine, theirs] = [unique('Mine'), unique('Theirs')]
+  const what = section(owner, 'What')
+  await what.getByLabel('Title').fill(mine)
+  await section(host, 'What').getByLabel('Title').fill(theirs)
+  await section(host, 'What').getByRole('button', { name: 'Save' }).click()
+  const note = what.getByRole('alert').filter({ hasText: 'meanwhile' })
+  await expect(note).toContainText(mine)
+  await expect(note).toContainText(theirs)
+  await expect(what.getByLabel('Title')).toHaveValue(mine)
+  // Saving without a decision overwrites nothing.
+  await what.getByRole('button', { name: 'Save' }).click()
+  await expect(what.getByText('Nothing of yours was saved')).toBeVisible()
+  await note.getByRole('button', { name: 'Keep mine' }).click()
+  await what.getByRole('button', { name: 'Save' }).click()
+  await expect(section(host, 'What').getByLabel('Title')).toHaveValue(mine)
+})
+
+test('without script a conflict comes back with both values, and a button decides it', async ({ cast }) => {
+  const [host, owner] = await Promise.all([cast.demo('host'), cast.demo('owner', { javaScriptEnabled: false })])
+  const event = await makeEvent(host)
+  await owner.page.goto(await settingsOf(owner, event.id))
+  const [mine, theirs] = [unique('Mine'), unique('Theirs')]
+  await host.ask(
+    'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { __typename ... on Event { id } } }',
+    { input: { id: event.id, title: theirs } },
+  )
+  const what = section(owner, 'What')
+  await what.getByLabel('Title').fill(mine)
+  await what.getByRole('button', { name: 'Save' }).click()
+  await expect(what.getByRole('alert').filter({ hasText: theirs })).toContainText(mine)
+  await what.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(what.getByLabel('Title')).toHaveValue(theirs)
+  await expect(what.getByText('Saved', { exact: true })).toBeVisible()
+})
+
+test('fewer places than are taken warns, an old address can be given up, and cancelling tells why', async ({
+  cast,
+}) => {
+  const [host, guest] = await Promise.all([cast.demo('host'), cast.person('Guest')])
+  const event = await makeEvent(host, { capacity: 10 })
+  await register(guest, event.id, 3)
+  const path = await settingsOf(host, event.id)
+  await host.page.goto(path)
+  const places = section(host, 'Places and waitlist')
+  await places.getByLabel('Room for').fill('2')
+  await expect(places.getByText('3 places are taken. Everybody keeps theirs')).toBeVisible()
+  await places.getByRole('button', { name: 'Save' }).click()
+  await expect(places.getByText('Saved', { exact: true })).toBeVisible()
+
+  const address = section(host, 'Web address')
+  await address.getByLabel('Web address').fill(`${event.url}-moved`)
+  await address.getByRole('button', { name: 'Save' }).click()
+  const former = section(host, 'Former addresses')
+  await former.getByRole('button', { name: `Give up ${event.url}` }).click()
+  await expect(former).toBeHidden()
+  expect((await host.context.request.get(`/e/${event.url}`)).status()).toBe(404)
+
+  await host.page.getByText('Cancel it').click()
+  await expect(host.page.getByText('3 guests will be told now')).toBeVisible()
+  await host.page.getByLabel('A message to them').last().fill('The roof leaks.')
+  await host.page.getByRole('button', { name: 'Cancel the event' }).click()
+  await expect(host.page.getByText('called off and stays as it was')).toBeVisible()
+  await expect(section(host, 'What').getByLabel('Title')).toBeDisabled()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the settings page is accessible on a phone, ${colorScheme}`, async ({ cast }) => {
+    const { page, ...host } = await cast.demo('host', { viewport: { width: 390, height: 844 }, colorScheme })
+    const event = await makeEvent({ page, ...host })
+    await page.goto(await settingsOf({ page, ...host }, event.id))
+    await expect(page.getByRole('combobox', { name: 'Time zone' })).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  })

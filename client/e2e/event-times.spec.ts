@@ -1,0 +1,64 @@
+import { expect, test, unique } from './fixtures/actors.ts'
+
+const field = (moment: string, part: string) => `${moment}: ${part}`
+
+test('a time that the clocks skip is refused at once, with the two nearest to choose from', async ({ cast }) => {
+  const { page } = await cast.demo('host')
+  await page.goto('/create')
+  // The list of zones opens with the page's script.
+  await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Copenhagen · Europe')
+  await page.getByLabel(field('Starts', 'day')).fill('2027-03-28')
+  await page.getByLabel(field('Starts', 'time')).fill('02:30')
+  const alert = page.getByRole('alert').filter({ hasText: '02:30 does not exist that night in Copenhagen' })
+  await expect(alert.getByRole('button')).toHaveText(['01:59', '03:00'])
+  await alert.getByRole('button', { name: '03:00' }).click()
+  await expect(page.getByLabel(field('Starts', 'time'))).toHaveValue('03:00')
+  await expect(alert).toBeHidden()
+})
+
+test('a time that comes twice says that the first is taken, and the end follows the start', async ({ cast }) => {
+  const { page } = await cast.demo('host')
+  await page.goto('/create')
+  await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Copenhagen · Europe')
+  await page.getByLabel(field('Starts', 'day')).fill('2027-10-31')
+  await page.getByLabel(field('Starts', 'time')).fill('02:30')
+  await expect(page.getByText('02:30 comes twice that night in Copenhagen')).toBeVisible()
+  await expect(page.getByLabel(field('Ends', 'day'))).toHaveValue('2027-10-31')
+  await expect(page.getByLabel(field('Ends', 'time'))).toHaveValue('05:30')
+})
+
+test('a zone is found by typing, and the own clock is named beside it', async ({ cast }) => {
+  const { page } = await cast.demo('host')
+  await page.goto('/create')
+  const zone = page.getByRole('combobox', { name: 'Time zone' })
+  await expect(zone).toHaveValue('Copenhagen · Europe')
+  await zone.click()
+  await zone.fill('kolk')
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText(['Kolkata · AsiaGMT+5:30'])
+  await zone.press('Enter')
+  await expect(zone).toHaveValue('Kolkata · Asia')
+  await expect(page.getByText('It starts at 14:30 where you are, in Copenhagen.')).toBeVisible()
+  await zone.click()
+  await zone.fill('lisb')
+  await zone.press('Escape')
+  await expect(zone).toHaveValue('Kolkata · Asia')
+})
+
+test('without script the form names the nearest times, keeps what was typed, and makes the event', async ({ cast }) => {
+  const { page } = await cast.demo('host', { javaScriptEnabled: false })
+  await page.goto('/create')
+  const title = unique('Night Shift')
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Time zone').selectOption('Europe/Copenhagen')
+  await page.getByLabel(field('Starts', 'day')).fill('2027-03-28')
+  await page.getByLabel(field('Starts', 'time')).fill('02:30')
+  await page.getByLabel(field('Ends', 'day')).fill('2027-03-28')
+  await page.getByLabel(field('Ends', 'time')).fill('06:00')
+  await page.getByRole('button', { name: 'Keep as a draft' }).click()
+  await expect(page.getByText(/The nearest times are 01:59 and 03:00/)).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue(title)
+  await page.getByLabel(field('Starts', 'time')).fill('03:00')
+  await page.getByRole('button', { name: 'Keep as a draft' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page.locator('main')).toContainText('03:00–06:00 Copenhagen time')
+})

@@ -1,0 +1,31 @@
+import { Select } from '#client/ui/select.tsx'
+import { EditField } from './edit-field.tsx'
+
+export function VisibilityField() {
+  return (
+    <EditField name="visibility" label="Who can find it">
+      {(control) => (
+        <Select {...control}>
+          <option value="PUBLIC">Everyone: it is listed</option>
+          <option value="UNLISTED">Whoever has the link</option>
+          <option value="PRIVATE">Members and guests only</option>
+        </Select>
+      )}
+    </EditField>
+  )
+}
+
+export function CommentsField() {
+  return (
+    <EditField name="commentPolicy" label="Who may comment">
+      {(control) => (
+        <Select {...control}>
+          <option value="OPEN">Everyone with an account</option>
+          <option value="GUESTS_ONLY">Guests</option>
+          <option value="APPROVAL">Everyone, after a look</option>
+          <option value="CLOSED">Only the hosts</option>
+        </Select>
+      )}
+    </EditField>
+  )
+}

@@ -1,0 +1,60 @@
+import { clockTime } from '#client/lib/event-dates.ts'
+import { useBrowserTimeZone } from '#client/lib/use-browser-time-zone.ts'
+import { useHydrated } from '#client/lib/use-hydrated.ts'
+import { Button } from '#client/ui/button.tsx'
+import { describeFact } from './describe-facts.ts'
+import type { EventField } from './event-facts.ts'
+import { type FieldConflict, useEventForm } from './event-form.ts'
+
+/** Two people changed one fact: both values, and the choice between them. Without script the buttons send the form. */
+export function ConflictNote({ name, conflict }: { name: EventField; conflict: FieldConflict }) {
+  const { facts, keepMine, takeTheirs } = useEventForm()
+  const zone = useBrowserTimeZone(facts.timeZone)
+  const isHydrated = useHydrated()
+  // Without script the button sends the whole form; with it the choice is made here, and saved with the rest.
+  const type = isHydrated ? 'button' : 'submit'
+  const decide = (decision: (field: EventField) => void) => (isHydrated ? () => decision(name) : undefined)
+  return (
+    <div
+      role="alert"
+      className="flex animate-enter flex-col gap-2.5 rounded-control border-s-4 border-accent bg-accent-wash px-3.5 py-3 text-sm"
+    >
+      <p className="text-pretty">
+        You wrote <Value name={name} value={facts[name]} /> ·{' '}
+        <span className="font-semibold">{conflict.savedBy ?? 'Somebody'}</span> saved{' '}
+        <Value name={name} value={conflict.theirs} />
+        {conflict.savedAt && (
+          <>
+            {' '}
+            at <time dateTime={conflict.savedAt}>{clockTime(conflict.savedAt, zone)}</time>
+          </>
+        )}{' '}
+        meanwhile
+      </p>
+      <input type="hidden" name={`theirs.${name}`} value={conflict.theirs} />
+      <span className="flex flex-wrap gap-2">
+        <Button type={type} name="resolve" value={`mine ${name}`} size="sm" onClick={decide(keepMine)}>
+          Keep mine
+        </Button>
+        <Button
+          type={type}
+          name="resolve"
+          value={`theirs ${name}`}
+          size="sm"
+          variant="secondary"
+          onClick={decide(takeTheirs)}
+        >
+          Take theirs
+        </Button>
+      </span>
+    </div>
+  )
+}
+
+function Value({ name, value }: { name: EventField; value: string }) {
+  return (
+    <strong dir="auto" className="font-semibold break-words">
+      {describeFact(name, value)}
+    </strong>
+  )
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { describeFact, describeMinutes, describePlaces, describeWhen, describeWhere } from './describe-facts.ts'
+import { type EventFacts, eventFieldNames } from './event-facts.ts'
+
+const nothing = Object.fromEntries(eventFieldNames.map((name) => [name, ''])) as EventFacts
+const facts = (some: Partial<EventFacts>) => ({ ...nothing, timeZone: 'Europe/Oslo', ...some })
+const now = '2026-11-21T10:00:00Z'
+
+describe('an event’s facts as people read them', () => {
+  test.each([
+    [{ startsAt: '2026-11-28T19:00', endsAt: '2026-11-28T22:00' }, 'Sat 28 Nov, 19:00–22:00'],
+    [{ startsAt: '2027-01-09T19:00', endsAt: '2027-01-10T02:00' }, 'Sat 9 Jan 2027, 19:00–02:00'],
+    [{ startsAt: '2026-12-04T10:00', endsAt: '2026-12-06T15:00' }, 'Fri 4 – Sun 6 December, 10:00–15:00'],
+    [{ startsAt: 'T19:00', endsAt: '2026-11-28T22:00' }, 'Choose a day and a time'],
+  ])('%j is %s', (times, words) => expect(describeWhen(facts(times), now)).toBe(words))
+
+  test.each([
+    [{}, 'No limit of places'],
+    [{ capacity: '1' }, '1 place'],
+    [{ capacity: '1200', waitlistEnabled: 'on' }, '1,200 places, then a waitlist'],
+    [{ waitlistEnabled: 'on', approvalRequired: 'on' }, 'No limit of places, you approve each guest'],
+  ])('%j is %s', (some, words) => expect(describePlaces(facts(some))).toBe(words))
+
+  test.each([
+    [{}, 'The place comes later'],
+    [{ 'venue.onlineUrl': 'https://a.test' }, 'Online'],
+    [{ 'venue.name': 'The roof', 'venue.address': 'Dock Street 9' }, 'The roof'],
+  ])('%j is %s', (some, words) => expect(describeWhere(facts(some))).toBe(words))
+})
+
+test('single facts name their value, or that there is none', () => {
+  expect(describeFact('startsAt', '2026-11-28T19:00')).toBe('Saturday 28 November, 19:00')
+  expect(describeFact('visibility', 'UNLISTED')).toBe('Only people with the link see it')
+  expect(describeFact('venue.name', '')).toBe('nothing')
+  expect(describeFact('approvalRequired', 'on')).toBe('yes')
+})
+
+test.each([
+  [15, '15 minutes'],
+  [60, '1 hour'],
+  [90, '1 h 30 min'],
+  [1440, '24 hours'],
+  [2880, '2 days'],
+  [0, '0 minutes'],
+])('%i minutes are %s', (minutes, words) => expect(describeMinutes(minutes)).toBe(words))

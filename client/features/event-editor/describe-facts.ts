@@ -1,0 +1,93 @@
+import { describeLocalEventTime } from '#client/lib/event-dates.ts'
+import { excerpt } from '#client/features/events/excerpt.ts'
+import type { EventFacts, EventField } from './event-facts.ts'
+
+const words: Partial<Record<EventField, Record<string, string>>> = {
+  visibility: {
+    PUBLIC: 'Anybody can find it',
+    UNLISTED: 'Only people with the link see it',
+    PRIVATE: 'Only members and guests see it',
+  },
+  commentPolicy: {
+    OPEN: 'Everybody with an account can comment',
+    GUESTS_ONLY: 'Guests can comment',
+    APPROVAL: 'Comments appear after a look',
+    CLOSED: 'Only the hosts can comment',
+  },
+  waitlistPolicy: {
+    SKIP_UNTIL_FITS: 'The first party that fits is offered the place',
+    STRICT_FIFO: 'The first in line is always the next',
+  },
+}
+
+/** One fact as people read it, without the ones around it. */
+export function describeFact(name: EventField, value: string): string {
+  switch (name) {
+    case 'startsAt':
+    case 'endsAt':
+      return describeMoment(value)
+    case 'capacity':
+      return describeCapacity(value)
+    case 'approvalRequired':
+    case 'waitlistEnabled':
+    case 'waitlistClosed':
+    case 'waitlistAutoOffer':
+    case 'waitlistQuietHours':
+      return value === 'on' ? 'yes' : 'no'
+    case 'waitlistOfferMinutes':
+    case 'waitlistCutoffMinutes':
+      return describeMinutes(Number(value))
+    case 'description':
+      return value.trim() ? `“${excerpt(value, 80)}”` : 'nothing'
+    default:
+      return words[name]?.[value] ?? (value.trim() || 'nothing')
+  }
+}
+
+const localTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
+
+function describeMoment(local: string): string {
+  if (!localTime.test(local)) return 'no time'
+  const { day, time } = describeLocalEventTime({ startsAt: local, endsAt: local, timeZone: 'UTC' }, `${local}Z`)
+  return `${day}, ${time}`
+}
+
+/** `Sat 28 Nov, 19:00–22:00`; asks for a time that is only half there. */
+export function describeWhen({ startsAt, endsAt, timeZone }: EventFacts, now: string): string {
+  if (!localTime.test(startsAt) || !localTime.test(endsAt)) return 'Choose a day and a time'
+  const { day, short, time } = describeLocalEventTime({ startsAt, endsAt, timeZone }, now)
+  return `${day.includes('–') ? day : short}, ${time}`
+}
+
+export function describeWhere(facts: EventFacts): string {
+  return (
+    facts['venue.name'].trim() ||
+    facts['venue.address'].trim() ||
+    (facts['venue.onlineUrl'].trim() ? 'Online' : 'The place comes later')
+  )
+}
+
+/** `No limit of places`, `40 places, then a waitlist`. */
+export function describePlaces(facts: EventFacts): string {
+  const isLimited = facts.capacity.trim() !== ''
+  const parts = [describeCapacity(facts.capacity)]
+  if (isLimited && facts.waitlistEnabled === 'on') parts.push('then a waitlist')
+  if (facts.approvalRequired === 'on') parts.push('you approve each guest')
+  return parts.join(', ')
+}
+
+function describeCapacity(capacity: string): string {
+  const text = capacity.trim()
+  if (text === '') return 'No limit of places'
+  if (!/^\d+$/.test(text)) return text
+  return text === '1' ? '1 place' : `${Number(text).toLocaleString('en')} places`
+}
+
+/** `15 minutes`, `1 hour`, `2 days`, `1 h 30 min`. */
+export function describeMinutes(minutes: number): string {
+  const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`
+  if (minutes % 1_440 === 0 && minutes > 0) return minutes === 1_440 ? '24 hours' : count(minutes / 1_440, 'day')
+  if (minutes % 60 === 0 && minutes > 0) return count(minutes / 60, 'hour')
+  if (minutes < 60) return count(minutes, 'minute')
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}

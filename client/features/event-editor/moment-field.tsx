@@ -1,0 +1,72 @@
+import { Field } from '#client/ui/field.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { dayName } from '#client/lib/event-dates.ts'
+import type { LocalTimes } from '#client/lib/use-local-times.ts'
+import { zoneCity } from '#client/lib/time-zone-words.ts'
+
+export interface MomentFieldProps {
+  /** `startsAt` sends `startsAt.date` and `startsAt.time`. */
+  name: string
+  label: string
+  /** `2026-11-28T19:00`; either half may be missing while somebody types. */
+  value: string
+  onChange(value: string): void
+  timeZone: string
+  error?: string
+  /** Null until the browser has it; then gaps and overlaps of the clocks are said at once. */
+  times: LocalTimes | null
+}
+
+/** A day and a time on the clock of one zone. */
+export function MomentField({ name, label, value, onChange, timeZone, error, times }: MomentFieldProps) {
+  const [date = '', time = ''] = value.split('T')
+  const check = times?.isLocalTime(value) ? times.checkLocalTime(value, timeZone) : null
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2">
+      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+      <div className="grid grid-cols-[minmax(0,1fr)_8.75rem] gap-2">
+        <Field
+          label={`${label}: day`}
+          isLabelHidden
+          error={check?.kind === 'skipped' ? undefined : error}
+          className="contents [&>p]:col-span-2 [&>p]:row-start-2"
+        >
+          <TextInput
+            name={`${name}.date`}
+            type="date"
+            value={date}
+            onChange={(event) => onChange(`${event.target.value}T${time}`)}
+          />
+        </Field>
+        <Field label={`${label}: time`} isLabelHidden className="col-start-2 row-start-1">
+          <TextInput
+            name={`${name}.time`}
+            type="time"
+            value={time}
+            onChange={(event) => onChange(`${date}T${event.target.value}`)}
+          />
+        </Field>
+      </div>
+      {check?.kind === 'skipped' && (
+        <div role="alert" className="flex animate-enter flex-wrap items-center gap-2 text-sm text-danger">
+          <span>
+            {time} does not exist that night in {zoneCity(timeZone)}: the clocks are put forward. Nearest are
+          </span>
+          {check.nearest.map((nearest) => (
+            <Button key={nearest} size="sm" variant="secondary" onClick={() => onChange(nearest)}>
+              {nearest.startsWith(date)
+                ? nearest.slice(11)
+                : `${nearest.slice(11)} ${dayName(nearest.slice(0, 10), date)}`}
+            </Button>
+          ))}
+        </div>
+      )}
+      {check?.kind === 'twice' && (
+        <output className="animate-enter text-sm text-muted">
+          {time} comes twice that night in {zoneCity(timeZone)}, because the clocks go back. The first one is taken.
+        </output>
+      )}
+    </fieldset>
+  )
+}

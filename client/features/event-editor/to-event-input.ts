@@ -1,0 +1,51 @@
+import type { CommentPolicy, EventFactsInput, EventVisibility, WaitlistPolicy } from '#client/gql/graphql.ts'
+import type { EventFacts, EventField } from './event-facts.ts'
+
+/** Some facts of a form as the API takes them, both for what is wanted and for what was seen. */
+export function toEventInput(facts: EventFacts, names: readonly EventField[]): EventFactsInput {
+  const input: EventFactsInput = {}
+  for (const name of names) put(input, name, facts[name])
+  return input
+}
+
+function put(input: EventFactsInput, name: EventField, value: string) {
+  switch (name) {
+    case 'title':
+    case 'description':
+    case 'startsAt':
+    case 'endsAt':
+    case 'timeZone':
+      input[name] = value
+      break
+    case 'url':
+      input.url = value.trim()
+      break
+    case 'venue.name':
+      input.venue = { ...input.venue, name: value.trim() || null }
+      break
+    case 'venue.address':
+      input.venue = { ...input.venue, address: value.trim() || null }
+      break
+    case 'venue.onlineUrl':
+      input.venue = { ...input.venue, onlineUrl: value.trim() || null }
+      break
+    case 'visibility':
+      input.visibility = value as EventVisibility
+      break
+    case 'commentPolicy':
+      input.commentPolicy = value as CommentPolicy
+      break
+    case 'waitlistPolicy':
+      input.waitlistPolicy = value as WaitlistPolicy
+      break
+    case 'capacity':
+      input.capacity = value.trim() ? Number(value) : null
+      break
+    case 'waitlistOfferMinutes':
+    case 'waitlistCutoffMinutes':
+      input[name] = Number(value)
+      break
+    default:
+      input[name] = value === 'on'
+  }
+}

@@ -1,0 +1,66 @@
+import { describeStartElsewhere } from '#client/lib/event-dates.ts'
+import { zoneCity } from '#client/lib/time-zone-words.ts'
+import { useBrowserTimeZone } from '#client/lib/use-browser-time-zone.ts'
+import { useLocalTimes } from '#client/lib/use-local-times.ts'
+import { FieldFrame } from './edit-field.tsx'
+import { useEventForm } from './event-form.ts'
+import { MomentField } from './moment-field.tsx'
+import { ZoneField } from './zone-field.tsx'
+
+/** When: the end follows the start, and the visitor's own clock is named where it differs. */
+export function WhenFields() {
+  const { facts, set, errors } = useEventForm()
+  const times = useLocalTimes()
+  const moveStart = (startsAt: string) =>
+    set({ startsAt, endsAt: times ? times.followStart(facts, startsAt, facts.timeZone) : facts.endsAt })
+  const isBackwards =
+    times !== null &&
+    times.isLocalTime(facts.startsAt) &&
+    times.isLocalTime(facts.endsAt) &&
+    times.minutesBetween(facts.startsAt, facts.endsAt) < 0
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FieldFrame names={['startsAt']}>
+          <MomentField
+            name="startsAt"
+            label="Starts"
+            value={facts.startsAt}
+            onChange={moveStart}
+            timeZone={facts.timeZone}
+            error={errors.startsAt}
+            times={times}
+          />
+        </FieldFrame>
+        <FieldFrame names={['endsAt']}>
+          <MomentField
+            name="endsAt"
+            label="Ends"
+            value={facts.endsAt}
+            onChange={(endsAt) => set({ endsAt })}
+            timeZone={facts.timeZone}
+            error={isBackwards ? 'It would end before it starts.' : errors.endsAt}
+            times={times}
+          />
+        </FieldFrame>
+      </div>
+      <ZoneField />
+      <OwnTime />
+    </div>
+  )
+}
+
+/** The start by the clock of whoever edits. Its line is kept free, so that nothing moves when it is known. */
+function OwnTime() {
+  const { facts } = useEventForm()
+  const times = useLocalTimes()
+  const own = useBrowserTimeZone(facts.timeZone)
+  const check = times?.isLocalTime(facts.startsAt) ? times.checkLocalTime(facts.startsAt, facts.timeZone) : null
+  const there =
+    check && check.kind !== 'skipped' && describeStartElsewhere(check.instant.toISOString(), facts.timeZone, own)
+  return (
+    <p className="tabular min-h-5 text-xs leading-5 text-muted">
+      {there && `It starts at ${there} where you are, in ${zoneCity(own)}.`}
+    </p>
+  )
+}

@@ -1,0 +1,62 @@
+import { describeOffset, searchZones, zoneCity, zoneRegion } from '#client/lib/time-zone-words.ts'
+import { useLocalTimes } from '#client/lib/use-local-times.ts'
+import { Combobox } from '#client/ui/combobox.tsx'
+import { Select } from '#client/ui/select.tsx'
+import type { TimeZoneChoice } from '#contract/time-zones.ts'
+import { EditField } from './edit-field.tsx'
+import { useEventForm } from './event-form.ts'
+
+/** The zone of the place, found by its city or its offset; the browser's own list where there is no script. */
+export function ZoneField({ className }: { className?: string }) {
+  const { facts, set, timeZones } = useEventForm()
+  const times = useLocalTimes()
+  const zones = timeZones.some(({ name }) => name === facts.timeZone)
+    ? timeZones
+    : [{ name: facts.timeZone, offsetMinutes: 0 }, ...timeZones]
+
+  /** Offsets of the day of the event: in summer others than today's. */
+  const offsetOf = ({ name, offsetMinutes }: TimeZoneChoice) => {
+    const isKnown = times?.isLocalTime(facts.startsAt)
+    return describeOffset(
+      times && isKnown ? times.offsetMinutesAt(name, new Date(`${facts.startsAt}Z`)) : offsetMinutes,
+    )
+  }
+  return (
+    <EditField name="timeZone" label="Time zone" hint="The zone of the place." className={className}>
+      {({ name, value }) => (
+        <>
+          <noscript>
+            <Select name={name} defaultValue={value}>
+              {zones.map((zone) => (
+                <option key={zone.name} value={zone.name}>
+                  {`${zoneLabel(zone.name)}, ${describeOffset(zone.offsetMinutes)}`}
+                </option>
+              ))}
+            </Select>
+          </noscript>
+          <Combobox
+            name={name}
+            value={value}
+            valueLabel={zoneLabel(value)}
+            onChange={(timeZone) => set({ timeZone })}
+            search={(typed) =>
+              searchZones(zones, typed).map((zone) => ({
+                value: zone.name,
+                label: zoneLabel(zone.name),
+                detail: offsetOf(zone),
+              }))
+            }
+            nothingFound="No city of the list. Try the capital, or an offset such as +5:30."
+            className="noscript:hidden"
+          />
+        </>
+      )}
+    </EditField>
+  )
+}
+
+/** `Buenos Aires · America, Argentina` */
+function zoneLabel(name: string): string {
+  const region = zoneRegion(name)
+  return region ? `${zoneCity(name)} · ${region}` : zoneCity(name)
+}

@@ -1,0 +1,61 @@
+import { useReducer, useState } from 'react'
+import {
+  conflictingFields,
+  type EditEvent,
+  type EditState,
+  reduceEdit,
+  startEditing,
+} from '#client/features/event-editor/edit-state.ts'
+import type { EventFacts } from '#client/features/event-editor/event-facts.ts'
+import type { EventForm, FieldConflict } from '#client/features/event-editor/event-form.ts'
+import type { SectionResult } from './save-section.ts'
+
+type Surroundings = Pick<EventForm, 'eventId' | 'placesTaken' | 'timeZones' | 'host' | 'now'>
+
+export interface EventEditing {
+  state: EditState
+  dispatch(event: EditEvent): void
+  /** What the fields of one section read and write. */
+  formOf(result: SectionResult | undefined): EventForm
+}
+
+/** One event in one window: what is typed here, and what others save meanwhile. */
+export function useEventEditing(
+  saved: EventFacts,
+  savedAt: string | null,
+  refused: SectionResult | undefined,
+  surroundings: Surroundings,
+): EventEditing {
+  const [state, dispatch] = useReducer(reduceEdit, null, () => beginFrom(saved, refused))
+  const key = JSON.stringify(saved)
+  const [known, setKnown] = useState(key)
+  if (key !== known) {
+    setKnown(key)
+    dispatch({ type: 'saved', facts: saved })
+  }
+  const conflicts: Record<string, FieldConflict> = Object.fromEntries(
+    conflictingFields(state).map((name) => [name, { theirs: state.saved[name], savedBy: null, savedAt }]),
+  )
+  return {
+    state,
+    dispatch,
+    formOf: (result) => ({
+      ...surroundings,
+      facts: state.typed,
+      set: (facts) => dispatch({ type: 'typed', facts }),
+      errors: result?.isSaved ? {} : (result?.errors ?? {}),
+      conflicts,
+      keepMine: (field) => dispatch({ type: 'kept mine', field }),
+      takeTheirs: (field) => dispatch({ type: 'took theirs', field }),
+      arrivals: state.arrivals,
+      seen: state.seen,
+    }),
+  }
+}
+
+/** A form that was sent without script comes back as it was. */
+function beginFrom(saved: EventFacts, refused: SectionResult | undefined): EditState {
+  const fresh = startEditing(saved)
+  if (!refused || refused.isSaved) return fresh
+  return { ...fresh, seen: { ...saved, ...refused.seen }, typed: { ...saved, ...refused.typed } }
+}

@@ -1,0 +1,51 @@
+import { graphql } from '#client/gql/index.ts'
+
+export const EventSettingsFragment = graphql(`
+  fragment EventSettings_Event on Event {
+    id
+    url
+    title
+    description
+    startsAt
+    endsAt
+    timeZone
+    status
+    visibility
+    capacity
+    placesTaken
+    guestCount
+    waitlistLength
+    approvalRequired
+    commentPolicy
+    waitlistEnabled
+    waitlistClosed
+    waitlistPolicy
+    waitlistAutoOffer
+    waitlistOfferMinutes
+    waitlistCutoffMinutes
+    waitlistQuietHours
+    updatedAt
+    formerUrls
+    missingForPublication
+    venue {
+      name
+      address
+      onlineUrl
+    }
+    viewerCan {
+      edit
+      publish
+      cancel
+      postpone
+    }
+  }
+`)
+
+/** Whoever organizes sees what another organizer saves at that moment. */
+export const EventSettingsChanged = graphql(`
+  subscription EventSettingsChanged($url: String!) {
+    eventChanged(url: $url) {
+      ...EventSettings_Event
+    }
+  }
+`)

@@ -1,0 +1,39 @@
+import { Form } from 'react-router'
+import { Button } from '#client/ui/button.tsx'
+import { Heading } from '#client/ui/typography.tsx'
+
+/** Addresses that still lead here, until they are given up for others. */
+export function FormerAddresses({
+  urls,
+  host,
+  canRelease,
+}: {
+  urls: readonly string[]
+  host: string
+  canRelease: boolean
+}) {
+  if (urls.length === 0) return null
+  return (
+    <section aria-labelledby="former-heading" className="flex flex-col gap-3">
+      <Heading id="former-heading">Former addresses</Heading>
+      <p className="text-sm text-pretty text-muted">
+        They lead to this event. One that is given up can be taken by another event, and old links break.
+      </p>
+      <ul className="divide-y divide-line border-y border-line">
+        {urls.map((url) => (
+          <li key={url} className="flex flex-wrap items-center justify-between gap-3 py-2.5">
+            <span className="min-w-0 font-mono text-sm break-all">{`${host}/e/${url}`}</span>
+            {canRelease && (
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="url" value={url} />
+                <Button type="submit" name="intent" value="release-url" size="sm" variant="secondary">
+                  Give up<span className="sr-only"> {url}</span>
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import type { EventField } from '#client/features/event-editor/event-facts.ts'
+
+/** The parts of the settings page; each is a form of its own. */
+export const settingsSections = {
+  what: ['title', 'description'],
+  when: ['startsAt', 'endsAt', 'timeZone'],
+  where: ['venue.name', 'venue.address', 'venue.onlineUrl'],
+  places: [
+    'capacity',
+    'approvalRequired',
+    'waitlistEnabled',
+    'waitlistClosed',
+    'waitlistAutoOffer',
+    'waitlistPolicy',
+    'waitlistOfferMinutes',
+    'waitlistCutoffMinutes',
+    'waitlistQuietHours',
+  ],
+  audience: ['visibility', 'commentPolicy'],
+  address: ['url'],
+} as const satisfies Record<string, readonly EventField[]>
+
+export type SettingsSection = keyof typeof settingsSections
+
+export function isSettingsSection(name: unknown): name is SettingsSection {
+  return typeof name === 'string' && name in settingsSections
+}

@@ -1,0 +1,71 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFetcher } from 'react-router'
+import { touchedFields } from '#client/features/event-editor/edit-state.ts'
+import { EventFormContext } from '#client/features/event-editor/event-form.ts'
+import { useHydrated } from '#client/lib/use-hydrated.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { FormError } from '#client/ui/form-error.tsx'
+import { Heading } from '#client/ui/typography.tsx'
+import type { EventEditing } from './event-editing.ts'
+import type { SectionResult } from './save-section.ts'
+import { type SettingsSection, settingsSections } from './sections.ts'
+
+export interface SettingsFormProps {
+  section: SettingsSection
+  title: string
+  editing: EventEditing
+  /** What came back for a form that was sent without script. */
+  answer: SectionResult | undefined
+  isDisabled: boolean
+  children: ReactNode
+}
+
+/** One section: its fields, and one button that saves it. Enter in a field saves, Escape shows what is saved. */
+export function SettingsForm({ section, title, editing, answer, isDisabled, children }: SettingsFormProps) {
+  const fetcher = useFetcher<SectionResult>()
+  const isHydrated = useHydrated()
+  const result = fetcher.data ?? (answer?.section === section ? answer : undefined)
+  const names: readonly string[] = settingsSections[section]
+  const isTouched = touchedFields(editing.state).some((name) => names.includes(name))
+  const isSaving = fetcher.state !== 'idle'
+  return (
+    <Card as="section" id={section} aria-labelledby={`${section}-heading`} className="scroll-mt-6">
+      <fetcher.Form
+        method="post"
+        noValidate
+        className="flex flex-col gap-5"
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || event.defaultPrevented) return
+          editing.dispatch({ type: 'restored', fields: settingsSections[section] })
+        }}
+      >
+        {/* What Enter presses: the first button of a form, which must not be one that decides a conflict. */}
+        <input type="submit" hidden />
+        <input type="hidden" name="section" value={section} />
+        <Heading id={`${section}-heading`}>{title}</Heading>
+        <FormError message={result?.isSaved === false ? result.message : null} />
+        <fieldset disabled={isDisabled} className="flex min-w-0 flex-col gap-5">
+          <EventFormContext value={editing.formOf(result)}>{children}</EventFormContext>
+        </fieldset>
+        {!isDisabled && (
+          <div className="flex min-h-10 items-center gap-4">
+            <Button type="submit" isPending={isSaving} disabled={isHydrated && !isTouched && !isSaving}>
+              Save
+            </Button>
+            <output className="flex items-center gap-1.5 text-sm text-muted [&_svg]:size-4">
+              {result?.isSaved && !isTouched && !isSaving && (
+                <>
+                  <Check aria-hidden />
+                  Saved
+                </>
+              )}
+              {isTouched && !isSaving && 'Not saved yet'}
+            </output>
+          </div>
+        )}
+      </fetcher.Form>
+    </Card>
+  )
+}
