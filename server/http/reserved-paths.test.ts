@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAuth } from '../auth/better-auth.ts'
+import { createAuthHost } from '../modules/accounts/host.ts'
 import { limits } from '../contract/limits.ts'
 import { isReservedSlug, toSlug } from '../contract/slug.ts'
 import { createGraphQLServer } from '../graphql/yoga.ts'
@@ -18,10 +19,10 @@ afterAll(() => app.stop())
 /** The same app as the one that listens; its table of paths is what is asked for here. */
 function pathsServed(): string[] {
   const { platform } = app
-  const { logger, publicUrl } = platform
+  const { clock, db, logger, publicUrl } = platform
   const { routes } = createApp({
     platform,
-    auth: createAuth({ db: platform.db, secret: testAuthSecret, publicUrl, logger }),
+    auth: createAuth({ db, secret: testAuthSecret, publicUrl, logger, clock, host: createAuthHost(platform) }),
     config: { environment: 'dev', publicUrl, isDemo: false, sentry: null },
     graphql: {
       bff: createGraphQLServer({ endpoint: '/bff/graphql', logger }),
