@@ -6,7 +6,9 @@ import type { Env } from './env/read-env.ts'
 import type { Pages } from './http/pages.ts'
 import { listen } from './listen.ts'
 import { notificationJobs } from './modules/notifications/public.ts'
+import { eventJobs } from './modules/events/public.ts'
 import { registrationJobs } from './modules/registrations/public.ts'
+import { visualJobs } from './modules/visuals/public.ts'
 import { createLocalBus, createRedisBus } from './platform/bus.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { connectDb } from './platform/db.ts'
@@ -103,7 +105,7 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
       const jobs = await startJobs({
         databaseUrl,
         logger,
-        ...mergeJobs(registrationJobs(platform), notificationJobs(platform)),
+        ...mergeJobs(registrationJobs(platform), eventJobs(platform), visualJobs(platform), notificationJobs(platform)),
       })
       stops.push(jobs.stop)
       // A mail server that answers slowly or not at all must not keep the other jobs waiting.

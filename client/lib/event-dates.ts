@@ -1,11 +1,13 @@
+import { zoneCity } from './time-zone-words.ts'
+
 const months = 'January February March April May June July August September October November December'.split(' ')
 const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /**
- * A wall-clock time in a zone, in parts. Only numbers are taken from Intl: its words and the signs between them differ
- * from one version of its data to the next, and the server's and the browser's would not match.
+ * A wall-clock time in a zone, in parts. Hardly more than numbers is taken from Intl: its words and the signs between
+ * them differ from one version of its data to the next, and the server's and the browser's would not match.
  */
 function wallTime(instant: string | Date, timeZone: string) {
   let formatter = formatters.get(timeZone)
@@ -17,6 +19,7 @@ function wallTime(instant: string | Date, timeZone: string) {
       day: '2-digit',
       hour: '2-digit',
       minute: '2-digit',
+      weekday: 'short',
       hourCycle: 'h23',
     })
     formatters.set(timeZone, formatter)
@@ -29,7 +32,7 @@ function wallTime(instant: string | Date, timeZone: string) {
     year: parts['year'] ?? '',
     month: months[Number(parts['month']) - 1] ?? '',
     day: Number(parts['day']),
-    weekday: weekdays[new Date(`${date}T00:00Z`).getUTCDay()] ?? '',
+    weekday: weekdays.find((name) => name.startsWith(parts['weekday'] ?? '-')) ?? '',
   }
 }
 
@@ -55,14 +58,15 @@ export interface EventTimeWords {
 
 /** An event that ends before this hour of the next morning is one night, not two days. */
 const nightEndsAt = '09:00'
+const oneDayMs = 86_400_000
 
 /** When an event is, in its own zone. The year is named only when it is not the year of `now`. */
 export function describeEventTime({ startsAt, endsAt, timeZone }: EventTimes, now: string | Date): EventTimeWords {
   const start = wallTime(startsAt, timeZone)
   const end = wallTime(endsAt, timeZone)
   const year = start.year === wallTime(now, timeZone).year ? '' : ` ${start.year}`
-  const nextDay = new Date(Date.parse(`${start.date}T00:00Z`) + 86_400_000).toISOString().slice(0, 10)
-  const isOneDay = start.date === end.date || (end.date === nextDay && end.clock < nightEndsAt)
+  const isNight = Date.parse(endsAt) - Date.parse(startsAt) < oneDayMs && end.clock < nightEndsAt
+  const isOneDay = start.date === end.date || isNight
   const short = `${start.weekday.slice(0, 3)} ${start.day}`
   const from = start.month === end.month ? short : `${short} ${start.month}`
   return {
@@ -76,10 +80,16 @@ export function describeEventTime({ startsAt, endsAt, timeZone }: EventTimes, no
   }
 }
 
+/** The same from wall-clock times as they are typed, `2026-12-04T19:30`: a zone changes none of their words but its own. */
+export function describeLocalEventTime({ startsAt, endsAt, timeZone }: EventTimes, now: string | Date): EventTimeWords {
+  const words = describeEventTime({ startsAt: `${startsAt}Z`, endsAt: `${endsAt}Z`, timeZone: 'UTC' }, now)
+  return { ...words, zone: zoneName(timeZone) }
+}
+
 /** `Europe/Oslo` → `Oslo time`, `America/Argentina/Buenos_Aires` → `Buenos Aires time`. */
 export function zoneName(timeZone: string): string {
   if (timeZone === 'UTC' || timeZone === 'Etc/UTC') return 'UTC'
-  return `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`
+  return `${zoneCity(timeZone)} time`
 }
 
 /** The start for somebody in another zone: `13:30`, with the day when theirs is another; null when the clocks agree. */
@@ -100,6 +110,12 @@ export function dayOf(instant: string | Date, timeZone: string): string {
   return wallTime(instant, timeZone).date
 }
 
+/** `2026-12-04T19:30`: what a clock on the wall there shows. */
+export function localTime(instant: string | Date, timeZone: string): string {
+  const { date, clock } = wallTime(instant, timeZone)
+  return `${date}T${clock}`
+}
+
 /** `4 December 2026` */
 export function longDate(instant: string | Date, timeZone: string): string {
   const { day, month, year } = wallTime(instant, timeZone)
@@ -108,13 +124,14 @@ export function longDate(instant: string | Date, timeZone: string): string {
 
 /** What a day is called today: `Today`, `Yesterday`, `Tomorrow`, `Friday 4 December`. Days are `2026-12-04`. */
 export function dayName(day: string, today: string): string {
-  const date = new Date(`${day}T00:00Z`)
-  const distance = Math.round((date.getTime() - Date.parse(`${today}T00:00Z`)) / 86_400_000)
+  // A calendar day has no zone. Written as midnights of UTC, which has no clock changes, all are equally far apart.
+  const distance = Math.round((Date.parse(`${day}T00:00Z`) - Date.parse(`${today}T00:00Z`)) / oneDayMs)
   if (distance === 0) return 'Today'
   if (distance === -1) return 'Yesterday'
   if (distance === 1) return 'Tomorrow'
-  const year = day.slice(0, 4) === today.slice(0, 4) ? '' : ` ${day.slice(0, 4)}`
-  return `${weekdays[date.getUTCDay()]} ${date.getUTCDate()} ${months[date.getUTCMonth()]}${year}`
+  const there = wallTime(`${day}T00:00Z`, 'UTC')
+  const year = there.year === today.slice(0, 4) ? '' : ` ${there.year}`
+  return `${there.weekday} ${there.day} ${there.month}${year}`
 }
 
 /** A deadline in a sentence: `18:40`, `18:40 tomorrow`, `18:40 on Friday 4 December`. */

@@ -11,6 +11,10 @@ export const limits = {
   comments: { count: 20, perMinutes: 10 },
   termsLength: 50_000,
   venueLength: 200,
+  /** Of a postponement or a cancellation, to everybody who is told. */
+  noticeMessageLength: 1_000,
+  /** How long an offer lasts, and how long before the start the last one is made. */
+  waitlistMinutes: { minOffer: 15, max: 10_080 },
   password: { min: 8, max: 128 },
   /** Rows a connection returns at most, and when nothing is asked for. */
   page: { max: 100, default: 20 },

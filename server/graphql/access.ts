@@ -32,3 +32,10 @@ export function notFound(what: string): GraphQLError {
 export function overLimit(message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code: 'OPERATION_OVER_LIMIT', http: { status: 400 } } })
 }
+
+/** A read was asked for too often; a mutation answers RateLimited instead. */
+export function rateLimited(retryAfterSeconds: number): GraphQLError {
+  return new GraphQLError(`That was a lot at once. Try again in ${retryAfterSeconds} seconds.`, {
+    extensions: { code: 'RATE_LIMITED', retryAfterSeconds },
+  })
+}

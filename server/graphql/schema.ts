@@ -1,5 +1,6 @@
 import './scalars.ts'
 import './user-error.schema.ts'
+import './deleted.schema.ts'
 import '../modules/accounts/schema.ts'
 import '../modules/organizations/schema.ts'
 import '../modules/events/schema/index.ts'

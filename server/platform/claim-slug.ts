@@ -18,19 +18,20 @@ interface SlugClaim<T> {
  * is, or refused together with one that differs.
  */
 export async function claimSlug<T>({ chosen, proposal, claim, isTaken, refuse }: SlugClaim<T>): Promise<T> {
-  const first = chosen ?? (slugProblem(proposal) ? withSuffix(proposal) : proposal)
-  for (let slug = first, tries = 1; ; slug = withSuffix(first), tries += 1) {
+  const first = chosen ?? (slugProblem(proposal) ? suggestSlug(proposal) : proposal)
+  for (let slug = first, tries = 1; ; slug = suggestSlug(first), tries += 1) {
     try {
       return await claim(slug)
     } catch (error) {
       if (!isTaken(error)) throw error
-      if (chosen) throw refuse(chosen, withSuffix(chosen))
+      if (chosen) throw refuse(chosen, suggestSlug(chosen))
       if (tries === 8) throw error
     }
   }
 }
 
-function withSuffix(slug: string): string {
+/** The address with a random end: free, as good as surely. */
+export function suggestSlug(slug: string): string {
   const suffix = randomBytes(3).toString('hex')
   const head = slug.slice(0, limits.url.max - suffix.length - 1).replace(/-+$/, '')
   return head ? `${head}-${suffix}` : `event-${suffix}`

@@ -27,7 +27,7 @@ export function mergeJobs(...parts: Jobs[]): Jobs {
   if (twice) throw new Error(`two modules have a job named ${twice}`)
   return {
     handlers: Object.assign({}, ...parts.map(({ handlers }) => handlers)) as Jobs['handlers'],
-    crontab: parts.map(({ crontab }) => crontab).join('\n'),
+    crontab: parts.flatMap(({ crontab }) => crontab || []).join('\n'),
   }
 }
 

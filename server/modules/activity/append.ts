@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { ActivityKind, ActivityVisibility } from '../../platform/generated/prisma/enums.ts'
+import { NotFound } from '../../graphql/user-error.ts'
 import type { Transaction } from '../../platform/db.ts'
 import type { Announce } from '../../platform/transact.ts'
 import { activityTopic } from './topics.ts'
@@ -46,12 +47,26 @@ export async function appendStep(
   return sequence
 }
 
+/**
+ * Hold an event against being deleted or renamed until the commit. Whoever writes into a feed holds the event before the
+ * feed's counter, as those who change the event do: in one order, nobody waits in a circle. The lock lets everything
+ * else through, registrations and other writers included.
+ *
+ * @throws NotFound when the event was deleted a moment ago.
+ */
+export async function holdEvent(tx: Transaction, eventId: string): Promise<void> {
+  const rows = await tx.$queryRaw<unknown[]>`SELECT 1 FROM "Event" WHERE "id" = ${eventId}::uuid FOR KEY SHARE`
+  if (rows.length === 0) throw new NotFound('The event')
+}
+
+/** The next number of a feed. One statement, because whoever registers holds the event's places meanwhile. */
 async function nextSequence(tx: Transaction, eventId: string): Promise<number> {
-  const { lastSequence } = await tx.activityFeed.upsert({
-    where: { eventId },
-    create: { eventId, lastSequence: 1 },
-    update: { lastSequence: { increment: 1 } },
-    select: { lastSequence: true },
-  })
-  return lastSequence
+  const rows = await tx.$queryRaw<{ lastSequence: number }[]>`
+    WITH held AS (SELECT "id" FROM "Event" WHERE "id" = ${eventId}::uuid FOR KEY SHARE)
+    INSERT INTO "ActivityFeed" ("eventId", "lastSequence") SELECT "id", 1 FROM held
+    ON CONFLICT ("eventId") DO UPDATE SET "lastSequence" = "ActivityFeed"."lastSequence" + 1
+    RETURNING "lastSequence"`
+  const [feed] = rows
+  if (!feed) throw new NotFound('The event')
+  return feed.lastSequence
 }

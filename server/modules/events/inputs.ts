@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { isTimeZone, resolveLocalTime } from '../../contract/event-time.ts'
+import { isTimeZone } from '../../contract/event-time.ts'
 import { limits } from '../../contract/limits.ts'
 import { line, paragraphs } from '../../contract/text.ts'
 import { chosenSlug } from '../organizations/public.ts'
+import { type EditableFacts, withPlainLines } from './domain/editable-facts.ts'
+import { resolveSchedule } from './domain/schedule.ts'
 
 const optionalLine = line(limits.venueLength)
   .or(z.literal('').transform(() => null))
@@ -18,44 +20,118 @@ const venueInput = z.object({
     .nullish(),
 })
 
+/** Text of several lines, whichever way a form ended them. */
+const text = (max: number) => z.string().transform(withPlainLines).pipe(paragraphs(max))
+const timeZone = z.string().refine(isTimeZone, 'must be the IANA name of a time zone, such as Europe/Oslo')
+const localTime = z.string().transform((local) => local.slice(0, 'yyyy-mm-ddThh:mm'.length))
+const minutes = (min: number) =>
+  z
+    .number()
+    .int()
+    .min(min, `must be at least ${min} minutes`)
+    .max(limits.waitlistMinutes.max, `must be at most ${limits.waitlistMinutes.max.toLocaleString('en')} minutes`)
+
+/** What creating and changing an event have in common; everything may be left out. */
+const facts = {
+  description: text(limits.descriptionLength).nullish(),
+  venue: venueInput.nullish(),
+  visibility: z.enum(['PUBLIC', 'UNLISTED', 'PRIVATE']).nullish(),
+  capacity: z
+    .number()
+    .int()
+    .min(limits.capacity.min, 'must be at least 1')
+    .max(limits.capacity.max, `must be at most ${limits.capacity.max.toLocaleString('en')}`)
+    .nullish(),
+  approvalRequired: z.boolean().nullish(),
+  waitlistEnabled: z.boolean().nullish(),
+  commentPolicy: z.enum(['OPEN', 'GUESTS_ONLY', 'APPROVAL', 'CLOSED']).nullish(),
+}
+
 export const createEventInput = z
   .object({
+    ...facts,
     groupId: z.uuid(),
     title: line(limits.titleLength),
     url: chosenSlug().nullish(),
-    description: paragraphs(limits.descriptionLength).nullish(),
-    startsAt: z.string(),
-    endsAt: z.string(),
-    timeZone: z.string().refine(isTimeZone, 'must be the IANA name of a time zone, such as Europe/Oslo'),
-    venue: venueInput.nullish(),
-    visibility: z.enum(['PUBLIC', 'UNLISTED', 'PRIVATE']).nullish(),
-    capacity: z
-      .number()
-      .int()
-      .min(limits.capacity.min, 'must be at least 1')
-      .max(limits.capacity.max, `must be at most ${limits.capacity.max.toLocaleString('en')}`)
-      .nullish(),
-    approvalRequired: z.boolean().nullish(),
-    waitlistEnabled: z.boolean().nullish(),
-    commentPolicy: z.enum(['OPEN', 'GUESTS_ONLY', 'APPROVAL', 'CLOSED']).nullish(),
-    terms: paragraphs(limits.termsLength).nullish(),
+    startsAt: localTime,
+    endsAt: localTime,
+    timeZone,
+    terms: text(limits.termsLength).nullish(),
   })
   .transform((input, refinement) => {
-    if (!isTimeZone(input.timeZone)) return z.NEVER
-    const toInstant = (field: 'startsAt' | 'endsAt') => {
-      const time = resolveLocalTime(input[field], input.timeZone)
-      if ('instant' in time) return time.instant
-      const [before, after] = time.nearest.map((nearest) => nearest.slice(11))
-      refinement.addIssue({
-        code: 'custom',
-        path: [field],
-        message: `does not exist in ${input.timeZone}: the clocks are put forward. The nearest times are ${before} and ${after}`,
-      })
-      return null
-    }
-    const [startsAt, endsAt] = [toInstant('startsAt'), toInstant('endsAt')]
-    if (!startsAt || !endsAt) return z.NEVER
-    if (endsAt < startsAt)
-      refinement.addIssue({ code: 'custom', path: ['endsAt'], message: 'must not be before the start' })
-    return { ...input, startsAt, endsAt }
+    const schedule = resolveSchedule(input)
+    if ('startsAt' in schedule) return { ...input, ...schedule }
+    for (const { path, message } of schedule.problems) refinement.addIssue({ code: 'custom', path: [path], message })
+    return z.NEVER
   })
+
+/** A message of the organizers to everybody who is told of a change. */
+const message = text(limits.noticeMessageLength)
+  .transform((words) => words.trim() || null)
+  .nullish()
+
+export const updateEventInput = z
+  .object({
+    ...facts,
+    title: line(limits.titleLength).nullish(),
+    url: chosenSlug().nullish(),
+    startsAt: localTime.nullish(),
+    endsAt: localTime.nullish(),
+    timeZone: timeZone.nullish(),
+    waitlistClosed: z.boolean().nullish(),
+    waitlistPolicy: z.enum(['SKIP_UNTIL_FITS', 'STRICT_FIFO']).nullish(),
+    waitlistAutoOffer: z.boolean().nullish(),
+    waitlistOfferMinutes: minutes(limits.waitlistMinutes.minOffer).nullish(),
+    waitlistCutoffMinutes: minutes(0).nullish(),
+    waitlistQuietHours: z.boolean().nullish(),
+  })
+  .transform(toFacts)
+
+const seenText = z.string().transform(withPlainLines).nullish()
+
+/** What an editor saw is compared and never stored, so nothing about it can be wrong. */
+export const seenFacts = z
+  .looseObject({ description: seenText, startsAt: localTime.nullish(), endsAt: localTime.nullish() })
+  .transform((seen) => toFacts(seen as SentFacts))
+
+interface SentVenue {
+  name?: string | null | undefined
+  address?: string | null | undefined
+  onlineUrl?: string | null | undefined
+}
+type PlainFacts = Omit<EditableFacts, `venue.${string}`>
+type SentFacts = { [Field in keyof PlainFacts]?: PlainFacts[Field] | null | undefined } & {
+  venue?: SentVenue | null | undefined
+}
+
+/**
+ * An input as facts by path. What is left out is no fact; null is one only where the event may have none: its capacity,
+ * its venue and the venue's parts.
+ */
+function toFacts({ venue, ...plain }: SentFacts): Partial<EditableFacts> {
+  const sent = Object.entries(plain).filter(
+    ([field, value]) => value !== undefined && (value !== null || field === 'capacity'),
+  )
+  const parts = venue === null ? { name: null, address: null, onlineUrl: null } : (venue ?? {})
+  for (const [part, value] of Object.entries(parts))
+    if (value !== undefined) sent.push([`venue.${part}`, value || null])
+  return Object.fromEntries(sent)
+}
+
+export const postponeEventInput = z.object({
+  startsAt: localTime,
+  endsAt: localTime,
+  timeZone: timeZone.nullish(),
+  message,
+})
+
+export const cancelEventInput = z.object({ message })
+
+export const duplicateEventInput = z.object({ title: line(limits.titleLength), startsAt: localTime })
+
+export const publishTermsInput = z.object({
+  body: text(limits.termsLength)
+    .transform((body) => body.trim())
+    .refine((body) => body !== '', 'must not be empty'),
+  seenVersion: z.number().int().nullish(),
+})

@@ -23,16 +23,29 @@ export interface EventFacts {
   group: { organizationId: string }
 }
 
-/** What a viewer may do with an event they can see (product.md §2). Sent to the client as `viewerCan`. */
-export function eventAbilities(viewer: Viewer, event: EventFacts) {
-  const role = roleIn(viewer, event.group.organizationId)
+/**
+ * What a viewer may do with an event they can see (product.md §2). Sent to the client as `viewerCan`; `status` is the one
+ * by the clock.
+ */
+export function eventAbilities(viewer: Viewer, { status, group: { organizationId } }: EventFacts) {
+  const role = roleIn(viewer, organizationId)
   const isHost = atLeast(role, 'host')
+  const isLive = status === 'PUBLISHED'
   return {
-    edit: isHost && event.status !== 'CANCELLED',
-    publish: isHost && event.status === 'DRAFT',
+    /** Works on the event at all; what may change in which status is decided by the use cases. */
+    organize: isHost,
+    edit: isHost && status !== 'CANCELLED',
+    publish: isHost && status === 'DRAFT',
+    cancel: isHost && isLive,
+    postpone: isHost && isLive,
+    duplicate: isHost,
+    delete: atLeast(role, 'admin'),
+    changeTerms: isHost && status !== 'CANCELLED',
     viewVisuals: role !== null,
     changeVisuals: isHost,
     seeGuests: isHost,
     moderate: isHost,
   }
 }
+
+export type EventAbilities = ReturnType<typeof eventAbilities>

@@ -1,4 +1,5 @@
 import type { Context } from '../../graphql/context.ts'
+import type { Db } from '../../platform/db.ts'
 import type { Prisma } from '../../platform/generated/prisma/client.ts'
 import { eventsVisibleTo } from './policy.ts'
 
@@ -28,4 +29,14 @@ export function listedEvents(now: Date, filter: EventsFilter): Prisma.EventWhere
   if (filter.startsAfter) conditions.push({ startsAt: { gte: filter.startsAfter } })
   if (filter.startsBefore) conditions.push({ startsAt: { lt: filter.startsBefore } })
   return { AND: conditions }
+}
+
+/** Addresses an event had before and still keeps, newest first. */
+export async function formerUrlsOf(db: Db, { id, url }: { id: string; url: string }): Promise<string[]> {
+  const rows = await db.slugHistory.findMany({
+    where: { eventId: id, url: { not: url } },
+    orderBy: [{ createdAt: 'desc' }, { url: 'asc' }],
+    select: { url: true },
+  })
+  return rows.map((row) => row.url)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { serveLineJob } from './service/serve-line.ts'
+import { serveLineJob } from '../events/public.ts'
 import { serveEventLine, sweepLapsedOffers } from './service/sweep-lapsed-offers.ts'
 
 const serveLinePayload = z.object({ eventId: z.uuid() })

@@ -1,3 +1,4 @@
+import './copy-theme.ts'
 import type { ThemeVersion } from '../../platform/generated/prisma/client.ts'
 import { builder } from '../../graphql/builder.ts'
 import { EventType } from '../events/public.ts'

@@ -1,1 +1,2 @@
+export { visualJobs } from './jobs.ts'
 export { storePicture } from './store-picture.ts'

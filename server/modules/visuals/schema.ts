@@ -1,3 +1,4 @@
+import './keep-visuals.ts'
 import { builder } from '../../graphql/builder.ts'
 import { EventType, eventsVisibleTo } from '../events/public.ts'
 import { parseVariants } from './variants.ts'

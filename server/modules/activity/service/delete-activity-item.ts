@@ -2,7 +2,7 @@ import { forbidden, requirePerson } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
 import { transact } from '../../../platform/transact.ts'
-import { appendStep } from '../append.ts'
+import { appendStep, holdEvent } from '../append.ts'
 import { itemsVisibleTo } from '../policy.ts'
 import { findAudience } from '../queries.ts'
 
@@ -18,6 +18,7 @@ export async function deleteActivityItem(context: Context, itemId: string): Prom
   if (!item || !audience) throw new NotFound('The row')
   const { eventId, actorId } = item
   await transact(platform, async (tx, announce) => {
+    await holdEvent(tx, eventId)
     const visible = await tx.activityItem.findFirst({
       where: { AND: [{ id: itemId }, itemsVisibleTo(audience, viewer)] },
       select: { id: true },

@@ -1,6 +1,15 @@
 import { builder } from '../../../graphql/builder.ts'
 import { UserErrorInterface } from '../../../graphql/user-error.schema.ts'
-import { EventNotOpen, EventNotReady } from '../errors.ts'
+import {
+  type ConflictingField,
+  EventConflict,
+  EventHasGuests,
+  EventNotEditable,
+  EventNotOpen,
+  EventNotReady,
+  TermsChanged,
+} from '../errors.ts'
+import { EventTermsType, EventType } from './event-type.ts'
 
 builder.objectType(EventNotReady, {
   name: 'EventNotReady',
@@ -13,4 +22,60 @@ builder.objectType(EventNotOpen, {
   name: 'EventNotOpen',
   description: 'The event is not published, over or called off.',
   interfaces: [UserErrorInterface],
+})
+
+builder.objectType(EventNotEditable, {
+  name: 'EventNotEditable',
+  description: 'The event’s status does not allow this change.',
+  interfaces: [UserErrorInterface],
+})
+
+const ConflictingFieldType = builder.objectRef<ConflictingField>('ConflictingField').implement({
+  description: 'A field that two people changed to different values.',
+  fields: (t) => ({
+    field: t.exposeString('field', { description: 'The path inside the input, such as `venue.name`.' }),
+    yours: t.exposeString('yours', {
+      nullable: true,
+      description: 'As text; times as a LocalDateTime, null where there is none.',
+    }),
+    current: t.exposeString('current', {
+      nullable: true,
+      description: 'As text; times as a LocalDateTime in the event’s zone, null where there is none.',
+    }),
+  }),
+})
+
+builder.objectType(EventConflict, {
+  name: 'EventConflict',
+  description: 'Somebody else changed the same fields meanwhile; nothing was saved.',
+  interfaces: [UserErrorInterface],
+  fields: (t) => ({
+    fields: t.field({ type: [ConflictingFieldType], resolve: ({ fields }) => fields }),
+    event: t.prismaField({
+      type: EventType,
+      description: 'The event as it is now.',
+      resolve: (query, { eventId }, _args, { platform }) =>
+        platform.db.event.findUniqueOrThrow({ ...query, where: { id: eventId } }),
+    }),
+  }),
+})
+
+builder.objectType(EventHasGuests, {
+  name: 'EventHasGuests',
+  description: 'Guests have a place, so the event stays on record.',
+  interfaces: [UserErrorInterface],
+})
+
+builder.objectType(TermsChanged, {
+  name: 'TermsChanged',
+  description: 'Other terms are in force than those that were named.',
+  interfaces: [UserErrorInterface],
+  fields: (t) => ({
+    current: t.prismaField({
+      type: EventTermsType,
+      description: 'The version in force.',
+      resolve: (query, { currentId }, _args, { platform }) =>
+        platform.db.eventTerms.findUniqueOrThrow({ ...query, where: { id: currentId } }),
+    }),
+  }),
 })

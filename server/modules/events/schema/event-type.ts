@@ -1,7 +1,9 @@
 import { builder } from '../../../graphql/builder.ts'
 import type { Event } from '../../../platform/generated/prisma/client.ts'
 import { OrganizationType } from '../../organizations/public.ts'
-import { placesLeft, registrationState, statusAt } from '../domain.ts'
+import { placesLeft, registrationState, statusAt } from '../domain/status.ts'
+import { formerUrlsOf } from '../queries.ts'
+import { adviceForPublication, missingForPublication } from '../domain/publication.ts'
 import { eventAbilities, eventsVisibleTo } from '../policy.ts'
 
 export const EventStatusEnum = builder.enumType('EventStatus', {
@@ -51,6 +53,11 @@ export const EventAbilitiesType = builder.objectRef<Abilities>('EventAbilities')
   fields: (t) => ({
     edit: t.exposeBoolean('edit'),
     publish: t.exposeBoolean('publish'),
+    cancel: t.exposeBoolean('cancel'),
+    postpone: t.exposeBoolean('postpone'),
+    duplicate: t.exposeBoolean('duplicate'),
+    delete: t.exposeBoolean('delete', { description: 'Refused all the same while guests have a place.' }),
+    changeTerms: t.exposeBoolean('changeTerms'),
     viewVisuals: t.exposeBoolean('viewVisuals'),
     changeVisuals: t.exposeBoolean('changeVisuals'),
     seeGuests: t.exposeBoolean('seeGuests'),
@@ -58,7 +65,7 @@ export const EventAbilitiesType = builder.objectRef<Abilities>('EventAbilities')
   }),
 })
 
-const EventTermsType = builder.prismaNode('EventTerms', {
+export const EventTermsType = builder.prismaNode('EventTerms', {
   description: 'One version of an event’s own terms of service. It never changes.',
   id: { field: 'id' },
   nullable: true,
@@ -67,8 +74,23 @@ const EventTermsType = builder.prismaNode('EventTerms', {
     version: t.exposeInt('version'),
     body: t.exposeString('body', { description: 'Markdown.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    writtenBy: t.prismaField({
+      type: 'User',
+      nullable: true,
+      description: 'Organizers only, null to others.',
+      select: { writtenById: true, event: { select: { status: true, group: { select: { organizationId: true } } } } },
+      resolve: (query, { writtenById, event }, _args, { platform, viewer }) =>
+        writtenById && eventAbilities(viewer, event).organize
+          ? platform.db.user.findUnique({ ...query, where: { id: writtenById } })
+          : null,
+    }),
   }),
 })
+
+export const EventTermsConnection = builder.connectionObject(
+  { type: EventTermsType, name: 'EventTermsConnection' },
+  { name: 'EventTermsEdge' },
+)
 
 export const EventType = builder.prismaNode('Event', {
   description: 'Something that takes place.',
@@ -93,7 +115,24 @@ export const EventType = builder.prismaNode('Event', {
       type: RegistrationStateEnum,
       resolve: (event, _args, { platform }) => registrationState(event, platform.clock.now()),
     }),
+    placesTaken: t.exposeInt('placesTaken', {
+      description: 'Places taken or held by open offers; more than the capacity after it was lowered.',
+    }),
     approvalRequired: t.exposeBoolean('approvalRequired'),
+    waitlistEnabled: t.exposeBoolean('waitlistEnabled'),
+    waitlistClosed: t.exposeBoolean('waitlistClosed', {
+      description: 'The list takes nobody more, but is still served.',
+    }),
+    waitlistAutoOffer: t.exposeBoolean('waitlistAutoOffer', {
+      description: 'Free places are offered to the line by themselves.',
+    }),
+    waitlistOfferMinutes: t.exposeInt('waitlistOfferMinutes', { description: 'How long an offer lasts.' }),
+    waitlistCutoffMinutes: t.exposeInt('waitlistCutoffMinutes', {
+      description: 'This long before the start nobody is offered a place any more.',
+    }),
+    waitlistQuietHours: t.exposeBoolean('waitlistQuietHours', {
+      description: 'A deadline between 22:00 and 08:00, event time, moves to 08:00.',
+    }),
     waitlistPolicy: t.expose('waitlistPolicy', { type: WaitlistPolicyEnum }),
     commentPolicy: t.expose('commentPolicy', { type: CommentPolicyEnum }),
     venue: t.field({
@@ -117,7 +156,49 @@ export const EventType = builder.prismaNode('Event', {
     viewerCan: t.field({
       type: EventAbilitiesType,
       select: { group: { select: { organizationId: true } } },
-      resolve: (event, _args, { viewer }) => ({ ...eventAbilities(viewer, event), event }),
+      resolve: (event, _args, { viewer, platform }) => {
+        const status = statusAt(event, platform.clock.now())
+        return { ...eventAbilities(viewer, { ...event, status }), event }
+      },
+    }),
+    termsVersions: t.relatedConnection(
+      'terms',
+      {
+        cursor: 'id',
+        description: 'Every version of its terms, newest first.',
+        query: { orderBy: { version: 'desc' } },
+      },
+      EventTermsConnection,
+    ),
+    formerUrls: t.stringList({
+      nullable: true,
+      description: 'Addresses it had before and still keeps, newest first; organizers only, null to others.',
+      select: { group: { select: { organizationId: true } } },
+      resolve: (event, _args, { viewer, platform }) =>
+        eventAbilities(viewer, event).organize ? formerUrlsOf(platform.db, event) : null,
+    }),
+    missingForPublication: t.stringList({
+      nullable: true,
+      description:
+        'What would refuse publishing, one sentence each; empty when it is ready. null to those who may not publish, and once it is published.',
+      select: { group: { select: { organizationId: true } }, visuals: { select: { altText: true } } },
+      resolve: (event, _args, { viewer, platform }) =>
+        eventAbilities(viewer, event).publish ? missingForPublication(event, platform.clock.now()) : null,
+    }),
+    adviceForPublication: t.stringList({
+      nullable: true,
+      description:
+        'What it would do better with, one sentence each; it may be published all the same. null like `missingForPublication`.',
+      select: { group: { select: { organizationId: true } } },
+      resolve: (event, _args, { viewer }) =>
+        eventAbilities(viewer, event).publish ? adviceForPublication(event) : null,
+    }),
+    updatedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'The last save; organizers only, null to others.',
+      select: { group: { select: { organizationId: true } } },
+      resolve: (event, _args, { viewer }) => (eventAbilities(viewer, event).organize ? event.updatedAt : null),
     }),
   }),
 })

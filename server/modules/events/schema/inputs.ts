@@ -1,6 +1,7 @@
 import { builder } from '../../../graphql/builder.ts'
 import { GroupType } from '../../organizations/public.ts'
-import { CommentPolicyEnum, EventType, EventVisibilityEnum } from './event-type.ts'
+import { eventParts } from '../domain/duplicate.ts'
+import { CommentPolicyEnum, EventType, EventVisibilityEnum, WaitlistPolicyEnum } from './event-type.ts'
 
 export const EventsFilter = builder.inputType('EventsFilter', {
   fields: (t) => ({
@@ -35,5 +36,108 @@ export const CreateEventInput = builder.inputType('CreateEventInput', {
 })
 
 export const PublishEventInput = builder.inputType('PublishEventInput', {
+  fields: (t) => ({ id: t.globalID({ required: true, for: EventType }) }),
+})
+
+export const EventFactsInput = builder.inputType('EventFactsInput', {
+  description:
+    'What the editor saw when they began, of as many fields as they like. A field they left as they saw it is not changed; one that somebody else changed meanwhile is a conflict.',
+  fields: (t) => ({
+    title: t.string(),
+    url: t.string(),
+    description: t.string({ description: 'Markdown.' }),
+    startsAt: t.field({ type: 'LocalDateTime', description: 'In `timeZone`, or in the zone the event has.' }),
+    endsAt: t.field({ type: 'LocalDateTime', description: 'In `timeZone`, or in the zone the event has.' }),
+    timeZone: t.string({ description: 'IANA name.' }),
+    venue: t.field({ type: VenueInput, description: 'null = none.' }),
+    visibility: t.field({ type: EventVisibilityEnum }),
+    capacity: t.int({ description: 'null = unlimited.' }),
+    approvalRequired: t.boolean(),
+    commentPolicy: t.field({ type: CommentPolicyEnum }),
+    waitlistEnabled: t.boolean(),
+    waitlistClosed: t.boolean(),
+    waitlistPolicy: t.field({ type: WaitlistPolicyEnum }),
+    waitlistAutoOffer: t.boolean(),
+    waitlistOfferMinutes: t.int(),
+    waitlistCutoffMinutes: t.int(),
+    waitlistQuietHours: t.boolean(),
+  }),
+})
+
+export const UpdateEventInput = builder.inputType('UpdateEventInput', {
+  description:
+    'What is left out, or null where the event must have a value, stays as it is. null takes away a capacity, a venue or a part of a venue.',
+  fields: (t) => ({
+    id: t.globalID({ required: true, for: EventType }),
+    title: t.string(),
+    url: t.string(),
+    description: t.string({ description: 'Markdown.' }),
+    startsAt: t.field({ type: 'LocalDateTime', description: 'In `timeZone`, or in the zone the event has.' }),
+    endsAt: t.field({ type: 'LocalDateTime', description: 'In `timeZone`, or in the zone the event has.' }),
+    timeZone: t.string({ description: 'IANA name. Changed alone, the clock on the wall stays and the instant moves.' }),
+    venue: t.field({ type: VenueInput, description: 'Parts that are left out stay.' }),
+    visibility: t.field({ type: EventVisibilityEnum }),
+    capacity: t.int({ description: 'null = unlimited.' }),
+    approvalRequired: t.boolean(),
+    commentPolicy: t.field({ type: CommentPolicyEnum }),
+    waitlistEnabled: t.boolean(),
+    waitlistClosed: t.boolean(),
+    waitlistPolicy: t.field({ type: WaitlistPolicyEnum }),
+    waitlistAutoOffer: t.boolean(),
+    waitlistOfferMinutes: t.int(),
+    waitlistCutoffMinutes: t.int(),
+    waitlistQuietHours: t.boolean(),
+    seen: t.field({ type: EventFactsInput, description: 'Left out, the last write wins.' }),
+  }),
+})
+
+const messageHelp = 'For everybody who is told; up to 1,000 characters.'
+
+export const PostponeEventInput = builder.inputType('PostponeEventInput', {
+  fields: (t) => ({
+    id: t.globalID({ required: true, for: EventType }),
+    startsAt: t.field({ type: 'LocalDateTime', required: true }),
+    endsAt: t.field({ type: 'LocalDateTime', required: true }),
+    timeZone: t.string({ description: 'IANA name; the event’s when left out.' }),
+    message: t.string({ description: messageHelp }),
+  }),
+})
+
+export const CancelEventInput = builder.inputType('CancelEventInput', {
+  fields: (t) => ({
+    id: t.globalID({ required: true, for: EventType }),
+    message: t.string({ description: messageHelp }),
+  }),
+})
+
+export const ReleaseEventUrlInput = builder.inputType('ReleaseEventUrlInput', {
+  fields: (t) => ({ id: t.globalID({ required: true, for: EventType }), url: t.string({ required: true }) }),
+})
+
+export const PublishEventTermsInput = builder.inputType('PublishEventTermsInput', {
+  fields: (t) => ({
+    eventId: t.globalID({ required: true, for: EventType }),
+    body: t.string({ required: true, description: 'Markdown.' }),
+    seenVersion: t.int({
+      description: 'The version the writer began from, 0 when there was none; left out, the last write wins.',
+    }),
+  }),
+})
+
+const EventPartEnum = builder.enumType('EventPart', {
+  description: 'What a copy of an event can take along.',
+  values: eventParts,
+})
+
+export const DuplicateEventInput = builder.inputType('DuplicateEventInput', {
+  fields: (t) => ({
+    id: t.globalID({ required: true, for: EventType }),
+    title: t.string({ required: true }),
+    startsAt: t.field({ type: 'LocalDateTime', required: true, description: 'In the event’s zone, which stays.' }),
+    copy: t.field({ type: [EventPartEnum], required: true }),
+  }),
+})
+
+export const DeleteEventInput = builder.inputType('DeleteEventInput', {
   fields: (t) => ({ id: t.globalID({ required: true, for: EventType }) }),
 })

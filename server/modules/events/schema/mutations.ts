@@ -1,10 +1,34 @@
 import { builder } from '../../../graphql/builder.ts'
+import type { Context } from '../../../graphql/context.ts'
+import { DeletedType } from '../../../graphql/deleted.schema.ts'
+import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import { InvalidInput, NotFound, UrlTaken } from '../../../graphql/user-error.ts'
-import { EventNotReady } from '../errors.ts'
+import type { Prisma } from '../../../platform/generated/prisma/client.ts'
+import { EventConflict, EventHasGuests, EventNotEditable, EventNotReady, TermsChanged } from '../errors.ts'
+import { cancelEvent } from '../service/cancel-event.ts'
 import { createEvent } from '../service/create-event.ts'
+import { deleteEvent } from '../service/delete-event.ts'
+import { duplicateEvent } from '../service/duplicate-event.ts'
+import { postponeEvent } from '../service/postpone-event.ts'
 import { publishEvent } from '../service/publish-event.ts'
-import { EventType } from './event-type.ts'
-import { CreateEventInput, PublishEventInput } from './inputs.ts'
+import { publishEventTerms } from '../service/publish-terms.ts'
+import { releaseEventUrl } from '../service/release-event-url.ts'
+import { updateEvent } from '../service/update-event.ts'
+import { EventTermsType, EventType } from './event-type.ts'
+import {
+  CancelEventInput,
+  CreateEventInput,
+  DeleteEventInput,
+  DuplicateEventInput,
+  PostponeEventInput,
+  PublishEventInput,
+  PublishEventTermsInput,
+  ReleaseEventUrlInput,
+  UpdateEventInput,
+} from './inputs.ts'
+
+const findEvent = ({ platform }: Context, id: string, query: Prisma.EventDefaultArgs) =>
+  platform.db.event.findUniqueOrThrow({ ...query, where: { id } })
 
 builder.mutationFields((t) => ({
   createEvent: t.prismaField({
@@ -14,21 +38,110 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     errors: { types: [InvalidInput, UrlTaken, NotFound], union: { name: 'CreateEventResult' } },
     args: { input: t.arg({ type: CreateEventInput, required: true }) },
-    resolve: async (query, _root, { input }, context) => {
-      const id = await createEvent(context, { ...input, groupId: input.groupId.id })
-      return context.platform.db.event.findUniqueOrThrow({ ...query, where: { id } })
+    resolve: async (query, _root, { input }, context) =>
+      findEvent(context, await createEvent(context, { ...input, groupId: input.groupId.id }), query),
+  }),
+  updateEvent: t.prismaField({
+    type: EventType,
+    nullable: true,
+    description:
+      'Change facts of an event; for hosts and above. Guests are told of a new title, time, place or status half an hour after the last change.',
+    authScopes: { signedIn: true },
+    errors: {
+      types: [InvalidInput, UrlTaken, EventConflict, NotFound, EventNotEditable],
+      union: { name: 'UpdateEventResult' },
+    },
+    args: { input: t.arg({ type: UpdateEventInput, required: true }) },
+    resolve: async (query, _root, { input: { id, seen, ...input } }, context) => {
+      await updateEvent(context, { eventId: id.id, input, seen: seen ?? {} })
+      return findEvent(context, id.id, query)
     },
   }),
   publishEvent: t.prismaField({
     type: EventType,
     nullable: true,
-    description: 'Put a draft before the public; for hosts and above.',
+    description: 'Put a draft before the public; for hosts and above. Twice changes nothing.',
     authScopes: { signedIn: true },
-    errors: { types: [NotFound, EventNotReady], union: { name: 'PublishEventResult' } },
+    errors: { types: [NotFound, EventNotReady, EventNotEditable], union: { name: 'PublishEventResult' } },
     args: { input: t.arg({ type: PublishEventInput, required: true }) },
     resolve: async (query, _root, { input }, context) => {
       await publishEvent(context, input.id.id)
-      return context.platform.db.event.findUniqueOrThrow({ ...query, where: { id: input.id.id } })
+      return findEvent(context, input.id.id, query)
+    },
+  }),
+  postponeEvent: t.prismaField({
+    type: EventType,
+    nullable: true,
+    description: 'Move a published event to another time, with a message to guests; for hosts and above.',
+    authScopes: { signedIn: true },
+    errors: { types: [InvalidInput, NotFound, EventNotEditable], union: { name: 'PostponeEventResult' } },
+    args: { input: t.arg({ type: PostponeEventInput, required: true }) },
+    resolve: async (query, _root, { input: { id, ...input } }, context) => {
+      await postponeEvent(context, id.id, input)
+      return findEvent(context, id.id, query)
+    },
+  }),
+  cancelEvent: t.prismaField({
+    type: EventType,
+    nullable: true,
+    description:
+      'Call a published event off, for good; for hosts and above. Guests are told at once. Twice changes nothing.',
+    authScopes: { signedIn: true },
+    errors: { types: [InvalidInput, NotFound, EventNotEditable], union: { name: 'CancelEventResult' } },
+    args: { input: t.arg({ type: CancelEventInput, required: true }) },
+    resolve: async (query, _root, { input: { id, ...input } }, context) => {
+      await cancelEvent(context, id.id, input)
+      return findEvent(context, id.id, query)
+    },
+  }),
+  duplicateEvent: t.prismaField({
+    type: EventType,
+    nullable: true,
+    description: 'Make a draft from an event, as long by the clock, under an address of its own; for hosts and above.',
+    authScopes: { signedIn: true },
+    errors: { types: [InvalidInput, NotFound], union: { name: 'DuplicateEventResult' } },
+    args: { input: t.arg({ type: DuplicateEventInput, required: true }) },
+    resolve: async (query, _root, { input: { id, copy, ...input } }, context) =>
+      findEvent(context, await duplicateEvent(context, { eventId: id.id, input, copy }), query),
+  }),
+  deleteEvent: t.field({
+    type: DeletedType,
+    nullable: true,
+    description: 'Delete an event at which nobody has a place, with all that belongs to it; for owners and admins.',
+    authScopes: { signedIn: true },
+    errors: { types: [EventHasGuests, NotFound], union: { name: 'DeleteEventResult' } },
+    args: { input: t.arg({ type: DeleteEventInput, required: true }) },
+    resolve: async (_root, { input: { id } }, context) => {
+      await deleteEvent(context, id.id)
+      return { id: encodeGlobalId('Event', id.id) }
+    },
+  }),
+  releaseEventUrl: t.prismaField({
+    type: EventType,
+    nullable: true,
+    description: 'Give up an address the event had before, so that any event may take it; for hosts and above.',
+    authScopes: { signedIn: true },
+    errors: { types: [InvalidInput, NotFound], union: { name: 'ReleaseEventUrlResult' } },
+    args: { input: t.arg({ type: ReleaseEventUrlInput, required: true }) },
+    resolve: async (query, _root, { input: { id, url } }, context) => {
+      await releaseEventUrl(context, id.id, url)
+      return findEvent(context, id.id, query)
+    },
+  }),
+  publishEventTerms: t.prismaField({
+    type: EventTermsType,
+    nullable: true,
+    description:
+      'Put new terms in force, as the next version; for hosts and above. The text that is in force already makes no new version.',
+    authScopes: { signedIn: true },
+    errors: {
+      types: [InvalidInput, TermsChanged, NotFound, EventNotEditable],
+      union: { name: 'PublishEventTermsResult' },
+    },
+    args: { input: t.arg({ type: PublishEventTermsInput, required: true }) },
+    resolve: async (query, _root, { input: { eventId, ...input } }, context) => {
+      const id = await publishEventTerms(context, eventId.id, input)
+      return context.platform.db.eventTerms.findUniqueOrThrow({ ...query, where: { id } })
     },
   }),
 }))

@@ -2,6 +2,8 @@ import { builder } from '../../../graphql/builder.ts'
 import { GroupType } from '../../organizations/public.ts'
 import { eventsVisibleTo } from '../policy.ts'
 import { findEventByUrl, listedEvents } from '../queries.ts'
+import { checkTime } from '../domain/check-time.ts'
+import { type EventUrlProposal, proposeEventUrl } from '../service/propose-event-url.ts'
 import { EventConnection, EventType } from './event-type.ts'
 import { EventsFilter } from './inputs.ts'
 
@@ -52,4 +54,53 @@ builder.queryFields((t) => ({
     },
     EventConnection,
   ),
+}))
+
+const EventUrlProposalType = builder.objectRef<EventUrlProposal>('EventUrlProposal').implement({
+  description: 'Whether an address can be had. Never tells whose it is.',
+  fields: (t) => ({
+    url: t.exposeString('url', { description: 'The address that was asked for, or made from the title.' }),
+    isFree: t.exposeBoolean('isFree'),
+    problem: t.exposeString('problem', { nullable: true, description: 'Why it cannot be had, such as “is taken”.' }),
+    suggestion: t.exposeString('suggestion', { description: 'An address that is free at this moment.' }),
+  }),
+})
+
+const LocalTimeCheckType = builder.objectRef<ReturnType<typeof checkTime>>('LocalTimeCheck').implement({
+  description: 'What a wall-clock time is in a zone.',
+  fields: (t) => ({
+    isValid: t.exposeBoolean('isValid', { description: 'False when the clocks skip it, or the zone is unknown.' }),
+    nearest: t.field({
+      type: ['LocalDateTime'],
+      nullable: true,
+      description: 'The nearest times before and after a gap; null when there is none.',
+      resolve: ({ nearest }) => nearest,
+    }),
+    isAmbiguous: t.exposeBoolean('isAmbiguous', { description: 'The clocks pass it twice; the first is meant.' }),
+    note: t.exposeString('note', { nullable: true, description: 'The same as a sentence; null when all is usual.' }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  eventUrl: t.field({
+    type: EventUrlProposalType,
+    description: 'Whether an address is free. With `title` and no `url`, proposes one made from it.',
+    authScopes: { signedIn: true },
+    args: {
+      url: t.arg.string(),
+      title: t.arg.string(),
+      eventId: t.arg.globalID({ for: EventType, description: 'The event that would get it.' }),
+    },
+    resolve: (_root, { url, title, eventId }, context) =>
+      proposeEventUrl(context, { url, title, eventId: eventId?.id ?? null }),
+  }),
+  localTime: t.field({
+    type: LocalTimeCheckType,
+    description: 'Whether a wall-clock time exists in a zone, once or twice.',
+    args: {
+      local: t.arg({ type: 'LocalDateTime', required: true }),
+      timeZone: t.arg.string({ required: true, description: 'IANA name.' }),
+    },
+    resolve: (_root, { local, timeZone }) => checkTime(local, timeZone),
+  }),
 }))

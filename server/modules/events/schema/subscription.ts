@@ -1,7 +1,7 @@
 import { notFound } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { follow } from '../../../graphql/live/follow.ts'
-import { statusAt } from '../domain.ts'
+import { statusAt } from '../domain/status.ts'
 import { findEventByUrl } from '../queries.ts'
 import { eventTopic } from '../topics.ts'
 import { EventType } from './event-type.ts'

@@ -1,12 +1,10 @@
 import { enqueueJob } from '../../../platform/jobs.ts'
+import { serveLineJob } from '../../events/public.ts'
 import { type Waiting, freePlaces } from '../domain/line-event.ts'
 import { decideOffers, lineStop } from '../domain/offers.ts'
 import { readLine } from '../queries/line.ts'
 import { type EventScope, announceLine } from './event-scope.ts'
 import { logDecisions } from './fairness-log.ts'
-
-/** The job at an offer's deadline (jobs.ts). */
-export const serveLineJob = 'serveLine'
 
 /**
  * End the offers that have lapsed and offer what is free to the line. Part of every use case that looks at an event's

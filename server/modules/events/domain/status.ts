@@ -1,4 +1,4 @@
-import type { EventStatus } from '../../platform/generated/prisma/enums.ts'
+import type { EventStatus } from '../../../platform/generated/prisma/enums.ts'
 
 interface Schedule {
   status: EventStatus
@@ -30,21 +30,4 @@ export function registrationState(event: Admission, now: Date): RegistrationStat
   if (statusAt(event, now) !== 'PUBLISHED') return 'CLOSED'
   if (placesLeft(event) === 0) return event.waitlistEnabled && !event.waitlistClosed ? 'WAITLIST' : 'FULL'
   return event.approvalRequired ? 'APPROVAL' : 'OPEN'
-}
-
-export interface Readiness extends Schedule {
-  title: string
-  visuals: { altText: string }[]
-}
-
-/** What is missing before an event can be published, as sentences; empty when nothing is. */
-export function missingForPublication({ endsAt, visuals }: Readiness, now: Date): string[] {
-  const missing: string[] = []
-  if (now >= endsAt) missing.push('It has already ended: choose a time to come.')
-  const withoutText = visuals.filter(({ altText }) => altText.trim() === '').length
-  if (withoutText > 0)
-    missing.push(
-      `${withoutText === 1 ? 'One picture needs' : `${withoutText} pictures need`} a description for people who cannot see it.`,
-    )
-  return missing
 }

@@ -1,0 +1,74 @@
+import { toLocalTime } from '../../../contract/event-time.ts'
+import type { Event } from '../../../platform/generated/prisma/client.ts'
+
+/** Columns that are facts as they stand: what people enter is what is stored. */
+const plainFields = [
+  'title',
+  'url',
+  'timeZone',
+  'visibility',
+  'capacity',
+  'approvalRequired',
+  'commentPolicy',
+  'waitlistEnabled',
+  'waitlistClosed',
+  'waitlistPolicy',
+  'waitlistAutoOffer',
+  'waitlistOfferMinutes',
+  'waitlistCutoffMinutes',
+  'waitlistQuietHours',
+] as const
+type PlainField = (typeof plainFields)[number]
+
+/**
+ * What an editor of an event sees and changes, by the path inside the input. Two people who change different fields do
+ * not meet, so the parts of a venue are fields of their own, and times are what was entered: the wall clock and the zone,
+ * not the instant that they make together.
+ */
+export interface EditableFacts extends Pick<Event, PlainField> {
+  /** Lines end in `\n`. */
+  description: string
+  /** To the minute, in `timeZone`. */
+  startsAt: string
+  endsAt: string
+  'venue.name': string | null
+  'venue.address': string | null
+  'venue.onlineUrl': string | null
+}
+
+export type EditableField = keyof EditableFacts
+
+type EventRow = Pick<
+  Event,
+  PlainField | 'description' | 'startsAt' | 'endsAt' | 'venueName' | 'venueAddress' | 'onlineUrl'
+>
+
+export function editableFactsOf(event: EventRow): EditableFacts {
+  const plain = Object.fromEntries(plainFields.map((field) => [field, event[field]])) as Pick<Event, PlainField>
+  return {
+    ...plain,
+    description: withPlainLines(event.description),
+    startsAt: toLocalTime(event.startsAt, event.timeZone),
+    endsAt: toLocalTime(event.endsAt, event.timeZone),
+    'venue.name': event.venueName,
+    'venue.address': event.venueAddress,
+    'venue.onlineUrl': event.onlineUrl,
+  }
+}
+
+/** The columns of changed facts. Times are left out: they need the zone (`resolveSchedule`). */
+export function columnsOf(changes: Partial<EditableFacts>): Partial<EventRow> {
+  const { startsAt: _start, endsAt: _end, ...facts } = changes
+  const { 'venue.name': venueName, 'venue.address': venueAddress, 'venue.onlineUrl': onlineUrl, ...plain } = facts
+  return {
+    ...plain,
+    ...(venueName !== undefined && { venueName }),
+    ...(venueAddress !== undefined && { venueAddress }),
+    ...(onlineUrl !== undefined && { onlineUrl }),
+  }
+}
+
+/** A form sends a text with `\r\n` whatever it was given: compared as it came, nobody could ever save it unchanged. */
+export function withPlainLines(text: string): string {
+  return text.replace(/\r\n?/g, '\n')
+}

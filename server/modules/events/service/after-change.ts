@@ -1,0 +1,26 @@
+import { enqueueJob } from '../../../platform/jobs.ts'
+import { appendActivity } from '../../activity/public.ts'
+import { serveLineJob } from '../job-names.ts'
+import type { ChangeScope } from './change-event.ts'
+
+/** Write into the feed what became of an event. Call it last: the feed's counter is locked until the commit. */
+export async function tellFeed({ tx, announce, event }: ChangeScope, details: Record<string, string | number | null>) {
+  await appendActivity(tx, announce, {
+    eventId: event.id,
+    kind: 'EVENT_CHANGED',
+    visibility: 'PUBLIC',
+    actorId: null,
+    actorName: null,
+    details,
+  })
+}
+
+/** Ask for the event's line to be looked at: there may be room, offers may have ended. */
+export function requestLine({ tx, event, now }: ChangeScope): Promise<void> {
+  return enqueueJob(tx, {
+    task: serveLineJob,
+    payload: { eventId: event.id },
+    runAt: now,
+    key: `${serveLineJob}:${event.id}`,
+  })
+}

@@ -1,0 +1,32 @@
+import type { Context } from '../../../graphql/context.ts'
+import { parseInput } from '../../../graphql/user-error.ts'
+import { noticeFactsOf } from '../domain/notice.ts'
+import { EventNotEditable } from '../errors.ts'
+import { cancelEventInput } from '../inputs.ts'
+import { eventTopic } from '../topics.ts'
+import { requestLine, tellFeed } from './after-change.ts'
+import { changeEvent } from './change-event.ts'
+import { recordChange } from './record-change.ts'
+
+/**
+ * Call a published event off. Guests and those in line are told at once, with the message; registrations stay as a
+ * record, open offers end. Calling off what is called off changes nothing.
+ */
+export async function cancelEvent(context: Context, eventId: string, input: object): Promise<void> {
+  const { message } = parseInput(cancelEventInput, input)
+  await changeEvent(context, {
+    eventId,
+    allows: ({ organize }) => organize,
+    work: async (scope) => {
+      const { tx, announce, event, now, status } = scope
+      if (status === 'CANCELLED') return
+      if (status !== 'PUBLISHED') throw new EventNotEditable(status)
+      const data = { status: 'CANCELLED', cancelledAt: now, updatedAt: now } as const
+      await tx.event.update({ where: { id: eventId }, data, select: { id: true } })
+      announce(eventTopic(eventId), {})
+      await requestLine(scope)
+      await recordChange(scope, noticeFactsOf({ ...event, ...data }), message ?? null)
+      await tellFeed(scope, { change: 'CANCELLED', message: message ?? null })
+    },
+  })
+}

@@ -1,0 +1,48 @@
+import { forbidden } from '../../../graphql/access.ts'
+import type { Context } from '../../../graphql/context.ts'
+import { NotFound } from '../../../graphql/user-error.ts'
+import type { Transaction } from '../../../platform/db.ts'
+import type { Event } from '../../../platform/generated/prisma/client.ts'
+import type { EventStatus } from '../../../platform/generated/prisma/enums.ts'
+import { type Announce, transact } from '../../../platform/transact.ts'
+import { statusAt } from '../domain/status.ts'
+import { type EventAbilities, eventAbilities, eventsVisibleTo } from '../policy.ts'
+
+/** What a use case works with while it holds an event's row. */
+export interface ChangeScope {
+  tx: Transaction
+  announce: Announce
+  /** Read after the lock was granted: an event that ended while this request waited has ended. */
+  now: Date
+  event: Event & { group: { organizationId: string } }
+  /** By the clock. */
+  status: EventStatus
+}
+
+interface Change<T> {
+  eventId: string
+  /** Decided under the lock, from the event as it is then. */
+  allows(abilities: EventAbilities): boolean
+  work(scope: ChangeScope): Promise<T>
+}
+
+/**
+ * Run a change of an event under its row's lock, in one transaction. Every change takes this lock first, as registering
+ * does, so no two of them wait for each other in a circle.
+ *
+ * @throws NotFound when the viewer may not know the event, FORBIDDEN when they may not change it.
+ */
+export function changeEvent<T>({ platform, viewer }: Context, { eventId, allows, work }: Change<T>): Promise<T> {
+  return transact(platform, async (tx, announce) => {
+    await tx.$queryRaw`SELECT 1 FROM "Event" WHERE "id" = ${eventId}::uuid FOR NO KEY UPDATE`
+    const event = await tx.event.findFirst({
+      where: { AND: [{ id: eventId }, eventsVisibleTo(viewer)] },
+      include: { group: { select: { organizationId: true } } },
+    })
+    if (!event) throw new NotFound('The event')
+    const now = platform.clock.now()
+    const status = statusAt(event, now)
+    if (!allows(eventAbilities(viewer, { ...event, status }))) throw forbidden()
+    return work({ tx, announce, now, event, status })
+  })
+}

@@ -1,0 +1,67 @@
+import { toSlug } from '../../../contract/slug.ts'
+import type { Context } from '../../../graphql/context.ts'
+import { InvalidInput, UrlTaken, parseInput } from '../../../graphql/user-error.ts'
+import { claimSlug } from '../../../platform/claim-slug.ts'
+import { violates } from '../../../platform/db.ts'
+import { type EventPart, copiedColumns, endOfCopy } from '../domain/duplicate.ts'
+import { resolveSchedule } from '../domain/schedule.ts'
+import { duplicateEventInput } from '../inputs.ts'
+import { keeperOf } from '../parts.ts'
+import { changeEvent } from './change-event.ts'
+
+interface DuplicateEvent {
+  eventId: string
+  input: { title: string; startsAt: string }
+  copy: readonly EventPart[]
+}
+
+/**
+ * Make a draft from an event, with the parts that were chosen, in the same group and zone and under an address of its
+ * own. The original is held meanwhile, so that the copy is of one moment. @returns the copy's id.
+ */
+export async function duplicateEvent(context: Context, { eventId, input, copy }: DuplicateEvent): Promise<string> {
+  const { title, startsAt } = parseInput(duplicateEventInput, input)
+  const parts = new Set(copy)
+  const personId = context.viewer.person?.id ?? null
+  // Every try is a transaction of its own: a refused address ends the one it was tried in.
+  const copyUnder = (url: string) =>
+    changeEvent(context, {
+      eventId,
+      allows: ({ duplicate }) => duplicate,
+      work: async ({ tx, event, now }) => {
+        const { groupId, timeZone } = event
+        const schedule = resolveSchedule({ startsAt, endsAt: endOfCopy(event, startsAt), timeZone })
+        if ('problems' in schedule) throw new InvalidInput(schedule.problems)
+        const { id } = await tx.event.create({
+          data: {
+            ...copiedColumns(event, parts),
+            ...schedule,
+            groupId,
+            timeZone,
+            title,
+            url,
+            createdById: personId,
+            createdAt: now,
+            feed: { create: {} },
+          },
+          select: { id: true },
+        })
+        const between = { fromEventId: eventId, toEventId: id, personId }
+        if (parts.has('TERMS')) {
+          const terms = await tx.eventTerms.findFirst({ where: { eventId }, orderBy: { version: 'desc' } })
+          const first = { eventId: id, version: 1, writtenById: personId, createdAt: now }
+          if (terms) await tx.eventTerms.create({ data: { ...first, body: terms.body } })
+        }
+        if (parts.has('VISUALS')) await keeperOf('VISUALS').copy(tx, between, now)
+        if (parts.has('THEME')) await keeperOf('THEME').copy(tx, between, now)
+        return id
+      },
+    })
+  return claimSlug({
+    chosen: null,
+    proposal: toSlug(title),
+    claim: copyUnder,
+    isTaken: (error) => violates(error, 'url') || violates(error, 'SlugHistory_pkey'),
+    refuse: (taken, suggestion) => new UrlTaken('url', taken, suggestion),
+  })
+}

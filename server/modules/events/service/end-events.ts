@@ -1,0 +1,26 @@
+import type { Platform } from '../../../platform/platform.ts'
+import { eventTopic } from '../topics.ts'
+
+/** Events ended by one statement; more are left to the next. */
+const batchSize = 200
+
+/**
+ * Write down that events are over, and tell whoever looks at them. Several processes may do it at once: each takes the
+ * rows that nobody holds, and what somebody is changing at this moment is left to the next minute, so nobody waits.
+ *
+ * @returns how many ended.
+ */
+export async function endEvents({ db, bus, clock }: Platform): Promise<number> {
+  const now = clock.now()
+  let count = 0
+  for (;;) {
+    const ended = await db.$queryRaw<{ id: string }[]>`
+      UPDATE "Event" SET "status" = 'ENDED' WHERE "id" IN (
+        SELECT "id" FROM "Event" WHERE "status" = 'PUBLISHED' AND "endsAt" <= ${now}
+        ORDER BY "id" LIMIT ${batchSize} FOR NO KEY UPDATE SKIP LOCKED
+      ) RETURNING "id"`
+    for (const { id } of ended) bus.publish(eventTopic(id), {})
+    count += ended.length
+    if (ended.length < batchSize) return count
+  }
+}

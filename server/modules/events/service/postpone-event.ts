@@ -1,0 +1,43 @@
+import type { Context } from '../../../graphql/context.ts'
+import { InvalidInput, parseInput } from '../../../graphql/user-error.ts'
+import { noticeFactsOf } from '../domain/notice.ts'
+import { resolveSchedule } from '../domain/schedule.ts'
+import { EventNotEditable } from '../errors.ts'
+import { postponeEventInput } from '../inputs.ts'
+import { eventTopic } from '../topics.ts'
+import { requestLine, tellFeed } from './after-change.ts'
+import { changeEvent } from './change-event.ts'
+import { recordChange } from './record-change.ts'
+
+/** Move a published event to another time, with words that reach everybody who is told of it. */
+export async function postponeEvent(context: Context, eventId: string, input: object): Promise<void> {
+  const { message, ...entered } = parseInput(postponeEventInput, input)
+  await changeEvent(context, {
+    eventId,
+    allows: ({ organize }) => organize,
+    work: async (scope) => {
+      const { tx, announce, event, now, status } = scope
+      if (status !== 'PUBLISHED') throw new EventNotEditable(status)
+      const timeZone = entered.timeZone ?? event.timeZone
+      const schedule = resolveSchedule({ ...entered, timeZone })
+      if ('problems' in schedule) throw new InvalidInput(schedule.problems)
+      const { startsAt, endsAt } = schedule
+      if (startsAt <= now) throw new InvalidInput([{ path: 'startsAt', message: 'must be to come' }])
+      if (startsAt.getTime() === event.startsAt.getTime()) {
+        throw new InvalidInput([{ path: 'startsAt', message: 'is when it begins already: choose another time' }])
+      }
+      const data = { startsAt, endsAt, timeZone, updatedAt: now }
+      await tx.event.update({ where: { id: eventId }, data, select: { id: true } })
+      announce(eventTopic(eventId), {})
+      await requestLine(scope)
+      await recordChange(scope, noticeFactsOf({ ...event, ...data }), message ?? null)
+      await tellFeed(scope, {
+        change: 'POSTPONED',
+        from: event.startsAt.toISOString(),
+        to: startsAt.toISOString(),
+        timeZone,
+        message: message ?? null,
+      })
+    },
+  })
+}

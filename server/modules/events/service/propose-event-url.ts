@@ -1,0 +1,68 @@
+import { limits } from '../../../contract/limits.ts'
+import { slugProblem, toSlug } from '../../../contract/slug.ts'
+import { rateLimited } from '../../../graphql/access.ts'
+import type { Context } from '../../../graphql/context.ts'
+import { suggestSlug } from '../../../platform/claim-slug.ts'
+import type { RateLimit } from '../../../platform/rate-limiter.ts'
+import { eventAbilities } from '../policy.ts'
+
+/** More than anybody types, fewer than it takes to list what addresses there are. */
+const lookUpLimit: RateLimit = { name: 'event-url', points: 120, perSeconds: 60 }
+
+interface Wish {
+  url?: string | null | undefined
+  title?: string | null | undefined
+  /** The event that would get it: its own addresses are free to it. */
+  eventId: string | null
+}
+
+export interface EventUrlProposal {
+  url: string
+  isFree: boolean
+  /** Why it cannot be taken; null when it can. Never tells whose it is. */
+  problem: string | null
+  /** An address that is free at this moment: the asked one when it is. */
+  suggestion: string
+}
+
+/** Check an address somebody typed, or make one from a title. @throws RATE_LIMITED */
+export async function proposeEventUrl(context: Context, { url, title, eventId }: Wish): Promise<EventUrlProposal> {
+  const { platform, viewer, request } = context
+  const waitSeconds = await platform.rateLimiter.take(lookUpLimit, viewer.person?.id ?? request.ip)
+  if (waitSeconds !== null) throw rateLimited(waitSeconds)
+
+  const asked = url?.trim().toLowerCase() || toSlug(title ?? '')
+  const ownId = eventId && (await mayRename(context, eventId)) ? eventId : null
+  const formProblem = slugProblem(asked)
+  if (formProblem) {
+    const base = toSlug(asked)
+    const suggestion = slugProblem(base) ? suggestSlug(base) : await firstFree(context, base, ownId)
+    return { url: asked, isFree: false, problem: formProblem, suggestion }
+  }
+  const suggestion = await firstFree(context, asked, ownId)
+  const isFree = suggestion === asked
+  return { url: asked, isFree, problem: isFree ? null : 'is taken', suggestion }
+}
+
+/** Numbers that are tried before a random end. */
+const numbered = [2, 3, 4, 5]
+
+async function firstFree({ platform }: Context, slug: string, ownId: string | null): Promise<string> {
+  const head = slug.slice(0, limits.url.max - 2).replace(/-+$/, '')
+  const candidates = [slug, ...numbered.map((number) => `${head}-${number}`)]
+  const taken = await platform.db.slugHistory.findMany({
+    where: { url: { in: candidates }, ...(ownId && { eventId: { not: ownId } }) },
+    select: { url: true },
+  })
+  const isTaken = new Set(taken.map((row) => row.url))
+  return candidates.find((candidate) => !isTaken.has(candidate)) ?? suggestSlug(slug)
+}
+
+/** Otherwise “free to this event” would tell anybody whose an address is. */
+async function mayRename({ platform, viewer }: Context, eventId: string): Promise<boolean> {
+  const event = await platform.db.event.findUnique({
+    where: { id: eventId },
+    select: { status: true, group: { select: { organizationId: true } } },
+  })
+  return event !== null && eventAbilities(viewer, event).organize
+}

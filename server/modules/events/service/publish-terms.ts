@@ -1,0 +1,41 @@
+import type { Context } from '../../../graphql/context.ts'
+import { parseInput } from '../../../graphql/user-error.ts'
+import { EventNotEditable, TermsChanged } from '../errors.ts'
+import { publishTermsInput } from '../inputs.ts'
+import { eventTopic } from '../topics.ts'
+import { tellFeed } from './after-change.ts'
+import { changeEvent } from './change-event.ts'
+
+/**
+ * Put new terms in force, as the next version. The text that is in force already makes no new one. Versions are a record
+ * that people accepted, so none can be changed or withdrawn.
+ *
+ * @returns the id of the version in force.
+ */
+export function publishEventTerms(context: Context, eventId: string, input: object): Promise<string> {
+  const { body, seenVersion } = parseInput(publishTermsInput, input)
+  return changeEvent(context, {
+    eventId,
+    allows: ({ organize }) => organize,
+    work: async (scope) => {
+      const { tx, announce, now, status } = scope
+      if (status === 'CANCELLED') throw new EventNotEditable(status)
+      const current = await tx.eventTerms.findFirst({ where: { eventId }, orderBy: { version: 'desc' } })
+      if (current?.body === body) return current.id
+      if (current && seenVersion !== undefined && seenVersion !== null && seenVersion !== current.version) {
+        throw new TermsChanged(current.id)
+      }
+      const version = (current?.version ?? 0) + 1
+      const writtenById = context.viewer.person?.id ?? null
+      const { id } = await tx.eventTerms.create({
+        data: { eventId, version, body, writtenById, createdAt: now },
+        select: { id: true },
+      })
+      announce(eventTopic(eventId), {})
+      if (status === 'PUBLISHED') {
+        await tellFeed(scope, { change: 'EDITED', field: 'terms', from: current?.version ?? null, to: version })
+      }
+      return id
+    },
+  })
+}

@@ -1,0 +1,58 @@
+import { enqueueJob } from '../../../platform/jobs.ts'
+import { type NoticeFacts, decideNotice, noticeFactsOf } from '../domain/notice.ts'
+import { changeNoticeKey, sendChangeNoticeJob } from '../job-names.ts'
+import type { ChangeScope } from './change-event.ts'
+
+/**
+ * Note what guests will have to be told after this change, and ask for it to be sent when it is due. `scope.event` is
+ * the event as it was, `after` its facts now. Runs under the event's lock, which keeps one unsent notice per event.
+ *
+ * @param message the words of a postponement or a cancellation; left out by other edits.
+ */
+export async function recordChange(
+  { tx, now, event }: ChangeScope,
+  after: NoticeFacts,
+  message?: string | null,
+): Promise<void> {
+  const row = await tx.eventChangeNotice.findFirst({ where: { eventId: event.id, sentAt: null } })
+  const unsent = row && { ...row, before: row.before as unknown as NoticeFacts }
+  const decision = decideNotice(
+    {
+      unsent,
+      before: noticeFactsOf(event),
+      after,
+      hasAudience: await hasAudience({ tx, event }),
+      ...(message !== undefined && { message }),
+    },
+    now,
+  )
+  if ('unchanged' in decision) return
+  if ('drop' in decision) {
+    await tx.eventChangeNotice.delete({ where: { id: row!.id } })
+    return
+  }
+  const { before, ...data } = decision.keep
+  if (row) await tx.eventChangeNotice.update({ where: { id: row.id }, data })
+  else
+    await tx.eventChangeNotice.create({ data: { ...data, eventId: event.id, before: { ...before }, createdAt: now } })
+  await enqueueJob(tx, {
+    task: sendChangeNoticeJob,
+    payload: { eventId: event.id },
+    runAt: data.dueAt,
+    key: changeNoticeKey(event.id),
+  })
+}
+
+/** Whether anybody holds a place, asked for one, or stands in line. */
+async function hasAudience({ tx, event }: Pick<ChangeScope, 'tx' | 'event'>): Promise<boolean> {
+  const guest = await tx.registration.findFirst({
+    where: { eventId: event.id, status: { in: ['PENDING', 'CONFIRMED', 'CHECKED_IN'] } },
+    select: { id: true },
+  })
+  if (guest) return true
+  const waiting = await tx.waitlistEntry.findFirst({
+    where: { eventId: event.id, state: { in: ['WAITING', 'OFFERED'] } },
+    select: { id: true },
+  })
+  return waiting !== null
+}

@@ -1,0 +1,98 @@
+import type { Context } from '../../../graphql/context.ts'
+import { InvalidInput, UrlTaken, parseInput } from '../../../graphql/user-error.ts'
+import { suggestSlug } from '../../../platform/claim-slug.ts'
+import { violates } from '../../../platform/db.ts'
+import { type Conflict, decideEdit } from '../domain/decide-edit.ts'
+import { whyNotEditable } from '../domain/editability.ts'
+import { type EditableFacts, type EditableField, columnsOf, editableFactsOf } from '../domain/editable-facts.ts'
+import { feedRowsOf } from '../domain/feed-rows.ts'
+import { noticeFactsOf } from '../domain/notice.ts'
+import { resolveSchedule } from '../domain/schedule.ts'
+import { EventConflict, EventNotEditable } from '../errors.ts'
+import { seenFacts, updateEventInput } from '../inputs.ts'
+import { eventTopic } from '../topics.ts'
+import { requestLine, tellFeed } from './after-change.ts'
+import { type ChangeScope, changeEvent } from './change-event.ts'
+import { recordChange } from './record-change.ts'
+
+/** Changes that can make room, end an offer, or move the moment when offering stops. */
+const concernsLine: ReadonlySet<EditableField> = new Set([
+  'capacity',
+  'startsAt',
+  'timeZone',
+  'approvalRequired',
+  'waitlistEnabled',
+  'waitlistClosed',
+  'waitlistPolicy',
+  'waitlistAutoOffer',
+  'waitlistOfferMinutes',
+  'waitlistCutoffMinutes',
+  'waitlistQuietHours',
+])
+
+interface UpdateEvent {
+  eventId: string
+  /** What to change; what is left out stays. */
+  input: object
+  /** What the editor saw when they began, of as many fields as they like. */
+  seen: object
+}
+
+/**
+ * Change facts of an event. Two editors of different fields both win; of the same field, the second is shown both values
+ * and nothing of theirs is saved. Asking for what is already so changes nothing and is no error.
+ */
+export async function updateEvent(context: Context, { eventId, input, seen }: UpdateEvent): Promise<void> {
+  const wanted = parseInput(updateEventInput, input)
+  const seenBefore = parseInput(seenFacts, seen)
+  try {
+    await changeEvent(context, {
+      eventId,
+      allows: ({ organize }) => organize,
+      work: async (scope) => {
+        const decision = decideEdit(editableFactsOf(scope.event), wanted, seenBefore)
+        const isConflict = 'conflicts' in decision
+        const touched = isConflict ? decision.conflicts.map(({ field }) => field) : Object.keys(decision.changes)
+        const obstacle = whyNotEditable(scope.status, touched as EditableField[])
+        if (obstacle) throw new EventNotEditable(obstacle)
+        if (isConflict) throw new EventConflict(eventId, decision.conflicts.map(toText))
+        if (touched.length > 0) await save(scope, decision.changes)
+      },
+    })
+  } catch (error) {
+    if (!wanted.url || !(violates(error, 'url') || violates(error, 'SlugHistory_pkey'))) throw error
+    throw new UrlTaken('url', wanted.url, suggestSlug(wanted.url))
+  }
+}
+
+async function save(scope: ChangeScope, changes: Partial<EditableFacts>) {
+  const { tx, announce, event, now, status } = scope
+  const data = { ...columnsOf(changes), ...scheduleAfter(scope, changes), updatedAt: now }
+  await tx.event.update({ where: { id: event.id }, data, select: { id: true } })
+  announce(eventTopic(event.id), {})
+  if (status !== 'PUBLISHED') return
+  const after = { ...event, ...data }
+  if (Object.keys(changes).some((field) => concernsLine.has(field as EditableField))) await requestLine(scope)
+  await recordChange(scope, noticeFactsOf(after))
+  for (const details of feedRowsOf(event, after)) await tellFeed(scope, details)
+}
+
+/** The instants after an edit. Those whose wall clock and zone stay are not computed anew, whatever the clocks did. */
+function scheduleAfter({ event, now, status }: ChangeScope, changes: Partial<EditableFacts>) {
+  const isMoved = (field: 'startsAt' | 'endsAt') => field in changes || 'timeZone' in changes
+  if (!isMoved('startsAt') && !isMoved('endsAt')) return {}
+  const kept = {
+    startsAt: isMoved('startsAt') ? undefined : event.startsAt,
+    endsAt: isMoved('endsAt') ? undefined : event.endsAt,
+  }
+  const schedule = resolveSchedule({ ...editableFactsOf(event), ...changes }, kept)
+  if ('problems' in schedule) throw new InvalidInput(schedule.problems)
+  if (status === 'PUBLISHED' && schedule.endsAt <= now) {
+    throw new InvalidInput([{ path: 'endsAt', message: 'must be to come: the event would be over at once' }])
+  }
+  return schedule
+}
+
+function toText({ field, yours, current }: Conflict<EditableFacts>) {
+  return { field, yours: yours === null ? null : String(yours), current: current === null ? null : String(current) }
+}
