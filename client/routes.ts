@@ -32,6 +32,8 @@ export default [
   // The role words and no other first segment: an unknown one is an old path or no path at all.
   ...organizationRoles.map((role) => route(role, 'routes/organization-role.tsx', { id: `organization-role-${role}` })),
 
+  route('unsubscribe/:token', 'routes/unsubscribe.tsx'),
+
   route('dev/mailbox', 'routes/dev/mailbox.tsx'),
   route('dev/mailbox/:mailId', 'routes/dev/mailbox-mail.tsx'),
 

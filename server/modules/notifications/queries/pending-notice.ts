@@ -35,9 +35,11 @@ export function compare(notice: EventChangeNotice, after: EventSnapshot, now: Da
   }
 }
 
-/** The unsent notice of an event under its row lock: whoever sends, holds or edits it goes one after the other. */
+/**
+ * The unsent notice of an event under the event's lock, which whoever edits the event takes as well: sending, holding
+ * and editing go one after the other, and no edit is added to a notice that has just been sent.
+ */
 export async function lockUnsentNotice(tx: Transaction, eventId: string): Promise<EventChangeNotice | null> {
-  await tx.$queryRaw`
-    SELECT 1 FROM "EventChangeNotice" WHERE "eventId" = ${eventId}::uuid AND "sentAt" IS NULL FOR UPDATE`
+  await tx.$queryRaw`SELECT 1 FROM "Event" WHERE "id" = ${eventId}::uuid FOR NO KEY UPDATE`
   return tx.eventChangeNotice.findFirst({ where: { eventId, sentAt: null } })
 }

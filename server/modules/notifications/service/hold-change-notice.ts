@@ -1,14 +1,11 @@
 import type { Context } from '../../../graphql/context.ts'
 import { enqueueJob } from '../../../platform/jobs.ts'
 import { transact } from '../../../platform/transact.ts'
-import { eventTopic } from '../../events/public.ts'
+import { changeNoticeKey, eventTopic, sendChangeNoticeJob } from '../../events/public.ts'
 import { dueAfterHold } from '../domain/notice-delay.ts'
 import { NoticeGone } from '../errors.ts'
 import { lockUnsentNotice } from '../queries/pending-notice.ts'
 import { requireOrganizerOf } from './require-organizer-of.ts'
-
-/** The job that events enqueue for a notice's time; one waits for each event. */
-export const sendChangeNoticeJob = 'sendChangeNotice'
 
 /** Keep a notice back, or let it go again. Doing it twice changes nothing. @throws NoticeGone */
 export async function holdChangeNotice(context: Context, eventId: string, hold: boolean): Promise<void> {
@@ -27,7 +24,7 @@ export async function holdChangeNotice(context: Context, eventId: string, hold: 
         task: sendChangeNoticeJob,
         payload: { eventId },
         runAt: dueAt,
-        key: `changeNotice:${eventId}`,
+        key: changeNoticeKey(eventId),
       })
     announce(eventTopic(eventId), {})
   })

@@ -1,0 +1,52 @@
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { graphql } from '#client/gql/index.ts'
+import { mutateAsVisitor } from '#client/lib/apollo-mutation.ts'
+
+const SendNotice = graphql(`
+  mutation SendNotice($input: ChangeNoticeInput!) {
+    sendChangeNotice(input: $input) {
+      __typename
+      ... on UserError {
+        message
+      }
+    }
+  }
+`)
+
+const HoldNotice = graphql(`
+  mutation HoldNotice($input: HoldChangeNoticeInput!) {
+    holdChangeNotice(input: $input) {
+      __typename
+      ... on UserError {
+        message
+      }
+    }
+  }
+`)
+
+const intents = ['send-notice', 'hold-notice', 'release-notice']
+
+/** Whether a form came from the PendingNoticeBar. */
+export function isNoticeIntent(intent: unknown): intent is string {
+  return typeof intent === 'string' && intents.includes(intent)
+}
+
+interface NoticeAction {
+  context: Pick<RouterContextProvider, 'get'>
+  intent: string
+  eventId: string
+  /** The page with the bar. */
+  path: string
+}
+
+/** Sends, holds or lets go, then shows the page as it is after that; or says why nothing happened. */
+export async function handleNoticeAction({ context, intent, eventId, path }: NoticeAction) {
+  const result =
+    intent === 'send-notice'
+      ? (await mutateAsVisitor(context, SendNotice, { input: { eventId } }))?.sendChangeNotice
+      : (await mutateAsVisitor(context, HoldNotice, { input: { eventId, hold: intent === 'hold-notice' } }))
+          ?.holdChangeNotice
+  if (result?.__typename === 'Event') throw redirect(path)
+  const noticeProblem = result && 'message' in result ? result.message : 'You cannot do this any more. Log in again.'
+  return data({ noticeProblem }, { status: 422 })
+}

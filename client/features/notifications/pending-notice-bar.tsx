@@ -1,0 +1,143 @@
+import { BellRing, PauseCircle } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import type { EventChangeField } from '#client/gql/graphql.ts'
+import { useLiveSubscription } from '#client/lib/live-subscription.ts'
+import { useNow } from '#client/lib/use-now.ts'
+import { Button } from '#client/ui/button.tsx'
+import { FormError } from '#client/ui/form-error.tsx'
+import { describeWait } from './describe-wait.ts'
+
+export const PendingNoticeBarFragment = graphql(`
+  fragment PendingNoticeBar_Event on Event {
+    id
+    url
+    pendingNotice {
+      id
+      dueAt
+      isHeld
+      guestCount
+      message
+      changes {
+        field
+        before
+        after
+      }
+    }
+  }
+`)
+
+const PendingNoticeChanged = graphql(`
+  subscription PendingNoticeChanged($url: String!) {
+    eventChanged(url: $url) {
+      ...PendingNoticeBar_Event
+    }
+  }
+`)
+
+export interface PendingNoticeBarProps {
+  event: FragmentType<typeof PendingNoticeBarFragment>
+  /** The server's clock when it drew the page, ISO 8601. */
+  now: string
+  /** Why the last press did nothing. */
+  problem?: string | null
+}
+
+/** What guests are about to be told, with the time that is left to change one's mind. Nothing when there is nothing. */
+export function PendingNoticeBar({ event: reference, now, problem }: PendingNoticeBarProps) {
+  const { url, pendingNotice: notice } = readFragment(PendingNoticeBarFragment, reference)
+  useLiveSubscription({ document: PendingNoticeChanged, variables: { url } })
+  const intent = useNavigation().formData?.get('intent')
+  const clock = useNow(Date.parse(now), 10_000)
+  if (!notice) return <FormError message={problem} />
+  const guests = notice.guestCount === 1 ? '1 guest' : `${notice.guestCount.toLocaleString('en')} guests`
+  const Icon = notice.isHeld ? PauseCircle : BellRing
+  return (
+    <section
+      aria-label="News for guests"
+      className="flex flex-col gap-3 rounded-card border border-line bg-accent-wash p-4"
+    >
+      <FormError message={problem} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Icon aria-hidden className="size-5 shrink-0" />
+        <p className="tabular min-w-0 flex-1 basis-56 text-sm">
+          <span className="font-semibold">
+            {notice.isHeld
+              ? `${guests} will be told when you let it go`
+              : `${guests} will be told ${describeWait(Date.parse(notice.dueAt) - clock)}`}
+          </span>{' '}
+          · {notice.changes.map(({ field }) => labels[field]).join(', ')}
+        </p>
+        <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+          <Button type="submit" name="intent" value="send-notice" size="sm" isPending={intent === 'send-notice'}>
+            Send now
+          </Button>
+          {notice.isHeld ? (
+            <Button
+              type="submit"
+              name="intent"
+              value="release-notice"
+              size="sm"
+              variant="secondary"
+              isPending={intent === 'release-notice'}
+            >
+              Let it go
+            </Button>
+          ) : (
+            <Button
+              type="submit"
+              name="intent"
+              value="hold-notice"
+              size="sm"
+              variant="secondary"
+              isPending={intent === 'hold-notice'}
+            >
+              Hold
+            </Button>
+          )}
+        </Form>
+      </div>
+      <details className="text-sm">
+        <summary className="w-fit cursor-pointer rounded-[3px] text-muted underline underline-offset-4 hover:text-text">
+          What they will read
+        </summary>
+        <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-[max-content_1fr]">
+          {notice.changes.map(({ field, before, after }) => (
+            <div key={field} className="contents">
+              <dt className="text-muted">{labels[field]}</dt>
+              <dd className="tabular min-w-0 break-words">
+                {before !== null && (
+                  <>
+                    <del dir="auto" className="text-muted">
+                      {before}
+                    </del>{' '}
+                    <span aria-hidden>→</span>{' '}
+                  </>
+                )}
+                <span dir="auto" className="font-semibold">
+                  {after ?? 'none any more'}
+                </span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {notice.message && (
+          <blockquote dir="auto" className="mt-3 border-s-4 border-accent ps-3 break-words whitespace-pre-line">
+            {notice.message}
+          </blockquote>
+        )}
+      </details>
+    </section>
+  )
+}
+
+const labels: Record<EventChangeField, string> = {
+  TITLE: 'Title',
+  START: 'Start',
+  END: 'End',
+  TIME_ZONE: 'Time zone',
+  STATUS: 'Cancellation',
+  VENUE_NAME: 'Place',
+  VENUE_ADDRESS: 'Address',
+  ONLINE_URL: 'Online link',
+}

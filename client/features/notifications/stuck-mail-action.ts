@@ -1,0 +1,30 @@
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { graphql } from '#client/gql/index.ts'
+import { mutateAsVisitor } from '#client/lib/apollo-mutation.ts'
+
+const RetryMail = graphql(`
+  mutation RetryMail($input: RetryMailInput!) {
+    retryMail(input: $input) {
+      __typename
+    }
+  }
+`)
+
+/** The intent of the forms of a StuckMailPanel. */
+export const retryMailIntent = 'retry-mail'
+
+interface RetryAction {
+  context: Pick<RouterContextProvider, 'get'>
+  form: FormData
+  /** The page with the panel. */
+  path: string
+}
+
+/** Has a mail tried again, then shows the page as it is after that; or says why nothing happened. */
+export async function handleRetryMail({ context, form, path }: RetryAction) {
+  const mailId = form.get('mailId')
+  if (typeof mailId !== 'string') throw data(null, { status: 400 })
+  const result = (await mutateAsVisitor(context, RetryMail, { input: { id: mailId } }))?.retryMail
+  if (result?.__typename === 'StuckMail') throw redirect(path)
+  return data({ mailProblem: 'That mail is not there any more.' }, { status: 422 })
+}

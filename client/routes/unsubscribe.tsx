@@ -1,0 +1,81 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { graphql } from '#client/gql/index.ts'
+import { mutateAsVisitor } from '#client/lib/apollo-mutation.ts'
+import { pageMeta } from '#client/lib/page-meta.ts'
+import { queryAsVisitor } from '#client/lib/query-as-visitor.ts'
+import { Button } from '#client/ui/button.tsx'
+import { LinkButton } from '#client/ui/link-button.tsx'
+import { Display, Text } from '#client/ui/typography.tsx'
+import type { Route } from './+types/unsubscribe.ts'
+
+const UnsubscribePage = graphql(`
+  query UnsubscribePage($token: String!) {
+    mailSubscription(token: $token) {
+      eventTitle
+      eventUrl
+      email
+      isSubscribed
+    }
+  }
+`)
+
+const SetMailSubscription = graphql(`
+  mutation SetMailSubscription($input: SetMailSubscriptionInput!) {
+    setMailSubscription(input: $input) {
+      __typename
+    }
+  }
+`)
+
+/** Looking changes nothing: link previews and scanners of mail open every address. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { mailSubscription } = await queryAsVisitor(context, UnsubscribePage, { token: params.token })
+  if (!mailSubscription) throw data(null, { status: 404 })
+  return mailSubscription
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const intent = (await request.formData()).get('intent')
+  if (intent !== 'stop' && intent !== 'resume') throw data(null, { status: 400 })
+  const input = { token: params.token, isSubscribed: intent === 'resume' }
+  const result = (await mutateAsVisitor(context, SetMailSubscription, { input }))?.setMailSubscription
+  if (result?.__typename !== 'MailSubscription') throw data(null, { status: 404 })
+  throw redirect(url.pathname)
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'News by mail', isHidden: true })
+
+export default function UnsubscribeRoute({ loaderData }: Route.ComponentProps) {
+  const { eventTitle, eventUrl, email, isSubscribed } = loaderData
+  const isPending = useNavigation().state !== 'idle'
+  return (
+    <div className="container-prose flex flex-col gap-6 py-12">
+      <Display size="md" dir="auto" className="break-words">
+        {eventTitle}
+      </Display>
+      <div aria-live="polite" className="flex flex-col gap-2">
+        <Text size="lg">
+          {isSubscribed ? 'Changes of this event are mailed to ' : 'No more news of this event go to '}
+          <strong className="break-all">{email}</strong>.
+        </Text>
+        <Text tone="muted">Should it be cancelled, you are told in any case.</Text>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Form method="post">
+          {isSubscribed ? (
+            <Button type="submit" name="intent" value="stop" isPending={isPending}>
+              Hear no more of this
+            </Button>
+          ) : (
+            <Button type="submit" name="intent" value="resume" variant="secondary" isPending={isPending}>
+              Undo
+            </Button>
+          )}
+        </Form>
+        <LinkButton to={`/e/${eventUrl}`} variant="ghost">
+          Open the event
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { MailContent } from './content.ts'
+import { renderMail } from './render-mail.ts'
+
+const frame = { publicUrl: 'https://events.example', unsubscribeUrl: null }
+const hostile = '<img src=x onerror=alert(1)>"\'&'
+const content: MailContent = {
+  subject: hostile,
+  preview: hostile,
+  heading: hostile,
+  blocks: [
+    { type: 'paragraph', text: hostile },
+    { type: 'button', label: hostile, url: 'https://events.example/e/a?b=1&c="><script>' },
+    { type: 'facts', rows: [{ label: 'Place', value: hostile, before: hostile }] },
+    { type: 'quote', text: hostile, by: hostile },
+    { type: 'note', text: hostile },
+  ],
+  reason: hostile,
+}
+
+test('what people wrote is text and never markup', async () => {
+  const { html, text } = await renderMail(content, frame)
+  expect(html).not.toMatch(/<img|<script/)
+  expect(html).toContain('&lt;img src=x')
+  expect(text).toContain(hostile)
+})
+
+test('the text reads as if it had been written that way', async () => {
+  const { text } = await renderMail(
+    {
+      subject: 'Changed: Sjøfest',
+      preview: 'Start: Sat 5 Dec, 19:00',
+      heading: 'Sjøfest has changed',
+      blocks: [
+        { type: 'facts', rows: [{ label: 'Start', value: 'Sat 5 Dec, 19:00', before: 'Fri 4 Dec, 20:00' }] },
+        { type: 'quote', text: 'A storm.\n\nSee you.', by: 'Rooftop House' },
+        { type: 'button', label: 'Open the event', url: 'https://events.example/e/sjofest' },
+      ],
+      reason: 'You get this because you have a place.',
+    },
+    { ...frame, unsubscribeUrl: 'https://events.example/unsubscribe/token' },
+  )
+  expect(text).toBe(`Sjøfest has changed
+
+Start: Sat 5 Dec, 19:00 (was Fri 4 Dec, 20:00)
+
+Rooftop House writes:
+> A storm.
+>
+> See you.
+
+Open the event:
+https://events.example/e/sjofest
+
+———
+
+You get this because you have a place.
+
+To hear no more of this:
+https://events.example/unsubscribe/token
+
+Marquee · https://events.example
+`)
+})
+
+test.each(['/e/sjofest', 'javascript:alert(1)', 'https://', 'mailto:ada@example.test'])(
+  'an address that leads nowhere from a mailbox is refused: %s',
+  async (url) => {
+    const blocks = [{ type: 'button' as const, label: 'Open', url }]
+    await expect(renderMail({ ...content, blocks }, frame)).rejects.toThrow('absolute')
+  },
+)

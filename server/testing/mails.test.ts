@@ -1,0 +1,74 @@
+import { globSync } from 'node:fs'
+import { basename, dirname, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { MailBlock, MailContent } from '../platform/mail/content.ts'
+import { renderMail } from '../platform/mail/render-mail.ts'
+
+/** Every template of the code base: functions named …Mail in a module's mails.ts, with the samples beside them. */
+const modules = globSync('*/mails.ts', { cwd: resolve(import.meta.dirname, '../modules') }).map(dirname)
+const templates = await Promise.all(
+  modules.map(async (name) => {
+    const file = resolve(import.meta.dirname, '../modules', name, 'mails.ts')
+    const exported: Record<string, unknown> = await import(file)
+    const { mailSamples } = (await import(file.replace('mails.ts', 'mail-samples.ts'))) as {
+      mailSamples: Record<string, MailContent[]>
+    }
+    return Object.keys(exported)
+      .filter((key) => key.endsWith('Mail') && typeof exported[key] === 'function')
+      .map((key) => ({ template: `${basename(name)}/${key}`, samples: mailSamples[key] ?? [] }))
+  }),
+)
+
+const frames = [
+  { publicUrl: 'https://events.example', unsubscribeUrl: null },
+  { publicUrl: 'https://events.example', unsubscribeUrl: 'https://events.example/unsubscribe/token' },
+]
+/** What shows that a value was missing when the mail was written. */
+const unrendered = /\bundefined\b|\bnull\b|\bNaN\b|\[object |Invalid Date|\$\{|\{\{/
+const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href!)
+
+/** How a block must read in the text. */
+function readableLines(block: MailBlock): string[] {
+  switch (block.type) {
+    case 'button':
+      return [`${block.label}:\n${block.url}\n`]
+    case 'facts':
+      return block.rows.map(({ label, value }) => `${label}: ${value}`)
+    case 'quote':
+      return [`${block.by} writes:\n> `]
+    case 'paragraph':
+    case 'note':
+      return [block.text]
+  }
+}
+
+test('there are templates', () => expect(templates.flat().length).toBeGreaterThan(0))
+
+describe.each(templates.flat())('$template', ({ samples }) => {
+  test('has a sample', () => expect(samples.length).toBeGreaterThan(0))
+
+  test.each(samples.map((content) => [content.subject, content] as const))(
+    '“%s” is whole',
+    async (subject, content) => {
+      expect(subject).toMatch(/^\S.{3,}$/)
+      expect(subject).not.toMatch(/!|\bplease\b/i)
+      for (const words of [content.preview, content.heading, content.reason]) expect(words.trim()).not.toBe('')
+
+      for (const frame of frames) {
+        const { html, text } = await renderMail(content, frame)
+        expect(html).not.toMatch(unrendered)
+        expect(text).not.toMatch(unrendered)
+        // Nothing is fetched by the mail program, and every link leads somewhere from a mailbox.
+        expect(html).not.toMatch(/<img|<script|<link|\ssrc=|url\(/i)
+        for (const href of hrefs(html)) expect(href).toMatch(/^https?:\/\/[^/]+/)
+        expect(html).toContain('dir="auto"')
+
+        expect(text).not.toMatch(/<\/?[a-z]|&(amp|nbsp|#)/i)
+        expect(text.startsWith(content.heading)).toBe(true)
+        expect(text).toContain(content.reason)
+        for (const line of content.blocks.flatMap(readableLines)) expect(text).toContain(line)
+        expect(text.includes('/unsubscribe/')).toBe(frame.unsubscribeUrl !== null)
+      }
+    },
+  )
+})
