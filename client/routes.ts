@@ -8,7 +8,12 @@ export default [
   route('dashboard', 'routes/dashboard.tsx'),
 
   route('login', 'routes/login.tsx'),
+  route('login/link', 'routes/login-link.tsx'),
   route('signup', 'routes/signup.tsx'),
+  route('verify-email', 'routes/verify-email.tsx'),
+  route('forgot-password', 'routes/forgot-password.tsx'),
+  route('reset-password', 'routes/reset-password.tsx'),
+  route('account', 'routes/account.tsx'),
   route('logout', 'routes/logout.tsx'),
 
   route('e/:eventUrl', 'routes/event.tsx'),

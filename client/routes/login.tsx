@@ -2,6 +2,7 @@ import { Form, Link, redirect, useNavigation } from 'react-router'
 import { AccountPage } from '#client/features/accounts/account-page.tsx'
 import { authenticate } from '#client/features/accounts/authenticate.ts'
 import { readLogIn } from '#client/features/accounts/credentials.ts'
+import { mailLink } from '#client/features/accounts/mail-link.ts'
 import { DemoAccounts } from '#client/features/accounts/demo-accounts.tsx'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { findPerson } from '#client/lib/require-person.ts'
@@ -10,6 +11,7 @@ import { visitorContext } from '#client/lib/visitor-context.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { FormError } from '#client/ui/form-error.tsx'
+import { Text } from '#client/ui/typography.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import type { Route } from './+types/login.ts'
 
@@ -21,6 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
+  if (form.get('intent') === 'link') return mailLink(context, form)
   return authenticate({ context, path: '/sign-in/email', credentials: readLogIn(form), next: form.get('next') })
 }
 
@@ -28,7 +31,17 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'Log in', isHidd
 
 export default function LoginRoute({ loaderData: { next, isDemo }, actionData }: Route.ComponentProps) {
   const isPending = useNavigation().formData?.has('email') ?? false
-  const errors = actionData?.errors ?? {}
+  const errors = actionData && 'errors' in actionData ? actionData.errors : {}
+  if (actionData && 'sentTo' in actionData) {
+    return (
+      <AccountPage title="Look at your mail">
+        <Text tone="muted">
+          If there is an account with {actionData.sentTo}, a link to log in is on its way. It works once, for 15
+          minutes.
+        </Text>
+      </AccountPage>
+    )
+  }
   return (
     <AccountPage title="Welcome back">
       <Form method="post" noValidate className="flex flex-col gap-5">
@@ -49,6 +62,14 @@ export default function LoginRoute({ loaderData: { next, isDemo }, actionData }:
         <Button type="submit" size="lg" isPending={isPending}>
           Log in
         </Button>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <Button type="submit" name="intent" value="link" size="sm" variant="ghost">
+            Mail me a link instead
+          </Button>
+          <Link to="/forgot-password" className="text-sm underline underline-offset-4">
+            Forgot your password?
+          </Link>
+        </div>
       </Form>
       {isDemo && <DemoAccounts next={next} />}
       <p className="text-sm text-muted">

@@ -1,4 +1,4 @@
-import { LayoutDashboard, LogOut, Share2, UserRound } from 'lucide-react'
+import { LayoutDashboard, LogOut, Settings, Share2, UserRound } from 'lucide-react'
 import { Link, useSubmit } from 'react-router'
 import { Avatar } from './avatar.tsx'
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from './menu.tsx'
@@ -42,6 +42,12 @@ export function AccountMenu({ person }: { person: Person }) {
         <Link to={`/p/${person.handle}`}>
           <UserRound aria-hidden />
           Your profile
+        </Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to="/account">
+          <Settings aria-hidden />
+          Account
         </Link>
       </MenuItem>
       <MenuSeparator />

@@ -26,7 +26,11 @@ export async function authenticate({ context, path, credentials, next }: Attempt
   const body = { email: typed.email, password, ...(path === '/sign-up/email' && { name: typed.name }) }
   const response = await context.get(visitorContext).authenticate(path, body)
   // A new page and not a navigation: live connections and caches of the stranger must not outlive them.
-  if (response.ok) return redirectDocument(safeNext(next), { headers: forwardCookies(response) })
+  if (response.ok) {
+    const mailNote = `/verify-email?next=${encodeURIComponent(safeNext(next))}`
+    const to = path === '/sign-up/email' ? mailNote : safeNext(next)
+    return redirectDocument(to, { headers: forwardCookies(response) })
+  }
   const { field, message } = await describeAuthenticationFailure(response)
   if (field === null) return refuse({ typed, errors: {}, message })
   const error: Partial<Record<CredentialField, string>> = { [field]: message }

@@ -25,12 +25,22 @@ export function readSignUp(form: FormData): Credentials {
   if (!typed.name) errors.name = 'Enter the name that hosts and guests will see.'
   else if (typed.name.length > limits.nameLength) errors.name = `A name has at most ${limits.nameLength} characters.`
   if (!looksLikeEmail(typed.email)) errors.email = emailProblem(typed.email)
-  if (password.length < limits.password.min) {
-    errors.password = `A password has at least ${limits.password.min} characters; this one has ${password.length}.`
-  } else if (password.length > limits.password.max) {
-    errors.password = `A password has at most ${limits.password.max} characters.`
-  }
+  const problem = passwordProblem(password)
+  if (problem) errors.password = problem
   return credentials
+}
+
+/** Why a text cannot be a new password; null when it can. */
+export function passwordProblem(password: string): string | null {
+  if (password.length < limits.password.min)
+    return `A password has at least ${limits.password.min} characters; this one has ${password.length}.`
+  return password.length > limits.password.max ? `A password has at most ${limits.password.max} characters.` : null
+}
+
+/** Reads a form that asks for nothing but an address. */
+export function readEmail(form: FormData): { email: string; error: string | null } {
+  const email = String(form.get('email') ?? '').trim()
+  return { email, error: looksLikeEmail(email) ? null : emailProblem(email) }
 }
 
 function read(form: FormData): Credentials {

@@ -1,0 +1,82 @@
+import { data, redirect, redirectDocument, type RouterContextProvider } from 'react-router'
+import { mutateAsVisitor } from '#client/lib/apollo-mutation.ts'
+import { findPerson } from '#client/lib/require-person.ts'
+import { visitorContext } from '#client/lib/visitor-context.ts'
+import { DeletePasskey, EndOtherSessions, EndSession, UpdateProfile } from './account-documents.ts'
+import { forwardCookies } from './authenticate.ts'
+import { describeAuthenticationFailure } from './authentication-failure.ts'
+import { passwordProblem, readEmail } from './credentials.ts'
+
+/** What one form of the account page was answered. */
+export interface AccountAnswer {
+  /** Names the form. */
+  intent: string
+  problem: string | null
+  done: string | null
+}
+
+type Context = Pick<RouterContextProvider, 'get'>
+
+const login = '/login?next=%2Faccount'
+
+/** Every form of the account page; `intent` says which. Works without script. */
+export async function accountAction(context: Context, form: FormData) {
+  const person = await findPerson(context)
+  if (!person) throw redirect(login)
+  const text = (name: string) => String(form.get(name) ?? '')
+  const intent = text('intent')
+  const answer = (facts: Partial<AccountAnswer>, headers?: Headers) =>
+    data<AccountAnswer>(
+      { intent, problem: null, done: null, ...facts },
+      { status: facts.problem ? 400 : 200, ...(headers && { headers }) },
+    )
+  const call = async (path: string, body: Record<string, unknown>, done: string) => {
+    const response = await context.get(visitorContext).authenticate(path, body)
+    if (response.ok) return answer({ done }, forwardCookies(response))
+    return answer({ problem: (await describeAuthenticationFailure(response)).message })
+  }
+  switch (intent) {
+    case 'profile': {
+      const input = { name: text('name'), handle: text('handle') }
+      const result = await mutateAsVisitor(context, UpdateProfile, { input })
+      if (!result) throw redirect(login)
+      const refused = result.updateProfile
+      if (refused && 'message' in refused) return answer({ problem: refused.message })
+      return answer({ done: 'Saved.' })
+    }
+    case 'verify':
+      return call('/send-verification-email', { email: person.email }, 'A link is on its way.')
+    case 'email': {
+      const { email, error } = readEmail(form)
+      if (error) return answer({ problem: error })
+      return call('/change-email', { newEmail: email }, 'If that address is free, a mail to confirm is on its way.')
+    }
+    case 'password': {
+      const newPassword = text('password')
+      const problem = passwordProblem(newPassword)
+      if (problem) return answer({ problem })
+      if (!form.has('currentPassword')) return call('/set-password', { newPassword }, 'Your password is set.')
+      const change = { currentPassword: text('currentPassword'), newPassword, revokeOtherSessions: form.has('others') }
+      return call('/change-password', change, 'Your password is changed.')
+    }
+    case 'end-session':
+      await mutateAsVisitor(context, EndSession, { input: { id: text('id') } })
+      return answer({ done: 'Logged out there.' })
+    case 'end-others':
+      await mutateAsVisitor(context, EndOtherSessions, {})
+      return answer({ done: 'Logged out everywhere else.' })
+    case 'delete-passkey':
+      await mutateAsVisitor(context, DeletePasskey, { input: { id: text('id') } })
+      return answer({ done: 'The passkey is gone.' })
+    case 'delete': {
+      if (text('handle').trim() !== person.handle) return answer({ problem: `Type ${person.handle} to confirm.` })
+      const password = text('currentPassword')
+      const body = password ? { password } : {}
+      const response = await context.get(visitorContext).authenticate('/delete-account', body)
+      if (response.ok) return redirectDocument('/', { headers: forwardCookies(response) })
+      return answer({ problem: (await describeAuthenticationFailure(response)).message })
+    }
+    default:
+      return answer({ problem: 'Nothing was changed.' })
+  }
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { FormError } from '#client/ui/form-error.tsx'
+import { Heading, Text } from '#client/ui/typography.tsx'
+import type { AccountAnswer } from './account-action.ts'
+
+/** One part of the account page. */
+export function AccountSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="flex flex-col gap-4 border-t border-line pt-6">
+      <Heading id={`${id}-title`}>{title}</Heading>
+      {children}
+    </section>
+  )
+}
+
+export interface AccountFormProps {
+  intent: string
+  answer: AccountAnswer | undefined
+  children: ReactNode
+}
+
+/** A form of the account page, with what was answered to it and to no other. */
+export function AccountForm({ intent, answer, children }: AccountFormProps) {
+  const own = answer?.intent === intent ? answer : undefined
+  return (
+    <Form method="post" noValidate className="flex flex-col items-start gap-4 *:w-full sm:*:max-w-md">
+      <input type="hidden" name="intent" value={intent} />
+      <FormError message={own?.problem} />
+      {children}
+      {own?.done && (
+        <Text as="output" size="sm" tone="live">
+          {own.done}
+        </Text>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,61 @@
+import { data, Form, useNavigation } from 'react-router'
+import { AccountPage } from '#client/features/accounts/account-page.tsx'
+import { describeAuthenticationFailure } from '#client/features/accounts/authentication-failure.ts'
+import { readEmail } from '#client/features/accounts/credentials.ts'
+import { pageMeta } from '#client/lib/page-meta.ts'
+import { visitorContext } from '#client/lib/visitor-context.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { FormError } from '#client/ui/form-error.tsx'
+import { LinkButton } from '#client/ui/link-button.tsx'
+import { Text } from '#client/ui/typography.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+import type { Route } from './+types/forgot-password.ts'
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { email, error } = readEmail(await request.formData())
+  if (error) return data({ email, error, problem: null, isSent: false }, { status: 400 })
+  const response = await context.get(visitorContext).authenticate('/request-password-reset', { email })
+  if (response.ok) return { email, error: null, problem: null, isSent: true }
+  const { message } = await describeAuthenticationFailure(response)
+  return data({ email, error: null, problem: message, isSent: false }, { status: 400 })
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Forgot your password', isHidden: true })
+
+export default function ForgotPasswordRoute({ actionData }: Route.ComponentProps) {
+  const isPending = useNavigation().formData?.has('email') ?? false
+  if (actionData?.isSent) {
+    return (
+      <AccountPage title="Look at your mail">
+        <Text tone="muted">
+          If there is an account with {actionData.email}, a link to choose a new password is on its way. It works once,
+          for an hour.
+        </Text>
+        <LinkButton to="/login" variant="secondary">
+          Back to log in
+        </LinkButton>
+      </AccountPage>
+    )
+  }
+  return (
+    <AccountPage title="Choose a new password">
+      <Text tone="muted">We mail you a link that lets you choose one.</Text>
+      <Form method="post" noValidate className="flex flex-col gap-5">
+        <FormError message={actionData?.problem} />
+        <Field label="E-mail" error={actionData?.error}>
+          <TextInput
+            name="email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            defaultValue={actionData?.email}
+          />
+        </Field>
+        <Button type="submit" size="lg" isPending={isPending}>
+          Mail me the link
+        </Button>
+      </Form>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,45 @@
+import { data, redirectDocument } from 'react-router'
+import { forwardCookies } from '#client/features/accounts/authenticate.ts'
+import { describeAuthenticationFailure } from '#client/features/accounts/authentication-failure.ts'
+import { TokenPage } from '#client/features/accounts/token-page.tsx'
+import { pageMeta } from '#client/lib/page-meta.ts'
+import { safeNext } from '#client/lib/safe-next.ts'
+import { visitorContext } from '#client/lib/visitor-context.ts'
+import { LinkButton } from '#client/ui/link-button.tsx'
+import type { Route } from './+types/login-link.ts'
+
+export function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  return { token: searchParams.get('token') ?? '', next: safeNext(searchParams.get('next')) }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const response = await context
+    .get(visitorContext)
+    .authenticate('/magic-link/verify', { token: String(form.get('token') ?? '') })
+  if (response.ok) return redirectDocument(safeNext(form.get('next')), { headers: forwardCookies(response) })
+  const { message } = await describeAuthenticationFailure(response)
+  return data({ problem: message }, { status: 400 })
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Log in', isHidden: true })
+
+export default function LoginLinkRoute({ loaderData: { token, next }, actionData }: Route.ComponentProps) {
+  return (
+    <TokenPage
+      title="Log in here"
+      text="You opened the link from your mail. Press the button to log in on this device."
+      label="Log in"
+      token={token}
+      next={next}
+      problem={actionData?.problem}
+    >
+      {actionData && (
+        <LinkButton to={`/login?next=${encodeURIComponent(next)}`} variant="secondary">
+          Ask for another link
+        </LinkButton>
+      )}
+    </TokenPage>
+  )
+}

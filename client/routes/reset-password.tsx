@@ -1,0 +1,67 @@
+import { data, Form, useNavigation } from 'react-router'
+import { AccountPage } from '#client/features/accounts/account-page.tsx'
+import { describeAuthenticationFailure } from '#client/features/accounts/authentication-failure.ts'
+import { passwordProblem } from '#client/features/accounts/credentials.ts'
+import { pageMeta } from '#client/lib/page-meta.ts'
+import { visitorContext } from '#client/lib/visitor-context.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { FormError } from '#client/ui/form-error.tsx'
+import { LinkButton } from '#client/ui/link-button.tsx'
+import { Text } from '#client/ui/typography.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+import { limits } from '#contract/limits.ts'
+import type { Route } from './+types/reset-password.ts'
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { token: new URL(request.url).searchParams.get('token') ?? '' }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const newPassword = String(form.get('password') ?? '')
+  const error = passwordProblem(newPassword)
+  if (error) return data({ error, problem: null, isDone: false }, { status: 400 })
+  const response = await context
+    .get(visitorContext)
+    .authenticate('/reset-password', { token: String(form.get('token') ?? ''), newPassword })
+  if (response.ok) return { error: null, problem: null, isDone: true }
+  const { message } = await describeAuthenticationFailure(response)
+  return data({ error: null, problem: message, isDone: false }, { status: 400 })
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Choose a new password', isHidden: true })
+
+export default function ResetPasswordRoute({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  const isPending = useNavigation().formData?.has('password') ?? false
+  if (actionData?.isDone) {
+    return (
+      <AccountPage title="Your new password works">
+        <Text tone="muted">You were logged out everywhere. Log in with it now.</Text>
+        <LinkButton to="/login">Log in</LinkButton>
+      </AccountPage>
+    )
+  }
+  return (
+    <AccountPage title="Choose a new password">
+      <Form method="post" noValidate className="flex flex-col gap-5">
+        <FormError message={actionData?.problem}>
+          <LinkButton to="/forgot-password" size="sm" variant="secondary" className="w-fit">
+            Ask for another link
+          </LinkButton>
+        </FormError>
+        <input type="hidden" name="token" value={token} />
+        <Field
+          label="New password"
+          hint={`At least ${limits.password.min} characters. A short sentence is easier to remember than a riddle.`}
+          error={actionData?.error}
+        >
+          <TextInput name="password" type="password" autoComplete="new-password" />
+        </Field>
+        <Button type="submit" size="lg" isPending={isPending}>
+          Use this password
+        </Button>
+      </Form>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,74 @@
+import { data } from 'react-router'
+import { AccountPage } from '#client/features/accounts/account-page.tsx'
+import { describeAuthenticationFailure } from '#client/features/accounts/authentication-failure.ts'
+import { TokenPage } from '#client/features/accounts/token-page.tsx'
+import { pageMeta } from '#client/lib/page-meta.ts'
+import { findPerson } from '#client/lib/require-person.ts'
+import { safeNext } from '#client/lib/safe-next.ts'
+import { visitorContext } from '#client/lib/visitor-context.ts'
+import { LinkButton } from '#client/ui/link-button.tsx'
+import { Text } from '#client/ui/typography.tsx'
+import type { Route } from './+types/verify-email.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { pathname, search, searchParams } = new URL(request.url)
+  const person = await findPerson(context)
+  return {
+    token: searchParams.get('token') ?? '',
+    next: safeNext(searchParams.get('next')),
+    email: person?.email ?? null,
+    here: pathname + search,
+  }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const response = await context
+    .get(visitorContext)
+    .authenticate('/verify-email', { token: String(form.get('token') ?? '') })
+  if (response.ok) return { isConfirmed: true, problem: null, needsLogIn: false }
+  const { message, code } = await describeAuthenticationFailure(response)
+  return data({ isConfirmed: false, problem: message, needsLogIn: code === 'SESSION_REQUIRED' }, { status: 400 })
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Confirm your address', isHidden: true })
+
+export default function VerifyEmailRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, next, email, here } = loaderData
+  if (actionData?.isConfirmed) {
+    return (
+      <AccountPage title="Thank you">
+        <Text tone="muted">
+          What you agreed to is noted. If you are moving to another address, look for a second mail there.
+        </Text>
+        <LinkButton to={email ? '/account' : '/login'}>{email ? 'Your account' : 'Log in'}</LinkButton>
+      </AccountPage>
+    )
+  }
+  if (!token) {
+    return (
+      <AccountPage title="A mail is on its way">
+        <Text tone="muted">
+          We sent a link{email ? ` to ${email}` : ''}, to be sure that mail reaches you. Open it when you like: nothing
+          waits for it.
+        </Text>
+        <LinkButton to={next}>Go on</LinkButton>
+      </AccountPage>
+    )
+  }
+  return (
+    <TokenPage
+      title="Is this your address?"
+      text="You opened the link from your mail. Press the button to confirm."
+      label="Confirm"
+      token={token}
+      problem={actionData?.problem}
+    >
+      {actionData?.needsLogIn && (
+        <LinkButton to={`/login?next=${encodeURIComponent(here)}`} variant="secondary">
+          Log in
+        </LinkButton>
+      )}
+    </TokenPage>
+  )
+}
