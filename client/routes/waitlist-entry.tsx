@@ -40,11 +40,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const form = await request.formData()
+  const version = Number(form.get('acceptedTermsVersion'))
   return handleWaitlistAnswer({
     context,
     intent: String(form.get('intent')),
     id: params.waitlistEntryId,
     secret: url.searchParams.get('secret'),
+    acceptedTermsVersion: Number.isInteger(version) && version > 0 ? version : null,
     path: `/waitlist/${params.waitlistEntryId}${url.search}`,
   })
 }

@@ -10,7 +10,7 @@ const entry = {
   offerExpiresAt: null,
   waitingReason: 'NO_CAPACITY',
   waitingReasonText: null,
-  event: { timeZone: 'Europe/Oslo', organization: { name: 'Lanterne' } },
+  event: { timeZone: 'Europe/Oslo', status: 'PUBLISHED' as const, organization: { name: 'Lanterne' } },
 }
 
 describe('somebody who waits', () => {
@@ -47,3 +47,14 @@ test.each(['CONFIRMED', 'EXPIRED', 'DECLINED', 'LEFT', 'REMOVED'] as const)('%s 
   expect(title).not.toBe('')
   expect(next).toMatch(/\.$/)
 })
+
+test.each(['WAITING', 'OFFERED', 'EXPIRED', 'CONFIRMED'] as const)(
+  '%s at an event that was called off reads that',
+  (state) => {
+    const event = { ...entry.event, status: 'CANCELLED' as const }
+    expect(describeEntry({ ...entry, state, event }, now)).toEqual({
+      title: 'The event is called off',
+      next: expect.stringContaining('Lanterne has cancelled it'),
+    })
+  },
+)

@@ -1,4 +1,4 @@
-import type { WaitlistState } from '#client/gql/graphql.ts'
+import type { EventStatus, WaitlistState } from '#client/gql/graphql.ts'
 import { describeDeadline } from '#client/lib/event-dates.ts'
 
 interface EntryFacts {
@@ -9,7 +9,7 @@ interface EntryFacts {
   offerExpiresAt: string | null
   waitingReason: string | null
   waitingReasonText: string | null
-  event: { timeZone: string; organization: { name: string } }
+  event: { timeZone: string; status: EventStatus; organization: { name: string } }
 }
 
 export interface EntryWords {
@@ -21,6 +21,13 @@ export interface EntryWords {
 
 /** An entry's state as the two sentences its page is made of. */
 export function describeEntry(entry: EntryFacts, now: string): EntryWords {
+  // Nobody answered too late when it was the event that ended.
+  if (entry.event.status === 'CANCELLED' && entry.state !== 'REMOVED') {
+    return {
+      title: 'The event is called off',
+      next: `${entry.event.organization.name} has cancelled it, so the line is closed. There is nothing you need to do.`,
+    }
+  }
   const places = entry.partySize === 1 ? 'A place' : `${entry.partySize} places`
   const [it, is] = entry.partySize === 1 ? ['it', 'is'] : ['they', 'are']
   switch (entry.state) {

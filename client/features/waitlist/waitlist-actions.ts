@@ -9,6 +9,9 @@ const AcceptOffer = graphql(`
       ... on OfferNoLongerValid {
         message
       }
+      ... on TermsNotAccepted {
+        message
+      }
     }
   }
 `)
@@ -35,23 +38,27 @@ const LeaveLine = graphql(`
   }
 `)
 
-type Answer = { __typename: 'WaitlistEntry' | 'NotFound' } | { __typename: 'OfferNoLongerValid'; message: string }
+type Answer =
+  | { __typename: 'WaitlistEntry' | 'NotFound' }
+  | { __typename: 'OfferNoLongerValid' | 'TermsNotAccepted'; message: string }
 
 export interface WaitlistActionArgs {
   context: Pick<RouterContextProvider, 'get'>
   intent: string
   id: string
   secret: string | null
+  /** The version of the event's terms that was ticked; null when none was. */
+  acceptedTermsVersion: number | null
   /** The entry's page, with its secret. */
   path: string
 }
 
 /** Accepts or declines an offer or leaves the line, then shows the page as it is after that. */
-export async function handleWaitlistAnswer({ context, intent, id, secret, path }: WaitlistActionArgs) {
-  const answer = await send(context, intent, { id, secret })
+export async function handleWaitlistAnswer({ context, intent, path, ...input }: WaitlistActionArgs) {
+  const answer = await send(context, intent, input)
   if (answer?.__typename === 'WaitlistEntry') throw redirect(path)
   const problem =
-    answer?.__typename === 'OfferNoLongerValid'
+    answer?.__typename === 'OfferNoLongerValid' || answer?.__typename === 'TermsNotAccepted'
       ? answer.message
       : 'Only the person in line can do that. Open this page by the link you were given when you joined, or log in.'
   return data({ problem }, { status: 422 })
@@ -60,11 +67,12 @@ export async function handleWaitlistAnswer({ context, intent, id, secret, path }
 async function send(
   context: WaitlistActionArgs['context'],
   intent: string,
-  input: { id: string; secret: string | null },
+  { acceptedTermsVersion, ...input }: Pick<WaitlistActionArgs, 'id' | 'secret' | 'acceptedTermsVersion'>,
 ): Promise<Answer | null | undefined> {
   switch (intent) {
     case 'accept':
-      return (await mutateAsVisitor(context, AcceptOffer, { input }))?.acceptWaitlistOffer
+      return (await mutateAsVisitor(context, AcceptOffer, { input: { ...input, acceptedTermsVersion } }))
+        ?.acceptWaitlistOffer
     case 'decline':
       return (await mutateAsVisitor(context, DeclineOffer, { input }))?.declineWaitlistOffer
     case 'leave':

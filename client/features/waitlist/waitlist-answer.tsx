@@ -1,5 +1,6 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '#client/ui/button.tsx'
+import { Checkbox } from '#client/ui/checkbox.tsx'
 import { Countdown } from '#client/ui/countdown.tsx'
 import { buttonStyle } from '#client/ui/button-style.ts'
 
@@ -8,10 +9,13 @@ export interface WaitlistAnswerProps {
   partySize: number
   offerExpiresAt: string | null
   now: string
+  eventUrl: string
+  /** The version to accept together with the place; null when the event has no terms of its own. */
+  termsVersion: number | null
 }
 
 /** What the holder can do: take the offer with the one big button, let it go, or leave the line. */
-export function WaitlistAnswer({ state, partySize, offerExpiresAt, now }: WaitlistAnswerProps) {
+export function WaitlistAnswer({ state, partySize, offerExpiresAt, now, eventUrl, termsVersion }: WaitlistAnswerProps) {
   const navigation = useNavigation()
   const intent = navigation.state === 'idle' ? null : navigation.formData?.get('intent')
   if (state === 'OFFERED') {
@@ -28,6 +32,25 @@ export function WaitlistAnswer({ state, partySize, offerExpiresAt, now }: Waitli
             />
           </p>
         )}
+        {termsVersion !== null && (
+          <Checkbox
+            name="acceptedTermsVersion"
+            value={termsVersion}
+            required
+            label={
+              <>
+                I accept the{' '}
+                <Link
+                  to={`/e/${eventUrl}/tos`}
+                  target="_blank"
+                  className="font-semibold underline decoration-accent decoration-2 underline-offset-4"
+                >
+                  terms of this event
+                </Link>
+              </>
+            }
+          />
+        )}
         <Button
           type="submit"
           name="intent"
@@ -38,7 +61,14 @@ export function WaitlistAnswer({ state, partySize, offerExpiresAt, now }: Waitli
         >
           {partySize === 1 ? 'Take the place' : `Take the ${partySize} places`}
         </Button>
-        <Button type="submit" name="intent" value="decline" variant="ghost" isPending={intent === 'decline'}>
+        <Button
+          type="submit"
+          name="intent"
+          value="decline"
+          variant="ghost"
+          isPending={intent === 'decline'}
+          formNoValidate
+        >
           Let it go
         </Button>
       </Form>

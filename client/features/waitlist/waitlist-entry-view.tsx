@@ -24,7 +24,12 @@ export const WaitlistEntryViewFragment = graphql(`
       id
       url
       timeZone
+      status
       waitlistLength
+      terms {
+        id
+        version
+      }
       organization {
         name
       }
@@ -46,6 +51,9 @@ export function WaitlistEntryView({ entry: reference, now, secret, problem }: Wa
   const { title, next } = describeEntry(entry, now)
   const isWaiting = entry.state === 'WAITING'
   const isOffered = entry.state === 'OFFERED'
+  const canJoinAgain =
+    entry.event.status === 'PUBLISHED' &&
+    (entry.state === 'EXPIRED' || entry.state === 'DECLINED' || entry.state === 'LEFT')
   const isBig = isWaiting && entry.position !== null && entry.position > 1
   return (
     <div className="flex flex-col gap-8">
@@ -82,12 +90,14 @@ export function WaitlistEntryView({ entry: reference, now, secret, problem }: Wa
         isInside={entry.state === 'CONFIRMED'}
       />
       <div className="flex flex-col items-center gap-4">
-        {(isWaiting || isOffered) && entry.viewerIsHolder && (
+        {(isWaiting || isOffered) && entry.event.status === 'PUBLISHED' && entry.viewerIsHolder && (
           <WaitlistAnswer
             state={isOffered ? 'OFFERED' : 'WAITING'}
             partySize={entry.partySize}
             offerExpiresAt={entry.offerExpiresAt}
             now={now}
+            eventUrl={entry.event.url}
+            termsVersion={entry.event.terms?.version ?? null}
           />
         )}
         {(isWaiting || isOffered) && !entry.viewerIsHolder && (
@@ -107,7 +117,7 @@ export function WaitlistEntryView({ entry: reference, now, secret, problem }: Wa
             See your place
           </LinkButton>
         )}
-        {(entry.state === 'EXPIRED' || entry.state === 'DECLINED' || entry.state === 'LEFT') && (
+        {canJoinAgain && (
           <Link to={`/e/${entry.event.url}#register`} className={buttonStyle('primary', 'lg')}>
             Join the line again
           </Link>

@@ -147,9 +147,9 @@ export async function join(actor: Actor, event: TestEvent, fields: Fields = {}):
   return data.joinWaitlist
 }
 
-export async function accept(actor: Actor, { id, secret }: Fields): Promise<Answer> {
+export async function accept(actor: Actor, { id, secret, acceptedTermsVersion }: Fields): Promise<Answer> {
   const document = answerDocument('acceptWaitlistOffer', 'AcceptWaitlistOfferInput')
-  return (await actor.ask(document, { input: { id, secret } })).acceptWaitlistOffer
+  return (await actor.ask(document, { input: { id, secret, acceptedTermsVersion } })).acceptWaitlistOffer
 }
 
 export async function decline(actor: Actor, { id, secret }: Fields): Promise<Answer> {

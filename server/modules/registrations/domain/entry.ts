@@ -18,6 +18,11 @@ export function entryStateAt({ state, offerExpiresAt }: EntryFacts, now: Date): 
   return state === 'OFFERED' && offerExpiresAt !== null && now >= offerExpiresAt ? 'EXPIRED' : state
 }
 
+/** The same as people see it: an offer ends together with its event, not when a job writes that down. */
+export function shownStateAt(entry: EntryFacts, now: Date, isLive: boolean): WaitlistState {
+  return entry.state === 'OFFERED' && !isLive ? 'EXPIRED' : entryStateAt(entry, now)
+}
+
 const outcome = { accept: 'CONFIRMED', decline: 'DECLINED', leave: 'LEFT' } as const
 
 /**

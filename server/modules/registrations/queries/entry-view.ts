@@ -3,7 +3,7 @@ import { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { WaitlistState } from '../../../platform/generated/prisma/enums.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { statusAt } from '../../events/public.ts'
-import { entryStateAt } from '../domain/entry.ts'
+import { shownStateAt } from '../domain/entry.ts'
 import { type WaitingReason, waitingReason } from '../domain/waiting-reason.ts'
 import { type EventRow, eventColumns } from './event-lock.ts'
 
@@ -66,8 +66,8 @@ export async function findEntryView(
   if (!row) return null
   const now = clock.now()
   const { eventId, partySize, position, placesAhead, offerExpiresAt } = row
-  const state = entryStateAt(row, now)
   const event = { ...row, isLive: statusAt(row, now) === 'PUBLISHED' }
+  const state = shownStateAt(row, now, event.isLive)
   const reason = state === 'WAITING' ? waitingReason(event, row, now) : null
   return { eventId, state, partySize, position, placesAhead, offerExpiresAt, waitingReason: reason }
 }

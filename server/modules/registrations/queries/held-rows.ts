@@ -27,6 +27,21 @@ export async function getRegistrationToChange(
   return { eventId: row.eventId }
 }
 
+/** A registration that the viewer holds: their own, or the one whose secret they have. @throws NotFound to others. */
+export async function getHeldRegistration(
+  context: Context,
+  id: string,
+  secret?: string | null,
+): Promise<{ eventId: string }> {
+  const row = await context.platform.db.registration.findUnique({
+    where: { id },
+    select: { id: true, eventId: true, userId: true, secretHash: true },
+  })
+  if (row && matchesHash(secret, row.secretHash)) context.heldRows.add(id)
+  if (!row || !isHolder(context, row)) throw new NotFound('The registration')
+  return { eventId: row.eventId }
+}
+
 /** An entry that the viewer may act for: its holder only. @throws NotFound to everybody else. */
 export async function getHeldEntry(context: Context, id: string, secret?: string | null): Promise<{ eventId: string }> {
   const row = await context.platform.db.waitlistEntry.findUnique({

@@ -1,10 +1,11 @@
 import { builder } from '../../../graphql/builder.ts'
 import { InvalidInput, NotFound, RateLimited } from '../../../graphql/user-error.ts'
-import { EventNotOpen } from '../../events/public.ts'
+import { EventNotOpen, TermsChanged } from '../../events/public.ts'
 import { AlreadyRegistered, EventFull, TermsNotAccepted } from '../errors.ts'
+import { acceptEventTerms } from '../service/accept-terms.ts'
 import { cancelRegistration } from '../service/cancel-registration.ts'
 import { register } from '../service/register.ts'
-import { CancelRegistrationInput, RegisterInput } from './inputs.ts'
+import { AcceptEventTermsInput, CancelRegistrationInput, RegisterInput } from './inputs.ts'
 import { RegistrationType } from './registration.ts'
 
 builder.mutationFields((t) => ({
@@ -19,6 +20,18 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: RegisterInput, required: true }) },
     resolve: async (query, _root, { input }, context) => {
       const id = await register(context, { ...input, eventId: input.eventId.id })
+      return context.platform.db.registration.findUniqueOrThrow({ ...query, where: { id } })
+    },
+  }),
+  acceptEventTerms: t.prismaField({
+    type: RegistrationType,
+    nullable: true,
+    description: 'Accept the terms in force, after they changed; for the person who holds the registration only.',
+    errors: { types: [TermsChanged, NotFound], union: { name: 'AcceptEventTermsResult' } },
+    args: { input: t.arg({ type: AcceptEventTermsInput, required: true }) },
+    resolve: async (query, _root, { input: { registrationId, version, secret } }, context) => {
+      const { id } = registrationId
+      await acceptEventTerms(context, { registrationId: id, version, secret })
       return context.platform.db.registration.findUniqueOrThrow({ ...query, where: { id } })
     },
   }),

@@ -1,5 +1,7 @@
 import { builder } from '../../../graphql/builder.ts'
 import { registrationsVisibleTo, seesContact } from '../policy.ts'
+import { activeStatuses } from '../queries/reads.ts'
+import { termsIdInForceOf } from '../queries/terms.ts'
 
 export const RegistrationStatusEnum = builder.enumType('RegistrationStatus', {
   values: {
@@ -46,6 +48,18 @@ export const RegistrationType = builder.prismaNode('Registration', {
       select: { id: true, secretHash: true, waitlistEntryId: true },
       resolve: ({ id, secretHash, waitlistEntryId }, _args, { platform, heldRows }) =>
         heldRows.has(id) && secretHash ? platform.secrets.secretFor(waitlistEntryId ?? id) : null,
+    }),
+    acceptedTerms: t.relation('acceptedTerms', {
+      nullable: true,
+      description: 'The version of the event’s terms that this person accepted last; null when there was none.',
+    }),
+    termsChanged: t.boolean({
+      description: 'The event has terms that this person, who is coming, has not accepted.',
+      select: { status: true, eventId: true, acceptedTermsId: true },
+      resolve: async ({ status, eventId, acceptedTermsId }, _args, { platform }) => {
+        const inForce = await termsIdInForceOf(platform.db, eventId)
+        return inForce !== null && inForce !== acceptedTermsId && activeStatuses.includes(status)
+      },
     }),
     event: t.relation('event'),
   }),

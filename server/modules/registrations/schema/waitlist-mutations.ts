@@ -3,7 +3,14 @@ import type { Context } from '../../../graphql/context.ts'
 import { InvalidInput, NotFound, RateLimited } from '../../../graphql/user-error.ts'
 import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 import { EventNotOpen } from '../../events/public.ts'
-import { AlreadyRegistered, AvailableNow, JoinReceived, ListClosed, OfferNoLongerValid } from '../errors.ts'
+import {
+  AlreadyRegistered,
+  AvailableNow,
+  JoinReceived,
+  ListClosed,
+  OfferNoLongerValid,
+  TermsNotAccepted,
+} from '../errors.ts'
 import { acceptWaitlistOffer, declineWaitlistOffer, leaveWaitlist } from '../service/answer-offer.ts'
 import { joinWaitlist } from '../service/join-waitlist.ts'
 import { AcceptWaitlistOfferInput, DeclineWaitlistOfferInput, JoinWaitlistInput, LeaveWaitlistInput } from './inputs.ts'
@@ -52,10 +59,10 @@ builder.mutationFields((t) => ({
     type: WaitlistEntryType,
     nullable: true,
     description: 'Take the places an offer holds. The entry’s secret also opens the registration.',
-    errors: { types: [NotFound, OfferNoLongerValid], union: { name: 'AcceptWaitlistOfferResult' } },
+    errors: { types: [NotFound, OfferNoLongerValid, TermsNotAccepted], union: { name: 'AcceptWaitlistOfferResult' } },
     args: { input: t.arg({ type: AcceptWaitlistOfferInput, required: true }) },
-    resolve: async (query, _root, { input: { id, secret } }, context) => {
-      await acceptWaitlistOffer(context, { id: id.id, secret })
+    resolve: async (query, _root, { input: { id, ...input } }, context) => {
+      await acceptWaitlistOffer(context, { ...input, id: id.id })
       return findEntry(context, id.id, query)
     },
   }),

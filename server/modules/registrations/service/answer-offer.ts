@@ -4,8 +4,9 @@ import type { UserError } from '../../../graphql/user-error.ts'
 import type { WaitlistEntry } from '../../../platform/generated/prisma/client.ts'
 import { type EntryCommand, decideEntry } from '../domain/entry.ts'
 import { freePlaces } from '../domain/line-event.ts'
-import { OfferNoLongerValid } from '../errors.ts'
+import { OfferNoLongerValid, TermsNotAccepted } from '../errors.ts'
 import { getHeldEntry } from '../queries/held-rows.ts'
+import { findTermsInForce } from '../queries/terms.ts'
 import { announceGuest } from './announce-guest.ts'
 import { type EventScope, announceLine, underEventLock } from './event-scope.ts'
 import { logDecisions } from './fairness-log.ts'
@@ -17,8 +18,13 @@ interface EntryInput {
   secret?: string | null
 }
 
+interface AcceptInput extends EntryInput {
+  /** Required when the event has terms of its own: the version in force. */
+  acceptedTermsVersion?: number | null
+}
+
 /** Take the places an offer holds: they become a registration. */
-export function acceptWaitlistOffer(context: Context, input: EntryInput): Promise<void> {
+export function acceptWaitlistOffer(context: Context, input: AcceptInput): Promise<void> {
   return answer(context, input, 'accept')
 }
 
@@ -32,7 +38,8 @@ export function leaveWaitlist(context: Context, input: EntryInput): Promise<void
   return answer(context, input, 'leave')
 }
 
-async function answer(context: Context, { id, secret }: EntryInput, command: EntryCommand): Promise<void> {
+async function answer(context: Context, input: AcceptInput, command: EntryCommand): Promise<void> {
+  const { id, secret, acceptedTermsVersion } = input
   const { eventId } = await getHeldEntry(context, id, secret)
   await underEventLock(context.platform, eventId, async (scope): Promise<UserError | undefined> => {
     // First what the clock has decided: a lapsed offer goes on to the next in line even if this request is refused.
@@ -42,6 +49,8 @@ async function answer(context: Context, { id, secret }: EntryInput, command: Ent
     const decision = decideEntry(entry, command, now, event.isLive)
     if ('unchanged' in decision) return
     if ('refusal' in decision) return refuse(entry, command)
+    const terms = command === 'accept' ? await findTermsInForce(tx, eventId) : null
+    if (terms && terms.version !== acceptedTermsVersion) return new TermsNotAccepted(terms.version)
     const heldPlaces = entry.state === 'OFFERED' ? entry.partySize : 0
     const placesFree = freePlaces(event)
     const position = entry.state === 'WAITING' ? { position: await positionOf(scope, entry) } : {}
@@ -55,20 +64,21 @@ async function answer(context: Context, { id, secret }: EntryInput, command: Ent
     const rule = ({ accept: 'ACCEPTED', decline: 'DECLINED', leave: 'LEFT' } as const)[command]
     await logDecisions(scope, placesFree, [{ rule, partySize: entry.partySize, ...position }])
     announceLine(scope)
-    if (command === 'accept') await seat(scope, entry)
+    if (command === 'accept') await seat(scope, entry, terms?.id ?? null)
     // A waiting head that leaves can open the line behind it (STRICT_FIFO), so this is not only for places that came free.
     else await serveLine(scope)
   })
 }
 
 /** Turn the places an entry held into a registration. The entry's secret opens it too: the person keeps one link. */
-async function seat(scope: EventScope, entry: WaitlistEntry) {
+async function seat(scope: EventScope, entry: WaitlistEntry, acceptedTermsId: string | null) {
   const { tx, event, now } = scope
   const { userId, name, email, emailNormalized, partySize, secretHash } = entry
   const registration = {
     id: uuidv7(),
     eventId: event.id,
     waitlistEntryId: entry.id,
+    acceptedTermsId,
     status: 'CONFIRMED',
     createdAt: now,
     userId,

@@ -3,10 +3,14 @@ import type { Platform } from '../../../platform/platform.ts'
 import { findDueEvents } from '../queries/line.ts'
 import { underEventLock } from './event-scope.ts'
 import { serveLine } from './serve-line.ts'
+import { shortenOffers } from './shorten-offers.ts'
 
-/** End the lapsed offers of one event and offer its free places on. */
+/** End the offers of one event that have lapsed or ended with it, and offer its free places on. */
 export function serveEventLine(platform: Platform, eventId: string): Promise<void> {
-  return underEventLock(platform, eventId, async (scope) => void (await serveLine(scope)))
+  return underEventLock(platform, eventId, async (scope) => {
+    await shortenOffers(scope)
+    await serveLine(scope)
+  })
 }
 
 /** Do the same for every event that needs it. One that fails is reported and never stops the run. */

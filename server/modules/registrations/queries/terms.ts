@@ -1,0 +1,27 @@
+import { batched } from '../../../platform/batched.ts'
+import type { Transaction } from '../../../platform/db.ts'
+
+interface TermsInForce {
+  id: string
+  version: number
+}
+
+/** The version of an event's terms in force; null when it has none. Under the event's lock no newer one can come. */
+export function findTermsInForce(tx: Transaction, eventId: string): Promise<TermsInForce | null> {
+  return tx.eventTerms.findFirst({
+    where: { eventId },
+    orderBy: { version: 'desc' },
+    select: { id: true, version: true },
+  })
+}
+
+/** The id of the terms in force, by event. */
+export const termsIdInForceOf = batched<string | null>(async (db, eventIds) => {
+  const rows = await db.eventTerms.findMany({
+    where: { eventId: { in: eventIds } },
+    orderBy: { version: 'desc' },
+    distinct: ['eventId'],
+    select: { id: true, eventId: true },
+  })
+  return new Map(rows.map(({ id, eventId }) => [eventId, id]))
+}, null)

@@ -1,0 +1,16 @@
+import { offerCutoff } from '../domain/offer-deadline.ts'
+import { type EventScope, announceLine } from './event-scope.ts'
+
+/**
+ * Bring open offers into line with an event that changed: none lasts beyond the cut-off of a start that moved earlier,
+ * and none outlasts an event that was called off. What is then over lapses when the line is served.
+ */
+export async function shortenOffers(scope: EventScope): Promise<void> {
+  const { tx, event, now } = scope
+  const latest = event.isLive ? offerCutoff(event) : now
+  const { count } = await tx.waitlistEntry.updateMany({
+    where: { eventId: event.id, state: 'OFFERED', offerExpiresAt: { gt: latest } },
+    data: { offerExpiresAt: latest },
+  })
+  if (count > 0) announceLine(scope)
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Actor } from '../../testing/actors.ts'
+import { type TestApp, startTestApp } from '../../testing/app.ts'
+import { type House, makeHouse } from '../../testing/factories.ts'
+import { cancelEvent, publishTerms, update } from '../events/testing.ts'
+import { serveEventLine } from './public.ts'
+import { accept, cancel, dayMs, join, lookUp, makeFullEvent, register } from './testing.ts'
+
+let app: TestApp
+let house: House
+beforeAll(async () => {
+  app = await startTestApp()
+  house = await makeHouse(app)
+})
+afterAll(() => app.stop())
+
+/** Somebody with an open offer. */
+async function makeOffer(overrides: Parameters<typeof makeFullEvent>[2] = {}) {
+  const { event, guests } = await makeFullEvent(app, house, overrides)
+  const entry = await join(app.stranger(), event)
+  await cancel(app.stranger(), guests[0]!)
+  return { event, entry }
+}
+
+const acceptTerms = async (actor: Actor, input: object) => {
+  const document = `mutation ($input: AcceptEventTermsInput!) { acceptEventTerms(input: $input) {
+    __typename
+    ... on Registration { termsChanged acceptedTerms { version } }
+    ... on TermsChanged { code current { version } }
+    ... on NotFound { code }
+  } }`
+  return (await actor.ask(document, { input })).acceptEventTerms
+}
+const termsOf = async (secret: string) => {
+  const document =
+    'query ($secret: String!) { registration(secret: $secret) { termsChanged acceptedTerms { version } } }'
+  return (await app.stranger().ask(document, { secret })).registration
+}
+
+describe('an offer at an event with terms', () => {
+  test('is taken only together with the version in force, which is recorded', async () => {
+    const { event, entry } = await makeOffer()
+    await publishTerms(house.owner, event, { body: 'One' })
+    expect(await accept(app.stranger(), entry)).toMatchObject({ code: 'TERMS_NOT_ACCEPTED' })
+    await publishTerms(house.owner, event, { body: 'Two' })
+    expect(await accept(app.stranger(), { ...entry, acceptedTermsVersion: 1 })).toMatchObject({
+      code: 'TERMS_NOT_ACCEPTED',
+    })
+    expect(await lookUp(app.stranger(), entry)).toMatchObject({ state: 'OFFERED' })
+    expect(await accept(app.stranger(), { ...entry, acceptedTermsVersion: 2 })).toMatchObject({ state: 'CONFIRMED' })
+    expect(await termsOf(entry['secret'])).toEqual({ termsChanged: false, acceptedTerms: { version: 2 } })
+  })
+})
+
+describe('terms that change after somebody registered', () => {
+  test('show on the registration, and are accepted by its holder alone', async () => {
+    const { event, guests } = await makeFullEvent(app, house)
+    const { id, secret } = guests[0]!
+    expect(await termsOf(secret)).toEqual({ termsChanged: false, acceptedTerms: null })
+    await publishTerms(house.owner, event, { body: 'One' })
+    expect(await termsOf(secret)).toEqual({ termsChanged: true, acceptedTerms: null })
+
+    expect(await acceptTerms(house.owner, { registrationId: id, version: 1 })).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await acceptTerms(app.stranger(), { registrationId: id, version: 1 })).toMatchObject({ code: 'NOT_FOUND' })
+    await publishTerms(house.owner, event, { body: 'Two' })
+    expect(await acceptTerms(app.stranger(), { registrationId: id, secret, version: 1 })).toMatchObject({
+      code: 'TERMS_CHANGED',
+      current: { version: 2 },
+    })
+    expect(await acceptTerms(app.stranger(), { registrationId: id, secret, version: 2 })).toMatchObject({
+      termsChanged: false,
+      acceptedTerms: { version: 2 },
+    })
+  })
+
+  test('are nothing to somebody who has cancelled', async () => {
+    const { event, guests } = await makeFullEvent(app, house)
+    await cancel(app.stranger(), guests[0]!)
+    await publishTerms(house.owner, event, { body: 'One' })
+    expect(await termsOf(guests[0]!['secret'])).toMatchObject({ termsChanged: false })
+    const { id, secret } = guests[0]!
+    expect(await acceptTerms(app.stranger(), { registrationId: id, secret, version: 1 })).toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  })
+})
+
+describe('an open offer', () => {
+  test('ends the moment its event is called off, and its place with it', async () => {
+    const { event, entry } = await makeOffer()
+    await cancelEvent(house.owner, event)
+    expect(await lookUp(app.stranger(), entry)).toMatchObject({ state: 'EXPIRED' })
+    expect(await accept(app.stranger(), entry)).toMatchObject({ code: 'OFFER_NO_LONGER_VALID' })
+    await serveEventLine(app.platform, event.id)
+    const row = await app.platform.db.waitlistEntry.findFirstOrThrow({ where: { eventId: event.id } })
+    const { cancelledAt, placesTaken } = await app.platform.db.event.findUniqueOrThrow({ where: { id: event.id } })
+    expect({ state: row.state, at: row.offerExpiresAt, placesTaken }).toEqual({
+      state: 'EXPIRED',
+      at: cancelledAt,
+      placesTaken: 0,
+    })
+  })
+
+  test('never outlasts the cut-off of a start that moved earlier', async () => {
+    const { event, entry } = await makeOffer()
+    const inTwoHours = new Date(app.clock.now().getTime() + dayMs / 12)
+    const startsAt = inTwoHours.toLocaleString('sv', { timeZone: event.timeZone }).slice(0, 16).replace(' ', 'T')
+    expect(await update(house.owner, event, { startsAt })).toMatchObject({ startsAt: inTwoHours.toISOString() })
+    await serveEventLine(app.platform, event.id)
+    expect(await lookUp(app.stranger(), entry)).toMatchObject({
+      state: 'OFFERED',
+      offerExpiresAt: new Date(inTwoHours.getTime() - 3_600_000).toISOString(),
+    })
+  })
+
+  test('is made when the capacity is raised', async () => {
+    const { event } = await makeFullEvent(app, house)
+    const entry = await join(app.stranger(), event)
+    await update(house.owner, event, { capacity: 2 })
+    await serveEventLine(app.platform, event.id)
+    expect(await lookUp(app.stranger(), entry)).toMatchObject({ state: 'OFFERED' })
+    expect(await register(app.stranger(), event)).toMatchObject({ code: 'EVENT_FULL' })
+  })
+})
