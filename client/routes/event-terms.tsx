@@ -1,7 +1,9 @@
+import { data, Link } from 'react-router'
 import { eventMeta } from '#client/features/events/event-meta.ts'
 import { EventPageHeader } from '#client/features/events/event-page-header.tsx'
 import { pageTheme } from '#client/features/events/event-theme-tokens.ts'
 import { requireEvent } from '#client/features/events/find-event.ts'
+import { TermsDiff } from '#client/features/terms/terms-diff.tsx'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo-page-query.ts'
 import { longDate } from '#client/lib/event-dates.ts'
@@ -10,6 +12,7 @@ import { visitorContext } from '#client/lib/visitor-context.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { Markdown } from '#client/ui/markdown.tsx'
+import { Heading } from '#client/ui/typography.tsx'
 import type { Route } from './+types/event-terms.ts'
 
 const EventTermsPage = graphql(`
@@ -22,11 +25,15 @@ const EventTermsPage = graphql(`
       organization {
         name
       }
-      terms {
-        id
-        version
-        body
-        createdAt
+      termsVersions(first: 100) {
+        edges {
+          node {
+            id
+            version
+            body
+            createdAt
+          }
+        }
       }
       ...PageTheme_Event
       ...EventMeta_Event
@@ -38,8 +45,14 @@ const EventTermsPage = graphql(`
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = await queryPage(context, EventTermsPage, { url: params.eventUrl })
   const event = requireEvent(page.event, { eventUrl: params.eventUrl, url })
+  const asked = url.searchParams.get('version')
+  const versions = event.termsVersions.edges.map(({ node }) => node)
+  if (asked !== null && !versions.some(({ version }) => String(version) === asked)) throw data(null, { status: 404 })
   return {
     event,
+    /** Newest first. */
+    versions,
+    shown: asked === null ? (versions[0]?.version ?? null) : Number(asked),
     now: new Date().toISOString(),
     publicUrl: context.get(visitorContext).config.publicUrl,
   }
@@ -54,31 +67,68 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     ? eventMeta(loaderData.event, { ...loaderData, part: 'Terms', subPath: '/tos' })
     : [{ title: 'Terms · Marquee' }]
 
-export default function EventTermsRoute({ loaderData: { event, now } }: Route.ComponentProps) {
-  const { terms } = event
+export default function EventTermsRoute({ loaderData: { event, versions, shown, now } }: Route.ComponentProps) {
+  const place = versions.findIndex(({ version }) => version === shown)
+  const [terms, before] = [versions[place], versions[place + 1]]
+  const day = (instant: string) => <time dateTime={instant}>{longDate(instant, event.timeZone)}</time>
   return (
-    <div className="container-prose pb-16">
-      <EventPageHeader event={event} title="Terms" now={now}>
-        {terms && (
-          <p className="tabular text-sm text-muted">
-            Version {terms.version}, in force since{' '}
-            <time dateTime={terms.createdAt}>{longDate(terms.createdAt, event.timeZone)}</time>
+    <div className="container-prose flex flex-col gap-10 pb-16">
+      <div>
+        <EventPageHeader event={event} title="Terms" now={now}>
+          {terms && (
+            <p className="tabular text-sm text-muted">
+              Version {terms.version}, {place === 0 ? 'in force since' : 'published on'} {day(terms.createdAt)}
+            </p>
+          )}
+        </EventPageHeader>
+        {terms && place > 0 && (
+          <p className="mb-6 rounded-card border border-dashed border-line-strong/50 px-4 py-3 text-sm">
+            This is an earlier version.{' '}
+            <Link to={`/e/${event.url}/tos`} className="font-semibold underline decoration-accent decoration-2">
+              Read the terms in force
+            </Link>
           </p>
         )}
-      </EventPageHeader>
-      {terms ? (
-        <Markdown text={terms.body} />
-      ) : (
-        <EmptyState
-          title="No terms of its own"
-          action={
-            <LinkButton to="/terms-of-service" variant="secondary">
-              Terms of this site
-            </LinkButton>
-          }
-        >
-          {event.organization.name} has not written terms for this event. The terms of the site apply.
-        </EmptyState>
+        {terms ? (
+          <Markdown text={terms.body} />
+        ) : (
+          <EmptyState
+            title="No terms of its own"
+            action={
+              <LinkButton to="/terms-of-service" variant="secondary">
+                Terms of this site
+              </LinkButton>
+            }
+          >
+            {event.organization.name} has not written terms for this event. The terms of the site apply.
+          </EmptyState>
+        )}
+      </div>
+      {terms && before && (
+        <section aria-labelledby="changes-heading" className="flex flex-col gap-4">
+          <Heading id="changes-heading">What changed since version {before.version}</Heading>
+          <TermsDiff before={before.body} after={terms.body} />
+        </section>
+      )}
+      {versions.length > 1 && (
+        <nav aria-labelledby="versions-heading" className="flex flex-col gap-3">
+          <Heading id="versions-heading">All versions</Heading>
+          <ul className="divide-y divide-line border-y border-line">
+            {versions.map(({ id, version, createdAt }, index) => (
+              <li key={id} className="tabular flex flex-wrap justify-between gap-x-6 py-2.5 text-sm">
+                <Link
+                  to={index === 0 ? `/e/${event.url}/tos` : `/e/${event.url}/tos?version=${version}`}
+                  aria-current={version === shown ? 'page' : undefined}
+                  className="font-semibold underline decoration-accent decoration-2 underline-offset-4 aria-[current=page]:no-underline"
+                >
+                  Version {version}
+                  {index === 0 && ', in force'}
+                </Link>
+                <span className="text-muted">{day(createdAt)}</span>
+              </li>
+            ))}
+          </ul>
+        </nav>
       )}
     </div>
   )
