@@ -24,9 +24,8 @@ export function requirePerson({ viewer }: Pick<Context, 'viewer'>): Person {
 }
 
 /** Why an auth scope of the schema refused a viewer. */
-export function refusedScope({ viewer }: Context, isMutation: boolean): GraphQLError {
-  if (!viewer.apiKey) return unauthenticated()
-  return isMutation && viewer.apiKey.scope === 'READ' ? forbidden('This key may only read.') : takesPerson()
+export function refusedScope({ viewer }: Pick<Context, 'viewer'>): GraphQLError {
+  return viewer.apiKey ? takesPerson() : unauthenticated()
 }
 
 /** Never taken for a stranger instead: a program would not notice that it lost its rights. */

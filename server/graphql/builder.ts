@@ -21,8 +21,6 @@ export interface SchemaTypes {
     person: boolean
     /** A person, or a program with an API key. What it may do is decided by the role. */
     signedIn: boolean
-    /** Everybody but keys that may only read. */
-    writing: boolean
   }
   Scalars: {
     ID: { Input: string; Output: string }
@@ -53,9 +51,8 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     authScopes: ({ viewer: { person, apiKey } }) => ({
       person: person !== null,
       signedIn: person !== null || apiKey !== null,
-      writing: apiKey?.scope !== 'READ',
     }),
-    unauthorizedError: (_parent, context, { operation }) => refusedScope(context, operation.operation === 'mutation'),
+    unauthorizedError: (_parent, context) => refusedScope(context),
   },
   complexity: {
     limit: operationLimits,
@@ -74,8 +71,6 @@ export const builder = new SchemaBuilder<SchemaTypes>({
 builder.queryType({ description: 'What can be read. What the viewer may not see is null, the same as absent.' })
 builder.mutationType({
   description: 'What can be done. Every result is a union of success and the refusals that can happen.',
-  // Checked before the scopes of every mutation, so that no mutation can forget it.
-  authScopes: { writing: true },
 })
 builder.subscriptionType({
   description: 'What can be followed live, over WebSocket (graphql-ws) or server-sent events.',

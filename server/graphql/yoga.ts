@@ -1,6 +1,8 @@
 import { renderGraphiQL } from '@graphql-yoga/render-graphiql'
+import { getOperationAST } from 'graphql'
 import { type Plugin, createYoga } from 'graphql-yoga'
 import type { Logger } from '../platform/logger.ts'
+import { forbidden } from './access.ts'
 import type { Context } from './context.ts'
 import { assertReadable, limitAliases, maxTokens } from './limits.ts'
 import { subscribeWithFreshContext } from './live/subscribe.ts'
@@ -17,6 +19,13 @@ const ownRules: Plugin = {
   },
   onValidate({ addValidationRule }) {
     addValidationRule(limitAliases)
+  },
+  onExecute({ args: { document, operationName, contextValue }, setResultAndStopExecution }) {
+    // Here once, before anything of the input is read, so that no mutation can forget it.
+    const { viewer } = contextValue as unknown as Context
+    const isMutation = getOperationAST(document, operationName)?.operation === 'mutation'
+    if (isMutation && viewer.apiKey?.scope === 'READ')
+      setResultAndStopExecution({ data: null, errors: [forbidden('This key may only read.')] })
   },
   onSubscribe({ setSubscribeFn }) {
     setSubscribeFn(subscribeWithFreshContext)
