@@ -1,5 +1,5 @@
-import { type Viewer, roleIn } from '../../auth/viewer.ts'
-import { atLeast } from '../../contract/roles.ts'
+import { type Viewer, can } from '../../auth/viewer.ts'
+import type { Capability } from '../../contract/capabilities.ts'
 import type { Prisma } from '../../platform/generated/prisma/client.ts'
 import type { EventStatus } from '../../platform/generated/prisma/enums.ts'
 
@@ -28,24 +28,21 @@ export interface EventFacts {
  * by the clock.
  */
 export function eventAbilities(viewer: Viewer, { status, group: { organizationId } }: EventFacts) {
-  const role = roleIn(viewer, organizationId)
-  const isHost = atLeast(role, 'host')
+  const may = (capability: Capability) => can(viewer, organizationId, capability)
   const isLive = status === 'PUBLISHED'
   return {
     /** Works on the event at all; what may change in which status is decided by the use cases. */
-    organize: isHost,
-    edit: isHost && status !== 'CANCELLED',
-    publish: isHost && status === 'DRAFT',
-    cancel: isHost && isLive,
-    postpone: isHost && isLive,
-    duplicate: isHost,
-    delete: atLeast(role, 'admin'),
-    changeTerms: isHost && status !== 'CANCELLED',
-    viewVisuals: role !== null,
-    changeVisuals: isHost,
-    seeGuests: isHost,
-    moderate: isHost,
+    organize: may('changeEvents'),
+    edit: may('changeEvents') && status !== 'CANCELLED',
+    publish: may('publishEvents') && status === 'DRAFT',
+    cancel: may('cancelEvents') && isLive,
+    postpone: may('changeEvents') && isLive,
+    duplicate: may('createEvents'),
+    delete: may('deleteEvents'),
+    changeTerms: may('changeTerms') && status !== 'CANCELLED',
+    viewVisuals: may('viewVisuals'),
+    changeVisuals: may('changeVisuals'),
+    seeGuests: may('seeGuests'),
+    moderate: may('moderateFeed'),
   }
 }
-
-export type EventAbilities = ReturnType<typeof eventAbilities>

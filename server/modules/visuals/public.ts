@@ -1,2 +1,3 @@
 export { visualJobs } from './jobs.ts'
+export { deletePictures, pictureKeysOf } from './delete-pictures.ts'
 export { storePicture } from './store-picture.ts'
