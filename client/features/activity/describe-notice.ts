@@ -1,4 +1,5 @@
 import type { ActivityKind } from '#client/gql/graphql.ts'
+import { clockTime, longDate } from '#client/lib/event-dates.ts'
 
 interface NoticeFacts {
   kind: ActivityKind
@@ -14,10 +15,7 @@ export function describeNotice({ kind, actorName, body, details }: NoticeFacts):
   const who = actorName ?? 'The host'
   switch (kind) {
     case 'EVENT_CHANGED':
-      if (facts['change'] === 'PUBLISHED') return 'The doors to registration are open'
-      return typeof facts['field'] === 'string'
-        ? `${who} changed the ${fieldNames[facts['field']] ?? 'details'}`
-        : `${who} changed the details`
+      return describeChange(facts, who)
     case 'THEME_PUBLISHED':
       return `${who} gave the page a new look`
     case 'VISUAL_ADDED':
@@ -31,15 +29,46 @@ export function describeNotice({ kind, actorName, body, details }: NoticeFacts):
   }
 }
 
+function describeChange(facts: Record<string, unknown>, who: string): string {
+  const { change, field, from, to, timeZone, message } = facts
+  // The words are the organizers' own, so they are told as such and end the sentence.
+  const words = typeof message === 'string' && message !== '' ? `: “${message}”` : ''
+  const at = (instant: unknown) =>
+    `${longDate(String(instant), String(timeZone))}, ${clockTime(String(instant), String(timeZone))}`
+  switch (change) {
+    case 'PUBLISHED':
+      return 'The doors to registration are open'
+    case 'CANCELLED':
+      return `${who} called the event off${words}`
+    case 'POSTPONED':
+      return typeof to === 'string' && typeof timeZone === 'string'
+        ? `${who} moved the event to ${at(to)}${words}`
+        : `${who} moved the event to another time${words}`
+  }
+  if (typeof field !== 'string') return `${who} changed the details`
+  const name = fieldNames[field] ?? 'details'
+  if (field === 'terms') return from === null ? `${who} added terms` : `${who} changed the terms`
+  if (to === null && field === 'capacity') return `${who} took away the limit on places`
+  if (to === null) return `${who} took away the ${name}`
+  const isTime = field === 'startsAt' || field === 'endsAt'
+  if (isTime && typeof timeZone === 'string') return `${who} moved the ${name} to ${at(to)}`
+  // A link is a long word that only programs read, and an instant without its zone is no time.
+  if (isTime || field === 'onlineUrl' || field === 'description') return `${who} changed the ${name}`
+  if (field === 'capacity' && typeof to === 'number')
+    return `${who} changed the number of places to ${to.toLocaleString('en')}`
+  return typeof to === 'string' ? `${who} changed the ${name} to “${to}”` : `${who} changed the ${name}`
+}
+
 const fieldNames: Record<string, string> = {
   title: 'title',
   description: 'description',
-  startsAt: 'time',
-  endsAt: 'time',
-  timeZone: 'time',
+  startsAt: 'start',
+  endsAt: 'end',
+  timeZone: 'time zone',
   venue: 'place',
   venueName: 'place',
-  venueAddress: 'place',
+  venueAddress: 'address',
+  onlineUrl: 'online link',
   capacity: 'number of places',
   terms: 'terms',
 }

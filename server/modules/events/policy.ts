@@ -58,5 +58,3 @@ export function eventAbilities(viewer: Viewer, { status, group: { organizationId
     moderate: may('moderateFeed'),
   }
 }
-
-export type EventAbilities = ReturnType<typeof eventAbilities>

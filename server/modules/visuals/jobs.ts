@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { removePictureJob } from './keep-visuals.ts'
+
+/** Removes the files of one picture, when no copy is made of them: `{ folder }`. */
+export const removePictureJob = 'removePicture'
 
 const removePicturePayload = z.object({ folder: z.string().regex(/^visuals\/[\w-]+$/) })
 

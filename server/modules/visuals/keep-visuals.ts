@@ -1,13 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
 import { enqueueJob } from '../../platform/jobs.ts'
 import { keepPart } from '../events/public.ts'
+import { removePictureJob } from './jobs.ts'
 import { parseVariants } from './variants.ts'
 
-/** Removes the files of one picture: `{ folder }` (jobs.ts). */
-export const removePictureJob = 'removePicture'
-
 /** The folder of a picture's files, of its variants' keys. */
-export function folderOf(key: string): string {
+function folderOf(key: string): string {
   return key.slice(0, key.lastIndexOf('/'))
 }
 

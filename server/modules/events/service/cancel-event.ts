@@ -16,7 +16,7 @@ export async function cancelEvent(context: Context, eventId: string, input: obje
   const { message } = parseInput(cancelEventInput, input)
   await changeEvent(context, {
     eventId,
-    allows: ({ organize }) => organize,
+    capability: 'cancelEvents',
     work: async (scope) => {
       const { tx, announce, event, now, status } = scope
       if (status === 'CANCELLED') return

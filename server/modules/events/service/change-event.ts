@@ -1,3 +1,5 @@
+import { can } from '../../../auth/viewer.ts'
+import type { Capability } from '../../../contract/capabilities.ts'
 import { forbidden } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
@@ -6,7 +8,7 @@ import type { Event } from '../../../platform/generated/prisma/client.ts'
 import type { EventStatus } from '../../../platform/generated/prisma/enums.ts'
 import { type Announce, transact } from '../../../platform/transact.ts'
 import { statusAt } from '../domain/status.ts'
-import { type EventAbilities, eventAbilities, eventsVisibleTo } from '../policy.ts'
+import { eventsVisibleTo } from '../policy.ts'
 
 /** What a use case works with while it holds an event's row. */
 export interface ChangeScope {
@@ -21,8 +23,7 @@ export interface ChangeScope {
 
 interface Change<T> {
   eventId: string
-  /** Decided under the lock, from the event as it is then. */
-  allows(abilities: EventAbilities): boolean
+  capability: Capability
   work(scope: ChangeScope): Promise<T>
 }
 
@@ -32,7 +33,7 @@ interface Change<T> {
  *
  * @throws NotFound when the viewer may not know the event, FORBIDDEN when they may not change it.
  */
-export function changeEvent<T>({ platform, viewer }: Context, { eventId, allows, work }: Change<T>): Promise<T> {
+export function changeEvent<T>({ platform, viewer }: Context, { eventId, capability, work }: Change<T>): Promise<T> {
   return transact(platform, async (tx, announce) => {
     await tx.$queryRaw`SELECT 1 FROM "Event" WHERE "id" = ${eventId}::uuid FOR NO KEY UPDATE`
     const event = await tx.event.findFirst({
@@ -42,7 +43,7 @@ export function changeEvent<T>({ platform, viewer }: Context, { eventId, allows,
     if (!event) throw new NotFound('The event')
     const now = platform.clock.now()
     const status = statusAt(event, now)
-    if (!allows(eventAbilities(viewer, { ...event, status }))) throw forbidden()
+    if (!can(viewer, event.group.organizationId, capability)) throw forbidden()
     return work({ tx, announce, now, event, status })
   })
 }

@@ -27,7 +27,7 @@ export async function duplicateEvent(context: Context, { eventId, input, copy }:
   const copyUnder = (url: string) =>
     changeEvent(context, {
       eventId,
-      allows: ({ duplicate }) => duplicate,
+      capability: 'createEvents',
       work: async ({ tx, event, now }) => {
         const { groupId, timeZone } = event
         const schedule = resolveSchedule({ startsAt, endsAt: endOfCopy(event, startsAt), timeZone })

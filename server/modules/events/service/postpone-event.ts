@@ -14,7 +14,7 @@ export async function postponeEvent(context: Context, eventId: string, input: ob
   const { message, ...entered } = parseInput(postponeEventInput, input)
   await changeEvent(context, {
     eventId,
-    allows: ({ organize }) => organize,
+    capability: 'changeEvents',
     work: async (scope) => {
       const { tx, announce, event, now, status } = scope
       if (status !== 'PUBLISHED') throw new EventNotEditable(status)

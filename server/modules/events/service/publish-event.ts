@@ -9,7 +9,7 @@ import { changeEvent } from './change-event.ts'
 export async function publishEvent(context: Context, eventId: string): Promise<void> {
   await changeEvent(context, {
     eventId,
-    allows: ({ organize }) => organize,
+    capability: 'publishEvents',
     work: async (scope) => {
       const { tx, announce, now, event, status } = scope
       if (status === 'PUBLISHED') return

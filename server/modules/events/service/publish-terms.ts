@@ -16,7 +16,7 @@ export function publishEventTerms(context: Context, eventId: string, input: obje
   const { body, seenVersion } = parseInput(publishTermsInput, input)
   return changeEvent(context, {
     eventId,
-    allows: ({ organize }) => organize,
+    capability: 'changeTerms',
     work: async (scope) => {
       const { tx, announce, now, status } = scope
       if (status === 'CANCELLED') throw new EventNotEditable(status)

@@ -8,7 +8,7 @@ export async function releaseEventUrl(context: Context, eventId: string, url: st
   const address = url.trim().toLowerCase()
   await changeEvent(context, {
     eventId,
-    allows: ({ organize }) => organize,
+    capability: 'changeEvents',
     work: async ({ tx, announce, event }) => {
       const problem = (message: string) => new InvalidInput([{ path: 'url', message }])
       if (address === event.url) throw problem('is the address of this event now')

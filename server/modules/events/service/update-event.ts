@@ -48,7 +48,7 @@ export async function updateEvent(context: Context, { eventId, input, seen }: Up
   try {
     await changeEvent(context, {
       eventId,
-      allows: ({ organize }) => organize,
+      capability: 'changeEvents',
       work: async (scope) => {
         const decision = decideEdit(editableFactsOf(scope.event), wanted, seenBefore)
         const isConflict = 'conflicts' in decision
