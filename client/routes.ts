@@ -23,6 +23,7 @@ export default [
   route(':organizationRole/groups/:groupId/events/:eventId', 'routes/event-overview.tsx'),
   route(':organizationRole/groups/:groupId/events/:eventId/visuals', 'routes/event-visuals.tsx'),
   route(':organizationRole/groups/:groupId/events/:eventId/settings', 'routes/event-settings.tsx'),
+  route(':organizationRole/groups/:groupId/events/:eventId/terms', 'routes/event-terms-editor.tsx'),
   route('dashboard/referrals', 'routes/referrals.tsx'),
 
   route('p/:handle', 'routes/profile.tsx'),

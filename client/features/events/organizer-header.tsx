@@ -26,6 +26,7 @@ export const OrganizerHeaderFragment = graphql(`
     viewerCan {
       viewVisuals
       edit
+      changeTerms
     }
   }
 `)
@@ -77,6 +78,7 @@ export function OrganizerHeader({ event: reference, role, part, now }: Organizer
           { to: base, label: 'Overview', isExact: true },
           ...(event.viewerCan.viewVisuals ? [{ to: `${base}/visuals`, label: 'Visuals' }] : []),
           ...(event.viewerCan.edit ? [{ to: `${base}/settings`, label: 'Settings' }] : []),
+          ...(event.viewerCan.changeTerms ? [{ to: `${base}/terms`, label: 'Terms' }] : []),
           { to: `/e/${event.url}`, label: 'Public page' },
         ]}
       />

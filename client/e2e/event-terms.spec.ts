@@ -1,0 +1,63 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from './fixtures/actors.ts'
+import { makeEvent } from './fixtures/scenario.ts'
+
+for (const javaScriptEnabled of [true, false])
+  test(`new terms are compared before they are published, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+    cast,
+  }) => {
+    const host = await cast.demo('host', { javaScriptEnabled })
+    const event = await makeEvent(host, { terms: 'Be home by ten.\n\nBe kind.' })
+    const { page } = host
+    const { node } = await host.ask(
+      'query ($id: ID!) { node(id: $id) { ... on Event { group { id } organization { viewerRole } } } }',
+      { id: event.id },
+    )
+    const path = `/${node.organization.viewerRole.toLowerCase()}/groups/${node.group.id}/events/${event.id}/terms`
+    await page.goto(path)
+    // The switch shows once the script has taken the page over; before that a fill meets a field that is being set.
+    if (javaScriptEnabled) await expect(page.getByRole('radio', { name: 'Dark' })).toBeVisible()
+    await page.getByLabel('The terms').fill('Be home by eleven.\n\nBe kind.')
+    await page.getByRole('button', { name: 'Show what changes' }).click()
+    await expect(page.locator('del')).toContainText('ten')
+    await expect(page.locator('ins')).toContainText('eleven')
+    // Somebody else publishes before the button is pressed.
+    await host.ask(
+      'mutation ($input: PublishEventTermsInput!) { publishEventTerms(input: $input) { __typename ... on EventTerms { id } } }',
+      { input: { eventId: event.id, body: 'Be home by nine.\n\nBe kind.' } },
+    )
+    await page.getByRole('button', { name: 'Publish version 2' }).click()
+    await expect(page.getByText('Somebody published other terms meanwhile')).toBeVisible()
+    await expect(page.getByLabel('The terms')).toHaveValue('Be home by eleven.\n\nBe kind.')
+    await expect(page.locator('del')).toContainText('nine')
+    await page.getByRole('button', { name: 'Publish version 3' }).click()
+    await expect(page.getByText('Version 3 is in force')).toBeVisible()
+
+    await page.goto(`/e/${event.url}/tos`)
+    await expect(page.getByRole('heading', { name: 'What changed since version 2' })).toBeVisible()
+    await page.getByRole('link', { name: 'Version 1' }).click()
+    await expect(page.getByText('Be home by ten.')).toBeVisible()
+    await expect(page.getByText('This is an earlier version.')).toBeVisible()
+    expect((await host.context.request.get(`/e/${event.url}/tos?version=9`)).status()).toBe(404)
+  })
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`both pages of the terms are accessible on a phone, ${colorScheme}`, async ({ cast }) => {
+    const host = await cast.demo('host', { viewport: { width: 390, height: 844 }, colorScheme })
+    const event = await makeEvent(host, { terms: 'Be home by ten.' })
+    await host.ask(
+      'mutation ($input: PublishEventTermsInput!) { publishEventTerms(input: $input) { __typename ... on EventTerms { id } } }',
+      { input: { eventId: event.id, body: 'Be home by eleven.', seenVersion: 1 } },
+    )
+    const { node } = await host.ask(
+      'query ($id: ID!) { node(id: $id) { ... on Event { group { id } organization { viewerRole } } } }',
+      { id: event.id },
+    )
+    const area = `/${node.organization.viewerRole.toLowerCase()}/groups/${node.group.id}/events/${event.id}/terms`
+    for (const path of [`/e/${event.url}/tos`, area]) {
+      await host.page.goto(path)
+      await expect(host.page.getByRole('heading', { level: 1 })).toBeVisible()
+      const { violations } = await new AxeBuilder({ page: host.page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+    }
+  })

@@ -1,0 +1,42 @@
+import type { RouterContextProvider } from 'react-router'
+import { graphql } from '#client/gql/index.ts'
+import { mutateAsVisitor } from '#client/lib/apollo-mutation.ts'
+
+const PublishTerms = graphql(`
+  mutation PublishEventTerms($input: PublishEventTermsInput!) {
+    publishEventTerms(input: $input) {
+      __typename
+      ... on EventTerms {
+        id
+        version
+      }
+      ... on UserError {
+        message
+      }
+      ... on InvalidInput {
+        fields {
+          path
+          message
+        }
+      }
+    }
+  }
+`)
+
+interface PublishedTerms {
+  eventId: string
+  body: string
+  /** The version the writer began from; 0 for none. */
+  seenVersion: number
+}
+
+/** @returns why they were not published; null when they are in force. */
+export async function publishTerms(
+  context: Pick<RouterContextProvider, 'get'>,
+  input: PublishedTerms,
+): Promise<string | null> {
+  const result = (await mutateAsVisitor(context, PublishTerms, { input }))?.publishEventTerms
+  if (result?.__typename === 'EventTerms') return null
+  if (result?.__typename === 'InvalidInput') return `The terms ${result.fields[0]?.message ?? 'cannot be saved'}.`
+  return result?.message ?? 'Log in again to publish them.'
+}
