@@ -43,6 +43,10 @@ export default function PrivacyRoute({ loaderData: { host, isReporting } }: Rout
           <strong>Your sessions:</strong> the address and browser you logged in from, so that you can tell a stranger’s
           session from your own.
         </li>
+        <li>
+          <strong>Mail to you:</strong> to which address what was sent, for 30 days, and 90 when it could not be
+          delivered; and that you want no more news of an event, when you said so.
+        </li>
       </ul>
       <h2>Who sees it</h2>
       <p>

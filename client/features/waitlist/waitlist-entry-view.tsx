@@ -102,7 +102,8 @@ export function WaitlistEntryView({ entry: reference, now, secret, problem }: Wa
         )}
         {(isWaiting || isOffered) && !entry.viewerIsHolder && (
           <p className="max-w-[46ch] text-center text-sm text-muted">
-            You are looking at somebody’s place in line. To act for it, open the link in their mail or{' '}
+            You are looking at somebody’s place in line. To act for it, open the link they were given when they joined,
+            or{' '}
             <Link to={`/login?next=/waitlist/${entry.id}`} className="underline underline-offset-4">
               log in
             </Link>

@@ -80,7 +80,7 @@ export const styles = {
 export const darkStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .page { background-color: ${dark.page} !important; }
+  .page, .page > table > tbody > tr > td { background-color: ${dark.page} !important; }
   .sheet { background-color: ${dark.sheet} !important; border-color: ${dark.line} !important; }
   .ink { color: ${dark.ink} !important; }
   .muted { color: ${dark.muted} !important; }
