@@ -161,6 +161,16 @@ test('the tiny kitchen is full, with eight people in line and the guest of the d
   expect(decisions.map(({ sequence }) => sequence)).toEqual(decisions.map((_, index) => index + 1))
 })
 
+test('the collective says who it is, and has asked somebody to join who has not answered', async () => {
+  const organization = await db.organization.findFirstOrThrow({ include: { invitations: true, apiKeys: true } })
+  expect(organization.description).toContain('lanterns')
+  expect(organization.invitations).toEqual([
+    expect.objectContaining({ email: 'petra@people.test', role: 'HOST', acceptedAt: null, revokedAt: null }),
+  ])
+  expect(organization.invitations[0]!.expiresAt > clock.now()).toBe(true)
+  expect(organization.apiKeys).toEqual([])
+})
+
 test('everything is still ahead, except the lunch that was yesterday', async () => {
   const events = await db.event.findMany({ orderBy: { startsAt: 'asc' } })
   const begun = events.filter(({ startsAt }) => startsAt <= clock.now())

@@ -7,6 +7,7 @@ export interface DemoRows {
   user: Prisma.UserCreateManyInput[]
   account: Prisma.AccountCreateManyInput[]
   membership: Prisma.MembershipCreateManyInput[]
+  invitation: Prisma.InvitationCreateManyInput[]
   group: Prisma.GroupCreateManyInput[]
   event: Prisma.EventCreateManyInput[]
   eventTerms: Prisma.EventTermsCreateManyInput[]
@@ -31,6 +32,7 @@ const tables = [
   'user',
   'account',
   'membership',
+  'invitation',
   'group',
   'event',
   'eventTerms',

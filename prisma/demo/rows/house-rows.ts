@@ -1,4 +1,7 @@
-import { groups, organization } from '../groups.ts'
+import { randomBytes } from 'node:crypto'
+import { limits } from '../../../server/contract/limits.ts'
+import { hashSecret } from '../../../server/platform/secrets.ts'
+import { groups, openInvitation, organization } from '../groups.ts'
 import { legacyRedirects } from '../legacy-redirects.ts'
 import { type Person, type PersonKey, people, personKeys } from '../people.ts'
 import { idAt } from '../stage.ts'
@@ -22,6 +25,7 @@ export function houseRows({ now, avatars, passwordHash }: HouseFacts) {
   const joinedAt = (key: PersonKey) =>
     new Date(foundedAt.getTime() + personKeys.indexOf(key) * daysBetweenAccounts * dayMs)
   const organizationId = idAt(foundedAt)
+  const invitedAt = new Date(now.getTime() - dayMs)
   const userIds = Object.fromEntries(personKeys.map((key) => [key, idAt(joinedAt(key))])) as Record<PersonKey, string>
   const groupIds = Object.fromEntries(
     Object.keys(groups).map((slug, index) => [slug, idAt(new Date(foundedAt.getTime() + (index + 1) * dayMs))]),
@@ -59,6 +63,19 @@ export function houseRows({ now, avatars, passwordHash }: HouseFacts) {
     membership: everybody.flatMap(({ userId, role, createdAt }) =>
       role ? [{ id: idAt(createdAt), userId, organizationId, role, createdAt }] : [],
     ),
+    invitation: [
+      {
+        id: idAt(invitedAt),
+        organizationId,
+        email: openInvitation.email,
+        role: openInvitation.role,
+        // Of a token that is thrown away: the demo publishes no link that works.
+        tokenHash: hashSecret(randomBytes(32).toString('base64url')),
+        invitedById: userIds[openInvitation.invitedBy],
+        createdAt: invitedAt,
+        expiresAt: new Date(invitedAt.getTime() + limits.invitation.validForDays * dayMs),
+      },
+    ],
     group: Object.entries(groups).map(([slug, name]) => ({
       id: groupIds[slug as WallGroup],
       organizationId,
