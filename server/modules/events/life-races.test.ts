@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { encodeGlobalId } from '../../graphql/global-id.ts'
 import { type TestApp, startTestApp } from '../../testing/app.ts'
 import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
 import { register } from '../registrations/testing.ts'
@@ -135,4 +136,19 @@ test('two events that want one address at once: one gets it', async () => {
   const answers = await Promise.all(events.map((event) => update(house.owner, event, { url })))
   expect(answers.filter(({ __typename }) => __typename === 'Event')).toHaveLength(1)
   expect(answers.filter(({ __typename }) => __typename === 'UrlTaken')).toHaveLength(3)
+})
+
+test('deleting an organization while its events are commented on never waits in a circle', async () => {
+  for (const _round of times(5)) {
+    const own = await makeHouse(app)
+    const events = await Promise.all(times(3).map(() => makeEvent(app, own.groupId)))
+    const writers = await Promise.all(times(6).map(() => app.person('Writer')))
+    const id = encodeGlobalId('Organization', own.organizationId)
+    const deletion = 'mutation ($id: ID!) { deleteOrganization(input: { id: $id }) { __typename } }'
+    const [deleted] = await Promise.all([
+      own.owner.ask(deletion, { id }),
+      ...writers.flatMap((writer) => events.map((event) => writer.ask(comment, { id: event.globalId, body: 'Hi' }))),
+    ])
+    expect(deleted.deleteOrganization).toEqual({ __typename: 'Deleted' })
+  }
 })

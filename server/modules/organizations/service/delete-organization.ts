@@ -35,14 +35,11 @@ export async function deleteOrganization(context: Context, organizationId: strin
 }
 
 /**
- * Nobody registers while the guests are looked for: registering takes the event first. Then the feeds, which a comment
- * takes before it touches the event.
+ * Nobody registers or comments while the guests are looked for: both take the event first, so holding the events as
+ * their deletion will is enough, and nobody who has one of them waits for anything that is held here.
  */
 async function lockEvents(tx: Transaction, organizationId: string) {
   await tx.$queryRaw`
     SELECT 1 FROM "Event" e JOIN "Group" g ON g."id" = e."groupId"
-    WHERE g."organizationId" = ${organizationId}::uuid ORDER BY e."id" FOR NO KEY UPDATE OF e`
-  await tx.$queryRaw`
-    SELECT 1 FROM "ActivityFeed" f JOIN "Event" e ON e."id" = f."eventId" JOIN "Group" g ON g."id" = e."groupId"
-    WHERE g."organizationId" = ${organizationId}::uuid ORDER BY f."eventId" FOR UPDATE OF f`
+    WHERE g."organizationId" = ${organizationId}::uuid ORDER BY e."id" FOR UPDATE OF e`
 }
