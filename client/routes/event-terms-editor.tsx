@@ -70,6 +70,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return data({ body, isReviewed: true, message }, { status: 422 })
 }
 
+/** After a refusal too: what is in force now is what the writer has to see. */
+export const shouldRevalidate = () => true
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: `Terms · ${loaderData?.event.title ?? 'Event'}`, isHidden: true })
 
