@@ -21,7 +21,8 @@ for (const javaScriptEnabled of [true, false])
     await page.getByRole('button', { name: 'Show what changes' }).click()
     await expect(page.locator('del')).toContainText('ten')
     await expect(page.locator('ins')).toContainText('eleven')
-    // Somebody else publishes before the button is pressed.
+    // Somebody else publishes before the button is pressed, and after the page has read what is in force.
+    await page.waitForLoadState('networkidle')
     await host.ask(
       'mutation ($input: PublishEventTermsInput!) { publishEventTerms(input: $input) { __typename ... on EventTerms { id } } }',
       { input: { eventId: event.id, body: 'Be home by nine.\n\nBe kind.' } },

@@ -70,6 +70,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   return data({ body, isReviewed: true, message }, { status: 422 })
 }
 
+/** After a refusal too: what is in force now is what the writer has to see. */
+export const shouldRevalidate = () => true
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: `Terms · ${loaderData?.event.title ?? 'Event'}`, isHidden: true })
 
@@ -86,14 +89,7 @@ export default function EventTermsEditorRoute({ loaderData, actionData, params }
             ? `Version ${current.version} is in force since ${longDate(current.createdAt, event.timeZone)}. Guests accept the version in force when they register.`
             : 'No terms of its own yet. Guests accept them when they register, once there are some.'}
         </p>
-        {event.viewerCan.changeTerms && (
-          <TermsForm
-            // A version that was published starts the form anew; one that was refused keeps what was typed.
-            key={current?.id}
-            current={current}
-            answer={actionData}
-          />
-        )}
+        {event.viewerCan.changeTerms && <TermsForm current={current} answer={actionData} />}
         {versions.length > 0 && (
           <section aria-labelledby="versions-heading" className="flex flex-col gap-3">
             <Heading id="versions-heading">All versions</Heading>
