@@ -41,6 +41,8 @@ async function start(
       DATA_DIR: dataDir,
       DEMO: 'false',
       LOG_LEVEL: 'warn',
+      // Without a mail server the program warns once, and rightly.
+      SMTP_URL: 'smtp://127.0.0.1:1',
       ...env,
     },
   })
