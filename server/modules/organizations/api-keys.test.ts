@@ -271,11 +271,12 @@ describe('a key on /graphql', () => {
     async (mutation) => {
       const house = await makeHouse(app)
       const reader = program((await makeKey(house, 'READ')).key)
-      const { name } = getNamedType(schema.getMutationType()!.getFields()[mutation]!.args[0]!.type)
-      const { errors } = await reader.execute(
-        `mutation ($input: ${name}!) { ${mutation}(input: $input) { __typename } }`,
-        { input: sampleOf(name) },
-      )
+      const [input] = schema.getMutationType()!.getFields()[mutation]!.args
+      const { errors } = input
+        ? await reader.execute(`mutation ($input: ${input.type}) { ${mutation}(input: $input) { __typename } }`, {
+            input: sampleOf(getNamedType(input.type).name),
+          })
+        : await reader.execute(`mutation { ${mutation} { __typename } }`)
       expect(errors.map(({ message, extensions }: GraphQLError) => [extensions['code'], message])).toEqual([
         ['FORBIDDEN', 'This key may only read.'],
       ])

@@ -27,10 +27,9 @@ export async function postComment(context: Context, input: unknown): Promise<str
   const earlier = key && (await findFirst())
   if (earlier) return earlier.id
 
-  const { commentPolicy } = await platform.db.event.findUniqueOrThrow({
-    where: { id: eventId },
-    select: { commentPolicy: true },
-  })
+  const event = await platform.db.event.findUnique({ where: { id: eventId }, select: { commentPolicy: true } })
+  if (!event) throw new NotFound('The event')
+  const { commentPolicy } = event
   const admission = commentAdmission(commentPolicy, audience)
   if (!admission) throw new CommentsClosed(commentPolicy === 'GUESTS_ONLY' ? 'GUESTS_ONLY' : 'CLOSED')
   const parentId = replyToId ? await findThread(context, eventId, replyToId) : undefined
@@ -55,6 +54,8 @@ export async function postComment(context: Context, input: unknown): Promise<str
   } catch (error) {
     const winner = violates(error, 'idempotencyKey') && (await findFirst())
     if (winner) return winner.id
+    // The event was deleted a moment ago.
+    if (violates(error, 'eventId_fkey')) throw new NotFound('The event')
     throw error
   }
 

@@ -47,5 +47,8 @@ export async function createEvent(context: Context, input: unknown): Promise<str
     },
     isTaken: (error) => violates(error, 'url') || violates(error, 'SlugHistory_pkey'),
     refuse: (taken, suggestion) => new UrlTaken('url', taken, suggestion),
+  }).catch((error: unknown) => {
+    // The group was deleted a moment ago.
+    throw violates(error, 'Event_groupId_fkey') ? new NotFound('The group') : error
   })
 }
