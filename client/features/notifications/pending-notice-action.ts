@@ -24,16 +24,17 @@ const HoldNotice = graphql(`
   }
 `)
 
-const intents = ['send-notice', 'hold-notice', 'release-notice']
+const intents = ['send-notice', 'hold-notice', 'release-notice'] as const
+type NoticeIntent = (typeof intents)[number]
 
 /** Whether a form came from the PendingNoticeBar. */
-export function isNoticeIntent(intent: unknown): intent is string {
-  return typeof intent === 'string' && intents.includes(intent)
+export function isNoticeIntent(intent: unknown): intent is NoticeIntent {
+  return intents.some((known) => known === intent)
 }
 
 interface NoticeAction {
   context: Pick<RouterContextProvider, 'get'>
-  intent: string
+  intent: NoticeIntent
   eventId: string
   /** The page with the bar. */
   path: string
