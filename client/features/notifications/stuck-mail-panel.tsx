@@ -1,13 +1,10 @@
 import { MailWarning } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { useLiveSubscription } from '#client/lib/live-subscription.ts'
 import { useNow } from '#client/lib/use-now.ts'
-import { Badge } from '#client/ui/badge.tsx'
-import { Button } from '#client/ui/button.tsx'
 import { FormError } from '#client/ui/form-error.tsx'
 import { Heading, Text } from '#client/ui/typography.tsx'
-import { describeWait } from './describe-wait.ts'
+import { StuckMailList } from './stuck-mail-list.tsx'
 
 export const StuckMailPanelFragment = graphql(`
   fragment StuckMailPanel_Organization on Organization {
@@ -19,15 +16,10 @@ export const StuckMailPanelFragment = graphql(`
       edges {
         node {
           id
-          to
-          subject
-          attempts
-          lastError
-          nextTryAt
-          isGivenUp
           event {
             id
           }
+          ...StuckMailList_StuckMail
         }
       }
     }
@@ -41,6 +33,9 @@ const StuckMailChanged = graphql(`
     }
   }
 `)
+
+/** When the server is down everything is stuck: a few say enough. */
+const shownAtOnce = 3
 
 export interface StuckMailPanelProps {
   organization: FragmentType<typeof StuckMailPanelFragment>
@@ -56,8 +51,6 @@ export function StuckMailPanel({ organization: reference, eventId, now, problem 
   const { id, stuckMail } = readFragment(StuckMailPanelFragment, reference)
   useLiveSubscription({ document: StuckMailChanged, variables: stuckMail && { organizationId: id } })
   const clock = useNow(Date.parse(now), 10_000)
-  const navigation = useNavigation()
-  const retrying = navigation.formData?.get('intent') === 'retry-mail' ? navigation.formData.get('mailId') : null
   const mails = (stuckMail?.edges ?? [])
     .map(({ node }) => node)
     .filter(({ event }) => eventId === undefined || event?.id === eventId)
@@ -72,41 +65,17 @@ export function StuckMailPanel({ organization: reference, eventId, now, problem 
         <Heading id="stuck-mail">Mail that is stuck</Heading>
       </header>
       <FormError message={problem} />
-      <ul className="divide-y divide-line border-y border-line">
-        {mails.map((mail) => (
-          <li key={mail.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-            <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
-              <p dir="auto" className="font-semibold break-words">
-                {mail.subject}
-              </p>
-              <Text size="sm" tone="muted" className="tabular break-words">
-                To {mail.to} · {mail.attempts === 1 ? '1 try' : `${mail.attempts} tries`}
-                {mail.nextTryAt && ` · next ${describeWait(Date.parse(mail.nextTryAt) - clock)}`}
-              </Text>
-              {mail.lastError && (
-                <Text size="sm" className="break-words">
-                  {mail.lastError}
-                </Text>
-              )}
-            </div>
-            {mail.isGivenUp && <Badge tone="danger">Given up</Badge>}
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="mailId" value={mail.id} />
-              <Button
-                type="submit"
-                name="intent"
-                value="retry-mail"
-                size="sm"
-                variant="secondary"
-                isPending={retrying === mail.id}
-                aria-label={`Try again now: ${mail.subject}, to ${mail.to}`}
-              >
-                Try again now
-              </Button>
-            </Form>
-          </li>
-        ))}
-      </ul>
+      <StuckMailList mails={mails.slice(0, shownAtOnce)} clock={clock} />
+      {mails.length > shownAtOnce && (
+        <details className="text-sm">
+          <summary className="w-fit cursor-pointer rounded-[3px] text-muted underline underline-offset-4 hover:text-text">
+            {mails.length - shownAtOnce} more
+          </summary>
+          <div className="mt-3">
+            <StuckMailList mails={mails.slice(shownAtOnce)} clock={clock} />
+          </div>
+        </details>
+      )}
       {stuckMail?.pageInfo.hasNextPage && (
         <Text size="sm" tone="muted">
           There is more; the oldest are shown.
