@@ -1,23 +1,19 @@
 import { ArrowUpRight } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { CopyField } from '#client/ui/copy-field.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
-import { Meter } from '#client/ui/meter.tsx'
-import { RollingNumber } from '#client/ui/rolling-number.tsx'
 import { Heading } from '#client/ui/typography.tsx'
 import { decideNextStep } from './next-step.ts'
 
-export const EventOverviewFragment = graphql(`
-  fragment EventOverview_Event on Event {
+export const EventNextStepFragment = graphql(`
+  fragment EventNextStep_Event on Event {
     id
     url
     status
     description
-    capacity
     placesLeft
     guestCount
     waitlistLength
@@ -31,51 +27,27 @@ export const EventOverviewFragment = graphql(`
   }
 `)
 
-export interface EventOverviewProps {
-  event: FragmentType<typeof EventOverviewFragment>
+export interface EventNextStepProps {
+  event: FragmentType<typeof EventNextStepFragment>
   publicUrl: string
   /** What keeps it from being published, as sentences. */
   missing?: readonly string[]
 }
 
-/** Is it going well, at a glance: places, line, and the next thing to do. */
-export function EventOverview({ event: reference, publicUrl, missing = [] }: EventOverviewProps) {
-  const event = readFragment(EventOverviewFragment, reference)
+/** The one thing that helps the event most now. */
+export function EventNextStep({ event: reference, publicUrl, missing = [] }: EventNextStepProps) {
+  const event = readFragment(EventNextStepFragment, reference)
   const isPublishing = useNavigation().formData?.get('intent') === 'publish'
   const step = decideNextStep({
     ...event,
     hasCover: event.cover !== null,
     hasDescription: event.description.trim() !== '',
   })
-  const taken = event.capacity !== null && event.placesLeft !== null ? event.capacity - event.placesLeft : null
   return (
-    <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-      <Card className="col-span-2 flex flex-col gap-5">
-        <Figure
-          label={
-            event.capacity === null ? 'people are coming' : `of ${event.capacity.toLocaleString('en')} places taken`
-          }
-        >
-          <RollingNumber value={taken ?? event.guestCount} />
-        </Figure>
-        {taken !== null && event.capacity !== null && (
-          <Meter label="Places taken" value={taken} max={event.capacity} bulbs={24} className="max-w-none" />
-        )}
-      </Card>
-      <Card>
-        <Figure label={event.placesLeft === 1 ? 'place left' : 'places left'}>
-          {event.placesLeft === null ? '∞' : <RollingNumber value={event.placesLeft} />}
-        </Figure>
-      </Card>
-      <Card>
-        <Figure label="in line">
-          <RollingNumber value={event.waitlistLength} />
-        </Figure>
-      </Card>
       <Card
         as="section"
         aria-labelledby="next-step"
-        className="flex flex-col gap-3 bg-accent-wash col-span-2 lg:col-span-4"
+        className="flex flex-col gap-3 bg-accent-wash"
       >
         <Heading id="next-step" size="lg">
           {step.title}
@@ -108,15 +80,5 @@ export function EventOverview({ event: reference, publicUrl, missing = [] }: Eve
           )}
         </div>
       </Card>
-    </div>
-  )
-}
-
-function Figure({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <p className="flex flex-col gap-1">
-      <span className="font-display text-display-md font-bold">{children}</span>
-      <span className="text-sm text-muted">{label}</span>
-    </p>
   )
 }
