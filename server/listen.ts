@@ -3,12 +3,12 @@ import { getRequestListener } from '@hono/node-server'
 import { createAuth } from './auth/better-auth.ts'
 import type { PublicConfig } from './contract/visitor.ts'
 import type { Env } from './env/read-env.ts'
-import { anonymous, createContext } from './graphql/create-context.ts'
-import { serveWebSockets } from './graphql/ws.ts'
+import { type Introduction, serveWebSockets } from './graphql/ws.ts'
 import { createGraphQLServer } from './graphql/yoga.ts'
 import { browserContext, createApp } from './http/app.ts'
 import { clientAddress } from './http/client-address.ts'
 import { type Pages, loadPages, watchPages } from './http/pages.ts'
+import { integratorContext, isKnownIntegrator } from './http/integrators.ts'
 import { isOwnHost } from './http/same-origin.ts'
 import type { Platform } from './platform/platform.ts'
 
@@ -82,8 +82,13 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
       '/graphql': {
         graphql: graphql.public,
         admits: () => true,
-        contextOf: (request) =>
-          createContext(platform, { id: crypto.randomUUID(), ip: addressOf(request), endpoint: 'public' }, anonymous),
+        contextOf: (request, introduction) =>
+          integratorContext(platform, authorizationOf(request, introduction), {
+            id: crypto.randomUUID(),
+            ip: addressOf(request),
+          }),
+        welcomes: (request, introduction) =>
+          isKnownIntegrator(platform, authorizationOf(request, introduction), addressOf(request)),
       },
     },
     { leavesOthers: env.hotReload },
@@ -108,6 +113,14 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
       await vite?.close()
     },
   }
+}
+
+/** A key comes with `connection_init`, or with the upgrade where a client can send headers. */
+function authorizationOf({ headers }: IncomingMessage, introduction: Introduction): string | null {
+  const inHeaders = introduction['headers'] as Record<string, unknown> | undefined
+  const given = [introduction, inHeaders ?? {}].flatMap((from) => [from['authorization'], from['Authorization']])
+  const found = given.find((value) => value !== undefined && value !== null && value !== '')
+  return found === undefined ? (headers.authorization ?? null) : String(found)
 }
 
 async function startVite(server: Server) {

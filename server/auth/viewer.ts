@@ -1,5 +1,7 @@
-import type { OrganizationRole } from '../contract/roles.ts'
+import { type Capability, hasCapability, personalCapabilities } from '../contract/capabilities.ts'
+import { type OrganizationRole, toRole } from '../contract/roles.ts'
 import type { Db } from '../platform/db.ts'
+import type { ApiKeyScope } from '../platform/generated/prisma/enums.ts'
 
 export interface Person {
   id: string
@@ -9,18 +11,41 @@ export interface Person {
   image: string | null
 }
 
-/** Who is asking, as far as rights go: recomputed from the database for every request and every live delivery. */
+/** A program that acts for one organization, with the rights of an admin there. */
+export interface ApiKeyHolder {
+  id: string
+  organizationId: string
+  scope: ApiKeyScope
+}
+
+/**
+ * Who is asking, as far as rights go: a person, a program with an API key, or nobody. Recomputed from the database for
+ * every request and every live delivery.
+ */
 export interface Viewer {
-  /** null when signed out. */
+  /** null when signed out, and for a key. */
   person: Person | null
+  /** null for people. */
+  apiKey: ApiKeyHolder | null
   /** Role by organization id. */
   roles: ReadonlyMap<string, OrganizationRole>
 }
 
-export const stranger: Viewer = { person: null, roles: new Map() }
+export const stranger: Viewer = { person: null, apiKey: null, roles: new Map() }
 
 export function roleIn(viewer: Viewer, organizationId: string): OrganizationRole | null {
   return viewer.roles.get(organizationId) ?? null
+}
+
+/** Whether the viewer's role in an organization has a capability (contract/capabilities.ts). */
+export function can(viewer: Viewer, organizationId: string, capability: Capability): boolean {
+  if (viewer.apiKey && personalCapabilities.has(capability)) return false
+  return hasCapability(roleIn(viewer, organizationId), capability)
+}
+
+/** The organizations where the viewer has a capability. */
+export function organizationsWhere(viewer: Viewer, capability: Capability): string[] {
+  return [...viewer.roles.keys()].filter((organizationId) => can(viewer, organizationId, capability))
 }
 
 /** The viewer behind an account; a stranger when the account is gone. */
@@ -40,10 +65,10 @@ export async function loadViewer(db: Db, userId: string | null): Promise<Viewer>
   if (!user) return stranger
   const { memberships, ...person } = user
   const roles = new Map(memberships.map(({ organizationId, role }) => [organizationId, toRole(role)]))
-  return { person, roles }
+  return { person, apiKey: null, roles }
 }
 
-/** The database's and GraphQL's spelling (`OWNER`) as the path's (`owner`). */
-function toRole(role: string): OrganizationRole {
-  return role.toLowerCase() as OrganizationRole
+/** The viewer that an API key makes of a program. */
+export function viewerOfKey(apiKey: ApiKeyHolder): Viewer {
+  return { person: null, apiKey, roles: new Map([[apiKey.organizationId, 'admin']]) }
 }

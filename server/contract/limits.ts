@@ -10,6 +10,18 @@ export const limits = {
   commentLength: 1_000,
   comments: { count: 20, perMinutes: 10 },
   termsLength: 50_000,
+  organizationDescriptionLength: 5_000,
+  invitation: {
+    validForDays: 7,
+    /** Invitations sent, new ones and repeated ones; above what a large team needs, below what a spammer wants. */
+    perOrganization: { count: 50, perSeconds: 3_600 },
+    perPerson: { count: 80, perSeconds: 3_600 },
+  },
+  /** Operations on `/graphql`, over every transport. */
+  graphql: {
+    perKey: { count: 600, perSeconds: 60 },
+    perAddress: { count: 120, perSeconds: 60 },
+  },
   venueLength: 200,
   password: { min: 8, max: 128 },
   /** Rows a connection returns at most, and when nothing is asked for. */

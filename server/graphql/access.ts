@@ -12,10 +12,39 @@ export function forbidden(message = 'Your role does not allow this.'): GraphQLEr
   return new GraphQLError(message, { extensions: { code: 'FORBIDDEN' } })
 }
 
-/** @throws UNAUTHENTICATED when signed out. */
-export function requirePerson(context: Context): Person {
-  if (!context.viewer.person) throw unauthenticated()
-  return context.viewer.person
+/** A program asked for what takes a person, such as a comment or an invitation. */
+export function takesPerson(): GraphQLError {
+  return forbidden('An API key cannot do this: it takes a person who is logged in.')
+}
+
+/** @throws UNAUTHENTICATED when signed out, FORBIDDEN for an API key. */
+export function requirePerson({ viewer }: Pick<Context, 'viewer'>): Person {
+  if (viewer.person) return viewer.person
+  throw viewer.apiKey ? takesPerson() : unauthenticated()
+}
+
+/** Why an auth scope of the schema refused a viewer. */
+export function refusedScope({ viewer }: Context, isMutation: boolean): GraphQLError {
+  if (!viewer.apiKey) return unauthenticated()
+  return isMutation && viewer.apiKey.scope === 'READ' ? forbidden('This key may only read.') : takesPerson()
+}
+
+/** Never taken for a stranger instead: a program would not notice that it lost its rights. */
+export function invalidKey(): GraphQLError {
+  return new GraphQLError('This API key does not work: it is wrong, or it was revoked.', {
+    extensions: { code: 'UNAUTHENTICATED', http: { status: 401, headers: { 'WWW-Authenticate': 'Bearer' } } },
+  })
+}
+
+/** More operations than one key or one address may send. */
+export function tooManyOperations(retryAfterSeconds: number): GraphQLError {
+  return new GraphQLError(`That was a lot at once. Try again in ${retryAfterSeconds} seconds.`, {
+    extensions: {
+      code: 'RATE_LIMITED',
+      retryAfterSeconds,
+      http: { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } },
+    },
+  })
 }
 
 /** What was sent cannot even be read, such as a malformed id. */

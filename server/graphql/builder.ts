@@ -7,7 +7,7 @@ import ScopeAuthPlugin from '@pothos/plugin-scope-auth'
 import type PrismaTypes from '../platform/generated/pothos-prisma-types.ts'
 import { getDatamodel } from '../platform/generated/pothos-prisma-types.ts'
 import { limits } from '../contract/limits.ts'
-import { overLimit, unauthenticated } from './access.ts'
+import { overLimit, refusedScope } from './access.ts'
 import type { Context } from './context.ts'
 import { decodeGlobalId, encodeGlobalId } from './global-id.ts'
 import { fieldComplexity, operationLimits } from './limits.ts'
@@ -16,7 +16,14 @@ export interface SchemaTypes {
   Context: Context
   PrismaTypes: PrismaTypes
   DefaultFieldNullability: false
-  AuthScopes: { signedIn: boolean }
+  AuthScopes: {
+    /** A person who is logged in. */
+    person: boolean
+    /** A person, or a program with an API key. What it may do is decided by the role. */
+    signedIn: boolean
+    /** Everybody but keys that may only read. */
+    writing: boolean
+  }
   Scalars: {
     ID: { Input: string; Output: string }
     DateTime: { Input: Date; Output: Date }
@@ -43,8 +50,12 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     },
   },
   scopeAuth: {
-    authScopes: ({ viewer }) => ({ signedIn: viewer.person !== null }),
-    unauthorizedError: () => unauthenticated(),
+    authScopes: ({ viewer: { person, apiKey } }) => ({
+      person: person !== null,
+      signedIn: person !== null || apiKey !== null,
+      writing: apiKey?.scope !== 'READ',
+    }),
+    unauthorizedError: (_parent, context, { operation }) => refusedScope(context, operation.operation === 'mutation'),
   },
   complexity: {
     limit: operationLimits,
@@ -63,6 +74,8 @@ export const builder = new SchemaBuilder<SchemaTypes>({
 builder.queryType({ description: 'What can be read. What the viewer may not see is null, the same as absent.' })
 builder.mutationType({
   description: 'What can be done. Every result is a union of success and the refusals that can happen.',
+  // Checked before the scopes of every mutation, so that no mutation can forget it.
+  authScopes: { writing: true },
 })
 builder.subscriptionType({
   description: 'What can be followed live, over WebSocket (graphql-ws) or server-sent events.',

@@ -1,20 +1,22 @@
-import { type Viewer, stranger } from '../auth/viewer.ts'
+import type { Viewer } from '../auth/viewer.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Context, RequestFacts } from './context.ts'
 
-/** Makes the context of one operation. `identify` asks the session anew, so `refresh` sees rights that ended. */
+/**
+ * Makes the context of one operation. `identify` asks the session or the key anew, so `refresh` sees rights that ended;
+ * `known` is its answer where the caller has asked it already.
+ */
 export async function createContext(
   platform: Platform,
   request: RequestFacts,
   identify: () => Promise<Viewer>,
+  known?: Viewer,
 ): Promise<Context> {
   return {
     platform,
     request,
-    viewer: await identify(),
+    viewer: known ?? (await identify()),
     heldRows: new Set(),
     refresh: () => createContext(platform, request, identify),
   }
 }
-
-export const anonymous = async () => stranger

@@ -11,11 +11,19 @@ import type { GraphQLServer } from './yoga.ts'
 
 export interface SocketEndpoint {
   graphql: GraphQLServer
-  /** Who is behind a socket; asked once per operation. */
-  contextOf(request: IncomingMessage): Promise<Context>
+  /** Who is behind a socket; asked once per operation. @throws GraphQLError refuses that operation only. */
+  contextOf(request: IncomingMessage, introduction: Introduction): Promise<Context>
+  /** Asked once, when a client introduces itself. False closes the socket. */
+  welcomes?(request: IncomingMessage, introduction: Introduction): Promise<boolean>
   /** False refuses the upgrade: on `/bff` a foreign page must not ride on the session cookie. */
   admits(request: IncomingMessage): boolean
 }
+
+/** The payload of `connection_init`. */
+export type Introduction = Readonly<Record<string, unknown>>
+
+/** Says who it is, and it is not true; clients that know the protocol do not try again. */
+const unauthorizedCode = 4401
 
 /** A socket must introduce itself within this time. */
 const connectionInitWaitTimeout = 5_000
@@ -67,21 +75,26 @@ function engineOf(args: ExecutionArgs): Engine {
   return args.rootValue as Engine
 }
 
-function optionsFor({ graphql, contextOf }: SocketEndpoint): ServerOptions<Record<string, unknown>, Extra> {
+function optionsFor({ graphql, contextOf, welcomes }: SocketEndpoint): ServerOptions<Record<string, unknown>, Extra> {
   return {
     connectionInitWaitTimeout,
+    async onConnect({ extra, connectionParams = {} }) {
+      if (!welcomes || (await welcomes(extra.request, connectionParams))) return true
+      extra.socket.close(unauthorizedCode, 'This API key does not work.')
+      return false
+    },
     execute: (args) => engineOf(args).execute({ ...args, rootValue: undefined }),
     subscribe: (args) => engineOf(args).subscribe({ ...args, rootValue: undefined }),
     async onSubscribe(ctx, _id, payload) {
       if (Object.keys(ctx.subscriptions).length > maxSubscriptionsPerSocket) {
         return [badUserInput(`A connection carries at most ${maxSubscriptionsPerSocket} operations at once.`)]
       }
-      const context = await contextOf(ctx.extra.request)
-      const { schema, execute, subscribe, contextFactory, parse, validate } = graphql.getEnveloped({
-        context,
-        params: payload,
-      })
       try {
+        const context = await contextOf(ctx.extra.request, ctx.connectionParams ?? {})
+        const { schema, execute, subscribe, contextFactory, parse, validate } = graphql.getEnveloped({
+          context,
+          params: payload,
+        })
         assertReadable(payload)
         const document = parse(payload.query)
         const errors = validate(schema, document)

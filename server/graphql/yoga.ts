@@ -23,6 +23,16 @@ const ownRules: Plugin = {
   },
 }
 
+/** What a page of another site may read of an answer. */
+export const exposedHeaders = [
+  'Retry-After',
+  'RateLimit-Limit',
+  'RateLimit-Remaining',
+  'RateLimit-Reset',
+  'WWW-Authenticate',
+  'X-Request-Id',
+]
+
 interface YogaOptions {
   endpoint: '/graphql' | '/bff/graphql'
   logger: Logger
@@ -44,7 +54,7 @@ export function createGraphQLServer({ endpoint, logger }: YogaOptions) {
         : false,
     renderGraphiQL,
     landingPage: false,
-    cors: endpoint === '/graphql' ? { origin: '*', credentials: false } : false,
+    cors: endpoint === '/graphql' ? { origin: '*', credentials: false, exposedHeaders } : false,
     batching: false,
     multipart: false,
     // Faults are logged once, by maskFault.
@@ -52,7 +62,10 @@ export function createGraphQLServer({ endpoint, logger }: YogaOptions) {
   })
 }
 
-const explorerQuery = `# What is on. Press the button, or Ctrl+Enter.
+const explorerQuery = `# You are a stranger here. To act for an organization, open “Headers” below and send one of its API keys:
+#   { "Authorization": "Bearer mq_…" }
+
+# What is on. Press the button, or Ctrl+Enter.
 query WhatIsOn {
   events(first: 5) {
     edges {

@@ -8,7 +8,7 @@ import { loadViewer } from '../auth/viewer.ts'
 import { errorText } from '../contract/error-catalogue.ts'
 import type { PublicConfig } from '../contract/visitor.ts'
 import type { Context } from '../graphql/context.ts'
-import { anonymous, createContext } from '../graphql/create-context.ts'
+import { createContext } from '../graphql/create-context.ts'
 import { maxRequestBytes } from '../graphql/limits.ts'
 import type { GraphQLServer } from '../graphql/yoga.ts'
 import { reportFault } from '../platform/monitoring.ts'
@@ -16,6 +16,7 @@ import type { Platform } from '../platform/platform.ts'
 import { clientAddress, withClientAddress } from './client-address.ts'
 import { serveCrawlers } from './crawlers.ts'
 import { serveExplorer } from './explorer.ts'
+import { answerIntegrator } from './integrators.ts'
 import { problem } from './problem.ts'
 import { referralOfVisit } from './referral-visit.ts'
 import { isSameOrigin } from './same-origin.ts'
@@ -103,8 +104,11 @@ export function createApp(options: AppOptions): App {
     }),
   )
   app.all('/graphql', limitBody, async (c) => {
-    const context = await createContext(platform, { id: c.var.requestId, ip: c.var.ip, endpoint: 'public' }, anonymous)
-    return serveExplorer(await graphql.public.fetch(c.req.raw, { context }), c.var.nonce)
+    const facts = { id: c.var.requestId, ip: c.var.ip }
+    const answer = await answerIntegrator(platform, c.req.raw, facts, (context) =>
+      graphql.public.fetch(c.req.raw, { context }),
+    )
+    return serveExplorer(answer, c.var.nonce)
   })
   app.all('/bff/*', () => problem(404))
 

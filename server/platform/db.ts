@@ -18,3 +18,8 @@ export function violates(error: unknown, constraint: string): boolean {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false
   return JSON.stringify({ message: error.message, meta: error.meta }).includes(constraint)
 }
+
+/** True when the database ended a transaction because it waited in a circle with another: begin it anew. */
+export function isWriteConflict(error: unknown): boolean {
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2034'
+}

@@ -8,9 +8,20 @@ export interface RateLimit {
   perSeconds: number
 }
 
+/** What is left after a point was asked for. */
+export interface Allowance {
+  isGranted: boolean
+  /** Points left in this window. */
+  remaining: number
+  /** Whole seconds until all points are there again, at least 1. */
+  resetSeconds: number
+}
+
 export interface RateLimiter {
   /** Take one point for `key`. @returns null when there was one, otherwise the seconds until there is again. */
   take(limit: RateLimit, key: string): Promise<number | null>
+  /** The same, for answers that tell what is left. */
+  spend(limit: RateLimit, key: string): Promise<Allowance>
 }
 
 /** Counts in Redis when there is one, so that all processes share it; in memory otherwise and while Redis is down. */
@@ -25,15 +36,27 @@ export function createRateLimiter(redis: Redis | null): RateLimiter {
     limiters.set(name, limiter)
     return limiter
   }
+  async function spend(limit: RateLimit, key: string): Promise<Allowance> {
+    try {
+      return allowance(true, await limiterOf(limit).consume(key))
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return allowance(false, refusal)
+      throw refusal
+    }
+  }
   return {
+    spend,
     async take(limit, key) {
-      try {
-        await limiterOf(limit).consume(key)
-        return null
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
-        throw refusal
-      }
+      const { isGranted, resetSeconds } = await spend(limit, key)
+      return isGranted ? null : resetSeconds
     },
+  }
+}
+
+function allowance(isGranted: boolean, { remainingPoints, msBeforeNext }: RateLimiterRes): Allowance {
+  return {
+    isGranted,
+    remaining: Math.max(0, remainingPoints),
+    resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
   }
 }

@@ -1,4 +1,5 @@
-import { atLeast, type OrganizationRole } from '#contract/roles.ts'
+import { type Capability, hasCapability } from '#contract/capabilities.ts'
+import type { OrganizationRole } from '#contract/roles.ts'
 
 /** What a page of the organizer's area is about. */
 export type AreaScope = 'organization' | 'group' | 'event'
@@ -12,28 +13,28 @@ export interface AreaPage {
   opensTo: (role: OrganizationRole) => boolean
 }
 
-const everybody = () => true
-const from = (minimum: OrganizationRole) => (role: OrganizationRole) => atLeast(role, minimum)
+const can = (capability: Capability) => (role: OrganizationRole) => hasCapability(role, capability)
+const everybody = can('seeMembers')
 
 /** Every page of the organizer's area, in the order of its tabs: one table for addresses, tabs, trails and access. */
 export const areaPages: Readonly<Record<AreaScope, readonly AreaPage[]>> = {
   organization: [
     { path: '', label: 'Overview', opensTo: everybody },
     { path: 'team', label: 'Team', opensTo: everybody },
-    { path: 'api-keys', label: 'API keys', opensTo: from('admin') },
-    { path: 'settings', label: 'Settings', opensTo: from('owner') },
+    { path: 'api-keys', label: 'API keys', opensTo: can('manageApiKeys') },
+    { path: 'settings', label: 'Settings', opensTo: can('changeSettings') },
   ],
   group: [
     { path: '', label: 'Events', opensTo: everybody },
-    { path: 'settings', label: 'Settings', opensTo: from('admin') },
+    { path: 'settings', label: 'Settings', opensTo: can('changeGroups') },
   ],
   event: [
     { path: '', label: 'Overview', opensTo: everybody },
-    { path: 'guests', label: 'Guests', opensTo: (role) => atLeast(role, 'host') || role === 'door' },
-    { path: 'waitlist', label: 'Waitlist', opensTo: from('host') },
-    { path: 'feed', label: 'Feed', opensTo: from('host') },
-    { path: 'visuals', label: 'Visuals', opensTo: everybody },
-    { path: 'theme', label: 'Theme', opensTo: from('host') },
+    { path: 'guests', label: 'Guests', opensTo: can('searchGuests') },
+    { path: 'waitlist', label: 'Waitlist', opensTo: can('seeGuests') },
+    { path: 'feed', label: 'Feed', opensTo: can('moderateFeed') },
+    { path: 'visuals', label: 'Visuals', opensTo: can('viewVisuals') },
+    { path: 'theme', label: 'Theme', opensTo: can('changeTheme') },
   ],
 }
 

@@ -10,7 +10,7 @@ import { CancelRegistration } from '#client/features/registrations/registration-
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo-page-query.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
-import { atLeast } from '#contract/roles.ts'
+import { hasCapability } from '#contract/capabilities.ts'
 import type { Route } from './+types/event-guests.ts'
 
 const EventGuestsPage = graphql(`
@@ -37,7 +37,7 @@ const EventGuestsPage = graphql(`
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const query = readGuestListQuery(url.searchParams)
   const role = toRoleWord(context.get(areaEventContext).node.organization.viewerRole)
-  const seesGuests = atLeast(role, 'host')
+  const seesGuests = hasCapability(role, 'seeGuests')
   const { node } = await queryPage(context, EventGuestsPage, {
     eventId: params.eventId,
     seesGuests,

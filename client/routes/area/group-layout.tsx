@@ -4,7 +4,7 @@ import { toRoleWord } from '#client/features/area/admit.ts'
 import { AreaHeader } from '#client/features/area/area-header.tsx'
 import { admitToGroup, areaGroupContext } from '#client/features/area/group-area.ts'
 import { LinkButton } from '#client/ui/link-button.tsx'
-import { atLeast } from '#contract/roles.ts'
+import { hasCapability } from '#contract/capabilities.ts'
 import type { Route } from './+types/group-layout.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [admitToGroup]
@@ -24,7 +24,7 @@ export default function GroupAreaLayout({ loaderData: { group, role } }: Route.C
         title={group.name}
         tabsLabel="Pages of the group"
         actions={
-          atLeast(role, 'host') && (
+          hasCapability(role, 'createEvents') && (
             <LinkButton to={`/create?group=${group.id}`} size="sm">
               <Plus aria-hidden />
               Create event

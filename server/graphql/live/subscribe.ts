@@ -1,6 +1,7 @@
 import {
   type ExecutionArgs,
   type ExecutionResult,
+  GraphQLError,
   createSourceEventStream,
   executeSubscriptionEvent,
   validateSubscriptionArgs,
@@ -27,7 +28,8 @@ export async function subscribeWithFreshContext(
   const deliveries = stream[Symbol.asyncIterator]() as AsyncIterator<Delivery<unknown>>
   const responses: AsyncIterableIterator<ExecutionResult> = {
     async next() {
-      const step = await deliveries.next()
+      const step = await nextOf(deliveries)
+      if ('refusal' in step) return { done: false, value: { errors: [step.refusal] } }
       if (step.done) return { done: true, value: undefined }
       const { context, row } = step.value
       return {
@@ -44,4 +46,17 @@ export async function subscribeWithFreshContext(
     },
   }
   return responses
+}
+
+/**
+ * The next delivery, or why there are no more: a viewer who may not ask any longer, such as a revoked key, is told so,
+ * and then the subscription completes. Thrown on, it would end the socket and every other operation on it.
+ */
+async function nextOf<Row>(deliveries: AsyncIterator<Delivery<Row>>) {
+  try {
+    return await deliveries.next()
+  } catch (error) {
+    if (error instanceof GraphQLError) return { refusal: error }
+    throw error
+  }
 }

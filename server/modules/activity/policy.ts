@@ -1,5 +1,4 @@
-import { type Viewer, roleIn } from '../../auth/viewer.ts'
-import { atLeast } from '../../contract/roles.ts'
+import { type Viewer, can, organizationsWhere } from '../../auth/viewer.ts'
 import type { Prisma } from '../../platform/generated/prisma/client.ts'
 import type { CommentPolicy } from '../../platform/generated/prisma/enums.ts'
 
@@ -7,7 +6,7 @@ import type { CommentPolicy } from '../../platform/generated/prisma/enums.ts'
 export type Audience = 'ORGANIZERS' | 'GUESTS' | 'PUBLIC'
 
 export function audienceOf(viewer: Viewer, facts: { organizationId: string; isGuest: boolean }): Audience {
-  if (atLeast(roleIn(viewer, facts.organizationId), 'host')) return 'ORGANIZERS'
+  if (can(viewer, facts.organizationId, 'moderateFeed')) return 'ORGANIZERS'
   return facts.isGuest ? 'GUESTS' : 'PUBLIC'
 }
 
@@ -28,9 +27,7 @@ export function itemsVisibleTo(audience: Audience, viewer: Viewer): Prisma.Activ
 
 /** The same rule for rows of any event, when the audience is not known beforehand (`node`). */
 export function anyItemVisibleTo(viewer: Viewer): Prisma.ActivityItemWhereInput {
-  const moderated = [...viewer.roles]
-    .filter(([, role]) => atLeast(role, 'host'))
-    .map(([organizationId]) => organizationId)
+  const moderated = organizationsWhere(viewer, 'moderateFeed')
   const rules: Prisma.ActivityItemWhereInput[] = [itemsVisibleTo('PUBLIC', viewer)]
   if (moderated.length > 0) rules.push({ event: { group: { organizationId: { in: moderated } } } })
   if (viewer.person) {

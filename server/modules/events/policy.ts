@@ -1,5 +1,5 @@
-import { type Viewer, roleIn } from '../../auth/viewer.ts'
-import { atLeast } from '../../contract/roles.ts'
+import { type Viewer, can } from '../../auth/viewer.ts'
+import type { Capability } from '../../contract/capabilities.ts'
 import type { Prisma } from '../../platform/generated/prisma/client.ts'
 import type { EventStatus } from '../../platform/generated/prisma/enums.ts'
 
@@ -25,15 +25,14 @@ export interface EventFacts {
 
 /** What a viewer may do with an event they can see (product.md §2). Sent to the client as `viewerCan`. */
 export function eventAbilities(viewer: Viewer, event: EventFacts) {
-  const role = roleIn(viewer, event.group.organizationId)
-  const isHost = atLeast(role, 'host')
+  const may = (capability: Capability) => can(viewer, event.group.organizationId, capability)
   return {
-    edit: isHost && event.status !== 'CANCELLED',
-    publish: isHost && event.status === 'DRAFT',
-    viewVisuals: role !== null,
-    changeVisuals: isHost,
-    seeGuests: isHost,
-    searchGuests: isHost || role === 'door',
-    moderate: isHost,
+    edit: may('changeEvents') && event.status !== 'CANCELLED',
+    publish: may('publishEvents') && event.status === 'DRAFT',
+    viewVisuals: may('viewVisuals'),
+    changeVisuals: may('changeVisuals'),
+    seeGuests: may('seeGuests'),
+    searchGuests: may('searchGuests'),
+    moderate: may('moderateFeed'),
   }
 }

@@ -1,3 +1,4 @@
 export { chosenSlug } from './inputs.ts'
 export { organizationAbilities } from './policy.ts'
-export { GroupType, OrganizationType } from './schema.ts'
+export { GroupType, OrganizationType } from './schema/organization.ts'
+export { organizationTopic } from './topics.ts'

@@ -1,5 +1,8 @@
+import { normalizeEmail } from '../../contract/email.ts'
 import type { Context } from '../../graphql/context.ts'
 import type { Prisma } from '../../platform/generated/prisma/client.ts'
+import { hashSecret } from '../../platform/secrets.ts'
+import { invitationState } from './domain.ts'
 
 export function findOrganization({ platform }: Context, slug: string, query: Prisma.OrganizationDefaultArgs) {
   return platform.db.organization.findUnique({ ...query, where: { slug: slug.toLowerCase() } })
@@ -7,4 +10,48 @@ export function findOrganization({ platform }: Context, slug: string, query: Pri
 
 export function findGroup({ platform }: Context, id: string, query: Prisma.GroupDefaultArgs) {
   return platform.db.group.findUnique({ ...query, where: { id } })
+}
+
+/**
+ * What the holder of an invitation's token may know, whatever became of it; null for a token that was never sent or was
+ * replaced by a newer one. Says nothing about whether the address has an account.
+ */
+export async function findInvitationOffer({ platform, viewer }: Context, token: string) {
+  const invitation = await platform.db.invitation.findUnique({
+    where: { tokenHash: hashSecret(token) },
+    include: {
+      organization: { select: { name: true, slug: true } },
+      invitedBy: { select: { name: true } },
+    },
+  })
+  if (!invitation) return null
+  return {
+    organizationName: invitation.organization.name,
+    organizationSlug: invitation.organization.slug,
+    role: invitation.role,
+    email: invitation.email,
+    invitedByName: invitation.invitedBy?.name ?? null,
+    state: invitationState(invitation, platform.clock.now()),
+    expiresAt: invitation.expiresAt,
+    isForViewer: viewer.person !== null && normalizeEmail(viewer.person.email) === invitation.email,
+  }
+}
+
+export type InvitationOffer = NonNullable<Awaited<ReturnType<typeof findInvitationOffer>>>
+
+/**
+ * What the pages of an organization show, as one short text that differs when any of it does: a subscriber compares it
+ * with the last one, in case a message was lost. Null when the organization is gone.
+ */
+export async function organizationFingerprint({ platform }: Context, id: string): Promise<string | null> {
+  const rows = await platform.db.$queryRaw<{ fingerprint: string }[]>`
+    SELECT md5(concat_ws('|', o."name", o."slug", o."description",
+      (SELECT string_agg(m."id" || m."role"::text, ',' ORDER BY m."id") FROM "Membership" m WHERE m."organizationId" = o."id"),
+      (SELECT string_agg(i."id" || i."expiresAt"::text, ',' ORDER BY i."id") FROM "Invitation" i
+        WHERE i."organizationId" = o."id" AND i."acceptedAt" IS NULL AND i."revokedAt" IS NULL),
+      (SELECT string_agg(concat(k."id", k."revokedAt", '/', k."lastUsedAt"), ',' ORDER BY k."id") FROM "ApiKey" k WHERE k."organizationId" = o."id"),
+      (SELECT string_agg(concat(g."id", g."name", g."slug"), ',' ORDER BY g."id") FROM "Group" g WHERE g."organizationId" = o."id")
+    )) AS "fingerprint"
+    FROM "Organization" o WHERE o."id" = ${id}::uuid`
+  return rows[0]?.fingerprint ?? null
 }

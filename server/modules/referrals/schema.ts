@@ -67,7 +67,7 @@ builder.mutationField('createReferralLink', (t) =>
     type: ReferralLinkType,
     nullable: true,
     description: 'Make the person’s share code for an event; asking again gives the same one.',
-    authScopes: { signedIn: true },
+    authScopes: { person: true },
     errors: { types: [NotFound], union: { name: 'CreateReferralLinkResult' } },
     args: { input: t.arg({ type: CreateReferralLinkInput, required: true }) },
     resolve: async (query, _root, { input }, context) => {

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../auth/viewer.ts'
+import { type Viewer, organizationsWhere } from '../../auth/viewer.ts'
 import type { Prisma } from '../../platform/generated/prisma/client.ts'
 import { type EventFacts, eventAbilities, eventsVisibleTo } from '../events/public.ts'
 
@@ -26,7 +26,7 @@ export function seesContact(asking: Asking, row: HeldRow & { event: EventFacts }
 /** Registrations that exist for a viewer without a secret: their own, and those of events whose guests they see. */
 export function registrationsVisibleTo(viewer: Viewer): Prisma.RegistrationWhereInput {
   const visible: Prisma.RegistrationWhereInput[] = [
-    { event: { group: { organizationId: { in: organizationsWhoseGuestsAreSeen(viewer) } } } },
+    { event: { group: { organizationId: { in: organizationsWhere(viewer, 'seeGuests') } } } },
   ]
   if (viewer.person) visible.push({ userId: viewer.person.id })
   return { OR: visible }
@@ -37,10 +37,4 @@ export function entriesVisibleTo(viewer: Viewer): Prisma.WaitlistEntryWhereInput
   const visible: Prisma.WaitlistEntryWhereInput[] = [{ event: eventsVisibleTo(viewer) }]
   if (viewer.person) visible.push({ userId: viewer.person.id })
   return { OR: visible }
-}
-
-function organizationsWhoseGuestsAreSeen(viewer: Viewer): string[] {
-  return [...viewer.roles.keys()].filter(
-    (organizationId) => eventAbilities(viewer, { status: 'PUBLISHED', group: { organizationId } }).seeGuests,
-  )
 }

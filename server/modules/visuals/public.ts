@@ -1,1 +1,2 @@
+export { deletePictures, pictureKeysOf } from './delete-pictures.ts'
 export { storePicture } from './store-picture.ts'

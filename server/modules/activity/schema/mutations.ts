@@ -34,7 +34,7 @@ builder.mutationFields((t) => ({
     type: ActivityItemType,
     nullable: true,
     description: 'Write a comment or a reply.',
-    authScopes: { signedIn: true },
+    authScopes: { person: true },
     errors: { types: [CommentsClosed, InvalidInput, NotFound, RateLimited], union: { name: 'PostCommentResult' } },
     args: { input: t.arg({ type: PostCommentInput, required: true }) },
     resolve: async (query, _root, { input }, context) => {

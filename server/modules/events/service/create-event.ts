@@ -1,6 +1,6 @@
 import { claimSlug } from '../../../platform/claim-slug.ts'
 import { violates } from '../../../platform/db.ts'
-import { forbidden, requirePerson } from '../../../graphql/access.ts'
+import { forbidden } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { NotFound, UrlTaken, parseInput } from '../../../graphql/user-error.ts'
 import { toSlug } from '../../../contract/slug.ts'
@@ -9,7 +9,8 @@ import { createEventInput } from '../inputs.ts'
 
 /** Make an event as a draft, under an address of its own. @returns its id. */
 export async function createEvent(context: Context, input: unknown): Promise<string> {
-  const person = requirePerson(context)
+  // null for a program with an API key.
+  const authorId = context.viewer.person?.id ?? null
   const { groupId, url, venue, terms, ...facts } = parseInput(createEventInput, input)
   const group = await context.platform.db.group.findUnique({ where: { id: groupId }, select: { organizationId: true } })
   const { seeMembers, createEvents } = organizationAbilities(context.viewer, group?.organizationId ?? '')
@@ -23,7 +24,7 @@ export async function createEvent(context: Context, input: unknown): Promise<str
       const event = await context.platform.db.event.create({
         data: {
           groupId,
-          createdById: person.id,
+          createdById: authorId,
           url: candidate,
           title: facts.title,
           description: facts.description ?? '',
@@ -39,7 +40,7 @@ export async function createEvent(context: Context, input: unknown): Promise<str
           waitlistEnabled: facts.waitlistEnabled ?? true,
           commentPolicy: facts.commentPolicy ?? 'OPEN',
           feed: { create: {} },
-          ...(terms?.trim() && { terms: { create: { version: 1, body: terms, writtenById: person.id } } }),
+          ...(terms?.trim() && { terms: { create: { version: 1, body: terms, writtenById: authorId } } }),
         },
         select: { id: true },
       })
@@ -47,5 +48,8 @@ export async function createEvent(context: Context, input: unknown): Promise<str
     },
     isTaken: (error) => violates(error, 'url') || violates(error, 'SlugHistory_pkey'),
     refuse: (taken, suggestion) => new UrlTaken('url', taken, suggestion),
+  }).catch((error: unknown) => {
+    // The group was deleted a moment ago.
+    throw violates(error, 'Event_groupId_fkey') ? new NotFound('The group') : error
   })
 }

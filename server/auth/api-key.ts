@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import type { Platform } from '../platform/platform.ts'
+import { hashSecret } from '../platform/secrets.ts'
+import { type Viewer, viewerOfKey } from './viewer.ts'
+
+/** Lets people, and programs that look for leaked secrets, tell what it is. */
+const prefix = 'mq_'
+const keyPattern = /^mq_[A-Za-z0-9_-]{43}$/
+/** Shown for good: the prefix and 42 of the 256 bits. */
+const previewLength = 10
+/** “Last used” is written at most this often: it must not make a write of every read. */
+const lastUseEveryMs = 60_000
+
+/** A new key of 256 bits, and what is stored of it. */
+export function createKey() {
+  const key = prefix + randomBytes(32).toString('base64url')
+  return { key, keyHash: hashSecret(key), preview: key.slice(0, previewLength) }
+}
+
+/** The program behind a key, asked anew for every operation and delivery; null for one that is unknown or revoked. */
+export async function findKeyViewer(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  key: string,
+): Promise<Viewer | null> {
+  if (!keyPattern.test(key)) return null
+  const found = await db.apiKey.findUnique({
+    where: { keyHash: hashSecret(key) },
+    select: { id: true, organizationId: true, scope: true, lastUsedAt: true, revokedAt: true },
+  })
+  if (!found || found.revokedAt) return null
+  const { id, organizationId, scope, lastUsedAt } = found
+  const now = clock.now()
+  const isDue = { OR: [{ lastUsedAt: null }, { lastUsedAt: { lte: new Date(now.getTime() - lastUseEveryMs) } }] }
+  if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= lastUseEveryMs)
+    await db.apiKey.updateMany({ where: { id, ...isDue }, data: { lastUsedAt: now } })
+  return viewerOfKey({ id, organizationId, scope })
+}

@@ -1,0 +1,68 @@
+import { builder } from '../../../graphql/builder.ts'
+import { DeletedType } from '../../../graphql/deleted.schema.ts'
+import { encodeGlobalId } from '../../../graphql/global-id.ts'
+import { InvalidInput, NotFound, UrlTaken } from '../../../graphql/user-error.ts'
+import { GroupHasEvents } from '../errors.ts'
+import { createGroup } from '../service/create-group.ts'
+import { deleteGroup } from '../service/delete-group.ts'
+import { updateGroup } from '../service/update-group.ts'
+import { GroupType, OrganizationType } from './organization.ts'
+
+const CreateGroupInput = builder.inputType('CreateGroupInput', {
+  fields: (t) => ({
+    organizationId: t.globalID({ required: true, for: OrganizationType }),
+    name: t.string({ required: true }),
+    slug: t.string({ description: 'Made from the name when left out.' }),
+  }),
+})
+const UpdateGroupInput = builder.inputType('UpdateGroupInput', {
+  description: 'What is left out stays as it is.',
+  fields: (t) => ({
+    id: t.globalID({ required: true, for: GroupType }),
+    name: t.string(),
+    slug: t.string(),
+  }),
+})
+const DeleteGroupInput = builder.inputType('DeleteGroupInput', {
+  fields: (t) => ({ id: t.globalID({ required: true, for: GroupType }) }),
+})
+
+builder.mutationFields((t) => ({
+  createGroup: t.prismaField({
+    type: GroupType,
+    nullable: true,
+    description: 'Make a group; for owners and admins.',
+    authScopes: { signedIn: true },
+    errors: { types: [InvalidInput, UrlTaken, NotFound], union: { name: 'CreateGroupResult' } },
+    args: { input: t.arg({ type: CreateGroupInput, required: true }) },
+    resolve: async (query, _root, { input }, context) => {
+      const id = await createGroup(context, { ...input, organizationId: input.organizationId.id })
+      return context.platform.db.group.findUniqueOrThrow({ ...query, where: { id } })
+    },
+  }),
+  updateGroup: t.prismaField({
+    type: GroupType,
+    nullable: true,
+    description: 'Change a group’s name or address; for owners and admins.',
+    authScopes: { signedIn: true },
+    errors: { types: [InvalidInput, UrlTaken, NotFound], union: { name: 'UpdateGroupResult' } },
+    args: { input: t.arg({ type: UpdateGroupInput, required: true }) },
+    resolve: async (query, _root, { input }, context) => {
+      const id = input.id.id
+      await updateGroup(context, { ...input, id })
+      return context.platform.db.group.findUniqueOrThrow({ ...query, where: { id } })
+    },
+  }),
+  deleteGroup: t.field({
+    type: DeletedType,
+    nullable: true,
+    description: 'Delete an empty group; for owners and admins.',
+    authScopes: { signedIn: true },
+    errors: { types: [GroupHasEvents, NotFound], union: { name: 'DeleteGroupResult' } },
+    args: { input: t.arg({ type: DeleteGroupInput, required: true }) },
+    resolve: async (_root, { input }, context) => {
+      await deleteGroup(context, input.id.id)
+      return { id: encodeGlobalId('Group', input.id.id) }
+    },
+  }),
+}))

@@ -1,0 +1,82 @@
+import { builder } from '../../../graphql/builder.ts'
+import { DeletedType } from '../../../graphql/deleted.schema.ts'
+import { encodeGlobalId } from '../../../graphql/global-id.ts'
+import { NotFound } from '../../../graphql/user-error.ts'
+import { LastOwner } from '../errors.ts'
+import { changeMemberRole } from '../service/change-member-role.ts'
+import { leaveOrganization } from '../service/leave-organization.ts'
+import { removeMember } from '../service/remove-member.ts'
+import { transferOwnership } from '../service/transfer-ownership.ts'
+import { MembershipType } from './members.ts'
+import { OrganizationRoleEnum, OrganizationType } from './organization.ts'
+
+const ChangeMemberRoleInput = builder.inputType('ChangeMemberRoleInput', {
+  fields: (t) => ({
+    id: t.globalID({ required: true, for: MembershipType }),
+    role: t.field({ type: OrganizationRoleEnum, required: true }),
+  }),
+})
+const RemoveMemberInput = builder.inputType('RemoveMemberInput', {
+  fields: (t) => ({ id: t.globalID({ required: true, for: MembershipType }) }),
+})
+const LeaveOrganizationInput = builder.inputType('LeaveOrganizationInput', {
+  fields: (t) => ({ id: t.globalID({ required: true, for: OrganizationType, description: 'Of the organization.' }) }),
+})
+const TransferOwnershipInput = builder.inputType('TransferOwnershipInput', {
+  fields: (t) => ({
+    id: t.globalID({ required: true, for: MembershipType, description: 'Membership of the new owner.' }),
+  }),
+})
+
+builder.mutationFields((t) => ({
+  changeMemberRole: t.prismaField({
+    type: MembershipType,
+    nullable: true,
+    description:
+      'Give a member another role. Nobody gives one above their own, nor changes somebody of their own rank or above, owners aside.',
+    authScopes: { person: true },
+    errors: { types: [LastOwner, NotFound], union: { name: 'ChangeMemberRoleResult' } },
+    args: { input: t.arg({ type: ChangeMemberRoleInput, required: true }) },
+    resolve: async (query, _root, { input }, context) => {
+      const id = input.id.id
+      await changeMemberRole(context, { membershipId: id, role: input.role })
+      return context.platform.db.membership.findUniqueOrThrow({ ...query, where: { id } })
+    },
+  }),
+  removeMember: t.field({
+    type: DeletedType,
+    nullable: true,
+    description: 'Take a member out of their organization; under the rules of `changeMemberRole`.',
+    authScopes: { person: true },
+    errors: { types: [LastOwner, NotFound], union: { name: 'RemoveMemberResult' } },
+    args: { input: t.arg({ type: RemoveMemberInput, required: true }) },
+    resolve: async (_root, { input }, context) => {
+      await removeMember(context, input.id.id)
+      return { id: encodeGlobalId('Membership', input.id.id) }
+    },
+  }),
+  leaveOrganization: t.field({
+    type: DeletedType,
+    nullable: true,
+    description: 'Stop being a member. Everybody may, but the last owner. Answers the organization’s id.',
+    authScopes: { person: true },
+    errors: { types: [LastOwner, NotFound], union: { name: 'LeaveOrganizationResult' } },
+    args: { input: t.arg({ type: LeaveOrganizationInput, required: true }) },
+    resolve: async (_root, { input }, context) => {
+      await leaveOrganization(context, input.id.id)
+      return { id: encodeGlobalId('Organization', input.id.id) }
+    },
+  }),
+  transferOwnership: t.prismaField({
+    type: OrganizationType,
+    nullable: true,
+    description: 'Make a member an owner in the place of the person, who becomes an admin; for owners.',
+    authScopes: { person: true },
+    errors: { types: [NotFound], union: { name: 'TransferOwnershipResult' } },
+    args: { input: t.arg({ type: TransferOwnershipInput, required: true }) },
+    resolve: async (query, _root, { input }, context) => {
+      const id = await transferOwnership(context, input.id.id)
+      return context.platform.db.organization.findUniqueOrThrow({ ...query, where: { id } })
+    },
+  }),
+}))

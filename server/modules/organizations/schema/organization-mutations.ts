@@ -1,0 +1,69 @@
+import { builder } from '../../../graphql/builder.ts'
+import { DeletedType } from '../../../graphql/deleted.schema.ts'
+import { encodeGlobalId } from '../../../graphql/global-id.ts'
+import { InvalidInput, NotFound, UrlTaken } from '../../../graphql/user-error.ts'
+import { OrganizationHasEvents } from '../errors.ts'
+import { createOrganization } from '../service/create-organization.ts'
+import { deleteOrganization } from '../service/delete-organization.ts'
+import { updateOrganization } from '../service/update-organization.ts'
+import { OrganizationType } from './organization.ts'
+
+const CreateOrganizationInput = builder.inputType('CreateOrganizationInput', {
+  fields: (t) => ({
+    name: t.string({ required: true }),
+    slug: t.string({ description: 'Made from the name when left out.' }),
+  }),
+})
+const UpdateOrganizationInput = builder.inputType('UpdateOrganizationInput', {
+  description: 'What is left out stays as it is.',
+  fields: (t) => ({
+    id: t.globalID({ required: true, for: OrganizationType }),
+    name: t.string(),
+    slug: t.string(),
+    description: t.string({ description: 'Markdown, at most 5,000 characters.' }),
+  }),
+})
+const DeleteOrganizationInput = builder.inputType('DeleteOrganizationInput', {
+  fields: (t) => ({ id: t.globalID({ required: true, for: OrganizationType }) }),
+})
+
+builder.mutationFields((t) => ({
+  createOrganization: t.prismaField({
+    type: OrganizationType,
+    nullable: true,
+    description: 'Make an organization; the person becomes its owner.',
+    authScopes: { person: true },
+    errors: { types: [InvalidInput, UrlTaken], union: { name: 'CreateOrganizationResult' } },
+    args: { input: t.arg({ type: CreateOrganizationInput, required: true }) },
+    resolve: async (query, _root, { input }, context) => {
+      const id = await createOrganization(context, input)
+      return context.platform.db.organization.findUniqueOrThrow({ ...query, where: { id } })
+    },
+  }),
+  updateOrganization: t.prismaField({
+    type: OrganizationType,
+    nullable: true,
+    description: 'Change an organization’s name, address or description; for owners.',
+    authScopes: { signedIn: true },
+    errors: { types: [InvalidInput, UrlTaken, NotFound], union: { name: 'UpdateOrganizationResult' } },
+    args: { input: t.arg({ type: UpdateOrganizationInput, required: true }) },
+    resolve: async (query, _root, { input }, context) => {
+      const id = input.id.id
+      await updateOrganization(context, { ...input, id })
+      return context.platform.db.organization.findUniqueOrThrow({ ...query, where: { id } })
+    },
+  }),
+  deleteOrganization: t.field({
+    type: DeletedType,
+    nullable: true,
+    description:
+      'Delete an organization with everything in it; for owners, and not while confirmed guests await an event of it.',
+    authScopes: { signedIn: true },
+    errors: { types: [OrganizationHasEvents, NotFound], union: { name: 'DeleteOrganizationResult' } },
+    args: { input: t.arg({ type: DeleteOrganizationInput, required: true }) },
+    resolve: async (_root, { input }, context) => {
+      await deleteOrganization(context, input.id.id)
+      return { id: encodeGlobalId('Organization', input.id.id) }
+    },
+  }),
+}))

@@ -1,0 +1,98 @@
+import { type Viewer, roleIn } from '../../../auth/viewer.ts'
+import { toRole } from '../../../contract/roles.ts'
+import { forbidden } from '../../../graphql/access.ts'
+import type { Context } from '../../../graphql/context.ts'
+import { NotFound } from '../../../graphql/user-error.ts'
+import { type Transaction, isWriteConflict, violates } from '../../../platform/db.ts'
+import { type Announce, transact } from '../../../platform/transact.ts'
+import { LastOwner } from '../errors.ts'
+import { type OrganizationAbilities, organizationAbilities } from '../policy.ts'
+import { organizationTopic } from '../topics.ts'
+
+export interface OrganizationScope {
+  tx: Transaction
+  announce: Announce
+  now: Date
+  organization: { id: string; name: string; slug: string }
+  /** Who asks, with the role they have at this moment and keep until the transaction ends. */
+  viewer: Viewer
+}
+
+/** Times a transaction is begun anew after it waited in a circle with another one. */
+const maxTries = 3
+
+/**
+ * Run a write of one organization, one at a time: its row is locked first, then the viewer's rights are read again,
+ * because they may have ended a moment ago. Every change of members, invitations, keys and groups goes through here.
+ *
+ * @throws NotFound(`what`) when the organization is gone; LastOwner when the database's own guard refused.
+ */
+export async function underOrganizationLock<T>(
+  { platform, viewer }: Context,
+  { organizationId, what = 'The organization' }: { organizationId: string; what?: string },
+  work: (scope: OrganizationScope) => Promise<T>,
+): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await transact(platform, async (tx, announce) => {
+        const organization = await lockOrganization(tx, organizationId)
+        if (!organization) throw new NotFound(what)
+        const current = await readRights(tx, viewer, organizationId)
+        return work({ tx, announce, now: platform.clock.now(), organization, viewer: current })
+      })
+    } catch (error) {
+      // The trigger sees what this code overlooks: a membership that ends with its account, for instance.
+      if (violates(error, 'Membership_keeps_an_owner')) throw new LastOwner()
+      if (tries === maxTries || !isWriteConflict(error)) throw error
+    }
+  }
+}
+
+/** Not `FOR UPDATE`: rows that only point at the organization, such as a mail, need not wait. */
+async function lockOrganization(tx: Transaction, id: string) {
+  const rows = await tx.$queryRaw<{ id: string; name: string; slug: string }[]>`
+    SELECT "id", "name", "slug" FROM "Organization" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`
+  return rows[0] ?? null
+}
+
+async function readRights(tx: Transaction, viewer: Viewer, organizationId: string): Promise<Viewer> {
+  const roles = new Map(viewer.roles)
+  roles.delete(organizationId)
+  if (viewer.person) {
+    const where = { userId_organizationId: { userId: viewer.person.id, organizationId } }
+    const membership = await tx.membership.findUnique({ where, select: { role: true } })
+    if (membership) roles.set(organizationId, toRole(membership.role))
+  }
+  if (viewer.apiKey?.organizationId === organizationId) {
+    const key = await tx.apiKey.findFirst({ where: { id: viewer.apiKey.id, revokedAt: null }, select: { id: true } })
+    if (key) roles.set(organizationId, 'admin')
+  }
+  return { ...viewer, roles }
+}
+
+/** An ability of `organizationAbilities` that is a yes or no. */
+type YesOrNo = Exclude<keyof OrganizationAbilities, 'grantableRoles'>
+
+/**
+ * @throws NotFound(`what`) for those who are no members, FORBIDDEN for members whose role does not allow it.
+ * @returns everything the viewer may do with the organization.
+ */
+export function assertAbility(
+  viewer: Viewer,
+  { organizationId, ability, what = 'The organization' }: { organizationId: string; ability: YesOrNo; what?: string },
+): OrganizationAbilities {
+  if (roleIn(viewer, organizationId) === null) throw new NotFound(what)
+  const abilities = organizationAbilities(viewer, organizationId)
+  if (!abilities[ability]) throw forbidden()
+  return abilities
+}
+
+/** Tell everybody who looks at the organization's pages. */
+export function announceOrganization({ announce, organization }: OrganizationScope) {
+  announce(organizationTopic(organization.id), {})
+}
+
+/** The rest of the request already acts under the role that the viewer has now. */
+export async function refreshViewer(context: Context): Promise<void> {
+  context.viewer = (await context.refresh()).viewer
+}

@@ -1,0 +1,32 @@
+import type { Context } from '../../../graphql/context.ts'
+import { NotFound, UrlTaken, parseInput } from '../../../graphql/user-error.ts'
+import { claimSlug } from '../../../platform/claim-slug.ts'
+import { violates } from '../../../platform/db.ts'
+import { updateGroupInput } from '../inputs.ts'
+import { announceOrganization, assertAbility, underOrganizationLock } from './organization-scope.ts'
+
+const what = 'The group'
+
+/** Change a group's name or address; what is left out stays. For owners and admins. */
+export async function updateGroup(context: Context, input: unknown): Promise<void> {
+  const { id, name, slug } = parseInput(updateGroupInput, input)
+  const found = await context.platform.db.group.findUnique({ where: { id }, select: { organizationId: true } })
+  if (!found) throw new NotFound(what)
+  const { organizationId } = found
+  const update = (candidate: string | null) =>
+    underOrganizationLock(context, { organizationId, what }, async (scope) => {
+      assertAbility(scope.viewer, { organizationId, ability: 'changeGroups', what })
+      const data = { ...(name != null && { name }), ...(candidate !== null && { slug: candidate }) }
+      const { count } = await scope.tx.group.updateMany({ where: { id, organizationId }, data })
+      if (count === 0) throw new NotFound(what)
+      announceOrganization(scope)
+    })
+  if (slug == null) return update(null)
+  return claimSlug({
+    chosen: slug,
+    proposal: slug,
+    claim: update,
+    isTaken: (error) => violates(error, 'slug'),
+    refuse: (taken, suggestion) => new UrlTaken('slug', taken, suggestion),
+  })
+}
