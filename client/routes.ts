@@ -43,6 +43,9 @@ export default [
   route('waitlist/:waitlistEntryId', 'routes/waitlist-entry.tsx'),
   route('dashboard/referrals', 'routes/referrals.tsx'),
 
+  route('dashboard/new-organization', 'routes/new-organization.tsx'),
+  route('invitations/:token', 'routes/invitation.tsx'),
+
   route('p/:handle', 'routes/profile.tsx'),
   route('o/:slug', 'routes/organization.tsx'),
   route('id-redirect/p/:id', 'routes/id-redirect.tsx'),

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 
 /** Loads are at least this far apart: a rush of registrations must not become a rush of page loads. */
@@ -21,21 +21,15 @@ export function useRevalidateOn(signal: unknown): void {
 /** The same as a function to call. The last call of a rush is always followed by a load. */
 export function useThrottledRevalidation(): () => void {
   const { revalidate } = useRevalidator()
-  const latest = useRef(revalidate)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const lastAt = useRef(0)
-  useEffect(() => {
-    latest.current = revalidate
-  })
   useEffect(() => () => clearTimeout(timer.current), [])
-  const call = useRef(() => {
-    if (timer.current !== undefined) return
+  return useCallback(() => {
+    clearTimeout(timer.current)
     const wait = Math.max(0, lastAt.current + everyMs - Date.now())
     timer.current = setTimeout(() => {
-      timer.current = undefined
       lastAt.current = Date.now()
-      void latest.current()
+      void revalidate()
     }, wait)
-  })
-  return call.current
+  }, [revalidate])
 }

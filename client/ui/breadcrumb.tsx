@@ -95,21 +95,21 @@ function FoldedSteps({ id, steps }: { id: string; steps: readonly Step[] }) {
     >
       <ol className="flex flex-col">
         {steps.map((step, index) => (
-            <li key={`${step.label}-${index}`} className="flex" style={{ paddingInlineStart: `${index * 1.25}rem` }}>
-              {step.to ? (
-                <Link
-                  to={step.to}
-                  onClick={(press) => press.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
-                  className="min-h-11 min-w-0 flex-1 truncate rounded-control px-3 py-2.5 font-medium hover:bg-surface-hover"
-                >
-                  <bdi>{step.label}</bdi>
-                </Link>
-              ) : (
-                <span className="min-h-11 min-w-0 flex-1 truncate px-3 py-2.5 text-muted">
-                  <bdi>{step.label}</bdi>
-                </span>
-              )}
-            </li>
+          <li key={`${step.label}-${index}`} className="flex" style={{ paddingInlineStart: `${index * 1.25}rem` }}>
+            {step.to ? (
+              <Link
+                to={step.to}
+                onClick={(press) => press.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+                className="min-h-11 min-w-0 flex-1 truncate rounded-control px-3 py-2.5 font-medium hover:bg-surface-hover"
+              >
+                <bdi>{step.label}</bdi>
+              </Link>
+            ) : (
+              <span className="min-h-11 min-w-0 flex-1 truncate px-3 py-2.5 text-muted">
+                <bdi>{step.label}</bdi>
+              </span>
+            )}
+          </li>
         ))}
       </ol>
     </div>

@@ -42,7 +42,11 @@ export function DayBars({ label, days, className }: DayBarsProps) {
               rx={1.5}
               className={classNames(
                 'transition-[y,height] duration-500 ease-(--ease-spring)',
-                value === 0 ? 'fill-line' : isLast ? 'fill-accent' : 'fill-[color-mix(in_oklab,var(--accent),var(--text)_22%)]',
+                value === 0
+                  ? 'fill-line'
+                  : isLast
+                    ? 'fill-accent'
+                    : 'fill-[color-mix(in_oklab,var(--accent),var(--text)_22%)]',
               )}
             >
               <title>{`${name}: ${value}`}</title>

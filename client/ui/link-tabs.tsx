@@ -18,7 +18,7 @@ export function LinkTabs({ label, tabs, className }: LinkTabsProps) {
   const { pathname } = useLocation()
   useLayoutEffect(() => {
     const current = row.current?.querySelector<HTMLElement>('[aria-current="page"]')
-    if (!row.current || !current) return
+    if (!row.current || !current || !pathname) return
     const centre = current.offsetLeft + current.offsetWidth / 2 - row.current.clientWidth / 2
     row.current.scrollTo({ left: centre })
   }, [pathname])

@@ -25,16 +25,7 @@ export interface AreaHeaderProps {
 }
 
 /** Head of every page of the area: the trail, what it is about, and the tabs that the member may open. */
-export function AreaHeader({
-  scope,
-  place,
-  title,
-  badge,
-  children,
-  actions,
-  picture,
-  tabsLabel,
-}: AreaHeaderProps) {
+export function AreaHeader({ scope, place, title, badge, children, actions, picture, tabsLabel }: AreaHeaderProps) {
   const { pathname } = useLocation()
   const page = pageOfPath(scope, pathname) ?? areaPages[scope][0]
   const tabs = pagesOpenTo(scope, place.role)

@@ -44,41 +44,37 @@ export function EventNextStep({ event: reference, publicUrl, missing = [] }: Eve
     hasDescription: event.description.trim() !== '',
   })
   return (
-      <Card
-        as="section"
-        aria-labelledby="next-step"
-        className="flex flex-col gap-3 bg-accent-wash"
-      >
-        <Heading id="next-step" size="lg">
-          {step.title}
-        </Heading>
-        <p className="max-w-[60ch] text-pretty">{step.text}</p>
-        {missing.length > 0 && (
-          <ul role="alert" className="flex list-disc flex-col gap-1 ps-5 text-sm text-danger">
-            {missing.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
+    <Card as="section" aria-labelledby="next-step" className="flex flex-col gap-3 bg-accent-wash">
+      <Heading id="next-step" size="lg">
+        {step.title}
+      </Heading>
+      <p className="max-w-[60ch] text-pretty">{step.text}</p>
+      {missing.length > 0 && (
+        <ul role="alert" className="flex list-disc flex-col gap-1 ps-5 text-sm text-danger">
+          {missing.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {step.action === 'publish' && event.viewerCan.publish && (
+          <Form method="post">
+            <input type="hidden" name="eventId" value={event.id} />
+            <Button type="submit" name="intent" value="publish" size="lg" isPending={isPublishing}>
+              Publish
+            </Button>
+          </Form>
         )}
-        <div className="flex flex-wrap items-center gap-3">
-          {step.action === 'publish' && event.viewerCan.publish && (
-            <Form method="post">
-              <input type="hidden" name="eventId" value={event.id} />
-              <Button type="submit" name="intent" value="publish" size="lg" isPending={isPublishing}>
-                Publish
-              </Button>
-            </Form>
-          )}
-          {step.action === 'share' && (
-            <CopyField label="Link to the event" value={`${publicUrl}/e/${event.url}`} className="w-full max-w-md" />
-          )}
-          {step.action === 'open' && (
-            <LinkButton to={`/e/${event.url}/activity-feed`}>
-              Open the conversation
-              <ArrowUpRight aria-hidden className="rtl:-scale-x-100" />
-            </LinkButton>
-          )}
-        </div>
-      </Card>
+        {step.action === 'share' && (
+          <CopyField label="Link to the event" value={`${publicUrl}/e/${event.url}`} className="w-full max-w-md" />
+        )}
+        {step.action === 'open' && (
+          <LinkButton to={`/e/${event.url}/activity-feed`}>
+            Open the conversation
+            <ArrowUpRight aria-hidden className="rtl:-scale-x-100" />
+          </LinkButton>
+        )}
+      </div>
+    </Card>
   )
 }

@@ -40,7 +40,9 @@ export function GuestFilterBar({ query, counts, capacity }: GuestFilterBarProps)
             <span className="flex items-baseline gap-2">
               <RollingNumber value={places} className="font-display text-heading font-bold" />
               <span className="tabular truncate text-xs text-muted">
-                {isMain && capacity !== null ? `of ${capacity.toLocaleString('en')} places` : describeParties(registrations)}
+                {isMain && capacity !== null
+                  ? `of ${capacity.toLocaleString('en')} places`
+                  : describeParties(registrations)}
               </span>
             </span>
           </Link>

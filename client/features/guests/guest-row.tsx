@@ -42,7 +42,10 @@ export function GuestRow({ guest: reference, timeZone, now, isFresh, isOpen, ref
         <summary className="grid min-h-13 cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-3 px-4 py-2 transition-colors -outline-offset-2 hover:bg-surface-hover sm:grid-cols-[auto_minmax(0,1.2fr)_minmax(0,1fr)_5rem_7rem_auto] [&::-webkit-details-marker]:hidden">
           <Avatar name={name} size="sm" isDecorative />
           <span className="flex min-w-0 flex-col">
-            <span dir="auto" className={classNames('truncate text-sm font-semibold', isGone && 'text-muted line-through')}>
+            <span
+              dir="auto"
+              className={classNames('truncate text-sm font-semibold', isGone && 'text-muted line-through')}
+            >
               {name}
             </span>
             <span className="tabular truncate text-xs text-muted sm:hidden">{describePlaces(guest.partySize)}</span>

@@ -43,7 +43,7 @@ export function EarlierModeration({ event: reference, now }: EarlierModerationPr
           timeZone={timeZone}
           now={now}
           openedAt={Number.POSITIVE_INFINITY}
-          actionsOf={(row) =>
+          renderActions={(row) =>
             !row.isDeleted && (
               <RowActions
                 id={row.id}

@@ -49,7 +49,7 @@ export function ModerationPage({ event: reference, now }: ModerationPageProps) {
   const asked = event.activityAwaitingApproval?.edges.map(({ node }) => readFragment(FeedRowFragment, node)) ?? []
   const waiting = waitingRows(asked, rows)
   const oldest = rows[0]?.sequence
-  const actionsOf = (row: FeedRow, canApprove: boolean) => (
+  const renderActions = (row: FeedRow, canApprove: boolean) => (
     <RowActions id={row.id} subject={subjectOf(row)} canApprove={canApprove} moderation={moderation} />
   )
 
@@ -69,7 +69,7 @@ export function ModerationPage({ event: reference, now }: ModerationPageProps) {
                   row={row}
                   timeZone={event.timeZone}
                   isFresh={row.sequence > openedAt}
-                  actions={actionsOf(row, true)}
+                  actions={renderActions(row, true)}
                 />
               ))}
             </ul>
@@ -114,7 +114,7 @@ export function ModerationPage({ event: reference, now }: ModerationPageProps) {
             timeZone={event.timeZone}
             now={now}
             openedAt={openedAt}
-            actionsOf={(row) => !row.isDeleted && row.isApproved && actionsOf(row, false)}
+            renderActions={(row) => !row.isDeleted && row.isApproved && renderActions(row, false)}
           />
         ) : (
           <EmptyState title="Nothing has happened yet" className="m-4">

@@ -35,9 +35,7 @@ export function ModerationRow({ row, timeZone, isFresh, actions }: ModerationRow
       </span>
       <div className="flex min-w-0 flex-1 flex-col gap-0.5 py-1">
         <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1 text-sm">
-          {who && (
-            <bdi className="font-semibold">{who}</bdi>
-          )}
+          {who && <bdi className="font-semibold">{who}</bdi>}
           {!isSpoken && (
             <span dir="auto" className={classNames('text-muted', row.isDeleted && 'italic')}>
               {what}

@@ -32,7 +32,14 @@ export function RowActions({ id, subject, canApprove = false, moderation }: RowA
       {canApprove && (
         <form method="post" onSubmit={(event) => run(event, moderation.approve)}>
           <input type="hidden" name="id" value={id} />
-          <Button type="submit" name="intent" value="approve" size="sm" aria-label={`Approve ${subject}`} isPending={isBusy}>
+          <Button
+            type="submit"
+            name="intent"
+            value="approve"
+            size="sm"
+            aria-label={`Approve ${subject}`}
+            isPending={isBusy}
+          >
             <Check aria-hidden />
             Approve
           </Button>

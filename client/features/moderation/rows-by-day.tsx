@@ -9,11 +9,11 @@ export interface RowsByDayProps {
   timeZone: string
   now: string
   openedAt: number
-  actionsOf: (row: FeedRow) => ReactNode
+  renderActions: (row: FeedRow) => ReactNode
 }
 
 /** Rows from the newest to the oldest, a line between two days. */
-export function RowsByDay({ rows, timeZone, now, openedAt, actionsOf }: RowsByDayProps) {
+export function RowsByDay({ rows, timeZone, now, openedAt, renderActions }: RowsByDayProps) {
   const today = dayOf(now, timeZone)
   return (
     <ul className="divide-y divide-line">
@@ -30,7 +30,7 @@ export function RowsByDay({ rows, timeZone, now, openedAt, actionsOf }: RowsByDa
               row={row}
               timeZone={timeZone}
               isFresh={row.sequence > openedAt}
-              actions={actionsOf(row)}
+              actions={renderActions(row)}
             />
           </Fragment>
         )

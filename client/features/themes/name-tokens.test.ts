@@ -13,7 +13,9 @@ test('tokens are named, colours first, then typefaces, then the rest', () => {
 })
 
 test('tokens of another version are shown under their own names, and what has no words is left out', () => {
-  expect(nameTokens({ glow: 'soft', sectionOrder: ['about', 'guests'], nested: { a: 1 }, bodyFont: 'papyrus' })).toEqual([
+  expect(
+    nameTokens({ glow: 'soft', sectionOrder: ['about', 'guests'], nested: { a: 1 }, bodyFont: 'papyrus' }),
+  ).toEqual([
     { kind: 'word', name: 'Text', value: 'papyrus' },
     { kind: 'word', name: 'Order of sections', value: 'about, guests' },
     { kind: 'word', name: 'glow', value: 'soft' },

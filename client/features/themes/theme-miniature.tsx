@@ -19,7 +19,13 @@ export const ThemeMiniatureFragment = graphql(`
 `)
 
 /** The public page, small and in what it wears at this moment. A picture: nothing in it can be pressed. */
-export function ThemeMiniature({ event: reference, now }: { event: FragmentType<typeof ThemeMiniatureFragment>; now: string }) {
+export function ThemeMiniature({
+  event: reference,
+  now,
+}: {
+  event: FragmentType<typeof ThemeMiniatureFragment>
+  now: string
+}) {
   const event = readFragment(ThemeMiniatureFragment, reference)
   const taken = event.capacity !== null && event.placesLeft !== null ? event.capacity - event.placesLeft : null
   return (

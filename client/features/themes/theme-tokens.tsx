@@ -3,11 +3,11 @@ import { Panel } from '#client/ui/panel.tsx'
 import { type NamedToken, nameTokens } from './name-tokens.ts'
 
 /** What a theme is made of: colours as swatches, typefaces as samples, the rest as words. */
-export function ThemeTokens({ tokens }: { tokens: Readonly<Record<string, unknown>> }) {
+export function ThemeTokens({ tokens }: { tokens: unknown }) {
   return (
     <Panel title="What it is made of">
       <dl className="divide-y divide-line">
-        {nameTokens(tokens).map((token) => (
+        {nameTokens((tokens ?? {}) as Record<string, unknown>).map((token) => (
           <div key={token.name} className="flex min-h-14 items-center gap-4 px-4 py-2">
             <dt className="w-32 shrink-0 text-sm text-muted">{token.name}</dt>
             <dd className="flex min-w-0 flex-1 items-center gap-3 text-sm">

@@ -80,7 +80,9 @@ export function WaitlistPage({ event: reference, now }: WaitlistPageProps) {
         actions={offers.length === 0 && <LiveBadge />}
         footer={
           event.waitlist?.pageInfo.hasNextPage && (
-            <p className="text-sm text-muted">These are the first {line.length}. The others follow as the line moves.</p>
+            <p className="text-sm text-muted">
+              These are the first {line.length}. The others follow as the line moves.
+            </p>
           )
         }
       >

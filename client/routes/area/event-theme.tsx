@@ -49,7 +49,7 @@ export default function EventThemeRoute({ loaderData: { event, now } }: Route.Co
       <ThemeMiniature event={event} now={now} />
       {event.theme && (
         <div className="grid items-start gap-6 lg:grid-cols-2">
-          <ThemeTokens tokens={event.theme.tokens as Record<string, unknown>} />
+          <ThemeTokens tokens={event.theme.tokens} />
           <ThemeHistory event={event} />
         </div>
       )}
