@@ -1,6 +1,34 @@
-import { index, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 // Relative: this file is read by Node before the aliases of the build exist.
 import { organizationRoles } from '../server/contract/roles.ts'
+
+const organization = ':organizationRole/organizations/:organizationId'
+const group = ':organizationRole/groups/:groupId'
+const event = `${group}/events/:eventId`
+
+/** The organizer's area: each layout decides who comes in, and keeps its head while the pages below change. */
+const area = [
+  layout('routes/area/organization-layout.tsx', [
+    route(organization, 'routes/area/organization-dashboard.tsx'),
+    route(`${organization}/team`, 'routes/area/team.tsx'),
+    route(`${organization}/api-keys`, 'routes/area/api-keys.tsx'),
+    route(`${organization}/settings`, 'routes/area/organization-settings.tsx'),
+  ]),
+  layout('routes/area/group-layout.tsx', [
+    route(group, 'routes/area/group-events.tsx'),
+    route(`${group}/settings`, 'routes/area/group-settings.tsx'),
+  ]),
+  layout('routes/area/event-layout.tsx', [
+    route(event, 'routes/area/event-overview.tsx'),
+    route(`${event}/guests`, 'routes/area/event-guests.tsx'),
+    route(`${event}/waitlist`, 'routes/area/event-waitlist.tsx'),
+    route(`${event}/feed`, 'routes/area/event-moderation.tsx'),
+    route(`${event}/visuals`, 'routes/area/event-visuals.tsx'),
+    route(`${event}/theme`, 'routes/area/event-theme.tsx'),
+    route(`${event}/terms`, 'routes/area/event-terms.tsx'),
+    route(`${event}/settings`, 'routes/area/event-settings.tsx'),
+  ]),
+]
 
 export default [
   index('routes/home.tsx'),
@@ -20,11 +48,10 @@ export default [
   route('e/:eventUrl/activity-feed', 'routes/event-feed.tsx'),
   route('e/:eventUrl/tos', 'routes/event-terms.tsx'),
   route('waitlist/:waitlistEntryId', 'routes/waitlist-entry.tsx'),
-  route(':organizationRole/groups/:groupId/events/:eventId', 'routes/event-overview.tsx'),
-  route(':organizationRole/groups/:groupId/events/:eventId/visuals', 'routes/event-visuals.tsx'),
-  route(':organizationRole/groups/:groupId/events/:eventId/settings', 'routes/event-settings.tsx'),
-  route(':organizationRole/groups/:groupId/events/:eventId/terms', 'routes/event-terms-editor.tsx'),
   route('dashboard/referrals', 'routes/referrals.tsx'),
+
+  route('dashboard/new-organization', 'routes/new-organization.tsx'),
+  route('invitations/:token', 'routes/invitation.tsx'),
 
   route('p/:handle', 'routes/profile.tsx'),
   route('o/:slug', 'routes/organization.tsx'),
@@ -35,6 +62,7 @@ export default [
   route('tos', 'routes/terms.tsx'),
   route('terms-of-service', 'routes/terms.tsx', { id: 'terms-of-service' }),
 
+  ...area,
   // The role words and no other first segment: an unknown one is an old path or no path at all.
   ...organizationRoles.map((role) => route(role, 'routes/organization-role.tsx', { id: `organization-role-${role}` })),
 

@@ -14,7 +14,9 @@ test.describe('the mailbox of another environment', () => {
   })
   test.afterAll(() => server.remove())
 
-  test('shows news of an event to whoever looks, and its foot leads out, all without JavaScript', async ({ browser }) => {
+  test('shows news of an event to whoever looks, and its foot leads out, all without JavaScript', async ({
+    browser,
+  }) => {
     const organizer = await browser.newContext({ baseURL: server.url })
     const ask = async (query: string, variables: Record<string, unknown> = {}) => {
       const response = await organizer.request.post('/bff/graphql', { data: { query, variables } })

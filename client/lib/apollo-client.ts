@@ -16,8 +16,12 @@ function createCache() {
           guestPreview: { merge: false },
           venue: { merge: true },
           viewerCan: { merge: true },
+          registrationPace: { merge: false },
+          registrationCounts: { merge: false },
         },
       },
+      Organization: { fields: { viewerCan: { merge: true } } },
+      Group: { fields: { viewerCan: { merge: true } } },
       ActivityItem: { fields: { reactions: { merge: false } } },
     },
   })

@@ -1,7 +1,4 @@
-import { data } from 'react-router'
 import { NextForYou } from '#client/features/home/next-for-you.tsx'
-import { DashboardGroup } from '#client/features/dashboard/dashboard-group.ts'
-import { WholeGroup } from '#client/features/dashboard/whole-group.tsx'
 import { Workplace } from '#client/features/dashboard/workplace.tsx'
 import { graphql } from '#client/gql/gql.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
@@ -28,26 +25,23 @@ const DashboardPage = graphql(`
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   await requirePerson(context, request)
-  const { searchParams } = new URL(request.url)
-  const now = new Date().toISOString()
-  const groupId = searchParams.get('group')
-  if (groupId) {
-    const { group } = await queryAsVisitor(context, DashboardGroup, { id: groupId, after: searchParams.get('after') })
-    if (!group?.organization.viewerRole) throw data(null, { status: 404 })
-    return { viewer: null, group, now }
-  }
   const { viewer } = await queryAsVisitor(context, DashboardPage)
-  return { viewer, group: null, now }
+  return { viewer, now: new Date().toISOString() }
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Dashboard', isHidden: true })
 
-export default function DashboardRoute({ loaderData: { viewer, group, now } }: Route.ComponentProps) {
+export default function DashboardRoute({ loaderData: { viewer, now } }: Route.ComponentProps) {
   const memberships = viewer?.memberships ?? []
   return (
     <div className="container-page flex flex-col gap-9 pt-8">
       <header className="flex flex-col gap-5">
-        <Display size="md">Dashboard</Display>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <Display size="md">Dashboard</Display>
+          <LinkButton to="/dashboard/new-organization" variant="secondary" size="sm">
+            New organization
+          </LinkButton>
+        </div>
         <LinkTabs
           label="Dashboard"
           tabs={[
@@ -56,7 +50,6 @@ export default function DashboardRoute({ loaderData: { viewer, group, now } }: R
           ]}
         />
       </header>
-      {group && <WholeGroup group={group} now={now} />}
       {viewer && <NextForYou viewer={viewer} now={now} />}
       {memberships.map((membership) => (
         <Workplace key={membership.id} membership={membership} now={now} />

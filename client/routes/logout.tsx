@@ -2,6 +2,7 @@ import { Form, redirectDocument } from 'react-router'
 import { forwardCookies } from '#client/features/accounts/authenticate.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { findPerson } from '#client/lib/require-person.ts'
+import { safeNext } from '#client/lib/safe-next.ts'
 import { visitorContext } from '#client/lib/visitor-context.ts'
 import { Button } from '#client/ui/button.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
@@ -14,10 +15,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Only a POST ends the session: a link that somebody else made a person follow must not. */
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
+  const next = (await request.formData().catch(() => null))?.get('next')
   const response = await context.get(visitorContext).authenticate('/sign-out', {})
   // Somebody whose session has run out is signed out already.
-  return redirectDocument('/', { headers: forwardCookies(response) })
+  return redirectDocument(next ? safeNext(next) : '/', { headers: forwardCookies(response) })
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Log out', isHidden: true })

@@ -1,4 +1,7 @@
 import { data } from 'react-router'
+import { toRoleWord } from '#client/features/area/admit.ts'
+import { areaAddress } from '#client/features/area/area-place.ts'
+import { excerpt } from '#client/features/events/excerpt.ts'
 import { EventWall } from '#client/features/home/event-wall.tsx'
 import { graphql } from '#client/gql/gql.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
@@ -6,21 +9,32 @@ import { queryAsVisitor } from '#client/lib/query-as-visitor.ts'
 import { visitorContext } from '#client/lib/visitor-context.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
+import { Markdown } from '#client/ui/markdown.tsx'
 import { Display, Heading } from '#client/ui/typography.tsx'
 import type { Route } from './+types/organization.ts'
 
 const OrganizationPage = graphql(`
   query OrganizationPage($slug: String!) {
     organization(slug: $slug) {
+      id
       name
       slug
+      description
       viewerRole
+      past: events(first: 8, when: PAST, drafts: false) {
+        edges {
+          node {
+            id
+            ...EventTile_Event
+          }
+        }
+      }
       groups(first: 12) {
         edges {
           node {
             id
             name
-            events(first: 12, when: UPCOMING) {
+            events(first: 12, when: UPCOMING, drafts: false) {
               edges {
                 node {
                   id
@@ -46,7 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: loaderData.organization.name,
-        description: `What ${loaderData.organization.name} has on`,
+        description: excerpt(loaderData.organization.description) || `What ${loaderData.organization.name} has on`,
         canonical: loaderData.canonical,
       })
     : []
@@ -55,16 +69,22 @@ export default function OrganizationRoute({ loaderData: { organization, now } }:
   const groups = organization.groups.edges
     .map(({ node }) => ({ ...node, tiles: node.events.edges.map((edge) => ({ id: edge.node.id, tile: edge.node })) }))
     .filter((group) => group.tiles.length > 0)
+  const past = organization.past.edges.map(({ node }) => ({ id: node.id, tile: node }))
   return (
     <div className="container-page flex flex-col gap-12 pt-8">
       <header className="flex flex-wrap items-end justify-between gap-4">
         <Display dir="auto">{organization.name}</Display>
         {organization.viewerRole && (
-          <LinkButton to="/dashboard" variant="secondary">
-            Open in the dashboard
+          <LinkButton to={areaAddress({ role: toRoleWord(organization.viewerRole), organization })} variant="secondary">
+            Work on it
           </LinkButton>
         )}
       </header>
+      {organization.description && (
+        <section aria-label="About">
+          <Markdown text={organization.description} />
+        </section>
+      )}
       {groups.map((group) => (
         <section key={group.id} aria-labelledby={group.id} className="flex flex-col gap-6">
           <Heading id={group.id} size="lg" dir="auto">
@@ -77,6 +97,14 @@ export default function OrganizationRoute({ loaderData: { organization, now } }:
         <EmptyState title="Nothing announced" action={<LinkButton to="/">What is on elsewhere</LinkButton>}>
           {organization.name} has no public events coming up.
         </EmptyState>
+      )}
+      {past.length > 0 && (
+        <section aria-labelledby="past" className="flex flex-col gap-6">
+          <Heading id="past" size="lg">
+            Past
+          </Heading>
+          <EventWall events={past} now={now} />
+        </section>
       )}
     </div>
   )

@@ -1,40 +1,117 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, Ellipsis } from 'lucide-react'
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#client/lib/class-names.ts'
 
+interface Step {
+  label: string
+  to?: string
+}
+
 export interface BreadcrumbProps {
   /** From the widest place to this page; the last one is where one is and carries no link. */
-  steps: readonly { label: string; to?: string }[]
+  steps: readonly Step[]
   /** Tells two trails on one page apart for assistive technology. */
   label?: string
   className?: string
 }
 
+/** Steps that fit in one line of a phone. With more, those before the last two wait behind a button. */
+const shownOnPhone = 2
+
+/** The way back, step by step, in one line. */
 export function Breadcrumb({ steps, label = 'Breadcrumb', className }: BreadcrumbProps) {
+  const sheetId = useId()
+  const folded = steps.length > shownOnPhone + 1 ? steps.slice(0, -shownOnPhone) : []
   return (
     <nav aria-label={label} className={className}>
-      <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-sm text-muted">
+      <ol className="flex min-w-0 items-center gap-x-1.5 text-sm text-muted">
+        {folded.length > 0 && (
+          <li className="flex shrink-0 items-center sm:hidden">
+            <button
+              type="button"
+              popoverTarget={sheetId}
+              aria-label={`Show ${folded.length} more steps`}
+              className="hit-area grid h-7 w-8 place-items-center rounded-control hover:bg-surface-hover hover:text-text"
+            >
+              <Ellipsis aria-hidden className="size-4" />
+            </button>
+          </li>
+        )}
         {steps.map((step, index) => {
           const isLast = index === steps.length - 1
+          const isFolded = index < folded.length
           return (
-            <li key={`${step.label}-${index}`} className="flex min-w-0 items-center gap-1.5">
-              {index > 0 && <ChevronRight aria-hidden className="size-3.5 shrink-0 opacity-60 rtl:-scale-x-100" />}
-              {step.to && !isLast ? (
-                <Link to={step.to} prefetch="intent" className="truncate rounded-[3px] hover:text-text hover:underline">
-                  {step.label}
-                </Link>
-              ) : (
-                <span
-                  aria-current={isLast ? 'page' : undefined}
-                  className={classNames('truncate', isLast && 'font-semibold text-text')}
-                >
-                  {step.label}
-                </span>
+            <li
+              key={`${step.label}-${index}`}
+              className={classNames(
+                'flex items-center gap-1.5',
+                // Long names give way; the page one is on and its place give way last.
+                index === 0 ? 'shrink-0' : 'min-w-0 shrink',
+                isFolded && 'max-sm:hidden',
               )}
+            >
+              {index > 0 && <Separator />}
+              <StepName step={step} isLast={isLast} />
             </li>
           )
         })}
       </ol>
+      {folded.length > 0 && <FoldedSteps id={sheetId} steps={folded} />}
     </nav>
+  )
+}
+
+function Separator() {
+  return <ChevronRight aria-hidden className="size-3.5 shrink-0 opacity-60 rtl:-scale-x-100" />
+}
+
+function StepName({ step, isLast }: { step: Step; isLast: boolean }) {
+  const name = <bdi>{step.label}</bdi>
+  if (step.to && !isLast) {
+    return (
+      <Link to={step.to} prefetch="intent" className="truncate rounded-[3px] hover:text-text hover:underline">
+        {name}
+      </Link>
+    )
+  }
+  return (
+    <span
+      aria-current={isLast ? 'page' : undefined}
+      className={classNames('truncate', isLast && 'font-semibold text-text')}
+    >
+      {name}
+    </span>
+  )
+}
+
+/** The first steps of a long trail, as a sheet from below. The browser opens and closes it, so it needs no script. */
+function FoldedSteps({ id, steps }: { id: string; steps: readonly Step[] }) {
+  return (
+    <div
+      id={id}
+      popover="auto"
+      className="fixed inset-x-0 top-auto bottom-0 m-0 w-full max-w-none rounded-t-poster border border-line bg-surface-raised p-3 pb-6 text-text shadow-float backdrop:bg-[oklch(14%_0.01_67/0.45)] open:animate-sheet"
+    >
+      <ol className="flex flex-col">
+        {steps.map((step, index) => (
+          <li key={`${step.label}-${index}`} className="flex" style={{ paddingInlineStart: `${index * 1.25}rem` }}>
+            {step.to ? (
+              <Link
+                to={step.to}
+                onClick={(press) => press.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+                className="min-h-11 min-w-0 flex-1 truncate rounded-control px-3 py-2.5 font-medium hover:bg-surface-hover"
+              >
+                <bdi>{step.label}</bdi>
+              </Link>
+            ) : (
+              <span className="min-h-11 min-w-0 flex-1 truncate px-3 py-2.5 text-muted">
+                <bdi>{step.label}</bdi>
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }

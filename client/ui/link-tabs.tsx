@@ -1,5 +1,5 @@
-import { NavLink } from 'react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { classNames } from '#client/lib/class-names.ts'
 import { tabStyle } from './tabs.tsx'
 
@@ -9,17 +9,40 @@ export interface LinkTabsProps {
   className?: string
 }
 
-/** A row of tabs whose parts are pages. */
+/**
+ * A row of tabs whose parts are pages. The page below changes and the scroll position stays; a row that is wider than
+ * the window scrolls by itself and brings the current tab into view.
+ */
 export function LinkTabs({ label, tabs, className }: LinkTabsProps) {
+  const row = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useLayoutEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>('[aria-current="page"]')
+    if (!row.current || !current || !pathname) return
+    const centre = current.offsetLeft + current.offsetWidth / 2 - row.current.clientWidth / 2
+    row.current.scrollTo({ left: centre })
+  }, [pathname])
   return (
-    <nav aria-label={label} className={classNames('flex gap-6 overflow-x-auto border-b border-line', className)}>
+    <nav
+      ref={row}
+      aria-label={label}
+      className={classNames(
+        'relative flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]',
+        // The row fades out where it goes on.
+        'max-sm:-mx-4 max-sm:px-4 max-sm:[mask-image:linear-gradient(to_right,transparent,black_1rem,black_calc(100%-2rem),transparent)]',
+        className,
+      )}
+    >
       {tabs.map((tab) => (
         <NavLink
           key={tab.to}
           to={tab.to}
           end={tab.isExact}
           prefetch="intent"
-          className={({ isActive }) => classNames(tabStyle, isActive && 'border-accent text-text')}
+          preventScrollReset
+          className={({ isActive }) =>
+            classNames(tabStyle, 'shrink-0 focus-visible:-outline-offset-2', isActive && 'border-accent text-text')
+          }
         >
           {tab.label}
         </NavLink>

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { classNames } from '#client/lib/class-names.ts'
@@ -67,3 +68,34 @@ export function MenuLabel({ children }: { children: ReactNode }) {
 
 const menuItemStyle =
   'flex min-h-9 w-full cursor-pointer items-center gap-2.5 rounded-[8px] px-2.5 py-1.5 text-start text-sm font-medium outline-none select-none data-disabled:cursor-not-allowed data-disabled:opacity-45 data-highlighted:bg-surface-hover [&_svg]:size-4 [&_svg]:text-muted'
+
+export interface MenuChoiceProps {
+  value: string
+  choices: readonly { value: string; label: string; about?: string }[]
+  onChoose: (value: string) => void
+}
+
+/** One of several, the chosen one marked. */
+export function MenuChoice({ value, choices, onChoose }: MenuChoiceProps) {
+  return (
+    <DropdownMenu.RadioGroup value={value} onValueChange={onChoose}>
+      {choices.map((choice) => (
+        <DropdownMenu.RadioItem
+          key={choice.value}
+          value={choice.value}
+          className={classNames(menuItemStyle, 'max-w-80 items-start')}
+        >
+          <span className="mt-0.5 grid size-4 shrink-0 place-items-center">
+            <DropdownMenu.ItemIndicator>
+              <Check aria-hidden />
+            </DropdownMenu.ItemIndicator>
+          </span>
+          <span className="flex flex-col">
+            {choice.label}
+            {choice.about && <span className="text-xs font-normal text-muted">{choice.about}</span>}
+          </span>
+        </DropdownMenu.RadioItem>
+      ))}
+    </DropdownMenu.RadioGroup>
+  )
+}

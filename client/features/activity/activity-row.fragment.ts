@@ -19,6 +19,7 @@ export const FeedRowFragment = graphql(`
     details
     visibility
     isDeleted
+    isApproved
     createdAt
     editedAt
     reactions {

@@ -43,3 +43,19 @@ export const DeleteComment = graphql(`
     }
   }
 `)
+
+export const ApproveComment = graphql(`
+  mutation ApproveComment($input: ApproveActivityItemInput!) {
+    approveActivityItem(input: $input) {
+      __typename
+      ... on ActivityItem {
+        id
+        sequence
+        ...FeedRow_ActivityItem
+      }
+      ... on NotFound {
+        message
+      }
+    }
+  }
+`)

@@ -58,6 +58,7 @@ export function CommentRow({ row, timeZone, isFresh, isReply = false, isStray, a
           {row.visibility !== 'PUBLIC' && (
             <Badge tone="outline">{row.visibility === 'GUESTS' ? 'Guests only' : 'Organizers only'}</Badge>
           )}
+          {!row.isApproved && !row.isDeleted && <Badge tone="wash">Waiting for the host</Badge>}
           <a href={`#row-${row.sequence}`} className="tabular text-xs text-muted hover:underline">
             <time dateTime={row.createdAt}>{clockTime(row.createdAt, timeZone)}</time>
           </a>

@@ -1,6 +1,7 @@
 import type { ApolloCache } from '@apollo/client'
 import type { LiveFeed_EventFragment } from '#client/gql/graphql.ts'
 import type { FeedState } from './feed-state.ts'
+import { type FeedRow, FeedRowFragment } from './activity-row.fragment.ts'
 import { LiveFeedFragment } from './live-feed.fragment.ts'
 
 type Row = LiveFeed_EventFragment['activity']['edges'][number]['node']
@@ -16,6 +17,16 @@ export function updateCachedFeed(
     const before = toState(event as LiveFeed_EventFragment)
     const after = change(before)
     return after === before ? null : { ...event, ...fromState(after) }
+  })
+}
+
+/** Files a row as it is now, wherever on the page it stands. */
+export function updateCachedRow(cache: ApolloCache, row: Row): void {
+  cache.writeFragment({
+    id: cache.identify({ __typename: 'ActivityItem', id: row.id }),
+    fragment: FeedRowFragment,
+    fragmentName: 'FeedRow_ActivityItem',
+    data: row as unknown as FeedRow,
   })
 }
 

@@ -88,6 +88,11 @@ describe('a step that changes a row', () => {
     expect(unreacted.cursor).toBe(3)
   })
 
+  test('brings a row that was hidden until now, as a comment is that was just approved', () => {
+    const state = applyStep(feed(1, 2, 4), step(5, 'EDITED', row(3)))
+    expect(sequences(state)).toEqual([1, 2, 3, 4])
+  })
+
   test('outside the window adds nothing, but is not asked for again', () => {
     const state = applyStep({ ...feed(10, 11), hasEarlier: true }, step(12, 'EDITED', row(3)))
     expect(sequences(state)).toEqual([10, 11])

@@ -32,7 +32,8 @@ export function applyStep<Row extends FeedRowFacts>(state: FeedState<Row>, step:
   if (step.sequence <= state.cursor) return state
   const moved = { ...state, cursor: step.sequence }
   const isKnown = state.rows.some((row) => row.id === step.item.id)
-  return isKnown || step.kind === 'ADDED' ? placeRow(moved, step.item) : moved
+  // An edit of a row that was never seen: it waited for approval until now.
+  return isKnown || step.kind === 'ADDED' || step.kind === 'EDITED' ? placeRow(moved, step.item) : moved
 }
 
 /**

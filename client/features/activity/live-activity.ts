@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import type { EventActivitySubscription } from '#client/gql/graphql.ts'
 import { graphql } from '#client/gql/index.ts'
 import { useLiveSubscription } from '#client/lib/live-subscription.ts'
-import { readFeedCursor, updateCachedFeed } from './feed-cache.ts'
+import { readFeedCursor, updateCachedFeed, updateCachedRow } from './feed-cache.ts'
 import { applyStep } from './feed-state.ts'
 
 const EventActivity = graphql(`
@@ -43,7 +43,10 @@ export function useLiveActivity(event: { id: string; url: string }, isFollowed =
     clearTimeout(timer.current)
     timer.current = undefined
     const steps = pending.current.splice(0)
-    if (steps.length > 0) updateCachedFeed(cache, event.id, (state) => steps.reduce(applyStep, state))
+    if (steps.length === 0) return
+    updateCachedFeed(cache, event.id, (state) => steps.reduce(applyStep, state))
+    // A row may also be on the page by itself, such as one that waits for approval far back in the feed.
+    for (const { kind, item } of steps) if (kind !== 'ADDED') updateCachedRow(cache, item)
   }
 
   useLiveSubscription({

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Card } from '#client/ui/card.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { Heading, Text } from '#client/ui/typography.tsx'
@@ -21,7 +22,9 @@ export function GroupShelf({ group, events, role, now, footer }: GroupShelfProps
     <Card padding="none" className="overflow-hidden">
       <header className="flex min-h-14 items-center gap-3 border-b border-line px-4 py-2">
         <Heading as="h3" className="me-auto text-base">
-          <bdi>{group.name}</bdi>
+          <Link to={`/${role}/groups/${group.id}`} prefetch="intent" className="rounded-[3px] hover:underline">
+            <bdi>{group.name}</bdi>
+          </Link>
         </Heading>
         {atLeast(role, 'host') && (
           <LinkButton to={`/create?group=${group.id}`} size="sm" variant="ghost">

@@ -1,5 +1,9 @@
 import { type FragmentType, readFragment } from '#client/gql/fragment-masking.ts'
 import { graphql } from '#client/gql/gql.ts'
+import { Link } from 'react-router'
+import { pagesOpenTo } from '#client/features/area/area-pages.ts'
+import { areaAddress } from '#client/features/area/area-place.ts'
+import { describeRole } from '#client/features/organizations/roles.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
@@ -53,9 +57,18 @@ export function Workplace({ membership: reference, now }: WorkplaceProps) {
     <section aria-labelledby={organization.slug} className="flex flex-col gap-5">
       <header className="flex flex-wrap items-center gap-3">
         <Heading id={organization.slug} size="lg">
-          {organization.name}
+          <Link to={areaAddress({ role, organization })} prefetch="intent" className="rounded-[3px] hover:underline">
+            <bdi>{organization.name}</bdi>
+          </Link>
         </Heading>
-        <Badge tone="outline">{role}</Badge>
+        <Badge tone="outline">{describeRole(role).name}</Badge>
+        <nav aria-label={`Pages of ${organization.name}`} className="flex flex-wrap gap-1 sm:ms-auto">
+          {pagesOpenTo('organization', role).map((page) => (
+            <LinkButton key={page.path} to={areaAddress({ role, organization }, page.path)} variant="ghost" size="sm">
+              {page.label}
+            </LinkButton>
+          ))}
+        </nav>
       </header>
       {groups.map((group) => (
         <GroupShelf
@@ -66,7 +79,7 @@ export function Workplace({ membership: reference, now }: WorkplaceProps) {
           now={now}
           footer={
             group.events.pageInfo.hasNextPage && (
-              <LinkButton to={`/dashboard?group=${group.id}`} size="sm" variant="ghost">
+              <LinkButton to={areaAddress({ role, organization, group })} size="sm" variant="ghost">
                 All events of {group.name}
               </LinkButton>
             )

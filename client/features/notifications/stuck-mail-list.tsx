@@ -32,36 +32,36 @@ export function StuckMailList({ mails, clock }: StuckMailListProps) {
     <ul className="divide-y divide-line border-y border-line">
       {readFragment(StuckMailListFragment, mails).map((mail) => (
         <li key={mail.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-            <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
-              <p dir="auto" className="font-semibold break-words">
-                {mail.subject}
-              </p>
-              <Text size="sm" tone="muted" className="tabular break-words">
-                To {mail.to} · {mail.attempts === 1 ? '1 try' : `${mail.attempts} tries`}
-                {mail.nextTryAt && ` · next ${describeWait(Date.parse(mail.nextTryAt) - clock)}`}
+          <div className="flex min-w-0 flex-1 basis-64 flex-col gap-1">
+            <p dir="auto" className="font-semibold break-words">
+              {mail.subject}
+            </p>
+            <Text size="sm" tone="muted" className="tabular break-words">
+              To {mail.to} · {mail.attempts === 1 ? '1 try' : `${mail.attempts} tries`}
+              {mail.nextTryAt && ` · next ${describeWait(Date.parse(mail.nextTryAt) - clock)}`}
+            </Text>
+            {mail.lastError && (
+              <Text size="sm" className="break-words">
+                {mail.lastError}
               </Text>
-              {mail.lastError && (
-                <Text size="sm" className="break-words">
-                  {mail.lastError}
-                </Text>
-              )}
-            </div>
-            {mail.isGivenUp && <Badge tone="danger">Given up</Badge>}
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="mailId" value={mail.id} />
-              <Button
-                type="submit"
-                name="intent"
-                value={retryMailIntent}
-                size="sm"
-                variant="secondary"
-                isPending={retrying === mail.id}
-                aria-label={`Try again now: ${mail.subject}, to ${mail.to}`}
-              >
-                Try again now
-              </Button>
-            </Form>
-          </li>
+            )}
+          </div>
+          {mail.isGivenUp && <Badge tone="danger">Given up</Badge>}
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="mailId" value={mail.id} />
+            <Button
+              type="submit"
+              name="intent"
+              value={retryMailIntent}
+              size="sm"
+              variant="secondary"
+              isPending={retrying === mail.id}
+              aria-label={`Try again now: ${mail.subject}, to ${mail.to}`}
+            >
+              Try again now
+            </Button>
+          </Form>
+        </li>
       ))}
     </ul>
   )

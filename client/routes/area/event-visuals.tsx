@@ -1,5 +1,4 @@
-import { OrganizerHeader } from '#client/features/events/organizer-header.tsx'
-import { requireOrganizer } from '#client/features/events/require-organizer.ts'
+import { requireEventNode } from '#client/features/area/event-area.ts'
 import { VisualWall } from '#client/features/visuals/visual-wall.tsx'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo-page-query.ts'
@@ -8,43 +7,31 @@ import type { Route } from './+types/event-visuals.ts'
 
 const EventVisualsPage = graphql(`
   query EventVisualsPage($eventId: ID!) {
-    viewer {
-      id
-    }
     node(id: $eventId) {
       __typename
       ... on Event {
         id
         title
-        group {
-          id
-        }
-        organization {
-          id
-          viewerRole
-        }
         viewerCan {
           changeVisuals
         }
-        ...OrganizerHeader_Event
         ...VisualWall_Event
       }
     }
   }
 `)
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const page = await queryPage(context, EventVisualsPage, { eventId: params.eventId })
-  return { event: requireOrganizer(page, params, url), now: new Date().toISOString() }
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { node } = await queryPage(context, EventVisualsPage, { eventId: params.eventId })
+  return { event: requireEventNode(node) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: `Visuals · ${loaderData?.event.title ?? 'Event'}`, isHidden: true })
 
-export default function EventVisualsRoute({ loaderData: { event, now }, params }: Route.ComponentProps) {
+export default function EventVisualsRoute({ loaderData: { event } }: Route.ComponentProps) {
   return (
-    <div className="container-page flex flex-col gap-8 pb-16">
-      <OrganizerHeader event={event} role={params.organizationRole} part="Visuals" now={now} />
+    <div className="flex flex-col gap-8">
       {!event.viewerCan.changeVisuals && (
         <p className="rounded-card border border-dashed border-line-strong/50 px-4 py-3 text-sm text-muted">
           You can look at these pictures. Changing them is for hosts and above.

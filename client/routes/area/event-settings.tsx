@@ -1,13 +1,12 @@
 import { data, redirect } from 'react-router'
+import { requireEventNode } from '#client/features/area/event-area.ts'
 import { type EventFacts, toFacts } from '#client/features/event-editor/event-facts.ts'
 import { EventSettings } from '#client/features/event-settings/event-settings.tsx'
 import { cancelEvent, postponeEvent, releaseEventUrl } from '#client/features/event-settings/change-status.ts'
 import { EventSettingsChanged, EventSettingsFragment } from '#client/features/event-settings/event-settings.fragment.ts'
 import { saveSection } from '#client/features/event-settings/save-section.ts'
 import { isSettingsSection } from '#client/features/event-settings/sections.ts'
-import { OrganizerHeader } from '#client/features/events/organizer-header.tsx'
 import { publishEvent } from '#client/features/events/publish-event.ts'
-import { requireOrganizer } from '#client/features/events/require-organizer.ts'
 import { graphql, readFragment } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo-page-query.ts'
 import { usePreloaded } from '#client/lib/apollo-preload.ts'
@@ -20,35 +19,24 @@ import type { Route } from './+types/event-settings.ts'
 
 const EventSettingsPage = graphql(`
   query EventSettingsPage($eventId: ID!) {
-    viewer {
-      id
-    }
     node(id: $eventId) {
       __typename
       ... on Event {
         id
         url
         title
-        group {
-          id
-        }
-        organization {
-          id
-          viewerRole
-        }
-        ...OrganizerHeader_Event
         ...EventSettings_Event
       }
     }
   }
 `)
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const variables = { eventId: params.eventId }
   const page = await queryPage(context, EventSettingsPage, variables)
   const now = new Date()
   return {
-    page: { ...page, node: requireOrganizer(page, params, url) },
+    page: { ...page, node: requireEventNode(page.node) },
     variables,
     now: now.toISOString(),
     host: new URL(context.get(visitorContext).config.publicUrl).host,
@@ -87,7 +75,7 @@ async function runIntent(context: Route.ActionArgs['context'], id: string, inten
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: `Settings · ${loaderData?.page.node.title ?? 'Event'}`, isHidden: true })
 
-export default function EventSettingsRoute({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function EventSettingsRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { variables, now, host, timeZones } = loaderData
   const { node } = usePreloaded(EventSettingsPage, variables, loaderData.page)
   const page = node?.__typename === 'Event' ? node : loaderData.page.node
@@ -95,16 +83,13 @@ export default function EventSettingsRoute({ loaderData, actionData, params }: R
   useLiveSubscription({ document: EventSettingsChanged, variables: { url: event.url } })
   const facts: EventFacts = toFacts(event, localTime)
   return (
-    <div className="container-page flex flex-col gap-8 pb-16">
-      <OrganizerHeader event={page} role={params.organizationRole} part="Settings" now={now} />
-      <EventSettings
-        key={event.id}
-        event={event}
-        facts={facts}
-        surroundings={{ eventId: event.id, placesTaken: event.placesTaken, timeZones, host, now }}
-        answer={actionData?.section ? actionData : undefined}
-        refused={actionData && !actionData.section ? actionData : undefined}
-      />
-    </div>
+    <EventSettings
+      key={event.id}
+      event={event}
+      facts={facts}
+      surroundings={{ eventId: event.id, placesTaken: event.placesTaken, timeZones, host, now }}
+      answer={actionData?.section ? actionData : undefined}
+      refused={actionData && !actionData.section ? actionData : undefined}
+    />
   )
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
-import { OrganizerHeader } from '#client/features/events/organizer-header.tsx'
-import { requireOrganizer } from '#client/features/events/require-organizer.ts'
+import { requireEventNode } from '#client/features/area/event-area.ts'
 import { publishTerms } from '#client/features/terms/publish-terms.ts'
 import { TermsDiff } from '#client/features/terms/terms-diff.tsx'
 import { graphql } from '#client/gql/index.ts'
@@ -14,13 +13,10 @@ import { FormError } from '#client/ui/form-error.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
 import { Heading } from '#client/ui/typography.tsx'
 import { limits } from '#contract/limits.ts'
-import type { Route } from './+types/event-terms-editor.ts'
+import type { Route } from './+types/event-terms.ts'
 
 const EventTermsEditorPage = graphql(`
   query EventTermsEditorPage($eventId: ID!) {
-    viewer {
-      id
-    }
     node(id: $eventId) {
       __typename
       ... on Event {
@@ -28,13 +24,6 @@ const EventTermsEditorPage = graphql(`
         url
         title
         timeZone
-        group {
-          id
-        }
-        organization {
-          id
-          viewerRole
-        }
         viewerCan {
           changeTerms
         }
@@ -48,15 +37,14 @@ const EventTermsEditorPage = graphql(`
             }
           }
         }
-        ...OrganizerHeader_Event
       }
     }
   }
 `)
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await queryPage(context, EventTermsEditorPage, { eventId: params.eventId })
-  return { event: requireOrganizer(page, params, url), now: new Date().toISOString() }
+  return { event: requireEventNode(page.node) }
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -76,41 +64,38 @@ export const shouldRevalidate = () => true
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: `Terms · ${loaderData?.event.title ?? 'Event'}`, isHidden: true })
 
-export default function EventTermsEditorRoute({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { event, now } = loaderData
+export default function EventTermsEditorRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { event } = loaderData
   const versions = event.termsVersions.edges.map(({ node }) => node)
   const current = versions[0]
   return (
-    <div className="container-page flex flex-col gap-8 pb-16">
-      <OrganizerHeader event={event} role={params.organizationRole} part="Terms" now={now} />
-      <div className="flex max-w-3xl flex-col gap-10">
-        <p className="text-pretty text-muted">
-          {current
-            ? `Version ${current.version} is in force since ${longDate(current.createdAt, event.timeZone)}. Guests accept the version in force when they register.`
-            : 'No terms of its own yet. Guests accept them when they register, once there are some.'}
-        </p>
-        {event.viewerCan.changeTerms && <TermsForm current={current} answer={actionData} />}
-        {versions.length > 0 && (
-          <section aria-labelledby="versions-heading" className="flex flex-col gap-3">
-            <Heading id="versions-heading">All versions</Heading>
-            <ul className="divide-y divide-line border-y border-line">
-              {versions.map(({ id, version, createdAt }) => (
-                <li key={id} className="tabular flex flex-wrap justify-between gap-x-6 py-2.5 text-sm">
-                  <Link
-                    to={`/e/${event.url}/tos?version=${version}`}
-                    className="font-semibold underline decoration-accent decoration-2 underline-offset-4"
-                  >
-                    Version {version}
-                  </Link>
-                  <time dateTime={createdAt} className="text-muted">
-                    {longDate(createdAt, event.timeZone)}
-                  </time>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-      </div>
+    <div className="flex max-w-3xl flex-col gap-10">
+      <p className="text-pretty text-muted">
+        {current
+          ? `Version ${current.version} is in force since ${longDate(current.createdAt, event.timeZone)}. Guests accept the version in force when they register.`
+          : 'No terms of its own yet. Guests accept them when they register, once there are some.'}
+      </p>
+      {event.viewerCan.changeTerms && <TermsForm current={current} answer={actionData} />}
+      {versions.length > 0 && (
+        <section aria-labelledby="versions-heading" className="flex flex-col gap-3">
+          <Heading id="versions-heading">All versions</Heading>
+          <ul className="divide-y divide-line border-y border-line">
+            {versions.map(({ id, version, createdAt }) => (
+              <li key={id} className="tabular flex flex-wrap justify-between gap-x-6 py-2.5 text-sm">
+                <Link
+                  to={`/e/${event.url}/tos?version=${version}`}
+                  className="font-semibold underline decoration-accent decoration-2 underline-offset-4"
+                >
+                  Version {version}
+                </Link>
+                <time dateTime={createdAt} className="text-muted">
+                  {longDate(createdAt, event.timeZone)}
+                </time>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   )
 }

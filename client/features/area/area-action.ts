@@ -1,0 +1,80 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
+import { data, redirect, replace, type RouterContextProvider } from 'react-router'
+import { mutateAsVisitor } from '#client/lib/apollo-mutation.ts'
+
+/** A form of a page that was refused: what it was about, and why in a sentence. */
+export interface FormRefusal {
+  /** Names the form, such as the id of a row; the sentence is shown there. */
+  about: string
+  message: string
+  /** By field, where single fields are wrong. */
+  fields?: Readonly<Record<string, string>>
+  /** What was typed, so that nothing is lost. */
+  typed?: Readonly<Record<string, string>>
+}
+
+interface Forbidden {
+  __typename: 'Forbidden'
+  message: string
+}
+
+type Answer<Result> = NonNullable<Result[Exclude<keyof Result, '__typename'>]>
+
+/**
+ * Runs the one mutation of a form and gives its answer, success or refusal. What the member may no longer do is a
+ * refusal too: their role changed while the page was open.
+ *
+ * @throws a redirect to the log-in for whoever is signed out.
+ */
+export async function runMutation<Result extends object, Variables extends Record<string, unknown>>(
+  context: Pick<RouterContextProvider, 'get'>,
+  url: URL,
+  document: TypedDocumentNode<Result, Variables>,
+  variables: Variables,
+): Promise<Answer<Result> | Forbidden> {
+  const result = await mutateAsVisitor(context, document, variables).catch((error: unknown) => {
+    if (isForbidden(error)) return 'forbidden' as const
+    throw error
+  })
+  if (result === 'forbidden') {
+    return { __typename: 'Forbidden', message: 'Your role does not allow this any more.' }
+  }
+  const answer = result && Object.values(result)[0]
+  if (!answer) throw redirect(`/login?next=${encodeURIComponent(url.pathname + url.search)}`)
+  return answer as Answer<Result>
+}
+
+function isForbidden(error: unknown): boolean {
+  const thrown = (error as { data?: { code?: unknown } } | null)?.data
+  return thrown?.code === 'FORBIDDEN'
+}
+
+/** The refusal in an answer; null for a success. */
+export function refusalIn(answer: object): Pick<FormRefusal, 'message' | 'fields'> | null {
+  const { message, fields } = answer as {
+    message?: string
+    fields?: readonly { path: string; message: string }[]
+  }
+  if (fields?.length) {
+    const byField = Object.fromEntries(fields.map((field) => [field.path, field.message]))
+    return { message: fields.map((field) => field.message).join(' '), fields: byField }
+  }
+  return message === undefined ? null : { message }
+}
+
+/**
+ * Ends a form's action: back to the page as it is now, or the refusal where it belongs.
+ *
+ * @throws a redirect to the page itself after a success, so that loading it again sends nothing twice.
+ */
+export function finish(answer: object, about: string, url: URL, typed?: FormRefusal['typed']) {
+  const refusal = refusalIn(answer)
+  if (!refusal) throw replace(url.pathname + url.search)
+  return data<FormRefusal>({ about, ...refusal, ...(typed && { typed }) }, { status: 422 })
+}
+
+/** A text field of a form, trimmed; empty when it is missing or no text. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}

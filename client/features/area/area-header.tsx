@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
+import { LinkTabs } from '#client/ui/link-tabs.tsx'
+import { NavigationLine } from '#client/ui/navigation-line.tsx'
+import { Display } from '#client/ui/typography.tsx'
+import { type AreaScope, areaPages, pageOfPath, pagesOpenTo } from './area-pages.ts'
+import { areaAddress, type AreaPlace } from './area-place.ts'
+import { decideTrail } from './decide-trail.ts'
+
+export interface AreaHeaderProps {
+  scope: AreaScope
+  place: AreaPlace
+  title: string
+  /** Beside the title, such as a state. */
+  badge?: ReactNode
+  /** Below the title. */
+  children?: ReactNode
+  /** What can be done from every page, at the end of the row. */
+  actions?: ReactNode
+  /** Before the title. */
+  picture?: ReactNode
+  /** Names the tabs: "Pages of the event". */
+  tabsLabel: string
+}
+
+/** Head of every page of the area: the trail, what it is about, and the tabs that the member may open. */
+export function AreaHeader({ scope, place, title, badge, children, actions, picture, tabsLabel }: AreaHeaderProps) {
+  const { pathname } = useLocation()
+  const page = pageOfPath(scope, pathname) ?? areaPages[scope][0]
+  const tabs = pagesOpenTo(scope, place.role)
+  return (
+    <header className="flex flex-col gap-4 pt-3 sm:gap-5 sm:pt-5">
+      {page && <Breadcrumb steps={decideTrail(place, page)} />}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        {picture}
+        <div className="flex min-w-0 flex-1 basis-60 flex-col gap-1.5">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <Display dir="auto" size="sm" className="min-w-0 break-words">
+              {title}
+            </Display>
+            {badge}
+          </div>
+          {children}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </div>
+      <div className="relative">
+        {tabs.length > 1 ? (
+          <LinkTabs
+            label={tabsLabel}
+            tabs={tabs.map((tab) => ({
+              to: areaAddress(place, tab.path),
+              label: tab.label,
+              isExact: tab.path === '',
+            }))}
+          />
+        ) : (
+          <div className="border-b border-line" />
+        )}
+        <NavigationLine />
+      </div>
+    </header>
+  )
+}

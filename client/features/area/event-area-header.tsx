@@ -1,0 +1,94 @@
+import { ArrowUpRight } from 'lucide-react'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { describeEventTime } from '#client/lib/event-dates.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { LinkButton } from '#client/ui/link-button.tsx'
+import { Poster } from '#client/ui/poster.tsx'
+import type { OrganizationRole } from '#contract/roles.ts'
+import { AreaHeader } from './area-header.tsx'
+
+export const EventAreaHeaderFragment = graphql(`
+  fragment EventAreaHeader_Event on Event {
+    id
+    url
+    title
+    status
+    startsAt
+    endsAt
+    timeZone
+    theme {
+      tokens
+    }
+    cover {
+      altText
+      focalX
+      focalY
+      placeholder
+      dominantColor
+      variants {
+        url
+        width
+        type
+      }
+    }
+    group {
+      id
+      name
+    }
+    organization {
+      id
+      name
+    }
+  }
+`)
+
+export interface EventAreaHeaderProps {
+  event: FragmentType<typeof EventAreaHeaderFragment>
+  role: OrganizationRole
+  now: string
+}
+
+const states = {
+  DRAFT: { tone: 'outline', text: 'Draft' },
+  PUBLISHED: { tone: 'live', text: 'Published' },
+  CANCELLED: { tone: 'danger', text: 'Cancelled' },
+  ENDED: { tone: 'neutral', text: 'Over' },
+} as const
+
+/** Head of an event's area: which event, when, in what state, and its pages. */
+export function EventAreaHeader({ event: reference, role, now }: EventAreaHeaderProps) {
+  const event = readFragment(EventAreaHeaderFragment, reference)
+  const when = describeEventTime(event, now)
+  const state = states[event.status]
+  const font = (event.theme?.tokens as { headingFont?: string } | undefined)?.headingFont
+  return (
+    <AreaHeader
+      scope="event"
+      place={{ role, organization: event.organization, group: event.group, event }}
+      title={event.title}
+      tabsLabel="Pages of the event"
+      picture={
+        <span aria-hidden className="hidden w-14 shrink-0 sm:block">
+          <Poster
+            title={event.title}
+            visual={event.cover && { ...event.cover, altText: '' }}
+            font={font}
+            sizes="56px"
+            className="rounded-[8px]"
+          />
+        </span>
+      }
+      badge={<Badge tone={state.tone}>{state.text}</Badge>}
+      actions={
+        <LinkButton to={`/e/${event.url}`} variant="secondary" size="sm">
+          Public page
+          <ArrowUpRight aria-hidden className="rtl:-scale-x-100" />
+        </LinkButton>
+      }
+    >
+      <p className="tabular text-sm text-muted">
+        {when.day}, {when.time} <span className="whitespace-nowrap">{when.zone}</span>
+      </p>
+    </AreaHeader>
+  )
+}

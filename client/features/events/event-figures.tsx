@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { Card } from '#client/ui/card.tsx'
+import { DayBars } from '#client/ui/day-bars.tsx'
+import { Meter } from '#client/ui/meter.tsx'
+import { RollingNumber } from '#client/ui/rolling-number.tsx'
+import { describePace, namedDays, placesThisWeek } from './pace.ts'
+
+export const EventFiguresFragment = graphql(`
+  fragment EventFigures_Event on Event {
+    id
+    capacity
+    placesLeft
+    guestCount
+    waitlistLength
+    registrationPace(days: 28) {
+      date
+      places
+    }
+  }
+`)
+
+/** Is it going well, at a glance: places, pace, line. */
+export function EventFigures({ event: reference }: { event: FragmentType<typeof EventFiguresFragment> }) {
+  const event = readFragment(EventFiguresFragment, reference)
+  const { capacity, placesLeft, registrationPace: pace } = event
+  const taken = capacity !== null && placesLeft !== null ? capacity - placesLeft : null
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      <Card className="col-span-2 flex flex-col justify-between gap-5">
+        <Figure label={capacity === null ? 'people are coming' : `of ${capacity.toLocaleString('en')} places taken`}>
+          <RollingNumber value={taken ?? event.guestCount} />
+        </Figure>
+        {taken !== null && capacity !== null && (
+          <Meter label="Places taken" value={taken} max={capacity} bulbs={24} className="max-w-none" />
+        )}
+      </Card>
+      <Card>
+        <Figure label={placesLeft === 1 ? 'place left' : 'places left'}>
+          {placesLeft === null ? <Unlimited /> : <RollingNumber value={placesLeft} />}
+        </Figure>
+      </Card>
+      <Card>
+        <Figure label="in line">
+          <RollingNumber value={event.waitlistLength} />
+        </Figure>
+      </Card>
+      {pace && (
+        <Card className="col-span-2 grid items-end gap-x-8 gap-y-4 sm:grid-cols-[auto_minmax(0,1fr)] lg:col-span-4">
+          <div className="flex flex-col gap-1">
+            <Figure label={describePace(pace).title}>
+              <RollingNumber value={placesThisWeek(pace)} />
+            </Figure>
+            <p className="text-sm text-muted">{describePace(pace).trend}</p>
+          </div>
+          <div className="flex flex-col gap-1.5">
+            <DayBars label="Places registered per day" days={namedDays(pace)} />
+            <p aria-hidden className="flex justify-between text-xs text-muted">
+              <span>4 weeks ago</span>
+              <span>today</span>
+            </p>
+          </div>
+        </Card>
+      )}
+    </div>
+  )
+}
+
+function Unlimited() {
+  return (
+    <>
+      <span aria-hidden>∞</span>
+      <span className="sr-only">unlimited</span>
+    </>
+  )
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <p className="flex flex-col gap-1">
+      <span className="font-display text-display-md font-bold">{children}</span>
+      <span className="text-sm text-muted">{label}</span>
+    </p>
+  )
+}

@@ -1,0 +1,80 @@
+import { ArrowUpRight } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { CopyField } from '#client/ui/copy-field.tsx'
+import { LinkButton } from '#client/ui/link-button.tsx'
+import { Heading } from '#client/ui/typography.tsx'
+import { decideNextStep } from './next-step.ts'
+
+export const EventNextStepFragment = graphql(`
+  fragment EventNextStep_Event on Event {
+    id
+    url
+    status
+    description
+    placesLeft
+    guestCount
+    waitlistLength
+    registrationState
+    cover {
+      id
+    }
+    viewerCan {
+      publish
+    }
+  }
+`)
+
+export interface EventNextStepProps {
+  event: FragmentType<typeof EventNextStepFragment>
+  publicUrl: string
+  /** What keeps it from being published, as sentences. */
+  missing?: readonly string[]
+}
+
+/** The one thing that helps the event most now. */
+export function EventNextStep({ event: reference, publicUrl, missing = [] }: EventNextStepProps) {
+  const event = readFragment(EventNextStepFragment, reference)
+  const isPublishing = useNavigation().formData?.get('intent') === 'publish'
+  const step = decideNextStep({
+    ...event,
+    hasCover: event.cover !== null,
+    hasDescription: event.description.trim() !== '',
+  })
+  return (
+    <Card as="section" aria-labelledby="next-step" className="flex flex-col gap-3 bg-accent-wash">
+      <Heading id="next-step" size="lg">
+        {step.title}
+      </Heading>
+      <p className="max-w-[60ch] text-pretty">{step.text}</p>
+      {missing.length > 0 && (
+        <ul role="alert" className="flex list-disc flex-col gap-1 ps-5 text-sm text-danger">
+          {missing.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {step.action === 'publish' && event.viewerCan.publish && (
+          <Form method="post">
+            <input type="hidden" name="eventId" value={event.id} />
+            <Button type="submit" name="intent" value="publish" size="lg" isPending={isPublishing}>
+              Publish
+            </Button>
+          </Form>
+        )}
+        {step.action === 'share' && (
+          <CopyField label="Link to the event" value={`${publicUrl}/e/${event.url}`} className="w-full max-w-md" />
+        )}
+        {step.action === 'open' && (
+          <LinkButton to={`/e/${event.url}/activity-feed`}>
+            Open the conversation
+            <ArrowUpRight aria-hidden className="rtl:-scale-x-100" />
+          </LinkButton>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,64 @@
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { SearchForm } from '#client/ui/search-form.tsx'
+import { describePlaces, describeStatus } from './describe-status.ts'
+
+export const DoorSearchFragment = graphql(`
+  fragment DoorSearch_Event on Event {
+    id
+    guestSearch(name: $search) {
+      id
+      name
+      partySize
+      status
+    }
+  }
+`)
+
+export interface DoorSearchProps {
+  event: FragmentType<typeof DoorSearchFragment>
+  search: string
+}
+
+/** Letters before there is anything to find. */
+const shortestSearch = 2
+
+/** What the door needs: is this person on the list, and with how many. */
+export function DoorSearch({ event: reference, search }: DoorSearchProps) {
+  const found = readFragment(DoorSearchFragment, reference).guestSearch ?? []
+  const isAsked = search.replace(/\s/g, '').length >= shortestSearch
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-col gap-5">
+      <SearchForm name="q" label="Name of the guest" placeholder="Name of the guest" value={search} size="lg" />
+      <output aria-live="polite" className="text-sm text-muted">
+        {!isAsked && 'Type two letters of a name. Accents and capitals do not matter.'}
+        {isAsked && found.length === 0 && (
+          <>
+            Nobody on the list is called <bdi className="font-semibold text-text">{search}</bdi>.
+          </>
+        )}
+        {isAsked && found.length > 0 && (found.length === 1 ? 'One found' : `${found.length} found`)}
+      </output>
+      {found.length > 0 && (
+        <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface-raised">
+          {found.map((guest) => {
+            const status = describeStatus(guest.status)
+            return (
+              <li key={guest.id} className="flex min-h-16 items-center gap-3 px-4 py-2.5">
+                <Avatar name={guest.name} isDecorative />
+                <span className="flex min-w-0 flex-1 flex-col">
+                  <span dir="auto" className="truncate text-lg font-semibold">
+                    {guest.name}
+                  </span>
+                  <span className="tabular text-sm text-muted">{describePlaces(guest.partySize)}</span>
+                </span>
+                <Badge tone={status.tone}>{status.text}</Badge>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </div>
+  )
+}

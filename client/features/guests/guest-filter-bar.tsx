@@ -1,0 +1,57 @@
+import { Link } from 'react-router'
+import { classNames } from '#client/lib/class-names.ts'
+import { RollingNumber } from '#client/ui/rolling-number.tsx'
+import { countOf, guestFilters, guestListHref, type GuestListQuery } from './guest-filters.ts'
+
+export interface GuestFilterBarProps {
+  query: GuestListQuery
+  counts: Parameters<typeof countOf>[1]
+  capacity: number | null
+}
+
+/** How many there are of each, and the way to see only those: the counters are the filter. */
+export function GuestFilterBar({ query, counts, capacity }: GuestFilterBarProps) {
+  return (
+    <nav
+      aria-label="Which guests"
+      className="grid grid-cols-2 overflow-hidden rounded-card border border-line bg-line gap-px sm:grid-cols-5"
+    >
+      {guestFilters.map(({ id, label }) => {
+        const { registrations, places } = countOf(id, counts)
+        const isChosen = query.filter === id
+        const isMain = id === 'coming'
+        return (
+          <Link
+            key={id}
+            to={guestListHref({ ...query, filter: id, before: null })}
+            aria-current={isChosen ? 'true' : undefined}
+            preventScrollReset
+            replace
+            className={classNames(
+              'relative flex flex-col gap-0.5 bg-surface-raised px-4 py-3 -outline-offset-2 transition-colors hover:bg-surface-hover',
+              // Opaque below the tint, or the ground between the cells would shine through.
+              'hover:bg-[color-mix(in_oklab,var(--surface-raised),var(--text)_5%)]',
+              'after:absolute after:inset-x-0 after:bottom-0 after:h-0.5',
+              isChosen && 'after:bg-accent',
+              isMain && 'max-sm:col-span-2',
+            )}
+          >
+            <span className={classNames('text-xs font-semibold', isChosen ? 'text-text' : 'text-muted')}>{label}</span>
+            <span className="flex items-baseline gap-2">
+              <RollingNumber value={places} className="font-display text-heading font-bold" />
+              <span className="tabular truncate text-xs text-muted">
+                {isMain && capacity !== null
+                  ? `of ${capacity.toLocaleString('en')} places`
+                  : describeParties(registrations)}
+              </span>
+            </span>
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+function describeParties(registrations: number): string {
+  return registrations === 1 ? 'in 1 registration' : `in ${registrations.toLocaleString('en')} registrations`
+}

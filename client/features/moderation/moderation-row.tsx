@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type { FeedRow } from '#client/features/activity/activity-row.fragment.ts'
+import { classNames } from '#client/lib/class-names.ts'
+import { clockTime } from '#client/lib/event-dates.ts'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { describeRow } from './describe-row.ts'
+
+export interface ModerationRowProps {
+  row: FeedRow
+  timeZone: string
+  isFresh: boolean
+  actions?: ReactNode
+}
+
+const audiences = { PUBLIC: null, GUESTS: 'Guests', ORGANIZERS: 'Organizers' } as const
+
+/** One row of the feed as an organizer goes through it: short, with who may see it. */
+export function ModerationRow({ row, timeZone, isFresh, actions }: ModerationRowProps) {
+  const { who, what, isSpoken } = describeRow(row)
+  const audience = audiences[row.visibility]
+  return (
+    <li
+      className={classNames(
+        'flex flex-wrap items-start gap-x-3 gap-y-2 px-4 py-2.5 sm:flex-nowrap',
+        isFresh && 'animate-arrive',
+      )}
+    >
+      <span className="flex w-8 shrink-0 justify-center pt-0.5">
+        {who ? (
+          <Avatar name={who} image={row.actor?.image} size="sm" isDecorative />
+        ) : (
+          <span aria-hidden className="mt-2.5 size-1.5 rounded-full bg-line-strong" />
+        )}
+      </span>
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5 py-1">
+        <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1 text-sm">
+          {who && <bdi className="font-semibold">{who}</bdi>}
+          {!isSpoken && (
+            <span dir="auto" className={classNames('text-muted', row.isDeleted && 'italic')}>
+              {what}
+            </span>
+          )}
+          <time dateTime={row.createdAt} className="tabular text-xs text-muted">
+            {clockTime(row.createdAt, timeZone)}
+          </time>
+          {row.parentId && <span className="text-xs text-muted">an answer</span>}
+          {audience && <Badge tone="outline">{audience} only</Badge>}
+          {!row.isApproved && !row.isDeleted && <Badge tone="wash">Waiting</Badge>}
+        </p>
+        {isSpoken && (
+          <p dir="auto" className="max-w-[68ch] text-sm text-pretty break-words whitespace-pre-line">
+            {what}
+          </p>
+        )}
+      </div>
+      {actions}
+    </li>
+  )
+}

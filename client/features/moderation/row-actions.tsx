@@ -1,0 +1,74 @@
+import { Check, Trash2 } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { useToast } from '#client/ui/toast.tsx'
+import type { Moderation } from './use-moderation.ts'
+
+export interface RowActionsProps {
+  /** The row, and whose it is in the names of the buttons: "Remove the comment by Mira". */
+  id: string
+  subject: string
+  canApprove?: boolean
+  moderation: Moderation
+}
+
+/** Approve and remove; removing asks once more on the same button. Without script they are two plain forms. */
+export function RowActions({ id, subject, canApprove = false, moderation }: RowActionsProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const toast = useToast()
+
+  async function run(event: FormEvent, work: (id: string) => Promise<string | null>) {
+    event.preventDefault()
+    setIsBusy(true)
+    const problem = await work(id)
+    setIsBusy(false)
+    setIsAsking(false)
+    if (problem) toast({ title: 'That did not work', description: problem, tone: 'danger' })
+  }
+
+  return (
+    <div className="flex shrink-0 items-center gap-1.5">
+      {canApprove && (
+        <form method="post" onSubmit={(event) => run(event, moderation.approve)}>
+          <input type="hidden" name="id" value={id} />
+          <Button
+            type="submit"
+            name="intent"
+            value="approve"
+            size="sm"
+            aria-label={`Approve ${subject}`}
+            isPending={isBusy}
+          >
+            <Check aria-hidden />
+            Approve
+          </Button>
+        </form>
+      )}
+      <form
+        method="post"
+        onSubmit={(event) => {
+          if (isAsking) return run(event, moderation.remove)
+          event.preventDefault()
+          setIsAsking(true)
+        }}
+      >
+        <input type="hidden" name="id" value={id} />
+        <Button
+          type="submit"
+          name="intent"
+          value="remove"
+          size="sm"
+          variant={isAsking ? 'danger' : canApprove ? 'secondary' : 'ghost'}
+          aria-label={isAsking ? `Remove ${subject} for good` : `Remove ${subject}`}
+          onBlur={() => setIsAsking(false)}
+        >
+          <Trash2 aria-hidden />
+          <span className={canApprove || isAsking ? undefined : 'max-sm:sr-only'}>
+            {isAsking ? 'For good?' : 'Remove'}
+          </span>
+        </Button>
+      </form>
+    </div>
+  )
+}

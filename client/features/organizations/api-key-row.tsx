@@ -1,0 +1,79 @@
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { clockTime, longDate } from '#client/lib/event-dates.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { Confirm } from '#client/ui/confirm.tsx'
+import { Code } from '#client/ui/typography.tsx'
+
+export const ApiKeyRowFragment = graphql(`
+  fragment ApiKeyRow_ApiKey on ApiKey {
+    id
+    name
+    scope
+    preview
+    createdAt
+    lastUsedAt
+    revokedAt
+    createdBy {
+      id
+      name
+    }
+  }
+`)
+
+export interface ApiKeyRowProps {
+  apiKey: FragmentType<typeof ApiKeyRowFragment>
+  refusal?: string
+}
+
+/** One key: what it is for, what it may do, when it was last used. */
+export function ApiKeyRow({ apiKey: reference, refusal }: ApiKeyRowProps) {
+  const key = readFragment(ApiKeyRowFragment, reference)
+  const isRevoked = key.revokedAt !== null
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-2.5">
+      <div className="flex min-w-0 flex-1 basis-60 flex-col gap-1">
+        <p className="flex flex-wrap items-center gap-2 text-sm font-semibold">
+          <bdi className={isRevoked ? 'text-muted line-through' : undefined}>{key.name}</bdi>
+          <Badge tone={isRevoked ? 'outline' : 'neutral'}>
+            {isRevoked ? 'Revoked' : key.scope === 'WRITE' ? 'Reads and writes' : 'Reads'}
+          </Badge>
+        </p>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+          <Code>{key.preview}…</Code>
+          <span>
+            {key.createdBy && (
+              <>
+                <bdi>{key.createdBy.name}</bdi>,{' '}
+              </>
+            )}
+            <time dateTime={key.createdAt}>{longDate(key.createdAt, 'UTC')}</time>
+          </span>
+        </p>
+      </div>
+      <p className="tabular text-xs text-muted">
+        {key.lastUsedAt ? (
+          <>
+            Last used{' '}
+            <time dateTime={key.lastUsedAt}>
+              {longDate(key.lastUsedAt, 'UTC')}, {clockTime(key.lastUsedAt, 'UTC')} UTC
+            </time>
+          </>
+        ) : (
+          'Never used'
+        )}
+      </p>
+      {!isRevoked && (
+        <Confirm
+          label="Revoke"
+          name={`Revoke the key ${key.name}`}
+          title={`Revoke ${key.name}`}
+          confirmLabel="Revoke the key"
+          fields={{ intent: 'revoke', id: key.id }}
+          refusal={refusal}
+        >
+          <p>Whatever uses this key stops working within seconds. A key that was revoked cannot be brought back.</p>
+        </Confirm>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,92 @@
+import { Form, useNavigation } from 'react-router'
+import type { FormRefusal } from '#client/features/area/area-action.ts'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { Select } from '#client/ui/select.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+import { ApiKeyRow } from './api-key-row.tsx'
+import { CurlExample } from './new-key-card.tsx'
+
+export const ApiKeysPageFragment = graphql(`
+  fragment ApiKeysPage_Organization on Organization {
+    id
+    apiKeys(last: 100) {
+      edges {
+        node {
+          id
+          revokedAt
+          ...ApiKeyRow_ApiKey
+        }
+      }
+    }
+  }
+`)
+
+export interface ApiKeysPageProps {
+  organization: FragmentType<typeof ApiKeysPageFragment>
+  endpoint: string
+  refusal?: FormRefusal
+}
+
+/** The keys of an organization: those that work first, then those that were revoked. */
+export function ApiKeysPage({ organization: reference, endpoint, refusal }: ApiKeysPageProps) {
+  const organization = readFragment(ApiKeysPageFragment, reference)
+  const keys = organization.apiKeys?.edges.map(({ node }) => node).toReversed() ?? []
+  const working = keys.filter(({ revokedAt }) => revokedAt === null)
+  const revoked = keys.filter(({ revokedAt }) => revokedAt !== null)
+  const isCreating = useNavigation().formData?.get('intent') === 'create'
+  const create = refusal?.about === 'create' ? refusal : undefined
+  const rows = (list: typeof keys) => (
+    <ul className="divide-y divide-line">
+      {list.map((key) => (
+        <ApiKeyRow key={key.id} apiKey={key} refusal={refusal?.about === key.id ? refusal.message : undefined} />
+      ))}
+    </ul>
+  )
+  return (
+    <div className="flex flex-col gap-6">
+      <Panel title="New key" about="A program that holds it acts for this organization.">
+        <Form
+          method="post"
+          preventScrollReset
+          className="grid items-start gap-4 p-4 sm:grid-cols-[minmax(0,1fr)_16rem_auto]"
+        >
+          <Field label="What it is for" error={create?.fields?.['name'] ?? create?.message}>
+            <TextInput
+              name="name"
+              required
+              maxLength={100}
+              defaultValue={create?.typed?.['name']}
+              placeholder="Website"
+            />
+          </Field>
+          <Field label="May" hint="Neither may change members or keys.">
+            <Select name="scope" defaultValue={create?.typed?.['scope'] ?? 'READ'}>
+              <option value="READ">Read only</option>
+              <option value="WRITE">Read and write</option>
+            </Select>
+          </Field>
+          <Button type="submit" name="intent" value="create" isPending={isCreating} className="sm:mt-6.5 sm:min-h-11">
+            Make a key
+          </Button>
+        </Form>
+      </Panel>
+      <Panel title="Keys" count={working.length}>
+        {working.length > 0 ? (
+          rows(working)
+        ) : (
+          <p className="px-4 py-6 text-sm text-muted">No key works at the moment.</p>
+        )}
+      </Panel>
+      {revoked.length > 0 && <Panel title="Revoked">{rows(revoked)}</Panel>}
+      <section aria-labelledby="how" className="flex flex-col gap-3">
+        <h2 id="how" className="text-sm font-semibold">
+          How to use one
+        </h2>
+        <CurlExample endpoint={endpoint} />
+      </section>
+    </div>
+  )
+}

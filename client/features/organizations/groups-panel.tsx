@@ -1,0 +1,76 @@
+import { ChevronRight } from 'lucide-react'
+import { Form, Link, useNavigation } from 'react-router'
+import type { FormRefusal } from '#client/features/area/area-action.ts'
+import { areaAddress } from '#client/features/area/area-place.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+import type { OrganizationRole } from '#contract/roles.ts'
+
+export interface GroupsPanelProps {
+  organization: { id: string }
+  role: OrganizationRole
+  groups: readonly { id: string; name: string; upcoming: number; hasMore: boolean }[]
+  mayChange: boolean
+  refusal?: FormRefusal
+}
+
+/** The groups of an organization, and a line to add one. */
+export function GroupsPanel({ organization, role, groups, mayChange, refusal }: GroupsPanelProps) {
+  const isPending = useNavigation().formData?.get('intent') === 'create-group'
+  return (
+    <Panel title="Groups" count={groups.length}>
+      {groups.length > 0 ? (
+        <ul className="divide-y divide-line">
+          {groups.map((group) => (
+            <li key={group.id}>
+              <Link
+                to={areaAddress({ role, organization, group })}
+                prefetch="intent"
+                className="flex min-h-12 items-center gap-3 px-4 py-2 text-sm -outline-offset-2 transition-colors hover:bg-surface-hover"
+              >
+                <bdi className="min-w-0 flex-1 truncate font-semibold">{group.name}</bdi>
+                <span className="tabular shrink-0 text-xs text-muted">
+                  {group.upcoming === 0 ? 'nothing coming' : `${group.upcoming}${group.hasMore ? '+' : ''} coming`}
+                </span>
+                <ChevronRight aria-hidden className="size-4 shrink-0 text-muted rtl:-scale-x-100" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="px-4 py-5 text-sm text-muted">
+          A group is a series, a venue or a chapter. The first one comes with the first event.
+        </p>
+      )}
+      {mayChange && (
+        <Form
+          method="post"
+          preventScrollReset
+          key={`groups-${groups.length}`}
+          className="flex flex-wrap gap-2 border-t border-line p-3"
+        >
+          <TextInput
+            name="name"
+            required
+            maxLength={100}
+            aria-label="Name of a new group"
+            placeholder="New group"
+            defaultValue={refusal?.typed?.['name']}
+            aria-invalid={refusal ? true : undefined}
+            aria-describedby={refusal ? 'new-group-problem' : undefined}
+            className="h-9 min-w-0 flex-1 text-sm"
+          />
+          <Button type="submit" name="intent" value="create-group" variant="secondary" size="sm" isPending={isPending}>
+            Add
+          </Button>
+          {refusal && (
+            <p id="new-group-problem" role="alert" className="basis-full text-xs text-danger">
+              {refusal.message}
+            </p>
+          )}
+        </Form>
+      )}
+    </Panel>
+  )
+}

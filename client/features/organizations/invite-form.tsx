@@ -1,0 +1,60 @@
+import { Form, useNavigation } from 'react-router'
+import { toRoleWord } from '#client/features/area/admit.ts'
+import type { FormRefusal } from '#client/features/area/area-action.ts'
+import type { OrganizationRole } from '#client/gql/graphql.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { Select } from '#client/ui/select.tsx'
+import { TextArea } from '#client/ui/text-area.tsx'
+import { describeRole } from './roles.ts'
+
+export interface InviteFormProps {
+  /** Highest first. */
+  grantable: readonly OrganizationRole[]
+  refusal?: FormRefusal
+}
+
+/** Invites people by their addresses, one or many, all under one role. */
+export function InviteForm({ grantable, refusal }: InviteFormProps) {
+  const isPending = useNavigation().formData?.get('intent') === 'invite'
+  // A host is what most people are invited as; a door person cannot be harmed by less.
+  const usual = grantable.includes('HOST') ? 'HOST' : grantable.at(-1)
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      // Drawn anew when the list below it has grown: the addresses that were taken are gone from it.
+      key={refusal?.typed?.['emails'] ?? 'empty'}
+      className="grid items-start gap-4 p-4 sm:grid-cols-[minmax(0,1fr)_14rem_auto]"
+    >
+      <Field
+        label="E-mail addresses"
+        hint="One or several. Each gets a link that works once, for seven days, and for that address only."
+        error={refusal?.message}
+      >
+        <TextArea
+          name="emails"
+          rows={1}
+          required
+          autoComplete="off"
+          spellCheck={false}
+          dir="ltr"
+          placeholder="mira@example.com, jun@example.com"
+          defaultValue={refusal?.typed?.['emails']}
+        />
+      </Field>
+      <Field label="Role">
+        <Select name="role" defaultValue={refusal?.typed?.['role'] ?? usual}>
+          {grantable.map((role) => (
+            <option key={role} value={role}>
+              {describeRole(toRoleWord(role)).name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button type="submit" name="intent" value="invite" isPending={isPending} className="sm:mt-6.5 sm:min-h-11">
+        Invite
+      </Button>
+    </Form>
+  )
+}

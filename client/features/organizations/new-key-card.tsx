@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { buttonStyle } from '#client/ui/button-style.ts'
+import { Card } from '#client/ui/card.tsx'
+import { CopyField } from '#client/ui/copy-field.tsx'
+import { Heading } from '#client/ui/typography.tsx'
+
+export interface NewKeyCardProps {
+  name: string
+  secret: string
+  /** Where programs send it. */
+  endpoint: string
+}
+
+/** A key at the one moment when it can be read. */
+export function NewKeyCard({ name, secret, endpoint }: NewKeyCardProps) {
+  return (
+    <Card as="section" aria-labelledby="new-key" className="flex flex-col gap-4 bg-accent-wash">
+      <div className="flex flex-col gap-1">
+        <Heading id="new-key" size="lg">
+          <bdi>{name}</bdi> is ready
+        </Heading>
+        <output className="text-sm">Copy it now: it is shown this once and stored nowhere.</output>
+      </div>
+      <CopyField label={`Key ${name}`} value={secret} className="max-w-xl" />
+      <CurlExample endpoint={endpoint} secret={secret} />
+      <Link to="?" replace preventScrollReset className={buttonStyle('secondary', 'md', 'self-start')}>
+        I have saved it
+      </Link>
+    </Card>
+  )
+}
+
+/** One request that can be tried as it stands. */
+export function CurlExample({ endpoint, secret = '$MARQUEE_KEY' }: { endpoint: string; secret?: string }) {
+  const command = [
+    `curl ${endpoint} \\`,
+    // Double quotes: a shell fills the variable in there only.
+    `  -H "Authorization: Bearer ${secret}" \\`,
+    `  -H 'Content-Type: application/json' \\`,
+    `  -d '{"query":"{ events(first: 5) { edges { node { title startsAt } } } }"}'`,
+  ].join('\n')
+  return (
+    <pre
+      dir="ltr"
+      className="rounded-card border border-line bg-surface-sunken p-4 font-mono text-xs leading-5 break-words whitespace-pre-wrap"
+    >
+      {command}
+    </pre>
+  )
+}

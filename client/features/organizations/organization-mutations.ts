@@ -1,0 +1,94 @@
+import { graphql } from '#client/gql/index.ts'
+
+export const UpdateOrganization = graphql(`
+  mutation UpdateOrganization($input: UpdateOrganizationInput!) {
+    updateOrganization(input: $input) {
+      __typename
+      ... on UserError {
+        message
+      }
+      ... on InvalidInput {
+        fields {
+          path
+          message
+        }
+      }
+    }
+  }
+`)
+
+export const DeleteOrganization = graphql(`
+  mutation DeleteOrganization($input: DeleteOrganizationInput!) {
+    deleteOrganization(input: $input) {
+      __typename
+      ... on UserError {
+        message
+      }
+    }
+  }
+`)
+
+export const CreateOrganization = graphql(`
+  mutation CreateOrganization($input: CreateOrganizationInput!) {
+    createOrganization(input: $input) {
+      __typename
+      ... on Organization {
+        id
+      }
+      ... on UserError {
+        message
+      }
+      ... on InvalidInput {
+        fields {
+          path
+          message
+        }
+      }
+    }
+  }
+`)
+
+export const CreateGroupHere = graphql(`
+  mutation CreateGroupHere($input: CreateGroupInput!) {
+    createGroup(input: $input) {
+      __typename
+      ... on UserError {
+        message
+      }
+      ... on InvalidInput {
+        fields {
+          path
+          message
+        }
+      }
+    }
+  }
+`)
+
+export const UpdateGroup = graphql(`
+  mutation UpdateGroup($input: UpdateGroupInput!) {
+    updateGroup(input: $input) {
+      __typename
+      ... on UserError {
+        message
+      }
+      ... on InvalidInput {
+        fields {
+          path
+          message
+        }
+      }
+    }
+  }
+`)
+
+export const DeleteGroup = graphql(`
+  mutation DeleteGroup($input: DeleteGroupInput!) {
+    deleteGroup(input: $input) {
+      __typename
+      ... on UserError {
+        message
+      }
+    }
+  }
+`)

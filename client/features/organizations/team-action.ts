@@ -1,0 +1,77 @@
+import { data, redirect, replace, type RouterContextProvider } from 'react-router'
+import { finish, type FormRefusal, refusalIn, runMutation, textOf } from '#client/features/area/area-action.ts'
+import type { OrganizationRole } from '#client/gql/graphql.ts'
+import { isOrganizationRole } from '#contract/roles.ts'
+import { invitationsAtOnce, readAddresses } from './read-invitations.ts'
+import {
+  ChangeMemberRole,
+  InviteMember,
+  LeaveOrganization,
+  RemoveMember,
+  ResendInvitation,
+  RevokeInvitation,
+  TransferOwnership,
+} from './team-mutations.ts'
+
+interface TeamActionArgs {
+  context: Pick<RouterContextProvider, 'get'>
+  form: FormData
+  url: URL
+  organizationId: string
+}
+
+/** Every form of the team's page. @returns a refusal, beside what it is about; leads on after a success. */
+export async function handleTeam({ context, form, url, organizationId }: TeamActionArgs) {
+  const id = textOf(form, 'id')
+  switch (form.get('intent')) {
+    case 'invite':
+      return invite({ context, form, url, organizationId })
+    case 'resend':
+      return finish(await runMutation(context, url, ResendInvitation, { input: { id } }), id, url)
+    case 'revoke':
+      return finish(await runMutation(context, url, RevokeInvitation, { input: { id } }), id, url)
+    case 'change-role':
+      return finish(await runMutation(context, url, ChangeMemberRole, { input: { id, role: roleOf(form) } }), id, url)
+    case 'remove':
+      return finish(await runMutation(context, url, RemoveMember, { input: { id } }), id, url)
+    case 'transfer':
+      return finish(await runMutation(context, url, TransferOwnership, { input: { id } }), id, url)
+    case 'leave': {
+      const answer = await runMutation(context, url, LeaveOrganization, { input: { id: organizationId } })
+      if (!refusalIn(answer)) throw redirect('/dashboard')
+      return finish(answer, organizationId, url)
+    }
+    default:
+      throw data(null, { status: 400 })
+  }
+}
+
+/** @throws a 400 for a word that no form of ours sends. */
+function roleOf(form: FormData): OrganizationRole {
+  const role = textOf(form, 'role')
+  if (!isOrganizationRole(role.toLowerCase())) throw data(null, { status: 400 })
+  return role as OrganizationRole
+}
+
+/** Invites everybody who is named; whoever could not be invited stays in the field, with the reason. */
+async function invite({ context, form, url, organizationId }: TeamActionArgs) {
+  const role = roleOf(form)
+  const emails = readAddresses(textOf(form, 'emails'))
+  const refuse = (message: string, left: readonly string[]) =>
+    data<FormRefusal>({ about: 'invite', message, typed: { emails: left.join('\n'), role } }, { status: 422 })
+  if (emails.length === 0) return refuse('Write at least one address.', [])
+  if (emails.length > invitationsAtOnce) return refuse(`At most ${invitationsAtOnce} at once.`, emails)
+
+  const refused: { email: string; message: string }[] = []
+  for (const email of emails) {
+    const answer = await runMutation(context, url, InviteMember, { input: { organizationId, email, role } })
+    const refusal = refusalIn(answer)
+    if (refusal) refused.push({ email, message: refusal.message })
+  }
+  if (refused.length === 0) throw replace(url.pathname + url.search)
+  const reasons = refused.map(({ email, message }) => (emails.length === 1 ? message : `${email}: ${message}`))
+  return refuse(
+    reasons.join(' '),
+    refused.map(({ email }) => email),
+  )
+}

@@ -1,0 +1,102 @@
+import { graphql } from '#client/gql/index.ts'
+
+export const InviteMember = graphql(`
+  mutation InviteMember($input: InviteMemberInput!) {
+    inviteMember(input: $input) {
+      __typename
+      ... on UserError {
+        message
+      }
+      ... on InvalidInput {
+        fields {
+          path
+          message
+        }
+      }
+    }
+  }
+`)
+
+export const ResendInvitation = graphql(`
+  mutation ResendInvitation($input: ResendInvitationInput!) {
+    resendInvitation(input: $input) {
+      __typename
+      ... on UserError {
+        message
+      }
+    }
+  }
+`)
+
+export const RevokeInvitation = graphql(`
+  mutation RevokeInvitation($input: RevokeInvitationInput!) {
+    revokeInvitation(input: $input) {
+      __typename
+      ... on UserError {
+        message
+      }
+    }
+  }
+`)
+
+export const ChangeMemberRole = graphql(`
+  mutation ChangeMemberRole($input: ChangeMemberRoleInput!) {
+    changeMemberRole(input: $input) {
+      __typename
+      ... on UserError {
+        message
+      }
+    }
+  }
+`)
+
+export const RemoveMember = graphql(`
+  mutation RemoveMember($input: RemoveMemberInput!) {
+    removeMember(input: $input) {
+      __typename
+      ... on UserError {
+        message
+      }
+    }
+  }
+`)
+
+export const LeaveOrganization = graphql(`
+  mutation LeaveOrganization($input: LeaveOrganizationInput!) {
+    leaveOrganization(input: $input) {
+      __typename
+      ... on UserError {
+        message
+      }
+    }
+  }
+`)
+
+export const TransferOwnership = graphql(`
+  mutation TransferOwnership($input: TransferOwnershipInput!) {
+    transferOwnership(input: $input) {
+      __typename
+      ... on UserError {
+        message
+      }
+    }
+  }
+`)
+
+export const AcceptInvitation = graphql(`
+  mutation AcceptInvitation($input: AcceptInvitationInput!) {
+    acceptInvitation(input: $input) {
+      __typename
+      ... on Membership {
+        id
+        role
+        organization {
+          id
+        }
+      }
+      ... on UserError {
+        message
+      }
+    }
+  }
+`)

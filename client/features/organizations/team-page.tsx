@@ -1,0 +1,89 @@
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import type { FormRefusal } from '#client/features/area/area-action.ts'
+import { LiveBadge } from '#client/features/activity/live-badge.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { InvitationRow } from './invitation-row.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { MemberRow } from './member-row.tsx'
+
+export const TeamPageFragment = graphql(`
+  fragment TeamPage_Organization on Organization {
+    id
+    name
+    viewerCan {
+      grantableRoles
+    }
+    members(first: 100) {
+      edges {
+        node {
+          id
+          ...MemberRow_Membership
+        }
+      }
+    }
+    invitations(first: 100) {
+      edges {
+        node {
+          id
+          ...InvitationRow_Invitation
+        }
+      }
+    }
+  }
+`)
+
+export interface TeamPageProps {
+  organization: FragmentType<typeof TeamPageFragment>
+  viewerId: string
+  now: string
+  refusal?: FormRefusal
+}
+
+/** Who works here and as what, who was asked, and a way to ask more. */
+export function TeamPage({ organization: reference, viewerId, now, refusal }: TeamPageProps) {
+  const organization = readFragment(TeamPageFragment, reference)
+  const { grantableRoles } = organization.viewerCan
+  const members = organization.members?.edges.map(({ node }) => node) ?? []
+  const invitations = organization.invitations?.edges.map(({ node }) => node) ?? []
+  const about = (id: string) => (refusal?.about === id ? refusal.message : undefined)
+  return (
+    <div className="flex flex-col gap-6">
+      <Panel title="Members" count={members.length} actions={<LiveBadge />}>
+        <ul className="divide-y divide-line">
+          {members.map((member) => (
+            <MemberRow
+              key={member.id}
+              member={member}
+              organization={organization}
+              viewerId={viewerId}
+              refusal={about(member.id) ?? undefined}
+            />
+          ))}
+        </ul>
+        {about(organization.id) && (
+          <p role="alert" className="border-t border-line px-4 py-3 text-sm text-danger">
+            {about(organization.id)}
+          </p>
+        )}
+      </Panel>
+      {grantableRoles.length > 0 && (
+        <Panel title="Invite">
+          <InviteForm grantable={grantableRoles} refusal={refusal?.about === 'invite' ? refusal : undefined} />
+        </Panel>
+      )}
+      {organization.invitations && (
+        <Panel title="Open invitations" count={invitations.length}>
+          {invitations.length > 0 ? (
+            <ul className="divide-y divide-line">
+              {invitations.map((invitation) => (
+                <InvitationRow key={invitation.id} invitation={invitation} now={now} refusal={about(invitation.id)} />
+              ))}
+            </ul>
+          ) : (
+            <p className="px-4 py-6 text-sm text-muted">Nobody is asked at the moment.</p>
+          )}
+        </Panel>
+      )}
+    </div>
+  )
+}

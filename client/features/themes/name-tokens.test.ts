@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { nameTokens } from './name-tokens.ts'
+
+test('tokens are named, colours first, then typefaces, then the rest', () => {
+  const tokens = { radius: 8, headingFont: 'fraunces', mode: 'dark', background: '#12726f', accent: '#dba94a' }
+  expect(nameTokens(tokens)).toEqual([
+    { kind: 'colour', name: 'Accent', value: '#dba94a' },
+    { kind: 'colour', name: 'Background', value: '#12726f' },
+    { kind: 'font', name: 'Headings', value: 'Fraunces', family: "'Fraunces Variable', Georgia, serif" },
+    { kind: 'word', name: 'Mode', value: 'dark' },
+    { kind: 'word', name: 'Corners', value: '8 px' },
+  ])
+})
+
+test('tokens of another version are shown under their own names, and what has no words is left out', () => {
+  expect(
+    nameTokens({ glow: 'soft', sectionOrder: ['about', 'guests'], nested: { a: 1 }, bodyFont: 'papyrus' }),
+  ).toEqual([
+    { kind: 'word', name: 'Text', value: 'papyrus' },
+    { kind: 'word', name: 'Order of sections', value: 'about, guests' },
+    { kind: 'word', name: 'glow', value: 'soft' },
+  ])
+})

@@ -1,0 +1,51 @@
+import { parseHex } from '#client/lib/colour.ts'
+import { eventFonts } from '#client/lib/event-theme.ts'
+
+/** One token of a theme as people look at it. */
+export type NamedToken =
+  | { kind: 'colour'; name: string; value: string }
+  | { kind: 'font'; name: string; value: string; family: string }
+  | { kind: 'word'; name: string; value: string }
+
+const names: Record<string, string> = {
+  accent: 'Accent',
+  background: 'Background',
+  backgroundKind: 'Kind of background',
+  mode: 'Mode',
+  headingFont: 'Headings',
+  bodyFont: 'Text',
+  radius: 'Corners',
+  coverLayout: 'Poster',
+  effect: 'Effect',
+  sectionOrder: 'Order of sections',
+}
+
+/**
+ * The tokens of a theme in the order people look at them: colours, typefaces, the rest; tokens that this version does
+ * not know keep their own name. Pure.
+ */
+export function nameTokens(tokens: Readonly<Record<string, unknown>>): NamedToken[] {
+  const known = Object.keys(names)
+  const position = (key: string) => (known.includes(key) ? known.indexOf(key) : known.length)
+  const named = Object.entries(tokens)
+    .toSorted(([a], [b]) => position(a) - position(b) || a.localeCompare(b))
+    .flatMap(([key, value]) => nameToken(key, value) ?? [])
+  const kinds = ['colour', 'font', 'word']
+  return named.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind))
+}
+
+function nameToken(key: string, value: unknown): NamedToken | null {
+  const name = names[key] ?? key
+  if (Array.isArray(value)) return { kind: 'word', name, value: value.join(', ') }
+  if (typeof value !== 'string' && typeof value !== 'number') return null
+  const text = String(value)
+  if (typeof value === 'string' && parseHex(value)) return { kind: 'colour', name, value }
+  const family = eventFonts[text]
+  if (family && /font/i.test(key)) return { kind: 'font', name, value: fontName(family), family }
+  return { kind: 'word', name, value: key === 'radius' ? `${text} px` : text }
+}
+
+/** `'Fraunces Variable', Georgia, serif` → `Fraunces` */
+function fontName(family: string): string {
+  return (family.split(',')[0] ?? '').replaceAll("'", '').replace(/ Variable$/, '')
+}

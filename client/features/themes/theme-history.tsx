@@ -1,0 +1,73 @@
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { clockTime, longDate } from '#client/lib/event-dates.ts'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+
+export const ThemeHistoryFragment = graphql(`
+  fragment ThemeHistory_Event on Event {
+    timeZone
+    themeVersions(first: 50) {
+      edges {
+        node {
+          version
+          tokens
+          publishedAt
+          publishedBy {
+            id
+            name
+            image
+          }
+        }
+      }
+    }
+  }
+`)
+
+/** Every theme the page was published with, the one that is worn now first. */
+export function ThemeHistory({ event: reference }: { event: FragmentType<typeof ThemeHistoryFragment> }) {
+  const { themeVersions, timeZone } = readFragment(ThemeHistoryFragment, reference)
+  const versions = themeVersions?.edges.map(({ node }) => node) ?? []
+  if (versions.length === 0) return null
+  return (
+    <Panel title="Published" count={versions.length}>
+      <ol className="divide-y divide-line">
+        {versions.map(({ version, tokens, publishedAt, publishedBy }, index) => (
+          <li key={version} className="flex min-h-14 items-center gap-3 px-4 py-2 text-sm">
+            <Colours tokens={tokens} />
+            <span className="tabular font-semibold">Version {version}</span>
+            {index === 0 && <Badge tone="live">Worn now</Badge>}
+            <span className="ms-auto flex min-w-0 items-center gap-2 text-muted">
+              {publishedBy && (
+                <>
+                  <Avatar name={publishedBy.name} image={publishedBy.image} size="xs" isDecorative />
+                  <span className="truncate max-sm:sr-only">
+                    <bdi>{publishedBy.name}</bdi>
+                  </span>
+                </>
+              )}
+              <time dateTime={publishedAt} className="tabular shrink-0 text-xs">
+                {longDate(publishedAt, timeZone)}, {clockTime(publishedAt, timeZone)}
+              </time>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function Colours({ tokens }: { tokens: unknown }) {
+  const { background, accent } = tokens as { background?: string; accent?: string }
+  return (
+    <span aria-hidden className="flex shrink-0">
+      {[background, accent].map((colour, index) => (
+        <span
+          key={index}
+          className="size-5 rounded-full border border-line not-first:-ms-2"
+          style={{ backgroundColor: colour }}
+        />
+      ))}
+    </span>
+  )
+}

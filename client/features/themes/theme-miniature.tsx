@@ -1,0 +1,55 @@
+import { pageTheme } from '#client/features/events/event-theme-tokens.ts'
+import { EventHeading } from '#client/features/events/event-heading.tsx'
+import { EventPoster } from '#client/features/events/event-poster.tsx'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { buttonStyle } from '#client/ui/button-style.ts'
+import { Card } from '#client/ui/card.tsx'
+import { EventThemeScope } from '#client/ui/event-theme-scope.tsx'
+import { Meter } from '#client/ui/meter.tsx'
+
+export const ThemeMiniatureFragment = graphql(`
+  fragment ThemeMiniature_Event on Event {
+    title
+    capacity
+    placesLeft
+    ...PageTheme_Event
+    ...EventPoster_Event
+    ...EventHeading_Event
+  }
+`)
+
+/** The public page, small and in what it wears at this moment. A picture: nothing in it can be pressed. */
+export function ThemeMiniature({
+  event: reference,
+  now,
+}: {
+  event: FragmentType<typeof ThemeMiniatureFragment>
+  now: string
+}) {
+  const event = readFragment(ThemeMiniatureFragment, reference)
+  const taken = event.capacity !== null && event.placesLeft !== null ? event.capacity - event.placesLeft : null
+  return (
+    <figure className="m-0 overflow-hidden rounded-poster border border-line">
+      <figcaption className="sr-only">How the public page of {event.title} looks</figcaption>
+      <div inert aria-hidden>
+        <EventThemeScope
+          tokens={pageTheme(event)}
+          className="pointer-events-none grid gap-x-8 gap-y-6 p-5 select-none sm:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] sm:p-8"
+        >
+          <EventPoster event={event} sizes="15rem" isUnlit />
+          {/* Not headings of this page. */}
+          <div className="flex min-w-0 flex-col gap-6 [zoom:0.8]" role="presentation">
+            <EventHeading event={event} now={now} />
+            <Card className="flex flex-col gap-4">
+              {taken !== null && event.capacity !== null && (
+                <Meter label="Places taken" value={taken} max={event.capacity} className="max-w-none" />
+              )}
+              <span className={buttonStyle('primary', 'lg')}>Register</span>
+              <span className={buttonStyle('secondary', 'md')}>Add to calendar</span>
+            </Card>
+          </div>
+        </EventThemeScope>
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,97 @@
+import { ChevronDown, Mail } from 'lucide-react'
+import { Link } from 'react-router'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { describePlaces } from '#client/features/guests/describe-status.ts'
+import { clockTime, dayName, dayOf, describeDeadline } from '#client/lib/event-dates.ts'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { Countdown } from '#client/ui/countdown.tsx'
+
+export const LineRowFragment = graphql(`
+  fragment LineRow_WaitlistEntry on WaitlistEntry {
+    id
+    state
+    name
+    email
+    partySize
+    position
+    joinedAt
+    offerExpiresAt
+    waitingReasonText
+  }
+`)
+
+export interface LineRowProps {
+  entry: FragmentType<typeof LineRowFragment>
+  timeZone: string
+  now: string
+}
+
+/** One party in line, or one that was offered its places: a line that unfolds to why it waits and how to reach it. */
+export function LineRow({ entry: reference, timeZone, now }: LineRowProps) {
+  const entry = readFragment(LineRowFragment, reference)
+  const name = entry.name ?? 'Somebody'
+  const isOffered = entry.state === 'OFFERED'
+  const day = dayName(dayOf(entry.joinedAt, timeZone), dayOf(now, timeZone))
+  const since = `${day}, ${clockTime(entry.joinedAt, timeZone)}`
+  return (
+    <li>
+      <details name="entry" className="group">
+        <summary className="grid min-h-13 cursor-pointer list-none grid-cols-[2rem_minmax(0,1fr)_auto_auto] items-center gap-x-3 px-4 py-2 -outline-offset-2 transition-colors hover:bg-surface-hover sm:grid-cols-[2rem_minmax(0,1.2fr)_5rem_minmax(0,1fr)_auto] [&::-webkit-details-marker]:hidden">
+          {isOffered ? (
+            <Avatar name={name} size="sm" isDecorative />
+          ) : (
+            <span className="tabular text-center font-display text-lg font-bold">
+              <span className="sr-only">Number </span>
+              {entry.position}
+            </span>
+          )}
+          <span className="flex min-w-0 flex-col">
+            <span dir="auto" className="truncate text-sm font-semibold">
+              {name}
+            </span>
+            <span className="tabular truncate text-xs text-muted sm:hidden">{describePlaces(entry.partySize)}</span>
+          </span>
+          <span className="tabular hidden text-sm text-muted sm:block">{describePlaces(entry.partySize)}</span>
+          {isOffered ? (
+            <Badge tone="accent">
+              {entry.offerExpiresAt ? (
+                <Countdown until={entry.offerExpiresAt} serverNow={now} whenOver="Time is up" />
+              ) : (
+                'Asked'
+              )}
+            </Badge>
+          ) : (
+            <span className="tabular truncate text-xs text-muted sm:text-sm">
+              <span className="max-sm:hidden">since </span>
+              {day === 'Today' ? clockTime(entry.joinedAt, timeZone) : day.replace(/^\w+day /, '')}
+            </span>
+          )}
+          <ChevronDown aria-hidden className="size-4 text-muted transition-transform group-open:rotate-180" />
+        </summary>
+        <div className="flex flex-col gap-2 bg-surface-sunken px-4 py-3 text-sm sm:ps-15">
+          <p className="text-pretty">
+            {isOffered && entry.offerExpiresAt
+              ? `${entry.partySize === 1 ? 'One place is' : `${entry.partySize} places are`} held until ${describeDeadline(entry.offerExpiresAt, timeZone, now)}.`
+              : entry.waitingReasonText}
+          </p>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            {entry.email && (
+              <a
+                href={`mailto:${entry.email}`}
+                className="inline-flex min-w-0 items-center gap-2 font-medium underline decoration-accent decoration-2 underline-offset-4"
+              >
+                <Mail aria-hidden className="size-4 shrink-0" />
+                <span className="truncate">{entry.email}</span>
+              </a>
+            )}
+            <span className="tabular text-muted">Joined {since}</span>
+            <Link to={`/waitlist/${entry.id}`} className="underline underline-offset-4">
+              What they see
+            </Link>
+          </div>
+        </div>
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,79 @@
+import { data } from 'react-router'
+import { finish, type FormRefusal, refusalIn, runMutation, textOf } from '#client/features/area/area-action.ts'
+import { CreateApiKey, RevokeApiKey } from '#client/features/organizations/api-key-mutations.ts'
+import { ApiKeysPage } from '#client/features/organizations/api-keys-page.tsx'
+import { NewKeyCard } from '#client/features/organizations/new-key-card.tsx'
+import { useOrganizationReload } from '#client/features/organizations/use-organization-reload.ts'
+import { graphql } from '#client/gql/index.ts'
+import { queryPage } from '#client/lib/apollo-page-query.ts'
+import { pageMeta } from '#client/lib/page-meta.ts'
+import { visitorContext } from '#client/lib/visitor-context.ts'
+import type { Route } from './+types/api-keys.ts'
+
+const OrganizationApiKeysPage = graphql(`
+  query OrganizationApiKeysPage($organizationId: ID!) {
+    node(id: $organizationId) {
+      __typename
+      ... on Organization {
+        id
+        name
+        ...ApiKeysPage_Organization
+      }
+    }
+  }
+`)
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { node } = await queryPage(context, OrganizationApiKeysPage, { organizationId: params.organizationId })
+  if (node?.__typename !== 'Organization') throw data(null, { status: 404 })
+  return { organization: node, endpoint: `${context.get(visitorContext).config.publicUrl}/graphql` }
+}
+
+interface CreatedKey {
+  created: { name: string; secret: string }
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const form = await request.formData()
+  switch (form.get('intent')) {
+    case 'create': {
+      const typed = { name: textOf(form, 'name'), scope: textOf(form, 'scope') }
+      const scope = typed.scope === 'WRITE' ? ('WRITE' as const) : ('READ' as const)
+      const input = { organizationId: params.organizationId, name: typed.name, scope }
+      const answer = await runMutation(context, url, CreateApiKey, { input })
+      if (answer.__typename === 'CreatedApiKey') {
+        // Answered here and not after a redirect: nothing may keep the key, neither an address nor the server.
+        const created = { name: answer.apiKey.name, secret: answer.key }
+        return data<CreatedKey>({ created }, { headers: { 'cache-control': 'no-store' } })
+      }
+      return data<FormRefusal>(
+        { about: 'create', message: 'The key could not be made.', ...refusalIn(answer), typed },
+        { status: 422 },
+      )
+    }
+    case 'revoke': {
+      const id = textOf(form, 'id')
+      return finish(await runMutation(context, url, RevokeApiKey, { input: { id } }), id, url)
+    }
+    default:
+      throw data(null, { status: 400 })
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: `API keys · ${loaderData?.organization.name ?? 'Organization'}`, isHidden: true })
+
+export default function ApiKeysRoute({ loaderData: { organization, endpoint }, actionData }: Route.ComponentProps) {
+  useOrganizationReload(organization.id)
+  const created = actionData && 'created' in actionData ? actionData.created : null
+  return (
+    <div className="flex flex-col gap-6">
+      {created && <NewKeyCard {...created} endpoint={endpoint} />}
+      <ApiKeysPage
+        organization={organization}
+        endpoint={endpoint}
+        refusal={actionData && 'message' in actionData ? actionData : undefined}
+      />
+    </div>
+  )
+}

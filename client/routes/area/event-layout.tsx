@@ -1,0 +1,26 @@
+import { Outlet } from 'react-router'
+import { admitToEvent, areaEventContext, EventArea } from '#client/features/area/event-area.ts'
+import { EventAreaHeader } from '#client/features/area/event-area-header.tsx'
+import { toRoleWord } from '#client/features/area/admit.ts'
+import { useLiveEvent } from '#client/features/events/live-event.ts'
+import { usePreloaded } from '#client/lib/apollo-preload.ts'
+import type { Route } from './+types/event-layout.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [admitToEvent]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(areaEventContext)
+  return { page, now: new Date().toISOString() }
+}
+
+/** Around every page of an event's area: the head stays while the page below it changes. */
+export default function EventAreaLayout({ loaderData: { page, now } }: Route.ComponentProps) {
+  const { node: event } = usePreloaded(EventArea, { eventId: page.node.id }, page)
+  useLiveEvent(event.url)
+  return (
+    <div className="container-page flex flex-col gap-7 pb-16">
+      <EventAreaHeader event={event} role={toRoleWord(page.node.organization.viewerRole) ?? 'door'} now={now} />
+      <Outlet />
+    </div>
+  )
+}

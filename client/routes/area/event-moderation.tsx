@@ -1,0 +1,61 @@
+import { data } from 'react-router'
+import { ApproveComment, DeleteComment } from '#client/features/activity/comment-mutations.ts'
+import { earlierPageSize } from '#client/features/activity/earlier-rows.ts'
+import { finish, runMutation, textOf } from '#client/features/area/area-action.ts'
+import { requireEventNode } from '#client/features/area/event-area.ts'
+import { EarlierModeration } from '#client/features/moderation/earlier-moderation.tsx'
+import { ModerationPage } from '#client/features/moderation/moderation-page.tsx'
+import { graphql } from '#client/gql/index.ts'
+import { queryPage } from '#client/lib/apollo-page-query.ts'
+import { usePreloaded } from '#client/lib/apollo-preload.ts'
+import { pageMeta } from '#client/lib/page-meta.ts'
+import { FormError } from '#client/ui/form-error.tsx'
+import type { Route } from './+types/event-moderation.ts'
+
+const EventModerationPage = graphql(`
+  query EventModerationPage($eventId: ID!, $feedRows: Int!, $before: String, $isEarlier: Boolean!) {
+    node(id: $eventId) {
+      __typename
+      ... on Event {
+        id
+        title
+        ...ModerationPage_Event
+        ...EarlierPage_Event
+      }
+    }
+  }
+`)
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const before = /^\d{1,9}$/.exec(url.searchParams.get('before') ?? '')?.[0] ?? null
+  const variables = { eventId: params.eventId, feedRows: earlierPageSize, before, isEarlier: before !== null }
+  const page = await queryPage(context, EventModerationPage, variables)
+  return { page: { ...page, node: requireEventNode(page.node) }, variables, now: new Date().toISOString() }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await request.formData()
+  const id = textOf(form, 'id')
+  switch (form.get('intent')) {
+    case 'approve':
+      return finish(await runMutation(context, url, ApproveComment, { input: { id } }), id, url)
+    case 'remove':
+      return finish(await runMutation(context, url, DeleteComment, { input: { id } }), id, url)
+    default:
+      throw data(null, { status: 400 })
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: `Feed · ${loaderData?.page.node.title ?? 'Event'}`, isHidden: true })
+
+export default function EventModerationRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { variables, now } = loaderData
+  const { node: event } = usePreloaded(EventModerationPage, variables, loaderData.page)
+  return (
+    <div className="flex flex-col gap-6">
+      <FormError message={actionData?.message} />
+      {variables.isEarlier ? <EarlierModeration event={event} now={now} /> : <ModerationPage event={event} now={now} />}
+    </div>
+  )
+}

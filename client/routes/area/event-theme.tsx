@@ -1,0 +1,58 @@
+import { requireEventNode } from '#client/features/area/event-area.ts'
+import { ThemeHistory } from '#client/features/themes/theme-history.tsx'
+import { ThemeMiniature } from '#client/features/themes/theme-miniature.tsx'
+import { ThemeTokens } from '#client/features/themes/theme-tokens.tsx'
+import { graphql } from '#client/gql/index.ts'
+import { queryPage } from '#client/lib/apollo-page-query.ts'
+import { pageMeta } from '#client/lib/page-meta.ts'
+import type { Route } from './+types/event-theme.ts'
+
+const EventThemePage = graphql(`
+  query EventThemePage($eventId: ID!) {
+    node(id: $eventId) {
+      __typename
+      ... on Event {
+        id
+        title
+        cover {
+          id
+        }
+        theme {
+          version
+          tokens
+        }
+        ...ThemeMiniature_Event
+        ...ThemeHistory_Event
+      }
+    }
+  }
+`)
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { node } = await queryPage(context, EventThemePage, { eventId: params.eventId })
+  return { event: requireEventNode(node), now: new Date().toISOString() }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: `Theme · ${loaderData?.event.title ?? 'Event'}`, isHidden: true })
+
+export default function EventThemeRoute({ loaderData: { event, now } }: Route.ComponentProps) {
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="max-w-[68ch] text-sm text-pretty text-muted">
+        {event.theme
+          ? 'What visitors see: the theme that was published last.'
+          : event.cover
+            ? 'No theme was published. The page takes its colours from the poster.'
+            : 'No theme was published. The page takes its colours from the poster that is drawn from the title.'}
+      </p>
+      <ThemeMiniature event={event} now={now} />
+      {event.theme && (
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <ThemeTokens tokens={event.theme.tokens} />
+          <ThemeHistory event={event} />
+        </div>
+      )}
+    </div>
+  )
+}

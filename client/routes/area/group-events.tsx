@@ -1,0 +1,118 @@
+import { data } from 'react-router'
+import { toRoleWord } from '#client/features/area/admit.ts'
+import { EventShelf } from '#client/features/dashboard/event-shelf.tsx'
+import { useOrganizationReload } from '#client/features/organizations/use-organization-reload.ts'
+import { graphql } from '#client/gql/index.ts'
+import { queryPage } from '#client/lib/apollo-page-query.ts'
+import { pageMeta } from '#client/lib/page-meta.ts'
+import { LinkButton } from '#client/ui/link-button.tsx'
+import { hasCapability } from '#contract/capabilities.ts'
+import type { Route } from './+types/group-events.ts'
+
+const GroupEventsPage = graphql(`
+  query GroupEventsPage($groupId: ID!, $after: String, $before: String) {
+    group(id: $groupId) {
+      id
+      name
+      organization {
+        id
+        viewerRole
+      }
+      upcoming: events(first: 24, after: $after, when: UPCOMING, drafts: false) {
+        edges {
+          node {
+            id
+            group {
+              id
+            }
+            ...ShelfRow_Event
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+      drafts: events(first: 50, drafts: true) {
+        edges {
+          node {
+            id
+            group {
+              id
+            }
+            ...ShelfRow_Event
+          }
+        }
+      }
+      past: events(first: 12, after: $before, when: PAST, drafts: false) {
+        edges {
+          node {
+            id
+            group {
+              id
+            }
+            ...ShelfRow_Event
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+`)
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { searchParams } = url
+  const variables = { groupId: params.groupId, after: searchParams.get('after'), before: searchParams.get('before') }
+  const { group } = await queryPage(context, GroupEventsPage, variables)
+  if (!group) throw data(null, { status: 404 })
+  return { group, now: new Date().toISOString() }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: loaderData?.group.name ?? 'Group', isHidden: true })
+
+export default function GroupEventsRoute({ loaderData: { group, now } }: Route.ComponentProps) {
+  const { organization, upcoming, drafts, past } = group
+  const role = toRoleWord(organization.viewerRole) ?? 'door'
+  const mayCreate = hasCapability(role, 'createEvents')
+  const shelf = { organization, role, now }
+  const more = (name: string, cursor: string | null | undefined, label: string) =>
+    cursor && (
+      <LinkButton to={`?${new URLSearchParams({ [name]: cursor })}`} variant="ghost" size="sm">
+        {label}
+      </LinkButton>
+    )
+  useOrganizationReload(organization.id)
+  return (
+    <div className="flex flex-col gap-6">
+      <EventShelf
+        title="Coming up"
+        events={upcoming.edges.map(({ node }) => node)}
+        whenEmpty={
+          mayCreate ? (
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              Nothing is coming up. The first thing an event needs is a title.
+              <LinkButton to={`/create?group=${group.id}`} size="sm">
+                Create an event
+              </LinkButton>
+            </div>
+          ) : (
+            'Nothing is coming up.'
+          )
+        }
+        footer={upcoming.pageInfo.hasNextPage && more('after', upcoming.pageInfo.endCursor, 'Later events')}
+        {...shelf}
+      />
+      <EventShelf title="Drafts" events={drafts.edges.map(({ node }) => node)} {...shelf} />
+      <EventShelf
+        title="Past"
+        events={past.edges.map(({ node }) => node)}
+        footer={past.pageInfo.hasNextPage && more('before', past.pageInfo.endCursor, 'Earlier events')}
+        {...shelf}
+      />
+    </div>
+  )
+}

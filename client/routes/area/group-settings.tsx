@@ -1,0 +1,94 @@
+import { data, redirect, replace } from 'react-router'
+import { toRoleWord } from '#client/features/area/admit.ts'
+import { finish, refusalIn, runMutation, textOf } from '#client/features/area/area-action.ts'
+import { areaAddress } from '#client/features/area/area-place.ts'
+import { areaGroupContext } from '#client/features/area/group-area.ts'
+import { DeleteGroup, UpdateGroup } from '#client/features/organizations/organization-mutations.ts'
+import { SettingsForm } from '#client/features/organizations/settings-form.tsx'
+import { graphql } from '#client/gql/index.ts'
+import { queryPage } from '#client/lib/apollo-page-query.ts'
+import { pageMeta } from '#client/lib/page-meta.ts'
+import { Confirm } from '#client/ui/confirm.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import type { Route } from './+types/group-settings.ts'
+
+const GroupSettingsPage = graphql(`
+  query GroupSettingsPage($groupId: ID!) {
+    group(id: $groupId) {
+      id
+      name
+      slug
+      viewerCan {
+        delete
+      }
+    }
+  }
+`)
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { group } = await queryPage(context, GroupSettingsPage, { groupId: params.groupId })
+  if (!group) throw data(null, { status: 404 })
+  return { group, hasSaved: url.searchParams.has('saved') }
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const form = await request.formData()
+  const id = params.groupId
+  switch (form.get('intent')) {
+    case 'save': {
+      const typed = { name: textOf(form, 'name'), slug: textOf(form, 'slug') }
+      const answer = await runMutation(context, url, UpdateGroup, { input: { id, ...typed } })
+      if (!refusalIn(answer)) throw replace(`${url.pathname}?saved`)
+      return finish(answer, 'save', url, typed)
+    }
+    case 'delete': {
+      const { organization } = context.get(areaGroupContext).group
+      const answer = await runMutation(context, url, DeleteGroup, { input: { id } })
+      const role = toRoleWord(organization.viewerRole) ?? 'door'
+      if (!refusalIn(answer)) throw redirect(areaAddress({ role, organization }))
+      return finish(answer, 'delete', url)
+    }
+    default:
+      throw data(null, { status: 400 })
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: `Settings · ${loaderData?.group.name ?? 'Group'}`, isHidden: true })
+
+export default function GroupSettingsRoute({ loaderData: { group, hasSaved }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="flex flex-col gap-6">
+      <SettingsForm
+        key={`${group.name} ${group.slug}`}
+        title="Name"
+        name={group.name}
+        slug={group.slug}
+        slugLabel="Short name"
+        slugHint="For programs that use the API; unique within the organization."
+        refusal={actionData?.about === 'save' ? actionData : undefined}
+        hasSaved={hasSaved && !actionData}
+      />
+      {group.viewerCan.delete && (
+        <Panel title="Delete the group">
+          <div className="flex flex-wrap items-center gap-4 p-4 text-sm sm:p-5">
+            <p className="min-w-0 flex-1 basis-64 text-muted">
+              Only while it has no events, drafts and past ones included.
+            </p>
+            <Confirm
+              label="Delete"
+              name={`Delete ${group.name}`}
+              variant="secondary"
+              title={`Delete ${group.name}`}
+              confirmLabel="Delete it for good"
+              fields={{ intent: 'delete' }}
+              refusal={actionData?.about === 'delete' ? actionData.message : undefined}
+            >
+              <p>The group is gone from the organization. This cannot be undone.</p>
+            </Confirm>
+          </div>
+        </Panel>
+      )}
+    </div>
+  )
+}

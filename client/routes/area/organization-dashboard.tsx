@@ -1,0 +1,181 @@
+import type { ReactNode } from 'react'
+import { data } from 'react-router'
+import { toRoleWord } from '#client/features/area/admit.ts'
+import { finish, runMutation, textOf } from '#client/features/area/area-action.ts'
+import { areaAddress } from '#client/features/area/area-place.ts'
+import { EventShelf } from '#client/features/dashboard/event-shelf.tsx'
+import { GroupsPanel } from '#client/features/organizations/groups-panel.tsx'
+import { NextForOrganizationCard } from '#client/features/organizations/next-for-organization-card.tsx'
+import { decideNextForOrganization } from '#client/features/organizations/next-for-organization.ts'
+import { CreateGroupHere } from '#client/features/organizations/organization-mutations.ts'
+import { useOrganizationReload } from '#client/features/organizations/use-organization-reload.ts'
+import { graphql } from '#client/gql/index.ts'
+import { queryPage } from '#client/lib/apollo-page-query.ts'
+import { pageMeta } from '#client/lib/page-meta.ts'
+import { AvatarStack } from '#client/ui/avatar-stack.tsx'
+import { LinkButton } from '#client/ui/link-button.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import type { Route } from './+types/organization-dashboard.ts'
+
+const OrganizationDashboardPage = graphql(`
+  query OrganizationDashboardPage($organizationId: ID!) {
+    node(id: $organizationId) {
+      __typename
+      ... on Organization {
+        id
+        name
+        viewerRole
+        viewerCan {
+          changeGroups
+          createEvents
+          invite
+        }
+        groups(first: 50) {
+          edges {
+            node {
+              id
+              name
+              events(first: 9, when: UPCOMING, drafts: false) {
+                edges {
+                  node {
+                    id
+                  }
+                }
+                pageInfo {
+                  hasNextPage
+                }
+              }
+            }
+          }
+        }
+        members(first: 24) {
+          edges {
+            node {
+              id
+              user {
+                id
+                name
+                image
+              }
+            }
+          }
+          pageInfo {
+            hasNextPage
+          }
+        }
+        upcoming: events(first: 8, when: UPCOMING, drafts: false) {
+          edges {
+            node {
+              id
+              waitlistLength
+              group {
+                id
+              }
+              ...ShelfRow_Event
+            }
+          }
+        }
+        drafts: events(first: 12, drafts: true) {
+          edges {
+            node {
+              id
+              group {
+                id
+              }
+              ...ShelfRow_Event
+            }
+          }
+        }
+      }
+    }
+  }
+`)
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { node } = await queryPage(context, OrganizationDashboardPage, { organizationId: params.organizationId })
+  if (node?.__typename !== 'Organization') throw data(null, { status: 404 })
+  return { organization: node, now: new Date().toISOString() }
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const form = await request.formData()
+  if (form.get('intent') !== 'create-group') throw data(null, { status: 400 })
+  const name = textOf(form, 'name')
+  const input = { organizationId: params.organizationId, name }
+  return finish(await runMutation(context, url, CreateGroupHere, { input }), 'create-group', url, { name })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: loaderData?.organization.name ?? 'Organization', isHidden: true })
+
+export default function OrganizationDashboardRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { organization, now } = loaderData
+  const role = toRoleWord(organization.viewerRole) ?? 'door'
+  const upcoming = organization.upcoming.edges.map(({ node }) => node)
+  const drafts = organization.drafts.edges.map(({ node }) => node)
+  const members = organization.members?.edges.map(({ node }) => node.user) ?? []
+  const groups = organization.groups.edges.map(({ node }) => ({
+    ...node,
+    upcoming: node.events.edges.length,
+    hasMore: node.events.pageInfo.hasNextPage,
+  }))
+  const next = decideNextForOrganization({
+    groups: groups.length,
+    upcoming: upcoming.length,
+    drafts: drafts.length,
+    members: members.length,
+    mayCreateEvents: organization.viewerCan.createEvents,
+    mayInvite: organization.viewerCan.invite,
+  })
+  const shelf = { organization, role, now }
+  useOrganizationReload(organization.id)
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="flex min-w-0 flex-col gap-6">
+        {next && <NextForOrganizationCard next={next} teamAddress={areaAddress({ role, organization }, 'team')} />}
+        <EventShelf
+          title="Coming up"
+          events={upcoming}
+          whenEmpty="Nothing is coming up."
+          footer={describeWaiting(upcoming.map(({ waitlistLength }) => waitlistLength))}
+          {...shelf}
+        />
+        <EventShelf title="Drafts" events={drafts} {...shelf} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        <GroupsPanel
+          organization={organization}
+          role={role}
+          groups={groups}
+          mayChange={organization.viewerCan.changeGroups}
+          refusal={actionData?.about === 'create-group' ? actionData : undefined}
+        />
+        <Panel
+          title="Team"
+          count={organization.members?.pageInfo.hasNextPage ? undefined : members.length}
+          footer={
+            <LinkButton to={areaAddress({ role, organization }, 'team')} variant="ghost" size="sm">
+              {organization.viewerCan.invite ? 'See and invite' : 'See everybody'}
+            </LinkButton>
+          }
+        >
+          <div className="p-4">
+            <AvatarStack people={members} max={7} size="md" />
+          </div>
+        </Panel>
+      </div>
+    </div>
+  )
+}
+
+/** How many stand in line altogether; null when nobody does. */
+function describeWaiting(entries: readonly number[]): ReactNode {
+  const waiting = entries.reduce((sum, length) => sum + length, 0)
+  const events = entries.filter((length) => length > 0).length
+  if (waiting === 0) return null
+  return (
+    <p className="tabular text-sm text-muted">
+      {waiting === 1 ? 'One waits' : `${waiting} wait`} in line for {events === 1 ? 'one event' : `${events} events`}.
+    </p>
+  )
+}

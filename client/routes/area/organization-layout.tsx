@@ -1,0 +1,38 @@
+import { ArrowUpRight } from 'lucide-react'
+import { Outlet } from 'react-router'
+import { toRoleWord } from '#client/features/area/admit.ts'
+import { AreaHeader } from '#client/features/area/area-header.tsx'
+import { admitToOrganization, areaOrganizationContext } from '#client/features/area/organization-area.ts'
+import { describeRole } from '#client/features/organizations/roles.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { LinkButton } from '#client/ui/link-button.tsx'
+import type { Route } from './+types/organization-layout.ts'
+
+export const middleware: Route.MiddlewareFunction[] = [admitToOrganization]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { node: organization } = context.get(areaOrganizationContext)
+  return { organization, role: toRoleWord(organization.viewerRole) ?? 'door' }
+}
+
+/** Around every page of an organization's area. */
+export default function OrganizationAreaLayout({ loaderData: { organization, role } }: Route.ComponentProps) {
+  return (
+    <div className="container-page flex flex-col gap-7 pb-16">
+      <AreaHeader
+        scope="organization"
+        place={{ role, organization }}
+        title={organization.name}
+        tabsLabel="Pages of the organization"
+        badge={<Badge tone="outline">{describeRole(role).name}</Badge>}
+        actions={
+          <LinkButton to={`/o/${organization.slug}`} variant="secondary" size="sm">
+            Public page
+            <ArrowUpRight aria-hidden className="rtl:-scale-x-100" />
+          </LinkButton>
+        }
+      />
+      <Outlet />
+    </div>
+  )
+}

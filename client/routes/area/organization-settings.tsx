@@ -1,0 +1,99 @@
+import { data, redirect, replace } from 'react-router'
+import { finish, refusalIn, runMutation, textOf } from '#client/features/area/area-action.ts'
+import { DeleteOrganization, UpdateOrganization } from '#client/features/organizations/organization-mutations.ts'
+import { SettingsForm } from '#client/features/organizations/settings-form.tsx'
+import { graphql } from '#client/gql/index.ts'
+import { queryPage } from '#client/lib/apollo-page-query.ts'
+import { pageMeta } from '#client/lib/page-meta.ts'
+import { Confirm } from '#client/ui/confirm.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import type { Route } from './+types/organization-settings.ts'
+
+const OrganizationSettingsPage = graphql(`
+  query OrganizationSettingsPage($organizationId: ID!) {
+    node(id: $organizationId) {
+      __typename
+      ... on Organization {
+        id
+        name
+        slug
+        description
+        viewerCan {
+          delete
+        }
+      }
+    }
+  }
+`)
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { node } = await queryPage(context, OrganizationSettingsPage, { organizationId: params.organizationId })
+  if (node?.__typename !== 'Organization') throw data(null, { status: 404 })
+  return { organization: node, hasSaved: url.searchParams.has('saved') }
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const form = await request.formData()
+  const id = params.organizationId
+  switch (form.get('intent')) {
+    case 'save': {
+      const typed = {
+        name: textOf(form, 'name'),
+        slug: textOf(form, 'slug'),
+        description: textOf(form, 'description'),
+      }
+      const answer = await runMutation(context, url, UpdateOrganization, { input: { id, ...typed } })
+      if (!refusalIn(answer)) throw replace(`${url.pathname}?saved`)
+      return finish(answer, 'save', url, typed)
+    }
+    case 'delete': {
+      const answer = await runMutation(context, url, DeleteOrganization, { input: { id } })
+      if (!refusalIn(answer)) throw redirect('/dashboard')
+      return finish(answer, 'delete', url)
+    }
+    default:
+      throw data(null, { status: 400 })
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: `Settings · ${loaderData?.organization.name ?? 'Organization'}`, isHidden: true })
+
+export default function OrganizationSettingsRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { organization, hasSaved } = loaderData
+  return (
+    <div className="flex flex-col gap-6">
+      <SettingsForm
+        key={`${organization.name} ${organization.slug}`}
+        title="Name and page"
+        name={organization.name}
+        slug={organization.slug}
+        slugLabel="Address"
+        slugHint="The public page is /o/ and this. Links to the old address stop working."
+        description={organization.description}
+        refusal={actionData?.about === 'save' ? actionData : undefined}
+        hasSaved={hasSaved && !actionData}
+      />
+      {organization.viewerCan.delete && (
+        <Panel title="Delete the organization">
+          <div className="flex flex-wrap items-center gap-4 p-4 text-sm sm:p-5">
+            <p className="min-w-0 flex-1 basis-64 text-muted">
+              Only while it has no events. Members, groups, invitations and keys go with it.
+            </p>
+            <Confirm
+              label="Delete"
+              name={`Delete ${organization.name}`}
+              variant="secondary"
+              title={`Delete ${organization.name}`}
+              confirmLabel="Delete it for good"
+              fields={{ intent: 'delete' }}
+              refusal={actionData?.about === 'delete' ? actionData.message : undefined}
+            >
+              <p>The organization, its groups, its keys and every membership are gone. This cannot be undone.</p>
+            </Confirm>
+          </div>
+        </Panel>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { data } from 'react-router'
+import { handleTeam } from '#client/features/organizations/team-action.ts'
+import { TeamPage } from '#client/features/organizations/team-page.tsx'
+import { useOrganizationReload } from '#client/features/organizations/use-organization-reload.ts'
+import { graphql } from '#client/gql/index.ts'
+import { queryPage } from '#client/lib/apollo-page-query.ts'
+import { pageMeta } from '#client/lib/page-meta.ts'
+import type { Route } from './+types/team.ts'
+
+const OrganizationTeamPage = graphql(`
+  query OrganizationTeamPage($organizationId: ID!) {
+    viewer {
+      id
+    }
+    node(id: $organizationId) {
+      __typename
+      ... on Organization {
+        id
+        name
+        ...TeamPage_Organization
+      }
+    }
+  }
+`)
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { viewer, node } = await queryPage(context, OrganizationTeamPage, { organizationId: params.organizationId })
+  if (!viewer || node?.__typename !== 'Organization') throw data(null, { status: 404 })
+  return { viewerId: viewer.id, organization: node, now: new Date().toISOString() }
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  return handleTeam({ context, form: await request.formData(), url, organizationId: params.organizationId })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: `Team · ${loaderData?.organization.name ?? 'Organization'}`, isHidden: true })
+
+export default function TeamRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { organization, viewerId, now } = loaderData
+  useOrganizationReload(organization.id)
+  return <TeamPage organization={organization} viewerId={viewerId} now={now} refusal={actionData} />
+}

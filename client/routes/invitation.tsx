@@ -1,0 +1,112 @@
+import { data, Form, redirect, useNavigation } from 'react-router'
+import { toRoleWord } from '#client/features/area/admit.ts'
+import { finish, refusalIn, runMutation } from '#client/features/area/area-action.ts'
+import { areaAddress } from '#client/features/area/area-place.ts'
+import { describeInvitation } from '#client/features/organizations/describe-invitation.ts'
+import { describeRole } from '#client/features/organizations/roles.ts'
+import { AcceptInvitation } from '#client/features/organizations/team-mutations.ts'
+import { graphql } from '#client/gql/index.ts'
+import { queryPage } from '#client/lib/apollo-page-query.ts'
+import { pageMeta } from '#client/lib/page-meta.ts'
+import { BulbFrame } from '#client/ui/bulb-frame.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { FormError } from '#client/ui/form-error.tsx'
+import { LinkButton } from '#client/ui/link-button.tsx'
+import { Display, Text } from '#client/ui/typography.tsx'
+import type { Route } from './+types/invitation.ts'
+
+const InvitationPage = graphql(`
+  query InvitationPage($token: String!) {
+    viewer {
+      id
+      email
+    }
+    invitation(token: $token) {
+      organizationName
+      organizationSlug
+      role
+      email
+      invitedByName
+      state
+      expiresAt
+      isForViewer
+    }
+  }
+`)
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { viewer, invitation } = await queryPage(context, InvitationPage, { token: params.token })
+  if (!invitation) throw data(null, { status: 404 })
+  return { viewer, invitation }
+}
+
+export async function action({ context, params, url }: Route.ActionArgs) {
+  const answer = await runMutation(context, url, AcceptInvitation, { input: { token: params.token } })
+  if (!refusalIn(answer) && answer.__typename === 'Membership') {
+    const { role, organization } = answer
+    throw redirect(areaAddress({ role: toRoleWord(role), organization }))
+  }
+  return finish(answer, 'accept', url)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: `Invitation to ${loaderData?.invitation.organizationName ?? 'an organization'}`, isHidden: true })
+
+// The token opens the door: no page that is led to from here may learn it.
+export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' })
+
+export default function InvitationRoute({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { viewer, invitation } = loaderData
+  const isPending = useNavigation().state !== 'idle'
+  const words = describeInvitation(invitation, viewer?.email ?? null)
+  const back = new URLSearchParams({ next: `/invitations/${params.token}`, email: invitation.email })
+  const role = describeRole(toRoleWord(invitation.role))
+  return (
+    <div className="container-prose flex flex-1 flex-col justify-center py-10">
+      <BulbFrame className="text-text">
+        <div className="flex flex-col items-start gap-5">
+          <Display size="md" dir="auto">
+            {words.title}
+          </Display>
+          <Text className="max-w-[52ch] text-pretty">{words.text}</Text>
+          {invitation.state === 'OPEN' && (
+            <Text size="sm" tone="muted">
+              {role.name}: {role.does}
+            </Text>
+          )}
+          <FormError message={actionData?.message} />
+          {words.action === 'accept' && (
+            <Form method="post">
+              <Button type="submit" size="lg" isPending={isPending}>
+                Join {invitation.organizationName}
+              </Button>
+            </Form>
+          )}
+          {words.action === 'sign-in' && (
+            <div className="flex flex-wrap gap-3">
+              <LinkButton to={`/signup?${back}`} size="lg">
+                Make an account
+              </LinkButton>
+              <LinkButton to={`/login?${back}`} size="lg" variant="secondary">
+                Log in
+              </LinkButton>
+            </div>
+          )}
+          {words.action === 'switch' && (
+            <Form method="post" action="/logout">
+              <input type="hidden" name="next" value={`/invitations/${params.token}`} />
+              <Button type="submit" size="lg">
+                Log out
+              </Button>
+            </Form>
+          )}
+          {words.action === 'look' && (
+            <LinkButton to={viewer ? '/dashboard' : `/o/${invitation.organizationSlug}`} size="lg" variant="secondary">
+              {viewer ? 'Go to the dashboard' : `See what ${invitation.organizationName} has on`}
+            </LinkButton>
+          )}
+        </div>
+      </BulbFrame>
+    </div>
+  )
+}

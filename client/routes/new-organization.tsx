@@ -1,0 +1,70 @@
+import { Form, redirect, useNavigation } from 'react-router'
+import { type FormRefusal, finish, runMutation, textOf } from '#client/features/area/area-action.ts'
+import { areaAddress } from '#client/features/area/area-place.ts'
+import { CreateOrganization } from '#client/features/organizations/organization-mutations.ts'
+import { pageMeta } from '#client/lib/page-meta.ts'
+import { requirePerson } from '#client/lib/require-person.ts'
+import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { FormError } from '#client/ui/form-error.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+import { Display, Text } from '#client/ui/typography.tsx'
+import type { Route } from './+types/new-organization.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  await requirePerson(context, request)
+  return null
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await request.formData()
+  const typed = { name: textOf(form, 'name'), slug: textOf(form, 'slug') }
+  const answer = await runMutation(context, url, CreateOrganization, {
+    input: { name: typed.name, slug: typed.slug || null },
+  })
+  if (answer.__typename === 'Organization') throw redirect(areaAddress({ role: 'owner', organization: answer }))
+  return finish(answer, 'create', url, typed)
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'New organization', isHidden: true })
+
+export default function NewOrganizationRoute({ actionData }: Route.ComponentProps) {
+  const isPending = useNavigation().formData !== undefined
+  const refusal: FormRefusal | undefined = actionData
+  return (
+    <div className="container-prose flex flex-col gap-7 pt-3 pb-16 sm:pt-5">
+      <Breadcrumb steps={[{ label: 'Dashboard', to: '/dashboard' }, { label: 'New organization' }]} />
+      <div className="flex flex-col gap-3">
+        <Display size="md">New organization</Display>
+        <Text tone="muted">
+          A venue, a club, a collective: whoever hosts. It has a page of its own, groups for its events, and a team with
+          roles. You become its owner.
+        </Text>
+      </div>
+      <Form method="post" className="flex max-w-lg flex-col gap-5">
+        <FormError message={refusal?.fields ? undefined : refusal?.message} />
+        <Field label="Name" error={refusal?.fields?.['name']}>
+          <TextInput name="name" required maxLength={100} defaultValue={refusal?.typed?.['name']} />
+        </Field>
+        <Field
+          label="Address"
+          isOptional
+          hint="The public page is /o/ and this. Made from the name when left out."
+          error={refusal?.fields?.['slug']}
+        >
+          <TextInput
+            name="slug"
+            dir="ltr"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={refusal?.typed?.['slug']}
+          />
+        </Field>
+        <Button type="submit" size="lg" isPending={isPending} className="self-start">
+          Create the organization
+        </Button>
+      </Form>
+    </div>
+  )
+}

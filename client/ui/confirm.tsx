@@ -1,0 +1,105 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useHydrated } from '#client/lib/use-hydrated.ts'
+import { Button } from './button.tsx'
+import { buttonStyle, type ButtonSize, type ButtonVariant } from './button-style.ts'
+import { Dialog } from './dialog.tsx'
+import { FormError } from './form-error.tsx'
+
+export interface ConfirmProps {
+  /** On the control that asks. */
+  label: ReactNode
+  /** Its accessible name where the label alone does not say what it is about: "Remove Mira Holm". */
+  name?: string
+  variant?: ButtonVariant
+  size?: ButtonSize
+  className?: string
+  title: string
+  /** What happens then, in a sentence or two. */
+  children: ReactNode
+  /** On the control that does it. */
+  confirmLabel: string
+  isDangerous?: boolean
+  /** What the form sends to the page's own action. */
+  fields: Readonly<Record<string, string>>
+  /** Why it was refused without script. */
+  refusal?: string
+}
+
+/**
+ * Asks once more before something that others will notice. A window with script; without it the same words unfold in
+ * place. It closes when the page's action has done it, and shows the reason when it was refused.
+ */
+export function Confirm(props: ConfirmProps) {
+  return useHydrated() ? <ConfirmWindow {...props} /> : <ConfirmInPlace {...props} />
+}
+
+function ConfirmWindow({ label, name, variant = 'ghost', size = 'sm', className, ...props }: ConfirmProps) {
+  const { title, children, confirmLabel, isDangerous = true, fields } = props
+  const fetcher = useFetcher<{ message?: string } | null>()
+  const [isOpen, setIsOpen] = useState(false)
+  const isPending = fetcher.state !== 'idle'
+  const wasPending = useRef(false)
+  const refusal = isPending ? undefined : fetcher.data?.message
+  useEffect(() => {
+    if (wasPending.current && !isPending && !refusal) setIsOpen(false)
+    wasPending.current = isPending
+  }, [isPending, refusal])
+  return (
+    <Dialog
+      title={title}
+      width="sm"
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+      trigger={
+        <button type="button" aria-label={name} className={buttonStyle(variant, size, className)}>
+          {label}
+        </button>
+      }
+    >
+      <fetcher.Form method="post" preventScrollReset className="flex flex-col gap-4">
+        <Hidden fields={fields} />
+        <div className="flex flex-col gap-2 text-sm text-pretty">{children}</div>
+        <FormError message={refusal} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="ghost" onClick={() => setIsOpen(false)}>
+            Keep it as it is
+          </Button>
+          <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} isPending={isPending}>
+            {confirmLabel}
+          </Button>
+        </div>
+      </fetcher.Form>
+    </Dialog>
+  )
+}
+
+function ConfirmInPlace(props: ConfirmProps) {
+  const { label, name, variant = 'ghost', size = 'sm', className, children, confirmLabel, fields, refusal } = props
+  return (
+    <details open={refusal !== undefined} className="group/confirm open:basis-full">
+      <summary
+        aria-label={name}
+        className={buttonStyle(variant, size, `list-none [&::-webkit-details-marker]:hidden ${className ?? ''}`)}
+      >
+        {label}
+      </summary>
+      <form method="post" className="mt-2 flex flex-col items-start gap-3 rounded-card border border-line p-4 text-sm">
+        <Hidden fields={fields} />
+        {children}
+        {refusal && (
+          <p role="alert" className="font-semibold text-danger">
+            {refusal}
+          </p>
+        )}
+        <Button type="submit" variant={(props.isDangerous ?? true) ? 'danger' : 'primary'} size="sm">
+          {confirmLabel}
+        </Button>
+      </form>
+    </details>
+  )
+}
+
+function Hidden({ fields }: { fields: Readonly<Record<string, string>> }) {
+  return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+}

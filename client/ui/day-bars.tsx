@@ -1,0 +1,59 @@
+import { classNames } from '#client/lib/class-names.ts'
+
+export interface DayBarsProps {
+  /** What is counted, for those who do not see it: "Registrations per day". */
+  label: string
+  /** In the order of time, one for each day. */
+  days: readonly { name: string; value: number }[]
+  className?: string
+}
+
+/** Width of a day and the room between two, in the drawing's own units. */
+const step = 10
+const barWidth = 7
+const height = 64
+
+/** How much came on each of some days: a row of bars, the last one lit. Read out as a list of the days with something. */
+export function DayBars({ label, days, className }: DayBarsProps) {
+  const highest = Math.max(1, ...days.map(({ value }) => value))
+  const busy = days.filter(({ value }) => value > 0)
+  return (
+    <figure className={classNames('m-0', className)}>
+      <figcaption className="sr-only">
+        {label}: {busy.length === 0 ? 'none' : busy.map(({ name, value }) => `${name} ${value}`).join(', ')}
+      </figcaption>
+      <svg
+        aria-hidden
+        viewBox={`0 0 ${days.length * step - (step - barWidth)} ${height}`}
+        preserveAspectRatio="none"
+        className="block h-16 w-full overflow-visible"
+      >
+        {days.map(({ name, value }, index) => {
+          const isLast = index === days.length - 1
+          // A day with one is still seen beside a day with a hundred; an empty one is a mark on the ground.
+          const size = value === 0 ? 2 : Math.max(5, (value / highest) * height)
+          return (
+            <rect
+              key={name}
+              x={index * step}
+              y={height - size}
+              width={barWidth}
+              height={size}
+              rx={1.5}
+              className={classNames(
+                'transition-[y,height] duration-500 ease-(--ease-spring)',
+                value === 0
+                  ? 'fill-line'
+                  : isLast
+                    ? 'fill-accent'
+                    : 'fill-[color-mix(in_oklab,var(--accent),var(--text)_22%)]',
+              )}
+            >
+              <title>{`${name}: ${value}`}</title>
+            </rect>
+          )
+        })}
+      </svg>
+    </figure>
+  )
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from '#client/lib/class-names.ts'
+import { Card } from './card.tsx'
+import { Heading } from './typography.tsx'
+
+export interface PanelProps {
+  title: ReactNode
+  /** How many there are, beside the title. */
+  count?: number
+  /** One line about it, below the title. */
+  about?: ReactNode
+  /** What can be done with all of it, at the end of the head. */
+  actions?: ReactNode
+  footer?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** A part of a page that works: a head with what can be done, below it rows from edge to edge. */
+export function Panel({ title, count, about, actions, footer, className, children }: PanelProps) {
+  const id = useId()
+  return (
+    <Card
+      as="section"
+      padding="none"
+      aria-labelledby={id}
+      className={classNames('flex flex-col overflow-hidden', className)}
+    >
+      <header className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2">
+        <div className="me-auto flex min-w-0 flex-col">
+          <Heading id={id} className="flex items-baseline gap-2 text-base">
+            {title}
+            {count !== undefined && <span className="tabular text-sm font-normal text-muted">{count}</span>}
+          </Heading>
+          {about && <p className="text-xs text-muted">{about}</p>}
+        </div>
+        {actions}
+      </header>
+      {children}
+      {footer && <footer className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-2">{footer}</footer>}
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { classNames } from '#client/lib/class-names.ts'
+import { Button } from './button.tsx'
+import { TextInput } from './text-input.tsx'
+
+export interface SearchFormProps {
+  /** The parameter of the address. */
+  name: string
+  label: string
+  placeholder?: string
+  value: string
+  /** Other parameters of the address to keep. */
+  keep?: Readonly<Record<string, string | undefined>>
+  size?: 'md' | 'lg'
+  className?: string
+}
+
+/** After the last key; shorter and every letter would be a page load. */
+const pauseMs = 220
+
+/** Looks for something by a parameter of the address: while one types, or on Enter without script. */
+export function SearchForm({ name, label, placeholder, value, keep = {}, size = 'md', className }: SearchFormProps) {
+  const submit = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isSearching = useNavigation().location?.search.includes(`${name}=`) ?? false
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function search() {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void submit(form.current, { replace: true, preventScrollReset: true }), pauseMs)
+  }
+
+  return (
+    <search className={classNames('min-w-0', className)}>
+      <Form ref={form} method="get" replace preventScrollReset className="relative">
+        {Object.entries(keep).map(([key, kept]) => kept && <input key={key} type="hidden" name={key} value={kept} />)}
+        <Search
+          aria-hidden
+          className={classNames(
+            'pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-muted',
+            isSearching && 'animate-pulse',
+          )}
+        />
+        <TextInput
+          name={name}
+          type="search"
+          aria-label={label}
+          placeholder={placeholder}
+          autoComplete="off"
+          defaultValue={value}
+          onChange={search}
+          className={size === 'lg' ? 'h-13 ps-10 text-lg' : 'h-10 ps-9 text-sm'}
+        />
+        <noscript>
+          <Button type="submit" variant="secondary" className="mt-2">
+            Search
+          </Button>
+        </noscript>
+      </Form>
+    </search>
+  )
+}
