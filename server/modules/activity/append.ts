@@ -19,20 +19,66 @@ export interface NewActivity {
   idempotencyKey?: string | null
 }
 
+interface Appended {
+  id: string
+  sequence: number
+}
+
 /**
  * Append a row to an event's feed, inside the caller's transaction and announced after its commit. The counter's row
  * lock is held until then: sequence numbers become visible in their order and without gaps, which is what lets a
  * subscriber resume from a number. Call it last, so that the lock is held briefly.
  *
  * @returns the row's id and sequence number.
+ * @throws NotFound when the event was deleted a moment ago.
  */
-export async function appendActivity(tx: Transaction, announce: Announce, { details, ...activity }: NewActivity) {
-  const id = uuidv7()
-  const sequence = await nextSequence(tx, activity.eventId)
-  await tx.activityItem.create({ data: { ...activity, ...(details && { details }), id, sequence } })
-  await tx.activityStep.create({ data: { eventId: activity.eventId, sequence, kind: 'ADDED', itemId: id } })
-  announce(activityTopic(activity.eventId), { sequence })
-  return { id, sequence }
+export async function appendActivity(tx: Transaction, announce: Announce, activity: NewActivity): Promise<Appended> {
+  const [appended] = await appendActivities(tx, announce, [activity])
+  return appended!
+}
+
+/** The same for many rows, of one event or of several, in one statement. @returns them in the order given. */
+export async function appendActivities(
+  tx: Transaction,
+  announce: Announce,
+  activities: NewActivity[],
+): Promise<Appended[]> {
+  const rows = activities.map((activity, index) => ({ approved: true, ...activity, id: uuidv7(), index }))
+  const appended = await tx.$queryRaw<{ id: string; eventId: string; sequence: number }[]>`
+    WITH asked AS (
+      SELECT *, row_number() OVER (PARTITION BY "eventId" ORDER BY "index") AS "number"
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(
+        "index" int, "id" uuid, "eventId" uuid, "kind" "ActivityKind", "visibility" "ActivityVisibility",
+        "actorId" uuid, "actorName" text, "body" text, "details" jsonb, "parentId" uuid, "approved" boolean,
+        "idempotencyKey" text)
+    ), held AS (
+      SELECT "id" FROM "Event" WHERE "id" IN (SELECT "eventId" FROM asked) ORDER BY "id" FOR KEY SHARE
+    ), counted AS (
+      INSERT INTO "ActivityFeed" AS feed ("eventId", "lastSequence")
+      SELECT held."id", (SELECT max("number") FROM asked WHERE asked."eventId" = held."id") FROM held ORDER BY held."id"
+      ON CONFLICT ("eventId") DO UPDATE SET "lastSequence" = feed."lastSequence" + EXCLUDED."lastSequence"
+      RETURNING "eventId", "lastSequence"
+    ), numbered AS (
+      SELECT asked.*,
+        ("lastSequence" - max("number") OVER (PARTITION BY asked."eventId") + "number")::int AS "sequence"
+      FROM asked JOIN counted USING ("eventId")
+    ), items AS (
+      INSERT INTO "ActivityItem" ("id", "eventId", "sequence", "kind", "visibility", "actorId", "actorName", "body",
+        "details", "parentId", "approved", "idempotencyKey")
+      SELECT "id", "eventId", "sequence", "kind", "visibility", "actorId", "actorName", "body", "details", "parentId",
+        "approved", "idempotencyKey" FROM numbered
+      RETURNING "id", "eventId", "sequence"
+    )
+    INSERT INTO "ActivityStep" ("eventId", "sequence", "kind", "itemId")
+    SELECT "eventId", "sequence", 'ADDED', "id" FROM items
+    RETURNING "itemId" AS "id", "eventId", "sequence"`
+  const sequenceOf = new Map(appended.map(({ id, sequence }) => [id, sequence]))
+  return rows.map(({ id, eventId }) => {
+    const sequence = sequenceOf.get(id)
+    if (sequence === undefined) throw new NotFound('The event')
+    announce(activityTopic(eventId), { sequence })
+    return { id, sequence }
+  })
 }
 
 /** Append a step that changes a row which is already there. */

@@ -1,2 +1,2 @@
-export { type NewActivity, appendActivity, appendStep } from './append.ts'
+export { type NewActivity, appendActivities, appendActivity, appendStep } from './append.ts'
 export { forgetActor } from './forget-actor.ts'

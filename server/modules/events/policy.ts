@@ -1,12 +1,22 @@
 import { type Viewer, can } from '../../auth/viewer.ts'
 import type { Capability } from '../../contract/capabilities.ts'
 import type { Prisma } from '../../platform/generated/prisma/client.ts'
-import type { EventStatus } from '../../platform/generated/prisma/enums.ts'
+import type { EventStatus, EventVisibility } from '../../platform/generated/prisma/enums.ts'
 
 /** Which events exist for a viewer. Every query goes through it, so that hidden and absent are the same answer. */
 export function eventsVisibleTo(viewer: Viewer): Prisma.EventWhereInput {
   const byLink: Prisma.EventWhereInput = { status: { not: 'DRAFT' }, visibility: { in: ['PUBLIC', 'UNLISTED'] } }
   return { OR: [byLink, ...eventsOf(viewer)] }
+}
+
+/** The same for one event that was read already. `hasOwnPlace`: the viewer's own account has a place or asked for one. */
+export function isVisibleTo(
+  viewer: Viewer,
+  { status, visibility, organizationId }: { status: EventStatus; visibility: EventVisibility; organizationId: string },
+  hasOwnPlace: boolean,
+): boolean {
+  if (viewer.roles.has(organizationId)) return true
+  return status !== 'DRAFT' && (visibility !== 'PRIVATE' || hasOwnPlace)
 }
 
 /** Which of them a list may show a viewer: an unlisted event is for those who have its link, so no list gives it away. */

@@ -1,3 +1,3 @@
 export { isCountedVisit } from './domain.ts'
-export { findReferralLink, referralCountsOf } from './queries.ts'
+export { findReferralLinks, referralCountsOf } from './queries.ts'
 export { recordReferralClick } from './service/record-referral-click.ts'

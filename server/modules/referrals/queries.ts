@@ -20,20 +20,29 @@ interface ReferredGuest {
   emailNormalized: string
 }
 
-/** The link that a guest of an event came by; null for a code that is unknown, of another event, or the guest's own. */
-export async function findReferralLink(
-  tx: Transaction,
-  { eventId, code, guest }: { eventId: string; code: string | null; guest: ReferredGuest },
-): Promise<{ id: string } | null> {
-  const id = await findLinkId(tx, code)
-  if (!id) return null
-  const link = await tx.referralLink.findFirst({
-    where: { id, eventId },
-    select: { id: true, userId: true, user: { select: { email: true } } },
+interface Referred {
+  eventId: string
+  code: string | null
+  guest: ReferredGuest
+}
+
+/**
+ * The links that guests came by, in one statement. @returns their ids in the order of asking; null for a code that is
+ * unknown, of another event, or the guest's own.
+ */
+export async function findReferralLinks(tx: Transaction, referred: Referred[]): Promise<(string | null)[]> {
+  const codes = referred.map(({ code }) => code).filter(isReferralCode)
+  if (codes.length === 0) return referred.map(() => null)
+  const links = await tx.$queryRaw<{ id: string; code: string; eventId: string; userId: string; email: string }[]>`
+    SELECT link."id", lower(link."code") AS "code", link."eventId", link."userId", owner."email"
+    FROM "ReferralLink" link JOIN "User" owner ON owner."id" = link."userId"
+    WHERE lower(link."code") = ANY(${codes.map((code) => code.toLowerCase())})`
+  return referred.map(({ eventId, code, guest }) => {
+    const link = links.find((found) => found.eventId === eventId && found.code === code?.toLowerCase())
+    if (!link) return null
+    const owner = { userId: link.userId, emailNormalized: normalizeEmail(link.email) }
+    return isOwnUse(owner, guest) ? null : link.id
   })
-  if (!link) return null
-  const owner = { userId: link.userId, emailNormalized: normalizeEmail(link.user.email) }
-  return isOwnUse(owner, guest) ? null : { id: link.id }
 }
 
 export interface ReferralCounts {

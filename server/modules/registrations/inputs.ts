@@ -29,6 +29,8 @@ export const registerInput = z.object({
   referralCode: z.string().nullish(),
 })
 
+export type RegistrationWish = z.output<typeof registerInput>
+
 /** An input as it was sent: not checked yet. */
 export type NewcomerInput = Record<string, unknown> & { name?: string | null; email?: string | null }
 

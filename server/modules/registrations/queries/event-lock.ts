@@ -1,5 +1,5 @@
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
-import type { EventStatus, WaitlistPolicy } from '../../../platform/generated/prisma/enums.ts'
+import type { EventStatus, EventVisibility, WaitlistPolicy } from '../../../platform/generated/prisma/enums.ts'
 import type { Transaction } from '../../../platform/db.ts'
 
 /** The columns of an event that places and the line depend on. */
@@ -29,18 +29,30 @@ export const eventColumns = `
 export interface LockedEvent extends EventRow {
   id: string
   url: string
+  visibility: EventVisibility
+  organizationId: string
 }
 
 /**
- * Take the event for this transaction; everybody else who wants its places waits. Always the first lock, so that no two
+ * Take an event for this transaction; everybody else who wants its places waits. Always the first lock, so that no two
  * transactions wait for each other. Not `FOR UPDATE`: that would also stop comments, whose foreign key only reads the
  * event, and could wait in a circle with them on the feed's counter.
  *
  * Read other tables only after this returned: a subquery here would see them as they were before the wait.
  */
 export async function lockEvent(tx: Transaction, eventId: string): Promise<LockedEvent | null> {
-  const rows = await tx.$queryRaw<LockedEvent[]>`
-    SELECT event."id", event."url", ${Prisma.raw(eventColumns)}
-    FROM "Event" event WHERE event."id" = ${eventId}::uuid FOR NO KEY UPDATE`
-  return rows[0] ?? null
+  const [event] = await selectEvents(tx, [eventId], Prisma.empty)
+  return event ?? null
+}
+
+/** Take those of several events that nobody else has just now, without waiting for any. */
+export function lockFreeEvents(tx: Transaction, eventIds: string[]): Promise<LockedEvent[]> {
+  return selectEvents(tx, eventIds, Prisma.sql`SKIP LOCKED`)
+}
+
+function selectEvents(tx: Transaction, eventIds: string[], wait: Prisma.Sql): Promise<LockedEvent[]> {
+  return tx.$queryRaw<LockedEvent[]>`
+    SELECT event."id", event."url", event."visibility"::text, "Group"."organizationId", ${Prisma.raw(eventColumns)}
+    FROM "Event" event JOIN "Group" ON "Group"."id" = event."groupId"
+    WHERE event."id" = ANY(${eventIds}::uuid[]) ORDER BY event."id" FOR NO KEY UPDATE OF event ${wait}`
 }

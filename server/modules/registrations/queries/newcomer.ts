@@ -6,6 +6,8 @@ export interface NewcomerRows {
   repeatedRegistrationId: string | null
   repeatedEntryId: string | null
   isRegistered: boolean
+  /** The same, by account alone: their own place lets them see an event that is hidden from others. */
+  hasOwnPlace: boolean
   /** Their WAITING or OFFERED entry, by account first. */
   openEntryId: string | null
   openEntryUserId: string | null
@@ -15,45 +17,75 @@ export interface NewcomerRows {
   termsVersion: number | null
 }
 
-/**
- * Everything admission asks about a person and an event, in one statement: it runs while all others who want the same
- * event wait for the lock.
- */
+interface Asking {
+  eventId: string
+  guest: Guest
+}
+
+/** `readNewcomers` for one. */
 export async function readNewcomer(tx: Transaction, eventId: string, guest: Guest, now: Date): Promise<NewcomerRows> {
-  const { userId, emailNormalized, idempotencyKey } = guest
-  const [rows] = await tx.$queryRaw<[NewcomerRows]>`
+  const [rows] = await readNewcomers(tx, [{ eventId, guest }], now)
+  return rows!
+}
+
+/**
+ * Everything admission asks about people and their events, in one statement: it runs while all others who want the same
+ * events wait for the locks. @returns the answers in the order of asking.
+ */
+export function readNewcomers(tx: Transaction, asking: Asking[], now: Date): Promise<NewcomerRows[]> {
+  const asked = asking.map(({ eventId, guest: { userId, emailNormalized, idempotencyKey } }, index) => ({
+    index,
+    eventId,
+    userId,
+    email: emailNormalized,
+    key: idempotencyKey,
+  }))
+  return tx.$queryRaw<NewcomerRows[]>`
     WITH asked AS (
-      SELECT ${eventId}::uuid AS "eventId", ${userId}::uuid AS "userId", ${emailNormalized}::text AS "email",
-        ${idempotencyKey}::text AS "key", ${now}::timestamptz AS "now"
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+        AS r("index" int, "eventId" uuid, "userId" uuid, "email" text, "key" text)
+    ), events AS MATERIALIZED (
+      SELECT ids."eventId", terms."id" AS "termsId", terms."version" AS "termsVersion",
+        EXISTS (
+          SELECT 1 FROM "WaitlistEntry" w
+          WHERE w."eventId" = ids."eventId"
+            AND (w."state" = 'WAITING' OR (w."state" = 'OFFERED' AND w."offerExpiresAt" <= ${now}::timestamptz))
+        ) AS "isLineDue"
+      FROM (SELECT DISTINCT "eventId" FROM asked) ids
+      LEFT JOIN LATERAL (
+        SELECT t."id", t."version" FROM "EventTerms" t WHERE t."eventId" = ids."eventId" ORDER BY t."version" DESC LIMIT 1
+      ) terms ON true
     )
     SELECT
       (SELECT r."id" FROM "Registration" r WHERE r."eventId" = asked."eventId" AND r."idempotencyKey" = asked."key")
         AS "repeatedRegistrationId",
       (SELECT w."id" FROM "WaitlistEntry" w WHERE w."eventId" = asked."eventId" AND w."idempotencyKey" = asked."key")
         AS "repeatedEntryId",
-      EXISTS (
+      own."hasPlace" OR EXISTS (
         SELECT 1 FROM "Registration" r
-        WHERE r."eventId" = asked."eventId" AND r."status" IN ('PENDING', 'CONFIRMED', 'CHECKED_IN')
-          AND (r."emailNormalized" = asked."email" OR r."userId" = asked."userId")
+        WHERE r."eventId" = asked."eventId" AND r."emailNormalized" = asked."email"
+          AND r."status" IN ('PENDING', 'CONFIRMED', 'CHECKED_IN')
       ) AS "isRegistered",
+      own."hasPlace" AS "hasOwnPlace",
       entry."id" AS "openEntryId",
       entry."userId" AS "openEntryUserId",
-      EXISTS (
-        SELECT 1 FROM "WaitlistEntry" w
-        WHERE w."eventId" = asked."eventId"
-          AND (w."state" = 'WAITING' OR (w."state" = 'OFFERED' AND w."offerExpiresAt" <= asked."now"))
-      ) AS "isLineDue",
-      terms."id" AS "termsId",
-      terms."version" AS "termsVersion"
+      events."isLineDue",
+      events."termsId",
+      events."termsVersion"
     FROM asked
+    JOIN events USING ("eventId")
+    CROSS JOIN LATERAL (
+      SELECT EXISTS (
+        SELECT 1 FROM "Registration" r
+        WHERE r."eventId" = asked."eventId" AND r."userId" = asked."userId"
+          AND r."status" IN ('PENDING', 'CONFIRMED', 'CHECKED_IN')
+      ) AS "hasPlace"
+    ) own
     LEFT JOIN LATERAL (
       SELECT w."id", w."userId" FROM "WaitlistEntry" w
       WHERE w."eventId" = asked."eventId" AND w."state" IN ('WAITING', 'OFFERED')
         AND (w."emailNormalized" = asked."email" OR w."userId" = asked."userId")
       ORDER BY w."userId" = asked."userId" DESC NULLS LAST LIMIT 1
     ) entry ON true
-    LEFT JOIN LATERAL (
-      SELECT t."id", t."version" FROM "EventTerms" t WHERE t."eventId" = asked."eventId" ORDER BY t."version" DESC LIMIT 1
-    ) terms ON true`
-  return rows
+    ORDER BY asked."index"`
 }

@@ -9,13 +9,18 @@ import { eventsVisibleTo } from '../../events/public.ts'
  */
 export const newcomerLimit: RateLimit = { name: 'newcomer', points: 30, perSeconds: 60 }
 
-/** What comes before any lock. @throws RateLimited, or NotFound when the viewer may not know the event. */
-export async function admitRequest({ platform, viewer, request }: Context, eventId: string): Promise<void> {
+/** What comes before anything else. @throws RateLimited. */
+export async function admitNewcomer({ platform, viewer, request }: Context): Promise<void> {
   const key = viewer.person ? `person:${viewer.person.id}` : `address:${request.ip}`
   const waitSeconds = await platform.rateLimiter.take(newcomerLimit, key)
   if (waitSeconds !== null) throw new RateLimited(waitSeconds)
-  const event = await platform.db.event.findFirst({
-    where: { AND: [{ id: eventId }, eventsVisibleTo(viewer)] },
+}
+
+/** What comes before any lock. @throws RateLimited, or NotFound when the viewer may not know the event. */
+export async function admitRequest(context: Context, eventId: string): Promise<void> {
+  await admitNewcomer(context)
+  const event = await context.platform.db.event.findFirst({
+    where: { AND: [{ id: eventId }, eventsVisibleTo(context.viewer)] },
     select: { id: true },
   })
   if (!event) throw new NotFound('The event')

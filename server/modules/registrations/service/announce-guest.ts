@@ -1,5 +1,5 @@
 import { shortName } from '../../../contract/short-name.ts'
-import { appendActivity } from '../../activity/public.ts'
+import { type NewActivity, appendActivity } from '../../activity/public.ts'
 import type { EventScope } from './event-scope.ts'
 
 interface NewGuest {
@@ -10,19 +10,21 @@ interface NewGuest {
 }
 
 /**
- * Write a new guest into the feed. Who applied is for organizers until they decide. People with an account are shown
+ * A new guest as a row of the feed. Who applied is for organizers until they decide. People with an account are shown
  * with its name anyway; of others strangers read the first name and an initial.
  */
-export async function announceGuest(
-  { tx, announce, event }: EventScope,
-  { userId, name, partySize, status }: NewGuest,
-) {
-  await appendActivity(tx, announce, {
-    eventId: event.id,
+export function guestActivity(eventId: string, { userId, name, partySize, status }: NewGuest): NewActivity {
+  return {
+    eventId,
     kind: 'REGISTERED',
     visibility: status === 'CONFIRMED' ? 'PUBLIC' : 'ORGANIZERS',
     actorId: userId,
     actorName: shortName(name),
     details: { partySize },
-  })
+  }
+}
+
+/** Write a new guest into the feed. */
+export async function announceGuest({ tx, announce, event }: EventScope, guest: NewGuest) {
+  await appendActivity(tx, announce, guestActivity(event.id, guest))
 }

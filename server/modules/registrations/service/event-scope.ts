@@ -6,7 +6,7 @@ import { EventNotOpen, eventTopic, statusAt } from '../../events/public.ts'
 import type { LineEvent } from '../domain/line-event.ts'
 import { type LockedEvent, lockEvent } from '../queries/event-lock.ts'
 import { waitlistTopic } from '../topics.ts'
-import { takeTurn } from './take-turn.ts'
+import { turnsOf } from './event-turns.ts'
 
 /** What a use case works with while it holds an event's lock. */
 export interface EventScope {
@@ -28,17 +28,27 @@ export async function underEventLock<T>(
   eventId: string,
   work: (scope: EventScope) => Promise<T | UserError>,
 ): Promise<T> {
-  const outcome = await takeTurn(platform, eventId, () =>
+  const outcome = await turnsOf(platform).alone(eventId, () =>
     transact(platform, async (tx, announce) => {
       const row = await lockEvent(tx, eventId)
       // Whoever calls has seen the event, so it was deleted a moment ago.
       if (!row) return new EventNotOpen()
       const now = platform.clock.now()
-      return work({ platform, tx, announce, now, event: { ...row, isLive: statusAt(row, now) === 'PUBLISHED' } })
+      return work(toScope(platform, tx, announce, row, now))
     }),
   )
   if (outcome instanceof UserError) throw outcome
   return outcome
+}
+
+export function toScope(
+  platform: Platform,
+  tx: Transaction,
+  announce: Announce,
+  row: LockedEvent,
+  now: Date,
+): EventScope {
+  return { platform, tx, announce, now, event: { ...row, isLive: statusAt(row, now) === 'PUBLISHED' } }
 }
 
 /** Tell everybody who looks at the event that its places changed. */

@@ -4,11 +4,11 @@ import { enqueueJob } from '../../../platform/jobs.ts'
 import type { RegistrationStatus } from '../../../platform/generated/prisma/enums.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Announce } from '../../../platform/transact.ts'
-import { serveLineJob, statusAt } from '../../events/public.ts'
+import { serveLineJob } from '../../events/public.ts'
 import { freePlaces } from '../domain/line-event.ts'
 import { lockEvent } from '../queries/event-lock.ts'
 import { openStates } from '../queries/reads.ts'
-import { type EventScope, announceLine, announcePlaces } from './event-scope.ts'
+import { type EventScope, announceLine, announcePlaces, toScope } from './event-scope.ts'
 import { logDecisions } from './fairness-log.ts'
 
 /** What the rows of somebody who deleted their account say instead of a name. */
@@ -54,7 +54,7 @@ export async function lockEventsOfGuest(
     const row = await lockEvent(tx, id)
     if (!row) continue
     const now = platform.clock.now()
-    events.set(id, { platform, tx, announce, now, event: { ...row, isLive: statusAt(row, now) === 'PUBLISHED' } })
+    events.set(id, toScope(platform, tx, announce, row, now))
   }
   return { userId, now: asked, events }
 }

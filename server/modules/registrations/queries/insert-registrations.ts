@@ -1,0 +1,25 @@
+import type { Transaction } from '../../../platform/db.ts'
+import type { Guest } from '../inputs.ts'
+
+export interface NewRegistration extends Guest {
+  id: string
+  eventId: string
+  status: 'CONFIRMED' | 'PENDING'
+  acceptedTermsId: string | null
+  referralLinkId: string | null
+  secretHash: string | null
+  createdAt: Date
+}
+
+/** Write registrations of one event or several, in one statement: the places of each event are counted once. */
+export async function insertRegistrations(tx: Transaction, registrations: NewRegistration[]): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO "Registration" ("id", "eventId", "userId", "name", "email", "emailNormalized", "partySize", "status",
+      "secretHash", "acceptedTermsId", "referralLinkId", "idempotencyKey", "createdAt")
+    SELECT "id", "eventId", "userId", "name", "email", "emailNormalized", "partySize", "status", "secretHash",
+      "acceptedTermsId", "referralLinkId", "idempotencyKey", "createdAt"
+    FROM jsonb_to_recordset(${JSON.stringify(registrations)}::jsonb) AS r(
+      "id" uuid, "eventId" uuid, "userId" uuid, "name" text, "email" text, "emailNormalized" text, "partySize" int,
+      "status" "RegistrationStatus", "secretHash" text, "acceptedTermsId" uuid, "referralLinkId" uuid,
+      "idempotencyKey" text, "createdAt" timestamptz)`
+}

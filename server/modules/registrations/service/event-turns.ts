@@ -1,0 +1,132 @@
+/** Requests about one event that are decided in one transaction, in the order of asking. */
+export interface Group<Request> {
+  eventId: string
+  requests: Request[]
+}
+
+/**
+ * Answers the requests of the groups; whatever goes wrong is told to them, so it never fails itself. It returns groups
+ * that would have to wait for another process, and is called again with each of those alone.
+ */
+export type Write<Request> = (groups: Group<Request>[], isAlone: boolean) => Promise<Group<Request>[]>
+
+interface OpenGroup extends Group<unknown> {
+  write: Write<unknown>
+  /** From here on nobody joins. */
+  isStarted: boolean
+}
+
+type Turn = { run: () => Promise<void> } | { group: OpenGroup }
+
+/** More in one transaction make the first wait for the last without writing the commit any faster. */
+const mostTogether = 64
+/** Two, so that one decides while the other waits for the disk. */
+const writers = 2
+
+/**
+ * One at a time for each event, in the order of asking, within one process. The database would do the same with the
+ * event's lock, but everybody who waits there holds a connection: twenty requests for one popular event would stop all
+ * others. It saves, it does not protect: the lock does, also between processes.
+ *
+ * Requests of one kind that wait together are written together, those of one event after another and those of several
+ * events side by side: what a commit costs, they share (decision 012).
+ */
+export class EventTurns {
+  /** The turns of each event that has any; the first is under way. */
+  readonly #queues = new Map<string, Turn[]>()
+  #ready: OpenGroup[] = []
+  #active = 0
+  #isFlushing = false
+
+  /** Runs `work` when everybody who asked before for the same event has been answered. */
+  alone<T>(eventId: string, work: () => Promise<T>): Promise<T> {
+    const { promise, resolve, reject } = Promise.withResolvers<T>()
+    this.#enqueue(eventId, { run: () => work().then(resolve, reject) })
+    return promise
+  }
+
+  /** Has `write` called with this request and those that can go with it. */
+  together<Request>(eventId: string, request: Request, write: Write<Request>): void {
+    const last = this.#queues.get(eventId)?.at(-1)
+    const group = last && 'group' in last && last.group.write === write ? last.group : null
+    if (group && !group.isStarted && group.requests.length < mostTogether) group.requests.push(request)
+    else {
+      this.#enqueue(eventId, {
+        group: { eventId, requests: [request], write: write as Write<unknown>, isStarted: false },
+      })
+    }
+  }
+
+  #enqueue(eventId: string, turn: Turn) {
+    const queue = this.#queues.get(eventId)
+    if (queue) queue.push(turn)
+    else {
+      this.#queues.set(eventId, [turn])
+      this.#start(eventId, turn)
+    }
+  }
+
+  #start(eventId: string, turn: Turn) {
+    if ('run' in turn) void turn.run().then(() => this.#end(eventId))
+    else {
+      this.#ready.push(turn.group)
+      this.#flushSoon()
+    }
+  }
+
+  #end(eventId: string) {
+    const queue = this.#queues.get(eventId)!
+    queue.shift()
+    const next = queue[0]
+    if (next) this.#start(eventId, next)
+    else this.#queues.delete(eventId)
+  }
+
+  /** Not at once: requests that arrived in one piece from the network shall find each other. */
+  #flushSoon() {
+    if (this.#isFlushing) return
+    this.#isFlushing = true
+    setImmediate(() => {
+      this.#isFlushing = false
+      while (this.#active < writers && this.#ready.length > 0) void this.#writeNext()
+    })
+  }
+
+  async #writeNext() {
+    const groups = this.#takeReady()
+    this.#active += 1
+    const { write } = groups[0]!
+    const postponed = new Set<Group<unknown>>(await write(groups, false))
+    this.#active -= 1
+    for (const group of groups) {
+      if (!postponed.has(group)) this.#end(group.eventId)
+      else void write([group], true).then(() => this.#end(group.eventId))
+    }
+    this.#flushSoon()
+  }
+
+  #takeReady(): OpenGroup[] {
+    const { write } = this.#ready[0]!
+    const taken: OpenGroup[] = []
+    let requests = 0
+    this.#ready = this.#ready.filter((group) => {
+      if (group.write !== write || (requests > 0 && requests + group.requests.length > mostTogether)) return true
+      requests += group.requests.length
+      group.isStarted = true
+      taken.push(group)
+      return false
+    })
+    return taken
+  }
+}
+
+const turnsOfPlatform = new WeakMap<object, EventTurns>()
+
+/** The turns of one process. */
+export function turnsOf(platform: object): EventTurns {
+  const known = turnsOfPlatform.get(platform)
+  if (known) return known
+  const turns = new EventTurns()
+  turnsOfPlatform.set(platform, turns)
+  return turns
+}

@@ -1,0 +1,114 @@
+import { NotFound, UserError } from '../../../graphql/user-error.ts'
+import type { Viewer } from '../../../auth/viewer.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { type Announce, transact } from '../../../platform/transact.ts'
+import type { Transaction } from '../../../platform/db.ts'
+import { type NewActivity, appendActivities } from '../../activity/public.ts'
+import { findReferralLinks } from '../../referrals/public.ts'
+import type { Guest, RegistrationWish } from '../inputs.ts'
+import { type LockedEvent, lockEvent, lockFreeEvents } from '../queries/event-lock.ts'
+import { type NewRegistration, insertRegistrations } from '../queries/insert-registrations.ts'
+import { readNewcomers } from '../queries/newcomer.ts'
+import { type Newcomer, admitNewcomers } from './admit-newcomers.ts'
+import { toScope } from './event-scope.ts'
+import type { Group } from './event-turns.ts'
+
+/** Somebody who wants to register, and whom to tell what came of it. */
+export interface RegistrationRequest {
+  platform: Platform
+  viewer: Viewer
+  wish: RegistrationWish
+  guest: Guest
+  resolve: (registrationId: string) => void
+  reject: (reason: unknown) => void
+}
+
+type Requests = Group<RegistrationRequest>
+type Outcomes = Map<RegistrationRequest, string | UserError>
+
+/**
+ * Decide registrations of one event or of several in one transaction, each in the order of asking, and answer each when
+ * it is committed. What one request breaks, such as an account that is deleted meanwhile, fails alone: then each of them
+ * gets a transaction of its own.
+ *
+ * @returns the groups whose events somebody else has just now. Called with one of them alone, it waits.
+ */
+export async function writeRegistrations(groups: Requests[], isAlone: boolean): Promise<Requests[]> {
+  const requests = groups.flatMap((group) => group.requests)
+  try {
+    const { outcomes, postponed } = await decideTogether(groups, isAlone)
+    for (const [{ resolve, reject }, outcome] of outcomes) {
+      if (outcome instanceof UserError) reject(outcome)
+      else resolve(outcome)
+    }
+    return postponed
+  } catch (error) {
+    const [only, ...others] = requests
+    if (only && others.length === 0) only.reject(error)
+    // One after another: they were in a queue, and it goes on behind them.
+    else
+      for (const request of requests)
+        await writeRegistrations([{ eventId: request.wish.eventId, requests: [request] }], true)
+    return []
+  }
+}
+
+function decideTogether(groups: Requests[], isAlone: boolean) {
+  const { platform } = groups[0]!.requests[0]!
+  return transact(platform, async (tx, announce) => {
+    const events = await lockEvents(tx, groups, isAlone)
+    const taken = groups.filter(({ eventId }) => events.has(eventId))
+    const postponed = isAlone ? [] : groups.filter(({ eventId }) => !events.has(eventId))
+    const outcomes: Outcomes = new Map()
+    // It is not there, or was deleted while this request waited.
+    if (isAlone && taken.length === 0)
+      for (const request of groups[0]!.requests) outcomes.set(request, new NotFound('The event'))
+    if (taken.length > 0) await decide({ platform, tx, announce, events, groups: taken }, outcomes)
+    return { outcomes, postponed }
+  })
+}
+
+async function lockEvents(tx: Transaction, groups: Requests[], isAlone: boolean): Promise<Map<string, LockedEvent>> {
+  const ids = groups.map(({ eventId }) => eventId)
+  const rows = isAlone ? [await lockEvent(tx, ids[0]!)] : await lockFreeEvents(tx, ids)
+  return new Map(rows.filter((row) => row !== null).map((row) => [row.id, row]))
+}
+
+interface Batch {
+  platform: Platform
+  tx: Transaction
+  announce: Announce
+  events: ReadonlyMap<string, LockedEvent>
+  groups: Requests[]
+}
+
+async function decide({ platform, tx, announce, events, groups }: Batch, outcomes: Outcomes) {
+  const now = platform.clock.now()
+  const requests = groups.flatMap((group) => group.requests)
+  const asking = requests.map(({ wish, guest }) => ({ eventId: wish.eventId, guest }))
+  const rows = await readNewcomers(tx, asking, now)
+  const links = await findReferralLinks(
+    tx,
+    requests.map(({ wish, guest }) => ({ eventId: wish.eventId, code: wish.referralCode ?? null, guest })),
+  )
+  const newcomers = requests.map((request, index): Newcomer & { request: RegistrationRequest } => ({
+    ...request,
+    request,
+    rows: rows[index]!,
+    referralLinkId: links[index]!,
+  }))
+  const registrations: NewRegistration[] = []
+  const activities: NewActivity[] = []
+  let start = 0
+  for (const group of groups) {
+    const scope = toScope(platform, tx, announce, events.get(group.eventId)!, now)
+    const those = newcomers.slice(start, (start += group.requests.length))
+    const admitted = await admitNewcomers(scope, those)
+    registrations.push(...admitted.registrations)
+    activities.push(...admitted.activities)
+    for (const [index, outcome] of admitted.outcomes.entries()) outcomes.set(those[index]!.request, outcome)
+  }
+  if (registrations.length === 0) return
+  await insertRegistrations(tx, registrations)
+  await appendActivities(tx, announce, activities)
+}
