@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readEnv } from '../server/env/read-env.ts'
+import { startEmbeddedPostgres } from '../server/platform/embedded-postgres.ts'
+import { findFreePort } from '../server/platform/free-port.ts'
+import type { Platform } from '../server/platform/platform.ts'
+import { startRuntime } from '../server/runtime.ts'
+
+export interface BenchApp {
+  /** Origin, without a trailing slash. */
+  url: string
+  databaseUrl: string
+  platform: Platform
+  stop(): Promise<void>
+}
+
+/** What is measured is the server's work; pages would need a build of the client. */
+const noPages = { render: async () => new Response(null, { status: 404 }) }
+
+/** A real Marquee with an empty database of its own that writes every commit to disk, as in production. */
+export async function startBenchApp(): Promise<BenchApp> {
+  const directory = await mkdtemp(join(tmpdir(), 'marquee-bench-'))
+  const postgres = await startEmbeddedPostgres({ directory: join(directory, 'postgres'), database: 'marquee' })
+  const env = readEnv(
+    {
+      PORT: String(await findFreePort()),
+      DATA_DIR: directory,
+      DATABASE_URL: postgres.url,
+      LOG_LEVEL: 'silent',
+      // The load names an address of its own for each person, so that it measures registering and not its limits.
+      TRUSTED_PROXIES: '1',
+    },
+    (path) => path,
+  )
+  const runtime = await startRuntime(env, { jobs: false, pages: noPages })
+  return {
+    url: `http://127.0.0.1:${(runtime.server.address() as AddressInfo).port}`,
+    databaseUrl: postgres.url,
+    platform: runtime.platform,
+    async stop() {
+      await runtime.stop()
+      await postgres.stop()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
+}
