@@ -1,4 +1,6 @@
 import { UserError } from '../../graphql/user-error.ts'
+import type { RegistrationStatus } from '../../platform/generated/prisma/enums.ts'
+import { type WaitingReason, offerRefusalText } from './domain/waiting-reason.ts'
 
 /** There is no room for this party. */
 export class EventFull extends UserError {
@@ -68,6 +70,56 @@ export class OfferNoLongerValid extends UserError {
 
   constructor(message = 'This offer is no longer valid. You can join the waitlist again.') {
     super(message)
+  }
+}
+
+/** Somebody decided about this application before, or it was taken back. */
+export class NotPending extends UserError {
+  readonly code = 'NOT_PENDING'
+
+  constructor() {
+    super('This is no open application any more.')
+  }
+}
+
+/** Only guests with a confirmed place come in. */
+export class NotConfirmed extends UserError {
+  readonly code = 'NOT_CONFIRMED'
+
+  constructor(status: RegistrationStatus) {
+    super(
+      status === 'PENDING'
+        ? 'This person applied, and nobody has said yes yet.'
+        : 'This registration was cancelled or declined.',
+    )
+  }
+}
+
+/** Another door was first, or this guest comes in twice. */
+export class AlreadyCheckedIn extends UserError {
+  readonly code = 'ALREADY_CHECKED_IN'
+  /** When the guest came in, as it stood before this press. */
+  readonly checkedInAt: Date
+  /** When this door pressed. Earlier than `checkedInAt` for a door that was offline: then this time is kept. */
+  readonly pressedAt: Date
+  /** Who checked them in then; null for a program or an account that is gone. */
+  readonly byName: string | null
+
+  constructor({ checkedInAt, pressedAt, byName }: { checkedInAt: Date; pressedAt: Date; byName: string | null }) {
+    super(byName ? `${byName} has checked this guest in already.` : 'This guest has been checked in already.')
+    this.checkedInAt = checkedInAt
+    this.pressedAt = pressedAt
+    this.byName = byName
+  }
+}
+
+/** No place can be offered to anybody now; the code says why (product.md §4.9). */
+export class OfferRefused extends UserError {
+  readonly code: WaitingReason | 'NOT_WAITING'
+
+  constructor(reason: WaitingReason | 'NOT_WAITING') {
+    super(offerRefusalText(reason))
+    this.code = reason
   }
 }
 

@@ -6,12 +6,16 @@ import { email, line } from '../../contract/text.ts'
 
 const { min, max } = limits.partySize
 
+const partySize = z.number().int().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`)
+
+export const partySizeInput = z.object({ partySize })
+
 /** Who comes: what was typed, else what the account says. */
 const guest = {
   eventId: z.uuid(),
   name: line(limits.nameLength),
   email: email(limits.emailLength),
-  partySize: z.number().int().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`),
+  partySize,
   // Together with the e-mail address it gives a guest's link out again, so it must be as hard to guess as the link.
   idempotencyKey: z
     .string()

@@ -23,6 +23,11 @@ export function seesContact(asking: Asking, row: HeldRow & { event: EventFacts }
   return isHolder(asking, row) || eventAbilities(asking.viewer, row.event).seeGuests
 }
 
+/** Whether the viewer may read the name on a registration: whoever reads the address, and the door, which looks for it. */
+export function seesName(asking: Asking, row: HeldRow & { event: EventFacts }): boolean {
+  return seesContact(asking, row) || eventAbilities(asking.viewer, row.event).searchGuests
+}
+
 /** Registrations that exist for a viewer without a secret: their own, and those of events whose guests they see. */
 export function registrationsVisibleTo(viewer: Viewer): Prisma.RegistrationWhereInput {
   const visible: Prisma.RegistrationWhereInput[] = [

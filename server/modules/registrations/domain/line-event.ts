@@ -31,3 +31,8 @@ export interface Waiting {
 export function freePlaces({ capacity, placesTaken }: Pick<LineEvent, 'capacity' | 'placesTaken'>): number {
   return capacity === null ? Infinity : Math.max(0, capacity - placesTaken)
 }
+
+/** The places of several parties together. */
+export function placesOf(parties: readonly { partySize: number }[]): number {
+  return parties.reduce((sum, { partySize }) => sum + partySize, 0)
+}

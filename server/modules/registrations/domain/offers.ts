@@ -36,6 +36,22 @@ export function decideOffers(line: Waiting[], event: LineEvent, now: Date): Offe
   return { offers: seated, expiresAt: offerDeadline(event, now), passedOver, waiting }
 }
 
+/** What keeps an organizer from offering places by hand; null when nothing does. Choosing takes no automatic offers. */
+export function manualStop(event: LineEvent, now: Date): Exclude<LineStop, 'AUTO_OFF'> | null {
+  const stop = lineStop(event, now)
+  return stop === 'AUTO_OFF' ? null : stop
+}
+
+/** Whom an organizer's “offer the next `count`” reaches: the first of the line that fit, by the event's policy. */
+export function decideNextOffers(
+  line: Waiting[],
+  event: LineEvent,
+  count: number,
+): Pick<OfferDecision, 'offers' | 'passedOver'> {
+  const { seated, passedOver } = seat(line, freePlaces(event), event.waitlistPolicy, count)
+  return { offers: seated, passedOver }
+}
+
 /**
  * How many places somebody who is not in line may take: what is left when the line has taken all it can. Registering
  * and joining both ask this one question, so that at every moment exactly one of them is open to a newcomer, and nobody
@@ -49,11 +65,12 @@ export function placesForNewcomers(line: Waiting[], event: LineEvent, now: Date)
   return event.waitlistPolicy === 'STRICT_FIFO' && waiting.length > 0 ? 0 : left
 }
 
-function seat(line: Waiting[], free: number, policy: LineEvent['waitlistPolicy']) {
+function seat(line: Waiting[], free: number, policy: LineEvent['waitlistPolicy'], atMost = Infinity) {
   const seated: Placed[] = []
   const tooLarge: Placed[] = []
   let left = free
   for (const [index, { id, partySize }] of line.entries()) {
+    if (seated.length === atMost) break
     const entry = { id, partySize, position: index + 1 }
     if (partySize <= left) {
       seated.push(entry)

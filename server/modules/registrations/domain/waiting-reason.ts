@@ -48,3 +48,25 @@ export function waitingReasonText(reason: WaitingReason, partySize: number): str
       return 'The event is not taking guests any more.'
   }
 }
+
+/** Why an organizer cannot offer a place, as a sentence that says what to do about it. */
+export function offerRefusalText(reason: WaitingReason | 'NOT_WAITING'): string {
+  switch (reason) {
+    case 'NO_CAPACITY':
+      return 'Every place is taken. Raise the capacity, or wait until somebody cancels.'
+    case 'HELD_BY_OFFERS':
+      return 'The places that are left are held by open offers. Wait for the answers, or raise the capacity.'
+    case 'PARTY_TOO_LARGE':
+      return 'This party is larger than the places that are free.'
+    case 'AUTO_OFF':
+      return 'Nobody is offered a place by itself: automatic offers are off. Offer places by hand, or turn them on.'
+    case 'PAST_CUTOFF':
+      return 'It is past the cut-off: too close to the start to offer places from the waitlist.'
+    case 'LIST_CLOSED':
+      return 'The waitlist of this event is turned off.'
+    case 'EVENT_NOT_LIVE':
+      return 'The event is not published, or it is over.'
+    case 'NOT_WAITING':
+      return 'This person is not waiting: they have a place, an open offer, or have left.'
+  }
+}

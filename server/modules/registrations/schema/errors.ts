@@ -1,12 +1,15 @@
 import { builder } from '../../../graphql/builder.ts'
 import { UserErrorInterface } from '../../../graphql/user-error.schema.ts'
 import {
+  AlreadyCheckedIn,
   AlreadyRegistered,
   AvailableNow,
   EventFull,
   JoinReceived,
   ListClosed,
+  NotConfirmed,
   OfferNoLongerValid,
+  OfferRefused,
   TermsNotAccepted,
 } from '../errors.ts'
 
@@ -62,4 +65,28 @@ builder.objectType(JoinReceived, {
   name: 'JoinReceived',
   description: 'The neutral answer when somebody else’s address is already in line.',
   fields: (t) => ({ message: t.exposeString('message') }),
+})
+
+builder.objectType(NotConfirmed, {
+  name: 'NotConfirmed',
+  description: 'Only guests with a confirmed place come in.',
+  interfaces: [UserErrorInterface],
+})
+
+builder.objectType(AlreadyCheckedIn, {
+  name: 'AlreadyCheckedIn',
+  description: 'Another door was first, or this guest comes in twice. Of two presses the earlier time is kept.',
+  interfaces: [UserErrorInterface],
+  fields: (t) => ({
+    checkedInAt: t.expose('checkedInAt', { type: 'DateTime', description: 'As it stood before this press.' }),
+    pressedAt: t.expose('pressedAt', { type: 'DateTime', description: 'When this door pressed.' }),
+    byName: t.exposeString('byName', { nullable: true, description: 'Who checked the guest in then.' }),
+  }),
+})
+
+builder.objectType(OfferRefused, {
+  name: 'OfferRefused',
+  description:
+    'Nobody can be offered a place now. The code is NO_CAPACITY, HELD_BY_OFFERS, EVENT_NOT_LIVE, PAST_CUTOFF, PARTY_TOO_LARGE, LIST_CLOSED or NOT_WAITING.',
+  interfaces: [UserErrorInterface],
 })

@@ -8,6 +8,15 @@ const keyHelp = 'The same key of the same person gets the first answer again.'
 const termsHelp = 'Required when the event has terms of its own: the version in force.'
 const secretHelp = 'Required without an account.'
 
+const OfferNextInput = builder.inputType('OfferNextInput', {
+  fields: (t) => ({
+    eventId: t.globalID({ required: true, for: EventType }),
+    count: t.int({ required: true, description: '1 to 50.' }),
+  }),
+})
+
+const LineEndEnum = builder.enumType('LineEnd', { values: { TOP: {}, END: {} } as const })
+
 export const RegisterInput = builder.inputType('RegisterInput', {
   fields: (t) => ({
     eventId: t.globalID({ required: true, for: EventType }),
@@ -63,3 +72,53 @@ export const AcceptEventTermsInput = builder.inputType('AcceptEventTermsInput', 
   }),
 })
 export const DeclineWaitlistOfferInput = entryInput('DeclineWaitlistOfferInput')
+
+export const ChangePartySizeInput = builder.inputType('ChangePartySizeInput', {
+  fields: (t) => ({
+    id: t.globalID({ required: true, for: RegistrationType }),
+    partySize: t.int({ required: true, description: '1 to 10.' }),
+    secret: t.string({ description: secretHelp }),
+  }),
+})
+
+export const DecideRegistrationsInput = builder.inputType('DecideRegistrationsInput', {
+  fields: (t) => ({
+    ids: t.globalIDList({ required: true, for: RegistrationType, description: 'One, or up to 100 at once.' }),
+  }),
+})
+
+export const CheckInInput = builder.inputType('CheckInInput', {
+  fields: (t) => ({
+    id: t.globalID({ required: true, for: RegistrationType }),
+    at: t.field({ type: 'DateTime', description: 'When the door pressed, if it was offline then; now when left out.' }),
+    idempotencyKey: t.string({ description: 'Of the press: reporting it twice changes nothing.' }),
+  }),
+})
+
+export const UndoCheckInInput = builder.inputType('UndoCheckInInput', {
+  fields: (t) => ({ id: t.globalID({ required: true, for: RegistrationType }) }),
+})
+
+export const RejoinWaitlistInput = entryInput('RejoinWaitlistInput')
+
+export const OfferWaitlistPlacesInput = builder.inputType('OfferWaitlistPlacesInput', {
+  isOneOf: true,
+  fields: (t) => ({
+    next: t.field({ type: OfferNextInput, description: 'The next in line.' }),
+    entryId: t.globalID({
+      for: WaitlistEntryType,
+      description: 'A chosen one, also after its offer lapsed or was declined.',
+    }),
+  }),
+})
+
+export const MoveWaitlistEntryInput = builder.inputType('MoveWaitlistEntryInput', {
+  fields: (t) => ({
+    id: t.globalID({ required: true, for: WaitlistEntryType }),
+    to: t.field({ type: LineEndEnum, required: true }),
+  }),
+})
+
+export const RemoveWaitlistEntryInput = builder.inputType('RemoveWaitlistEntryInput', {
+  fields: (t) => ({ id: t.globalID({ required: true, for: WaitlistEntryType }) }),
+})

@@ -3,9 +3,10 @@ import { InvalidInput, NotFound, RateLimited } from '../../../graphql/user-error
 import { EventNotOpen, TermsChanged } from '../../events/public.ts'
 import { AlreadyRegistered, EventFull, TermsNotAccepted } from '../errors.ts'
 import { acceptEventTerms } from '../service/accept-terms.ts'
+import { changePartySize } from '../service/change-party-size.ts'
 import { cancelRegistration } from '../service/cancel-registration.ts'
 import { register } from '../service/register.ts'
-import { AcceptEventTermsInput, CancelRegistrationInput, RegisterInput } from './inputs.ts'
+import { AcceptEventTermsInput, CancelRegistrationInput, ChangePartySizeInput, RegisterInput } from './inputs.ts'
 import { RegistrationType } from './registration.ts'
 
 builder.mutationFields((t) => ({
@@ -33,6 +34,17 @@ builder.mutationFields((t) => ({
       const { id } = registrationId
       await acceptEventTerms(context, { registrationId: id, version, secret })
       return context.platform.db.registration.findUniqueOrThrow({ ...query, where: { id } })
+    },
+  }),
+  changePartySize: t.prismaField({
+    type: RegistrationType,
+    nullable: true,
+    description: 'Come with more people or with fewer, in one step, as its holder or as an organizer.',
+    errors: { types: [EventFull, EventNotOpen, InvalidInput, NotFound], union: { name: 'ChangePartySizeResult' } },
+    args: { input: t.arg({ type: ChangePartySizeInput, required: true }) },
+    resolve: async (query, _root, { input: { id, ...input } }, context) => {
+      await changePartySize(context, { ...input, id: id.id })
+      return context.platform.db.registration.findUniqueOrThrow({ ...query, where: { id: id.id } })
     },
   }),
   cancelRegistration: t.prismaField({

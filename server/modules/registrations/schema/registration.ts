@@ -1,5 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
-import { registrationsVisibleTo, seesContact } from '../policy.ts'
+import { registrationsVisibleTo, seesContact, seesName } from '../policy.ts'
 import { activeStatuses } from '../queries/reads.ts'
 import { termsIdInForceOf } from '../queries/terms.ts'
 
@@ -31,9 +31,9 @@ export const RegistrationType = builder.prismaNode('Registration', {
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     name: t.string({
       nullable: true,
-      description: 'Visible to the holder and to organizers who see guests.',
+      description: 'Visible to the holder, to organizers who see guests, and to the door.',
       select: { ...contact, name: true },
-      resolve: (row, _args, context) => (seesContact(context, row) ? row.name : null),
+      resolve: (row, _args, context) => (seesName(context, row) ? row.name : null),
     }),
     email: t.string({
       nullable: true,
@@ -60,6 +60,11 @@ export const RegistrationType = builder.prismaNode('Registration', {
         const inForce = await termsIdInForceOf(platform.db, eventId)
         return inForce !== null && inForce !== acceptedTermsId && activeStatuses.includes(status)
       },
+    }),
+    checkedInAt: t.expose('checkedInAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When this guest came in; null before.',
     }),
     event: t.relation('event'),
   }),

@@ -13,7 +13,14 @@ import {
 } from '../errors.ts'
 import { acceptWaitlistOffer, declineWaitlistOffer, leaveWaitlist } from '../service/answer-offer.ts'
 import { joinWaitlist } from '../service/join-waitlist.ts'
-import { AcceptWaitlistOfferInput, DeclineWaitlistOfferInput, JoinWaitlistInput, LeaveWaitlistInput } from './inputs.ts'
+import { rejoinWaitlist } from '../service/rejoin-waitlist.ts'
+import {
+  AcceptWaitlistOfferInput,
+  DeclineWaitlistOfferInput,
+  JoinWaitlistInput,
+  LeaveWaitlistInput,
+  RejoinWaitlistInput,
+} from './inputs.ts'
 import { WaitlistEntryType } from './waitlist-entry.ts'
 
 const findEntry = ({ platform }: Context, id: string, query: Prisma.WaitlistEntryDefaultArgs) =>
@@ -52,6 +59,20 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: LeaveWaitlistInput, required: true }) },
     resolve: async (query, _root, { input: { id, secret } }, context) => {
       await leaveWaitlist(context, { id: id.id, secret })
+      return findEntry(context, id.id, query)
+    },
+  }),
+  rejoinWaitlist: t.prismaField({
+    type: WaitlistEntryType,
+    nullable: true,
+    description: 'Go back to the end of the line after an offer lapsed or was declined, with the same link.',
+    errors: {
+      types: [AvailableNow, AlreadyRegistered, ListClosed, EventNotOpen, OfferNoLongerValid, NotFound],
+      union: { name: 'RejoinWaitlistResult' },
+    },
+    args: { input: t.arg({ type: RejoinWaitlistInput, required: true }) },
+    resolve: async (query, _root, { input: { id, secret } }, context) => {
+      await rejoinWaitlist(context, { id: id.id, secret })
       return findEntry(context, id.id, query)
     },
   }),

@@ -1,7 +1,18 @@
 import type { EventScope } from './event-scope.ts'
 
 /** What was decided about somebody in line. */
-export type FairnessRule = 'JOINED' | 'OFFERED' | 'SKIPPED' | 'LEFT' | 'ACCEPTED' | 'DECLINED' | 'EXPIRED'
+export type FairnessRule =
+  | 'JOINED'
+  | 'REJOINED'
+  | 'OFFERED'
+  | 'SKIPPED'
+  | 'LEFT'
+  | 'ACCEPTED'
+  | 'DECLINED'
+  | 'EXPIRED'
+  | 'MOVED_TO_TOP'
+  | 'MOVED_TO_END'
+  | 'REMOVED'
 
 interface Decided {
   rule: FairnessRule

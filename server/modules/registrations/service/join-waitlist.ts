@@ -4,15 +4,14 @@ import type { Context } from '../../../graphql/context.ts'
 import { type UserError, parseInput } from '../../../graphql/user-error.ts'
 import { hashSecret } from '../../../platform/secrets.ts'
 import { appendActivity } from '../../activity/public.ts'
-import { EventNotOpen } from '../../events/public.ts'
-import { type JoinDecision, decideJoin } from '../domain/admission.ts'
+import { decideJoin } from '../domain/admission.ts'
 import { freePlaces } from '../domain/line-event.ts'
-import { AlreadyRegistered, AvailableNow, ListClosed } from '../errors.ts'
 import { type Guest, type NewcomerInput, joinWaitlistInput, toGuest, withAccount } from '../inputs.ts'
 import { readNewcomer } from '../queries/newcomer.ts'
 import { admitRequest } from './admit-request.ts'
 import { type EventScope, announceLine, underEventLock } from './event-scope.ts'
 import { logDecisions } from './fairness-log.ts'
+import { refuseJoin } from './refuse-join.ts'
 import { roomForNewcomers } from './room.ts'
 
 /** `entryId` null: somebody else's address is in line already, which the answer must not tell. */
@@ -43,7 +42,7 @@ export async function joinWaitlist(context: Context, input: NewcomerInput): Prom
       },
       guest,
     )
-    if ('refusal' in decision) return refuse(decision.refusal, room)
+    if ('refusal' in decision) return refuseJoin(decision.refusal, room)
     if ('duplicate' in decision) {
       const isOwn = guest.userId !== null && newcomer.openEntryUserId === guest.userId
       return { entryId: isOwn ? newcomer.openEntryId : null }
@@ -77,17 +76,4 @@ async function createEntry(scope: EventScope, guest: Guest): Promise<string> {
     details: { partySize },
   })
   return id
-}
-
-function refuse(refusal: Extract<JoinDecision, { refusal: string }>['refusal'], room: number): UserError {
-  switch (refusal) {
-    case 'EVENT_NOT_OPEN':
-      return new EventNotOpen()
-    case 'ALREADY_REGISTERED':
-      return new AlreadyRegistered()
-    case 'AVAILABLE_NOW':
-      return new AvailableNow(Number.isFinite(room) ? room : null)
-    case 'LIST_CLOSED':
-      return new ListClosed()
-  }
 }

@@ -1,10 +1,9 @@
-import { enqueueJob } from '../../../platform/jobs.ts'
-import { serveLineJob } from '../../events/public.ts'
-import { type Waiting, freePlaces } from '../domain/line-event.ts'
+import { type Waiting, freePlaces, placesOf } from '../domain/line-event.ts'
 import { decideOffers, lineStop } from '../domain/offers.ts'
 import { readLine } from '../queries/line.ts'
 import { type EventScope, announceLine } from './event-scope.ts'
 import { logDecisions } from './fairness-log.ts'
+import { writeOffers } from './write-offers.ts'
 
 /**
  * End the offers that have lapsed and offer what is free to the line. Part of every use case that looks at an event's
@@ -30,7 +29,7 @@ async function expireLapsedOffers(scope: EventScope) {
     select: { partySize: true },
   })
   if (expired.length === 0) return
-  event.placesTaken -= sumOf(expired)
+  event.placesTaken -= placesOf(expired)
   await logDecisions(
     scope,
     placesFree,
@@ -40,36 +39,8 @@ async function expireLapsedOffers(scope: EventScope) {
 }
 
 async function makeOffers(scope: EventScope, line: Waiting[]): Promise<Waiting[]> {
-  const { tx, event, now } = scope
-  const { offers, passedOver, expiresAt, waiting } = decideOffers(line, event, now)
-  if (offers.length === 0) return waiting
-  const placesFree = freePlaces(event)
-  await tx.waitlistEntry.updateMany({
-    where: { id: { in: offers.map(({ id }) => id) }, state: 'WAITING' },
-    data: { state: 'OFFERED', offeredAt: now, offerExpiresAt: expiresAt, waitingReason: null },
-  })
-  if (passedOver.length > 0) {
-    await tx.waitlistEntry.updateMany({
-      where: { id: { in: passedOver.map(({ id }) => id) } },
-      data: { waitingReason: 'PARTY_TOO_LARGE' },
-    })
-  }
-  event.placesTaken += sumOf(offers)
-  const decided = [
-    ...passedOver.map(({ partySize, position }) => ({ rule: 'SKIPPED' as const, partySize, position })),
-    ...offers.map(({ partySize, position }) => ({ rule: 'OFFERED' as const, partySize, position })),
-  ].sort((a, b) => a.position - b.position)
-  await logDecisions(scope, placesFree, decided)
-  await enqueueJob(tx, {
-    task: serveLineJob,
-    payload: { eventId: event.id },
-    runAt: expiresAt,
-    key: `${serveLineJob}:${event.id}:${expiresAt.getTime()}`,
-  })
-  announceLine(scope)
+  const { event, now } = scope
+  const { offers, passedOver, waiting } = decideOffers(line, event, now)
+  if (offers.length > 0) await writeOffers(scope, offers, passedOver)
   return waiting
-}
-
-function sumOf(parties: { partySize: number }[]): number {
-  return parties.reduce((sum, { partySize }) => sum + partySize, 0)
 }

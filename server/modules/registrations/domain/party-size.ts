@@ -1,0 +1,20 @@
+import type { RegistrationStatus } from '../../../platform/generated/prisma/enums.ts'
+
+interface ResizeFacts {
+  status: RegistrationStatus
+  /** Published and not over, by the clock. */
+  isLive: boolean
+  partySize: number
+  /** Places a newcomer may take (`placesForNewcomers`): whoever wants more does not pass the line either. */
+  room: number
+}
+
+export type ResizeDecision = 'resize' | 'nothing-to-do' | { refusal: 'EVENT_NOT_OPEN' | 'EVENT_FULL' }
+
+/** Decide whether a party may come in another size. An application holds no places, so it may ask for any number. */
+export function decideResize({ status, isLive, partySize, room }: ResizeFacts, wanted: number): ResizeDecision {
+  if (!isLive || (status !== 'CONFIRMED' && status !== 'PENDING')) return { refusal: 'EVENT_NOT_OPEN' }
+  if (wanted === partySize) return 'nothing-to-do'
+  if (status === 'PENDING' || wanted < partySize) return 'resize'
+  return wanted - partySize <= room ? 'resize' : { refusal: 'EVENT_FULL' }
+}

@@ -1,0 +1,50 @@
+import type { Context } from '../../../graphql/context.ts'
+import { parseInput } from '../../../graphql/user-error.ts'
+import { EventNotOpen } from '../../events/public.ts'
+import { takesNewEntries } from '../domain/admission.ts'
+import { decideResize } from '../domain/party-size.ts'
+import { EventFull } from '../errors.ts'
+import { partySizeInput } from '../inputs.ts'
+import { getRegistrationToChange } from '../queries/held-rows.ts'
+import { announcePlaces, underEventLock } from './event-scope.ts'
+import { roomForNewcomers } from './room.ts'
+import { serveLine } from './serve-line.ts'
+
+interface PartySizeChange {
+  id: string
+  secret?: string | null
+  partySize: number
+}
+
+/**
+ * Come with more people or with fewer, in one step: nobody gives their place up to ask for a larger one. More takes
+ * places that nobody in line could have; fewer gives them to the line in the same transaction.
+ *
+ * @throws EventFull, EventNotOpen, InvalidInput; NotFound to whoever may not change it.
+ */
+export async function changePartySize(context: Context, input: PartySizeChange): Promise<void> {
+  const { partySize } = parseInput(partySizeInput, input)
+  const { id, secret } = input
+  const { eventId } = await getRegistrationToChange(context, id, secret)
+  await underEventLock(context.platform, eventId, async (scope) => {
+    const { tx, event, platform } = scope
+    const registration = await tx.registration.findUniqueOrThrow({
+      where: { id },
+      select: { status: true, partySize: true },
+    })
+    const room = await roomForNewcomers(scope, true)
+    const decision = decideResize({ ...registration, isLive: event.isLive, room }, partySize)
+    if (decision === 'nothing-to-do') return
+    if (typeof decision === 'object') {
+      if (decision.refusal === 'EVENT_NOT_OPEN')
+        return new EventNotOpen('This registration cannot be changed any more.')
+      const waitlistUrl = takesNewEntries(event) ? `${platform.publicUrl}/e/${event.url}#waitlist` : null
+      return new EventFull({ placesLeft: room, waitlistUrl })
+    }
+    await tx.registration.update({ where: { id }, data: { partySize }, select: { id: true } })
+    announcePlaces(scope)
+    if (registration.status !== 'CONFIRMED') return
+    event.placesTaken += partySize - registration.partySize
+    if (partySize < registration.partySize) await serveLine(scope)
+  })
+}

@@ -1,0 +1,77 @@
+import type { Context } from '../../../graphql/context.ts'
+import type { UserError } from '../../../graphql/user-error.ts'
+import { EventNotOpen } from '../../events/public.ts'
+import { decideApplication } from '../domain/application.ts'
+import { freePlaces } from '../domain/line-event.ts'
+import { EventFull, NotPending } from '../errors.ts'
+import { getWorkedRegistration } from '../queries/worked-rows.ts'
+import { announceGuest } from './announce-guest.ts'
+import { type EventScope, announcePlaces, underEventLock } from './event-scope.ts'
+
+/** What came of each application that was decided on, in the order of the decisions. */
+export interface DecidedApplication {
+  registrationId: string
+  /** Why nothing changed; null when the decision holds. */
+  refusal: UserError | null
+}
+
+/**
+ * Say yes or no to people who applied: one or many at once, the oldest first, so that places go to those who asked
+ * before. One that is refused stops no other.
+ *
+ * @throws NotFound or FORBIDDEN when one of them is not the viewer's to decide; then nothing is decided.
+ */
+export async function decideApplications(
+  context: Context,
+  registrationIds: readonly string[],
+  answer: 'approve' | 'decline',
+): Promise<DecidedApplication[]> {
+  const ids = [...new Set(registrationIds)]
+  const eventIds = await Promise.all(ids.map((id) => getWorkedRegistration(context, id, 'seeGuests')))
+  const idsOfEvents = Map.groupBy(ids.keys(), (index) => eventIds[index]!)
+  const decided: DecidedApplication[] = []
+  for (const [eventId, indexes] of idsOfEvents) {
+    const those = indexes.map((index) => ids[index]!)
+    decided.push(...(await underEventLock(context.platform, eventId, (scope) => decideInOrder(scope, those, answer))))
+  }
+  return decided
+}
+
+async function decideInOrder(
+  scope: EventScope,
+  ids: string[],
+  answer: 'approve' | 'decline',
+): Promise<DecidedApplication[]> {
+  const { tx, event } = scope
+  const applications = await tx.registration.findMany({
+    where: { id: { in: ids } },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    select: { id: true, status: true, partySize: true, userId: true, name: true },
+  })
+  const decided: DecidedApplication[] = []
+  for (const application of applications) {
+    const { id, partySize } = application
+    const free = freePlaces(event)
+    const decision = decideApplication({ ...application, isLive: event.isLive, free }, answer)
+    decided.push({ registrationId: id, refusal: 'refusal' in decision ? refuse(decision.refusal, free) : null })
+    if (!('status' in decision)) continue
+    const { status } = decision
+    await tx.registration.update({ where: { id }, data: { status }, select: { id: true } })
+    if (status !== 'CONFIRMED') continue
+    event.placesTaken += partySize
+    await announceGuest(scope, { ...application, status })
+  }
+  announcePlaces(scope)
+  return decided
+}
+
+function refuse(refusal: 'EVENT_NOT_OPEN' | 'EVENT_FULL' | 'NOT_PENDING', placesLeft: number): UserError {
+  switch (refusal) {
+    case 'EVENT_NOT_OPEN':
+      return new EventNotOpen()
+    case 'EVENT_FULL':
+      return new EventFull({ placesLeft, waitlistUrl: null })
+    case 'NOT_PENDING':
+      return new NotPending()
+  }
+}

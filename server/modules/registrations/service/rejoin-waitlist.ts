@@ -1,0 +1,68 @@
+import type { Context } from '../../../graphql/context.ts'
+import type { UserError } from '../../../graphql/user-error.ts'
+import { decideJoin } from '../domain/admission.ts'
+import { entryStateAt } from '../domain/entry.ts'
+import { freePlaces } from '../domain/line-event.ts'
+import { OfferNoLongerValid } from '../errors.ts'
+import { getHeldEntry } from '../queries/held-rows.ts'
+import { readNewcomer } from '../queries/newcomer.ts'
+import { type EventScope, announceLine, underEventLock } from './event-scope.ts'
+import { logDecisions } from './fairness-log.ts'
+import { refuseJoin } from './refuse-join.ts'
+import { roomForNewcomers } from './room.ts'
+
+/**
+ * Put an entry whose offer lapsed or was declined back at the end of the line, on the same terms as joining anew; the
+ * link stays the same. Twice changes nothing.
+ *
+ * @throws what joining does; OfferNoLongerValid for an entry that is over for good; NotFound to everybody but its holder.
+ */
+export async function rejoinWaitlist(
+  context: Context,
+  { id, secret }: { id: string; secret?: string | null },
+): Promise<void> {
+  const { eventId } = await getHeldEntry(context, id, secret)
+  await underEventLock(context.platform, eventId, async (scope): Promise<UserError | undefined> => {
+    const { tx, event, now } = scope
+    const room = await roomForNewcomers(scope, true)
+    const entry = await tx.waitlistEntry.findUniqueOrThrow({ where: { id } })
+    const state = entryStateAt(entry, now)
+    if (state === 'WAITING') return
+    if (state !== 'EXPIRED' && state !== 'DECLINED') {
+      return new OfferNoLongerValid(
+        state === 'OFFERED' ? 'A place is held for you: take it or decline it first.' : undefined,
+      )
+    }
+    const { isRegistered, openEntryId } = await readNewcomer(tx, eventId, { ...entry, idempotencyKey: null }, now)
+    const { waitlistEnabled, waitlistClosed, isLive } = event
+    const decision = decideJoin(
+      { isLive, isRegistered, isInLine: openEntryId !== null, room, waitlistEnabled, waitlistClosed },
+      entry,
+    )
+    if ('duplicate' in decision) return new OfferNoLongerValid('You are in line already, with another entry.')
+    if ('refusal' in decision) return refuseJoin(decision.refusal, room)
+    await putAtEnd(scope, entry)
+  })
+}
+
+async function putAtEnd(scope: EventScope, { id, partySize }: { id: string; partySize: number }) {
+  const { tx, event, now } = scope
+  const others = { eventId: event.id, state: 'WAITING' as const, id: { not: id } }
+  const { _min } = await tx.waitlistEntry.aggregate({ where: others, _min: { priority: true } })
+  await tx.waitlistEntry.update({
+    where: { id },
+    data: {
+      state: 'WAITING',
+      // Behind those as well whom an organizer moved to the end.
+      priority: Math.min(0, _min.priority ?? 0),
+      joinedAt: now,
+      offeredAt: null,
+      offerExpiresAt: null,
+      waitingReason: null,
+    },
+    select: { id: true },
+  })
+  const position = (await tx.waitlistEntry.count({ where: others })) + 1
+  await logDecisions(scope, freePlaces(event), [{ rule: 'REJOINED', partySize, position }])
+  announceLine(scope)
+}
