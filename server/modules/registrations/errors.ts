@@ -99,15 +99,15 @@ export class NotConfirmed extends UserError {
 export class AlreadyCheckedIn extends UserError {
   readonly code = 'ALREADY_CHECKED_IN'
   /** When the guest came in, as it stood before this press. */
-  readonly checkedInAt: Date
-  /** When this door pressed. Earlier than `checkedInAt` for a door that was offline: then this time is kept. */
+  readonly since: Date
+  /** When this door pressed. Earlier than `since` for a door that was offline: then this time is kept. */
   readonly pressedAt: Date
   /** Who checked them in then; null for a program or an account that is gone. */
   readonly byName: string | null
 
-  constructor({ checkedInAt, pressedAt, byName }: { checkedInAt: Date; pressedAt: Date; byName: string | null }) {
+  constructor({ since, pressedAt, byName }: { since: Date; pressedAt: Date; byName: string | null }) {
     super(byName ? `${byName} has checked this guest in already.` : 'This guest has been checked in already.')
-    this.checkedInAt = checkedInAt
+    this.since = since
     this.pressedAt = pressedAt
     this.byName = byName
   }

@@ -78,7 +78,10 @@ builder.objectType(AlreadyCheckedIn, {
   description: 'Another door was first, or this guest comes in twice. Of two presses the earlier time is kept.',
   interfaces: [UserErrorInterface],
   fields: (t) => ({
-    checkedInAt: t.expose('checkedInAt', { type: 'DateTime', description: 'As it stood before this press.' }),
+    since: t.expose('since', {
+      type: 'DateTime',
+      description: 'When the guest came in, as it stood before this press.',
+    }),
     pressedAt: t.expose('pressedAt', { type: 'DateTime', description: 'When this door pressed.' }),
     byName: t.exposeString('byName', { nullable: true, description: 'Who checked the guest in then.' }),
   }),

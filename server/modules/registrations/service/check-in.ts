@@ -43,7 +43,7 @@ export async function checkIn(context: Context, { registrationId: id, at, idempo
       announcePlaces(scope)
     }
     return new AlreadyCheckedIn({
-      checkedInAt: guest.checkedInAt!,
+      since: guest.checkedInAt!,
       pressedAt: press.at,
       byName: guest.checkedInBy?.name ?? null,
     })
