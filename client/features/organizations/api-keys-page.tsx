@@ -77,7 +77,9 @@ export function ApiKeysPage({ organization: reference, endpoint, refusal }: ApiK
         {working.length > 0 ? (
           rows(working)
         ) : (
-          <p className="px-4 py-6 text-sm text-muted">No key works at the moment.</p>
+          <p className="px-4 py-6 text-sm text-muted">
+            {revoked.length > 0 ? 'No key works at the moment.' : 'No keys yet. Each one that is made is listed here.'}
+          </p>
         )}
       </Panel>
       {revoked.length > 0 && <Panel title="Revoked">{rows(revoked)}</Panel>}

@@ -40,20 +40,21 @@ export function MemberRow({ member: reference, organization, viewerId, refusal }
   const { id, role, email, createdAt, user, viewerCan } = readFragment(MemberRowFragment, reference)
   const isSelf = user.id === viewerId
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-2.5 sm:flex-nowrap">
-      <Avatar name={user.name} image={user.image} isDecorative />
-      <div className="flex min-w-0 flex-1 basis-48 flex-col">
-        <p className="flex min-w-0 items-center gap-2 text-sm font-semibold">
-          <Link to={`/p/${user.handle}`} dir="auto" className="truncate rounded-[3px] hover:underline">
-            {user.name}
-          </Link>
-          {isSelf && <Badge tone="wash">You</Badge>}
-        </p>
-        <p className="truncate text-xs text-muted">
-          {email && <>{email} · </>}since <time dateTime={createdAt}>{longDate(createdAt, 'UTC')}</time>
-        </p>
-      </div>
-      <div className="flex flex-wrap items-start gap-1 max-sm:ms-13">
+    <li className="col-span-full grid grid-cols-subgrid items-center gap-x-3 px-4 py-2.5">
+      <Avatar name={user.name} image={user.image} isDecorative className="row-span-2" />
+      <p className="flex min-w-0 items-center gap-2 self-end text-sm font-semibold">
+        <Link to={`/p/${user.handle}`} dir="auto" className="truncate rounded-[3px] hover:underline">
+          {user.name}
+        </Link>
+        {isSelf && <Badge tone="wash">You</Badge>}
+      </p>
+      <p className="col-start-2 row-start-2 flex min-w-0 flex-wrap gap-x-1 self-start text-xs text-muted max-sm:col-span-2">
+        {email && <span className="max-w-full truncate">{email} ·</span>}
+        <span>
+          {email ? 'since' : 'Since'} <time dateTime={createdAt}>{longDate(createdAt, 'UTC')}</time>
+        </span>
+      </p>
+      <div className="col-start-3 row-start-1 max-sm:-me-3 sm:row-span-2">
         {viewerCan.grantableRoles.length > 0 ? (
           <RolePicker
             membershipId={id}
@@ -63,8 +64,10 @@ export function MemberRow({ member: reference, organization, viewerId, refusal }
             refusal={refusal}
           />
         ) : (
-          <span className="px-3 py-1.5 text-sm font-semibold">{describeRole(toRoleWord(role)).name}</span>
+          <span className="block px-3 py-1.5 text-sm font-semibold">{describeRole(toRoleWord(role)).name}</span>
         )}
+      </div>
+      <div className="col-span-2 col-start-2 flex flex-wrap justify-start gap-1 max-sm:-ms-3 sm:col-span-1 sm:col-start-4 sm:row-span-2 sm:row-start-1 sm:-me-3 sm:justify-end">
         {viewerCan.transferOwnership && (
           <Confirm
             label="Make owner"

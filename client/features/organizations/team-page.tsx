@@ -49,7 +49,8 @@ export function TeamPage({ organization: reference, viewerId, now, refusal }: Te
   return (
     <div className="flex flex-col gap-6">
       <Panel title="Members" count={members.length} actions={<LiveBadge />}>
-        <ul className="divide-y divide-line">
+        {/* One grid for all rows: roles stand under each other, and so do the buttons. */}
+        <ul className="grid grid-cols-[auto_minmax(0,1fr)_auto] divide-y divide-line sm:grid-cols-[auto_minmax(0,1fr)_auto_auto]">
           {members.map((member) => (
             <MemberRow
               key={member.id}

@@ -76,7 +76,7 @@ export default function OrganizationSettingsRoute({ loaderData, actionData }: Ro
       />
       {organization.viewerCan.delete && (
         <Panel title="Delete the organization">
-          <div className="flex flex-wrap items-center gap-4 p-4 text-sm sm:p-5">
+          <div className="flex flex-wrap items-center gap-4 p-4 text-sm">
             <p className="min-w-0 flex-1 basis-64 text-muted">
               Only while it has no events. Members, groups, invitations and keys go with it.
             </p>
