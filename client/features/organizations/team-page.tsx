@@ -2,6 +2,7 @@ import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import type { FormRefusal } from '#client/features/area/area-action.ts'
 import { LiveBadge } from '#client/features/activity/live-badge.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { aboutTeam } from './team-action.ts'
 import { InvitationRow } from './invitation-row.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { MemberRow } from './member-row.tsx'
@@ -45,7 +46,8 @@ export function TeamPage({ organization: reference, viewerId, now, refusal }: Te
   const { grantableRoles } = organization.viewerCan
   const members = organization.members?.edges.map(({ node }) => node) ?? []
   const invitations = organization.invitations?.edges.map(({ node }) => node) ?? []
-  const about = (id: string) => (refusal?.about === id ? refusal.message : undefined)
+  const refusalOf = (intent: string, id: string) =>
+    refusal?.about === aboutTeam(intent, id) ? refusal.message : undefined
   return (
     <div className="flex flex-col gap-6">
       <Panel title="Members" count={members.length} actions={<LiveBadge />}>
@@ -57,15 +59,10 @@ export function TeamPage({ organization: reference, viewerId, now, refusal }: Te
               member={member}
               organization={organization}
               viewerId={viewerId}
-              refusal={about(member.id) ?? undefined}
+              refusalOf={refusalOf}
             />
           ))}
         </ul>
-        {about(organization.id) && (
-          <p role="alert" className="border-t border-line px-4 py-3 text-sm text-danger">
-            {about(organization.id)}
-          </p>
-        )}
       </Panel>
       {grantableRoles.length > 0 && (
         <Panel title="Invite">
@@ -77,7 +74,7 @@ export function TeamPage({ organization: reference, viewerId, now, refusal }: Te
           {invitations.length > 0 ? (
             <ul className="divide-y divide-line">
               {invitations.map((invitation) => (
-                <InvitationRow key={invitation.id} invitation={invitation} now={now} refusal={about(invitation.id)} />
+                <InvitationRow key={invitation.id} invitation={invitation} now={now} refusalOf={refusalOf} />
               ))}
             </ul>
           ) : (

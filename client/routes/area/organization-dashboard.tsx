@@ -15,6 +15,7 @@ import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo-page-query.ts'
 import { usePreloaded } from '#client/lib/apollo-preload.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
+import { useKeptActionData } from '#client/lib/use-kept-action-data.ts'
 import { AvatarStack } from '#client/ui/avatar-stack.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { Panel } from '#client/ui/panel.tsx'
@@ -142,13 +143,14 @@ export default function OrganizationDashboardRoute({ loaderData, actionData }: R
   })
   const shelf = { organization, role, now }
   useOrganizationReload(organization.id)
+  const answer = useKeptActionData(actionData)
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-6">
         <StuckMailPanel
           organization={organization}
           now={now}
-          problem={actionData && 'mailProblem' in actionData ? actionData.mailProblem : null}
+          problem={answer && 'mailProblem' in answer ? answer.mailProblem : null}
         />
         {next && <NextForOrganizationCard next={next} teamAddress={areaAddress({ role, organization }, 'team')} />}
         <EventShelf
@@ -166,7 +168,7 @@ export default function OrganizationDashboardRoute({ loaderData, actionData }: R
           role={role}
           groups={groups}
           mayChange={organization.viewerCan.changeGroups}
-          refusal={actionData && 'about' in actionData ? actionData : undefined}
+          refusal={answer && 'about' in answer ? answer : undefined}
         />
         <Panel
           title="Team"
