@@ -75,6 +75,7 @@ export default function ApiKeysRoute({ loaderData, actionData }: Route.Component
       <ApiKeysPage
         organization={organization}
         endpoint={endpoint}
+        isFormHidden={created !== null}
         refusal={answer && 'message' in answer ? answer : undefined}
       />
     </div>
