@@ -15,15 +15,9 @@ export interface NewKeyCardProps {
 /** A key at the one moment when it can be read. It takes the focus, so that nobody searches for it. */
 export function NewKeyCard({ name, secret, endpoint }: NewKeyCardProps) {
   const head = useRef<HTMLDivElement>(null)
-  useEffect(() => head.current?.focus(), [secret])
+  useEffect(() => head.current?.focus(), [])
   return (
-    <Card
-      ref={head}
-      tabIndex={-1}
-      as="section"
-      aria-labelledby="new-key"
-      className="flex flex-col gap-4 bg-accent-wash"
-    >
+    <Card as="section" aria-labelledby="new-key" className="flex flex-col gap-4 bg-accent-wash">
       <div ref={head} tabIndex={-1} className="flex flex-col gap-1 outline-none">
         <Heading id="new-key" size="lg">
           <bdi>{name}</bdi> is ready

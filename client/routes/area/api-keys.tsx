@@ -71,7 +71,7 @@ export default function ApiKeysRoute({ loaderData, actionData }: Route.Component
   const created = answer && 'created' in answer ? answer.created : null
   return (
     <div className="flex flex-col gap-6">
-      {created && <NewKeyCard {...created} endpoint={endpoint} />}
+      {created && <NewKeyCard key={created.secret} {...created} endpoint={endpoint} />}
       <ApiKeysPage
         organization={organization}
         endpoint={endpoint}
