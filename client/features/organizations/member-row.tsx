@@ -111,6 +111,7 @@ export function MemberRow({ member: reference, organization, viewerId, refusalOf
             title={`Leave ${organization.name}`}
             confirmLabel="Leave it"
             fields={{ intent: 'leave', id: organization.id }}
+            leadsAway
             refusal={refusalOf('leave', organization.id)}
           >
             <p>You lose what your role lets you see here. Somebody has to invite you to come back.</p>
