@@ -6,12 +6,21 @@ import type { AuthOptions } from './better-auth.ts'
 import { describeDevice } from './describe-device.ts'
 
 /** Passkeys: found by the device itself, so that nobody types an address, and named after what holds them. */
-export function passkeyOptions({ db, publicUrl }: Pick<AuthOptions, 'db' | 'publicUrl'>): PasskeyOptions {
+export function passkeyOptions({
+  db,
+  publicUrl,
+  clock,
+}: Pick<AuthOptions, 'db' | 'publicUrl' | 'clock'>): PasskeyOptions {
   return {
     ...relyingParty(publicUrl),
     rpName: 'Marquee',
     authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
     advanced: { webAuthnChallengeCookie: 'passkey_challenge' },
+    authentication: {
+      async afterVerification({ clientData }) {
+        await db.passkey.updateMany({ where: { credentialID: clientData.id }, data: { lastUsedAt: clock.now() } })
+      },
+    },
     registration: {
       async afterVerification({ ctx, user, verification }) {
         if ((await db.passkey.count({ where: { userId: user.id } })) >= limits.passkeys)

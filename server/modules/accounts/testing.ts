@@ -16,29 +16,29 @@ export async function startAccounts() {
   app.clock.set(new Date())
   let windows = 0
 
-  /** A browser: keeps cookies, and has an address of its own. */
-  function openWindow() {
+  /** A browser: keeps cookies, and has an address of its own. `site` is the name under which it reaches the app. */
+  function openWindow(site = app.url) {
     windows += 1
     const cookies = new Map<string, string>()
     const from = `10.9.${windows >> 8}.${windows & 255}`
     const headers = () => ({
-      origin: app.url,
+      origin: site,
       'x-forwarded-for': from,
       'user-agent': chromeOnWindows,
       cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
     })
     async function send(path: string, init: RequestInit = {}) {
-      const response = await fetch(app.url + path, { ...init, headers: { ...headers(), ...init.headers } })
+      const response = await fetch(site + path, { ...init, headers: { ...headers(), ...init.headers } })
       for (const cookie of response.headers.getSetCookie()) {
         const [pair = ''] = cookie.split(';')
         cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1))
       }
       return response
     }
-    async function post(path: string, body: unknown = {}, extra: Record<string, string> = {}) {
+    async function post(path: string, body: unknown = {}) {
       const response = await send(`/bff/auth${path}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...extra },
+        headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       })
       const text = await response.text()
@@ -55,9 +55,9 @@ export async function startAccounts() {
     return { post, ask, headers, get: (path: string) => send(path) }
   }
 
-  async function signUp(name = 'Mira Holm') {
+  async function signUp(name = 'Mira Holm', site = app.url) {
     const email = `mira-${crypto.randomUUID()}@example.test`
-    const window = openWindow()
+    const window = openWindow(site)
     expect((await window.post('/sign-up/email', { name, email, password })).status).toBe(200)
     const { id } = await app.platform.db.user.findUniqueOrThrow({ where: { email } })
     return { ...window, email, id, name }
