@@ -19,6 +19,31 @@ describe('a profile', () => {
     expect(await change(taken.suggestion)).toEqual({ __typename: 'Viewer', handle: taken.suggestion })
   })
 
+  test('of several people of one name who sign up at the same moment has a handle of its own', async () => {
+    const people = await Promise.all([1, 2, 3].map(() => signUp('Sam Same')))
+    const users = await app.platform.db.user.findMany({ where: { id: { in: people.map(({ id }) => id) } } })
+    expect(new Set(users.map(({ handle }) => handle)).size).toBe(3)
+    expect(users.every(({ handle }) => handle.startsWith('sam-same'))).toBe(true)
+  })
+
+  test('tells while a handle is typed whether it can be had', async () => {
+    const [mira, other] = await Promise.all([signUp(), signUp()])
+    const { handle } = await app.platform.db.user.findUniqueOrThrow({ where: { id: other.id } })
+    const { handle: own } = await app.platform.db.user.findUniqueOrThrow({ where: { id: mira.id } })
+    const propose = async (wish: string) => {
+      const query =
+        'query ($handle: String!) { viewer { handleProposal(handle: $handle) { handle problem suggestion } } }'
+      return (await mira.ask(query, { handle: wish })).viewer.handleProposal
+    }
+    expect(await propose(` ${handle.toUpperCase()} `)).toMatchObject({ handle, problem: 'is taken' })
+    expect((await propose('admin')).problem).toMatch(/reserved/)
+    expect((await propose('no spaces')).problem).toMatch(/a–z/)
+    expect((await propose('x')).problem).toMatch(/2 to 60/)
+    expect((await propose('⚡')).suggestion).toMatch(/^guest-[0-9a-f]{6}$/)
+    for (const free of [own, (await propose(handle)).suggestion])
+      expect(await propose(free)).toEqual({ handle: free, problem: null, suggestion: free })
+  })
+
   test('shows public events to come that the person made, and no others', async () => {
     const house = await makeHouse(app)
     const mine = await makeEvent(app, house.groupId, { createdById: house.owner.userId })
