@@ -1,4 +1,5 @@
 import { afterAll, expect } from 'vitest'
+import type { Pages } from '../../http/pages.ts'
 import { startTestApp } from '../../testing/app.ts'
 
 export const password = 'a long enough one'
@@ -9,8 +10,8 @@ const chromeOnWindows =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
 /** An app for one file of tests, and browsers in which people sign up and read their mail. */
-export async function startAccounts() {
-  const app = await startTestApp()
+export async function startAccounts(pages?: Pages) {
+  const app = await startTestApp({ pages })
   afterAll(() => app.stop())
   // Sessions and links keep better-auth's time.
   app.clock.set(new Date())
