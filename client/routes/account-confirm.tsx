@@ -50,7 +50,7 @@ export default function AccountConfirmRoute({ loaderData: { viewer, next }, acti
     return (
       <AccountPage title="Look at your mail">
         <Text tone="muted">
-          A link to log in is on its way to <span className="break-all">{viewer.email}</span>. It works once, for 15
+          A link to log in is on its way to <span className="break-words">{viewer.email}</span>. It works once, for 15
           minutes, and leads back to where you were.
         </Text>
       </AccountPage>
@@ -60,7 +60,7 @@ export default function AccountConfirmRoute({ loaderData: { viewer, next }, acti
     <AccountPage title="Is it still you?">
       <Text tone="muted">
         You logged in a while ago, and what comes next opens your account. Show that you are{' '}
-        <span className="font-semibold break-all text-text">{viewer.email}</span>.
+        <span className="font-semibold break-words text-text">{viewer.email}</span>.
       </Text>
       <Form method="post" noValidate className="flex flex-col gap-5">
         <FormError message={actionData?.problem} />

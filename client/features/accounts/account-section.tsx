@@ -32,7 +32,7 @@ export function AccountForm({ intent, answer, children }: AccountFormProps) {
       method="post"
       noValidate
       preventScrollReset
-      className="flex flex-col items-start gap-4 *:w-full sm:*:max-w-md"
+      className="flex flex-col items-start gap-4 *:w-full sm:*:max-w-md sm:[&>button]:w-auto"
     >
       <input type="hidden" name="intent" value={intent} />
       <FormError message={own?.message} />

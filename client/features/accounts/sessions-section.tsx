@@ -40,13 +40,15 @@ export function SessionsSection({ viewer: { sessions }, answer, now }: SessionsS
           </li>
         ))}
       </ul>
-      <AccountForm intent="end-others" answer={answer}>
-        {sessions.length > 1 && (
-          <Button type="submit" variant="secondary">
-            Log out everywhere else
-          </Button>
-        )}
-      </AccountForm>
+      {(sessions.length > 1 || answer?.intent === 'end-others') && (
+        <AccountForm intent="end-others" answer={answer}>
+          {sessions.length > 1 && (
+            <Button type="submit" variant="secondary">
+              Log out everywhere else
+            </Button>
+          )}
+        </AccountForm>
+      )}
     </AccountSection>
   )
 }

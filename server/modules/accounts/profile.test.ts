@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { encodeGlobalId } from '../../graphql/global-id.ts'
+import { giveRole } from '../../testing/actors.ts'
 import { makeEvent, makeHouse } from '../../testing/factories.ts'
-import { startAccounts } from './testing.ts'
+import { password, startAccounts } from './testing.ts'
 
 const { app, signUp } = await startAccounts()
 
@@ -44,14 +46,54 @@ describe('a profile', () => {
       expect(await propose(free)).toEqual({ handle: free, problem: null, suggestion: free })
   })
 
-  test('shows public events to come that the person made, and no others', async () => {
-    const house = await makeHouse(app)
-    const mine = await makeEvent(app, house.groupId, { createdById: house.owner.userId })
-    for (const hidden of [{ visibility: 'UNLISTED' as const }, { status: 'DRAFT' as const }])
-      await makeEvent(app, house.groupId, { createdById: house.owner.userId, ...hidden })
-    const { viewer: owner } = await house.owner.ask('{ viewer { handle } }')
-    const query = 'query ($handle: String!) { profile(handle: $handle) { upcomingEvents { edges { node { id } } } } }'
-    const { profile } = await app.stranger().ask(query, owner)
-    expect(profile.upcomingEvents.edges).toEqual([{ node: { id: mine.globalId } }])
+  describe('shows', () => {
+    const query =
+      'query ($handle: String!) { profile(handle: $handle) { name upcomingEvents { edges { node { id } } } } }'
+    async function upcoming({ handle }: { handle: string }) {
+      const { profile } = await app.stranger().ask(query, { handle })
+      return profile.upcomingEvents.edges.map(({ node }: { node: { id: string } }) => node.id)
+    }
+
+    test('public events to come that the person made, and no others, also to the person', async () => {
+      const house = await makeHouse(app)
+      const createdById = house.owner.userId
+      const mine = await makeEvent(app, house.groupId, { createdById })
+      await makeEvent(app, house.groupId)
+      for (const hidden of [
+        { visibility: 'UNLISTED' as const },
+        { visibility: 'PRIVATE' as const },
+        { status: 'DRAFT' as const },
+        { status: 'CANCELLED' as const },
+        { startsAt: new Date('2020-01-01T19:00Z'), endsAt: new Date('2020-01-01T22:00Z') },
+      ])
+        await makeEvent(app, house.groupId, { createdById, ...hidden })
+      const { viewer } = await house.owner.ask('{ viewer { handle } }')
+      expect(await upcoming(viewer)).toEqual([mine.globalId])
+      const { profile } = await house.owner.ask(query, viewer)
+      expect(profile.upcomingEvents.edges).toEqual([{ node: { id: mine.globalId } }])
+    })
+
+    test('no event of an organization that the person has left, or where they only keep the door', async () => {
+      const house = await makeHouse(app)
+      const host = await app.person('Former Host')
+      await giveRole(app.platform, host, house.organizationId, 'host')
+      const event = await makeEvent(app, house.groupId, { createdById: host.userId })
+      const { viewer } = await host.ask('{ viewer { handle } }')
+      expect(await upcoming(viewer)).toEqual([event.globalId])
+      await giveRole(app.platform, host, house.organizationId, 'door')
+      expect(await upcoming(viewer)).toEqual([])
+      await app.platform.db.membership.deleteMany({ where: { userId: host.userId! } })
+      expect(await upcoming(viewer)).toEqual([])
+    })
+
+    test('nobody under a handle whose account is deleted', async () => {
+      const mira = await signUp()
+      const { handle } = await app.platform.db.user.findUniqueOrThrow({ where: { id: mira.id } })
+      const node = { id: encodeGlobalId('User', mira.id) }
+      expect((await app.stranger().ask(query, { handle: handle.toUpperCase() })).profile.name).toBe('Mira Holm')
+      await mira.post('/delete-account', { password })
+      expect((await app.stranger().ask(query, { handle })).profile).toBeNull()
+      expect((await app.stranger().ask('query ($id: ID!) { node(id: $id) { id } }', node)).node).toBeNull()
+    })
   })
 })
