@@ -69,6 +69,10 @@ async function save(scope: ChangeScope, changes: Partial<EditableFacts>) {
   const { tx, announce, event, now, status } = scope
   const data = { ...columnsOf(changes), ...scheduleAfter(scope, changes), updatedAt: now }
   await tx.event.update({ where: { id: event.id }, data, select: { id: true } })
+  // What nobody outside has seen needs no way back: a draft's address follows its title, word by word.
+  if (changes.url && status === 'DRAFT') {
+    await tx.slugHistory.deleteMany({ where: { eventId: event.id, url: { not: changes.url } } })
+  }
   announce(eventTopic(event.id), {})
   if (status !== 'PUBLISHED') return
   const after = { ...event, ...data }
