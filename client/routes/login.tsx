@@ -2,6 +2,7 @@ import { Form, Link, redirect, useNavigation } from 'react-router'
 import { AccountPage } from '#client/features/accounts/account-page.tsx'
 import { authenticate } from '#client/features/accounts/authenticate.ts'
 import { keepInLink, readLogIn, readSuggestedEmail } from '#client/features/accounts/credentials.ts'
+import { PasskeyLogIn } from '#client/features/accounts/passkey-log-in.tsx'
 import { mailLink } from '#client/features/accounts/mail-link.ts'
 import { DemoAccounts } from '#client/features/accounts/demo-accounts.tsx'
 import { pageMeta } from '#client/lib/page-meta.ts'
@@ -51,7 +52,7 @@ export default function LoginRoute({ loaderData: { next, email, isDemo }, action
           <TextInput
             name="email"
             type="email"
-            autoComplete="username"
+            autoComplete="username webauthn"
             inputMode="email"
             defaultValue={actionData?.typed.email ?? email}
           />
@@ -71,6 +72,7 @@ export default function LoginRoute({ loaderData: { next, email, isDemo }, action
           </Link>
         </div>
       </Form>
+      <PasskeyLogIn next={next} hasAutofill />
       {isDemo && <DemoAccounts next={next} />}
       <p className="text-sm text-muted">
         New here?{' '}
