@@ -17,6 +17,9 @@ async function expectAnswers(who: Actor, table: readonly (readonly [path: string
   expect(answers, who.name).toEqual(table)
 }
 
+// Many requests to a test.
+test.describe.configure({ timeout: 60_000 })
+
 const url = 'tiny-kitchen'
 const query = '?from=a+mail&on=1'
 

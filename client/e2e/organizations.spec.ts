@@ -2,6 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { type Actor, expect, test, unique } from './fixtures/actors.ts'
 import { newestMailedPath, runSql } from './fixtures/database.ts'
 
+// Several people, one after the other.
+test.describe.configure({ timeout: 60_000 })
+
 const password = 'a password for one test'
 const addressOf = (name: string) => `${unique(name).replace(' ', '-')}@example.test`
 
@@ -236,7 +239,6 @@ test('an API key is shown once, says when it was used, and stops when it is revo
 })
 
 test('everything an owner does works without JavaScript', async ({ cast }) => {
-  test.setTimeout(60_000)
   const { page, ...rest } = await cast.person(unique('Olga'), { javaScriptEnabled: false })
   const alert = page.getByRole('alert')
   await page.goto('/dashboard/new-organization')

@@ -45,8 +45,8 @@ export function MemberRow({ member: reference, organization, viewerId, refusalOf
   const isSelf = user.id === viewerId
   return (
     <li className="col-span-full grid grid-cols-subgrid items-center gap-x-3 px-4 py-2.5">
-      <Avatar name={user.name} image={user.image} isDecorative className="row-span-2" />
-      <p className="flex min-w-0 items-center gap-2 self-end text-sm font-semibold">
+      <Avatar name={user.name} image={user.image} isDecorative className="col-start-1 row-span-2 row-start-1" />
+      <p className="col-start-2 row-start-1 flex min-w-0 items-center gap-2 self-end text-sm font-semibold">
         <Link to={`/p/${user.handle}`} dir="auto" className="truncate rounded-[3px] hover:underline">
           {user.name}
         </Link>
@@ -72,7 +72,7 @@ export function MemberRow({ member: reference, organization, viewerId, refusalOf
           {describeRole(toRoleWord(role)).name}
         </p>
       )}
-      <div className="col-span-2 col-start-2 flex flex-wrap justify-start gap-1 max-sm:-ms-3 sm:col-span-1 sm:col-start-4 sm:row-span-2 sm:row-start-1 sm:-me-3 sm:justify-end">
+      <div className="col-span-2 col-start-2 row-start-3 flex flex-wrap justify-start gap-1 max-sm:-ms-3 sm:col-span-1 sm:col-start-4 sm:row-span-2 sm:row-start-1 sm:-me-3 sm:justify-end">
         {viewerCan.transferOwnership && (
           <Confirm
             label="Make owner"
