@@ -23,7 +23,7 @@ const visits = [
 for (const { role, url, half } of visits) {
   const part = half === null ? '' : `, half ${half + 1}`
   test(`every page of the area has its trail, fits and is accessible for ${role}${part}`, async ({ cast }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(180_000)
     const { page, ...actor } = await cast.demo(role)
     const pages = pagesOf(role, await findArea({ page, ...actor }, url))
     expect(pages.length).toBeGreaterThan(0)
@@ -40,9 +40,19 @@ for (const { role, url, half } of visits) {
         const { width, colorScheme } = looks[name]
         await page.setViewportSize({ width, height: 844 })
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await settleColours(page)
         expect(await findProblems(page), `${address} on ${name}`).toEqual([])
       }
     }
+  })
+}
+
+/** A change from light to dark takes some frames, and a colour on its way may contrast with nothing. */
+async function settleColours(page: Page) {
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame)
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
   })
 }
 

@@ -37,7 +37,7 @@ export interface MemberRowProps {
   refusalOf: (intent: string, id: string) => string | undefined
 }
 
-const roleCell = 'col-start-3 row-start-1 max-sm:-me-3 sm:row-span-2'
+const roleCell = 'col-start-3 row-start-1 max-sm:-me-3 max-sm:justify-self-end sm:row-span-2'
 
 /** One member: who, since when, under which role, and what the viewer may change about it. */
 export function MemberRow({ member: reference, organization, viewerId, refusalOf }: MemberRowProps) {
@@ -46,7 +46,7 @@ export function MemberRow({ member: reference, organization, viewerId, refusalOf
   return (
     <li className="col-span-full grid grid-cols-subgrid items-center gap-x-3 px-4 py-2.5">
       <Avatar name={user.name} image={user.image} isDecorative className="col-start-1 row-span-2 row-start-1" />
-      <p className="col-start-2 row-start-1 flex min-w-0 items-center gap-2 self-end text-sm font-semibold">
+      <p className="col-start-2 row-start-1 flex min-w-0 items-center gap-2 text-sm font-semibold sm:self-end">
         <Link to={`/p/${user.handle}`} dir="auto" className="truncate rounded-[3px] hover:underline">
           {user.name}
         </Link>
