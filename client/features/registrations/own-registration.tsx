@@ -14,14 +14,6 @@ export const OwnRegistrationFragment = graphql(`
     name
     email
     termsChanged
-    event {
-      id
-      url
-      terms {
-        id
-        version
-      }
-    }
   }
 `)
 
@@ -32,6 +24,8 @@ const words: Partial<Record<RegistrationStatus, { title: string; text: string }>
 }
 
 export interface OwnRegistrationProps {
+  /** Its address, and the version of its terms in force. */
+  event: { url: string; terms: { version: number } | null }
   registration: FragmentType<typeof OwnRegistrationFragment>
   /** Holds the place without an account. */
   secret: string | null
@@ -41,9 +35,8 @@ export interface OwnRegistrationProps {
 }
 
 /** The visitor's place, drawn as the ticket that it is. */
-export function OwnRegistration({ registration: reference, secret, problem, isOver }: OwnRegistrationProps) {
+export function OwnRegistration({ registration: reference, event, secret, problem, isOver }: OwnRegistrationProps) {
   const registration = readFragment(OwnRegistrationFragment, reference)
-  const { event } = registration
   useLiveTerms(event.url, event.terms?.version ?? 0)
   const isCancelling = useNavigation().formData?.get('intent') === 'cancel-registration'
   const { title, text } = words[registration.status] ?? { title: 'Your registration', text: '' }

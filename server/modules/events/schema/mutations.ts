@@ -39,7 +39,7 @@ builder.mutationFields((t) => ({
     errors: { types: [InvalidInput, UrlTaken, NotFound], union: { name: 'CreateEventResult' } },
     args: { input: t.arg({ type: CreateEventInput, required: true }) },
     resolve: async (query, _root, { input }, context) =>
-      findEvent(context, await createEvent(context, { ...input, groupId: input.groupId.id }), query),
+      findEvent(context, await createEvent(context, { ...input, groupId: input.groupId?.id }), query),
   }),
   updateEvent: t.prismaField({
     type: EventType,

@@ -71,6 +71,10 @@ async function save(scope: ChangeScope, changes: Partial<EditableFacts>) {
   const data = { ...columnsOf(changes), ...scheduleAfter(scope, changes), updatedAt: now }
   await tx.event.update({ where: { id: event.id }, data, select: { id: true } })
   await recordEdits(scope, Object.keys(changes) as EditableField[])
+  // What nobody outside has seen needs no way back: a draft's address follows its title, word by word.
+  if (changes.url && status === 'DRAFT') {
+    await tx.slugHistory.deleteMany({ where: { eventId: event.id, url: { not: changes.url } } })
+  }
   announce(eventTopic(event.id), {})
   if (status !== 'PUBLISHED') return
   const after = { ...event, ...data }
