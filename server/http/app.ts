@@ -127,7 +127,7 @@ export function createApp(options: AppOptions): App {
     const session = createRenewedSession()
     const facts = { id: c.var.requestId, ip: c.var.ip, onRenewed: session.take }
     const browser = (): Promise<Context> => browserContext(options, request.headers, facts)
-    const referral = await referralOfVisit(c, { secret: options.cookieSecret, contextOf: browser })
+    const referral = await referralOfVisit(c, { secret: options.cookieSecret, platform, contextOf: browser })
     const visitor = createVisitor({
       platform,
       auth,
@@ -143,7 +143,9 @@ export function createApp(options: AppOptions): App {
     if (referral.setCookie) response.headers.append('Set-Cookie', referral.setCookie)
     const isPage = response.headers.get('content-type')?.startsWith('text/html')
     if (isPage) response.headers.set('Content-Security-Policy', contentSecurityPolicy(c.var.nonce, options))
-    if (isPage && !response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache')
+    // Permanent redirects too: an address can be given up, taken back, and taken by another event, and whether it leads
+    // anywhere depends on who asks. A browser that remembered one would go in circles.
+    if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache')
     return response
   })
 

@@ -85,7 +85,7 @@ function WhatGoes({ viewer: { registrations, waitlistEntries } }: Pick<DeleteSec
           {named.map(({ id, event }, index) => (
             <span key={id}>
               {index > 0 && (index === named.length - 1 && more === 0 ? ' and ' : ', ')}
-              <bdi className="font-semibold">{event.title}</bdi>
+              <bdi className="font-semibold">{event?.title ?? 'a private event'}</bdi>
             </span>
           ))}
           {more > 0 && ` and ${more}${registrations.pageInfo.hasNextPage ? ' or more' : ''} others`}{' '}
