@@ -137,7 +137,11 @@ export const postponeEventInput = z.object({
 
 export const cancelEventInput = z.object({ message })
 
-export const duplicateEventInput = z.object({ title: line(limits.titleLength), startsAt: localTime })
+export const duplicateEventInput = z.object({
+  title: line(limits.titleLength),
+  startsAt: localTime,
+  groupId: z.uuid().nullish(),
+})
 
 export const publishTermsInput = z.object({
   body: text(limits.termsLength)

@@ -106,6 +106,19 @@ export const EventTermsType = builder.prismaNode('EventTerms', {
   }),
 })
 
+const FactEditType = builder.prismaObject('EventFactEdit', {
+  name: 'FactEdit',
+  description: 'Who changed one fact of an event last.',
+  fields: (t) => ({
+    field: t.exposeString('field', { description: 'The path inside the input of updateEvent, such as `venue.name`.' }),
+    savedBy: t.relation('person', {
+      nullable: true,
+      description: 'null when it was a program with an API key, or when the account is gone.',
+    }),
+    savedAt: t.expose('savedAt', { type: 'DateTime' }),
+  }),
+})
+
 export const EventTermsConnection = builder.connectionObject(
   { type: EventTermsType, name: 'EventTermsConnection' },
   { name: 'EventTermsEdge' },
@@ -211,6 +224,16 @@ export const EventType = builder.prismaNode('Event', {
       select: { group: { select: { organizationId: true } } },
       resolve: (event, _args, { viewer }) =>
         eventAbilities(viewer, event).publish ? adviceForPublication(event) : null,
+    }),
+    lastEdits: t.field({
+      type: [FactEditType],
+      nullable: true,
+      description: 'Who changed each fact last, without those that nobody changed; organizers only, null to others.',
+      select: (_args, _context, nested) => ({
+        group: { select: { organizationId: true } },
+        factEdits: nested({ orderBy: { field: 'asc' } }),
+      }),
+      resolve: (event, _args, { viewer }) => (eventAbilities(viewer, event).organize ? event.factEdits : null),
     }),
     publicationChecks: t.field({
       type: [PublicationCheckType],

@@ -141,6 +141,10 @@ export const DuplicateEventInput = builder.inputType('DuplicateEventInput', {
     id: t.globalID({ required: true, for: EventType }),
     title: t.string({ required: true }),
     startsAt: t.field({ type: 'LocalDateTime', required: true, description: 'In the event’s zone, which stays.' }),
+    groupId: t.globalID({
+      for: GroupType,
+      description: 'A group of the same organization; the event’s own when left out.',
+    }),
     copy: t.field({ type: [EventPartEnum], required: true }),
   }),
 })

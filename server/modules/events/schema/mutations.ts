@@ -101,8 +101,12 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     errors: { types: [InvalidInput, NotFound], union: { name: 'DuplicateEventResult' } },
     args: { input: t.arg({ type: DuplicateEventInput, required: true }) },
-    resolve: async (query, _root, { input: { id, copy, ...input } }, context) =>
-      findEvent(context, await duplicateEvent(context, { eventId: id.id, input, copy }), query),
+    resolve: async (query, _root, { input: { id, groupId, copy, ...input } }, context) =>
+      findEvent(
+        context,
+        await duplicateEvent(context, { eventId: id.id, input: { ...input, groupId: groupId?.id }, copy }),
+        query,
+      ),
   }),
   deleteEvent: t.field({
     type: DeletedType,
