@@ -80,7 +80,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const groups = hostGroups(page.viewer?.memberships ?? [])
   const asked = url.searchParams.get('group')
   return {
-    personId: person.id,
+    viewerId: person.id,
     loaded: draft,
     facts: defaultFacts(now),
     groups,

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { draftErrors, saveStatus } from '#client/features/event-editor/draft-state.ts'
-import { conflictingFields } from '#client/features/event-editor/edit-state.ts'
+import { describeConflicts } from '#client/features/event-editor/describe-conflicts.ts'
 import type { EventFacts } from '#client/features/event-editor/event-facts.ts'
-import { type EventForm, EventFormContext, type FieldConflict } from '#client/features/event-editor/event-form.ts'
+import { type EventForm, EventFormContext } from '#client/features/event-editor/event-form.ts'
 import { EventPosterFragment } from '#client/features/events/event-poster.tsx'
 import { readFragment } from '#client/gql/index.ts'
 import { FormError } from '#client/ui/form-error.tsx'
@@ -16,7 +16,6 @@ import { LeaveGuard } from './leave-guard.tsx'
 import type { DraftOptions } from './open-draft.ts'
 import { type HostGroup, Opening, type UnfinishedDraft } from './opening.tsx'
 import { PosterPreview } from './poster-preview.tsx'
-import { PublishProblems } from './publish-problems.tsx'
 import type { DraftEventData } from './send-draft.ts'
 import { TitleField } from './title-field.tsx'
 import { useDraft } from './use-draft.ts'
@@ -74,11 +73,6 @@ export function CreateFlow(props: CreateFlowProps) {
           </output>
         )}
         <FormError message={props.answer?.message ?? null} />
-        <PublishProblems
-          tries={publishing.tries}
-          problems={publishing.problems}
-          areaPath={event && areaPathOf(event)}
-        />
         <EventFormContext value={form}>
           <div className="flex flex-col gap-2">
             <TitleField isNew={props.loaded === null} onDone={() => draft.dispatch({ type: 'hurried' })} />
@@ -96,7 +90,8 @@ export function CreateFlow(props: CreateFlowProps) {
         {hasBegun && (
           <DraftBar
             status={status}
-            isPublishing={publishing.isPending}
+            publishing={publishing}
+            areaPath={event && areaPathOf(event)}
             pagePath={event && `/e/${event.url}`}
             loginPath={`/login?next=${encodeURIComponent(state.eventId ? `/create?draft=${state.eventId}` : '/create')}`}
           />
@@ -110,13 +105,10 @@ export function CreateFlow(props: CreateFlowProps) {
 /** What the fields read and write. */
 function toForm(
   { state, event, dispatch }: ReturnType<typeof useDraft>,
-  { timeZones, host, now }: CreateFlowProps,
+  { timeZones, host, now, viewerId }: CreateFlowProps,
   notice: (facts: Partial<EventFacts>) => void,
 ): EventForm {
-  const { edit, eventId, savedAt } = state
-  const conflicts: Record<string, FieldConflict> = Object.fromEntries(
-    conflictingFields(edit).map((name) => [name, { theirs: edit.saved[name], savedBy: null, savedAt }]),
-  )
+  const { edit, eventId } = state
   return {
     facts: edit.typed,
     set(facts) {
@@ -124,7 +116,7 @@ function toForm(
       dispatch({ type: 'typed', facts })
     },
     errors: draftErrors(state),
-    conflicts,
+    conflicts: event ? describeConflicts(edit, event, viewerId) : {},
     keepMine: (field) => dispatch({ type: 'kept mine', field }),
     takeTheirs: (field) => dispatch({ type: 'took theirs', field }),
     arrivals: edit.arrivals,

@@ -17,7 +17,7 @@ export function DraftFields() {
   return (
     <div className="flex animate-enter flex-col gap-8">
       <WhenFields />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 sm:grid-cols-2 sm:[&>:last-child]:col-span-2">
         <PlaceFields />
       </div>
       <div className="grid items-start gap-5 sm:grid-cols-2">

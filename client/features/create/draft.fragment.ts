@@ -22,6 +22,14 @@ export const EventDraftFragment = graphql(`
     waitlistCutoffMinutes
     waitlistQuietHours
     updatedAt
+    lastEdits {
+      field
+      savedAt
+      savedBy {
+        id
+        name
+      }
+    }
     publicationChecks {
       path
       message

@@ -13,7 +13,8 @@ export interface DraftAnswer extends Omit<SavedForm, 'isSaved'> {
 }
 
 export interface DraftOptions {
-  personId: string
+  /** Whoever writes. */
+  viewerId: string
   /** The draft to go on with; null begins one. */
   loaded: DraftEventData | null
   /** What a new one begins with. */
@@ -38,14 +39,14 @@ export function openDraft(
   options: DraftOptions,
   onEvent: (event: DraftEventData) => void,
 ): OpenDraft {
-  const { personId, loaded } = options
+  const { viewerId, loaded } = options
   const newDraft: NewDraft = { groupId: options.groupId, idempotencyKey: options.idempotencyKey }
   const saver = createDraftSaver({
     initial: beginFrom(options),
     send: (request) => sendDraft(client, request, { newDraft, onEvent }),
     keep(unsaved, eventId) {
-      if (eventId !== null && !loaded) forgetStoredDraft(personId, null)
-      storeDraft(personId, eventId, { idempotencyKey: newDraft.idempotencyKey, unsaved })
+      if (eventId !== null && !loaded) forgetStoredDraft(viewerId, null)
+      storeDraft(viewerId, eventId, { idempotencyKey: newDraft.idempotencyKey, unsaved })
     },
   })
   return {
@@ -55,7 +56,7 @@ export function openDraft(
     },
     restore() {
       const { eventId } = saver.getState()
-      const stored = readStoredDraft(personId, eventId)
+      const stored = readStoredDraft(viewerId, eventId)
       const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
       if (eventId === null) saver.dispatch({ type: 'zoned', timeZone })
       if (!stored) return

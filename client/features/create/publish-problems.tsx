@@ -27,7 +27,7 @@ export function PublishProblems({ tries, problems, areaPath }: PublishProblemsPr
       ref={box}
       role="alert"
       tabIndex={-1}
-      className="flex animate-enter flex-col gap-1.5 rounded-control border-s-4 border-danger bg-danger-wash px-4 py-3 text-sm outline-none"
+      className="flex max-h-[40dvh] animate-enter flex-col gap-1.5 overflow-y-auto rounded-control border-s-4 border-danger bg-danger-wash px-4 py-3 text-sm outline-none"
     >
       <p className="font-semibold">Not published yet:</p>
       <ul className="flex list-disc flex-col gap-1 ps-5">
