@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { describePlaces } from '#client/features/guests/describe-status.ts'
 import { clockTime, dayName, dayOf, describeDeadline } from '#client/lib/event-dates.ts'
+import { describeWaiting } from './describe-waiting.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Countdown } from '#client/ui/countdown.tsx'
@@ -17,6 +18,7 @@ export const LineRowFragment = graphql(`
     position
     joinedAt
     offerExpiresAt
+    waitingReason
     waitingReasonText
   }
 `)
@@ -33,7 +35,7 @@ export function LineRow({ entry: reference, timeZone, now }: LineRowProps) {
   const name = entry.name ?? 'Somebody'
   const isOffered = entry.state === 'OFFERED'
   const day = dayName(dayOf(entry.joinedAt, timeZone), dayOf(now, timeZone))
-  const since = `${day}, ${clockTime(entry.joinedAt, timeZone)}`
+  const since = `${shortDay(day) ?? 'today'}, ${clockTime(entry.joinedAt, timeZone)}`
   return (
     <li>
       <details name="entry" className="group">
@@ -64,7 +66,7 @@ export function LineRow({ entry: reference, timeZone, now }: LineRowProps) {
           ) : (
             <span className="tabular truncate text-xs text-muted sm:text-sm">
               <span className="max-sm:hidden">since </span>
-              {day === 'Today' ? clockTime(entry.joinedAt, timeZone) : day.replace(/^\w+day /, '')}
+              {shortDay(day) ?? clockTime(entry.joinedAt, timeZone)}
             </span>
           )}
           <ChevronDown aria-hidden className="size-4 text-muted transition-transform group-open:rotate-180" />
@@ -73,7 +75,7 @@ export function LineRow({ entry: reference, timeZone, now }: LineRowProps) {
           <p className="text-pretty">
             {isOffered && entry.offerExpiresAt
               ? `${entry.partySize === 1 ? 'One place is' : `${entry.partySize} places are`} held until ${describeDeadline(entry.offerExpiresAt, timeZone, now)}.`
-              : entry.waitingReasonText}
+              : describeWaiting(entry)}
           </p>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
             {entry.email && (
@@ -94,4 +96,10 @@ export function LineRow({ entry: reference, timeZone, now }: LineRowProps) {
       </details>
     </li>
   )
+}
+
+/** The day of a sentence, `yesterday` or `11 November`; null for today, which its time names better. */
+function shortDay(day: string): string | null {
+  if (day === 'Today') return null
+  return day === 'Yesterday' ? 'yesterday' : day.replace(/^\w+day /, '')
 }

@@ -71,7 +71,7 @@ export default function GroupSettingsRoute({ loaderData: { group, hasSaved }, ac
       />
       {group.viewerCan.delete && (
         <Panel title="Delete the group">
-          <div className="flex flex-wrap items-center gap-4 p-4 text-sm sm:p-5">
+          <div className="flex flex-wrap items-center gap-4 p-4 text-sm">
             <p className="min-w-0 flex-1 basis-64 text-muted">
               Only while it has no events, drafts and past ones included.
             </p>
@@ -82,6 +82,7 @@ export default function GroupSettingsRoute({ loaderData: { group, hasSaved }, ac
               title={`Delete ${group.name}`}
               confirmLabel="Delete it for good"
               fields={{ intent: 'delete' }}
+              leadsAway
               refusal={actionData?.about === 'delete' ? actionData.message : undefined}
             >
               <p>The group is gone from the organization. This cannot be undone.</p>

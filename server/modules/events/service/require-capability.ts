@@ -7,10 +7,11 @@ import { eventsVisibleTo } from '../policy.ts'
 
 /** @throws NotFound when the viewer may not know the event, FORBIDDEN when their role there lacks the capability. */
 export async function requireCapability({ platform, viewer }: Context, eventId: string, capability: Capability) {
-  const event = await platform.db.event.findFirst({
-    where: { AND: [{ id: eventId }, eventsVisibleTo(viewer)] },
-    select: { group: { select: { organizationId: true } } },
+  // From the group, because relations are read by a second query: an event that is deleted in between would have none.
+  const group = await platform.db.group.findFirst({
+    where: { events: { some: { AND: [{ id: eventId }, eventsVisibleTo(viewer)] } } },
+    select: { organizationId: true },
   })
-  if (!event) throw new NotFound('The event')
-  if (!can(viewer, event.group.organizationId, capability)) throw forbidden()
+  if (!group) throw new NotFound('The event')
+  if (!can(viewer, group.organizationId, capability)) throw forbidden()
 }

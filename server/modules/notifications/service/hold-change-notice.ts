@@ -1,16 +1,15 @@
 import type { Context } from '../../../graphql/context.ts'
 import { enqueueJob } from '../../../platform/jobs.ts'
 import { transact } from '../../../platform/transact.ts'
-import { changeNoticeKey, eventTopic, sendChangeNoticeJob } from '../../events/public.ts'
+import { changeNoticeKey, eventTopic, requireCapability, sendChangeNoticeJob } from '../../events/public.ts'
 import { dueAfterHold } from '../domain/notice-delay.ts'
 import { NoticeGone } from '../errors.ts'
 import { lockUnsentNotice } from '../queries/pending-notice.ts'
-import { requireOrganizerOf } from './require-organizer-of.ts'
 
 /** Keep a notice back, or let it go again. Doing it twice changes nothing. @throws NoticeGone */
 export async function holdChangeNotice(context: Context, eventId: string, hold: boolean): Promise<void> {
   const { platform } = context
-  await requireOrganizerOf(context, eventId)
+  await requireCapability(context, eventId, 'seeGuests')
   const now = platform.clock.now()
   await transact(platform, async (tx, announce) => {
     const notice = await lockUnsentNotice(tx, eventId)

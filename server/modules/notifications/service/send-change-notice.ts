@@ -1,10 +1,10 @@
 import type { Context } from '../../../graphql/context.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { transact } from '../../../platform/transact.ts'
+import { requireCapability } from '../../events/public.ts'
 import { NoticeGone } from '../errors.ts'
 import { lockUnsentNotice } from '../queries/pending-notice.ts'
 import { closeNotice } from './close-notice.ts'
-import { requireOrganizerOf } from './require-organizer-of.ts'
 
 /** The clocks of processes and database differ a little, and a job may come early by that. */
 const clockSlackMs = 5_000
@@ -22,7 +22,7 @@ export async function sendDueNotice(platform: Platform, eventId: string): Promis
 /** Tell guests now what they would be told later. @throws NoticeGone when somebody else was first. */
 export async function sendChangeNotice(context: Context, eventId: string): Promise<void> {
   const { platform } = context
-  await requireOrganizerOf(context, eventId)
+  await requireCapability(context, eventId, 'seeGuests')
   const now = platform.clock.now()
   const isTold = await transact(platform, async (tx, announce) => {
     const notice = await lockUnsentNotice(tx, eventId)

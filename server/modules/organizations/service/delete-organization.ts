@@ -1,6 +1,6 @@
 import type { Context } from '../../../graphql/context.ts'
 import type { Transaction } from '../../../platform/db.ts'
-import { deletePictures, pictureKeysOf } from '../../visuals/public.ts'
+import { releasePictures } from '../../visuals/public.ts'
 import { OrganizationHasEvents } from '../errors.ts'
 import { announceOrganization, assertAbility, refreshViewer, underOrganizationLock } from './organization-scope.ts'
 
@@ -10,7 +10,7 @@ import { announceOrganization, assertAbility, refreshViewer, underOrganizationLo
  * @throws OrganizationHasEvents while confirmed guests await an event of it.
  */
 export async function deleteOrganization(context: Context, organizationId: string): Promise<void> {
-  const pictureKeys = await underOrganizationLock(context, { organizationId }, async (scope) => {
+  await underOrganizationLock(context, { organizationId }, async (scope) => {
     const { tx, now, viewer } = scope
     assertAbility(viewer, { organizationId, ability: 'delete' })
     await lockEvents(tx, organizationId)
@@ -25,12 +25,10 @@ export async function deleteOrganization(context: Context, organizationId: strin
       orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
     })
     if (awaited.length > 0) throw new OrganizationHasEvents(awaited.map(({ title }) => title))
-    const keys = await pictureKeysOf(tx, { event: { group: { organizationId } } })
+    await releasePictures(tx, { event: { group: { organizationId } } }, now)
     await tx.organization.delete({ where: { id: organizationId }, select: { id: true } })
     announceOrganization(scope)
-    return keys
   })
-  await deletePictures(context.platform, pictureKeys)
   await refreshViewer(context)
 }
 
