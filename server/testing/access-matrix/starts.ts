@@ -36,6 +36,11 @@ export const starts: Record<string, Start> = {
     path: ['eventUrl'],
     variables: () => ({}),
   },
+  HandleProposal: {
+    document: '{ viewer { handleProposal(handle: "nobody-has-this-one") { $FIELDS } } }',
+    path: ['viewer', 'handleProposal'],
+    variables: () => ({}),
+  },
   LocalTimeCheck: {
     document: '{ localTime(local: "2027-03-28T02:30", timeZone: "Europe/Oslo") { $FIELDS } }',
     path: ['localTime'],
