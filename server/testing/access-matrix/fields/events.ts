@@ -37,6 +37,7 @@ export const eventFields: Fields = {
   'Event.guestPreview': forAll,
   'Event.guestSearch': { row: seenBy(doors), args: '(name: "Guest")' },
   'Event.missingForPublication': seenBy([]),
+  'Event.publicationChecks': seenBy([]),
   'Event.organization': forAll,
   'Event.pendingNotice': seenBy(organizers),
   'Event.placesLeft': forAll,
@@ -128,6 +129,10 @@ export const eventFields: Fields = {
   'LocalTimeCheck.isValid': no,
   'LocalTimeCheck.nearest': forAll,
   'LocalTimeCheck.note': forAll,
+
+  'PublicationCheck.isRequired': row(['no', editors], ['unreachable', everybody]),
+  'PublicationCheck.message': row(['data', editors], ['unreachable', everybody]),
+  'PublicationCheck.path': row(['data', editors], ['unreachable', everybody]),
 
   'Venue.address': forAll,
   'Venue.name': forAll,
