@@ -69,6 +69,7 @@ export default function ReferralsRoute({ loaderData, actionData }: Route.Compone
   const links = viewer?.referralLinks.edges.map(({ node }) => node) ?? []
   const shareable = (viewer?.registrations.edges ?? [])
     .map(({ node }) => node.event)
+    .filter((event) => event !== null)
     .filter(({ viewerReferralLink }) => viewerReferralLink === null)
   return (
     <div className="container-page flex max-w-4xl flex-col gap-8 pt-6 pb-16 sm:pt-10">

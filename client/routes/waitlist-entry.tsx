@@ -34,7 +34,8 @@ const WaitlistEntryPage = graphql(`
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const variables = { id: params.waitlistEntryId, secret: url.searchParams.get('secret') }
   const { waitlistEntry } = await queryPage(context, WaitlistEntryPage, variables)
-  if (!waitlistEntry) throw data(null, { status: 404 })
+  // Without the event too: it became private after this person was out of the line.
+  if (!waitlistEntry?.event) throw data(null, { status: 404 })
   return { page: { waitlistEntry }, variables, now: new Date().toISOString() }
 }
 
@@ -52,11 +53,14 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 export const handle: PageHandle = {
-  theme: (loaderData) => pageTheme((loaderData as Route.ComponentProps['loaderData']).page.waitlistEntry.event),
+  theme: (loaderData) => {
+    const { event } = (loaderData as Route.ComponentProps['loaderData']).page.waitlistEntry
+    return event && pageTheme(event)
+  },
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  ...pageMeta({ title: `In line for ${loaderData?.page.waitlistEntry.event.title ?? 'an event'}`, isHidden: true }),
+  ...pageMeta({ title: `In line for ${loaderData?.page.waitlistEntry.event?.title ?? 'an event'}`, isHidden: true }),
   // The address may hold the secret, which must not travel to other sites; without any the forms here would be refused.
   { name: 'referrer', content: 'same-origin' },
 ]
@@ -65,7 +69,7 @@ export default function WaitlistEntryRoute({ loaderData, actionData }: Route.Com
   const { variables, now } = loaderData
   const { waitlistEntry: entry } = usePreloaded(WaitlistEntryPage, variables, loaderData.page)
   useLiveWaitlistEntry(variables.id, variables.secret)
-  if (!entry) return null
+  if (!entry?.event) return null
   return (
     <div className="overflow-x-clip">
       <div className="container-page max-w-4xl pb-16">

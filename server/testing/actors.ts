@@ -43,14 +43,23 @@ export function createStranger(url: string): Actor {
   return createActor({ url, userId: null, name: 'Stranger', email: 'stranger@example.test', cookie: null })
 }
 
-function createActor({
-  url,
-  cookie,
-  ...identity
-}: { url: string; cookie: string | null } & Pick<Actor, 'userId' | 'name' | 'email'>): Actor {
+/** A program that holds an API key, on the integrators' endpoint. */
+export function createProgram(url: string, key: string): Actor {
+  const identity = { userId: null, name: 'Program', email: 'program@example.test' }
+  return createActor({ url, ...identity, cookie: null, authorization: `Bearer ${key}`, path: '/graphql' })
+}
+
+interface ActorFacts extends Pick<Actor, 'userId' | 'name' | 'email'> {
+  url: string
+  cookie: string | null
+  authorization?: string
+  path?: '/bff/graphql' | '/graphql'
+}
+
+function createActor({ url, cookie, authorization, path = '/bff/graphql', ...identity }: ActorFacts): Actor {
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
-  const headers = { 'x-forwarded-for': address, ...(cookie && { cookie }) }
-  const endpoint = `${url}/bff/graphql`
+  const headers = { 'x-forwarded-for': address, ...(cookie && { cookie }), ...(authorization && { authorization }) }
+  const endpoint = `${url}${path}`
   async function execute(query: string, variables?: Record<string, unknown>) {
     const response = await fetch(endpoint, {
       method: 'POST',

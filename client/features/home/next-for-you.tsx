@@ -58,10 +58,10 @@ export interface NextForYouProps {
 /** Offers that run out, then the places one has, then the lines one stands in. */
 export function NextForYou({ viewer: reference, now, whenEmpty = null }: NextForYouProps) {
   const viewer = readFragment(NextForYouFragment, reference)
-  const entries = viewer.waitlistEntries.edges.map((edge) => edge.node)
+  const entries = viewer.waitlistEntries.edges.flatMap(({ node }) => withEvent(node))
   const offers = entries.filter((entry) => entry.state === 'OFFERED')
   const waiting = entries.filter((entry) => entry.state === 'WAITING')
-  const registrations = viewer.registrations.edges.map((edge) => edge.node)
+  const registrations = viewer.registrations.edges.flatMap(({ node }) => withEvent(node))
   if (entries.length + registrations.length === 0) return whenEmpty
   return (
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
@@ -104,4 +104,9 @@ export function NextForYou({ viewer: reference, now, whenEmpty = null }: NextFor
       ))}
     </ul>
   )
+}
+
+/** Without the event there is nothing to tell: it is not theirs to see any more. */
+function withEvent<Row extends { event: unknown }>(row: Row): (Row & { event: NonNullable<Row['event']> })[] {
+  return row.event === null ? [] : [row as Row & { event: NonNullable<Row['event']> }]
 }

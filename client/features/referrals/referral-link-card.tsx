@@ -46,6 +46,23 @@ export interface ReferralLinkCardProps {
 export function ReferralLinkCard({ link: reference, publicUrl, now }: ReferralLinkCardProps) {
   const link = readFragment(ReferralLinkCardFragment, reference)
   const { event } = link
+  const steps = [
+    { label: link.clicks === 1 ? 'visit' : 'visits', value: link.clicks },
+    { label: link.registrations === 1 ? 'registration' : 'registrations', value: link.registrations },
+    { label: 'came', value: link.checkIns },
+  ]
+  if (!event)
+    return (
+      <Card as="article" className="flex flex-col gap-4">
+        <header className="flex flex-col gap-0.5">
+          <h2 className="font-display text-title font-bold">An event that is private now</h2>
+          <p className="text-sm text-muted">
+            Only its guests see it, so your link leads nowhere. What it brought stays.
+          </p>
+        </header>
+        <Funnel steps={steps} />
+      </Card>
+    )
   const when = describeEventTime(event, now)
   return (
     <Card as="article" className="grid gap-x-6 gap-y-5 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
@@ -64,13 +81,7 @@ export function ReferralLinkCard({ link: reference, publicUrl, now }: ReferralLi
           </p>
         </header>
         <CopyField label={`Your link to ${event.title}`} value={`${publicUrl}/e/${event.url}?ref=${link.code}`} />
-        <Funnel
-          steps={[
-            { label: link.clicks === 1 ? 'visit' : 'visits', value: link.clicks },
-            { label: link.registrations === 1 ? 'registration' : 'registrations', value: link.registrations },
-            { label: 'came', value: link.checkIns },
-          ]}
-        />
+        <Funnel steps={steps} />
       </div>
     </Card>
   )

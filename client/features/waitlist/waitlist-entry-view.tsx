@@ -47,7 +47,9 @@ export interface WaitlistEntryViewProps {
 
 /** One's place in line: a big number, the line itself, what happens next, and what one can do. */
 export function WaitlistEntryView({ entry: reference, now, secret, problem }: WaitlistEntryViewProps) {
-  const entry = readFragment(WaitlistEntryViewFragment, reference)
+  const { event, ...facts } = readFragment(WaitlistEntryViewFragment, reference)
+  if (!event) return null
+  const entry = { ...facts, event }
   const { title, next } = describeEntry(entry, now)
   const isWaiting = entry.state === 'WAITING'
   const isOffered = entry.state === 'OFFERED'

@@ -1,6 +1,7 @@
+import { type Viewer, organizationsWhere } from '../../auth/viewer.ts'
 import type { Context } from '../../graphql/context.ts'
 import type { Db } from '../../platform/db.ts'
-import type { Prisma } from '../../platform/generated/prisma/client.ts'
+import type { Event, Prisma } from '../../platform/generated/prisma/client.ts'
 import { eventsVisibleTo } from './policy.ts'
 
 /** The event of an address, also of one it had before; null when the viewer may not see it. */
@@ -9,6 +10,21 @@ export function findEventByUrl({ platform, viewer }: Context, url: string, query
     ...query,
     where: { AND: [{ slugs: { some: { url: url.toLowerCase() } } }, eventsVisibleTo(viewer)] },
   })
+}
+
+/**
+ * An event that is reached by way of something else, such as a place that was given back or a share link: null when it is
+ * not the viewer's to see any more. `isAdmitted` says that they hold an open place or entry there by its secret.
+ */
+export async function eventIfVisible(
+  { platform, viewer }: Context,
+  event: Event,
+  { isAdmitted = false } = {},
+): Promise<Event | null> {
+  const isOpen = event.visibility !== 'PRIVATE' || isAdmitted
+  if (event.status !== 'DRAFT' && isOpen) return event
+  const where = { AND: [{ id: event.id }, eventsVisibleTo(viewer)] }
+  return (await platform.db.event.findFirst({ where, select: { id: true } })) && event
 }
 
 export interface EventsFilter {
@@ -39,4 +55,28 @@ export async function formerUrlsOf(db: Db, { id, url }: { id: string; url: strin
     select: { url: true },
   })
   return rows.map((row) => row.url)
+}
+
+/** Events somebody made where they may still make and change some. */
+function ownEvents(viewer: Viewer, personId: string) {
+  return { createdById: personId, group: { organizationId: { in: organizationsWhere(viewer, 'createEvents') } } }
+}
+
+/** Drafts that a person began and can go on with. */
+export function unfinishedDrafts(viewer: Viewer, personId: string): Prisma.EventWhereInput {
+  return { ...ownEvents(viewer, personId), status: 'DRAFT' }
+}
+
+/** The group of the event that a person made last, where they may make more; null before the first. */
+export async function findLastGroup(
+  { platform, viewer }: Context,
+  personId: string,
+  query: Prisma.GroupDefaultArgs = {},
+) {
+  const last = await platform.db.event.findFirst({
+    where: ownEvents(viewer, personId),
+    orderBy: { id: 'desc' },
+    select: { groupId: true },
+  })
+  return last && platform.db.group.findUnique({ ...query, where: { id: last.groupId } })
 }

@@ -1,7 +1,7 @@
 import { builder } from '../../graphql/builder.ts'
 import { NotFound } from '../../graphql/user-error.ts'
 import { ViewerType } from '../accounts/public.ts'
-import { EventType } from '../events/public.ts'
+import { EventType, eventIfVisible } from '../events/public.ts'
 import { referralCountsOf } from './queries.ts'
 import { createReferralLink } from './service/create-referral-link.ts'
 
@@ -12,7 +12,13 @@ const ReferralLinkType = builder.prismaNode('ReferralLink', {
   findUnique: (id, { viewer }) => ({ id, AND: [{ userId: { in: viewer.person ? [viewer.person.id] : [] } }] }),
   fields: (t) => ({
     code: t.exposeString('code'),
-    event: t.relation('event'),
+    event: t.field({
+      type: EventType,
+      nullable: true,
+      description: 'null when the person may not see it any more.',
+      select: (_args, _context, nestedSelection) => ({ event: nestedSelection(true) }),
+      resolve: ({ event }, _args, context) => eventIfVisible(context, event),
+    }),
     clicks: t.int({
       description: 'Visits it brought, without the owner’s own and without bots.',
       select: { id: true },

@@ -1,5 +1,6 @@
 import { type Viewer, organizationsWhere } from '../../auth/viewer.ts'
 import type { Prisma } from '../../platform/generated/prisma/client.ts'
+import type { RegistrationStatus, WaitlistState } from '../../platform/generated/prisma/enums.ts'
 import { type EventFacts, eventAbilities, eventsVisibleTo } from '../events/public.ts'
 
 interface HeldRow {
@@ -30,6 +31,20 @@ export function registrationsVisibleTo(viewer: Viewer): Prisma.RegistrationWhere
   ]
   if (viewer.person) visible.push({ userId: viewer.person.id })
   return { OR: visible }
+}
+
+/** Whether somebody has a place or asked for one: such people are let in, also where only they are. */
+export function isActive({ status }: { status: RegistrationStatus }): boolean {
+  return status === 'PENDING' || status === 'CONFIRMED' || status === 'CHECKED_IN'
+}
+
+/** The same for the line: whoever waits or may wait again, and whoever was given a place and has it still. */
+export function isAdmittedByEntry(entry: {
+  state: WaitlistState
+  registration: { status: RegistrationStatus } | null
+}): boolean {
+  if (entry.state === 'CONFIRMED') return entry.registration !== null && isActive(entry.registration)
+  return entry.state !== 'LEFT' && entry.state !== 'REMOVED'
 }
 
 /** Entries that exist for a viewer without a secret: an entry's id is unguessable, so whoever has it may look. */

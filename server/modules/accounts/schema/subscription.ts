@@ -1,4 +1,4 @@
-import { unauthenticated } from '../../../graphql/access.ts'
+import { requirePerson } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { follow } from '../../../graphql/live/follow.ts'
 import { readAccountState } from '../queries.ts'
@@ -11,8 +11,7 @@ builder.subscriptionField('viewerChanged', (t) =>
     description:
       'The person who is asking as they are now, and again whenever their account changes: profile, address, passkeys, sessions. Ends with their session.',
     subscribe: (_root, _args, context) => {
-      const { person } = context.viewer
-      if (!person) throw unauthenticated()
+      const person = requirePerson(context)
       let delivered = ''
       return follow(context, {
         topics: [viewerTopic(person.id)],

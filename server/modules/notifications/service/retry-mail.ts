@@ -1,4 +1,4 @@
-import { forbidden, requirePerson } from '../../../graphql/access.ts'
+import { forbidden } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
 import { organizationMailTopic } from '../../../platform/mail/mail-topic.ts'
@@ -8,9 +8,7 @@ import { roleIn } from '../../../auth/viewer.ts'
 import { mailAbilities } from '../policy.ts'
 
 /** Try a stuck mail now, also one that was given up. One that went out meanwhile stays as it is. */
-export async function retryMail(context: Context, mailId: string): Promise<void> {
-  requirePerson(context)
-  const { platform, viewer } = context
+export async function retryMail({ platform, viewer }: Context, mailId: string): Promise<void> {
   const now = platform.clock.now()
   await transact(platform, async (tx, announce) => {
     const mail = await tx.mail.findUnique({ where: { id: mailId }, select: { organizationId: true } })

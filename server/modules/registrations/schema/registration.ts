@@ -1,5 +1,6 @@
 import { builder } from '../../../graphql/builder.ts'
-import { registrationsVisibleTo, seesContact } from '../policy.ts'
+import { EventType, eventIfVisible } from '../../events/public.ts'
+import { isActive, isHolder, registrationsVisibleTo, seesContact } from '../policy.ts'
 import { activeStatuses } from '../queries/reads.ts'
 import { termsIdInForceOf } from '../queries/terms.ts'
 
@@ -61,7 +62,19 @@ export const RegistrationType = builder.prismaNode('Registration', {
         return inForce !== null && inForce !== acceptedTermsId && activeStatuses.includes(status)
       },
     }),
-    event: t.relation('event'),
+    event: t.field({
+      type: EventType,
+      nullable: true,
+      description: 'null to a holder who gave the place back and may not see the event any more.',
+      select: (_args, _context, nestedSelection) => ({
+        id: true,
+        userId: true,
+        status: true,
+        event: nestedSelection(true),
+      }),
+      resolve: (row, _args, context) =>
+        eventIfVisible(context, row.event, { isAdmitted: isHolder(context, row) && isActive(row) }),
+    }),
   }),
 })
 

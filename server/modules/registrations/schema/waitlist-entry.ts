@@ -1,6 +1,7 @@
 import { builder } from '../../../graphql/builder.ts'
 import { waitingReasonText } from '../domain/waiting-reason.ts'
-import { entriesVisibleTo, isHolder, seesContact } from '../policy.ts'
+import { EventType, eventIfVisible } from '../../events/public.ts'
+import { entriesVisibleTo, isAdmittedByEntry, isHolder, seesContact } from '../policy.ts'
 import { getEntryView } from '../queries/entry-view.ts'
 
 const WaitlistStateEnum = builder.enumType('WaitlistState', {
@@ -93,7 +94,20 @@ export const WaitlistEntryType = builder.prismaNode('WaitlistEntry', {
       select: { id: true, userId: true },
       resolve: (row, _args, context) => isHolder(context, row),
     }),
-    event: t.relation('event'),
+    event: t.field({
+      type: EventType,
+      nullable: true,
+      description: 'null to a holder who is not in line any more and may not see the event.',
+      select: (_args, _context, nestedSelection) => ({
+        id: true,
+        userId: true,
+        state: true,
+        registration: { select: { status: true } },
+        event: nestedSelection(true),
+      }),
+      resolve: (row, _args, context) =>
+        eventIfVisible(context, row.event, { isAdmitted: isHolder(context, row) && isAdmittedByEntry(row) }),
+    }),
   }),
 })
 

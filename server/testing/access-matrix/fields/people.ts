@@ -1,0 +1,61 @@
+import { everybody, forAll, members, no, onlyFor, people, row, yes, yesFor } from '../rules.ts'
+import type { Fields } from './table.ts'
+
+const self = onlyFor(people)
+/** A list that one person has something in. */
+const some = (who: Parameters<typeof onlyFor>[0]) => row(['data', who], ['empty', people], ['unreachable', everybody])
+
+/** Accounts, and what people write into a feed. */
+export const personFields: Fields = {
+  'ActivityItem.actor': forAll,
+  'ActivityItem.actorName': forAll,
+  'ActivityItem.body': forAll,
+  'ActivityItem.createdAt': forAll,
+  'ActivityItem.details': forAll,
+  'ActivityItem.editedAt': forAll,
+  'ActivityItem.id': forAll,
+  'ActivityItem.isApproved': yes,
+  'ActivityItem.isDeleted': no,
+  'ActivityItem.kind': forAll,
+  'ActivityItem.parentId': forAll,
+  'ActivityItem.reactions': forAll,
+  'ActivityItem.sequence': forAll,
+  'ActivityItem.visibility': forAll,
+  'ReactionCount.count': forAll,
+  'ReactionCount.emoji': forAll,
+
+  'Passkey.createdAt': onlyFor(['guest']),
+  'Passkey.id': onlyFor(['guest']),
+  'Passkey.name': onlyFor(['guest']),
+
+  // No address, no sessions, no places: what a profile shows.
+  'User.createdAt': forAll,
+  'User.handle': forAll,
+  'User.id': forAll,
+  'User.image': forAll,
+  'User.name': forAll,
+  'User.upcomingEvents': forAll,
+
+  'Viewer.createdAt': self,
+  'Viewer.email': self,
+  'Viewer.emailVerified': row(['no', people], ['unreachable', everybody]),
+  'Viewer.handle': self,
+  'Viewer.hasPassword': row(['no', people], ['unreachable', everybody]),
+  'Viewer.id': self,
+  'Viewer.image': row(['data', ['guest']], ['null', people], ['unreachable', everybody]),
+  'Viewer.memberships': some([...members, 'owner elsewhere']),
+  'Viewer.name': self,
+  'Viewer.ownedAlone': some(['owner', 'owner elsewhere']),
+  'Viewer.passkeys': some(['guest']),
+  'Viewer.referralLinks': self,
+  'Viewer.registrations': some(['guest']),
+  'Viewer.sessions': self,
+  'Viewer.waitlistEntries': some(['signed-in stranger']),
+
+  'ViewerSession.createdAt': self,
+  'ViewerSession.device': self,
+  'ViewerSession.id': self,
+  'ViewerSession.ipAddress': row(['null', people], ['unreachable', everybody]),
+  'ViewerSession.isCurrent': yesFor(people),
+  'ViewerSession.lastSeenAt': self,
+}

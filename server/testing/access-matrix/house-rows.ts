@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { unsubscribeUrl } from '../../modules/notifications/service/unsubscribe-link.ts'
+import type { OrganizationRole } from '../../platform/generated/prisma/enums.ts'
+import { hashSecret } from '../../platform/secrets.ts'
+import type { Actor } from '../actors.ts'
+import type { TestApp } from '../app.ts'
+
+const dayMs = 86_400_000
+
+/** An open invitation, and the token that went to its address. */
+export async function invitationOf(
+  { platform, clock }: TestApp,
+  organizationId: string,
+  { email, by, role = 'HOST' }: { email: string; by: Actor; role?: OrganizationRole },
+): Promise<{ id: string; token: string }> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(clock.now().getTime() + 7 * dayMs)
+  const { id } = await platform.db.invitation.create({
+    data: { organizationId, email, role, tokenHash: hashSecret(token), invitedById: by.userId, expiresAt },
+  })
+  return { id, token }
+}
+
+/** A mail to a guest that was given up. */
+export async function stuckMailOf({ platform }: TestApp, organizationId: string, eventId: string): Promise<string> {
+  const { id } = await platform.db.mail.create({
+    data: {
+      kind: 'eventChanged',
+      toAddress: 'wanda@example.test',
+      toName: 'Wanda Guest',
+      subject: 'An evening moved',
+      content: { subject: 'Hello', preview: 'Hello', heading: 'Hello', blocks: [], reason: 'A test.' },
+      organizationId,
+      eventId,
+      state: 'FAILED',
+      attempts: 9,
+      lastError: 'The mail server refused it.',
+    },
+  })
+  return id
+}
+
+/** Guests were told another title, and will be told the one it has now. */
+export async function pendingNoticeOf({ platform, clock }: TestApp, eventId: string): Promise<void> {
+  const event = await platform.db.event.findUniqueOrThrow({ where: { id: eventId } })
+  const { startsAt, endsAt, timeZone, status, venueName, venueAddress, onlineUrl } = event
+  const now = clock.now().getTime()
+  await platform.db.eventChangeNotice.create({
+    data: {
+      eventId,
+      message: 'Sorry.',
+      dueAt: new Date(now + 1_800_000),
+      before: {
+        title: 'Another evening',
+        startsAt: startsAt.toISOString(),
+        endsAt: endsAt.toISOString(),
+        timeZone,
+        status,
+        venueName,
+        venueAddress,
+        onlineUrl,
+      },
+    },
+  })
+}
+
+export async function passkeyOf({ platform }: TestApp, { userId }: Actor): Promise<string> {
+  const { id } = await platform.db.passkey.create({
+    data: {
+      userId: userId!,
+      name: 'A phone',
+      publicKey: 'not used',
+      credentialID: crypto.randomUUID(),
+      counter: 0,
+      deviceType: 'multiDevice',
+      backedUp: true,
+    },
+  })
+  return id
+}
+
+/** The token at the foot of a mail about an event. */
+export function mailTokenOf({ platform }: TestApp, eventId: string, emailNormalized: string): string {
+  return new URL(unsubscribeUrl(platform, { eventId, emailNormalized })).pathname.split('/').at(-1)!
+}

@@ -1,0 +1,31 @@
+import { type Who, everybody, row } from '../rules.ts'
+import type { MutationCase, Mutations } from './table.ts'
+
+const holderOnly = (holders: readonly Who[]) => row(['allowed', holders], ['NOT_FOUND', everybody])
+
+/** Acting for an entry takes its holder, whoever else may look at it. */
+function cases(state: 'WAITING' | 'OFFERED'): Record<string, MutationCase> {
+  return {
+    'of the signed-in stranger': {
+      async input(scene) {
+        const { id } = await scene.event()
+        return { id: (await scene.entry(id, { state, holder: scene.cast['signed-in stranger'] })).id }
+      },
+      row: holderOnly(['signed-in stranger']),
+    },
+    'of somebody without an account': {
+      input: async (scene) => ({ id: (await scene.entry((await scene.event()).id, { state })).id }),
+      row: holderOnly([]),
+    },
+    'of somebody without an account, by its secret': {
+      input: async (scene) => scene.entry((await scene.event()).id, { state }),
+      row: row(['allowed', everybody]),
+    },
+  }
+}
+
+export const entryMutations: Mutations = {
+  acceptWaitlistOffer: cases('OFFERED'),
+  declineWaitlistOffer: cases('OFFERED'),
+  leaveWaitlist: cases('WAITING'),
+}

@@ -1,0 +1,98 @@
+import { pendingNoticeOf, stuckMailOf } from '../house-rows.ts'
+import { globalId } from '../rows.ts'
+import {
+  type Who,
+  editors,
+  groupKeepers,
+  insiders,
+  insidersAndGuests,
+  ofMembers,
+  onHidden,
+  organizers,
+  signedIn,
+} from '../rules.ts'
+import type { Scene } from '../scene.ts'
+import type { MutationCase, Mutations } from './table.ts'
+
+const times = { startsAt: '2027-06-01T20:00', endsAt: '2027-06-01T23:00' }
+type EventFacts = Parameters<Scene['event']>[0]
+
+interface Change {
+  allowed: readonly Who[]
+  /** What goes with the event. */
+  input(scene: Scene, event: { id: string; eventId: string }): Promise<object> | object
+  facts?: EventFacts
+}
+
+/** A change of an event, where everybody sees it, where few do, and where only members do. */
+function changing({ allowed, input, facts }: Change): Record<string, MutationCase> {
+  const about =
+    (more: EventFacts): MutationCase['input'] =>
+    async (scene) =>
+      input(scene, await scene.emptyEvent({ ...facts, ...more }))
+  const withGuest: MutationCase['input'] = async (scene) =>
+    input(scene, await scene.event({ ...facts, visibility: 'PRIVATE' }))
+  return {
+    'a public event': { input: about({}), row: onHidden(allowed, signedIn) },
+    'a private event': { input: about({ visibility: 'PRIVATE' }), row: onHidden(allowed, insiders) },
+    'a draft': { input: about({ status: 'DRAFT' }), row: onHidden(allowed, insiders) },
+    ...(allowed === groupKeepers
+      ? {}
+      : { 'a private event with a guest': { input: withGuest, row: onHidden(allowed, insidersAndGuests) } }),
+  }
+}
+
+/** The same for what a draft is refused, by whoever may do it at all. */
+function changingPublished(change: Change): Record<string, MutationCase> {
+  const { 'a draft': draft, ...others } = changing(change)
+  const refused = { ...draft!.row }
+  for (const who of change.allowed) refused[who] = 'EVENT_NOT_EDITABLE'
+  return { ...others, 'a draft': { ...draft!, row: refused } }
+}
+
+async function noticed({ app }: Scene, { id, eventId }: { id: string; eventId: string }, more: object = {}) {
+  await pendingNoticeOf(app, id)
+  return { eventId, ...more }
+}
+
+export const eventLifeMutations: Mutations = {
+  createEvent: {
+    'in the house': {
+      input: async ({ groupId }) => ({ groupId, title: 'A night', ...times, timeZone: 'Europe/Berlin' }),
+      row: ofMembers('create, change, publish, cancel events; terms'),
+    },
+  },
+  cancelEvent: changingPublished({ allowed: editors, input: (_scene, { eventId: id }) => ({ id }) }),
+  deleteEvent: changing({ allowed: groupKeepers, input: (_scene, { eventId: id }) => ({ id }) }),
+  duplicateEvent: changing({
+    allowed: editors,
+    input: (_scene, { eventId: id }) => ({ id, title: 'Again', startsAt: times.startsAt, copy: ['TERMS'] }),
+  }),
+  postponeEvent: changingPublished({ allowed: editors, input: (_scene, { eventId: id }) => ({ id, ...times }) }),
+  publishEvent: changing({ allowed: editors, input: (_scene, { eventId: id }) => ({ id }) }),
+  publishEventTerms: changing({
+    allowed: editors,
+    input: (_scene, { eventId }) => ({ eventId, body: 'Be kind.' }),
+  }),
+  releaseEventUrl: changing({
+    allowed: editors,
+    async input({ app }, { id, eventId }) {
+      const url = `former-${crypto.randomUUID().slice(0, 8)}`
+      await app.platform.db.slugHistory.create({ data: { url, eventId: id } })
+      return { id: eventId, url }
+    },
+  }),
+  updateEvent: changing({ allowed: editors, input: (_scene, { eventId: id }) => ({ id, title: 'A better evening' }) }),
+
+  holdChangeNotice: changing({ allowed: organizers, input: (scene, event) => noticed(scene, event, { hold: true }) }),
+  sendChangeNotice: changing({ allowed: organizers, input: (scene, event) => noticed(scene, event) }),
+  retryMail: {
+    'a mail to a guest': {
+      async input(scene) {
+        const { id } = await scene.event()
+        return { id: globalId('StuckMail', await stuckMailOf(scene.app, scene.house.id, id)) }
+      },
+      row: ofMembers('see guests, export them, offer waitlist places, moderate the feed, announce'),
+    },
+  },
+}

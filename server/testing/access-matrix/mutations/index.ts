@@ -1,0 +1,19 @@
+import { entryMutations } from './entries.ts'
+import { eventLifeMutations } from './event-life.ts'
+import { feedMutations } from './feed.ts'
+import { memberMutations } from './members.ts'
+import { organizationMutations } from './organizations.ts'
+import { ownMutations } from './own.ts'
+import { placeMutations } from './places.ts'
+import type { Mutations } from './table.ts'
+
+/** Every mutation by what it is sent about, and what everybody gets. */
+export const mutations: Mutations = {
+  ...entryMutations,
+  ...eventLifeMutations,
+  ...feedMutations,
+  ...memberMutations,
+  ...organizationMutations,
+  ...ownMutations,
+  ...placeMutations,
+}

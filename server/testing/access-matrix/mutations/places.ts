@@ -1,0 +1,90 @@
+import {
+  type Who,
+  account,
+  everybody,
+  insiders,
+  insidersAndGuests,
+  onHidden,
+  organizers,
+  people,
+  row,
+  takesPerson,
+} from '../rules.ts'
+import type { MutationCase, Mutations } from './table.ts'
+
+/** Whoever has no account says who they are. */
+const asGuest = (who: Who) =>
+  people.includes(who) ? {} : { name: 'Nina Nobody', email: `nina-${crypto.randomUUID().slice(0, 8)}@example.test` }
+const holderOnly = (holders: readonly Who[]) => row(['allowed', holders], ['NOT_FOUND', everybody])
+type EventFacts = Parameters<Parameters<MutationCase['input']>[0]['event']>[0]
+
+/** Asking for a place or for one in line: the event must be there for whoever asks. */
+function asking(facts: EventFacts): Record<string, MutationCase> {
+  const about =
+    (more: EventFacts): MutationCase['input'] =>
+    async (scene, who) => ({
+      eventId: (await scene.event({ ...facts, ...more })).eventId,
+      partySize: 1,
+      ...asGuest(who),
+    })
+  return {
+    'a public event': { input: about({}), row: row(['ALREADY_REGISTERED', ['guest']], ['allowed', everybody]) },
+    'a private event': {
+      input: about({ visibility: 'PRIVATE' }),
+      row: row(['ALREADY_REGISTERED', ['guest']], ['allowed', insiders], ['NOT_FOUND', everybody]),
+    },
+    'a draft': {
+      input: about({ status: 'DRAFT' }),
+      row: row(['EVENT_NOT_OPEN', insiders], ['NOT_FOUND', everybody]),
+    },
+  }
+}
+
+export const placeMutations: Mutations = {
+  acceptEventTerms: {
+    'of the guest’s place': {
+      async input(scene) {
+        const { id, registrationId } = await scene.event()
+        await scene.app.platform.db.eventTerms.create({ data: { eventId: id, version: 1, body: 'Be kind.' } })
+        return { registrationId, version: 1 }
+      },
+      // No organizer accepts terms for somebody.
+      row: holderOnly(['guest']),
+    },
+  },
+
+  cancelRegistration: {
+    'of the guest': {
+      input: async (scene) => ({ id: (await scene.event()).registrationId }),
+      row: holderOnly([...organizers, 'guest']),
+    },
+    'of somebody without an account': {
+      input: async (scene) => ({ id: (await scene.place((await scene.event()).id)).id }),
+      row: holderOnly(organizers),
+    },
+    'of somebody without an account, by its secret': {
+      input: async (scene) => scene.place((await scene.event()).id),
+      row: row(['allowed', everybody]),
+    },
+  },
+
+  createReferralLink: {
+    'for a public event': {
+      input: async (scene) => ({ eventId: (await scene.event()).eventId }),
+      // Everybody may share what they see; the figures that members work with are the same link's.
+      row: account,
+    },
+    'for a private event': {
+      input: async (scene) => ({ eventId: (await scene.event({ visibility: 'PRIVATE' })).eventId }),
+      row: takesPerson(onHidden(insidersAndGuests, [])),
+    },
+    'for a draft': {
+      input: async (scene) => ({ eventId: (await scene.event({ status: 'DRAFT' })).eventId }),
+      row: takesPerson(onHidden(insiders, [])),
+    },
+  },
+
+  // Full, so that the line is open.
+  joinWaitlist: asking({ capacity: 1 }),
+  register: asking({}),
+}

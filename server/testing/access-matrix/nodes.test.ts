@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { v7 as uuidv7 } from 'uuid'
+import { decodeGlobalId, encodeGlobalId } from '../../graphql/global-id.ts'
+import { type TestApp, startTestApp } from '../app.ts'
+import { nodes } from './nodes.ts'
+import { outcomeOf } from './read.ts'
+import { everybody } from './rules.ts'
+import { type World, makeWorld } from './world.ts'
+
+let app: TestApp
+let world: World
+beforeAll(async () => {
+  app = await startTestApp()
+  world = await makeWorld(app)
+})
+afterAll(() => app.stop())
+
+const ask = 'query ($id: ID!) { node(id: $id) { __typename id } nodes(ids: [$id]) { __typename id } }'
+
+describe.each(Object.entries(nodes))('%s', (typeName, rows) => {
+  test.each(Object.entries(rows))('%s', async (name, expected) => {
+    const id = world.ids[name]
+    if (!id) throw new Error(`the world has no row called “${name}”`)
+    expect(decodeGlobalId(id).typename).toBe(typeName)
+    const absent = encodeGlobalId(typeName, uuidv7())
+    const seen: Record<string, string> = {}
+    const tellsApart: string[] = []
+    for (const who of everybody) {
+      const [answer, nothing] = await Promise.all(
+        [id, absent].map(async (asked) => JSON.stringify(await world.cast[who].execute(ask, { id: asked }))),
+      )
+      const { node, nodes: list } = JSON.parse(answer!).data
+      seen[who] = JSON.stringify(list) === JSON.stringify([node]) ? outcomeOf(node) : 'another answer from nodes'
+      if (answer !== nothing) tellsApart.push(who)
+    }
+    // What is hidden answers byte for byte like what never was.
+    expect(tellsApart).toEqual(everybody.filter((who) => expected[who] === 'data'))
+    expect(seen).toEqual(expected)
+  })
+})

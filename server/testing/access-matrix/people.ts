@@ -1,0 +1,72 @@
+import { createKey } from '../../auth/api-key.ts'
+import { organizationRoles, toRoleName } from '../../contract/roles.ts'
+import { type Actor, createProgram } from '../actors.ts'
+import type { TestApp } from '../app.ts'
+import { type Who, everybody, keys } from './rules.ts'
+
+export type Cast = Record<Who, Actor>
+/** Everybody but the programs, whose keys belong to one house. */
+export type People = Omit<Cast, 'key to read' | 'key to write'>
+
+/** One person of every kind, and the key of another house. They belong to nothing until `makeHouseOf`. */
+export async function makePeople(app: TestApp): Promise<People> {
+  const persons = everybody.filter((who) => !keys.includes(who))
+  const entries = persons.map(async (who) => [who, who === 'nobody' ? app.stranger() : await app.person(who)] as const)
+  const people = Object.fromEntries(await Promise.all(entries)) as People
+  const elsewhere = await makeOrganization(app, 'Elsewhere')
+  const userId = people['owner elsewhere'].userId!
+  await app.platform.db.membership.create({ data: { userId, organizationId: elsewhere.id, role: 'OWNER' } })
+  const { actor } = await makeProgram(app, elsewhere.id, 'WRITE')
+  return { ...people, 'key elsewhere': actor }
+}
+
+export interface HouseOf {
+  id: string
+  slug: string
+  cast: Cast
+  /** Rows of the memberships, by role. */
+  membershipIds: Record<string, string>
+  keyIds: { read: string; write: string }
+}
+
+/** An organization in which everybody has the role of their name, and two keys. */
+export async function makeHouseOf(app: TestApp, people: People): Promise<HouseOf> {
+  const { id, slug } = await makeOrganization(app, 'The house')
+  const memberships = await app.platform.db.membership.createManyAndReturn({
+    data: organizationRoles.map((role) => ({
+      userId: people[role].userId!,
+      organizationId: id,
+      role: toRoleName(role),
+    })),
+  })
+  const [read, write] = await Promise.all([
+    makeProgram(app, id, 'READ', people.owner.userId),
+    makeProgram(app, id, 'WRITE', people.owner.userId),
+  ])
+  return {
+    id,
+    slug,
+    cast: { ...people, 'key to read': read.actor, 'key to write': write.actor },
+    membershipIds: Object.fromEntries(memberships.map((row) => [row.role.toLowerCase(), row.id])),
+    keyIds: { read: read.id, write: write.id },
+  }
+}
+
+/** A program with a key of its own. */
+export async function makeProgram(
+  { platform, url }: TestApp,
+  organizationId: string,
+  scope: 'READ' | 'WRITE',
+  createdById: string | null = null,
+): Promise<{ id: string; actor: Actor }> {
+  const { key, ...stored } = createKey()
+  const { id } = await platform.db.apiKey.create({
+    data: { ...stored, organizationId, name: 'A program', scope, createdById },
+  })
+  return { id, actor: createProgram(url, key) }
+}
+
+function makeOrganization({ platform }: TestApp, name: string) {
+  const slug = `house-${crypto.randomUUID().slice(0, 13)}`
+  return platform.db.organization.create({ data: { name, slug, description: 'A house.' } })
+}

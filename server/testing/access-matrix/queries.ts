@@ -1,0 +1,117 @@
+import { whoSeesEvent } from './nodes.ts'
+import {
+  type Row,
+  type Who,
+  everybody,
+  forAll,
+  insiders,
+  insidersAndGuests,
+  organizers,
+  people,
+  row,
+  seenBy,
+  signedIn,
+} from './rules.ts'
+import { type EventKind, type World, eventKinds } from './world.ts'
+
+interface QueryCase {
+  /** The field with its arguments and what is asked of it. */
+  ask(world: World): string
+  row: Row
+}
+
+const text = (value: string) => JSON.stringify(value)
+const perEvent = (name: string, ask: (world: World, kind: EventKind) => string): Record<string, QueryCase> =>
+  Object.fromEntries(
+    eventKinds.map((kind) => [
+      `${name} a ${kind} event`,
+      { ask: (world: World) => ask(world, kind), row: seenBy(whoSeesEvent[kind]) },
+    ]),
+  )
+
+/** Every field of Query by what it is asked for. */
+export const queries: Record<string, Record<string, QueryCase>> = {
+  event: perEvent('by the address of', ({ events }, kind) => `event(url: ${text(events[kind].url)}) { id }`),
+  eventUrl: {
+    'an address that is free': {
+      ask: () => 'eventUrl(url: "free-as-a-bird") { isFree }',
+      row: row(['data', signedIn], ['UNAUTHENTICATED', everybody]),
+    },
+  },
+  events: { 'the listing': { ask: () => 'events(first: 100) { edges { node { id } } }', row: forAll } },
+  group: { 'a group': { ask: ({ ids }) => `group(id: ${text(ids['a group']!)}) { id }`, row: forAll } },
+  invitation: {
+    'by its token': { ask: ({ secrets }) => `invitation(token: ${text(secrets.invitation)}) { email }`, row: forAll },
+    'by another': { ask: () => 'invitation(token: "guessed") { email }', row: seenBy([]) },
+  },
+  localTime: {
+    'a time': { ask: () => 'localTime(local: "2027-05-01T12:00", timeZone: "Europe/Oslo") { isValid }', row: forAll },
+  },
+  mailSubscription: {
+    'by its token': {
+      ask: ({ secrets }) => `mailSubscription(token: ${text(secrets.mail)}) { email }`,
+      row: forAll,
+    },
+    'by another': { ask: () => 'mailSubscription(token: "guessed") { email }', row: seenBy([]) },
+  },
+  // Every type is in nodes.ts.
+  node: { 'a person': { ask: ({ ids }) => `node(id: ${text(ids['a person']!)}) { id }`, row: forAll } },
+  nodes: { 'a person': { ask: ({ ids }) => `nodes(ids: [${text(ids['a person']!)}]) { id }`, row: forAll } },
+  organization: {
+    'the house': { ask: ({ organizationSlug: slug }) => `organization(slug: ${text(slug)}) { id }`, row: forAll },
+  },
+  profile: { 'a person': { ask: ({ handle }) => `profile(handle: ${text(handle)}) { id }`, row: forAll } },
+  registration: {
+    'by its secret': {
+      ask: ({ secrets }) => `registration(secret: ${text(secrets.registration)}) { id }`,
+      row: forAll,
+    },
+    'by another': { ask: () => 'registration(secret: "guessed") { id }', row: seenBy([]) },
+  },
+  viewer: { oneself: { ask: () => 'viewer { id }', row: seenBy(people) } },
+  waitlistEntry: perEvent(
+    'an entry for',
+    ({ ids }, kind) => `waitlistEntry(id: ${text(ids[`an entry for a ${kind} event`]!)}) { id }`,
+  ),
+}
+
+interface ListCase {
+  ask(world: World): string
+  /** Which of the house's events the list holds, by who looks at it. */
+  shows: [EventKind[], readonly Who[]][]
+}
+
+/** An unlisted event is for those who have the link: no list shows it to others. */
+const ofTheHouse: ListCase['shows'] = [
+  [['public', 'unlisted', 'private', 'draft'], insiders],
+  [['public', 'unlisted', 'private'], insidersAndGuests],
+  [['public'], everybody],
+]
+const page = '(first: 100) { edges { node { id } } }'
+
+/** Every list of events. */
+export const lists: Record<string, ListCase> = {
+  'Query.events': { ask: () => `events${page}`, shows: [[['public'], everybody]] },
+  'Group.events': { ask: ({ ids }) => `group(id: ${text(ids['a group']!)}) { events${page} }`, shows: ofTheHouse },
+  'Organization.events': {
+    ask: ({ organizationSlug: slug }) => `organization(slug: ${text(slug)}) { events${page} }`,
+    shows: ofTheHouse,
+  },
+  'Group.events by way of Organization.groups': {
+    ask: ({ organizationSlug: slug }) =>
+      `organization(slug: ${text(slug)}) { groups { edges { node { events${page} } } } }`,
+    shows: ofTheHouse,
+  },
+  'User.upcomingEvents': {
+    ask: ({ handle }) => `profile(handle: ${text(handle)}) { upcomingEvents${page} }`,
+    shows: [[['public'], everybody]],
+  },
+}
+
+/** Which rows of a feed are for whom. */
+export const feedShows: Record<string, Row> = {
+  'a comment': forAll,
+  'a row for guests': seenBy([...organizers, 'guest']),
+  'a row for organizers': seenBy(organizers),
+  'a comment that waits for approval': seenBy([...organizers, 'signed-in stranger']),
+}

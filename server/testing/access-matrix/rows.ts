@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto'
+import type { ActivityVisibility, EventStatus, EventVisibility } from '../../platform/generated/prisma/enums.ts'
+import { hashSecret } from '../../platform/secrets.ts'
+import { encodeGlobalId } from '../../graphql/global-id.ts'
+import type { Actor } from '../actors.ts'
+import type { TestApp } from '../app.ts'
+import { makeEvent } from '../factories.ts'
+import type { Cast } from './people.ts'
+
+type Db = TestApp['platform']['db']
+
+export async function makeGroup({ platform }: TestApp, organizationId: string): Promise<string> {
+  const slug = `group-${randomBytes(4).toString('hex')}`
+  const { id } = await platform.db.group.create({ data: { organizationId, name: 'Evenings', slug } })
+  return id
+}
+
+export interface RichEvent {
+  id: string
+  url: string
+  globalId: string
+}
+
+/** An event at which the guest has a place. */
+export async function makeEventWithGuest(
+  app: TestApp,
+  cast: Cast,
+  groupId: string,
+  facts: { status?: EventStatus; visibility?: EventVisibility; capacity?: number | null } & Record<
+    string,
+    unknown
+  > = {},
+): Promise<RichEvent & { registrationId: string }> {
+  const event = await makeEvent(app, groupId, facts)
+  const registrationId = await placeOf(app.platform.db, event.id, cast.guest)
+  return { ...event, registrationId }
+}
+
+export async function placeOf(db: Db, eventId: string, { userId, name, email }: Actor): Promise<string> {
+  const person = { userId, name, email, emailNormalized: email }
+  const { id } = await db.registration.create({ data: { ...person, eventId, partySize: 1, status: 'CONFIRMED' } })
+  return id
+}
+
+/** A place of somebody without an account, and the secret that opens it. */
+export async function placeWithSecret(db: Db, eventId: string): Promise<{ id: string; secret: string }> {
+  const [secret, tag] = [randomBytes(24).toString('base64url'), randomBytes(4).toString('hex')]
+  const email = `wanda-${tag}@example.test`
+  const { id } = await db.registration.create({
+    data: {
+      eventId,
+      name: 'Wanda Guest',
+      email,
+      emailNormalized: email,
+      partySize: 1,
+      status: 'CONFIRMED',
+      secretHash: hashSecret(secret),
+    },
+  })
+  return { id, secret }
+}
+
+/** Somebody in line, by account or with a secret. */
+export async function entryOf(
+  { platform, clock }: TestApp,
+  eventId: string,
+  { holder = null, state = 'WAITING' }: { holder?: Actor | null; state?: 'WAITING' | 'OFFERED' } = {},
+): Promise<{ id: string; secret: string }> {
+  const [secret, tag] = [randomBytes(24).toString('base64url'), randomBytes(4).toString('hex')]
+  const email = holder?.email ?? `willy-${tag}@example.test`
+  const { id } = await platform.db.waitlistEntry.create({
+    data: {
+      eventId,
+      userId: holder?.userId ?? null,
+      name: 'Willy Waits',
+      email,
+      emailNormalized: email,
+      partySize: 1,
+      state,
+      joinedAt: clock.now(),
+      ...(state === 'OFFERED' && {
+        offeredAt: clock.now(),
+        offerExpiresAt: new Date(clock.now().getTime() + 3_600_000),
+      }),
+      secretHash: holder ? null : hashSecret(secret),
+    },
+  })
+  return { id, secret }
+}
+
+export interface FeedRow {
+  visibility?: ActivityVisibility
+  author?: Actor | null
+  isApproved?: boolean
+  body?: string
+}
+
+/** A row of a feed with its number, as the feed itself writes it. */
+export async function feedRowOf(
+  db: Db,
+  eventId: string,
+  { visibility = 'PUBLIC', author = null, isApproved = true, body = 'A row.' }: FeedRow = {},
+): Promise<string> {
+  const { lastSequence: sequence } = await db.activityFeed.update({
+    where: { eventId },
+    data: { lastSequence: { increment: 1 } },
+  })
+  const { id } = await db.activityItem.create({
+    data: {
+      eventId,
+      sequence,
+      kind: 'COMMENT',
+      visibility,
+      actorId: author?.userId ?? null,
+      actorName: author?.name ?? 'The house',
+      body,
+      approved: isApproved,
+      details: { partySize: 1 },
+    },
+  })
+  await db.activityStep.create({ data: { eventId, sequence, kind: 'ADDED', itemId: id } })
+  return id
+}
+
+/** Terms, a picture and a published theme: what an event's page is made of. */
+export async function dressEvent(db: Db, eventId: string, author: Actor) {
+  const terms = await db.eventTerms.create({
+    data: { eventId, version: 1, body: 'Be kind.', writtenById: author.userId },
+  })
+  const visual = await db.eventVisual.create({
+    data: {
+      eventId,
+      kind: 'COVER',
+      altText: 'A lamp.',
+      position: 'a0',
+      width: 640,
+      height: 800,
+      placeholder: 'data:image/webp;base64,AAAA',
+      variants: [{ key: 'visuals/x/640.webp', width: 640, height: 800, type: 'image/webp' }],
+    },
+  })
+  await db.eventTheme.create({ data: { eventId, snapshot: new Uint8Array() } })
+  await db.themeVersion.create({
+    data: { eventId, version: 1, tokens: { accent: '#ffb224' }, publishedById: author.userId },
+  })
+  return { termsId: terms.id, visualId: visual.id }
+}
+
+export const globalId = encodeGlobalId

@@ -1,0 +1,74 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { TestApp } from '../app.ts'
+import { invitationOf } from './house-rows.ts'
+import { type HouseOf, type People, makeHouseOf } from './people.ts'
+import { type FeedRow, entryOf, feedRowOf, globalId, makeEventWithGuest, makeGroup, placeWithSecret } from './rows.ts'
+
+type EventFacts = Parameters<typeof makeEventWithGuest>[3]
+
+/** A house of its own for one call, with only what that call needs: what is allowed changes nothing for the others. */
+export interface Scene {
+  app: TestApp
+  house: HouseOf
+  cast: HouseOf['cast']
+  organizationId: string
+  groupId: string
+  /** An event at which the guest has a place. */
+  event(facts?: EventFacts): Promise<{ id: string; eventId: string; registrationId: string }>
+  /** One at which nobody has a place. */
+  emptyEvent(facts?: EventFacts): Promise<{ id: string; eventId: string }>
+  feedRow(eventId: string, row?: FeedRow): Promise<string>
+  place(eventId: string): Promise<{ id: string; secret: string }>
+  entry(eventId: string, options?: Parameters<typeof entryOf>[2]): Promise<{ id: string; secret: string }>
+  invitation(options?: Partial<Parameters<typeof invitationOf>[2]>): Promise<{ id: string; token: string }>
+}
+
+export async function makeScene(app: TestApp, people: People): Promise<Scene> {
+  const { db } = app.platform
+  const house = await makeHouseOf(app, people)
+  const { cast } = house
+  const group = await makeGroup(app, house.id)
+  const event = async (facts?: EventFacts) => {
+    const { id, registrationId } = await makeEventWithGuest(app, cast, group, facts)
+    return { id, eventId: globalId('Event', id), registrationId: globalId('Registration', registrationId) }
+  }
+  return {
+    app,
+    house,
+    cast,
+    organizationId: globalId('Organization', house.id),
+    groupId: globalId('Group', group),
+    event,
+    async emptyEvent(facts) {
+      const { id, eventId } = await event(facts)
+      await db.registration.deleteMany({ where: { eventId: id } })
+      return { id, eventId }
+    },
+    feedRow: async (eventId, row) => globalId('ActivityItem', await feedRowOf(db, eventId, row)),
+    async place(eventId) {
+      const { id, secret } = await placeWithSecret(db, eventId)
+      return { id: globalId('Registration', id), secret }
+    },
+    async entry(eventId, options) {
+      const { id, secret } = await entryOf(app, eventId, options)
+      return { id: globalId('WaitlistEntry', id), secret }
+    },
+    async invitation(options) {
+      const email = `invited-${crypto.randomUUID().slice(0, 8)}@example.test`
+      const { id, token } = await invitationOf(app, house.id, { email, by: cast.owner, ...options })
+      return { id: globalId('Invitation', id), token }
+    },
+  }
+}
+
+const isGlobalId = (value: string) => /^[A-Za-z]+:[0-9a-f-]{36}$/.test(Buffer.from(value, 'base64url').toString())
+
+/** The same input about things that never were: every id, or the named field, becomes one that was never given out. */
+export function aboutNothing(input: object, field?: string): object {
+  const replaced = Object.entries(input).map(([key, value]) => {
+    if (typeof value !== 'string' || (field !== undefined && key !== field)) return [key, value]
+    if (isGlobalId(value)) return [key, globalId(Buffer.from(value, 'base64url').toString().split(':')[0]!, uuidv7())]
+    return [key, key === field ? `never-${value.slice(6)}` : value]
+  })
+  return Object.fromEntries(replaced)
+}

@@ -1,0 +1,93 @@
+import type { World } from './world.ts'
+
+interface Start {
+  /** An operation with `$FIELDS` where the fields go. */
+  document: string
+  /** Where in the answer the thing is. */
+  path: string[]
+  variables(world: World): Record<string, unknown>
+}
+
+const byId = (type: string, name: string): Start => ({
+  document: `query ($id: ID!) { node(id: $id) { ... on ${type} { $FIELDS } } }`,
+  path: ['node'],
+  variables: ({ ids }) => ({ id: ids[name] }),
+})
+
+/** Where to look for the rows that everything else hangs on: by the name of their type, or by what `from` calls them. */
+export const starts: Record<string, Start> = {
+  ActivityItem: byId('ActivityItem', 'a comment'),
+  ApiKey: byId('ApiKey', 'a key'),
+  Event: byId('Event', 'a public event'),
+  EventTerms: byId('EventTerms', 'terms of a public event'),
+  EventVisual: byId('EventVisual', 'a picture of a public event'),
+  Group: byId('Group', 'a group'),
+  Invitation: byId('Invitation', 'an invitation'),
+  Membership: byId('Membership', 'the membership of the host'),
+  Organization: byId('Organization', 'the house'),
+  Registration: byId('Registration', 'a place of the guest at a public event'),
+  StuckMail: byId('StuckMail', 'a mail that is stuck'),
+  User: byId('User', 'a person'),
+  WaitlistEntry: byId('WaitlistEntry', 'the entry of the signed-in stranger'),
+  Viewer: { document: '{ viewer { $FIELDS } }', path: ['viewer'], variables: () => ({}) },
+
+  EventUrlProposal: {
+    document: '{ eventUrl(url: "nobody-has-this-one") { $FIELDS } }',
+    path: ['eventUrl'],
+    variables: () => ({}),
+  },
+  LocalTimeCheck: {
+    document: '{ localTime(local: "2027-03-28T02:30", timeZone: "Europe/Oslo") { $FIELDS } }',
+    path: ['localTime'],
+    variables: () => ({}),
+  },
+  InvitationOffer: {
+    document: 'query ($token: String!) { invitation(token: $token) { $FIELDS } }',
+    path: ['invitation'],
+    variables: ({ secrets }) => ({ token: secrets.invitation }),
+  },
+  MailSubscription: {
+    document: 'query ($token: String!) { mailSubscription(token: $token) { $FIELDS } }',
+    path: ['mailSubscription'],
+    variables: ({ secrets }) => ({ token: secrets.mail }),
+  },
+
+  'a draft': byId('Event', 'a draft event'),
+  'what may be done with a draft': {
+    document: 'query ($id: ID!) { node(id: $id) { ... on Event { viewerCan { $FIELDS } } } }',
+    path: ['node', 'viewerCan'],
+    variables: ({ ids }) => ({ id: ids['a draft event'] }),
+  },
+  'an entry with an offer': byId('WaitlistEntry', 'an entry with an offer'),
+  'a place by its secret': {
+    document: 'query ($secret: String!) { registration(secret: $secret) { $FIELDS } }',
+    path: ['registration'],
+    variables: ({ secrets }) => ({ secret: secrets.registration }),
+  },
+  'an entry by its secret': {
+    document: 'query ($id: ID!, $secret: String) { waitlistEntry(id: $id, secret: $secret) { $FIELDS } }',
+    path: ['waitlistEntry'],
+    variables: ({ ids, secrets }) => ({ id: ids['an entry with an offer'], secret: secrets.entry }),
+  },
+}
+
+/** Where things without an id of their own are found: the field that leads to them. */
+export const ways: Record<string, string> = {
+  EventAbilities: 'Event.viewerCan',
+  EventChange: 'EventChangeNotice.changes',
+  EventChangeNotice: 'Event.pendingNotice',
+  EventTheme: 'Event.theme',
+  GroupAbilities: 'Group.viewerCan',
+  GuestFace: 'Event.guestPreview',
+  GuestMatch: 'Event.guestSearch',
+  MembershipAbilities: 'Membership.viewerCan',
+  OrganizationAbilities: 'Organization.viewerCan',
+  PaceDay: 'Event.registrationPace',
+  Passkey: 'Viewer.passkeys',
+  ReactionCount: 'ActivityItem.reactions',
+  ReferralLink: 'Event.viewerReferralLink',
+  RegistrationCount: 'Event.registrationCounts',
+  Venue: 'Event.venue',
+  ViewerSession: 'Viewer.sessions',
+  VisualVariant: 'EventVisual.variants',
+}

@@ -1,0 +1,64 @@
+import { whoSeesEvent } from './nodes.ts'
+import { type Row, everybody, insiders, keys, organizers, people, row } from './rules.ts'
+import { type EventKind, type World, eventKinds } from './world.ts'
+
+interface SubscriptionCase {
+  ask(world: World): string
+  /** The same about what never was: whoever gets NOT_FOUND gets the same bytes for both. */
+  askNothing: string
+  row: Row
+}
+
+const text = (value: string) => JSON.stringify(value)
+const follows = (who: Parameters<typeof row>[0][1]) => row(['data', who], ['NOT_FOUND', everybody])
+
+const perEvent = (
+  askNothing: string,
+  ask: (world: World, kind: EventKind) => string,
+): Record<string, SubscriptionCase> =>
+  Object.fromEntries(
+    eventKinds.map((kind) => [
+      `a ${kind} event`,
+      { ask: (world: World) => ask(world, kind), askNothing, row: follows(whoSeesEvent[kind]) },
+    ]),
+  )
+
+const noId = (type: string) => text(Buffer.from(`${type}:00000000-0000-7000-8000-000000000000`).toString('base64url'))
+
+/** Every field of Subscription: who gets a first delivery, and to whom there is nothing to follow. */
+export const subscriptions: Record<string, Record<string, SubscriptionCase>> = {
+  eventActivity: perEvent(
+    'eventActivity(url: "never-was", after: 0) { kind sequence item { id kind visibility } }',
+    ({ events }, kind) =>
+      `eventActivity(url: ${text(events[kind].url)}, after: 0) { kind sequence item { id kind visibility } }`,
+  ),
+  eventChanged: perEvent(
+    'eventChanged(url: "never-was") { id title }',
+    ({ events }, kind) => `eventChanged(url: ${text(events[kind].url)}) { id title }`,
+  ),
+  organizationChanged: {
+    'the house': {
+      ask: ({ ids }) => `organizationChanged(id: ${text(ids['the house']!)}) { id name }`,
+      askNothing: `organizationChanged(id: ${noId('Organization')}) { id name }`,
+      row: follows(insiders),
+    },
+  },
+  stuckMailChanged: {
+    'the house': {
+      ask: ({ ids }) => `stuckMailChanged(organizationId: ${text(ids['the house']!)}) { id name }`,
+      askNothing: `stuckMailChanged(organizationId: ${noId('Organization')}) { id name }`,
+      row: follows(organizers),
+    },
+  },
+  viewerChanged: {
+    oneself: {
+      ask: () => 'viewerChanged { id email }',
+      askNothing: 'viewerChanged { id email }',
+      row: row(['data', people], ['FORBIDDEN', keys], ['UNAUTHENTICATED', everybody]),
+    },
+  },
+  waitlistEntryChanged: perEvent(
+    `waitlistEntryChanged(id: ${noId('WaitlistEntry')}) { id state }`,
+    ({ ids }, kind) => `waitlistEntryChanged(id: ${text(ids[`an entry for a ${kind} event`]!)}) { id state }`,
+  ),
+}

@@ -1,0 +1,157 @@
+import { getNamedType } from 'graphql'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { schema } from '../../graphql/schema.ts'
+import type { Actor } from '../actors.ts'
+import { type TestApp, startTestApp } from '../app.ts'
+import { makeEvent, makeHouse } from '../factories.ts'
+import { lists } from './queries.ts'
+import { entryOf, globalId, placeOf, placeWithSecret } from './rows.ts'
+import { fieldsOf, thingsOf } from './shape.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const title = 'A secret evening'
+
+/** Every field that leads from something else to an event, and what keeps a hidden one from whoever gets there. */
+const ways: Record<string, string> = {
+  'EventConflict.event': 'the answer to an editor',
+  'EventEdge.node': 'the lists of queries.ts',
+  'ReferralLink.event': 'below',
+  'Registration.event': 'below',
+  'StuckMail.event': 'nodes.ts: reached by organizers of its organization',
+  'WaitlistEntry.event': 'below',
+}
+
+test('every way that leads to an event is looked at here or in a list of queries.ts', () => {
+  const fields = [...thingsOf(schema), 'EventEdge'].flatMap((type) =>
+    fieldsOf(type)
+      .filter((field) => getNamedType(field.type).name === 'Event')
+      .map(({ name }) => `${type}.${name}`),
+  )
+  expect(fields.sort()).toEqual(Object.keys(ways))
+  const pages = [...thingsOf(schema), 'Query'].flatMap((type) =>
+    fieldsOf(type)
+      .filter((field) => getNamedType(field.type).name === 'EventConnection')
+      .map(({ name }) => `${type}.${name}`),
+  )
+  expect(Object.keys(lists)).toEqual(expect.arrayContaining(pages))
+})
+
+interface Left {
+  person: Actor
+  ids: { place: string; link: string; entry: string }
+  eventId: string
+}
+
+/** Somebody who gave their place back, left the line and has a share link, at an event that is private since. */
+async function makeLeft(): Promise<Left> {
+  const { db } = app.platform
+  const house = await makeHouse(app)
+  const event = await makeEvent(app, house.groupId, { title, visibility: 'PRIVATE' })
+  const person = await app.person('Former guest')
+  const place = await placeOf(db, event.id, person)
+  await cancelPlace(place)
+  const { id: entry } = await entryOf(app, event.id, { holder: person })
+  await db.waitlistEntry.update({ where: { id: entry }, data: { state: 'LEFT' } })
+  const { id: link } = await db.referralLink.create({
+    data: { eventId: event.id, userId: person.userId!, code: `code-${event.id.slice(-12)}` },
+  })
+  const ids = {
+    place: globalId('Registration', place),
+    link: globalId('ReferralLink', link),
+    entry: globalId('WaitlistEntry', entry),
+  }
+  return { person, ids, eventId: event.id }
+}
+
+const cancelPlace = (id: string) =>
+  app.platform.db.registration.update({ where: { id }, data: { status: 'CANCELLED', cancelledAt: app.clock.now() } })
+
+const everyWay = `query ($place: ID!, $link: ID!, $entry: ID!) {
+  place: node(id: $place) { ... on Registration { event { title } } }
+  link: node(id: $link) { ... on ReferralLink { event { title } } }
+  entry: node(id: $entry) { ... on WaitlistEntry { event { title } } }
+  viewer {
+    registrations { edges { node { event { title } } } }
+    waitlistEntries { edges { node { event { title } } } }
+    referralLinks { edges { node { event { title } } } }
+  }
+}`
+
+test('whoever gave their place back at a private event keeps what is theirs, and sees the event by none of it', async () => {
+  const { person, ids } = await makeLeft()
+  expect(await person.ask(everyWay, ids)).toEqual({
+    place: { event: null },
+    link: { event: null },
+    entry: { event: null },
+    viewer: {
+      registrations: { edges: [] },
+      waitlistEntries: { edges: [] },
+      referralLinks: { edges: [{ node: { event: null } }] },
+    },
+  })
+})
+
+test('with a place there they see it by each of them', async () => {
+  const { person, ids, eventId } = await makeLeft()
+  await placeOf(app.platform.db, eventId, person)
+  const seen = await person.ask(everyWay, ids)
+  expect([seen.place, seen.link, seen.entry]).toEqual([
+    { event: { title } },
+    { event: { title } },
+    { event: { title } },
+  ])
+})
+
+test('a secret opens a private event for as long as there is a place or a line to stand in', async () => {
+  const { db } = app.platform
+  const house = await makeHouse(app)
+  const { id: eventId } = await makeEvent(app, house.groupId, { title, visibility: 'PRIVATE' })
+  const [place, entry] = [await placeWithSecret(db, eventId), await entryOf(app, eventId)]
+  const look = async () => {
+    const data = await app.stranger().ask(
+      `query ($place: String!, $id: ID!, $entry: String!) {
+        registration(secret: $place) { event { title } }
+        waitlistEntry(id: $id, secret: $entry) { event { title } }
+      }`,
+      { place: place.secret, id: globalId('WaitlistEntry', entry.id), entry: entry.secret },
+    )
+    return [data.registration, data.waitlistEntry]
+  }
+  expect(await look()).toEqual([{ event: { title } }, { event: { title } }])
+  await cancelPlace(place.id)
+  await db.waitlistEntry.update({ where: { id: entry.id }, data: { state: 'LEFT' } })
+  expect(await look()).toEqual([{ event: null }, { event: null }])
+})
+
+test('nobody without a right learns from an address, an id or a share code that an event was deleted or is hidden', async () => {
+  const house = await makeHouse(app)
+  const [hidden, deleted] = [
+    await makeEvent(app, house.groupId, { visibility: 'PRIVATE' }),
+    await makeEvent(app, house.groupId),
+  ]
+  await app.platform.db.event.delete({ where: { id: deleted.id } })
+  const person = await app.person('Curious')
+  const answers = await Promise.all(
+    [hidden, deleted, { url: 'never-was', globalId: globalId('Event', crypto.randomUUID()) }].map(
+      async ({ url, globalId: id }) =>
+        JSON.stringify(
+          await person.execute(
+            `mutation ($id: ID!) { createReferralLink(input: { eventId: $id }) { __typename ... on UserError { message } } }`,
+            { id },
+          ),
+        ) +
+        JSON.stringify(
+          await person.execute(`query ($url: String!, $id: ID!) { event(url: $url) { id } node(id: $id) { id } }`, {
+            url,
+            id,
+          }),
+        ),
+    ),
+  )
+  expect(new Set(answers).size).toBe(1)
+})

@@ -1,0 +1,122 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { TestApp } from '../app.ts'
+import { invitationOf, mailTokenOf, passkeyOf, pendingNoticeOf, stuckMailOf } from './house-rows.ts'
+import { type Cast, makeHouseOf, makePeople } from './people.ts'
+import {
+  type RichEvent,
+  dressEvent,
+  entryOf,
+  feedRowOf,
+  globalId,
+  makeEventWithGuest,
+  makeGroup,
+  placeWithSecret,
+} from './rows.ts'
+import { people } from './rules.ts'
+
+export const eventKinds = ['public', 'unlisted', 'private', 'draft'] as const
+export type EventKind = (typeof eventKinds)[number]
+
+/** One house with something of everything in it, and everybody who may come to look. */
+export interface World {
+  cast: Cast
+  organizationSlug: string
+  events: Record<EventKind, RichEvent>
+  /** Global ids by the name that the tables give them. */
+  ids: Record<string, string>
+  /** Secrets by the name of their row. */
+  secrets: { registration: string; entry: string; invitation: string; mail: string }
+  handle: string
+}
+
+export async function makeWorld(app: TestApp): Promise<World> {
+  const { db } = app.platform
+  const house = await makeHouseOf(app, await makePeople(app))
+  const { cast } = house
+  const stranger = cast['signed-in stranger']
+  await db.user.update({ where: { id: cast.guest.userId! }, data: { image: 'https://example.test/a.webp' } })
+  const groupId = await makeGroup(app, house.id)
+  const { events, ids } = await makeEvents(app, cast, groupId)
+  Object.assign(ids, await makeFeedRows(app, cast, events.public.id))
+  const open = events.public
+  ids['the house'] = globalId('Organization', house.id)
+  ids['a group'] = globalId('Group', groupId)
+  ids['a person'] = globalId('User', cast.guest.userId!)
+  ids['a key'] = globalId('ApiKey', house.keyIds.read)
+  ids['the membership of the host'] = globalId('Membership', house.membershipIds['host']!)
+  ids['a mail that is stuck'] = globalId('StuckMail', await stuckMailOf(app, house.id, open.id))
+  const held = await placeWithSecret(db, open.id)
+  ids['a place of somebody without an account'] = globalId('Registration', held.id)
+  const waiting = await entryOf(app, open.id, { holder: stranger })
+  ids['the entry of the signed-in stranger'] = globalId('WaitlistEntry', waiting.id)
+  const offered = await entryOf(app, open.id, { state: 'OFFERED' })
+  ids['an entry with an offer'] = globalId('WaitlistEntry', offered.id)
+  const invitation = await invitationOf(app, house.id, { email: stranger.email, by: cast.owner })
+  ids['an invitation'] = globalId('Invitation', invitation.id)
+  for (const who of people) {
+    const { id } = await db.referralLink.create({
+      data: { eventId: open.id, userId: cast[who].userId!, code: `code-${uuidv7().slice(-12)}` },
+    })
+    ids[`the link of ${who}`] = globalId('ReferralLink', id)
+  }
+  await pendingNoticeOf(app, open.id)
+  await db.slugHistory.create({ data: { url: `former-${open.url}`, eventId: open.id } })
+  await passkeyOf(app, cast.guest)
+  // The world's clock is ahead of the one that sessions were made by.
+  await db.session.updateMany({ data: { expiresAt: new Date(app.clock.now().getTime() + 86_400_000) } })
+  const { handle } = await db.user.findUniqueOrThrow({ where: { id: cast.guest.userId! } })
+  const secrets = {
+    registration: held.secret,
+    entry: offered.secret,
+    invitation: invitation.token,
+    mail: mailTokenOf(app, open.id, cast.guest.email),
+  }
+  return { cast, organizationSlug: house.slug, events, ids, secrets, handle }
+}
+
+async function makeEvents(app: TestApp, cast: Cast, groupId: string) {
+  const { db } = app.platform
+  const make = (facts: Parameters<typeof makeEventWithGuest>[3]) => makeEventWithGuest(app, cast, groupId, facts)
+  const events = {
+    public: await make({
+      capacity: 100,
+      venueName: 'The yard',
+      venueAddress: 'Yard Street 1',
+      onlineUrl: 'https://example.test/live',
+      description: 'Words.',
+      // The guest made it, which their profile shows; and has no right from it.
+      createdById: cast.guest.userId,
+    }),
+    unlisted: await make({ visibility: 'UNLISTED' }),
+    private: await make({ visibility: 'PRIVATE' }),
+    draft: await make({ status: 'DRAFT' }),
+  }
+  const ids: Record<string, string> = {}
+  for (const kind of eventKinds) {
+    const { id, registrationId } = events[kind]
+    const { termsId, visualId } = await dressEvent(db, id, cast.owner)
+    await db.registration.update({ where: { id: registrationId }, data: { acceptedTermsId: termsId } })
+    ids[`a ${kind} event`] = globalId('Event', id)
+    ids[`terms of a ${kind} event`] = globalId('EventTerms', termsId)
+    ids[`a picture of a ${kind} event`] = globalId('EventVisual', visualId)
+    ids[`a row of the feed of a ${kind} event`] = globalId('ActivityItem', await feedRowOf(db, id))
+    ids[`an entry for a ${kind} event`] = globalId('WaitlistEntry', (await entryOf(app, id)).id)
+    ids[`a place of the guest at a ${kind} event`] = globalId('Registration', registrationId)
+  }
+  return { events, ids }
+}
+
+async function makeFeedRows({ platform: { db }, clock }: TestApp, cast: Cast, eventId: string) {
+  const author = cast['signed-in stranger']
+  const comment = await feedRowOf(db, eventId, { author })
+  const parentId = await feedRowOf(db, eventId)
+  await db.activityItem.update({ where: { id: comment }, data: { parentId, editedAt: clock.now() } })
+  await db.activityReaction.create({ data: { itemId: comment, userId: cast.guest.userId!, emoji: '🎉' } })
+  const rows = {
+    'a comment': comment,
+    'a row for guests': await feedRowOf(db, eventId, { visibility: 'GUESTS' }),
+    'a row for organizers': await feedRowOf(db, eventId, { visibility: 'ORGANIZERS' }),
+    'a comment that waits for approval': await feedRowOf(db, eventId, { author, isApproved: false }),
+  }
+  return Object.fromEntries(Object.entries(rows).map(([name, id]) => [name, globalId('ActivityItem', id)]))
+}
