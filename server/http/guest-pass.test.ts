@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancel, guest, join, register } from '../modules/registrations/testing.ts'
-import type { Actor } from '../testing/actors.ts'
+import { createStranger } from '../testing/actors.ts'
 import { type TestApp, startTestApp } from '../testing/app.ts'
 import { type House, makeEvent, makeHouse } from '../testing/factories.ts'
-import { subscribe } from '../testing/live-stream.ts'
 
 let app: TestApp
 let house: House
@@ -31,23 +30,7 @@ async function open(path: string): Promise<string[]> {
 }
 
 /** Somebody without an account whose browser holds some cookies. */
-function browserWith(cookies: string[]): Actor {
-  const cookie = cookies.map((each) => each.split(';')[0]).join('; ')
-  const stranger = app.stranger()
-  const headers = { ...stranger.headers, cookie }
-  const endpoint = `${app.url}/bff/graphql`
-  const execute: Actor['execute'] = async (query, variables) => {
-    const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } }
-    return (await fetch(endpoint, { ...init, body: JSON.stringify({ query, variables }) })).json()
-  }
-  return {
-    ...stranger,
-    headers,
-    execute,
-    ask: async (query, variables) => (await execute(query, variables)).data as never,
-    subscribe: (query, variables) => subscribe({ endpoint, headers, query, variables }),
-  }
-}
+const browserWith = (cookies: string[]) => createStranger(app.url, cookies.map((each) => each.split(';')[0]).join('; '))
 
 describe('a guest without an account at a private event', () => {
   test('is let in by the link to their place, on everything that belongs to the event', async () => {
