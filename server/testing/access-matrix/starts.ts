@@ -77,6 +77,8 @@ export const ways: Record<string, string> = {
   EventChange: 'EventChangeNotice.changes',
   EventChangeNotice: 'Event.pendingNotice',
   EventTheme: 'Event.theme',
+  FactEdit: 'Event.lastEdits',
+  TermsAcceptance: 'Event.termsAcceptances',
   GroupAbilities: 'Group.viewerCan',
   GuestFace: 'Event.guestPreview',
   GuestMatch: 'Event.guestSearch',
