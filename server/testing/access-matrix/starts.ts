@@ -57,6 +57,12 @@ export const starts: Record<string, Start> = {
     variables: ({ secrets }) => ({ token: secrets.mail }),
   },
 
+  PublicationCheck: {
+    document: 'query ($id: ID!) { node(id: $id) { ... on Event { publicationChecks { $FIELDS } } } }',
+    path: ['node', 'publicationChecks'],
+    variables: ({ ids }) => ({ id: ids['a draft event'] }),
+  },
+
   'a draft': byId('Event', 'a draft event'),
   'what may be done with a draft': {
     document: 'query ($id: ID!) { node(id: $id) { ... on Event { viewerCan { $FIELDS } } } }',
@@ -82,6 +88,8 @@ export const ways: Record<string, string> = {
   EventChange: 'EventChangeNotice.changes',
   EventChangeNotice: 'Event.pendingNotice',
   EventTheme: 'Event.theme',
+  FactEdit: 'Event.lastEdits',
+  TermsAcceptance: 'Event.termsAcceptances',
   GroupAbilities: 'Group.viewerCan',
   GuestFace: 'Event.guestPreview',
   GuestMatch: 'Event.guestSearch',

@@ -61,6 +61,8 @@ export async function makeWorld(app: TestApp): Promise<World> {
   }
   await pendingNoticeOf(app, open.id)
   await db.slugHistory.create({ data: { url: `former-${open.url}`, eventId: open.id } })
+  const edit = { eventId: open.id, field: 'title', personId: cast.owner.userId, savedAt: app.clock.now() }
+  await db.eventFactEdit.create({ data: edit })
   await passkeyOf(app, cast.guest)
   // The world's clock is ahead of the one that sessions were made by.
   await db.session.updateMany({ data: { expiresAt: new Date(app.clock.now().getTime() + 86_400_000) } })

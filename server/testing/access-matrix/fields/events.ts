@@ -36,7 +36,10 @@ export const eventFields: Fields = {
   'Event.guestCount': forAll,
   'Event.guestPreview': forAll,
   'Event.guestSearch': { row: seenBy(doors), args: '(name: "Guest")' },
+  'Event.lastEdits': seenBy(editors),
   'Event.missingForPublication': seenBy([]),
+  'Event.noticeAudience': seenBy(organizers),
+  'Event.publicationChecks': seenBy([]),
   'Event.organization': forAll,
   'Event.pendingNotice': seenBy(organizers),
   'Event.placesLeft': forAll,
@@ -51,6 +54,7 @@ export const eventFields: Fields = {
   'Event.termsVersions': forAll,
   'Event.theme': forAll,
   'Event.themeVersions': seenBy(designers),
+  'Event.termsAcceptances': seenBy(organizers),
   'Event.timeZone': forAll,
   'Event.title': forAll,
   'Event.updatedAt': seenBy(editors),
@@ -97,6 +101,10 @@ export const eventFields: Fields = {
   'EventChangeNotice.isHeld': row(['no', organizers], ['unreachable', everybody]),
   'EventChangeNotice.message': onlyFor(organizers),
 
+  'FactEdit.field': onlyFor(editors),
+  'FactEdit.savedAt': onlyFor(editors),
+  'FactEdit.savedBy': onlyFor(editors),
+
   'EventTerms.body': forAll,
   'EventTerms.createdAt': forAll,
   'EventTerms.id': forAll,
@@ -128,6 +136,10 @@ export const eventFields: Fields = {
   'LocalTimeCheck.isValid': no,
   'LocalTimeCheck.nearest': forAll,
   'LocalTimeCheck.note': forAll,
+
+  'PublicationCheck.isRequired': row(['no', editors], ['unreachable', everybody]),
+  'PublicationCheck.message': row(['data', editors], ['unreachable', everybody]),
+  'PublicationCheck.path': row(['data', editors], ['unreachable', everybody]),
 
   'Venue.address': forAll,
   'Venue.name': forAll,

@@ -39,6 +39,8 @@ export const personFields: Fields = {
   'User.upcomingEvents': row(['empty', everybody]),
 
   'Viewer.createdAt': self,
+  // Those who began some are in server/modules/events/drafts.test.ts.
+  'Viewer.drafts': row(['empty', people], ['unreachable', everybody]),
   'Viewer.email': self,
   'Viewer.emailVerified': row(['no', people], ['unreachable', everybody]),
   'Viewer.handle': self,
@@ -50,6 +52,7 @@ export const personFields: Fields = {
   'Viewer.hasPassword': row(['no', people], ['unreachable', everybody]),
   'Viewer.id': self,
   'Viewer.image': row(['data', ['guest']], ['null', people], ['unreachable', everybody]),
+  'Viewer.lastGroup': row(['null', people], ['unreachable', everybody]),
   'Viewer.memberships': some([...members, 'owner elsewhere']),
   'Viewer.name': self,
   'Viewer.ownedAlone': some(['owner', 'owner elsewhere']),
