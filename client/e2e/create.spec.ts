@@ -74,8 +74,7 @@ test('without a connection nothing is lost, and it is sent when it is back, also
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await expect(where(page)).toHaveValue('The new loft')
-  await isSaved(page)
-  expect((await read(host, draftIn(page))).venue).toEqual({ name: 'The new loft' })
+  await expect.poll(async () => (await read(host, draftIn(page))).venue).toEqual({ name: 'The new loft' })
 })
 
 test('the address is looked up while one writes, in clear words, and leaving waits for what is not saved', async ({
