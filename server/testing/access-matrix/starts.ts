@@ -36,6 +36,11 @@ export const starts: Record<string, Start> = {
     path: ['eventUrl'],
     variables: () => ({}),
   },
+  HandleProposal: {
+    document: '{ viewer { handleProposal(handle: "nobody-has-this-one") { $FIELDS } } }',
+    path: ['viewer', 'handleProposal'],
+    variables: () => ({}),
+  },
   LocalTimeCheck: {
     document: '{ localTime(local: "2027-03-28T02:30", timeZone: "Europe/Oslo") { $FIELDS } }',
     path: ['localTime'],
@@ -83,6 +88,8 @@ export const ways: Record<string, string> = {
   EventChange: 'EventChangeNotice.changes',
   EventChangeNotice: 'Event.pendingNotice',
   EventTheme: 'Event.theme',
+  FactEdit: 'Event.lastEdits',
+  TermsAcceptance: 'Event.termsAcceptances',
   GroupAbilities: 'Group.viewerCan',
   GuestFace: 'Event.guestPreview',
   GuestMatch: 'Event.guestSearch',

@@ -3,13 +3,13 @@ import type { Context } from '../../../graphql/context.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
 import { transact } from '../../../platform/transact.ts'
 import { EventHasGuests } from '../errors.ts'
-import { allKeepers } from '../parts.ts'
+import { prepareDeletion } from '../parts.ts'
 import { eventAbilities, eventsVisibleTo } from '../policy.ts'
 import { eventTopic } from '../topics.ts'
 
 /**
- * Delete an event with all that belongs to it; its addresses are free afterwards. Only while nobody has a place. Takes
- * the event's strongest lock first: whoever registers or comments at this moment comes before, or finds no event.
+ * Delete an event with all that belongs to it; its addresses are free afterwards. Only while nobody has a place; who asked
+ * for one or waits is told that it does not take place. Takes the event's strongest lock first: whoever registers or comments at this moment comes before, or finds no event.
  */
 export async function deleteEvent({ platform, viewer }: Context, eventId: string): Promise<void> {
   await transact(platform, async (tx, announce) => {
@@ -25,7 +25,7 @@ export async function deleteEvent({ platform, viewer }: Context, eventId: string
       select: { id: true },
     })
     if (guest) throw new EventHasGuests()
-    for (const keeper of allKeepers()) await keeper.release?.(tx, eventId, platform.clock.now())
+    await prepareDeletion(tx, { eventIds: [eventId], isWithOrganization: false, now: platform.clock.now() })
     await tx.mailSuppression.deleteMany({ where: { eventId } })
     await tx.event.delete({ where: { id: eventId }, select: { id: true } })
     announce(eventTopic(eventId), {})

@@ -36,7 +36,9 @@ export const eventFields: Fields = {
   'Event.guestCount': forAll,
   'Event.guestPreview': forAll,
   'Event.guestSearch': { row: seenBy(doors), args: '(name: "Guest")' },
+  'Event.lastEdits': seenBy(editors),
   'Event.missingForPublication': seenBy([]),
+  'Event.noticeAudience': seenBy(organizers),
   'Event.publicationChecks': seenBy([]),
   'Event.organization': forAll,
   'Event.pendingNotice': seenBy(organizers),
@@ -52,6 +54,7 @@ export const eventFields: Fields = {
   'Event.termsVersions': forAll,
   'Event.theme': forAll,
   'Event.themeVersions': seenBy(designers),
+  'Event.termsAcceptances': seenBy(organizers),
   'Event.timeZone': forAll,
   'Event.title': forAll,
   'Event.updatedAt': seenBy(editors),
@@ -97,6 +100,10 @@ export const eventFields: Fields = {
   'EventChangeNotice.id': onlyFor(organizers),
   'EventChangeNotice.isHeld': row(['no', organizers], ['unreachable', everybody]),
   'EventChangeNotice.message': onlyFor(organizers),
+
+  'FactEdit.field': onlyFor(editors),
+  'FactEdit.savedAt': onlyFor(editors),
+  'FactEdit.savedBy': onlyFor(editors),
 
   'EventTerms.body': forAll,
   'EventTerms.createdAt': forAll,
