@@ -157,6 +157,18 @@ test('in two tabs a field that both change shows both values, other fields simpl
   await expect(where(other)).toHaveValue('The loft')
   await isSaved(page)
   await expect(note).toBeHidden()
+  // Whoever gives theirs up has nothing more to save, although a save of it was lost.
+  await page.route('**/bff/graphql', (route) => route.abort())
+  await where(page).fill('The cellar')
+  await expect(page.getByText('Not saved: offline.').first()).toBeVisible()
+  await where(other).fill('The garden')
+  await expect(note).toContainText('The garden')
+  await page.unroute('**/bff/graphql')
+  await note.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(where(page)).toHaveValue('The garden')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page).toHaveURL(/\?published$/)
+  await expect(other.getByText('It is published now. Nothing more is saved from here.')).toBeVisible()
 })
 
 test('two quick hands make one draft, and somebody without an organization gets one', async ({ cast }) => {
