@@ -36,6 +36,11 @@ export const starts: Record<string, Start> = {
     path: ['eventUrl'],
     variables: () => ({}),
   },
+  HandleProposal: {
+    document: '{ viewer { handleProposal(handle: "nobody-has-this-one") { $FIELDS } } }',
+    path: ['viewer', 'handleProposal'],
+    variables: () => ({}),
+  },
   LocalTimeCheck: {
     document: '{ localTime(local: "2027-03-28T02:30", timeZone: "Europe/Oslo") { $FIELDS } }',
     path: ['localTime'],
@@ -50,6 +55,12 @@ export const starts: Record<string, Start> = {
     document: 'query ($token: String!) { mailSubscription(token: $token) { $FIELDS } }',
     path: ['mailSubscription'],
     variables: ({ secrets }) => ({ token: secrets.mail }),
+  },
+
+  PublicationCheck: {
+    document: 'query ($id: ID!) { node(id: $id) { ... on Event { publicationChecks { $FIELDS } } } }',
+    path: ['node', 'publicationChecks'],
+    variables: ({ ids }) => ({ id: ids['a draft event'] }),
   },
 
   'a draft': byId('Event', 'a draft event'),

@@ -66,7 +66,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
   await passkeyOf(app, cast.guest)
   // The world's clock is ahead of the one that sessions were made by.
   await db.session.updateMany({ data: { expiresAt: new Date(app.clock.now().getTime() + 86_400_000) } })
-  const { handle } = await db.user.findUniqueOrThrow({ where: { id: cast.guest.userId! } })
+  const { handle } = await db.user.findUniqueOrThrow({ where: { id: cast.host.userId! } })
   const secrets = {
     registration: held.secret,
     entry: offered.secret,
@@ -86,8 +86,8 @@ async function makeEvents(app: TestApp, cast: Cast, groupId: string) {
       venueAddress: 'Yard Street 1',
       onlineUrl: 'https://example.test/live',
       description: 'Words.',
-      // The guest made it, which their profile shows; and has no right from it.
-      createdById: cast.guest.userId,
+      // The host made it, which their profile shows for as long as they host.
+      createdById: cast.host.userId,
     }),
     unlisted: await make({ visibility: 'UNLISTED' }),
     private: await make({ visibility: 'PRIVATE' }),

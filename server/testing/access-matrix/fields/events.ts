@@ -39,6 +39,7 @@ export const eventFields: Fields = {
   'Event.lastEdits': seenBy(editors),
   'Event.missingForPublication': seenBy([]),
   'Event.noticeAudience': seenBy(organizers),
+  'Event.publicationChecks': seenBy([]),
   'Event.organization': forAll,
   'Event.pendingNotice': seenBy(organizers),
   'Event.placesLeft': forAll,
@@ -135,6 +136,10 @@ export const eventFields: Fields = {
   'LocalTimeCheck.isValid': no,
   'LocalTimeCheck.nearest': forAll,
   'LocalTimeCheck.note': forAll,
+
+  'PublicationCheck.isRequired': row(['no', editors], ['unreachable', everybody]),
+  'PublicationCheck.message': row(['data', editors], ['unreachable', everybody]),
+  'PublicationCheck.path': row(['data', editors], ['unreachable', everybody]),
 
   'Venue.address': forAll,
   'Venue.name': forAll,

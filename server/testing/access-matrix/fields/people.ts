@@ -26,6 +26,7 @@ export const personFields: Fields = {
 
   'Passkey.createdAt': onlyFor(['guest']),
   'Passkey.id': onlyFor(['guest']),
+  'Passkey.lastUsedAt': row(['null', ['guest']], ['unreachable', everybody]),
   'Passkey.name': onlyFor(['guest']),
 
   // No address, no sessions, no places: what a profile shows.
@@ -34,15 +35,24 @@ export const personFields: Fields = {
   'User.id': forAll,
   'User.image': forAll,
   'User.name': forAll,
-  'User.upcomingEvents': forAll,
+  // The guest hosts nothing; what the host’s page shows is a list of queries.ts.
+  'User.upcomingEvents': row(['empty', everybody]),
 
   'Viewer.createdAt': self,
+  // Those who began some are in server/modules/events/drafts.test.ts.
+  'Viewer.drafts': row(['empty', people], ['unreachable', everybody]),
   'Viewer.email': self,
   'Viewer.emailVerified': row(['no', people], ['unreachable', everybody]),
   'Viewer.handle': self,
+  'HandleProposal.handle': self,
+  'HandleProposal.problem': row(['null', people], ['unreachable', everybody]),
+  'HandleProposal.suggestion': self,
+  'Viewer.handleProposal': { row: self, args: '(handle: "nobody-has-this-one")' },
+
   'Viewer.hasPassword': row(['no', people], ['unreachable', everybody]),
   'Viewer.id': self,
   'Viewer.image': row(['data', ['guest']], ['null', people], ['unreachable', everybody]),
+  'Viewer.lastGroup': row(['null', people], ['unreachable', everybody]),
   'Viewer.memberships': some([...members, 'owner elsewhere']),
   'Viewer.name': self,
   'Viewer.ownedAlone': some(['owner', 'owner elsewhere']),
@@ -58,4 +68,5 @@ export const personFields: Fields = {
   'ViewerSession.ipAddress': row(['null', people], ['unreachable', everybody]),
   'ViewerSession.isCurrent': yesFor(people),
   'ViewerSession.lastSeenAt': self,
+  'ViewerSession.place': self,
 }
