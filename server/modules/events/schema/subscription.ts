@@ -2,7 +2,7 @@ import { notFound } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { follow } from '../../../graphql/live/follow.ts'
 import { statusAt } from '../domain/status.ts'
-import { findEventByUrl } from '../queries.ts'
+import { findEventByUrl, findFollowedEvent } from '../queries.ts'
 import { eventTopic } from '../topics.ts'
 import { EventType } from './event-type.ts'
 
@@ -12,11 +12,12 @@ builder.subscriptionField('eventChanged', (t) =>
     description: 'The event as it is now, and again whenever its facts, its places or its line change.',
     args: { url: t.arg.string({ required: true }) },
     subscribe: async (_root, { url }, context) => {
-      const event = await findEventByUrl(context, url, { select: { id: true } })
+      const event = await findFollowedEvent(context, url)
       if (!event) throw notFound('The event')
       let delivered = ''
       return follow(context, {
         topics: [eventTopic(event.id)],
+        organizationId: event.organizationId,
         async read(current, cause) {
           const visible = await findEventByUrl(current, url, {
             include: { _count: { select: { waitlistEntries: { where: { state: 'WAITING' } } } } },
