@@ -42,6 +42,7 @@ export default [
   route('forgot-password', 'routes/forgot-password.tsx'),
   route('reset-password', 'routes/reset-password.tsx'),
   route('account', 'routes/account.tsx'),
+  route('account/confirm', 'routes/account-confirm.tsx'),
   route('logout', 'routes/logout.tsx'),
 
   route('e/:eventUrl', 'routes/event.tsx'),

@@ -44,6 +44,7 @@ test('the same field shows both values, and what was typed stays until somebody 
   const event = await makeEvent(host)
   await openBoth(host, owner, event.id)
   const [mine, theirs] = [unique('Mine'), unique('Theirs')]
+  const hostName = (await host.ask('{ viewer { name } }')).viewer.name
   const what = section(owner, 'What')
   await what.getByLabel('Title').fill(mine)
   await section(host, 'What').getByLabel('Title').fill(theirs)
@@ -51,6 +52,7 @@ test('the same field shows both values, and what was typed stays until somebody 
   const note = what.getByRole('alert').filter({ hasText: 'meanwhile' })
   await expect(note).toContainText(mine)
   await expect(note).toContainText(theirs)
+  await expect(note).toContainText(`${hostName} saved`)
   await expect(what.getByLabel('Title')).toHaveValue(mine)
   // Saving without a decision overwrites nothing.
   await what.getByRole('button', { name: 'Save' }).click()
@@ -100,10 +102,11 @@ test('fewer places than are taken warns, an old address can be given up, and can
   await expect(former).toBeHidden()
   expect((await host.context.request.get(`/e/${event.url}`)).status()).toBe(404)
 
-  await host.page.getByText('Cancel it').click()
-  await expect(host.page.getByText('3 guests will be told now')).toBeVisible()
-  await host.page.getByLabel('A message to them').last().fill('The roof leaks.')
   await host.page.getByRole('button', { name: 'Cancel the event' }).click()
+  const dialog = host.page.getByRole('dialog', { name: 'Call it off' })
+  await expect(dialog).toContainText('1 person will be told at once')
+  await dialog.getByLabel('A message to them').fill('The roof leaks.')
+  await dialog.getByRole('button', { name: 'Call it off' }).click()
   await expect(host.page.getByText('called off and stays as it was')).toBeVisible()
   await expect(section(host, 'What').getByLabel('Title')).toBeDisabled()
 })

@@ -50,12 +50,12 @@ const EventFeedPage = graphql(`
   }
 `)
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url, request }: Route.LoaderArgs) {
   const { searchParams } = url
   const before = /^\d{1,9}$/.exec(searchParams.get('before') ?? '')?.[0] ?? null
   const variables = { url: params.eventUrl, before, isEarlier: before !== null, feedRows: earlierPageSize }
   const page = await queryPage(context, EventFeedPage, variables)
-  const event = requireEvent(page.event, { eventUrl: params.eventUrl, url })
+  const event = requireEvent(page.event, { url, request, subPath: '/activity-feed' })
   return {
     page: { ...page, event },
     variables,

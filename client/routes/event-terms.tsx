@@ -42,9 +42,9 @@ const EventTermsPage = graphql(`
   }
 `)
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url, request }: Route.LoaderArgs) {
   const page = await queryPage(context, EventTermsPage, { url: params.eventUrl })
-  const event = requireEvent(page.event, { eventUrl: params.eventUrl, url })
+  const event = requireEvent(page.event, { url, request, subPath: '/tos' })
   const asked = url.searchParams.get('version')
   const versions = event.termsVersions.edges.map(({ node }) => node)
   if (asked !== null && !versions.some(({ version }) => String(version) === asked)) throw data(null, { status: 404 })

@@ -60,11 +60,11 @@ const EventPage = graphql(`
 /** More rows than the preview shows: a run of registrations becomes one line. */
 const feedRows = 24
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url, request }: Route.LoaderArgs) {
   const secret = url.searchParams.get('registration')
   const variables = { url: params.eventUrl, secret, feedRows }
   const page = await queryPage(context, EventPage, variables)
-  const event = requireEvent(page.event, { eventUrl: params.eventUrl, url })
+  const event = requireEvent(page.event, { url, request })
   return {
     page: { ...page, event },
     variables,

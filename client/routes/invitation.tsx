@@ -96,7 +96,7 @@ export default function InvitationRoute({ loaderData, actionData, params }: Rout
             <Form method="post" action="/logout">
               <input type="hidden" name="next" value={`/invitations/${params.token}`} />
               <Button type="submit" size="lg">
-                Log out
+                Log out and use another account
               </Button>
             </Form>
           )}

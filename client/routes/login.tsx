@@ -1,7 +1,8 @@
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { AccountPage } from '#client/features/accounts/account-page.tsx'
 import { authenticate } from '#client/features/accounts/authenticate.ts'
-import { readLogIn } from '#client/features/accounts/credentials.ts'
+import { keepInLink, readLogIn, readSuggestedEmail } from '#client/features/accounts/credentials.ts'
+import { PasskeyLogIn } from '#client/features/accounts/passkey-log-in.tsx'
 import { mailLink } from '#client/features/accounts/mail-link.ts'
 import { DemoAccounts } from '#client/features/accounts/demo-accounts.tsx'
 import { pageMeta } from '#client/lib/page-meta.ts'
@@ -15,10 +16,10 @@ import { Text } from '#client/ui/typography.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import type { Route } from './+types/login.ts'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const next = safeNext(new URL(request.url).searchParams.get('next'))
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const next = safeNext(url.searchParams.get('next'))
   if (await findPerson(context)) throw redirect(next)
-  return { next, isDemo: context.get(visitorContext).config.isDemo }
+  return { next, email: readSuggestedEmail(url), isDemo: context.get(visitorContext).config.isDemo }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -29,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Log in', isHidden: true })
 
-export default function LoginRoute({ loaderData: { next, isDemo }, actionData }: Route.ComponentProps) {
+export default function LoginRoute({ loaderData: { next, email, isDemo }, actionData }: Route.ComponentProps) {
   const isPending = useNavigation().formData?.has('email') ?? false
   const errors = actionData && 'errors' in actionData ? actionData.errors : {}
   if (actionData && 'sentTo' in actionData) {
@@ -51,9 +52,9 @@ export default function LoginRoute({ loaderData: { next, isDemo }, actionData }:
           <TextInput
             name="email"
             type="email"
-            autoComplete="username"
+            autoComplete="username webauthn"
             inputMode="email"
-            defaultValue={actionData?.typed.email}
+            defaultValue={actionData?.typed.email ?? email}
           />
         </Field>
         <Field label="Password" error={errors.password}>
@@ -71,11 +72,12 @@ export default function LoginRoute({ loaderData: { next, isDemo }, actionData }:
           </Link>
         </div>
       </Form>
+      <PasskeyLogIn next={next} hasAutofill />
       {isDemo && <DemoAccounts next={next} />}
       <p className="text-sm text-muted">
         New here?{' '}
         <Link
-          to={`/signup?next=${encodeURIComponent(next)}`}
+          to={`/signup?${keepInLink({ next, email })}`}
           className="font-semibold text-text underline decoration-accent decoration-2 underline-offset-4"
         >
           Make an account

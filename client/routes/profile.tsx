@@ -1,22 +1,36 @@
 import { data } from 'react-router'
+import { EventWall } from '#client/features/home/event-wall.tsx'
 import { graphql } from '#client/gql/gql.ts'
+import { longDate } from '#client/lib/event-dates.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { queryAsVisitor } from '#client/lib/query-as-visitor.ts'
 import { visitorContext } from '#client/lib/visitor-context.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
-import { Display, Text } from '#client/ui/typography.tsx'
+import { Display, Heading, Text } from '#client/ui/typography.tsx'
 import type { Route } from './+types/profile.ts'
 
 const ProfilePage = graphql(`
   query ProfilePage($handle: String!) {
     viewer {
+      id
       handle
     }
     profile(handle: $handle) {
+      id
       name
       handle
       image
+      createdAt
+      upcomingEvents(first: 24) {
+        edges {
+          node {
+            id
+            ...EventTile_Event
+          }
+        }
+      }
     }
   }
 `)
@@ -25,7 +39,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { profile, viewer } = await queryAsVisitor(context, ProfilePage, { handle: params.handle })
   if (!profile) throw data(null, { status: 404 })
   const { publicUrl } = context.get(visitorContext).config
-  return { profile, isOwn: viewer?.handle === profile.handle, canonical: `${publicUrl}/p/${profile.handle}` }
+  return {
+    profile,
+    isOwn: viewer?.handle === profile.handle,
+    canonical: `${publicUrl}/p/${profile.handle}`,
+    now: new Date().toISOString(),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -37,24 +56,64 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
-export default function ProfileRoute({ loaderData: { profile, isOwn } }: Route.ComponentProps) {
+export default function ProfileRoute({ loaderData: { profile, isOwn, now } }: Route.ComponentProps) {
+  const events = profile.upcomingEvents.edges.map(({ node }) => ({ id: node.id, tile: node }))
   return (
-    <div className="container-prose flex flex-1 flex-col items-center justify-center gap-5 py-20 text-center">
-      <Avatar name={profile.name} image={profile.image} size="xl" isDecorative />
-      <div className="flex flex-col gap-2">
-        <Display size="md" dir="auto">
-          {profile.name}
-        </Display>
-        <Text tone="muted">@{profile.handle}</Text>
-      </div>
+    <div className="container-page flex flex-col gap-12 pt-8">
+      <header className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <Avatar name={profile.name} image={profile.image} size="xl" isDecorative />
+        <div className="flex min-w-0 flex-1 basis-60 flex-col gap-2">
+          <Display size="md" dir="auto" className="break-words">
+            {profile.name}
+          </Display>
+          <Text tone="muted" size="sm" className="break-words">
+            @{profile.handle} · here since{' '}
+            <time dateTime={profile.createdAt}>{longDate(profile.createdAt, 'UTC').replace(/^\d+ /, '')}</time>
+          </Text>
+        </div>
+        {isOwn && (
+          <LinkButton to="/account#profile" variant="secondary">
+            Change your profile
+          </LinkButton>
+        )}
+      </header>
+      {events.length > 0 ? (
+        <section aria-labelledby="hosting" className="flex flex-col gap-6">
+          <Heading id="hosting" size="lg">
+            Hosting
+          </Heading>
+          <EventWall events={events} now={now} />
+        </section>
+      ) : (
+        <Nothing isOwn={isOwn} name={profile.name} />
+      )}
       {isOwn && (
         <Text size="sm" tone="muted">
-          This is what others see of you.
+          This is what others see of you: public events that you made and host. Where you go stays yours.
         </Text>
       )}
-      <LinkButton to={isOwn ? '/dashboard' : '/'} variant="secondary">
-        {isOwn ? 'Your dashboard' : 'What is on'}
-      </LinkButton>
     </div>
+  )
+}
+
+function Nothing({ isOwn, name }: { isOwn: boolean; name: string }) {
+  if (isOwn) {
+    return (
+      <EmptyState title="Nothing on your wall" action={<LinkButton to="/create">Create an event</LinkButton>}>
+        Public events that you make hang here until they are over.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title="Nothing announced"
+      action={
+        <LinkButton to="/" variant="secondary">
+          What is on elsewhere
+        </LinkButton>
+      }
+    >
+      <bdi>{name}</bdi> hosts no public events coming up.
+    </EmptyState>
   )
 }

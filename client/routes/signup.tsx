@@ -1,7 +1,7 @@
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { AccountPage } from '#client/features/accounts/account-page.tsx'
 import { authenticate } from '#client/features/accounts/authenticate.ts'
-import { readSignUp } from '#client/features/accounts/credentials.ts'
+import { keepInLink, readSignUp, readSuggestedEmail } from '#client/features/accounts/credentials.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { findPerson } from '#client/lib/require-person.ts'
 import { safeNext } from '#client/lib/safe-next.ts'
@@ -12,10 +12,10 @@ import { TextInput } from '#client/ui/text-input.tsx'
 import { limits } from '#contract/limits.ts'
 import type { Route } from './+types/signup.ts'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const next = safeNext(new URL(request.url).searchParams.get('next'))
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const next = safeNext(url.searchParams.get('next'))
   if (await findPerson(context)) throw redirect(next)
-  return { next }
+  return { next, email: readSuggestedEmail(url) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -25,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Sign up' })
 
-export default function SignupRoute({ loaderData: { next }, actionData }: Route.ComponentProps) {
+export default function SignupRoute({ loaderData: { next, email }, actionData }: Route.ComponentProps) {
   const isPending = useNavigation().formData?.has('email') ?? false
   const errors = actionData?.errors ?? {}
   const link = 'font-semibold text-text underline decoration-accent decoration-2 underline-offset-4'
@@ -43,7 +43,7 @@ export default function SignupRoute({ loaderData: { next }, actionData }: Route.
             type="email"
             autoComplete="username"
             inputMode="email"
-            defaultValue={actionData?.typed.email}
+            defaultValue={actionData?.typed.email ?? email}
           />
         </Field>
         <Field
@@ -70,7 +70,7 @@ export default function SignupRoute({ loaderData: { next }, actionData }: Route.
       </Form>
       <p className="text-sm text-muted">
         Have an account?{' '}
-        <Link to={`/login?next=${encodeURIComponent(next)}`} className={link}>
+        <Link to={`/login?${keepInLink({ next, email })}`} className={link}>
           Log in
         </Link>
       </p>

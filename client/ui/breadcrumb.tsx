@@ -25,7 +25,7 @@ export function Breadcrumb({ steps, label = 'Breadcrumb', className }: Breadcrum
   const folded = steps.length > shownOnPhone + 1 ? steps.slice(0, -shownOnPhone) : []
   return (
     <nav aria-label={label} className={className}>
-      <ol className="flex min-w-0 items-center gap-x-1.5 text-sm text-muted">
+      <ol className="flex min-h-7 min-w-0 items-center gap-x-1.5 text-sm text-muted">
         {folded.length > 0 && (
           <li className="flex shrink-0 items-center sm:hidden">
             <button

@@ -41,6 +41,7 @@ function ConfirmWindow({ label, name, variant = 'ghost', size = 'sm', className,
   const isPending = fetcher.state !== 'idle'
   const wasPending = useRef(false)
   const refusal = isPending ? undefined : fetcher.data?.message
+  const place = useFocusPlace(isOpen)
   useEffect(() => {
     if (wasPending.current && !isPending && !refusal) setIsOpen(false)
     wasPending.current = isPending
@@ -52,7 +53,7 @@ function ConfirmWindow({ label, name, variant = 'ghost', size = 'sm', className,
       isOpen={isOpen}
       onOpenChange={setIsOpen}
       trigger={
-        <button type="button" aria-label={name} className={buttonStyle(variant, size, className)}>
+        <button ref={place} type="button" aria-label={name} className={buttonStyle(variant, size, className)}>
           {label}
         </button>
       }
@@ -72,6 +73,30 @@ function ConfirmWindow({ label, name, variant = 'ghost', size = 'sm', className,
       </fetcher.Form>
     </Dialog>
   )
+}
+
+/**
+ * What was asked about may be gone with the answer, and the button that asked with it. The focus then goes to the
+ * part of the page that it stood in, not back to the top.
+ */
+function useFocusPlace(isOpen: boolean) {
+  const place = useRef<HTMLButtonElement>(null)
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (isOpen) section.current = place.current?.closest('section') ?? null
+  }, [isOpen])
+  useEffect(
+    () => () => {
+      // After the window has tried to give the focus back.
+      setTimeout(() => {
+        if (document.activeElement !== document.body || !section.current?.isConnected) return
+        section.current.tabIndex = -1
+        section.current.focus()
+      })
+    },
+    [],
+  )
+  return place
 }
 
 function ConfirmInPlace(props: ConfirmProps) {

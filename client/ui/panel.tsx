@@ -4,6 +4,7 @@ import { Card } from './card.tsx'
 import { Heading } from './typography.tsx'
 
 export interface PanelProps {
+  /** Stands in a heading, so it is no heading itself. */
   title: ReactNode
   /** How many there are, beside the title. */
   count?: number

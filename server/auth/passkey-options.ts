@@ -6,12 +6,21 @@ import type { AuthOptions } from './better-auth.ts'
 import { describeDevice } from './describe-device.ts'
 
 /** Passkeys: found by the device itself, so that nobody types an address, and named after what holds them. */
-export function passkeyOptions({ db, publicUrl }: Pick<AuthOptions, 'db' | 'publicUrl'>): PasskeyOptions {
+export function passkeyOptions({
+  db,
+  publicUrl,
+  clock,
+}: Pick<AuthOptions, 'db' | 'publicUrl' | 'clock'>): PasskeyOptions {
   return {
-    rpID: relyingPartyId(publicUrl),
+    ...relyingParty(publicUrl),
     rpName: 'Marquee',
     authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
     advanced: { webAuthnChallengeCookie: 'passkey_challenge' },
+    authentication: {
+      async afterVerification({ clientData }) {
+        await db.passkey.updateMany({ where: { credentialID: clientData.id }, data: { lastUsedAt: clock.now() } })
+      },
+    },
     registration: {
       async afterVerification({ ctx, user, verification }) {
         if ((await db.passkey.count({ where: { userId: user.id } })) >= limits.passkeys)
@@ -26,8 +35,12 @@ export function passkeyOptions({ db, publicUrl }: Pick<AuthOptions, 'db' | 'publ
   }
 }
 
-/** Passkeys belong to a name. A site that is reached by its number has none, except on one's own machine. */
-function relyingPartyId(publicUrl: string): string {
-  const host = new URL(publicUrl).hostname
-  return isIP(host.replace(/[[\]]/g, '')) ? 'localhost' : host
+/**
+ * Passkeys belong to a name. A site that is reached by its number has none, except on one's own machine. The origin is
+ * fixed here: otherwise the request would name the one it is compared with.
+ */
+export function relyingParty(publicUrl: string): { rpID: string; origin: string } {
+  const url = new URL(publicUrl)
+  if (isIP(url.hostname.replace(/[[\]]/g, ''))) url.hostname = 'localhost'
+  return { rpID: url.hostname, origin: url.origin }
 }

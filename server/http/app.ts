@@ -20,6 +20,7 @@ import { serveExplorer } from './explorer.ts'
 import { answerIntegrator } from './integrators.ts'
 import { serveOneClickUnsubscribe } from './one-click-unsubscribe.ts'
 import { problem } from './problem.ts'
+import { createRenewedSession } from './renewed-session.ts'
 import { referralOfVisit } from './referral-visit.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
@@ -100,11 +101,12 @@ export function createApp(options: AppOptions): App {
 
   app.all(`${authPath}/*`, limitBody, (c) => auth.handler(withClientAddress(c.req.raw, c.var.ip)))
 
-  app.all('/bff/graphql', limitBody, async (c) =>
-    graphql.bff.fetch(c.req.raw, {
-      context: await browserContext(options, c.req.raw.headers, { id: c.var.requestId, ip: c.var.ip }),
-    }),
-  )
+  app.all('/bff/graphql', limitBody, async (c) => {
+    const session = createRenewedSession()
+    const facts = { id: c.var.requestId, ip: c.var.ip, onRenewed: session.take }
+    const context = await browserContext(options, c.req.raw.headers, facts)
+    return session.addTo(await graphql.bff.fetch(c.req.raw, { context }))
+  })
   app.all('/graphql', limitBody, async (c) => {
     const facts = { id: c.var.requestId, ip: c.var.ip }
     const answer = await answerIntegrator(platform, c.req.raw, facts, (context) =>
@@ -122,9 +124,10 @@ export function createApp(options: AppOptions): App {
     const request = c.req.raw
     const refused = c.req.path === '/monitoring' ? null : await refusePageRequest(request)
     if (refused) return refused
-    const browser = (): Promise<Context> =>
-      browserContext(options, request.headers, { id: c.var.requestId, ip: c.var.ip })
-    const referral = await referralOfVisit(c, { secret: options.cookieSecret, contextOf: browser })
+    const session = createRenewedSession()
+    const facts = { id: c.var.requestId, ip: c.var.ip, onRenewed: session.take }
+    const browser = (): Promise<Context> => browserContext(options, request.headers, facts)
+    const referral = await referralOfVisit(c, { secret: options.cookieSecret, platform, contextOf: browser })
     const visitor = createVisitor({
       platform,
       auth,
@@ -136,11 +139,13 @@ export function createApp(options: AppOptions): App {
       referralCode: referral.code,
       contextOf: browser,
     })
-    const response = await pages.render(request, visitor)
+    const response = session.addTo(await pages.render(request, visitor))
     if (referral.setCookie) response.headers.append('Set-Cookie', referral.setCookie)
     const isPage = response.headers.get('content-type')?.startsWith('text/html')
     if (isPage) response.headers.set('Content-Security-Policy', contentSecurityPolicy(c.var.nonce, options))
-    if (isPage && !response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache')
+    // Permanent redirects too: an address can be given up, taken back, and taken by another event, and whether it leads
+    // anywhere depends on who asks. A browser that remembered one would go in circles.
+    if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache')
     return response
   })
 
@@ -152,10 +157,10 @@ export function createApp(options: AppOptions): App {
 export function browserContext(
   { platform, auth }: Pick<AppOptions, 'platform' | 'auth'>,
   headers: Headers,
-  { id, ip }: { id: string; ip: string },
+  { id, ip, onRenewed }: { id: string; ip: string; onRenewed?: (setCookies: string[]) => void },
 ): Promise<Context> {
   const identify = async () => {
-    const session = await findSession(auth, headers)
+    const session = await findSession(auth, headers, { onRenewed })
     return loadViewer(platform.db, session?.userId ?? null, session?.id)
   }
   return createContext(platform, { id, ip, endpoint: 'bff' }, identify)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { readEnv } from '../env/read-env.ts'
 import { findFreePort } from '../platform/free-port.ts'
+import type { Pages } from '../http/pages.ts'
 import type { Platform } from '../platform/platform.ts'
 import { startRuntime } from '../runtime.ts'
 import { type Actor, createPerson, createStranger } from './actors.ts'
@@ -25,14 +26,20 @@ export interface TestApp {
   stop(): Promise<void>
 }
 
+interface TestAppOptions {
+  databaseUrl?: string
+  redisUrl?: string
+  pages?: Pages | undefined
+}
+
 /** API tests have no pages; the browser tests look at those. */
-const noPages = { render: async () => new Response('no pages in this test', { status: 404 }) }
+const noPages: Pages = { render: async () => new Response('no pages in this test', { status: 404 }) }
 
 /**
  * A real Marquee on a free port: HTTP, WebSocket, its own database. `databaseUrl` shares another app's database, as a
  * second process would.
  */
-export async function startTestApp(options: { databaseUrl?: string; redisUrl?: string } = {}): Promise<TestApp> {
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const databaseUrl = options.databaseUrl ?? (await createTestDatabase())
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-app-'))
   const clock = createFakeClock()
@@ -49,7 +56,7 @@ export async function startTestApp(options: { databaseUrl?: string; redisUrl?: s
     },
     (path) => path,
   )
-  const runtime = await startRuntime(env, { clock, pages: noPages, jobs: false })
+  const runtime = await startRuntime(env, { clock, pages: options.pages ?? noPages, jobs: false })
   const url = `http://127.0.0.1:${(runtime.server.address() as AddressInfo).port}`
   return {
     url,
@@ -66,7 +73,7 @@ export async function startTestApp(options: { databaseUrl?: string; redisUrl?: s
 }
 
 /** Start an app for one test and stop it afterwards. */
-export async function useTestApp(options: { databaseUrl?: string; redisUrl?: string } = {}): Promise<TestApp> {
+export async function useTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const app = await startTestApp(options)
   onTestFinished(app.stop)
   return app

@@ -2,16 +2,20 @@ import { data, redirect, redirectDocument, type RouterContextProvider } from 're
 import { mutateAsVisitor } from '#client/lib/apollo-mutation.ts'
 import { findPerson } from '#client/lib/require-person.ts'
 import { visitorContext } from '#client/lib/visitor-context.ts'
-import { DeletePasskey, EndOtherSessions, EndSession, UpdateProfile } from './account-documents.ts'
+import { DeletePasskey, EndOtherSessions, EndSession, RenamePasskey, UpdateProfile } from './account-documents.ts'
 import { forwardCookies } from './authenticate.ts'
 import { describeAuthenticationFailure } from './authentication-failure.ts'
+import { type AccountPart, confirmAddress } from './confirm-address.ts'
 import { passwordProblem, readEmail } from './credentials.ts'
 
 /** What one form of the account page was answered. */
 export interface AccountAnswer {
   /** Names the form. */
   intent: string
-  problem: string | null
+  /** Of the row it was about; null for a form of the whole page. */
+  id: string | null
+  /** Why it was refused. */
+  message?: string
   done: string | null
 }
 
@@ -27,13 +31,16 @@ export async function accountAction(context: Context, form: FormData) {
   const intent = text('intent')
   const answer = (facts: Partial<AccountAnswer>, headers?: Headers) =>
     data<AccountAnswer>(
-      { intent, problem: null, done: null, ...facts },
-      { status: facts.problem ? 400 : 200, ...(headers && { headers }) },
+      { intent, id: text('id') || null, done: null, ...facts },
+      { status: facts.message ? 400 : 200, ...(headers && { headers }) },
     )
+  const refuse = async (response: Response, part: AccountPart) => {
+    const { message, code } = await describeAuthenticationFailure(response)
+    return code === 'SESSION_NOT_FRESH' ? redirect(confirmAddress(part)) : answer({ message })
+  }
   const call = async (path: string, body: Record<string, unknown>, done: string) => {
     const response = await context.get(visitorContext).authenticate(path, body)
-    if (response.ok) return answer({ done }, forwardCookies(response))
-    return answer({ problem: (await describeAuthenticationFailure(response)).message })
+    return response.ok ? answer({ done }, forwardCookies(response)) : refuse(response, 'password')
   }
   switch (intent) {
     case 'profile': {
@@ -41,20 +48,20 @@ export async function accountAction(context: Context, form: FormData) {
       const result = await mutateAsVisitor(context, UpdateProfile, { input })
       if (!result) throw redirect(login)
       const refused = result.updateProfile
-      if (refused && 'message' in refused) return answer({ problem: refused.message })
+      if (refused && 'message' in refused) return answer({ message: refused.message })
       return answer({ done: 'Saved.' })
     }
     case 'verify':
       return call('/send-verification-email', { email: person.email }, 'A link is on its way.')
     case 'email': {
       const { email, error } = readEmail(form)
-      if (error) return answer({ problem: error })
+      if (error) return answer({ message: error })
       return call('/change-email', { newEmail: email }, 'If that address is free, a mail to confirm is on its way.')
     }
     case 'password': {
       const newPassword = text('password')
       const problem = passwordProblem(newPassword)
-      if (problem) return answer({ problem })
+      if (problem) return answer({ message: problem })
       if (!form.has('currentPassword')) return call('/set-password', { newPassword }, 'Your password is set.')
       const change = { currentPassword: text('currentPassword'), newPassword, revokeOtherSessions: form.has('others') }
       return call('/change-password', change, 'Your password is changed.')
@@ -65,18 +72,23 @@ export async function accountAction(context: Context, form: FormData) {
     case 'end-others':
       await mutateAsVisitor(context, EndOtherSessions, {})
       return answer({ done: 'Logged out everywhere else.' })
+    case 'rename-passkey': {
+      const result = await mutateAsVisitor(context, RenamePasskey, { input: { id: text('id'), name: text('name') } })
+      const refused = result?.renamePasskey
+      return refused && 'message' in refused ? answer({ message: refused.message }) : answer({ done: 'Renamed.' })
+    }
     case 'delete-passkey':
       await mutateAsVisitor(context, DeletePasskey, { input: { id: text('id') } })
       return answer({ done: 'The passkey is gone.' })
     case 'delete': {
-      if (text('handle').trim() !== person.handle) return answer({ problem: `Type ${person.handle} to confirm.` })
+      if (text('handle').trim() !== person.handle) return answer({ message: `Type ${person.handle} to confirm.` })
       const password = text('currentPassword')
       const body = password ? { password } : {}
       const response = await context.get(visitorContext).authenticate('/delete-account', body)
       if (response.ok) return redirectDocument('/', { headers: forwardCookies(response) })
-      return answer({ problem: (await describeAuthenticationFailure(response)).message })
+      return refuse(response, 'delete')
     }
     default:
-      return answer({ problem: 'Nothing was changed.' })
+      return answer({ message: 'Nothing was changed.' })
   }
 }

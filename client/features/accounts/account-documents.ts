@@ -1,3 +1,4 @@
+import type { ResultOf } from '@graphql-typed-document-node/core'
 import { graphql } from '#client/gql/index.ts'
 
 export const AccountPageQuery = graphql(`
@@ -6,25 +7,81 @@ export const AccountPageQuery = graphql(`
       id
       name
       handle
+      image
       email
       emailVerified
       hasPassword
+      createdAt
       passkeys {
         id
         name
         createdAt
+        lastUsedAt
       }
       sessions {
         id
         isCurrent
         device
-        ipAddress
+        place
+        createdAt
         lastSeenAt
+      }
+      registrations(first: 100) {
+        edges {
+          node {
+            id
+            partySize
+            event {
+              id
+              title
+            }
+          }
+        }
+        pageInfo {
+          hasNextPage
+        }
+      }
+      waitlistEntries(first: 100) {
+        edges {
+          node {
+            id
+          }
+        }
       }
       ownedAlone {
         id
         name
         slug
+      }
+    }
+  }
+`)
+
+/** The person as the account page shows them. */
+export type AccountViewer = NonNullable<ResultOf<typeof AccountPageQuery>['viewer']>
+
+export const HandleProposal = graphql(`
+  query HandleProposal($handle: String!) {
+    viewer {
+      id
+      handleProposal(handle: $handle) {
+        handle
+        problem
+        suggestion
+      }
+    }
+  }
+`)
+
+/** What the page on which a session is renewed needs to know. */
+export const ConfirmPageQuery = graphql(`
+  query ConfirmPage {
+    viewer {
+      id
+      email
+      hasPassword
+      passkeys {
+        id
       }
     }
   }
@@ -61,6 +118,17 @@ export const EndOtherSessions = graphql(`
   mutation EndOtherSessions {
     endOtherSessions {
       id
+    }
+  }
+`)
+
+export const RenamePasskey = graphql(`
+  mutation RenamePasskey($input: RenamePasskeyInput!) {
+    renamePasskey(input: $input) {
+      __typename
+      ... on UserError {
+        message
+      }
     }
   }
 `)

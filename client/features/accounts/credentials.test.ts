@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readLogIn, readSignUp } from './credentials.ts'
+import { keepInLink, readLogIn, readSignUp, readSuggestedEmail } from './credentials.ts'
 
 function form(values: Record<string, string>) {
   const data = new FormData()
@@ -29,4 +29,24 @@ describe('signing up', () => {
 
 test('logging in does not judge the length of a password', () => {
   expect(readLogIn(form({ email: 'mira@demo.test', password: '1' })).errors).toEqual({})
+})
+
+describe('an address that a link brings along', () => {
+  const suggested = (query: string) => readSuggestedEmail(new URL(`https://marquee.test/signup?${query}`))
+
+  test('stands in the form', () => {
+    expect(suggested('email=mira%40demo.test')).toBe('mira@demo.test')
+    expect(suggested('email=mira%2Bdoor%40demo.test')).toBe('mira+door@demo.test')
+  })
+
+  test.each(['', 'email=', 'email=mira', `email=${'a'.repeat(400)}%40demo.test`, 'email=%3Cb%3E'])(
+    'is left out when it is none: %s',
+    (query) => expect(suggested(query)).toBe(''),
+  )
+
+  test('and the way back go from one form to the other', () => {
+    const link = new URLSearchParams(keepInLink({ next: '/invitations/abc?x=1', email: 'mira+door@demo.test' }))
+    expect(Object.fromEntries(link)).toEqual({ next: '/invitations/abc?x=1', email: 'mira+door@demo.test' })
+    expect(keepInLink({ next: '/create', email: '' })).toBe('next=%2Fcreate')
+  })
 })

@@ -43,6 +43,17 @@ export function readEmail(form: FormData): { email: string; error: string | null
   return { email, error: looksLikeEmail(email) ? null : emailProblem(email) }
 }
 
+/** The e-mail that a link here has filled in, such as one from an invitation; empty when it is no address. */
+export function readSuggestedEmail({ searchParams }: Pick<URL, 'searchParams'>): string {
+  const email = (searchParams.get('email') ?? '').trim()
+  return looksLikeEmail(email) ? email : ''
+}
+
+/** What a link between log-in and sign-up takes along, so that changing one's mind loses nothing. */
+export function keepInLink({ next, email }: { next: string; email: string }): string {
+  return String(new URLSearchParams({ next, ...(email && { email }) }))
+}
+
 function read(form: FormData): Credentials {
   const text = (name: string) => String(form.get(name) ?? '')
   return { typed: { name: text('name').trim(), email: text('email').trim() }, password: text('password'), errors: {} }

@@ -51,7 +51,8 @@ function isForbidden(error: unknown): boolean {
 
 /** The refusal in an answer; null for a success. */
 export function refusalIn(answer: object): Pick<FormRefusal, 'message' | 'fields'> | null {
-  const { message, fields } = answer as {
+  const { __typename, message, fields } = answer as {
+    __typename?: string
     message?: string
     fields?: readonly { path: string; message: string }[]
   }
@@ -59,7 +60,8 @@ export function refusalIn(answer: object): Pick<FormRefusal, 'message' | 'fields
     const byField = Object.fromEntries(fields.map((field) => [field.path, field.message]))
     return { message: fields.map((field) => field.message).join(' '), fields: byField }
   }
-  return message === undefined ? null : { message }
+  if (message === undefined) return null
+  return __typename === 'UrlTaken' ? { message, fields: { slug: message } } : { message }
 }
 
 /**

@@ -1,6 +1,24 @@
 import type { CommentPolicy, EventFactsInput, EventVisibility, WaitlistPolicy } from '#client/gql/graphql.ts'
 import type { EventFacts, EventField } from './event-facts.ts'
 
+/** What a new event is made with; everything else has its default and is changed afterwards. */
+export const createdFields = [
+  'title',
+  'description',
+  'startsAt',
+  'endsAt',
+  'timeZone',
+  'venue.name',
+  'venue.address',
+  'venue.onlineUrl',
+  'url',
+  'visibility',
+  'capacity',
+  'approvalRequired',
+  'commentPolicy',
+  'waitlistEnabled',
+] as const satisfies readonly EventField[]
+
 /** Some facts of a form as the API takes them, both for what is wanted and for what was seen. */
 export function toEventInput(facts: EventFacts, names: readonly EventField[]): EventFactsInput {
   const input: EventFactsInput = {}

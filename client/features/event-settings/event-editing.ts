@@ -8,9 +8,15 @@ import {
 } from '#client/features/event-editor/edit-state.ts'
 import type { EventFacts } from '#client/features/event-editor/event-facts.ts'
 import type { EventForm, FieldConflict } from '#client/features/event-editor/event-form.ts'
+import type { EventSettings_EventFragment } from '#client/gql/graphql.ts'
 import type { SectionResult } from './save-section.ts'
 
-type Surroundings = Pick<EventForm, 'eventId' | 'placesTaken' | 'timeZones' | 'host' | 'now'>
+export type Surroundings = Pick<EventForm, 'eventId' | 'placesTaken' | 'timeZones' | 'host' | 'now'> & {
+  /** Whoever edits: what they saved in another window is theirs. */
+  viewerId: string | null
+}
+
+type SavedBy = Pick<EventSettings_EventFragment, 'updatedAt' | 'lastEdits'>
 
 export interface EventEditing {
   state: EditState
@@ -22,7 +28,7 @@ export interface EventEditing {
 /** One event in one window: what is typed here, and what others save meanwhile. */
 export function useEventEditing(
   saved: EventFacts,
-  savedAt: string | null,
+  { updatedAt, lastEdits }: SavedBy,
   refused: SectionResult | undefined,
   surroundings: Surroundings,
 ): EventEditing {
@@ -34,7 +40,11 @@ export function useEventEditing(
     dispatch({ type: 'saved', facts: saved })
   }
   const conflicts: Record<string, FieldConflict> = Object.fromEntries(
-    conflictingFields(state).map((name) => [name, { theirs: state.saved[name], savedBy: null, savedAt }]),
+    conflictingFields(state).map((name) => {
+      const edit = lastEdits?.find(({ field }) => field === name)
+      const savedBy = edit?.savedBy ? (edit.savedBy.id === surroundings.viewerId ? 'You' : edit.savedBy.name) : null
+      return [name, { theirs: state.saved[name], savedBy, savedAt: edit?.savedAt ?? updatedAt }]
+    }),
   )
   return {
     state,

@@ -13,8 +13,6 @@ export const EventSettingsFragment = graphql(`
     visibility
     capacity
     placesTaken
-    guestCount
-    waitlistLength
     approvalRequired
     commentPolicy
     waitlistEnabled
@@ -25,6 +23,14 @@ export const EventSettingsFragment = graphql(`
     waitlistCutoffMinutes
     waitlistQuietHours
     updatedAt
+    lastEdits {
+      field
+      savedAt
+      savedBy {
+        id
+        name
+      }
+    }
     formerUrls
     missingForPublication
     venue {
@@ -35,8 +41,6 @@ export const EventSettingsFragment = graphql(`
     viewerCan {
       edit
       publish
-      cancel
-      postpone
     }
   }
 `)
@@ -46,6 +50,7 @@ export const EventSettingsChanged = graphql(`
   subscription EventSettingsChanged($url: String!) {
     eventChanged(url: $url) {
       ...EventSettings_Event
+      ...EventLife_Event
     }
   }
 `)

@@ -23,6 +23,7 @@ export const EventNextStepFragment = graphql(`
     }
     viewerCan {
       publish
+      seeGuests
     }
   }
 `)
@@ -68,6 +69,7 @@ export function EventNextStep({ event: reference, publicUrl, missing = [] }: Eve
         {step.action === 'share' && (
           <CopyField label="Link to the event" value={`${publicUrl}/e/${event.url}`} className="w-full max-w-md" />
         )}
+        {step.action === 'waitlist' && event.viewerCan.seeGuests && <LinkButton to="waitlist">See the line</LinkButton>}
         {step.action === 'open' && (
           <LinkButton to={`/e/${event.url}/activity-feed`}>
             Open the conversation

@@ -1,17 +1,25 @@
 import { data, redirect } from 'react-router'
+import { queryOf } from '#client/lib/query-of.ts'
+
+interface Asked {
+  /** Of the request, as the router hands it to a loader. */
+  url: URL
+  request: Request
+  /** Path of the page below the event's own. */
+  subPath?: '' | '/activity-feed' | '/tos'
+}
 
 /**
- * The event of an address. One that it had before leads on in one hop, whatever stands behind it in the path and in
- * the query; one that does not exist, or not for this visitor, is a 404.
+ * The event of an address. Each of its pages has one address: one that the event had before, other letters, a slash at
+ * the end lead there in one hop, with the query as it came. An event that does not exist, or not for this visitor, is
+ * a 404.
  */
 export function requireEvent<Event extends { url: string }>(
   event: Event | null | undefined,
-  { eventUrl, url }: { eventUrl: string; url: URL },
+  { url, request, subPath = '' }: Asked,
 ): Event {
   if (!event) throw data(null, { status: 404 })
-  if (event.url !== eventUrl) {
-    const rest = url.pathname.split('/').slice(3).join('/')
-    throw redirect(`/e/${event.url}${rest && `/${rest}`}${url.search}`, 301)
-  }
+  const path = `/e/${event.url}${subPath}`
+  if (url.pathname !== path) throw redirect(path + queryOf(request), 301)
   return event
 }

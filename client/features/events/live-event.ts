@@ -1,5 +1,5 @@
-import { useRevalidator } from 'react-router'
-import { graphql } from '#client/gql/index.ts'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { graphql, readFragment } from '#client/gql/index.ts'
 import { useLiveSubscription } from '#client/lib/live-subscription.ts'
 
 /** Everything that may change while somebody looks, and nothing that depends on who looks: all visitors share it. */
@@ -41,13 +41,23 @@ const EventChanged = graphql(`
 
 /**
  * Keeps an event's facts up to date: places, line, time, place. The server sends them as they are at the start of
- * every subscription, so neither the moment before the first nor a cut leaves anything old on the page.
+ * every subscription, so neither the moment before the first nor a cut leaves anything old on the page. When the event
+ * gets another address the window moves there, because the old one may be given up.
  */
 export function useLiveEvent(url: string): void {
   const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const { pathname, search, hash } = useLocation()
   useLiveSubscription({
     document: EventChanged,
     variables: { url },
+    onData({ eventChanged }) {
+      const { url: current } = readFragment(LiveEventFragment, eventChanged)
+      const [, first, second, ...subPath] = pathname.split('/')
+      if (current === url || first !== 'e' || second !== url) return
+      const there = { pathname: ['', first, current, ...subPath].join('/'), search, hash }
+      void navigate(there, { replace: true, preventScrollReset: true })
+    },
     // It may be hidden now, or gone: the loader knows.
     onEnded: () => void revalidate(),
   })

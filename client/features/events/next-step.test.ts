@@ -24,7 +24,10 @@ describe('the next thing to do', () => {
   })
 
   test('with a line is to let the line work', () => {
-    expect(decideNextStep({ ...event, placesLeft: 0, waitlistLength: 8 }).text).toContain('8 wait in line')
+    expect(decideNextStep({ ...event, placesLeft: 0, waitlistLength: 8 })).toMatchObject({
+      text: expect.stringContaining('8 wait in line'),
+      action: 'waitlist',
+    })
     expect(decideNextStep({ ...event, placesLeft: 0, waitlistLength: 1 }).text).toContain('One waits in line')
   })
 

@@ -13,7 +13,7 @@ interface NextStepFacts {
 export interface NextStep {
   title: string
   text: string
-  action: 'publish' | 'share' | 'open' | null
+  action: 'publish' | 'share' | 'open' | 'waitlist' | null
 }
 
 /** The one thing that helps an event most at this moment. Pure. */
@@ -56,7 +56,7 @@ function decidePublished({ guestCount, waitlistLength, placesLeft }: NextStepFac
     return {
       title: 'Full house',
       text: `${people} in line. Whoever cancels makes room for the next by itself.`,
-      action: 'open',
+      action: 'waitlist',
     }
   }
   if (placesLeft === 0)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { FormRefusal } from '#client/features/area/area-action.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import type { EventStatus } from '#client/gql/graphql.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { Panel } from '#client/ui/panel.tsx'
@@ -59,7 +60,7 @@ export function GuestsPage({ event: reference, query, now, refusal }: GuestsPage
     <div className="flex flex-col gap-5">
       <GuestFilterBar query={query} counts={counts} capacity={event.capacity} />
       <Panel
-        title={<h2>{label}</h2>}
+        title={label}
         count={query.search ? undefined : total}
         actions={
           <>
@@ -87,7 +88,7 @@ export function GuestsPage({ event: reference, query, now, refusal }: GuestsPage
             refusal={refusal}
           />
         ) : (
-          <Nobody query={query} nobodyYet={nobodyYet} url={event.url} />
+          <Nobody query={query} nobodyYet={nobodyYet} event={event} />
         )}
       </Panel>
     </div>
@@ -118,13 +119,30 @@ function Pages({ query, pageInfo }: PagesProps) {
   )
 }
 
-function Nobody({ query, nobodyYet, url }: { query: GuestListQuery; nobodyYet: boolean; url: string }) {
+interface NobodyProps {
+  query: GuestListQuery
+  nobodyYet: boolean
+  event: { url: string; status: EventStatus }
+}
+
+function Nobody({ query, nobodyYet, event }: NobodyProps) {
+  if (nobodyYet && event.status === 'DRAFT') {
+    return (
+      <EmptyState
+        title="Nobody can register yet"
+        className="m-4"
+        action={<LinkButton to="..">To the overview</LinkButton>}
+      >
+        It is still a draft. Once it is published, everybody who registers shows here at once.
+      </EmptyState>
+    )
+  }
   if (nobodyYet) {
     return (
       <EmptyState
         title="Nobody has registered yet"
         className="m-4"
-        action={<LinkButton to={`/e/${url}`}>Open the public page</LinkButton>}
+        action={<LinkButton to={`/e/${event.url}`}>Open the public page</LinkButton>}
       >
         The first to register shows here at once, without a reload.
       </EmptyState>

@@ -27,11 +27,13 @@ export const ApiKeysPageFragment = graphql(`
 export interface ApiKeysPageProps {
   organization: FragmentType<typeof ApiKeysPageFragment>
   endpoint: string
+  /** While a key can be read, nothing else asks for attention. */
+  isFormHidden: boolean
   refusal?: FormRefusal
 }
 
 /** The keys of an organization: those that work first, then those that were revoked. */
-export function ApiKeysPage({ organization: reference, endpoint, refusal }: ApiKeysPageProps) {
+export function ApiKeysPage({ organization: reference, endpoint, isFormHidden, refusal }: ApiKeysPageProps) {
   const organization = readFragment(ApiKeysPageFragment, reference)
   const keys = organization.apiKeys?.edges.map(({ node }) => node).toReversed() ?? []
   const working = keys.filter(({ revokedAt }) => revokedAt === null)
@@ -47,46 +49,52 @@ export function ApiKeysPage({ organization: reference, endpoint, refusal }: ApiK
   )
   return (
     <div className="flex flex-col gap-6">
-      <Panel title="New key" about="A program that holds it acts for this organization.">
-        <Form
-          method="post"
-          preventScrollReset
-          className="grid items-start gap-4 p-4 sm:grid-cols-[minmax(0,1fr)_16rem_auto]"
-        >
-          <Field label="What it is for" error={create?.fields?.['name'] ?? create?.message}>
-            <TextInput
-              name="name"
-              required
-              maxLength={100}
-              defaultValue={create?.typed?.['name']}
-              placeholder="Website"
-            />
-          </Field>
-          <Field label="May" hint="Neither may change members or keys.">
-            <Select name="scope" defaultValue={create?.typed?.['scope'] ?? 'READ'}>
-              <option value="READ">Read only</option>
-              <option value="WRITE">Read and write</option>
-            </Select>
-          </Field>
-          <Button type="submit" name="intent" value="create" isPending={isCreating} className="sm:mt-6.5 sm:min-h-11">
-            Make a key
-          </Button>
-        </Form>
-      </Panel>
+      {!isFormHidden && (
+        <Panel title="New key" about="A program that holds it acts for this organization.">
+          <Form
+            method="post"
+            preventScrollReset
+            className="grid items-start gap-4 p-4 sm:grid-cols-[minmax(0,1fr)_16rem_auto]"
+          >
+            <Field label="What it is for" error={create?.fields?.['name'] ?? create?.message}>
+              <TextInput
+                name="name"
+                required
+                maxLength={100}
+                defaultValue={create?.typed?.['name']}
+                placeholder="Website"
+              />
+            </Field>
+            <Field label="May" hint="Neither may change members or keys.">
+              <Select name="scope" defaultValue={create?.typed?.['scope'] ?? 'READ'}>
+                <option value="READ">Read only</option>
+                <option value="WRITE">Read and write</option>
+              </Select>
+            </Field>
+            <Button type="submit" name="intent" value="create" isPending={isCreating} className="sm:mt-6.5 sm:min-h-11">
+              Make a key
+            </Button>
+          </Form>
+        </Panel>
+      )}
       <Panel title="Keys" count={working.length}>
         {working.length > 0 ? (
           rows(working)
         ) : (
-          <p className="px-4 py-6 text-sm text-muted">No key works at the moment.</p>
+          <p className="px-4 py-6 text-sm text-muted">
+            {revoked.length > 0 ? 'No key works at the moment.' : 'No keys yet. Each one that is made is listed here.'}
+          </p>
         )}
       </Panel>
       {revoked.length > 0 && <Panel title="Revoked">{rows(revoked)}</Panel>}
-      <section aria-labelledby="how" className="flex flex-col gap-3">
-        <h2 id="how" className="text-sm font-semibold">
-          How to use one
-        </h2>
-        <CurlExample endpoint={endpoint} />
-      </section>
+      {!isFormHidden && (
+        <section aria-labelledby="how" className="flex flex-col gap-3">
+          <h2 id="how" className="text-sm font-semibold">
+            How to use one
+          </h2>
+          <CurlExample endpoint={endpoint} />
+        </section>
+      )}
     </div>
   )
 }

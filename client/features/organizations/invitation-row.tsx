@@ -26,14 +26,15 @@ export const InvitationRowFragment = graphql(`
 export interface InvitationRowProps {
   invitation: FragmentType<typeof InvitationRowFragment>
   now: string
-  refusal?: string
+  /** Why a form of a row was refused without script. */
+  refusalOf: (intent: string, id: string) => string | undefined
 }
 
 /** One invitation that nobody has used yet. */
-export function InvitationRow({ invitation: reference, now, refusal }: InvitationRowProps) {
+export function InvitationRow({ invitation: reference, now, refusalOf }: InvitationRowProps) {
   const invitation = readFragment(InvitationRowFragment, reference)
   const fetcher = useFetcher<FormRefusal>()
-  const problem = fetcher.state === 'idle' ? (fetcher.data?.message ?? refusal) : undefined
+  const problem = fetcher.state === 'idle' ? (fetcher.data?.message ?? refusalOf('resend', invitation.id)) : undefined
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-2.5">
       <div className="flex min-w-0 flex-1 basis-56 flex-col">
@@ -75,7 +76,7 @@ export function InvitationRow({ invitation: reference, now, refusal }: Invitatio
             title="Withdraw the invitation"
             confirmLabel="Withdraw it"
             fields={{ intent: 'revoke', id: invitation.id }}
-            refusal={refusal}
+            refusal={refusalOf('revoke', invitation.id)}
           >
             <p>The link in the mail to {invitation.email} stops working.</p>
           </Confirm>

@@ -1,4 +1,5 @@
-import { Form, useNavigation } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
 import { toRoleWord } from '#client/features/area/admit.ts'
 import type { FormRefusal } from '#client/features/area/area-action.ts'
 import type { OrganizationRole } from '#client/gql/graphql.ts'
@@ -11,28 +12,41 @@ import { describeRole } from './roles.ts'
 export interface InviteFormProps {
   /** Highest first. */
   grantable: readonly OrganizationRole[]
+  /** Why it was refused without script. */
   refusal?: FormRefusal
 }
 
 /** Invites people by their addresses, one or many, all under one role. */
-export function InviteForm({ grantable, refusal }: InviteFormProps) {
-  const isPending = useNavigation().formData?.get('intent') === 'invite'
+export function InviteForm({ grantable, refusal: plainRefusal }: InviteFormProps) {
+  const fetcher = useFetcher<FormRefusal>()
+  const isPending = fetcher.state !== 'idle'
+  const refusal = fetcher.data ?? plainRefusal
+  const left = refusal?.typed?.['emails'] ?? ''
+  const addresses = useRef<HTMLTextAreaElement>(null)
+  const wasPending = useRef(false)
+  useEffect(() => {
+    // Whoever was invited stands in the list below; the field keeps the others, and what comes next is typed there.
+    if (wasPending.current && !isPending && addresses.current) {
+      addresses.current.value = left
+      addresses.current.focus()
+    }
+    wasPending.current = isPending
+  }, [isPending, left])
   // A host is what most people are invited as; a door person cannot be harmed by less.
   const usual = grantable.includes('HOST') ? 'HOST' : grantable.at(-1)
   return (
-    <Form
+    <fetcher.Form
       method="post"
       preventScrollReset
-      // Drawn anew when the list below it has grown: the addresses that were taken are gone from it.
-      key={refusal?.typed?.['emails'] ?? 'empty'}
       className="grid items-start gap-4 p-4 sm:grid-cols-[minmax(0,1fr)_14rem_auto]"
     >
       <Field
         label="E-mail addresses"
         hint="One or several. Each gets a link that works once, for seven days, and for that address only."
-        error={refusal?.message}
+        error={!isPending && refusal && <span role="alert">{refusal.message}</span>}
       >
         <TextArea
+          ref={addresses}
           name="emails"
           rows={1}
           required
@@ -40,7 +54,7 @@ export function InviteForm({ grantable, refusal }: InviteFormProps) {
           spellCheck={false}
           dir="ltr"
           placeholder="mira@example.com, jun@example.com"
-          defaultValue={refusal?.typed?.['emails']}
+          defaultValue={left}
         />
       </Field>
       <Field label="Role">
@@ -55,6 +69,6 @@ export function InviteForm({ grantable, refusal }: InviteFormProps) {
       <Button type="submit" name="intent" value="invite" isPending={isPending} className="sm:mt-6.5 sm:min-h-11">
         Invite
       </Button>
-    </Form>
+    </fetcher.Form>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { toRoleWord } from '#client/features/area/admit.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { classNames } from '#client/lib/class-names.ts'
 import { longDate } from '#client/lib/event-dates.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Badge } from '#client/ui/badge.tsx'
@@ -32,39 +33,46 @@ export interface MemberRowProps {
   member: FragmentType<typeof MemberRowFragment>
   organization: { id: string; name: string }
   viewerId: string
-  refusal?: string
+  /** Why a form of a row was refused without script. */
+  refusalOf: (intent: string, id: string) => string | undefined
 }
 
+const roleCell = 'col-start-3 row-start-1 max-sm:-me-3 sm:row-span-2'
+
 /** One member: who, since when, under which role, and what the viewer may change about it. */
-export function MemberRow({ member: reference, organization, viewerId, refusal }: MemberRowProps) {
+export function MemberRow({ member: reference, organization, viewerId, refusalOf }: MemberRowProps) {
   const { id, role, email, createdAt, user, viewerCan } = readFragment(MemberRowFragment, reference)
   const isSelf = user.id === viewerId
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-2.5 sm:flex-nowrap">
-      <Avatar name={user.name} image={user.image} isDecorative />
-      <div className="flex min-w-0 flex-1 basis-48 flex-col">
-        <p className="flex min-w-0 items-center gap-2 text-sm font-semibold">
-          <Link to={`/p/${user.handle}`} dir="auto" className="truncate rounded-[3px] hover:underline">
-            {user.name}
-          </Link>
-          {isSelf && <Badge tone="wash">You</Badge>}
+    <li className="col-span-full grid grid-cols-subgrid items-center gap-x-3 px-4 py-2.5">
+      <Avatar name={user.name} image={user.image} isDecorative className="row-span-2" />
+      <p className="flex min-w-0 items-center gap-2 self-end text-sm font-semibold">
+        <Link to={`/p/${user.handle}`} dir="auto" className="truncate rounded-[3px] hover:underline">
+          {user.name}
+        </Link>
+        {isSelf && <Badge tone="wash">You</Badge>}
+      </p>
+      <p className="col-start-2 row-start-2 flex min-w-0 flex-wrap gap-x-1 self-start text-xs text-muted max-sm:col-span-2">
+        {email && <span className="max-w-full truncate">{email} ·</span>}
+        <span>
+          {email ? 'since' : 'Since'} <time dateTime={createdAt}>{longDate(createdAt, 'UTC')}</time>
+        </span>
+      </p>
+      {viewerCan.grantableRoles.length > 0 ? (
+        <RolePicker
+          membershipId={id}
+          memberName={user.name}
+          role={role}
+          grantable={viewerCan.grantableRoles}
+          refusal={refusalOf('change-role', id)}
+          className={roleCell}
+        />
+      ) : (
+        <p className={classNames(roleCell, 'px-3 py-1.5 text-sm font-semibold')}>
+          {describeRole(toRoleWord(role)).name}
         </p>
-        <p className="truncate text-xs text-muted">
-          {email && <>{email} · </>}since <time dateTime={createdAt}>{longDate(createdAt, 'UTC')}</time>
-        </p>
-      </div>
-      <div className="flex flex-wrap items-start gap-1 max-sm:ms-13">
-        {viewerCan.grantableRoles.length > 0 ? (
-          <RolePicker
-            membershipId={id}
-            memberName={user.name}
-            role={role}
-            grantable={viewerCan.grantableRoles}
-            refusal={refusal}
-          />
-        ) : (
-          <span className="px-3 py-1.5 text-sm font-semibold">{describeRole(toRoleWord(role)).name}</span>
-        )}
+      )}
+      <div className="col-span-2 col-start-2 flex flex-wrap justify-start gap-1 max-sm:-ms-3 sm:col-span-1 sm:col-start-4 sm:row-span-2 sm:row-start-1 sm:-me-3 sm:justify-end">
         {viewerCan.transferOwnership && (
           <Confirm
             label="Make owner"
@@ -72,7 +80,7 @@ export function MemberRow({ member: reference, organization, viewerId, refusal }
             title={`Hand ${organization.name} to ${user.name}`}
             confirmLabel="Hand it over"
             fields={{ intent: 'transfer', id }}
-            refusal={refusal}
+            refusal={refusalOf('transfer', id)}
           >
             <p>
               <bdi className="font-semibold">{user.name}</bdi> becomes an owner, and you become an admin at the same
@@ -88,7 +96,7 @@ export function MemberRow({ member: reference, organization, viewerId, refusal }
             title={`Remove ${user.name}`}
             confirmLabel="Remove them"
             fields={{ intent: 'remove', id }}
-            refusal={refusal}
+            refusal={refusalOf('remove', id)}
           >
             <p>
               They lose everything their role lets them see here within seconds, also on pages that are open. What they
@@ -103,7 +111,7 @@ export function MemberRow({ member: reference, organization, viewerId, refusal }
             title={`Leave ${organization.name}`}
             confirmLabel="Leave it"
             fields={{ intent: 'leave', id: organization.id }}
-            refusal={refusal}
+            refusal={refusalOf('leave', organization.id)}
           >
             <p>You lose what your role lets you see here. Somebody has to invite you to come back.</p>
           </Confirm>

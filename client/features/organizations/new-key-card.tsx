@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { buttonStyle } from '#client/ui/button-style.ts'
 import { Card } from '#client/ui/card.tsx'
@@ -11,15 +12,17 @@ export interface NewKeyCardProps {
   endpoint: string
 }
 
-/** A key at the one moment when it can be read. */
+/** A key at the one moment when it can be read. It takes the focus, so that nobody searches for it. */
 export function NewKeyCard({ name, secret, endpoint }: NewKeyCardProps) {
+  const head = useRef<HTMLDivElement>(null)
+  useEffect(() => head.current?.focus(), [])
   return (
     <Card as="section" aria-labelledby="new-key" className="flex flex-col gap-4 bg-accent-wash">
-      <div className="flex flex-col gap-1">
+      <div ref={head} tabIndex={-1} className="flex flex-col gap-1 outline-none">
         <Heading id="new-key" size="lg">
           <bdi>{name}</bdi> is ready
         </Heading>
-        <output className="text-sm">Copy it now: it is shown this once and stored nowhere.</output>
+        <p className="text-sm">Copy it now: it is shown this once and stored nowhere.</p>
       </div>
       <CopyField label={`Key ${name}`} value={secret} className="max-w-xl" />
       <CurlExample endpoint={endpoint} secret={secret} />

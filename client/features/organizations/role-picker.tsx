@@ -18,12 +18,14 @@ export interface RolePickerProps {
   grantable: readonly OrganizationRole[]
   /** Why it was refused without script. */
   refusal?: string
+  /** Where it stands in the row's grid; the reason of a refusal stands below, across the row. */
+  className?: string
 }
 
 const nameOf = (role: OrganizationRole) => describeRole(toRoleWord(role))
 
 /** A member's role as a menu of those one may give. It shows the new role at once and the old one again if it is refused. */
-export function RolePicker({ membershipId, memberName, role, grantable, refusal }: RolePickerProps) {
+export function RolePicker({ membershipId, memberName, role, grantable, refusal, className }: RolePickerProps) {
   const isHydrated = useHydrated()
   const fetcher = useFetcher<FormRefusal>()
   const shown = (fetcher.formData?.get('role') as OrganizationRole | null | undefined) ?? role
@@ -32,50 +34,52 @@ export function RolePicker({ membershipId, memberName, role, grantable, refusal 
   const choices = grantable.includes(role) ? grantable : [role, ...grantable]
   const fields = { intent: 'change-role', id: membershipId }
   return (
-    <div className="flex flex-col items-start gap-1 sm:items-end">
-      {isHydrated ? (
-        <Menu
-          trigger={
-            <button
-              type="button"
-              aria-label={`Role of ${memberName}: ${nameOf(shown).name}. Change it`}
-              className={buttonStyle('ghost', 'sm')}
-            >
-              {nameOf(shown).name}
-              <ChevronDown aria-hidden />
-            </button>
-          }
-        >
-          <MenuChoice
-            value={shown}
-            choices={choices.map((each) => ({ value: each, label: nameOf(each).name, about: nameOf(each).does }))}
-            onChoose={(chosen) => {
-              if (chosen !== role)
-                void fetcher.submit({ ...fields, role: chosen }, { method: 'post', preventScrollReset: true })
-            }}
-          />
-        </Menu>
-      ) : (
-        <form method="post" className="flex items-center gap-2">
-          <input type="hidden" name="intent" value="change-role" />
-          <input type="hidden" name="id" value={membershipId} />
-          <Select name="role" aria-label={`Role of ${memberName}`} defaultValue={role} className="w-32">
-            {choices.map((each) => (
-              <option key={each} value={each}>
-                {nameOf(each).name}
-              </option>
-            ))}
-          </Select>
-          <Button type="submit" variant="secondary" size="sm">
-            Save
-          </Button>
-        </form>
-      )}
+    <>
+      <div className={className}>
+        {isHydrated ? (
+          <Menu
+            trigger={
+              <button
+                type="button"
+                aria-label={`Role of ${memberName}: ${nameOf(shown).name}. Change it`}
+                className={buttonStyle('ghost', 'sm')}
+              >
+                {nameOf(shown).name}
+                <ChevronDown aria-hidden />
+              </button>
+            }
+          >
+            <MenuChoice
+              value={shown}
+              choices={choices.map((each) => ({ value: each, label: nameOf(each).name, about: nameOf(each).does }))}
+              onChoose={(chosen) => {
+                if (chosen !== role)
+                  void fetcher.submit({ ...fields, role: chosen }, { method: 'post', preventScrollReset: true })
+              }}
+            />
+          </Menu>
+        ) : (
+          <form method="post" className="flex items-center gap-2">
+            <input type="hidden" name="intent" value="change-role" />
+            <input type="hidden" name="id" value={membershipId} />
+            <Select name="role" aria-label={`Role of ${memberName}`} defaultValue={role} className="w-32">
+              {choices.map((each) => (
+                <option key={each} value={each}>
+                  {nameOf(each).name}
+                </option>
+              ))}
+            </Select>
+            <Button type="submit" variant="secondary" size="sm">
+              Save
+            </Button>
+          </form>
+        )}
+      </div>
       {problem && (
-        <p role="alert" className="max-w-56 text-xs text-danger">
+        <p role="alert" className="col-span-full col-start-2 pt-1 text-xs text-danger sm:text-end">
           {problem}
         </p>
       )}
-    </div>
+    </>
   )
 }

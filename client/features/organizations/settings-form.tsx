@@ -26,7 +26,7 @@ export function SettingsForm(props: SettingsFormProps) {
   const typed = refusal?.typed
   return (
     <Panel title={title}>
-      <Form method="post" preventScrollReset className="flex max-w-2xl flex-col gap-5 p-4 sm:p-5">
+      <Form method="post" preventScrollReset className="flex max-w-2xl flex-col gap-5 p-4">
         <FormError message={refusal?.fields ? undefined : refusal?.message} />
         <Field label="Name" error={refusal?.fields?.['name']}>
           <TextInput name="name" required maxLength={100} defaultValue={typed?.['name'] ?? name} />

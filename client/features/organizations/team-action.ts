@@ -23,27 +23,38 @@ interface TeamActionArgs {
 /** Every form of the team's page. @returns a refusal, beside what it is about; leads on after a success. */
 export async function handleTeam({ context, form, url, organizationId }: TeamActionArgs) {
   const id = textOf(form, 'id')
-  switch (form.get('intent')) {
+  const intent = textOf(form, 'intent')
+  const about = aboutTeam(intent, id)
+  switch (intent) {
     case 'invite':
       return invite({ context, form, url, organizationId })
     case 'resend':
-      return finish(await runMutation(context, url, ResendInvitation, { input: { id } }), id, url)
+      return finish(await runMutation(context, url, ResendInvitation, { input: { id } }), about, url)
     case 'revoke':
-      return finish(await runMutation(context, url, RevokeInvitation, { input: { id } }), id, url)
+      return finish(await runMutation(context, url, RevokeInvitation, { input: { id } }), about, url)
     case 'change-role':
-      return finish(await runMutation(context, url, ChangeMemberRole, { input: { id, role: roleOf(form) } }), id, url)
+      return finish(
+        await runMutation(context, url, ChangeMemberRole, { input: { id, role: roleOf(form) } }),
+        about,
+        url,
+      )
     case 'remove':
-      return finish(await runMutation(context, url, RemoveMember, { input: { id } }), id, url)
+      return finish(await runMutation(context, url, RemoveMember, { input: { id } }), about, url)
     case 'transfer':
-      return finish(await runMutation(context, url, TransferOwnership, { input: { id } }), id, url)
+      return finish(await runMutation(context, url, TransferOwnership, { input: { id } }), about, url)
     case 'leave': {
       const answer = await runMutation(context, url, LeaveOrganization, { input: { id: organizationId } })
       if (!refusalIn(answer)) throw redirect('/dashboard')
-      return finish(answer, organizationId, url)
+      return finish(answer, about, url)
     }
     default:
       throw data(null, { status: 400 })
   }
+}
+
+/** What a refusal is about: one form of one row, so that the others of the row stay quiet. */
+export function aboutTeam(intent: string, id: string): string {
+  return `${intent} ${id}`
 }
 
 /** @throws a 400 for a word that no form of ours sends. */

@@ -2,6 +2,7 @@ import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import type { FormRefusal } from '#client/features/area/area-action.ts'
 import { LiveBadge } from '#client/features/activity/live-badge.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { aboutTeam } from './team-action.ts'
 import { InvitationRow } from './invitation-row.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { MemberRow } from './member-row.tsx'
@@ -45,26 +46,23 @@ export function TeamPage({ organization: reference, viewerId, now, refusal }: Te
   const { grantableRoles } = organization.viewerCan
   const members = organization.members?.edges.map(({ node }) => node) ?? []
   const invitations = organization.invitations?.edges.map(({ node }) => node) ?? []
-  const about = (id: string) => (refusal?.about === id ? refusal.message : undefined)
+  const refusalOf = (intent: string, id: string) =>
+    refusal?.about === aboutTeam(intent, id) ? refusal.message : undefined
   return (
     <div className="flex flex-col gap-6">
       <Panel title="Members" count={members.length} actions={<LiveBadge />}>
-        <ul className="divide-y divide-line">
+        {/* One grid for all rows: roles stand under each other, and so do the buttons. */}
+        <ul className="grid grid-cols-[auto_minmax(0,1fr)_auto] divide-y divide-line sm:grid-cols-[auto_minmax(0,1fr)_auto_auto]">
           {members.map((member) => (
             <MemberRow
               key={member.id}
               member={member}
               organization={organization}
               viewerId={viewerId}
-              refusal={about(member.id) ?? undefined}
+              refusalOf={refusalOf}
             />
           ))}
         </ul>
-        {about(organization.id) && (
-          <p role="alert" className="border-t border-line px-4 py-3 text-sm text-danger">
-            {about(organization.id)}
-          </p>
-        )}
       </Panel>
       {grantableRoles.length > 0 && (
         <Panel title="Invite">
@@ -76,7 +74,7 @@ export function TeamPage({ organization: reference, viewerId, now, refusal }: Te
           {invitations.length > 0 ? (
             <ul className="divide-y divide-line">
               {invitations.map((invitation) => (
-                <InvitationRow key={invitation.id} invitation={invitation} now={now} refusal={about(invitation.id)} />
+                <InvitationRow key={invitation.id} invitation={invitation} now={now} refusalOf={refusalOf} />
               ))}
             </ul>
           ) : (

@@ -33,9 +33,9 @@ export function ThemeHistory({ event: reference }: { event: FragmentType<typeof 
     <Panel title="Published" count={versions.length}>
       <ol className="divide-y divide-line">
         {versions.map(({ version, tokens, publishedAt, publishedBy }, index) => (
-          <li key={version} className="flex min-h-14 items-center gap-3 px-4 py-2 text-sm">
+          <li key={version} className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-sm">
             <Colours tokens={tokens} />
-            <span className="tabular font-semibold">Version {version}</span>
+            <span className="tabular font-semibold whitespace-nowrap">Version {version}</span>
             {index === 0 && <Badge tone="live">Worn now</Badge>}
             <span className="ms-auto flex min-w-0 items-center gap-2 text-muted">
               {publishedBy && (

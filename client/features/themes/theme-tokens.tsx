@@ -9,7 +9,7 @@ export function ThemeTokens({ tokens }: { tokens: unknown }) {
       <dl className="divide-y divide-line">
         {nameTokens((tokens ?? {}) as Record<string, unknown>).map((token) => (
           <div key={token.name} className="flex min-h-14 items-center gap-4 px-4 py-2">
-            <dt className="w-32 shrink-0 text-sm text-muted">{token.name}</dt>
+            <dt className="w-24 shrink-0 text-sm text-muted sm:w-32">{token.name}</dt>
             <dd className="flex min-w-0 flex-1 items-center gap-3 text-sm">
               <Sample token={token} />
             </dd>
@@ -34,7 +34,7 @@ function Sample({ token }: { token: NamedToken }) {
             Aa
           </span>
           <code className="font-mono text-xs">{token.value}</code>
-          <span className="tabular ms-auto text-xs text-muted">
+          <span className="tabular ms-auto text-xs whitespace-nowrap text-muted">
             {contrast(token.value, ink).toFixed(1)} : 1<span className="max-sm:sr-only"> for text on it</span>
           </span>
         </>

@@ -33,7 +33,7 @@ export function LineRow({ entry: reference, timeZone, now }: LineRowProps) {
   const name = entry.name ?? 'Somebody'
   const isOffered = entry.state === 'OFFERED'
   const day = dayName(dayOf(entry.joinedAt, timeZone), dayOf(now, timeZone))
-  const since = `${day}, ${clockTime(entry.joinedAt, timeZone)}`
+  const since = `${shortDay(day) ?? 'today'}, ${clockTime(entry.joinedAt, timeZone)}`
   return (
     <li>
       <details name="entry" className="group">
@@ -64,7 +64,7 @@ export function LineRow({ entry: reference, timeZone, now }: LineRowProps) {
           ) : (
             <span className="tabular truncate text-xs text-muted sm:text-sm">
               <span className="max-sm:hidden">since </span>
-              {day === 'Today' ? clockTime(entry.joinedAt, timeZone) : day.replace(/^\w+day /, '')}
+              {shortDay(day) ?? clockTime(entry.joinedAt, timeZone)}
             </span>
           )}
           <ChevronDown aria-hidden className="size-4 text-muted transition-transform group-open:rotate-180" />
@@ -94,4 +94,10 @@ export function LineRow({ entry: reference, timeZone, now }: LineRowProps) {
       </details>
     </li>
   )
+}
+
+/** The day of a sentence, `yesterday` or `11 November`; null for today, which its time names better. */
+function shortDay(day: string): string | null {
+  if (day === 'Today') return null
+  return day === 'Yesterday' ? 'yesterday' : day.replace(/^\w+day /, '')
 }

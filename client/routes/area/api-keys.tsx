@@ -7,6 +7,7 @@ import { useOrganizationReload } from '#client/features/organizations/use-organi
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo-page-query.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
+import { useKeptActionData } from '#client/lib/use-kept-action-data.ts'
 import { visitorContext } from '#client/lib/visitor-context.ts'
 import type { Route } from './+types/api-keys.ts'
 
@@ -63,16 +64,19 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: `API keys · ${loaderData?.organization.name ?? 'Organization'}`, isHidden: true })
 
-export default function ApiKeysRoute({ loaderData: { organization, endpoint }, actionData }: Route.ComponentProps) {
+export default function ApiKeysRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { organization, endpoint } = loaderData
   useOrganizationReload(organization.id)
-  const created = actionData && 'created' in actionData ? actionData.created : null
+  const answer = useKeptActionData(actionData)
+  const created = answer && 'created' in answer ? answer.created : null
   return (
     <div className="flex flex-col gap-6">
-      {created && <NewKeyCard {...created} endpoint={endpoint} />}
+      {created && <NewKeyCard key={created.secret} {...created} endpoint={endpoint} />}
       <ApiKeysPage
         organization={organization}
         endpoint={endpoint}
-        refusal={actionData && 'message' in actionData ? actionData : undefined}
+        isFormHidden={created !== null}
+        refusal={answer && 'message' in answer ? answer : undefined}
       />
     </div>
   )

@@ -6,6 +6,10 @@ import { EventFigures } from '#client/features/events/event-figures.tsx'
 import { EventNextStep } from '#client/features/events/event-next-step.tsx'
 import { EventPoster } from '#client/features/events/event-poster.tsx'
 import { publishEvent } from '#client/features/events/publish-event.ts'
+import { handleNoticeAction, isNoticeIntent } from '#client/features/notifications/pending-notice-action.ts'
+import { PendingNoticeBar } from '#client/features/notifications/pending-notice-bar.tsx'
+import { handleRetryMail, retryMailIntent } from '#client/features/notifications/stuck-mail-action.ts'
+import { StuckMailPanel } from '#client/features/notifications/stuck-mail-panel.tsx'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo-page-query.ts'
 import { usePreloaded } from '#client/lib/apollo-preload.ts'
@@ -25,6 +29,11 @@ const EventOverviewPage = graphql(`
         status
         timeZone
         guestCount
+        organization {
+          id
+          ...StuckMailPanel_Organization
+        }
+        ...PendingNoticeBar_Event
         ...LiveFeed_Event
         ...EventFigures_Event
         ...EventNextStep_Event
@@ -47,9 +56,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const form = await request.formData()
-  if (form.get('intent') !== 'publish') throw data(null, { status: 400 })
+  const intent = form.get('intent')
+  const path = url.pathname
+  if (isNoticeIntent(intent)) return handleNoticeAction({ context, intent, eventId: params.eventId, path })
+  if (intent === retryMailIntent) return handleRetryMail({ context, form, path })
+  if (intent !== 'publish') throw data(null, { status: 400 })
   const missing = await publishEvent(context, params.eventId)
-  if (missing.length === 0) throw redirect(url.pathname)
+  if (missing.length === 0) throw redirect(path)
   return data({ missing }, { status: 422 })
 }
 
@@ -62,11 +75,14 @@ export default function EventOverviewRoute({ loaderData, actionData }: Route.Com
   useLiveActivity(event)
   // The pace is counted by the server, and not for everybody's eyes.
   useRevalidateOn(event.guestCount)
+  const refused: { missing?: string[]; noticeProblem?: string; mailProblem?: string } = actionData ?? {}
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-col gap-3 sm:gap-4">
+        <PendingNoticeBar event={event} now={now} problem={refused.noticeProblem} />
+        <StuckMailPanel organization={event.organization} eventId={event.id} now={now} problem={refused.mailProblem} />
         {event.status !== 'DRAFT' && <EventFigures event={event} />}
-        <EventNextStep event={event} publicUrl={publicUrl} missing={actionData?.missing} />
+        <EventNextStep event={event} publicUrl={publicUrl} missing={refused.missing} />
       </div>
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <FeedPreview event={event} timeZone={event.timeZone} now={now} />

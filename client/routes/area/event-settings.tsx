@@ -1,12 +1,15 @@
 import { data, redirect } from 'react-router'
 import { requireEventNode } from '#client/features/area/event-area.ts'
 import { type EventFacts, toFacts } from '#client/features/event-editor/event-facts.ts'
+import { EventLife } from '#client/features/event-life/event-life.tsx'
+import { handleLife, isLifeIntent, type LifeRefusal } from '#client/features/event-life/life-action.ts'
 import { EventSettings } from '#client/features/event-settings/event-settings.tsx'
-import { cancelEvent, postponeEvent, releaseEventUrl } from '#client/features/event-settings/change-status.ts'
 import { EventSettingsChanged, EventSettingsFragment } from '#client/features/event-settings/event-settings.fragment.ts'
 import { saveSection } from '#client/features/event-settings/save-section.ts'
 import { isSettingsSection } from '#client/features/event-settings/sections.ts'
 import { publishEvent } from '#client/features/events/publish-event.ts'
+import { handleNoticeAction, isNoticeIntent } from '#client/features/notifications/pending-notice-action.ts'
+import { PendingNoticeBar } from '#client/features/notifications/pending-notice-bar.tsx'
 import { graphql, readFragment } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo-page-query.ts'
 import { usePreloaded } from '#client/lib/apollo-preload.ts'
@@ -19,6 +22,9 @@ import type { Route } from './+types/event-settings.ts'
 
 const EventSettingsPage = graphql(`
   query EventSettingsPage($eventId: ID!) {
+    viewer {
+      id
+    }
     node(id: $eventId) {
       __typename
       ... on Event {
@@ -26,6 +32,19 @@ const EventSettingsPage = graphql(`
         url
         title
         ...EventSettings_Event
+        organization {
+          id
+          groups(first: 100) {
+            edges {
+              node {
+                id
+                name
+              }
+            }
+          }
+        }
+        ...EventLife_Event
+        ...PendingNoticeBar_Event
       }
     }
   }
@@ -48,48 +67,60 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const form = await request.formData()
   const section = form.get('section')
   if (isSettingsSection(section)) return saveSection(context, { eventId: params.eventId, section, form })
-  const intent = String(form.get('intent'))
-  const message = await runIntent(context, params.eventId, intent, form)
-  if (message === null) throw redirect(url.pathname)
-  return data({ section: null, intent, message }, { status: 422 })
+  const intent = form.get('intent')
+  if (isLifeIntent(intent)) return handleLife({ context, intent, form, params, url })
+  if (isNoticeIntent(intent))
+    return handleNoticeAction({ context, intent, eventId: params.eventId, path: url.pathname })
+  if (intent !== 'publish') throw data(null, { status: 400 })
+  const missing = await publishEvent(context, params.eventId)
+  if (missing.length === 0) throw redirect(url.pathname)
+  return data({ section: null, intent, message: missing.join(' '), typed: {} } satisfies Refused, { status: 422 })
 }
 
-/** @returns why it was refused; null when it was done. */
-async function runIntent(context: Route.ActionArgs['context'], id: string, intent: string, form: FormData) {
-  switch (intent) {
-    case 'postpone':
-      return postponeEvent(context, id, form)
-    case 'cancel':
-      return cancelEvent(context, id, form)
-    case 'release-url':
-      return releaseEventUrl(context, id, form)
-    case 'publish': {
-      const missing = await publishEvent(context, id)
-      return missing.length > 0 ? missing.join(' ') : null
-    }
-    default:
-      throw data(null, { status: 400 })
-  }
-}
+type Refused = LifeRefusal & { section: null }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: `Settings · ${loaderData?.page.node.title ?? 'Event'}`, isHidden: true })
 
 export default function EventSettingsRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { variables, now, host, timeZones } = loaderData
-  const { node } = usePreloaded(EventSettingsPage, variables, loaderData.page)
+  const { node, viewer } = usePreloaded(EventSettingsPage, variables, loaderData.page)
   const page = node?.__typename === 'Event' ? node : loaderData.page.node
   const event = readFragment(EventSettingsFragment, page)
   useLiveSubscription({ document: EventSettingsChanged, variables: { url: event.url } })
   const facts: EventFacts = toFacts(event, localTime)
+  const answer = actionData && 'section' in actionData ? actionData : undefined
+  const refused = answer?.section === null ? answer : undefined
   return (
-    <EventSettings
-      key={event.id}
-      event={event}
-      facts={facts}
-      surroundings={{ eventId: event.id, placesTaken: event.placesTaken, timeZones, host, now }}
-      answer={actionData?.section ? actionData : undefined}
-      refused={actionData && !actionData.section ? actionData : undefined}
-    />
+    <div className="flex flex-col gap-6">
+      <PendingNoticeBar
+        event={page}
+        now={now}
+        problem={actionData && 'noticeProblem' in actionData ? actionData.noticeProblem : null}
+      />
+      <EventSettings
+        key={event.id}
+        event={event}
+        facts={facts}
+        surroundings={{
+          eventId: event.id,
+          placesTaken: event.placesTaken,
+          timeZones,
+          host,
+          now,
+          viewerId: viewer?.id ?? null,
+        }}
+        answer={answer?.section ? answer : undefined}
+        refused={refused}
+      >
+        <EventLife
+          event={page}
+          facts={facts}
+          groups={page.organization.groups.edges.map(({ node: group }) => group)}
+          now={now}
+          refused={refused}
+        />
+      </EventSettings>
+    </div>
   )
 }

@@ -25,7 +25,7 @@ export default function GroupAreaLayout({ loaderData: { group, role } }: Route.C
         tabsLabel="Pages of the group"
         actions={
           hasCapability(role, 'createEvents') && (
-            <LinkButton to={`/create?group=${group.id}`} size="sm">
+            <LinkButton to={`/create?group=${group.id}`} variant="secondary" size="sm">
               <Plus aria-hidden />
               Create event
             </LinkButton>

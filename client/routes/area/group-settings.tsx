@@ -71,7 +71,7 @@ export default function GroupSettingsRoute({ loaderData: { group, hasSaved }, ac
       />
       {group.viewerCan.delete && (
         <Panel title="Delete the group">
-          <div className="flex flex-wrap items-center gap-4 p-4 text-sm sm:p-5">
+          <div className="flex flex-wrap items-center gap-4 p-4 text-sm">
             <p className="min-w-0 flex-1 basis-64 text-muted">
               Only while it has no events, drafts and past ones included.
             </p>

@@ -4,6 +4,8 @@ import { toRoleWord } from '#client/features/area/admit.ts'
 import { finish, runMutation, textOf } from '#client/features/area/area-action.ts'
 import { areaAddress } from '#client/features/area/area-place.ts'
 import { EventShelf } from '#client/features/dashboard/event-shelf.tsx'
+import { handleRetryMail, retryMailIntent } from '#client/features/notifications/stuck-mail-action.ts'
+import { StuckMailPanel } from '#client/features/notifications/stuck-mail-panel.tsx'
 import { GroupsPanel } from '#client/features/organizations/groups-panel.tsx'
 import { NextForOrganizationCard } from '#client/features/organizations/next-for-organization-card.tsx'
 import { decideNextForOrganization } from '#client/features/organizations/next-for-organization.ts'
@@ -11,7 +13,9 @@ import { CreateGroupHere } from '#client/features/organizations/organization-mut
 import { useOrganizationReload } from '#client/features/organizations/use-organization-reload.ts'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo-page-query.ts'
+import { usePreloaded } from '#client/lib/apollo-preload.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
+import { useKeptActionData } from '#client/lib/use-kept-action-data.ts'
 import { AvatarStack } from '#client/ui/avatar-stack.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { Panel } from '#client/ui/panel.tsx'
@@ -25,6 +29,7 @@ const OrganizationDashboardPage = graphql(`
         id
         name
         viewerRole
+        ...StuckMailPanel_Organization
         viewerCan {
           changeGroups
           createEvents
@@ -92,24 +97,33 @@ const OrganizationDashboardPage = graphql(`
 `)
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { node } = await queryPage(context, OrganizationDashboardPage, { organizationId: params.organizationId })
-  if (node?.__typename !== 'Organization') throw data(null, { status: 404 })
-  return { organization: node, now: new Date().toISOString() }
+  const variables = { organizationId: params.organizationId }
+  const page = await queryPage(context, OrganizationDashboardPage, variables)
+  if (page.node?.__typename !== 'Organization') throw data(null, { status: 404 })
+  return { page: { ...page, node: page.node }, variables, now: new Date().toISOString() }
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const form = await request.formData()
-  if (form.get('intent') !== 'create-group') throw data(null, { status: 400 })
-  const name = textOf(form, 'name')
-  const input = { organizationId: params.organizationId, name }
-  return finish(await runMutation(context, url, CreateGroupHere, { input }), 'create-group', url, { name })
+  switch (form.get('intent')) {
+    case 'create-group': {
+      const name = textOf(form, 'name')
+      const input = { organizationId: params.organizationId, name }
+      return finish(await runMutation(context, url, CreateGroupHere, { input }), 'create-group', url, { name })
+    }
+    case retryMailIntent:
+      return handleRetryMail({ context, form, path: url.pathname })
+    default:
+      throw data(null, { status: 400 })
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: loaderData?.organization.name ?? 'Organization', isHidden: true })
+  pageMeta({ title: loaderData?.page.node.name ?? 'Organization', isHidden: true })
 
 export default function OrganizationDashboardRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { organization, now } = loaderData
+  const { page, variables, now } = loaderData
+  const { node: organization } = usePreloaded(OrganizationDashboardPage, variables, page)
   const role = toRoleWord(organization.viewerRole) ?? 'door'
   const upcoming = organization.upcoming.edges.map(({ node }) => node)
   const drafts = organization.drafts.edges.map(({ node }) => node)
@@ -129,9 +143,15 @@ export default function OrganizationDashboardRoute({ loaderData, actionData }: R
   })
   const shelf = { organization, role, now }
   useOrganizationReload(organization.id)
+  const answer = useKeptActionData(actionData)
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-6">
+        <StuckMailPanel
+          organization={organization}
+          now={now}
+          problem={answer && 'mailProblem' in answer ? answer.mailProblem : null}
+        />
         {next && <NextForOrganizationCard next={next} teamAddress={areaAddress({ role, organization }, 'team')} />}
         <EventShelf
           title="Coming up"
@@ -148,13 +168,13 @@ export default function OrganizationDashboardRoute({ loaderData, actionData }: R
           role={role}
           groups={groups}
           mayChange={organization.viewerCan.changeGroups}
-          refusal={actionData?.about === 'create-group' ? actionData : undefined}
+          refusal={answer && 'about' in answer ? answer : undefined}
         />
         <Panel
           title="Team"
           count={organization.members?.pageInfo.hasNextPage ? undefined : members.length}
           footer={
-            <LinkButton to={areaAddress({ role, organization }, 'team')} variant="ghost" size="sm">
+            <LinkButton to={areaAddress({ role, organization }, 'team')} variant="ghost" size="sm" className="-ms-3">
               {organization.viewerCan.invite ? 'See and invite' : 'See everybody'}
             </LinkButton>
           }

@@ -76,9 +76,9 @@ export default function OrganizationSettingsRoute({ loaderData, actionData }: Ro
       />
       {organization.viewerCan.delete && (
         <Panel title="Delete the organization">
-          <div className="flex flex-wrap items-center gap-4 p-4 text-sm sm:p-5">
+          <div className="flex flex-wrap items-center gap-4 p-4 text-sm">
             <p className="min-w-0 flex-1 basis-64 text-muted">
-              Only while it has no events. Members, groups, invitations and keys go with it.
+              With its groups, its events and what belongs to them, its members and keys. Not while guests are coming.
             </p>
             <Confirm
               label="Delete"
@@ -89,7 +89,10 @@ export default function OrganizationSettingsRoute({ loaderData, actionData }: Ro
               fields={{ intent: 'delete' }}
               refusal={actionData?.about === 'delete' ? actionData.message : undefined}
             >
-              <p>The organization, its groups, its keys and every membership are gone. This cannot be undone.</p>
+              <p>
+                Its page, groups, keys and every membership are gone, and its events with their guests, feeds and
+                pictures, also those that are over. This cannot be undone.
+              </p>
             </Confirm>
           </div>
         </Panel>

@@ -5,6 +5,7 @@ import { useOrganizationReload } from '#client/features/organizations/use-organi
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo-page-query.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
+import { useKeptActionData } from '#client/lib/use-kept-action-data.ts'
 import type { Route } from './+types/team.ts'
 
 const OrganizationTeamPage = graphql(`
@@ -39,5 +40,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function TeamRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { organization, viewerId, now } = loaderData
   useOrganizationReload(organization.id)
-  return <TeamPage organization={organization} viewerId={viewerId} now={now} refusal={actionData} />
+  const refusal = useKeptActionData(actionData)
+  return <TeamPage organization={organization} viewerId={viewerId} now={now} refusal={refusal} />
 }

@@ -5,12 +5,13 @@ import { type Audience, audienceOf, itemsVisibleTo } from './policy.ts'
 
 /** As whom the viewer reads the feed of an event; null when the event does not exist for them. */
 export async function findAudience({ platform, viewer }: Context, eventId: string): Promise<Audience | null> {
-  const event = await platform.db.event.findFirst({
-    where: { AND: [{ id: eventId }, eventsVisibleTo(viewer)] },
-    select: { group: { select: { organizationId: true } } },
+  // From the group, because relations are read by a second query: an event that is deleted in between would have none.
+  const group = await platform.db.group.findFirst({
+    where: { events: { some: { AND: [{ id: eventId }, eventsVisibleTo(viewer)] } } },
+    select: { organizationId: true },
   })
-  if (!event) return null
-  const { organizationId } = event.group
+  if (!group) return null
+  const { organizationId } = group
   const audience = audienceOf(viewer, { organizationId, isGuest: false })
   if (audience === 'ORGANIZERS' || !viewer.person) return audience
   const place = await platform.db.registration.findFirst({

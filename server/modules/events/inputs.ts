@@ -55,13 +55,18 @@ const facts = {
 export const createEventInput = z
   .object({
     ...facts,
-    groupId: z.uuid(),
+    groupId: z.uuid().nullish(),
     title: line(limits.titleLength),
     url: chosenSlug().nullish(),
     startsAt: localTime,
     endsAt: localTime,
     timeZone,
     terms: text(limits.termsLength).nullish(),
+    idempotencyKey: z
+      .string()
+      .min(16, 'must have at least 16 characters')
+      .max(200, 'must have at most 200 characters')
+      .nullish(),
   })
   .transform((input, refinement) => {
     const schedule = resolveSchedule(input)
@@ -132,7 +137,11 @@ export const postponeEventInput = z.object({
 
 export const cancelEventInput = z.object({ message })
 
-export const duplicateEventInput = z.object({ title: line(limits.titleLength), startsAt: localTime })
+export const duplicateEventInput = z.object({
+  title: line(limits.titleLength),
+  startsAt: localTime,
+  groupId: z.uuid().nullish(),
+})
 
 export const publishTermsInput = z.object({
   body: text(limits.termsLength)

@@ -1,3 +1,4 @@
+import { type Viewer, organizationsWhere } from '../../auth/viewer.ts'
 import type { Context } from '../../graphql/context.ts'
 import type { Db } from '../../platform/db.ts'
 import type { Event, Prisma } from '../../platform/generated/prisma/client.ts'
@@ -63,4 +64,28 @@ export async function formerUrlsOf(db: Db, { id, url }: { id: string; url: strin
     select: { url: true },
   })
   return rows.map((row) => row.url)
+}
+
+/** Events somebody made where they may still make and change some. */
+function ownEvents(viewer: Viewer, personId: string) {
+  return { createdById: personId, group: { organizationId: { in: organizationsWhere(viewer, 'createEvents') } } }
+}
+
+/** Drafts that a person began and can go on with. */
+export function unfinishedDrafts(viewer: Viewer, personId: string): Prisma.EventWhereInput {
+  return { ...ownEvents(viewer, personId), status: 'DRAFT' }
+}
+
+/** The group of the event that a person made last, where they may make more; null before the first. */
+export async function findLastGroup(
+  { platform, viewer }: Context,
+  personId: string,
+  query: Prisma.GroupDefaultArgs = {},
+) {
+  const last = await platform.db.event.findFirst({
+    where: ownEvents(viewer, personId),
+    orderBy: { id: 'desc' },
+    select: { groupId: true },
+  })
+  return last && platform.db.group.findUnique({ ...query, where: { id: last.groupId } })
 }

@@ -241,6 +241,25 @@ describe('what is about to be told', () => {
     expect(await pendingFor(house.owner)).toBeNull()
   })
 
+  test('reaches as many as are counted before there is anything to tell, with and without those who want no news', async () => {
+    await addGuest('ada@example.test')
+    await addGuest('bo@example.test', 'PENDING')
+    await addGuest('gone@example.test', 'CANCELLED')
+    await db().mailSuppression.create({ data: { eventId: event.id, emailNormalized: 'bo@example.test' } })
+    const count = async (viewer: Actor) =>
+      (
+        await viewer.ask(
+          'query ($id: ID!) { node(id: $id) { ... on Event { ofChange: noticeAudience ofEnd: noticeAudience(ofCancellation: true) } } }',
+          { id: event.globalId },
+        )
+      ).node
+    expect(await count(house.owner)).toEqual({ ofChange: 1, ofEnd: 2 })
+    const promoter = await app.person('Promoter')
+    await giveRole(app.platform, promoter, house.organizationId, 'promoter')
+    for (const viewer of [promoter, app.stranger()])
+      expect(await count(viewer)).toEqual({ ofChange: null, ofEnd: null })
+  })
+
   test('is held back until it is let go, and then waits again', async () => {
     await addGuest('ada@example.test')
     await edit({ title: 'Vårfest' })

@@ -1,5 +1,6 @@
 export { forgetMember, lockOrganizationsOf } from './forget-member.ts'
 export { chosenSlug } from './inputs.ts'
 export { organizationAbilities } from './policy.ts'
+export { ensureHostGroup } from './service/ensure-host-group.ts'
 export { GroupType, OrganizationType } from './schema/organization.ts'
 export { organizationTopic } from './topics.ts'

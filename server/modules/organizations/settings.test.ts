@@ -3,6 +3,7 @@ import { encodeGlobalId } from '../../graphql/global-id.ts'
 import { organizationRoles } from '../../contract/roles.ts'
 import { type TestApp, startTestApp } from '../../testing/app.ts'
 import { makeEvent, makeHouse } from '../../testing/factories.ts'
+import { removeReleasedPictures } from '../visuals/testing.ts'
 import { makeMember, organizationIdOf, run } from './testing.ts'
 
 let app: TestApp
@@ -124,7 +125,7 @@ describe('deleting an organization', () => {
     await db.themeVersion.create({ data: { eventId: event.id, version: 1, tokens: {} } })
     const variant = (key: string) => ({ key, width: 320, height: 400, type: 'image/webp' })
     const picture = { kind: 'GALLERY', position: 'a0', width: 40, height: 50, placeholder: 'data:,' } as const
-    const [ownKey, sharedKey] = [`visuals/${event.id}/own.webp`, `visuals/${event.id}/shared.webp`]
+    const [ownKey, sharedKey] = [`visuals/own-${event.id}/320.webp`, `visuals/shared-${event.id}/320.webp`]
     for (const key of [ownKey, sharedKey]) await storage.put(key, 'picture')
     await db.eventVisual.create({
       data: { ...picture, eventId: event.id, variants: [variant(ownKey), variant(sharedKey)] },
@@ -156,6 +157,7 @@ describe('deleting an organization', () => {
       db.referralLink.count({ where: ofEvent }),
     ])
     expect(left).toEqual(left.map(() => 0))
+    await removeReleasedPictures(app.platform)
     expect(await Promise.all([storage.exists(ownKey), storage.exists(sharedKey)])).toEqual([false, true])
     expect(await db.event.count({ where: { id: kept.id } })).toBe(1)
     expect(await db.user.count({ where: { id: guest.userId! } })).toBe(1)

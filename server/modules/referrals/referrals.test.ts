@@ -137,12 +137,12 @@ describe('F3 a visit', () => {
     const event = await makeEvent(app, house.groupId)
     const person = await app.person('Mira')
     const { code } = await makeLink(person, event)
-    const visit = { code: code.toUpperCase(), eventUrl: event.url.toUpperCase(), viewer: nobody, isBot: false }
+    const visit = { code: code.toUpperCase(), eventId: event.id, viewer: nobody, isVisit: true }
     expect(await recordReferralClick(app.platform, visit)).toBe(code)
     expect(
       await recordReferralClick(app.platform, { ...visit, viewer: await loadViewer(app.platform.db, person.userId) }),
     ).toBe(code)
-    expect(await recordReferralClick(app.platform, { ...visit, isBot: true })).toBe(code)
+    expect(await recordReferralClick(app.platform, { ...visit, isVisit: false })).toBe(code)
     expect(await figuresOf(person, event.url)).toMatchObject({ clicks: 1 })
     expect(await app.platform.db.referralClick.count({ where: { link: { code }, isOwn: true } })).toBe(1)
   })
@@ -150,17 +150,17 @@ describe('F3 a visit', () => {
   test('is not led by a code that only looks alike', async () => {
     const event = await makeEvent(app, house.groupId)
     const { code } = await makeLink(await app.person('Mira'), event)
-    const visit = { code: code.replace(/./, '_'), eventUrl: event.url, viewer: nobody, isBot: false }
+    const visit = { code: code.replace(/./, '_'), eventId: event.id, viewer: nobody, isVisit: true }
     expect(await recordReferralClick(app.platform, visit)).toBeNull()
   })
 
   test('with a code of another event, or of one that is hidden, is no visit', async () => {
     const [event, elsewhere] = [await makeEvent(app, house.groupId), await makeEvent(app, house.groupId)]
     const { code } = await makeLink(await app.person('Mira'), event)
-    const visit = { code, viewer: nobody, isBot: false }
-    expect(await recordReferralClick(app.platform, { ...visit, eventUrl: elsewhere.url })).toBeNull()
+    const visit = { code, viewer: nobody, isVisit: true }
+    expect(await recordReferralClick(app.platform, { ...visit, eventId: elsewhere.id })).toBeNull()
     await app.platform.db.event.update({ where: { id: event.id }, data: { visibility: 'PRIVATE' } })
-    expect(await recordReferralClick(app.platform, { ...visit, eventUrl: event.url })).toBeNull()
+    expect(await recordReferralClick(app.platform, { ...visit, eventId: event.id })).toBeNull()
     expect(await app.platform.db.referralClick.count({ where: { link: { code } } })).toBe(0)
   })
 

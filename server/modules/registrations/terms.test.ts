@@ -52,6 +52,33 @@ describe('an offer at an event with terms', () => {
   })
 })
 
+describe('how many accepted which terms', () => {
+  test('is counted by version for organizers, without those who gave their place back', async () => {
+    const { event, guests } = await makeFullEvent(app, house, { parties: [1, 2, 1] })
+    const count = async (viewer: Actor) =>
+      (
+        await viewer.ask(
+          'query ($id: ID!) { node(id: $id) { ... on Event { termsAcceptances { version registrations } } } }',
+          {
+            id: event.globalId,
+          },
+        )
+      ).node.termsAcceptances
+    expect(await count(house.owner)).toEqual([{ version: null, registrations: guests.length }])
+    await publishTerms(house.owner, event, { body: 'One' })
+    await publishTerms(house.owner, event, { body: 'Two' })
+    const [first, second] = guests.map(({ id, secret }) => ({ registrationId: id, secret }))
+    await acceptTerms(app.stranger(), { ...first, version: 2 })
+    await acceptTerms(app.stranger(), { ...second, version: 2 })
+    await cancel(app.stranger(), guests[1]!)
+    expect(await count(house.owner)).toEqual([
+      { version: 2, registrations: 1 },
+      { version: null, registrations: guests.length - 2 },
+    ])
+    expect(await count(app.stranger())).toBeNull()
+  })
+})
+
 describe('terms that change after somebody registered', () => {
   test('show on the registration, and are accepted by its holder alone', async () => {
     const { event, guests } = await makeFullEvent(app, house)

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
-
-/** Removes the files of one picture, when no copy is made of them: `{ folder }`. */
-export const removePictureJob = 'removePicture'
+import { removePictureJob } from './release-pictures.ts'
 
 const removePicturePayload = z.object({ folder: z.string().regex(/^visuals\/[\w-]+$/) })
 

@@ -1,18 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
-import { enqueueJob } from '../../platform/jobs.ts'
 import { keepPart } from '../events/public.ts'
-import { removePictureJob } from './jobs.ts'
+import { releasePictures } from './release-pictures.ts'
 import { parseVariants } from './variants.ts'
 
-/** The folder of a picture's files, of its variants' keys. */
-function folderOf(key: string): string {
-  return key.slice(0, key.lastIndexOf('/'))
-}
-
-/**
- * Copies share the stored files, which never change. So the files of a deleted event's pictures are removed by a job,
- * after the commit, and only when no other picture is made of them.
- */
+/** Copies have rows of their own and share the stored files. */
 keepPart('VISUALS', {
   async copy(tx, { fromEventId, toEventId, personId }, now) {
     const visuals = await tx.eventVisual.findMany({
@@ -30,16 +21,5 @@ keepPart('VISUALS', {
       })),
     })
   },
-  async release(tx, eventId, now) {
-    const visuals = await tx.eventVisual.findMany({ where: { eventId }, select: { variants: true } })
-    const keys = visuals.flatMap(({ variants }) => parseVariants(variants).map(({ key }) => key))
-    for (const folder of new Set(keys.map(folderOf))) {
-      await enqueueJob(tx, {
-        task: removePictureJob,
-        payload: { folder },
-        runAt: now,
-        key: `${removePictureJob}:${folder}`,
-      })
-    }
-  },
+  release: (tx, eventId, now) => releasePictures(tx, { eventId }, now),
 })

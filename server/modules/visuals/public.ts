@@ -1,3 +1,3 @@
-export { deletePictures, pictureKeysOf } from './delete-pictures.ts'
 export { visualJobs } from './jobs.ts'
+export { releasePictures } from './release-pictures.ts'
 export { storePicture } from './store-picture.ts'

@@ -18,7 +18,9 @@ test('whatever is new is missed, with where to say it', () => {
       extend type Subscription { treasureFound: Treasure! }
     `),
   )
-  expect(gapsOf(grown).map((gap) => gap.replace(/ \(.*\)/, ''))).toEqual([
+  const known = new Set(gapsOf(schema))
+  const news = gapsOf(grown).filter((gap) => !known.has(gap))
+  expect(news.map((gap) => gap.replace(/ \(.*\)/, ''))).toEqual([
     'Event.treasure is new: say who sees it in server/testing/access-matrix/fields/.',
     'Treasure.id is new: say who sees it in server/testing/access-matrix/fields/.',
     'Treasure.gold is new: say who sees it in server/testing/access-matrix/fields/.',

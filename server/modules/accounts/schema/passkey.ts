@@ -6,5 +6,10 @@ export const PasskeyType = builder.prismaObject('Passkey', {
     id: t.globalID({ resolve: ({ id }) => ({ type: 'Passkey', id }) }),
     name: t.exposeString('name', { nullable: true, description: 'Named after what holds it until it is renamed.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', nullable: true }),
+    lastUsedAt: t.expose('lastUsedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it last logged its owner in; null before the first time.',
+    }),
   }),
 })

@@ -1,4 +1,5 @@
 import { describeDevice } from '../../../auth/describe-device.ts'
+import { describePlace } from '../../../auth/describe-place.ts'
 import { builder } from '../../../graphql/builder.ts'
 
 export const ViewerSessionType = builder.prismaObject('Session', {
@@ -15,6 +16,10 @@ export const ViewerSessionType = builder.prismaObject('Session', {
       resolve: ({ userAgent }) => describeDevice(userAgent),
     }),
     ipAddress: t.string({ nullable: true, resolve: ({ ipAddress }) => ipAddress || null }),
+    place: t.string({
+      description: 'Where from, in words: `Address 203.0.113.7`, or a network near the server.',
+      resolve: ({ ipAddress }) => describePlace(ipAddress),
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     lastSeenAt: t.expose('updatedAt', { type: 'DateTime', description: 'To the hour.' }),
   }),

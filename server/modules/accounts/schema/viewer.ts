@@ -1,7 +1,17 @@
 import { builder } from '../../../graphql/builder.ts'
 import { activeSessions } from '../queries.ts'
+import { type HandleProposal, proposeHandle } from '../service/propose-handle.ts'
 import { PasskeyType } from './passkey.ts'
 import { ViewerSessionType } from './viewer-session.ts'
+
+const HandleProposalType = builder.objectRef<HandleProposal>('HandleProposal').implement({
+  description: 'Whether a handle can be had.',
+  fields: (t) => ({
+    handle: t.exposeString('handle', { description: 'The one that was asked for.' }),
+    problem: t.exposeString('problem', { nullable: true, description: 'Why it cannot be had, such as “is taken”.' }),
+    suggestion: t.exposeString('suggestion', { description: 'A handle that is free at this moment.' }),
+  }),
+})
 
 /** The same row as User, with what only the person behind it may see. */
 export const ViewerType = builder.prismaObject('User', {
@@ -11,6 +21,12 @@ export const ViewerType = builder.prismaObject('User', {
     id: t.globalID({ resolve: ({ id }) => ({ type: 'User', id }) }),
     name: t.exposeString('name'),
     handle: t.exposeString('handle'),
+    handleProposal: t.field({
+      type: HandleProposalType,
+      description: 'Whether the person could have a handle; their own is free to them.',
+      args: { handle: t.arg.string({ required: true }) },
+      resolve: ({ id }, { handle }, context) => proposeHandle(context, id, handle),
+    }),
     email: t.exposeString('email'),
     emailVerified: t.exposeBoolean('emailVerified', {
       description: 'Somebody opened a link in that mailbox. Logging in does not take it.',

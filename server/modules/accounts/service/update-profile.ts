@@ -1,5 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { limits } from '../../../contract/limits.ts'
 import { isReservedSlug } from '../../../contract/slug.ts'
 import { requirePerson } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
@@ -8,27 +6,21 @@ import { violates } from '../../../platform/db.ts'
 import { transact } from '../../../platform/transact.ts'
 import { updateProfileInput } from '../inputs.ts'
 import { viewerTopic } from '../../../auth/viewer-topic.ts'
+import { suggestHandle } from './suggest-handle.ts'
 
 /** Change one's name and handle. The handle's unique key decides between two who want it at the same moment. */
 export async function updateProfile(context: Context, input: unknown): Promise<string> {
   const person = requirePerson(context)
   const { name, handle } = parseInput(updateProfileInput, input)
-  if (isReservedSlug(handle)) throw taken(handle)
+  if (isReservedSlug(handle)) throw new UrlTaken('handle', handle, suggestHandle(handle))
   try {
     await transact(context.platform, async (tx, announce) => {
       await tx.user.update({ where: { id: person.id }, data: { name, handle }, select: { id: true } })
       announce(viewerTopic(person.id), {})
     })
   } catch (error) {
-    if (violates(error, 'handle')) throw taken(handle)
+    if (violates(error, 'handle')) throw new UrlTaken('handle', handle, suggestHandle(handle))
     throw error
   }
   return person.id
-}
-
-/** Six random digits make it free: nobody else has drawn them. */
-function taken(handle: string): UrlTaken {
-  const suffix = randomBytes(3).toString('hex')
-  const head = handle.slice(0, limits.handle.max - suffix.length - 1).replace(/-+$/, '')
-  return new UrlTaken('handle', handle, `${head}-${suffix}`)
 }

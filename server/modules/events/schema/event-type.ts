@@ -3,7 +3,12 @@ import type { Event } from '../../../platform/generated/prisma/client.ts'
 import { OrganizationType } from '../../organizations/public.ts'
 import { placesLeft, registrationState, statusAt } from '../domain/status.ts'
 import { formerUrlsOf } from '../queries.ts'
-import { adviceForPublication, missingForPublication } from '../domain/publication.ts'
+import {
+  adviceForPublication,
+  checkPublication,
+  missingForPublication,
+  type PublicationCheck,
+} from '../domain/publication.ts'
 import { eventAbilities, eventsVisibleTo } from '../policy.ts'
 
 export const EventStatusEnum = builder.enumType('EventStatus', {
@@ -42,6 +47,19 @@ const VenueType = builder.objectRef<Pick<Event, 'venueName' | 'venueAddress' | '
     name: t.exposeString('venueName', { nullable: true }),
     address: t.exposeString('venueAddress', { nullable: true }),
     onlineUrl: t.exposeString('onlineUrl', { nullable: true }),
+  }),
+})
+
+const PublicationCheckType = builder.objectRef<PublicationCheck>('PublicationCheck').implement({
+  description: 'Something that publishing looks at.',
+  fields: (t) => ({
+    path: t.exposeString('path', {
+      description: 'Where it can be put right: a path inside UpdateEventInput such as `venue.name`, or `visuals`.',
+    }),
+    message: t.exposeString('message', { description: 'A sentence.' }),
+    isRequired: t.exposeBoolean('isRequired', {
+      description: 'Publishing is refused as long as it stands; otherwise it is advice.',
+    }),
   }),
 })
 
@@ -85,6 +103,19 @@ export const EventTermsType = builder.prismaNode('EventTerms', {
           ? platform.db.user.findUnique({ ...query, where: { id: writtenById } })
           : null,
     }),
+  }),
+})
+
+const FactEditType = builder.prismaObject('EventFactEdit', {
+  name: 'FactEdit',
+  description: 'Who changed one fact of an event last.',
+  fields: (t) => ({
+    field: t.exposeString('field', { description: 'The path inside the input of updateEvent, such as `venue.name`.' }),
+    savedBy: t.relation('person', {
+      nullable: true,
+      description: 'null when it was a program with an API key, or when the account is gone.',
+    }),
+    savedAt: t.expose('savedAt', { type: 'DateTime' }),
   }),
 })
 
@@ -193,6 +224,25 @@ export const EventType = builder.prismaNode('Event', {
       select: { group: { select: { organizationId: true } } },
       resolve: (event, _args, { viewer }) =>
         eventAbilities(viewer, event).publish ? adviceForPublication(event) : null,
+    }),
+    lastEdits: t.field({
+      type: [FactEditType],
+      nullable: true,
+      description: 'Who changed each fact last, without those that nobody changed; organizers only, null to others.',
+      select: (_args, _context, nested) => ({
+        group: { select: { organizationId: true } },
+        factEdits: nested({ orderBy: { field: 'asc' } }),
+      }),
+      resolve: (event, _args, { viewer }) => (eventAbilities(viewer, event).organize ? event.factEdits : null),
+    }),
+    publicationChecks: t.field({
+      type: [PublicationCheckType],
+      nullable: true,
+      description:
+        '`missingForPublication` and `adviceForPublication` by field, what must be first. null like `missingForPublication`.',
+      select: { group: { select: { organizationId: true } }, visuals: { select: { altText: true } } },
+      resolve: (event, _args, { viewer, platform }) =>
+        eventAbilities(viewer, event).publish ? checkPublication(event, platform.clock.now()) : null,
     }),
     updatedAt: t.field({
       type: 'DateTime',

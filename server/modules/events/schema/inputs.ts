@@ -18,7 +18,11 @@ const VenueInput = builder.inputType('VenueInput', {
 
 export const CreateEventInput = builder.inputType('CreateEventInput', {
   fields: (t) => ({
-    groupId: t.globalID({ required: true, for: GroupType }),
+    groupId: t.globalID({
+      for: GroupType,
+      description:
+        'Left out, the group this person made an event in last, else the first where they may; somebody without any gets an organization of their own name with one group.',
+    }),
     title: t.string({ required: true }),
     url: t.string({ description: 'Made from the title when left out.' }),
     description: t.string({ description: 'Markdown.' }),
@@ -32,6 +36,9 @@ export const CreateEventInput = builder.inputType('CreateEventInput', {
     waitlistEnabled: t.boolean(),
     commentPolicy: t.field({ type: CommentPolicyEnum }),
     terms: t.string({ description: 'Markdown; becomes version 1 of the event’s terms.' }),
+    idempotencyKey: t.string({
+      description: '16 to 200 characters. Sent again, also at the same moment, it gives the event that it made first.',
+    }),
   }),
 })
 
@@ -134,6 +141,10 @@ export const DuplicateEventInput = builder.inputType('DuplicateEventInput', {
     id: t.globalID({ required: true, for: EventType }),
     title: t.string({ required: true }),
     startsAt: t.field({ type: 'LocalDateTime', required: true, description: 'In the event’s zone, which stays.' }),
+    groupId: t.globalID({
+      for: GroupType,
+      description: 'A group of the same organization; the event’s own when left out.',
+    }),
     copy: t.field({ type: [EventPartEnum], required: true }),
   }),
 })

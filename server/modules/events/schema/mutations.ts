@@ -39,7 +39,7 @@ builder.mutationFields((t) => ({
     errors: { types: [InvalidInput, UrlTaken, NotFound], union: { name: 'CreateEventResult' } },
     args: { input: t.arg({ type: CreateEventInput, required: true }) },
     resolve: async (query, _root, { input }, context) =>
-      findEvent(context, await createEvent(context, { ...input, groupId: input.groupId.id }), query),
+      findEvent(context, await createEvent(context, { ...input, groupId: input.groupId?.id }), query),
   }),
   updateEvent: t.prismaField({
     type: EventType,
@@ -101,8 +101,12 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     errors: { types: [InvalidInput, NotFound], union: { name: 'DuplicateEventResult' } },
     args: { input: t.arg({ type: DuplicateEventInput, required: true }) },
-    resolve: async (query, _root, { input: { id, copy, ...input } }, context) =>
-      findEvent(context, await duplicateEvent(context, { eventId: id.id, input, copy }), query),
+    resolve: async (query, _root, { input: { id, groupId, copy, ...input } }, context) =>
+      findEvent(
+        context,
+        await duplicateEvent(context, { eventId: id.id, input: { ...input, groupId: groupId?.id }, copy }),
+        query,
+      ),
   }),
   deleteEvent: t.field({
     type: DeletedType,

@@ -2,7 +2,8 @@ import { notFound } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { follow } from '../../../graphql/live/follow.ts'
 import { statusAt } from '../domain/status.ts'
-import { findEventByUrl, findFollowedEvent } from '../queries.ts'
+import { eventsVisibleTo } from '../policy.ts'
+import { findFollowedEvent } from '../queries.ts'
 import { eventTopic } from '../topics.ts'
 import { EventType } from './event-type.ts'
 
@@ -19,7 +20,9 @@ builder.subscriptionField('eventChanged', (t) =>
         topics: [eventTopic(event.id)],
         organizationId: event.organizationId,
         async read(current, cause) {
-          const visible = await findEventByUrl(current, url, {
+          // By its id: it is this event that is followed, also when its address is given up and leads elsewhere.
+          const visible = await current.platform.db.event.findFirst({
+            where: { AND: [{ id: event.id }, eventsVisibleTo(current.viewer)] },
             include: { _count: { select: { waitlistEntries: { where: { state: 'WAITING' } } } } },
           })
           if (!visible) return null

@@ -17,6 +17,8 @@ export interface ChangeScope {
   announce: Announce
   /** Read after the lock was granted: an event that ended while this request waited has ended. */
   now: Date
+  /** Who changes it; null for a program with an API key. */
+  personId: string | null
   event: Event & { group: { organizationId: string } }
   /** By the clock. */
   status: EventStatus
@@ -42,7 +44,7 @@ export function changeEvent<T>(context: Context, { eventId, capability, work }: 
     const now = platform.clock.now()
     const status = statusAt(event, now)
     if (!can(viewer, event.group.organizationId, capability)) throw forbidden()
-    return work({ tx, announce, now, event, status })
+    return work({ tx, announce, now, personId: viewer.person?.id ?? null, event, status })
   })
 }
 

@@ -1,16 +1,48 @@
 import { claimSlug } from '../../../platform/claim-slug.ts'
 import { violates } from '../../../platform/db.ts'
-import { forbidden } from '../../../graphql/access.ts'
+import { forbidden, requirePerson } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { NotFound, UrlTaken, parseInput } from '../../../graphql/user-error.ts'
 import { toSlug } from '../../../contract/slug.ts'
-import { organizationAbilities } from '../../organizations/public.ts'
+import { ensureHostGroup, organizationAbilities } from '../../organizations/public.ts'
 import { createEventInput } from '../inputs.ts'
+import { eventsVisibleTo } from '../policy.ts'
+import { findLastGroup } from '../queries.ts'
 
-/** Make an event as a draft, under an address of its own. @returns its id. */
+/**
+ * Make an event as a draft, under an address of its own. A request that is sent again with its idempotency key, at the
+ * same moment too, makes nothing: the unique key decides, and every one of them gets the one draft.
+ *
+ * @returns its id.
+ */
 export async function createEvent(context: Context, input: unknown): Promise<string> {
+  const { idempotencyKey, ...wanted } = parseInput(createEventInput, input)
+  // Prefixed with who asks: nobody learns of, or blocks, another's request by guessing its key.
+  const { person, apiKey } = context.viewer
+  const key = idempotencyKey ? `${person?.id ?? apiKey?.id}:${idempotencyKey}` : null
+  const known = key && (await findByKey(context, key))
+  if (known) return known
+  try {
+    return await makeEvent(context, wanted, key)
+  } catch (error) {
+    // Whatever refused it, a taken address too, may have been the same request a moment ago.
+    const made = key && (await findByKey(context, key))
+    if (made) return made
+    throw error
+  }
+}
+
+async function findByKey({ platform, viewer }: Context, idempotencyKey: string): Promise<string | null> {
+  const where = { idempotencyKey, AND: [eventsVisibleTo(viewer)] }
+  return (await platform.db.event.findFirst({ where, select: { id: true } }))?.id ?? null
+}
+
+type Wanted = Omit<ReturnType<typeof parseInput<typeof createEventInput>>, 'idempotencyKey'>
+
+async function makeEvent(context: Context, { groupId: chosen, ...wanted }: Wanted, idempotencyKey: string | null) {
+  const groupId = chosen ?? (await chooseGroup(context))
+  const { url, venue, terms, ...facts } = wanted
   const authorId = context.viewer.person?.id ?? null
-  const { groupId, url, venue, terms, ...facts } = parseInput(createEventInput, input)
   const group = await context.platform.db.group.findUnique({ where: { id: groupId }, select: { organizationId: true } })
   const { seeMembers, createEvents } = organizationAbilities(context.viewer, group?.organizationId ?? '')
   if (!group || !seeMembers) throw new NotFound('The group')
@@ -24,6 +56,7 @@ export async function createEvent(context: Context, input: unknown): Promise<str
         data: {
           groupId,
           createdById: authorId,
+          idempotencyKey,
           url: candidate,
           title: facts.title,
           description: facts.description ?? '',
@@ -51,4 +84,11 @@ export async function createEvent(context: Context, input: unknown): Promise<str
     // The group was deleted a moment ago.
     throw violates(error, 'Event_groupId_fkey') ? new NotFound('The group') : error
   })
+}
+
+/** Where somebody makes events, when they do not say. @throws FORBIDDEN for a program, which has to. */
+async function chooseGroup(context: Context): Promise<string> {
+  const { id } = requirePerson(context)
+  const last = await findLastGroup(context, id)
+  return last?.id ?? ensureHostGroup(context)
 }

@@ -1,8 +1,8 @@
 import { toSlug } from '../../../contract/slug.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { InvalidInput, UrlTaken, parseInput } from '../../../graphql/user-error.ts'
+import { InvalidInput, NotFound, UrlTaken, parseInput } from '../../../graphql/user-error.ts'
 import { claimSlug } from '../../../platform/claim-slug.ts'
-import { violates } from '../../../platform/db.ts'
+import { type Transaction, violates } from '../../../platform/db.ts'
 import { type EventPart, copiedColumns, endOfCopy } from '../domain/duplicate.ts'
 import { resolveSchedule } from '../domain/schedule.ts'
 import { duplicateEventInput } from '../inputs.ts'
@@ -11,16 +11,20 @@ import { changeEvent } from './change-event.ts'
 
 interface DuplicateEvent {
   eventId: string
-  input: { title: string; startsAt: string }
+  input: { title: string; startsAt: string; groupId?: string | undefined }
   copy: readonly EventPart[]
 }
 
 /**
- * Make a draft from an event, with the parts that were chosen, in the same group and zone and under an address of its
- * own. The original is held meanwhile, so that the copy is of one moment. @returns the copy's id.
+ * Make a draft from an event, with the parts that were chosen, in the same zone and under an address of its own. It comes
+ * to another group of the organization, or stays with the original. The original is held meanwhile, so that the copy is
+ * of one moment.
+ *
+ * @returns the copy's id.
+ * @throws NotFound when the group is not of this organization.
  */
 export async function duplicateEvent(context: Context, { eventId, input, copy }: DuplicateEvent): Promise<string> {
-  const { title, startsAt } = parseInput(duplicateEventInput, input)
+  const { title, startsAt, groupId: chosenGroupId } = parseInput(duplicateEventInput, input)
   const parts = new Set(copy)
   const personId = context.viewer.person?.id ?? null
   // Every try is a transaction of its own: a refused address ends the one it was tried in.
@@ -29,7 +33,9 @@ export async function duplicateEvent(context: Context, { eventId, input, copy }:
       eventId,
       capability: 'createEvents',
       work: async ({ tx, event, now }) => {
-        const { groupId, timeZone } = event
+        const { timeZone } = event
+        const groupId = chosenGroupId ?? event.groupId
+        await requireSibling(tx, groupId, event.group)
         const schedule = resolveSchedule({ startsAt, endsAt: endOfCopy(event, startsAt), timeZone })
         if ('problems' in schedule) throw new InvalidInput(schedule.problems)
         const { id } = await tx.event.create({
@@ -63,5 +69,13 @@ export async function duplicateEvent(context: Context, { eventId, input, copy }:
     claim: copyUnder,
     isTaken: (error) => violates(error, 'url') || violates(error, 'SlugHistory_pkey'),
     refuse: (taken, suggestion) => new UrlTaken('url', taken, suggestion),
+  }).catch((error: unknown) => {
+    // The group was deleted a moment ago.
+    throw violates(error, 'Event_groupId_fkey') ? new NotFound('The group') : error
   })
+}
+
+async function requireSibling(tx: Transaction, id: string, { organizationId }: { organizationId: string }) {
+  if (!(await tx.group.findFirst({ where: { id, organizationId }, select: { id: true } })))
+    throw new NotFound('The group')
 }

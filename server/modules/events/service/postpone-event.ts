@@ -8,6 +8,7 @@ import { eventTopic } from '../topics.ts'
 import { requestLine, tellFeed } from './after-change.ts'
 import { changeEvent } from './change-event.ts'
 import { recordChange } from './record-change.ts'
+import { recordEdits } from './record-edits.ts'
 
 /** Move a published event to another time, with words that reach everybody who is told of it. */
 export async function postponeEvent(context: Context, eventId: string, input: object): Promise<void> {
@@ -28,6 +29,7 @@ export async function postponeEvent(context: Context, eventId: string, input: ob
       }
       const data = { startsAt, endsAt, timeZone, updatedAt: now }
       await tx.event.update({ where: { id: eventId }, data, select: { id: true } })
+      await recordEdits(scope, ['startsAt', 'endsAt', ...(timeZone === event.timeZone ? [] : ['timeZone' as const])])
       announce(eventTopic(eventId), {})
       await requestLine(scope)
       await recordChange(scope, noticeFactsOf({ ...event, ...data }), message ?? null)

@@ -14,6 +14,7 @@ import { eventTopic } from '../topics.ts'
 import { requestLine, tellFeed } from './after-change.ts'
 import { type ChangeScope, changeEvent } from './change-event.ts'
 import { recordChange } from './record-change.ts'
+import { recordEdits } from './record-edits.ts'
 
 /** Changes that can make room, end an offer, or move the moment when offering stops. */
 const concernsLine: ReadonlySet<EditableField> = new Set([
@@ -69,6 +70,11 @@ async function save(scope: ChangeScope, changes: Partial<EditableFacts>) {
   const { tx, announce, event, now, status } = scope
   const data = { ...columnsOf(changes), ...scheduleAfter(scope, changes), updatedAt: now }
   await tx.event.update({ where: { id: event.id }, data, select: { id: true } })
+  await recordEdits(scope, Object.keys(changes) as EditableField[])
+  // What nobody outside has seen needs no way back: a draft's address follows its title, word by word.
+  if (changes.url && status === 'DRAFT') {
+    await tx.slugHistory.deleteMany({ where: { eventId: event.id, url: { not: changes.url } } })
+  }
   announce(eventTopic(event.id), {})
   if (status !== 'PUBLISHED') return
   const after = { ...event, ...data }

@@ -48,6 +48,26 @@ builder.prismaObjectField(EventType, 'pendingNotice', (t) =>
   }),
 )
 
+builder.prismaObjectField(EventType, 'noticeAudience', (t) =>
+  t.field({
+    type: 'Int',
+    nullable: true,
+    description: 'People who would be told now if it changed; organizers only, null to others.',
+    args: {
+      ofCancellation: t.arg.boolean({
+        required: true,
+        defaultValue: false,
+        description: 'If it was called off instead: then also those who want no other news.',
+      }),
+    },
+    select: { id: true, status: true, group: { select: { organizationId: true } } },
+    resolve: (event, { ofCancellation }, { viewer, platform }) =>
+      eventAbilities(viewer, event).seeGuests
+        ? countRecipients(platform.db, { eventId: event.id, isTransactional: ofCancellation })
+        : null,
+  }),
+)
+
 builder.objectType(NoticeGone, {
   name: 'NoticeGone',
   description: 'Guests were told already, or there is nothing left to tell them.',

@@ -1,6 +1,6 @@
 import type { Context } from '../../../graphql/context.ts'
 import type { Transaction } from '../../../platform/db.ts'
-import { deletePictures, pictureKeysOf } from '../../visuals/public.ts'
+import { releasePictures } from '../../visuals/public.ts'
 import { OrganizationHasEvents } from '../errors.ts'
 import {
   announceOrganization,
@@ -16,7 +16,7 @@ import {
  * @throws OrganizationHasEvents while confirmed guests await an event of it.
  */
 export async function deleteOrganization(context: Context, organizationId: string): Promise<void> {
-  const pictureKeys = await underOrganizationLock(context, { organizationId }, async (scope) => {
+  await underOrganizationLock(context, { organizationId }, async (scope) => {
     const { tx, now, viewer } = scope
     assertAbility(viewer, { organizationId, ability: 'delete' })
     await lockEvents(tx, organizationId)
@@ -31,15 +31,13 @@ export async function deleteOrganization(context: Context, organizationId: strin
       orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
     })
     if (awaited.length > 0) throw new OrganizationHasEvents(awaited.map(({ title }) => title))
-    const keys = await pictureKeysOf(tx, { event: { group: { organizationId } } })
+    await releasePictures(tx, { event: { group: { organizationId } } }, now)
     const members = await tx.membership.findMany({ where: { organizationId }, select: { userId: true } })
     const programs = await tx.apiKey.findMany({ where: { organizationId }, select: { id: true } })
     await tx.organization.delete({ where: { id: organizationId }, select: { id: true } })
     announceOrganization(scope)
     announceRights(scope, [...members.map(({ userId }) => userId), ...programs.map(({ id }) => id)])
-    return keys
   })
-  await deletePictures(context.platform, pictureKeys)
   await refreshViewer(context)
 }
 

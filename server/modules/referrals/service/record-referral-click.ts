@@ -6,10 +6,10 @@ import { findLinkId } from '../queries.ts'
 interface Visit {
   /** `?ref=` of the address. */
   code: string
-  eventUrl: string
+  eventId: string
   viewer: Viewer
-  /** Not a visit of a person (`isCountedVisit`): the code is looked up, nothing is recorded. */
-  isBot: boolean
+  /** Of a person who opens the page (`isCountedVisit`); else the code is looked up and nothing is recorded. */
+  isVisit: boolean
 }
 
 /**
@@ -19,19 +19,19 @@ interface Visit {
  */
 export async function recordReferralClick(
   platform: Platform,
-  { code, eventUrl, viewer, isBot }: Visit,
+  { code, eventId, viewer, isVisit }: Visit,
 ): Promise<string | null> {
   const id = await findLinkId(platform.db, code)
   if (!id) return null
   const link = await platform.db.referralLink.findFirst({
     where: {
       id,
-      event: { AND: [{ url: eventUrl.toLowerCase() }, eventsVisibleTo(viewer)] },
+      event: { AND: [{ id: eventId }, eventsVisibleTo(viewer)] },
     },
     select: { id: true, code: true, userId: true },
   })
   if (!link) return null
-  if (!isBot) {
+  if (isVisit) {
     const isOwn = viewer.person?.id === link.userId
     await platform.db.referralClick.create({
       data: { linkId: link.id, isOwn, createdAt: platform.clock.now() },

@@ -19,6 +19,21 @@ export async function countByStatus({ platform }: Context, eventId: string): Pro
   return rows.map(({ status, _count, _sum }) => ({ status, registrations: _count, places: _sum.partySize ?? 0 }))
 }
 
+export interface TermsAcceptance {
+  /** null: registered before the event had terms. */
+  version: number | null
+  registrations: number
+}
+
+/** How many registrations that count accepted which version of an event's terms last, the newest version first. */
+export async function countByTerms({ platform }: Context, eventId: string): Promise<TermsAcceptance[]> {
+  return platform.db.$queryRaw<TermsAcceptance[]>`
+    SELECT t."version", count(*)::int AS "registrations"
+    FROM "Registration" r LEFT JOIN "EventTerms" t ON t."id" = r."acceptedTermsId"
+    WHERE r."eventId" = ${eventId}::uuid AND r."status" IN ('PENDING', 'CONFIRMED', 'CHECKED_IN')
+    GROUP BY t."version" ORDER BY t."version" DESC NULLS LAST`
+}
+
 export interface PaceDay {
   /** `2026-12-04`, in the event's zone. */
   date: string

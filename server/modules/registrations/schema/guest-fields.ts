@@ -1,7 +1,14 @@
 import { badUserInput } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { EventType } from '../../events/public.ts'
-import { type PaceDay, type StatusCount, countByStatus, paceOf } from '../queries/figures.ts'
+import {
+  type PaceDay,
+  type StatusCount,
+  type TermsAcceptance,
+  countByStatus,
+  countByTerms,
+  paceOf,
+} from '../queries/figures.ts'
 import { type GuestMatch, findGuestsByName, guestsOf, searchesGuests } from '../queries/guests.ts'
 import { seesGuests } from '../queries/reads.ts'
 import { RegistrationConnection, RegistrationStatusEnum, RegistrationType } from './registration.ts'
@@ -25,6 +32,17 @@ const RegistrationCountType = builder.objectRef<StatusCount>('RegistrationCount'
     status: t.expose('status', { type: RegistrationStatusEnum }),
     registrations: t.exposeInt('registrations'),
     places: t.exposeInt('places', { description: 'Their party sizes added up.' }),
+  }),
+})
+
+const TermsAcceptanceType = builder.objectRef<TermsAcceptance>('TermsAcceptance').implement({
+  description: 'How many accepted one version of an event’s terms last.',
+  fields: (t) => ({
+    version: t.exposeInt('version', {
+      nullable: true,
+      description: 'null for those who registered before there were terms and have not accepted any since.',
+    }),
+    registrations: t.exposeInt('registrations', { description: 'Applications and places, without those given back.' }),
   }),
 })
 
@@ -65,6 +83,13 @@ builder.prismaObjectFields(EventType, (t) => ({
     nullable: true,
     description: 'Registrations by status, without those that nobody is in; organizers only, null to others.',
     resolve: async ({ id }, _args, context) => ((await seesGuests(context, id)) ? countByStatus(context, id) : null),
+  }),
+  termsAcceptances: t.field({
+    type: [TermsAcceptanceType],
+    nullable: true,
+    description:
+      'How many accepted which version of its terms last, the newest first, without versions that nobody did; organizers only, null to others.',
+    resolve: async ({ id }, _args, context) => ((await seesGuests(context, id)) ? countByTerms(context, id) : null),
   }),
   registrationPace: t.field({
     type: [PaceDayType],

@@ -36,11 +36,14 @@ export const eventFields: Fields = {
   'Event.guestCount': forAll,
   'Event.guestPreview': forAll,
   'Event.guestSearch': { row: seenBy(doors), args: '(name: "Guest")' },
+  'Event.lastEdits': seenBy(editors),
   'Event.missingForPublication': seenBy([]),
+  'Event.noticeAudience': seenBy(organizers),
   'Event.organization': forAll,
   'Event.pendingNotice': seenBy(organizers),
   'Event.placesLeft': forAll,
   'Event.placesTaken': forAll,
+  'Event.publicationChecks': seenBy([]),
   'Event.registrationCounts': seenBy(organizers),
   'Event.registrationPace': seenBy(organizers),
   'Event.registrationState': forAll,
@@ -48,6 +51,7 @@ export const eventFields: Fields = {
   'Event.startsAt': forAll,
   'Event.status': forAll,
   'Event.terms': forAll,
+  'Event.termsAcceptances': seenBy(organizers),
   'Event.termsVersions': forAll,
   'Event.theme': forAll,
   'Event.themeVersions': seenBy(designers),
@@ -124,10 +128,22 @@ export const eventFields: Fields = {
   'EventVisual.variants': forAll,
   'EventVisual.width': forAll,
 
+  'FactEdit.field': onlyFor(editors),
+  'FactEdit.savedAt': onlyFor(editors),
+  'FactEdit.savedBy': onlyFor(editors),
+
   'LocalTimeCheck.isAmbiguous': no,
   'LocalTimeCheck.isValid': no,
   'LocalTimeCheck.nearest': forAll,
   'LocalTimeCheck.note': forAll,
+
+  // Of the draft: it is ready, and there is some advice.
+  'PublicationCheck.isRequired': row(['no', editors], ['unreachable', everybody]),
+  'PublicationCheck.message': onlyFor(editors),
+  'PublicationCheck.path': onlyFor(editors),
+
+  'TermsAcceptance.registrations': onlyFor(organizers),
+  'TermsAcceptance.version': onlyFor(organizers),
 
   'Venue.address': forAll,
   'Venue.name': forAll,

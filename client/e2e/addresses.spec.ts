@@ -1,0 +1,199 @@
+import { randomBytes } from 'node:crypto'
+import { type Actor, expect, test } from './fixtures/actors.ts'
+import { type MadeEvent, makeEvent } from './fixtures/scenario.ts'
+
+const updateEvent =
+  'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { __typename ... on UserError { message } } }'
+const release =
+  'mutation ($input: ReleaseEventUrlInput!) { releaseEventUrl(input: $input) { __typename ... on UserError { message } } }'
+
+async function rename(host: Actor, event: MadeEvent, url: string) {
+  const { updateEvent: answer } = await host.ask(updateEvent, { input: { id: event.id, url } })
+  expect(answer).toEqual({ __typename: 'Event' })
+}
+
+async function giveUp(host: Actor, event: MadeEvent, url: string) {
+  const { releaseEventUrl: answer } = await host.ask(release, { input: { id: event.id, url } })
+  expect(answer).toEqual({ __typename: 'Event' })
+}
+
+/** An event that had three addresses before the one it has: `a`, `b` and `c`, and now `d`. */
+async function makeRenamed(host: Actor, facts: Parameters<typeof makeEvent>[1] = {}) {
+  const tag = randomBytes(4).toString('hex')
+  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((letter) => `${letter}-${tag}`) as [string, string, string, string]
+  const event = await makeEvent(host, { ...facts, url: a })
+  for (const url of [b, c, d]) await rename(host, event, url)
+  return { event, urls: { a, b, c, d } }
+}
+
+/** One request, and no further hop. */
+async function ask({ context }: Actor, path: string, method = 'GET') {
+  const response = await context.request.fetch(path, { method, maxRedirects: 0 })
+  return { status: response.status(), headers: response.headers(), text: () => response.text() }
+}
+
+test('every former address of every page leads to the present one in one hop, and no browser remembers it', async ({
+  cast,
+}) => {
+  const [host, visitor] = await Promise.all([cast.demo('host'), cast.visitor()])
+  const { urls } = await makeRenamed(host)
+  for (const former of [urls.a, urls.b, urls.c])
+    for (const page of ['', '/activity-feed', '/tos'])
+      for (const method of ['GET', 'HEAD']) {
+        const path = `/e/${former}${page}`
+        const { status, headers, text } = await ask(visitor, path, method)
+        expect([status, headers['location']], `${method} ${path}`).toEqual([301, `/e/${urls.d}${page}`])
+        expect(headers['cache-control'], path).toBe('private, no-cache')
+        if (method === 'HEAD') expect(await text()).toBe('')
+        expect((await ask(visitor, headers['location']!, method)).status, headers['location']).toBe(200)
+      }
+})
+
+test('a former address keeps the query, and puts letters and slashes right in the same hop', async ({ cast }) => {
+  const [host, visitor] = await Promise.all([cast.demo('host'), cast.visitor()])
+  const { urls } = await makeRenamed(host)
+  const { a, d } = urls
+  const table: [asked: string, led: string][] = [
+    [`/e/${a}?ref=Mira-1_x`, `/e/${d}?ref=Mira-1_x`],
+    [`/e/${a}?q=1&q=2&q=&r&q=1`, `/e/${d}?q=1&q=2&q=&r&q=1`],
+    [`/e/${a}?name=%C3%86r%C3%B8+%2B%20%26%3d%2F%3F%23`, `/e/${d}?name=%C3%86r%C3%B8+%2B%20%26%3d%2F%3F%23`],
+    [`/e/${a}?next=https://elsewhere.test//x&u=//y`, `/e/${d}?next=https://elsewhere.test//x&u=//y`],
+    [`/e/${a}/activity-feed?before=12&reply=x`, `/e/${d}/activity-feed?before=12&reply=x`],
+    [`/e/${a}/tos?version=1`, `/e/${d}/tos?version=1`],
+    [`/e/${a.toUpperCase()}`, `/e/${d}`],
+    [`/e/${a}/`, `/e/${d}`],
+    [`/e/${a.toUpperCase()}/Activity-Feed/?x=A`, `/e/${d}/activity-feed?x=A`],
+    [`/E/${a}/TOS/`, `/e/${d}/tos`],
+    [`/e/${encodeURIComponent(a).replace('a', '%61')}`, `/e/${d}`],
+    // The present address, not quite as it is written.
+    [`/e/${d.toUpperCase()}?x=1`, `/e/${d}?x=1`],
+    [`/e/${d}/?x=1`, `/e/${d}?x=1`],
+  ]
+  for (const [asked, led] of table) {
+    const { status, headers } = await ask(visitor, asked)
+    expect([status, headers['location']], asked).toEqual([301, led])
+    const { pathname } = new URL(led, 'http://marquee.test')
+    if (!pathname.endsWith('/tos')) expect((await ask(visitor, led)).status, led).toBe(200)
+  }
+})
+
+test('a former address of a hidden event is the 404 of an address that never was; those who may know are led on', async ({
+  cast,
+}) => {
+  const [host, visitor, outsider] = await Promise.all([cast.demo('host'), cast.visitor(), cast.person('Outsider')])
+  const hidden = await makeRenamed(host, { visibility: 'PRIVATE' })
+  const draft = await makeEvent(host, { isDraft: true })
+  const never = `n-${randomBytes(4).toString('hex')}`
+  for (const page of ['', '/activity-feed', '/tos'])
+    for (const actor of [visitor, outsider]) {
+      const bodies = await Promise.all(
+        [never, hidden.urls.a, hidden.urls.d, draft.url].map(async (url) => {
+          const { status, headers, text } = await ask(actor, `/e/${url}${page}?x=1`)
+          expect([status, headers['location'], headers['cache-control']], url).toEqual([
+            404,
+            undefined,
+            'private, no-cache',
+          ])
+          // What differs between any two requests: nonces, ids, and the address itself.
+          return (await text())
+            .replaceAll(url, 'URL')
+            .replace(/nonce="[^"]*"/g, '')
+            .replace(/[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}/g, 'ID')
+        }),
+      )
+      expect(new Set(bodies).size, page).toBe(1)
+    }
+  expect((await ask(host, `/e/${hidden.urls.a}/tos`)).headers['location']).toBe(`/e/${hidden.urls.d}/tos`)
+})
+
+test('an address that is taken back leads nowhere else, and one that is given up opens the event that takes it', async ({
+  cast,
+}) => {
+  const [host, visitor] = await Promise.all([cast.demo('host'), cast.visitor()])
+  const { event, urls } = await makeRenamed(host)
+  await rename(host, event, urls.a)
+  expect((await ask(visitor, `/e/${urls.a}`)).status).toBe(200)
+  for (const former of [urls.b, urls.c, urls.d])
+    expect((await ask(visitor, `/e/${former}`)).headers['location']).toBe(`/e/${urls.a}`)
+
+  await giveUp(host, event, urls.b)
+  expect((await ask(visitor, `/e/${urls.b}`)).status).toBe(404)
+  const heir = await makeEvent(host)
+  await rename(host, heir, urls.b)
+  await visitor.page.goto(`/e/${urls.b}`)
+  await expect(visitor.page.getByRole('heading', { level: 1 })).toContainText(heir.title)
+  expect((await ask(visitor, `/e/${heir.url}`)).headers['location']).toBe(`/e/${urls.b}`)
+  expect((await ask(visitor, `/e/${urls.c}`)).headers['location']).toBe(`/e/${urls.a}`)
+})
+
+test('whoever reads an event that gets another address is there at once, with what they typed', async ({ cast }) => {
+  const [host, visitor] = await Promise.all([cast.demo('host'), cast.visitor()])
+  const event = await makeEvent(host)
+  const listening = visitor.page.waitForEvent('websocket')
+  await visitor.page.goto(`/e/${event.url}?x=1`)
+  await listening
+  await visitor.page.getByLabel('Your name').fill('Wanda')
+  const moved = `${event.url}-moved`
+  await rename(host, event, moved)
+  await expect(visitor.page).toHaveURL(`/e/${moved}?x=1`)
+  await expect(visitor.page.getByLabel('Your name')).toHaveValue('Wanda')
+  // Given up and taken by another event, the old address is not this window's business any more.
+  await giveUp(host, event, event.url)
+  await rename(host, await makeEvent(host), event.url)
+  await expect(visitor.page.getByRole('heading', { level: 1 })).toContainText(event.title)
+  await expect(visitor.page).toHaveURL(`/e/${moved}?x=1`)
+})
+
+test('a link to a former address is followed without loading the page anew', async ({ cast }) => {
+  const [host, visitor] = await Promise.all([cast.demo('host'), cast.visitor()])
+  const { urls } = await makeRenamed(host)
+  const { page } = visitor
+  await page.goto('/privacy')
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  await page.evaluate((to) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate(to: string): Promise<void> }
+    }
+    return router.navigate(to)
+  }, `/e/${urls.a}/activity-feed?before=9&q=%C3%B8`)
+  await expect(page).toHaveURL(`/e/${urls.d}/activity-feed?before=9&q=%C3%B8`)
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+  await page.goBack()
+  await expect(page).toHaveURL('/privacy')
+})
+
+test('a path of the old site is followed without loading the page anew', async ({ cast }) => {
+  const { page } = await cast.visitor()
+  await page.goto('/privacy')
+  await page.evaluate(() => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate(to: string): Promise<void> }
+    }
+    return router.navigate('/events/rooftop-sessions?x=1')
+  })
+  await expect(page).toHaveURL('/e/rooftop-sessions?x=1')
+})
+
+test('a registration counts for the link that led to the event, also when its address changed in between', async ({
+  cast,
+}) => {
+  const [host, friend, visitor] = await Promise.all([cast.demo('host'), cast.person('Friend'), cast.visitor()])
+  const event = await makeEvent(host)
+  const { createReferralLink: link } = await friend.ask(
+    'mutation ($id: ID!) { createReferralLink(input: { eventId: $id }) { ... on ReferralLink { code } } }',
+    { id: event.id },
+  )
+  const { page } = visitor
+  await page.goto(`/e/${event.url}?ref=${link.code}`)
+  await page.goto('/')
+  await rename(host, event, `${event.url}-moved`)
+  await page.goto(`/e/${event.url}`)
+  await expect(page).toHaveURL(`/e/${event.url}-moved`)
+  await page.getByLabel('Your name').fill('Wanda')
+  await page.getByLabel('E-mail').fill(`wanda-${randomBytes(4).toString('hex')}@example.test`)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page).toHaveURL(/registration=/)
+  const figures = 'query ($url: String!) { event(url: $url) { viewerReferralLink { registrations } } }'
+  const { event: seen } = await friend.ask(figures, { url: event.url })
+  expect(seen.viewerReferralLink).toEqual({ registrations: 1 })
+})

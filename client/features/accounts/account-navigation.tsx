@@ -1,0 +1,32 @@
+import { CircleUserRound, Download, KeyRound, Laptop, LockKeyhole, Mail, Trash2 } from 'lucide-react'
+
+const parts = [
+  { id: 'profile', label: 'Profile', Icon: CircleUserRound },
+  { id: 'email', label: 'E-mail', Icon: Mail },
+  { id: 'password', label: 'Password', Icon: LockKeyhole },
+  { id: 'passkeys', label: 'Passkeys', Icon: KeyRound },
+  { id: 'sessions', label: 'Where you are logged in', Icon: Laptop },
+  { id: 'export', label: 'Your data', Icon: Download },
+  { id: 'delete', label: 'Delete your account', Icon: Trash2 },
+] as const
+
+/** The parts of the account page: beside them on wide windows, above them as two columns on phones. */
+export function AccountNavigation() {
+  return (
+    <nav aria-label="Parts of your account" className="lg:sticky lg:top-24 lg:self-start">
+      <ul className="grid grid-cols-2 gap-2 lg:grid-cols-1 lg:gap-0.5">
+        {parts.map(({ id, label, Icon }) => (
+          <li key={id} className="last:max-lg:col-span-2">
+            <a
+              href={`#${id}`}
+              className="flex min-h-11 items-center gap-2.5 rounded-control border border-line bg-surface-raised px-3 py-2 text-sm font-semibold transition-colors hover:bg-surface-hover lg:min-h-10 lg:border-transparent lg:bg-transparent"
+            >
+              <Icon aria-hidden className="size-4 shrink-0 text-muted" />
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,345 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  decideSave,
+  draftErrors,
+  type DraftEvent,
+  type DraftState,
+  reduceDraft,
+  savePauseMs,
+  saveStatus,
+  startDraft,
+  unsavedFacts,
+} from './draft-state.ts'
+import { conflictingFields, touchedFields } from './edit-state.ts'
+import { type EventFacts, type EventField, newEventFacts } from './event-facts.ts'
+
+const blank = newEventFacts({ startsAt: '2027-06-05T19:00', endsAt: '2027-06-05T22:00', timeZone: 'Europe/Oslo' })
+const saved: EventFacts = { ...blank, title: 'Jazz', url: 'jazz' }
+const after = (state: DraftState, ...events: DraftEvent[]) => events.reduce(reduceDraft, state)
+const type = (facts: Partial<EventFacts>, now = 0): DraftEvent => ({ type: 'typed', facts, now })
+const sent = (...fields: EventField[]): DraftEvent => ({ type: 'sent', fields })
+const acknowledged = (facts: Partial<EventFacts>, savedAt = '1'): DraftEvent => ({
+  type: 'acknowledged',
+  eventId: 'e',
+  facts: { ...saved, ...facts },
+  savedAt,
+})
+
+describe('when to save', () => {
+  test('nothing is made before there is a title', () => {
+    const state = after(startDraft(blank), type({ title: '  ', 'venue.name': 'The loft' }))
+    expect(decideSave(state, 10_000)).toEqual({ kind: 'rest' })
+    expect(saveStatus(state)).toBe('nothing')
+  })
+
+  test('after a pause in writing, not before; a hurry does not wait', () => {
+    const state = after(startDraft(blank), type({ title: 'J' }), type({ title: 'Ja' }, 500))
+    expect(decideSave(state, 600)).toEqual({ kind: 'wait', ms: 500 + savePauseMs - 600 })
+    expect(decideSave(state, 500 + savePauseMs)).toMatchObject({ kind: 'send' })
+    expect(decideSave(after(state, { type: 'hurried', now: 600 }), 600)).toMatchObject({ kind: 'send' })
+  })
+
+  test('each field on its own time, the longest waiting first, and never beside a save under way', () => {
+    const state = after(startDraft(saved, 'e'), type({ title: 'A' }, 100), type({ description: 'B' }, 0))
+    expect(decideSave(state, savePauseMs)).toEqual({ kind: 'send', fields: ['description'] })
+    expect(decideSave(state, savePauseMs + 100)).toEqual({ kind: 'send', fields: ['description', 'title'] })
+    expect(decideSave(after(state, sent('title')), 9_000)).toEqual({ kind: 'rest' })
+  })
+
+  test('times wait for each other', () => {
+    const state = after(
+      startDraft(saved, 'e'),
+      type({ startsAt: '2027-06-06T19:00' }),
+      type({ endsAt: '2027-06-06T20:00' }, 400),
+    )
+    expect(decideSave(state, savePauseMs)).toMatchObject({ kind: 'wait' })
+    expect(decideSave(state, savePauseMs + 400)).toEqual({ kind: 'send', fields: ['startsAt', 'endsAt'] })
+  })
+
+  test('what cannot be read is not sent, and said', () => {
+    const state = after(startDraft(saved, 'e'), type({ title: '', capacity: 'many', description: 'B' }))
+    expect(decideSave(state, savePauseMs)).toEqual({ kind: 'send', fields: ['description'] })
+    expect(Object.keys(draftErrors(state))).toEqual(['title', 'capacity'])
+  })
+})
+
+describe('an answer', () => {
+  test('to what was typed on meanwhile leaves the rest to be saved, and is no conflict', () => {
+    const state = after(startDraft(saved, 'e'), type({ title: 'A' }), sent('title'), type({ title: 'AB' }))
+    for (const answered of [
+      after(state, acknowledged({ title: 'A' })),
+      // The live change may come first.
+      after(state, { type: 'arrived', facts: { ...saved, title: 'A' }, savedAt: '1' }, acknowledged({ title: 'A' })),
+    ]) {
+      expect(answered.edit.typed.title).toBe('AB')
+      expect(conflictingFields(answered.edit)).toEqual([])
+      expect(touchedFields(answered.edit)).toEqual(['title'])
+    }
+  })
+
+  test('takes over how the server writes it, and comes to rest', () => {
+    const state = after(startDraft(saved, 'e'), type({ title: 'A  B' }), sent('title'), acknowledged({ title: 'A B' }))
+    expect(state.edit.typed.title).toBe('A B')
+    expect(saveStatus(state)).toBe('saved')
+  })
+
+  test('that is older than what came live meanwhile does not bring the old back', () => {
+    const theirs = { ...saved, title: 'Theirs' }
+    const state = after(
+      startDraft(saved, 'e'),
+      type({ title: 'Mine' }),
+      sent('title'),
+      { type: 'arrived', facts: theirs, savedAt: '2' },
+      acknowledged({ title: 'Mine' }, '1'),
+    )
+    expect(state.edit).toMatchObject({ typed: { title: 'Theirs' }, saved: { title: 'Theirs' } })
+  })
+
+  test('that was lost is recognized as this window’s own, and what came after it is saved', () => {
+    const lost = after(
+      startDraft(saved, 'e'),
+      type({ title: 'A' }),
+      sent('title'),
+      { type: 'failed', trouble: 'offline', now: 0 },
+      type({ title: 'AB' }),
+    )
+    expect(saveStatus(lost)).toBe('offline')
+    const found = after(lost, sent('title'), {
+      type: 'conflicted',
+      facts: { ...saved, title: 'A' },
+      savedAt: '1',
+      now: 3_000,
+    })
+    expect(conflictingFields(found.edit)).toEqual([])
+    expect(decideSave(found, 5_000)).toEqual({ kind: 'send', fields: ['title'] })
+  })
+
+  test('to the making of a draft that was lost comes with the next try, which then saves what is newer', () => {
+    const state = after(
+      startDraft(blank),
+      type({ title: 'A' }),
+      sent('title', 'url'),
+      { type: 'failed', trouble: 'offline', now: 0 },
+      type({ title: 'AB' }),
+      sent('title', 'url'),
+      acknowledged({ title: 'A', url: 'a' }),
+    )
+    expect(state.edit.typed).toMatchObject({ title: 'AB', url: 'a' })
+    expect(touchedFields(state.edit)).toEqual(['title'])
+  })
+
+  test('of refusal holds its field until it is changed, and the others are saved', () => {
+    const refused = after(startDraft(saved, 'e'), type({ url: 'taken', title: 'A' }), sent('url', 'title'), {
+      type: 'refused',
+      errors: { url: 'It is taken.' },
+      now: 800,
+    })
+    expect(decideSave(refused, 800)).toEqual({ kind: 'send', fields: ['title'] })
+    const rest = after(refused, sent('title'), acknowledged({ title: 'A' }))
+    expect(saveStatus(rest)).toBe('held')
+    expect(decideSave(after(rest, type({ url: 'free' }, 900)), 5_000)).toEqual({ kind: 'send', fields: ['url'] })
+  })
+
+  test('of refusal about an end holds the start too, until either is changed', () => {
+    const refused = after(startDraft(saved, 'e'), type({ startsAt: '2027-06-07T19:00' }), sent('startsAt'), {
+      type: 'refused',
+      errors: { endsAt: 'It would end before it starts.' },
+      now: 800,
+    })
+    expect(decideSave(refused, 9_000)).toEqual({ kind: 'rest' })
+    expect(decideSave(after(refused, type({ startsAt: '2027-06-04T19:00' })), 9_000)).toMatchObject({ kind: 'send' })
+  })
+})
+
+test('away, tries grow rarer; back, they begin at once', () => {
+  let state = after(startDraft(saved, 'e'), type({ title: 'A' }))
+  const waits = [1, 2, 3, 9].map((tries) => {
+    for (let done = 0; done < tries; done += 1)
+      state = after(state, sent('title'), { type: 'failed', trouble: 'offline', now: 1_000 })
+    const decision = decideSave(state, 1_000)
+    return decision.kind === 'wait' && decision.ms
+  })
+  expect(waits).toEqual([2_000, 8_000, 30_000, 30_000])
+  expect(decideSave(after(state, { type: 'tried again', now: 1_000 }), 1_000)).toMatchObject({ kind: 'send' })
+})
+
+test('somebody who was logged out keeps what they typed, and nothing is sent until they are back', () => {
+  const state = after(startDraft(saved, 'e'), type({ title: 'A' }), sent('title'), {
+    type: 'failed',
+    trouble: 'signed out',
+    now: 0,
+  })
+  expect(decideSave(state, 1e9)).toEqual({ kind: 'rest' })
+  expect(saveStatus(state)).toBe('signed out')
+  expect(unsavedFacts(state).typed).toEqual({ title: 'A' })
+})
+
+// ── Every order of events ─────────────────────────────────────────────────────────────────────────────────────
+
+const fields = ['title', 'description', 'venue.name'] as const
+type Field = (typeof fields)[number]
+
+/** A server that keeps the rules of `updateEvent`: unseen changes of others are never overwritten. */
+function makeServer() {
+  let facts: EventFacts | null = null
+  let version = 0
+  const stamp = () => String(version).padStart(6, '0')
+  return {
+    made: 0,
+    read: () => facts && { facts, savedAt: stamp() },
+    others(field: Field, value: string) {
+      if (!facts) return
+      facts = { ...facts, [field]: value }
+      version += 1
+    },
+    /** @returns the answer as an event, and which values of others were overwritten. */
+    receive(request: { create: boolean; wanted: Partial<EventFacts>; seen: Partial<EventFacts> }) {
+      const overwritten: string[] = []
+      if (request.create && !facts) {
+        facts = { ...blank, ...request.wanted, url: 'made' }
+        this.made += 1
+        version += 1
+      } else if (!request.create && facts) {
+        const current = facts
+        const changed = (Object.keys(request.wanted) as EventField[]).filter(
+          (field) => request.wanted[field] !== current[field] && request.wanted[field] !== request.seen[field],
+        )
+        if (changed.some((field) => request.seen[field] !== current[field]))
+          return { answer: { kind: 'conflicted' as const, ...this.read()! }, overwritten }
+        overwritten.push(...changed.map((field) => `${field}=${current[field]}`))
+        facts = { ...facts, ...Object.fromEntries(changed.map((field) => [field, request.wanted[field]])) }
+        version += 1
+      }
+      return { answer: { kind: 'acknowledged' as const, ...this.read()! }, overwritten }
+    },
+  }
+}
+
+const step = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('type' as const),
+      field: fc.constantFrom(...fields),
+      value: fc.constantFrom('a', 'b', 'c'),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(50, savePauseMs, 4_000) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constantFrom('answer' as const, 'lose request' as const, 'lose answer' as const) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('others' as const),
+      field: fc.constantFrom(...fields),
+      value: fc.constantFrom('x', 'y'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('live' as const, 'reload' as const, 'back' as const) }) },
+)
+
+test('in whatever order typing, answers, losses, others and reloads come, nothing is lost or overwritten unseen', () => {
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 10, maxLength: 80, size: 'max' }), (steps) => {
+      const server = makeServer()
+      let state = startDraft(blank)
+      let now = 0
+      const shown = new Set<string>()
+      let underway: ReturnType<typeof server.receive>['answer'] | 'lost' | null = null
+      const look = () => fields.forEach((field) => shown.add(`${field}=${state.edit.typed[field]}`))
+      const happen = (event: DraftEvent) => {
+        state = reduceDraft(state, event)
+        look()
+      }
+      const send = (fate: 'arrives' | 'is lost') => {
+        const decision = decideSave(state, now)
+        if (decision.kind !== 'send') return
+        expect(underway).toBeNull()
+        const request = {
+          create: state.eventId === null,
+          wanted: Object.fromEntries(decision.fields.map((field) => [field, state.edit.typed[field]])),
+          seen: Object.fromEntries(decision.fields.map((field) => [field, state.edit.seen[field]])),
+        }
+        happen({ type: 'sent', fields: decision.fields })
+        if (fate === 'is lost') {
+          underway = 'lost'
+          return
+        }
+        const { answer, overwritten } = server.receive(request)
+        for (const value of overwritten) expect(shown).toContain(value)
+        underway = answer
+        snapshots.push(server.read())
+      }
+      const answer = (isLost: boolean) => {
+        const reply = underway
+        underway = null
+        if (!reply) return
+        if (isLost || reply === 'lost') happen({ type: 'failed', trouble: 'offline', now })
+        else if (reply.kind === 'conflicted')
+          happen({ type: 'conflicted', facts: reply.facts, savedAt: reply.savedAt, now })
+        else happen({ type: 'acknowledged', eventId: 'e', facts: reply.facts, savedAt: reply.savedAt })
+      }
+      /** Live changes come in their order, and may come late. */
+      const snapshots: ReturnType<typeof server.read>[] = []
+      const live = (current: ReturnType<typeof server.read>) => {
+        if (current && state.eventId) happen({ type: 'arrived', ...current })
+      }
+      look()
+      for (const each of steps) {
+        const before = state
+        if (each.do === 'type') happen(type({ [each.field]: each.value }, now))
+        if (each.do === 'wait') now += each.ms
+        if (each.do === 'others') {
+          server.others(each.field, each.value)
+          snapshots.push(server.read())
+        }
+        if (each.do === 'live') live(snapshots.shift() ?? server.read())
+        if (each.do === 'back') happen({ type: 'tried again', now })
+        if (each.do === 'answer') answer(false)
+        if (each.do === 'lose answer') answer(true)
+        if (each.do === 'lose request') send('is lost')
+        if (each.do === 'reload') {
+          // A reload drops the answer that was on its way; what was sent is remembered as unsure.
+          answer(true)
+          const unsaved = unsavedFacts(state)
+          const current = state.eventId === null ? null : server.read()
+          state = startDraft(current?.facts ?? blank, state.eventId, current?.savedAt ?? null)
+          happen({ type: 'restored', unsaved, now })
+        }
+        // Nothing changes under somebody's hands but to what somebody else wrote.
+        if (each.do !== 'type')
+          for (const field of fields)
+            if (state.edit.typed[field] !== before.edit.typed[field])
+              expect(['x', 'y']).toContain(state.edit.typed[field])
+        send('arrives')
+      }
+      // All quiet: the network holds and nobody does anything any more.
+      for (let round = 0; round < 30; round += 1) {
+        answer(false)
+        now += 60_000
+        live(server.read())
+        send('arrives')
+      }
+      answer(false)
+      live(server.read())
+      expect(server.made).toBeLessThanOrEqual(1)
+      const conflicts = conflictingFields(state.edit)
+      // Nobody is ever in conflict with themselves.
+      for (const field of conflicts) expect(['x', 'y']).toContain(state.edit.saved[field])
+      expect(touchedFields(state.edit).filter((field) => !conflicts.includes(field))).toEqual(
+        state.eventId === null ? touchedFields(state.edit) : [],
+      )
+      if (state.eventId === null) expect(state.edit.typed.title).toBe('')
+      else
+        for (const field of fields.filter((name) => !conflicts.includes(name)))
+          expect(server.read()?.facts[field]).toBe(state.edit.typed[field])
+    }),
+    { numRuns: 2_000 },
+  )
+})

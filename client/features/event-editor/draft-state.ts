@@ -1,0 +1,294 @@
+import { conflictingFields, type EditState, reduceEdit, startEditing, touchedFields } from './edit-state.ts'
+import { type EventErrors, type EventFacts, type EventField, eventFieldNames, isSameFact } from './event-facts.ts'
+import { findFormErrors } from './read-facts.ts'
+import { createdFields } from './to-event-input.ts'
+
+/** Why saving stands still. Offline and server are tried again by themselves, the others need somebody. */
+export type DraftTrouble = 'offline' | 'server' | 'signed out' | 'gone'
+
+/** One draft in one window: what is typed, what is saved, and what is on its way between the two. */
+export interface DraftState {
+  edit: EditState
+  /** null until the first save was answered. */
+  eventId: string | null
+  /** When a field was left alone for long enough to be saved, by the field; milliseconds. */
+  dueAt: Partial<Record<EventField, number>>
+  /** What the save under way wants; null when none is. There are never two. */
+  sending: Partial<EventFacts> | null
+  /** Values that were sent and never answered for: found on the server, they are this window's own. */
+  unsure: Partial<Record<EventField, readonly string[]>>
+  /** Why a value was refused. It is not sent again until something about it changes. */
+  refusals: EventErrors
+  trouble: { kind: DraftTrouble; retryAt: number } | null
+  /** Answers in a row that saved nothing. */
+  misses: number
+  /** Instant of the newest facts known, ISO 8601. */
+  savedAt: string | null
+}
+
+export type DraftEvent =
+  | { type: 'typed'; facts: Partial<EventFacts>; now: number }
+  /** Save what is typed without waiting for a pause. */
+  | { type: 'hurried'; now: number }
+  | { type: 'sent'; fields: readonly EventField[] }
+  | { type: 'acknowledged'; eventId: string; facts: EventFacts; savedAt: string | null }
+  | { type: 'refused'; errors: EventErrors; now: number }
+  | { type: 'conflicted'; facts: EventFacts; savedAt: string | null; now: number }
+  | { type: 'failed'; trouble: DraftTrouble; now: number }
+  /** The connection is back, or somebody logged in again. */
+  | { type: 'tried again'; now: number }
+  /** Somebody saved; it may have been this window. */
+  | { type: 'arrived'; facts: EventFacts; savedAt: string | null }
+  | { type: 'kept mine' | 'took theirs'; field: EventField; now: number }
+  | { type: 'restored'; unsaved: UnsavedFacts; now: number }
+
+/** What would be lost if the window closed now. */
+export interface UnsavedFacts {
+  typed: Partial<EventFacts>
+  seen: Partial<EventFacts>
+  unsure: DraftState['unsure']
+}
+
+/** A pause in writing this long is one: short enough to trust, long enough not to save every letter. Milliseconds. */
+export const savePauseMs = 700
+const retry = { firstMs: 2_000, longestMs: 30_000 }
+/** So many answers that saved nothing, and the next try waits: nothing may ask the server in a circle. */
+const patience = 4
+
+/** Times and their zone are judged together, so they are sent and refused together. */
+const schedule: readonly EventField[] = ['startsAt', 'endsAt', 'timeZone']
+const companionsOf = (field: EventField) => (schedule.includes(field) ? schedule : [field])
+
+/** @param facts what is saved, or what a draft begins with when nothing is. */
+export function startDraft(
+  facts: EventFacts,
+  eventId: string | null = null,
+  savedAt: string | null = null,
+): DraftState {
+  return {
+    edit: startEditing(facts),
+    eventId,
+    dueAt: {},
+    sending: null,
+    unsure: {},
+    refusals: {},
+    trouble: null,
+    misses: 0,
+    savedAt,
+  }
+}
+
+/** Pure: a draft after something happened to it. */
+export function reduceDraft(state: DraftState, event: DraftEvent): DraftState {
+  switch (event.type) {
+    case 'typed':
+      return type(state, event.facts, event.now + savePauseMs)
+    case 'hurried':
+      return { ...state, dueAt: dueAll(touchedFields(state.edit), event.now) }
+    case 'sent':
+      return { ...state, sending: pick(state.edit.typed, event.fields) }
+    case 'acknowledged':
+      return acknowledge(state, event)
+    case 'refused':
+      return refuse(state, event.errors, event.now)
+    case 'conflicted': {
+      const settled = arrive({ ...state, sending: null }, event.facts, event.savedAt)
+      return miss({ ...settled, trouble: null }, event.now)
+    }
+    case 'failed':
+      return fail(state, event.trouble, event.now)
+    case 'tried again':
+      return state.trouble ? { ...state, trouble: { ...state.trouble, retryAt: event.now } } : state
+    case 'arrived':
+      return arrive(state, event.facts, event.savedAt)
+    case 'kept mine':
+    case 'took theirs': {
+      const edit = reduceEdit(state.edit, { type: event.type, field: event.field })
+      return { ...state, edit, dueAt: { ...state.dueAt, [event.field]: event.now } }
+    }
+    case 'restored':
+      return restore(state, event.unsaved, event.now)
+  }
+}
+
+export type SaveDecision = { kind: 'send'; fields: EventField[] } | { kind: 'wait'; ms: number } | { kind: 'rest' }
+
+/** What is to be done now: never a second save beside one under way, the longest waiting fields first. */
+export function decideSave(state: DraftState, now: number): SaveDecision {
+  if (state.sending) return { kind: 'rest' }
+  const open = openFields(state)
+  if (open.length === 0) return { kind: 'rest' }
+  const dueAt = (field: EventField) => {
+    const times = companionsOf(field).flatMap((each) => state.dueAt[each] ?? [])
+    return times.length > 0 ? Math.max(...times) : now
+  }
+  const soonest = Math.max(Math.min(...open.map(dueAt)), state.trouble?.retryAt ?? 0)
+  if (soonest > now) return Number.isFinite(soonest) ? { kind: 'wait', ms: soonest - now } : { kind: 'rest' }
+  // Before there is a draft, the first save takes everything along: it makes it.
+  if (state.eventId === null) return { kind: 'send', fields: [...createdFields] }
+  return {
+    kind: 'send',
+    fields: open.filter((field) => dueAt(field) <= now).toSorted((one, other) => dueAt(one) - dueAt(other)),
+  }
+}
+
+/** Fields that can be saved as they stand. Before there is a draft there are none without a title. */
+function openFields(state: DraftState): EventField[] {
+  const problems = findFormErrors(state.edit.typed)
+  if (state.eventId === null) {
+    const isWhole = Object.keys(problems).length === 0 && Object.keys(state.refusals).length === 0
+    return isWhole ? ['title'] : []
+  }
+  const conflicts = conflictingFields(state.edit)
+  const isHeld = (field: EventField) => state.refusals[field] !== undefined || problems[field] !== undefined
+  return touchedFields(state.edit).filter((field) => !conflicts.includes(field) && !companionsOf(field).some(isHeld))
+}
+
+/** Fields that the server may hold otherwise: changed ones, and those whose last save nobody answered for. */
+function unsavedFields({ edit, unsure }: DraftState): EventField[] {
+  const touched = touchedFields(edit)
+  return eventFieldNames.filter((field) => touched.includes(field) || unsure[field] !== undefined)
+}
+
+/** What is to be kept elsewhere until the server has it: a save under way may end as one that nobody answers for. */
+export function unsavedFacts(state: DraftState): UnsavedFacts {
+  const { edit, unsure } = forgetSave(state)
+  const fields = unsavedFields({ ...state, unsure })
+  return { typed: pick(edit.typed, fields), seen: pick(edit.seen, fields), unsure }
+}
+
+/** The save under way was not answered: what it wanted may be there or not. */
+function forgetSave(state: DraftState): DraftState {
+  const unsure = { ...state.unsure }
+  for (const [field, value] of Object.entries(state.sending ?? {}) as [EventField, string][]) {
+    unsure[field] = [...new Set([...(unsure[field] ?? []), value])]
+  }
+  return { ...state, sending: null, unsure }
+}
+
+export type SaveStatus = 'nothing' | 'saving' | 'saved' | 'held' | DraftTrouble
+
+/** What can honestly be said about the draft. `held`: something needs a look before it can be saved. */
+export function saveStatus(state: DraftState): SaveStatus {
+  const isUnsaved = unsavedFields(state).length > 0
+  if (state.trouble && (isUnsaved || state.trouble.kind === 'gone')) return state.trouble.kind
+  if (state.sending || openFields(state).length > 0) return 'saving'
+  if (state.eventId === null) return Object.keys(state.refusals).length > 0 ? 'held' : 'nothing'
+  return isUnsaved ? 'held' : 'saved'
+}
+
+/** What is wrong, by field: what the server said, and what need not be asked. */
+export function draftErrors(state: DraftState): EventErrors {
+  const touched = touchedFields(state.edit)
+  return { ...findFormErrors(pick(state.edit.typed, touched)), ...state.refusals }
+}
+
+function type(state: DraftState, facts: Partial<EventFacts>, dueAt: number): DraftState {
+  const fields = Object.keys(facts) as EventField[]
+  const refusals = { ...state.refusals }
+  for (const field of fields.flatMap(companionsOf)) delete refusals[field]
+  return {
+    ...state,
+    edit: reduceEdit(state.edit, { type: 'typed', facts }),
+    dueAt: { ...state.dueAt, ...dueAll(fields, dueAt) },
+    refusals,
+  }
+}
+
+function acknowledge(state: DraftState, { eventId, facts, savedAt }: DraftEvent & { type: 'acknowledged' }) {
+  const sent = state.sending ?? {}
+  const seen = { ...state.edit.seen }
+  const typed = { ...state.edit.typed }
+  const unsure = { ...state.unsure }
+  for (const field of Object.keys(sent) as EventField[]) {
+    delete unsure[field]
+    const wanted = sent[field] ?? ''
+    const isRewritten = isRewriting(wanted, facts[field]) || (field === 'url' && wanted === '')
+    // The answer to an earlier try, which was lost: what was typed since is still to be saved.
+    const isEarlier = state.unsure[field]?.some((value) => isSameFact(value, facts[field])) ?? false
+    seen[field] = isRewritten || isEarlier ? facts[field] : wanted
+    const isSaved = isSameFact(wanted, facts[field])
+    if (isRewritten && !isSaved && typed[field] === wanted) typed[field] = facts[field]
+  }
+  const edit = { ...state.edit, seen, typed }
+  const next: DraftState = { ...state, eventId, edit, unsure, sending: null, trouble: null, misses: 0 }
+  return isOlder(savedAt, state.savedAt)
+    ? { ...next, edit: reduceEdit(edit, { type: 'saved', facts: edit.saved }) }
+    : arrive(next, facts, savedAt)
+}
+
+function arrive(state: DraftState, facts: EventFacts, savedAt: string | null): DraftState {
+  if (isOlder(savedAt, state.savedAt)) return state
+  const seen = { ...state.edit.seen }
+  const unsure = { ...state.unsure }
+  for (const field of eventFieldNames) {
+    const isOwn = (value: string | undefined) => value !== undefined && isSameFact(value, facts[field])
+    const wasUnsure = unsure[field]?.some(isOwn) ?? false
+    if (wasUnsure || isOwn(state.sending?.[field])) seen[field] = facts[field]
+    if (wasUnsure) delete unsure[field]
+  }
+  return { ...state, savedAt, unsure, edit: reduceEdit({ ...state.edit, seen }, { type: 'saved', facts }) }
+}
+
+function refuse(state: DraftState, errors: EventErrors, now: number): DraftState {
+  const sent = Object.keys(state.sending ?? {}) as EventField[]
+  const refusals = { ...state.refusals }
+  // What was changed while the answer was on its way is a new question.
+  for (const field of Object.keys(errors) as EventField[]) {
+    const isAnswered = companionsOf(field).every(
+      (each) => state.sending?.[each] === undefined || state.sending[each] === state.edit.typed[each],
+    )
+    if (isAnswered) refusals[field] = errors[field]
+  }
+  const isNamed = sent.some((field) => companionsOf(field).some((each) => errors[each] !== undefined))
+  const next = { ...state, sending: null, trouble: null, refusals }
+  return isNamed ? miss(next, now) : fail(next, 'server', now)
+}
+
+function miss(state: DraftState, now: number): DraftState {
+  const misses = state.misses + 1
+  return misses > patience ? fail({ ...state, misses }, 'server', now) : { ...state, misses }
+}
+
+function fail(state: DraftState, trouble: DraftTrouble, now: number): DraftState {
+  const misses = state.misses + 1
+  const isAway = trouble === 'offline' || trouble === 'server'
+  const waitMs = Math.min(retry.firstMs * 2 ** (misses - 1), retry.longestMs)
+  const retryAt = isAway ? now + waitMs : Number.POSITIVE_INFINITY
+  return { ...forgetSave(state), misses, trouble: { kind: trouble, retryAt } }
+}
+
+function restore(state: DraftState, { typed, seen, unsure }: UnsavedFacts, now: number): DraftState {
+  // What somebody typed before this was read stays.
+  const fields = (Object.keys(typed) as EventField[]).filter((field) => !touchedFields(state.edit).includes(field))
+  const edit = {
+    ...state.edit,
+    typed: { ...state.edit.typed, ...pick(typed, fields) },
+    seen: { ...state.edit.seen, ...pick(seen, fields) },
+  }
+  const known = {
+    ...state,
+    edit,
+    unsure: { ...unsure, ...state.unsure },
+    dueAt: { ...state.dueAt, ...dueAll(fields, now) },
+  }
+  return state.eventId === null ? known : arrive(known, state.edit.saved, state.savedAt)
+}
+
+/** The same text as the server writes it. Anything else than that, somebody else has written. */
+function isRewriting(sent: string, saved: string): boolean {
+  const bare = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+  return bare(sent) === bare(saved)
+}
+
+function isOlder(savedAt: string | null, than: string | null): boolean {
+  return savedAt !== null && than !== null && savedAt < than
+}
+
+function dueAll(fields: readonly EventField[], at: number) {
+  return Object.fromEntries(fields.map((field) => [field, at]))
+}
+
+function pick(facts: Partial<EventFacts>, fields: readonly EventField[]): Partial<EventFacts> {
+  return Object.fromEntries(fields.flatMap((field) => (facts[field] === undefined ? [] : [[field, facts[field]]])))
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { MomentField } from '#client/features/event-editor/moment-field.tsx'
+import { useLocalTimes } from '#client/lib/use-local-times.ts'
+import { Checkbox } from '#client/ui/checkbox.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { Select } from '#client/ui/select.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+import { limits } from '#contract/limits.ts'
+import { eventParts } from './event-parts.ts'
+import type { LifeRefusal } from './life-action.ts'
+import { nextWeek } from './next-week.ts'
+
+export interface DuplicateDialogProps {
+  facts: { title: string; startsAt: string; timeZone: string }
+  group: { id: string }
+  /** Those of the organization. */
+  groups: readonly { id: string; name: string }[]
+  /** The server's clock, ISO 8601. */
+  now: string
+  refused: LifeRefusal | undefined
+}
+
+/** A draft made from this event, with the parts that are chosen. */
+export function DuplicateDialog(props: DuplicateDialogProps) {
+  return (
+    <FormDialog
+      label="Duplicate"
+      intent="duplicate"
+      title="Make a copy"
+      description="It is a draft, under an address of its own. Guests, comments and figures stay here."
+      submitLabel="Make the copy"
+      refusal={props.refused?.message}
+    >
+      <DuplicateFields {...props} />
+    </FormDialog>
+  )
+}
+
+function DuplicateFields({ facts, group, groups, now, refused }: DuplicateDialogProps) {
+  const times = useLocalTimes()
+  const typed = refused?.typed
+  const [startsAt, setStartsAt] = useState(
+    typed ? `${typed['startsAt.date']}T${typed['startsAt.time']}` : nextWeek(facts.startsAt, now),
+  )
+  return (
+    <>
+      <Field label="Title">
+        <TextInput name="title" defaultValue={typed?.['title'] ?? facts.title} maxLength={limits.titleLength} />
+      </Field>
+      <MomentField
+        name="startsAt"
+        label="Starts"
+        value={startsAt}
+        onChange={setStartsAt}
+        timeZone={facts.timeZone}
+        times={times}
+      />
+      {groups.length > 1 && (
+        <Field label="Group">
+          <Select name="groupId" defaultValue={typed?.['groupId'] ?? group.id}>
+            {groups.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <fieldset className="flex flex-col gap-3">
+        <legend className="mb-2.5 text-sm font-semibold">What comes along</legend>
+        <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+          {eventParts.map(({ id, label, hint }) => (
+            <Checkbox key={id} name="copy" value={id} label={label} hint={hint} defaultChecked />
+          ))}
+        </div>
+      </fieldset>
+    </>
+  )
+}

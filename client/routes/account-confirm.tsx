@@ -1,0 +1,90 @@
+import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router'
+import { ConfirmPageQuery } from '#client/features/accounts/account-documents.ts'
+import { AccountPage } from '#client/features/accounts/account-page.tsx'
+import { forwardCookies } from '#client/features/accounts/authenticate.ts'
+import { describeAuthenticationFailure } from '#client/features/accounts/authentication-failure.ts'
+import { PasskeyLogIn } from '#client/features/accounts/passkey-log-in.tsx'
+import { pageMeta } from '#client/lib/page-meta.ts'
+import { queryAsVisitor } from '#client/lib/query-as-visitor.ts'
+import { findPerson } from '#client/lib/require-person.ts'
+import { safeNext } from '#client/lib/safe-next.ts'
+import { visitorContext } from '#client/lib/visitor-context.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { FormError } from '#client/ui/form-error.tsx'
+import { LinkButton } from '#client/ui/link-button.tsx'
+import { Text } from '#client/ui/typography.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+import type { Route } from './+types/account-confirm.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const next = safeNext(new URL(request.url).searchParams.get('next'))
+  const { viewer } = await queryAsVisitor(context, ConfirmPageQuery)
+  if (!viewer) throw redirect(`/login?next=${encodeURIComponent(next)}`)
+  return { viewer, next }
+}
+
+/** A new session for the same person: the address is theirs, whatever the form says. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const next = safeNext(form.get('next'))
+  const person = await findPerson(context)
+  if (!person) throw redirect(`/login?next=${encodeURIComponent(next)}`)
+  const { authenticate } = context.get(visitorContext)
+  const isByLink = form.get('intent') === 'link'
+  const response = isByLink
+    ? await authenticate('/sign-in/magic-link', { email: person.email, metadata: { next } })
+    : await authenticate('/sign-in/email', { email: person.email, password: String(form.get('password') ?? '') })
+  if (response.ok && isByLink) return data({ isSent: true, problem: null })
+  if (response.ok) return redirectDocument(next, { headers: forwardCookies(response) })
+  const { message, code } = await describeAuthenticationFailure(response)
+  const problem = code === 'INVALID_EMAIL_OR_PASSWORD' ? 'That is not your password.' : message
+  return data({ isSent: false, problem }, { status: 400 })
+}
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Is it still you?', isHidden: true })
+
+export default function AccountConfirmRoute({ loaderData: { viewer, next }, actionData }: Route.ComponentProps) {
+  const isPending = useNavigation().formData?.has('next') ?? false
+  if (actionData?.isSent) {
+    return (
+      <AccountPage title="Look at your mail">
+        <Text tone="muted">
+          A link to log in is on its way to <span className="break-words">{viewer.email}</span>. It works once, for 15
+          minutes, and leads back to where you were.
+        </Text>
+      </AccountPage>
+    )
+  }
+  return (
+    <AccountPage title="Is it still you?">
+      <Text tone="muted">
+        You logged in a while ago, and what comes next opens your account. Show that you are{' '}
+        <span className="font-semibold break-words text-text">{viewer.email}</span>.
+      </Text>
+      <Form method="post" noValidate className="flex flex-col gap-5">
+        <FormError message={actionData?.problem} />
+        <input type="hidden" name="next" value={next} />
+        {/* For password managers, which file a password under its address. */}
+        <input className="sr-only" autoComplete="username" value={viewer.email} readOnly tabIndex={-1} aria-hidden />
+        {viewer.hasPassword && (
+          <>
+            <Field label="Password">
+              <TextInput name="password" type="password" autoComplete="current-password" />
+            </Field>
+            <Button type="submit" size="lg" isPending={isPending}>
+              It is me
+            </Button>
+          </>
+        )}
+        <Button type="submit" name="intent" value="link" variant={viewer.hasPassword ? 'ghost' : 'primary'}>
+          Mail me a link instead
+        </Button>
+      </Form>
+      {viewer.passkeys.length > 0 && <PasskeyLogIn next={next} />}
+      <LinkButton to="/account" variant="ghost" className="self-start">
+        Not now
+      </LinkButton>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Passkey" ADD COLUMN     "lastUsedAt" TIMESTAMPTZ(3);

@@ -1,0 +1,24 @@
+import { BlockList, isIP } from 'node:net'
+
+const networks = { loopback: new BlockList(), local: new BlockList() }
+networks.loopback.addSubnet('127.0.0.0', 8)
+networks.loopback.addAddress('::1', 'ipv6')
+networks.local.addSubnet('10.0.0.0', 8)
+networks.local.addSubnet('172.16.0.0', 12)
+networks.local.addSubnet('192.168.0.0', 16)
+networks.local.addSubnet('169.254.0.0', 16)
+networks.local.addSubnet('fc00::', 7, 'ipv6')
+networks.local.addSubnet('fe80::', 10, 'ipv6')
+
+/**
+ * Where a session is used from, in words. No town is guessed: that would take a register of addresses, which is wrong
+ * as often as it frightens somebody.
+ */
+export function describePlace(address: string | null): string {
+  const version = isIP(address ?? '')
+  if (!address || version === 0) return 'Unknown address'
+  const family = version === 6 ? 'ipv6' : 'ipv4'
+  if (networks.loopback.check(address, family)) return 'The machine that runs this site'
+  if (networks.local.check(address, family)) return `The local network, ${address}`
+  return `Address ${address}`
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { encodeGlobalId } from '../../graphql/global-id.ts'
+import { giveRole } from '../../testing/actors.ts'
+import { makeEvent, makeHouse } from '../../testing/factories.ts'
+import { serveEventLine } from '../registrations/public.ts'
+import { join, makeFullEvent, register } from '../registrations/testing.ts'
+import { password, viewerQuery as viewer, startAccounts } from './testing.ts'
+
+const { app, signUp } = await startAccounts()
+
+describe('deleting an account', () => {
+  test('takes the password, gives places to the line, and leaves no name behind', async () => {
+    const mira = await signUp()
+    const house = await makeHouse(app)
+    const { event } = await makeFullEvent(app, house, { parties: [1], capacity: 3 })
+    const cookie = { headers: mira.headers() }
+    const post = (query: string, variables: unknown) =>
+      fetch(`${app.url}/bff/graphql`, {
+        method: 'POST',
+        headers: { ...cookie.headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ query, variables }),
+      })
+    await post('mutation ($input: RegisterInput!) { register(input: $input) { __typename } }', {
+      input: { eventId: event.globalId, partySize: 2 },
+    })
+    await post('mutation ($input: PostCommentInput!) { postComment(input: $input) { __typename } }', {
+      input: { eventId: event.globalId, body: 'Looking forward' },
+    })
+    const waiting = await join(app.stranger(), event, { partySize: 2 })
+    expect(waiting.__typename).toBe('WaitlistEntry')
+
+    expect((await mira.post('/delete-account', {})).code).toBe('INVALID_PASSWORD')
+    expect((await mira.post('/delete-account', { password })).status).toBe(200)
+    await serveEventLine(app.platform, event.id)
+    const { db } = app.platform
+    const rows = await db.registration.findMany({ where: { eventId: event.id, status: 'CANCELLED' } })
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({ userId: null, name: 'Former guest', secretHash: null })
+    expect(rows[0]!.email).toMatch(/^[0-9a-f]{64}@deleted\.invalid$/)
+    expect(rows[0]!.emailNormalized).toBe(rows[0]!.email)
+    expect(await db.waitlistEntry.count({ where: { eventId: event.id, state: 'OFFERED' } })).toBe(1)
+    const items = await db.activityItem.findMany({ where: { eventId: event.id, actorName: 'Deleted account' } })
+    expect(items.map(({ kind, actorId, body }) => [kind, actorId, body])).toEqual(
+      expect.arrayContaining([['COMMENT', null, 'Looking forward']]),
+    )
+    expect(await db.user.count({ where: { id: mira.id } })).toBe(0)
+    expect(await db.mail.findMany({ where: { toAddress: mira.email }, select: { kind: true } })).toEqual([
+      { kind: 'account-deleted' },
+    ])
+    expect((await mira.ask(viewer)).viewer).toBeNull()
+  })
+
+  test('without a password takes a log-in of the last ten minutes', async () => {
+    const mira = await signUp()
+    await app.platform.db.account.deleteMany({ where: { userId: mira.id } })
+    const createdAt = new Date(app.clock.now().getTime() - 10 * 60_000)
+    await app.platform.db.session.updateMany({ where: { userId: mira.id }, data: { createdAt } })
+    expect((await mira.post('/delete-account')).code).toBe('SESSION_NOT_FRESH')
+    await app.platform.db.session.updateMany({ where: { userId: mira.id }, data: { createdAt: app.clock.now() } })
+    expect((await mira.post('/delete-account')).status).toBe(200)
+  })
+
+  test('is refused to the last owner of an organization', async () => {
+    const mira = await signUp()
+    const house = await makeHouse(app)
+    await giveRole(app.platform, { ...house.owner, userId: mira.id }, house.organizationId, 'owner')
+    await app.platform.db.membership.deleteMany({ where: { userId: house.owner.userId! } })
+    expect((await mira.post('/delete-account', { password })).code).toBe('OWNS_ALONE')
+    expect((await mira.ask('{ viewer { ownedAlone { id } } }')).viewer.ownedAlone).toEqual([
+      { id: encodeGlobalId('Organization', house.organizationId) },
+    ])
+    expect(await app.platform.db.user.count({ where: { id: mira.id } })).toBe(1)
+  })
+
+  test('of two owners at the same moment leaves one', async () => {
+    const [one, two] = await Promise.all([signUp(), signUp()])
+    const house = await makeHouse(app)
+    for (const { id } of [one, two])
+      await giveRole(app.platform, { ...house.owner, userId: id }, house.organizationId, 'owner')
+    await app.platform.db.membership.deleteMany({ where: { userId: house.owner.userId! } })
+    const answers = await Promise.all([one, two].map((owner) => owner.post('/delete-account', { password })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const owners = { organizationId: house.organizationId, role: 'OWNER' as const }
+    expect(await app.platform.db.membership.count({ where: owners })).toBe(1)
+  })
+
+  test('while registering leaves neither a name nor a place that nobody has', async () => {
+    const house = await makeHouse(app)
+    const event = await makeEvent(app, house.groupId, { capacity: 5 })
+    const mira = await signUp()
+    const input = { eventId: event.globalId, partySize: 1 }
+    const mutation = 'mutation ($input: RegisterInput!) { register(input: $input) { __typename } }'
+    await Promise.all([mira.ask(mutation, { input }), mira.post('/delete-account', { password })])
+    const left = await app.platform.db.registration.findMany({ where: { eventId: event.id } })
+    expect(left.every(({ name, userId }) => name === 'Former guest' && userId === null)).toBe(true)
+    const { placesTaken } = await app.platform.db.event.findUniqueOrThrow({ where: { id: event.id } })
+    expect(placesTaken).toBe(0)
+  })
+})
+
+test('a stranger may register under no account: what others hold is not touched by a deletion', async () => {
+  const house = await makeHouse(app)
+  const event = await makeEvent(app, house.groupId)
+  await register(app.stranger(), event)
+  const mira = await signUp()
+  await mira.post('/delete-account', { password })
+  expect(await app.platform.db.registration.count({ where: { eventId: event.id, status: 'CONFIRMED' } })).toBe(1)
+})

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { makeEvent, makeHouse } from '../../testing/factories.ts'
+import { register } from '../registrations/testing.ts'
+import { startAccounts } from './testing.ts'
+
+const { app, openWindow, signUp } = await startAccounts()
+
+describe('an export', () => {
+  test('holds what is kept about the person and about nobody else, and no token', async () => {
+    const mira = await signUp()
+    const house = await makeHouse(app)
+    const event = await makeEvent(app, house.groupId)
+    await register(app.stranger(), event)
+    await mira.ask('mutation ($input: RegisterInput!) { register(input: $input) { __typename } }', {
+      input: { eventId: event.globalId, partySize: 2 },
+    })
+    const response = await mira.get('/bff/account/export')
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="marquee-mira-holm/)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const text = await response.text()
+    const exported = JSON.parse(text)
+    expect(exported.profile).toMatchObject({ name: 'Mira Holm', email: mira.email })
+    expect(exported.registrations).toEqual([
+      expect.objectContaining({ event: { url: event.url, title: event.title }, partySize: 2, status: 'CONFIRMED' }),
+    ])
+    const [session] = await app.platform.db.session.findMany({ where: { userId: mira.id } })
+    expect(text).not.toContain(session!.token)
+  })
+
+  test('is for the person who is logged in', async () => {
+    expect((await openWindow().get('/bff/account/export')).status).toBe(401)
+  })
+})

@@ -1,0 +1,75 @@
+import { organizationsWhere } from '../../../auth/viewer.ts'
+import { toRole } from '../../../contract/roles.ts'
+import { toSlug } from '../../../contract/slug.ts'
+import { requirePerson } from '../../../graphql/access.ts'
+import type { Context } from '../../../graphql/context.ts'
+import { claimSlug } from '../../../platform/claim-slug.ts'
+import { type Transaction, violates } from '../../../platform/db.ts'
+import { transact } from '../../../platform/transact.ts'
+import { organizationTopic } from '../topics.ts'
+import { refreshViewer } from './organization-scope.ts'
+
+/** The group that comes with somebody's first event; they rename it when a second one is needed. */
+const firstGroup = { name: 'Events', slug: 'events' }
+
+/**
+ * A group for somebody's first event: the first in which they may make events, else a new one, in their own organization
+ * or in a new one of their own name. The person's row is locked meanwhile, so that two requests at the same moment make
+ * one organization.
+ *
+ * @returns its id.
+ */
+export async function ensureHostGroup(context: Context): Promise<string> {
+  const person = requirePerson(context)
+  const { platform } = context
+  const groupId = await claimSlug({
+    chosen: null,
+    proposal: toSlug(person.name),
+    claim: (slug) =>
+      transact(platform, async (tx, announce) => {
+        await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${person.id}::uuid FOR NO KEY UPDATE`
+        const viewer = { ...context.viewer, roles: await readRoles(tx, person.id) }
+        const group = await findFirstGroup(tx, organizationsWhere(viewer, 'createEvents'))
+        if (group) return group.id
+        const own = organizationsWhere(viewer, 'changeGroups').toSorted()[0]
+        if (!own) return makeOrganization(tx, { name: person.name, slug, ownerId: person.id })
+        announce(organizationTopic(own), {})
+        return (await tx.group.create({ data: { organizationId: own, ...firstGroup }, select: { id: true } })).id
+      }),
+    isTaken: (error) => violates(error, 'slug'),
+    refuse: () => new Error('A made address is never refused'),
+  })
+  await refreshViewer(context)
+  return groupId
+}
+
+/** As they are once the lock is held: a request at the same moment may have made the person an owner. */
+async function readRoles(tx: Transaction, userId: string) {
+  const memberships = await tx.membership.findMany({ where: { userId }, select: { organizationId: true, role: true } })
+  return new Map(memberships.map(({ organizationId, role }) => [organizationId, toRole(role)]))
+}
+
+/** Ids grow with time: the first one is the oldest. */
+function findFirstGroup(tx: Transaction, organizationIds: string[]) {
+  return tx.group.findFirst({
+    where: { organizationId: { in: organizationIds } },
+    orderBy: { id: 'asc' },
+    select: { id: true },
+  })
+}
+
+async function makeOrganization(
+  tx: Transaction,
+  { name, slug, ownerId }: { name: string; slug: string; ownerId: string },
+): Promise<string> {
+  const { groups } = await tx.organization.create({
+    data: {
+      name,
+      slug,
+      memberships: { create: { userId: ownerId, role: 'OWNER' } },
+      groups: { create: firstGroup },
+    },
+    select: { groups: { select: { id: true } } },
+  })
+  return groups[0]!.id
+}
