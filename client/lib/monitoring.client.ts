@@ -1,5 +1,6 @@
 import { describeEnvironment } from '#contract/environment.ts'
 import type { PublicConfig } from '#contract/visitor.ts'
+import { reportWithoutSecrets, withoutSecrets } from '#contract/without-secrets.ts'
 import * as Sentry from '@sentry/react'
 import type { HydratedRouterProps } from 'react-router/dom'
 import { isRouteErrorResponse } from 'react-router'
@@ -38,12 +39,18 @@ export function startMonitoring(config: PublicConfig & { sentry: NonNullable<Pub
         value,
         frames: stacktrace?.frames?.map((frame) => frame.filename),
       }))
-      return decideErrorReport({ exceptions, route }) === 'send' ? event : null
+      return decideErrorReport({ exceptions, route }) === 'send' ? reportWithoutSecrets(event) : null
     },
     beforeSendTransaction(event) {
       const facts = { name: event.transaction, source: event.transaction_info?.source }
-      return decideTraceReport(facts) === 'send' ? event : null
+      return decideTraceReport(facts) === 'send' ? reportWithoutSecrets(event) : null
     },
+    beforeBreadcrumb: (breadcrumb) => reportWithoutSecrets(breadcrumb),
+  })
+
+  // The name of the trace also stands outside, on the envelope and in headers of requests.
+  client?.on('createDsc', (trace) => {
+    if (trace.transaction) trace.transaction = withoutSecrets(trace.transaction)
   })
 
   function startNavigation(to: string) {

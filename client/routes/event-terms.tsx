@@ -3,6 +3,9 @@ import { eventMeta } from '#client/features/events/event-meta.ts'
 import { EventPageHeader } from '#client/features/events/event-page-header.tsx'
 import { pageTheme } from '#client/features/events/event-theme-tokens.ts'
 import { requireEvent } from '#client/features/events/find-event.ts'
+import { AcceptTerms } from '#client/features/terms/accept-terms.tsx'
+import { handleAcceptTerms } from '#client/features/terms/accept-terms-action.ts'
+import { useLiveTerms } from '#client/features/terms/live-terms.ts'
 import { TermsDiff } from '#client/features/terms/terms-diff.tsx'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo-page-query.ts'
@@ -16,7 +19,7 @@ import { Heading } from '#client/ui/typography.tsx'
 import type { Route } from './+types/event-terms.ts'
 
 const EventTermsPage = graphql(`
-  query EventTermsPage($url: String!) {
+  query EventTermsPage($url: String!, $secret: String) {
     event(url: $url) {
       id
       url
@@ -24,6 +27,11 @@ const EventTermsPage = graphql(`
       timeZone
       organization {
         name
+      }
+      viewerRegistration(secret: $secret) {
+        id
+        termsChanged
+        ...AcceptTerms_Registration
       }
       termsVersions(first: 100) {
         edges {
@@ -43,13 +51,15 @@ const EventTermsPage = graphql(`
 `)
 
 export async function loader({ context, params, url, request }: Route.LoaderArgs) {
-  const page = await queryPage(context, EventTermsPage, { url: params.eventUrl })
+  const secret = url.searchParams.get('registration')
+  const page = await queryPage(context, EventTermsPage, { url: params.eventUrl, secret })
   const event = requireEvent(page.event, { url, request, subPath: '/tos' })
   const asked = url.searchParams.get('version')
   const versions = event.termsVersions.edges.map(({ node }) => node)
   if (asked !== null && !versions.some(({ version }) => String(version) === asked)) throw data(null, { status: 404 })
   return {
     event,
+    secret,
     /** Newest first. */
     versions,
     shown: asked === null ? (versions[0]?.version ?? null) : Number(asked),
@@ -58,23 +68,49 @@ export async function loader({ context, params, url, request }: Route.LoaderArgs
   }
 }
 
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await request.formData()
+  if (form.get('intent') !== 'accept-terms') throw data(null, { status: 400 })
+  const secret = url.searchParams.get('registration')
+  const path = url.pathname + (secret ? `?registration=${encodeURIComponent(secret)}` : '')
+  return handleAcceptTerms({ context, form, path })
+}
+
+/** After a refusal too: other terms are in force then. */
+export const shouldRevalidate = () => true
+
 export const handle: PageHandle = {
   theme: (loaderData) => pageTheme((loaderData as Route.ComponentProps['loaderData']).event),
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
-    ? eventMeta(loaderData.event, { ...loaderData, part: 'Terms', subPath: '/tos' })
+    ? eventMeta(loaderData.event, {
+        ...loaderData,
+        part: 'Terms',
+        subPath: '/tos',
+        isSecret: loaderData.secret !== null,
+      })
     : [{ title: 'Terms · Marquee' }]
 
-export default function EventTermsRoute({ loaderData: { event, versions, shown, now } }: Route.ComponentProps) {
+export default function EventTermsRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { event, versions, shown, now, secret } = loaderData
+  const inForce = versions[0]
+  useLiveTerms(event.url, inForce?.version ?? 0)
   const place = versions.findIndex(({ version }) => version === shown)
   const [terms, before] = [versions[place], versions[place + 1]]
   const day = (instant: string) => <time dateTime={instant}>{longDate(instant, event.timeZone)}</time>
+  const registration = event.viewerRegistration
+  const pageOf = (version: number | null) => {
+    const query = new URLSearchParams()
+    if (version !== null) query.set('version', String(version))
+    if (secret) query.set('registration', secret)
+    return `/e/${event.url}/tos${query.size > 0 ? `?${query}` : ''}`
+  }
   return (
     <div className="container-prose flex flex-col gap-10 pb-16">
       <div>
-        <EventPageHeader event={event} title="Terms" now={now}>
+        <EventPageHeader event={event} title="Terms" now={now} secret={secret}>
           {terms && (
             <p className="tabular text-sm text-muted">
               Version {terms.version}, {place === 0 ? 'in force since' : 'published on'} {day(terms.createdAt)}
@@ -84,10 +120,20 @@ export default function EventTermsRoute({ loaderData: { event, versions, shown, 
         {terms && place > 0 && (
           <p className="mb-6 rounded-card border border-dashed border-line-strong/50 px-4 py-3 text-sm">
             This is an earlier version.{' '}
-            <Link to={`/e/${event.url}/tos`} className="font-semibold underline decoration-accent decoration-2">
+            <Link to={pageOf(null)} className="font-semibold underline decoration-accent decoration-2">
               Read the terms in force
             </Link>
           </p>
+        )}
+        {registration && inForce && place === 0 && (
+          <div className="mb-8">
+            <AcceptTerms
+              registration={registration}
+              secret={secret}
+              terms={inForce}
+              problem={actionData?.problem ?? null}
+            />
+          </div>
         )}
         {terms ? (
           <Markdown text={terms.body} />
@@ -104,7 +150,7 @@ export default function EventTermsRoute({ loaderData: { event, versions, shown, 
           </EmptyState>
         )}
       </div>
-      {terms && before && (
+      {terms && before && !(place === 0 && registration?.termsChanged) && (
         <section aria-labelledby="changes-heading" className="flex flex-col gap-4">
           <Heading id="changes-heading">What changed since version {before.version}</Heading>
           <TermsDiff before={before.body} after={terms.body} />
@@ -117,7 +163,7 @@ export default function EventTermsRoute({ loaderData: { event, versions, shown, 
             {versions.map(({ id, version, createdAt }, index) => (
               <li key={id} className="tabular flex flex-wrap justify-between gap-x-6 py-2.5 text-sm">
                 <Link
-                  to={index === 0 ? `/e/${event.url}/tos` : `/e/${event.url}/tos?version=${version}`}
+                  to={pageOf(index === 0 ? null : version)}
                   aria-current={version === shown ? 'page' : undefined}
                   className="font-semibold underline decoration-accent decoration-2 underline-offset-4 aria-[current=page]:no-underline"
                 >

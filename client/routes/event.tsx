@@ -7,6 +7,7 @@ import { EventHeading } from '#client/features/events/event-heading.tsx'
 import { eventMeta } from '#client/features/events/event-meta.ts'
 import { EventPlace } from '#client/features/events/event-place.tsx'
 import { EventPoster } from '#client/features/events/event-poster.tsx'
+import { ShareMoment } from '#client/features/events/share-moment.tsx'
 import { EventTermsNote } from '#client/features/events/event-terms-note.tsx'
 import { pageTheme } from '#client/features/events/event-theme-tokens.ts'
 import { requireEvent } from '#client/features/events/find-event.ts'
@@ -37,6 +38,10 @@ const EventPage = graphql(`
       title
       description
       timeZone
+      status
+      viewerCan {
+        edit
+      }
       viewerWaitlistEntry {
         id
       }
@@ -71,6 +76,7 @@ export async function loader({ context, params, url, request }: Route.LoaderArgs
     secret,
     referralCode: context.get(visitorContext).referralCode,
     hasCancelled: url.searchParams.has('cancelled'),
+    wasJustPublished: url.searchParams.has('published'),
     formKey: crypto.randomUUID(),
     now: new Date().toISOString(),
     publicUrl: context.get(visitorContext).config.publicUrl,
@@ -114,6 +120,9 @@ export default function EventRoute({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="flex flex-1 flex-col overflow-x-clip">
       <EventBanner event={event} missing={actionData?.form === 'publish' ? actionData.missing : undefined} />
+      {loaderData.wasJustPublished && event.status === 'PUBLISHED' && event.viewerCan.edit && (
+        <ShareMoment title={event.title} link={`${loaderData.publicUrl}/e/${event.url}`} />
+      )}
       <div className="container-page grid flex-1 gap-x-12 gap-y-8 pt-4 pb-12 lg:grid-cols-[minmax(0,34rem)_minmax(0,33rem)] lg:justify-between lg:grid-rows-[auto_1fr] lg:pt-8 xl:gap-x-16">
         <div className="mx-auto w-full max-w-[34rem] lg:mx-0 lg:max-w-[min(100%,calc((100dvh-8rem)*0.8))]">
           <EventPoster event={event} sizes="(min-width: 64rem) 34rem, 100vw" />

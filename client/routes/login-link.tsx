@@ -1,6 +1,7 @@
 import { data, redirectDocument } from 'react-router'
 import { forwardCookies } from '#client/features/accounts/authenticate.ts'
 import { describeAuthenticationFailure } from '#client/features/accounts/authentication-failure.ts'
+import { cutLink, SpentLink } from '#client/features/accounts/spent-link.tsx'
 import { TokenPage } from '#client/features/accounts/token-page.tsx'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { safeNext } from '#client/lib/safe-next.ts'
@@ -26,6 +27,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Log in', isHidden: true })
 
 export default function LoginLinkRoute({ loaderData: { token, next }, actionData }: Route.ComponentProps) {
+  const problem = actionData?.problem ?? (token ? null : cutLink)
+  if (problem) {
+    return (
+      <SpentLink reason={problem}>
+        <LinkButton to={`/login?next=${encodeURIComponent(next)}`}>Ask for another link</LinkButton>
+      </SpentLink>
+    )
+  }
   return (
     <TokenPage
       title="Log in here"
@@ -33,13 +42,6 @@ export default function LoginLinkRoute({ loaderData: { token, next }, actionData
       label="Log in"
       token={token}
       next={next}
-      problem={actionData?.problem}
-    >
-      {actionData && (
-        <LinkButton to={`/login?next=${encodeURIComponent(next)}`} variant="secondary">
-          Ask for another link
-        </LinkButton>
-      )}
-    </TokenPage>
+    />
   )
 }

@@ -2,11 +2,11 @@ import { data, Form, useNavigation } from 'react-router'
 import { AccountPage } from '#client/features/accounts/account-page.tsx'
 import { describeAuthenticationFailure } from '#client/features/accounts/authentication-failure.ts'
 import { passwordProblem } from '#client/features/accounts/credentials.ts'
+import { cutLink, SpentLink } from '#client/features/accounts/spent-link.tsx'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { visitorContext } from '#client/lib/visitor-context.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
-import { FormError } from '#client/ui/form-error.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { Text } from '#client/ui/typography.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
@@ -42,14 +42,17 @@ export default function ResetPasswordRoute({ loaderData: { token }, actionData }
       </AccountPage>
     )
   }
+  const problem = actionData?.problem ?? (token ? null : cutLink)
+  if (problem) {
+    return (
+      <SpentLink reason={problem}>
+        <LinkButton to="/forgot-password">Ask for another link</LinkButton>
+      </SpentLink>
+    )
+  }
   return (
     <AccountPage title="Choose a new password">
       <Form method="post" noValidate className="flex flex-col gap-5">
-        <FormError message={actionData?.problem}>
-          <LinkButton to="/forgot-password" size="sm" variant="secondary" className="w-fit">
-            Ask for another link
-          </LinkButton>
-        </FormError>
         <input type="hidden" name="token" value={token} />
         <Field
           label="New password"

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { AccountPage } from '#client/features/accounts/account-page.tsx'
 import { describeAuthenticationFailure } from '#client/features/accounts/authentication-failure.ts'
+import { cutLink, SpentLink } from '#client/features/accounts/spent-link.tsx'
 import { TokenPage } from '#client/features/accounts/token-page.tsx'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { findPerson } from '#client/lib/require-person.ts'
@@ -54,6 +55,13 @@ export default function VerifyEmailRoute({ loaderData, actionData }: Route.Compo
         </Text>
         <LinkButton to={next}>Go on</LinkButton>
       </AccountPage>
+    )
+  }
+  if (actionData && !actionData.needsLogIn) {
+    return (
+      <SpentLink reason={actionData.problem ?? cutLink}>
+        <LinkButton to="/account#email">Your account</LinkButton>
+      </SpentLink>
     )
   }
   return (

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { Form, useFetcher, useNavigation } from 'react-router'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Button } from './button.tsx'
 import { buttonStyle, type ButtonSize, type ButtonVariant } from './button-style.ts'
@@ -22,7 +22,12 @@ export interface ConfirmProps {
   isDangerous?: boolean
   /** What the form sends to the page's own action. */
   fields: Readonly<Record<string, string>>
-  /** Why it was refused without script. */
+  /**
+   * The page itself is gone for whoever confirms, as when they leave. The form is then the page's own: a live update may
+   * close the page before its answer is there, and the way on must not get lost with the window.
+   */
+  leadsAway?: boolean
+  /** Why the page's action refused it, without script or when it leads away. */
   refusal?: string
 }
 
@@ -35,12 +40,15 @@ export function Confirm(props: ConfirmProps) {
 }
 
 function ConfirmWindow({ label, name, variant = 'ghost', size = 'sm', className, ...props }: ConfirmProps) {
-  const { title, children, confirmLabel, isDangerous = true, fields } = props
+  const { title, children, confirmLabel, isDangerous = true, fields, leadsAway = false } = props
   const fetcher = useFetcher<{ message?: string } | null>()
+  const navigation = useNavigation()
   const [isOpen, setIsOpen] = useState(false)
-  const isPending = fetcher.state !== 'idle'
+  const isPending = leadsAway ? carries(navigation.formData, fields) : fetcher.state !== 'idle'
   const wasPending = useRef(false)
-  const refusal = isPending ? undefined : fetcher.data?.message
+  const answer = leadsAway ? props.refusal : fetcher.data?.message
+  const refusal = isPending ? undefined : answer
+  const ConfirmForm = leadsAway ? Form : fetcher.Form
   const place = useFocusPlace(isOpen)
   useEffect(() => {
     if (wasPending.current && !isPending && !refusal) setIsOpen(false)
@@ -58,7 +66,7 @@ function ConfirmWindow({ label, name, variant = 'ghost', size = 'sm', className,
         </button>
       }
     >
-      <fetcher.Form method="post" preventScrollReset className="flex flex-col gap-4">
+      <ConfirmForm method="post" preventScrollReset className="flex flex-col gap-4">
         <Hidden fields={fields} />
         <div className="flex flex-col gap-2 text-sm text-pretty">{children}</div>
         <FormError message={refusal} />
@@ -70,7 +78,7 @@ function ConfirmWindow({ label, name, variant = 'ghost', size = 'sm', className,
             {confirmLabel}
           </Button>
         </div>
-      </fetcher.Form>
+      </ConfirmForm>
     </Dialog>
   )
 }
@@ -123,6 +131,10 @@ function ConfirmInPlace(props: ConfirmProps) {
       </form>
     </details>
   )
+}
+
+function carries(form: FormData | undefined, fields: ConfirmProps['fields']): boolean {
+  return form !== undefined && Object.entries(fields).every(([name, value]) => form.get(name) === value)
 }
 
 function Hidden({ fields }: { fields: Readonly<Record<string, string>> }) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as Sentry from '@sentry/node'
 import { describeEnvironment } from '../contract/environment.ts'
+import { reportWithoutSecrets, withoutSecrets } from '../contract/without-secrets.ts'
 import type { Env } from '../env/read-env.ts'
 import type { Logger } from './logger.ts'
 
@@ -14,7 +15,19 @@ const dataCollection = { userInfo: true, httpBodies: [], graphQL: { document: tr
 export function startMonitoring({ sentryDsn, environment }: Pick<Env, 'sentryDsn' | 'environment'>) {
   if (!sentryDsn) return
   const { name, tracesSampleRate } = describeEnvironment(environment)
-  Sentry.init({ dsn: sentryDsn, environment: name, tracesSampleRate, dataCollection })
+  const client = Sentry.init({
+    dsn: sentryDsn,
+    environment: name,
+    tracesSampleRate,
+    dataCollection,
+    beforeSend: (event) => reportWithoutSecrets(event),
+    beforeSendSpan: (span) => reportWithoutSecrets(span),
+    beforeBreadcrumb: (breadcrumb) => reportWithoutSecrets(breadcrumb),
+  })
+  // The name of the trace also stands outside, on the envelope.
+  client?.on('createDsc', (trace) => {
+    if (trace.transaction) trace.transaction = withoutSecrets(trace.transaction)
+  })
 }
 
 /** Report a fault, and log it. @returns the event id to show, so that an operator finds the report a user speaks of. */

@@ -49,9 +49,14 @@ export async function openSession(
   return createActor({ url, userId, name, email, cookie })
 }
 
-/** Somebody without an account. */
-export function createStranger(url: string): Actor {
-  return createActor({ url, userId: null, name: 'Stranger', email: 'stranger@example.test', cookie: null })
+/** Somebody without an account, whose browser may hold cookies. */
+export function createStranger(url: string, cookie: string | null = null): Actor {
+  return createActor({ url, userId: null, name: 'Stranger', email: 'stranger@example.test', cookie })
+}
+
+/** The same person, who asks another process. */
+export function askingElsewhere({ userId, name, email, headers }: Actor, url: string): Actor {
+  return createActor({ url, userId, name, email, cookie: headers['cookie'] ?? null })
 }
 
 /** A program that holds an API key, on the integrators' endpoint. */

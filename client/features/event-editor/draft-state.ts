@@ -40,6 +40,8 @@ export type DraftEvent =
   /** Somebody saved; it may have been this window. */
   | { type: 'arrived'; facts: EventFacts; savedAt: string | null }
   | { type: 'kept mine' | 'took theirs'; field: EventField; now: number }
+  /** The zone of whoever begins a draft. */
+  | { type: 'zoned'; timeZone: string }
   | { type: 'restored'; unsaved: UnsavedFacts; now: number }
 
 /** What would be lost if the window closed now. */
@@ -106,6 +108,11 @@ export function reduceDraft(state: DraftState, event: DraftEvent): DraftState {
       const edit = reduceEdit(state.edit, { type: event.type, field: event.field })
       return { ...state, edit, dueAt: { ...state.dueAt, [event.field]: event.now } }
     }
+    case 'zoned': {
+      const { seen, typed, saved, ...edit } = state.edit
+      const zoned = (facts: EventFacts) => ({ ...facts, timeZone: facts.timeZone || event.timeZone })
+      return { ...state, edit: { ...edit, seen: zoned(seen), typed: zoned(typed), saved: zoned(saved) } }
+    }
     case 'restored':
       return restore(state, event.unsaved, event.now)
   }
@@ -170,17 +177,22 @@ export type SaveStatus = 'nothing' | 'saving' | 'saved' | 'held' | DraftTrouble
 
 /** What can honestly be said about the draft. `held`: something needs a look before it can be saved. */
 export function saveStatus(state: DraftState): SaveStatus {
-  const isUnsaved = unsavedFields(state).length > 0
-  if (state.trouble && (isUnsaved || state.trouble.kind === 'gone')) return state.trouble.kind
+  const hasUnsaved = unsavedFields(state).length > 0
+  if (state.trouble && (hasUnsaved || state.trouble.kind === 'gone')) return state.trouble.kind
   if (state.sending || openFields(state).length > 0) return 'saving'
   if (state.eventId === null) return Object.keys(state.refusals).length > 0 ? 'held' : 'nothing'
-  return isUnsaved ? 'held' : 'saved'
+  return hasUnsaved ? 'held' : 'saved'
 }
 
 /** What is wrong, by field: what the server said, and what need not be asked. */
 export function draftErrors(state: DraftState): EventErrors {
   const touched = touchedFields(state.edit)
   return { ...findFormErrors(pick(state.edit.typed, touched)), ...state.refusals }
+}
+
+/** Whether something would be lost, or kept in this browser alone, if the window closed. */
+export function isUnsaved(status: SaveStatus): boolean {
+  return !['nothing', 'saved', 'gone'].includes(status)
 }
 
 function type(state: DraftState, facts: Partial<EventFacts>, dueAt: number): DraftState {

@@ -4,6 +4,7 @@ import { Field, type FieldProps } from '#client/ui/field.tsx'
 import { ConflictNote } from './conflict-note.tsx'
 import type { EventField } from './event-facts.ts'
 import { useEventForm } from './event-form.ts'
+import { fieldId } from './focus-field.ts'
 
 export interface EditFieldProps extends Omit<FieldProps, 'children' | 'error' | 'className'> {
   name: EventField
@@ -43,7 +44,7 @@ export function FieldFrame({
   const { arrivals, seen, conflicts } = useEventForm()
   const arrived = names.reduce((sum, name) => sum + (arrivals[name] ?? 0), 0)
   return (
-    <div className={classNames('relative flex flex-col gap-2', className)}>
+    <div id={names[0] && fieldId(names[0])} className={classNames('relative flex flex-col gap-2', className)}>
       {arrived > 0 && (
         // Drawn anew for each arrival, which starts its light again.
         <span

@@ -1,19 +1,71 @@
+import { Check } from 'lucide-react'
+import { Button } from '#client/ui/button.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { limits } from '#contract/limits.ts'
-import { EditField } from './edit-field.tsx'
+import { FieldFrame } from './edit-field.tsx'
+import { Field } from '#client/ui/field.tsx'
 import { useEventForm } from './event-form.ts'
+import { useUrlCheck } from './use-url-check.ts'
 
-/** The event's own part of its address. */
-export function UrlField() {
-  const { host, eventId } = useEventForm()
+/** The event's own part of its address, looked up while one writes. */
+export function UrlField({ hint = 'Links to an address it had in public keep leading here.' }: { hint?: string }) {
+  const { facts, set, seen, errors, host, eventId } = useEventForm()
+  const isNew = facts.url.trim() !== '' && facts.url !== seen?.url
+  const check = useUrlCheck(isNew ? { url: facts.url } : null, eventId)
+  const problem = check?.problem ? `“${check.asked}” ${check.problem}.` : errors.url
   return (
-    <EditField
-      name="url"
-      label="Web address"
-      isOptional={eventId === null}
-      hint={`${host}/e/… ${eventId === null ? 'Made from the title when left empty.' : 'The old address keeps leading here.'}`}
-    >
-      {(control) => <TextInput {...control} maxLength={limits.url.max} autoCapitalize="none" spellCheck={false} />}
-    </EditField>
+    <FieldFrame names={['url']}>
+      <Field label="Web address" error={problem} hint={hint}>
+        <div className="flex items-center rounded-control has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent">
+          <span className="max-w-[45%] shrink-0 truncate rounded-s-control border border-e-0 border-line-strong/70 bg-surface-sunken px-3 font-mono text-sm leading-[2.625rem] text-muted">
+            {host}/e/
+          </span>
+          <TextInput
+            name="url"
+            value={facts.url}
+            onChange={(event) => set({ url: event.target.value.toLowerCase() })}
+            maxLength={limits.url.max}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            className="min-w-0 rounded-s-none font-mono focus-visible:outline-none"
+          />
+        </div>
+      </Field>
+      <UrlAnswer problem={problem} isFree={check?.isFree === true} suggestion={check?.suggestion} />
+    </FieldFrame>
+  )
+}
+
+/** Its line is kept free, so that nothing moves when the answer comes. */
+function UrlAnswer({
+  problem,
+  isFree,
+  suggestion,
+}: {
+  problem: string | undefined
+  isFree: boolean
+  suggestion: string | undefined
+}) {
+  const { facts, set } = useEventForm()
+  return (
+    <output className="flex min-h-8 flex-wrap items-center gap-2 text-sm">
+      {isFree && (
+        <span className="flex animate-appear items-center gap-1.5 text-live">
+          <Check aria-hidden className="size-4" />
+          Free
+        </span>
+      )}
+      {problem && suggestion && suggestion !== facts.url && (
+        <>
+          <span className="text-muted">
+            <span className="font-mono break-all">{suggestion}</span> is free.
+          </span>
+          <Button size="sm" variant="secondary" onClick={() => set({ url: suggestion })}>
+            Take it
+          </Button>
+        </>
+      )}
+    </output>
   )
 }

@@ -38,7 +38,7 @@ export function PostponeDialog({ facts, audience, refused }: PostponeDialogProps
       <PostponeFields facts={facts} typed={refused?.typed} />
       <MessageField
         value={refused?.typed['message']}
-        hint="Stands above the new time in their mail, and in the feed."
+        hint="Stands below the new time in their mail, and in the feed."
       />
     </FormDialog>
   )

@@ -1,22 +1,14 @@
 import { useReducer, useState } from 'react'
-import {
-  conflictingFields,
-  type EditEvent,
-  type EditState,
-  reduceEdit,
-  startEditing,
-} from '#client/features/event-editor/edit-state.ts'
+import { type EditEvent, type EditState, reduceEdit, startEditing } from '#client/features/event-editor/edit-state.ts'
 import type { EventFacts } from '#client/features/event-editor/event-facts.ts'
-import type { EventForm, FieldConflict } from '#client/features/event-editor/event-form.ts'
-import type { EventSettings_EventFragment } from '#client/gql/graphql.ts'
+import { describeConflicts, type SavedBy } from '#client/features/event-editor/describe-conflicts.ts'
+import type { EventForm } from '#client/features/event-editor/event-form.ts'
 import type { SectionResult } from './save-section.ts'
 
 export type Surroundings = Pick<EventForm, 'eventId' | 'placesTaken' | 'timeZones' | 'host' | 'now'> & {
   /** Whoever edits: what they saved in another window is theirs. */
   viewerId: string | null
 }
-
-type SavedBy = Pick<EventSettings_EventFragment, 'updatedAt' | 'lastEdits'>
 
 export interface EventEditing {
   state: EditState
@@ -28,7 +20,7 @@ export interface EventEditing {
 /** One event in one window: what is typed here, and what others save meanwhile. */
 export function useEventEditing(
   saved: EventFacts,
-  { updatedAt, lastEdits }: SavedBy,
+  savedBy: SavedBy,
   refused: SectionResult | undefined,
   surroundings: Surroundings,
 ): EventEditing {
@@ -39,13 +31,7 @@ export function useEventEditing(
     setKnown(key)
     dispatch({ type: 'saved', facts: saved })
   }
-  const conflicts: Record<string, FieldConflict> = Object.fromEntries(
-    conflictingFields(state).map((name) => {
-      const edit = lastEdits?.find(({ field }) => field === name)
-      const savedBy = edit?.savedBy ? (edit.savedBy.id === surroundings.viewerId ? 'You' : edit.savedBy.name) : null
-      return [name, { theirs: state.saved[name], savedBy, savedAt: edit?.savedAt ?? updatedAt }]
-    }),
-  )
+  const conflicts = describeConflicts(state, savedBy, surroundings.viewerId)
   return {
     state,
     dispatch,

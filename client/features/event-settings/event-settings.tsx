@@ -35,7 +35,8 @@ export function EventSettings({ event, facts, surroundings, answer, refused, chi
   const editing = useEventEditing(facts, event, answer, surroundings)
   const common = { editing, answer, isDisabled: !event.viewerCan.edit }
   return (
-    <div className="grid items-start gap-x-12 lg:grid-cols-[minmax(0,48rem)_minmax(0,1fr)]">
+    <div className="grid items-start gap-x-12 gap-y-6 max-lg:grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,48rem)_minmax(0,1fr)]">
+      <SettingsOutline parts={outline} />
       <div className="flex flex-col gap-6">
         {!event.viewerCan.edit && (
           <p className="rounded-card border border-dashed border-line-strong/50 px-4 py-3 text-sm text-muted">
@@ -77,7 +78,6 @@ export function EventSettings({ event, facts, surroundings, answer, refused, chi
         <FormerAddresses urls={event.formerUrls ?? []} host={surroundings.host} canRelease={event.viewerCan.edit} />
         {children}
       </div>
-      <SettingsOutline parts={outline} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { MapPin, Video } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { describeEventTime } from '#client/lib/event-dates.ts'
+import { describeEventTime, type EventTimeWords } from '#client/lib/event-dates.ts'
 import { ElsewhereTime } from './elsewhere-time.tsx'
 
 export const EventFactsFragment = graphql(`
@@ -19,8 +20,24 @@ export const EventFactsFragment = graphql(`
 /** When and where, at one glance. */
 export function EventFacts({ event: reference, now }: { event: FragmentType<typeof EventFactsFragment>; now: string }) {
   const event = readFragment(EventFactsFragment, reference)
-  const when = describeEventTime(event, now)
-  const { venue } = event
+  return (
+    <FactLines when={describeEventTime(event, now)} startsAt={event.startsAt} venue={event.venue}>
+      <ElsewhereTime startsAt={event.startsAt} timeZone={event.timeZone} />
+    </FactLines>
+  )
+}
+
+export interface FactLinesProps {
+  /** null as long as there is no time. */
+  when: EventTimeWords | null
+  startsAt: string
+  venue: { name: string | null; address: string | null; onlineUrl: string | null } | null
+  /** Below the time. */
+  children?: ReactNode
+}
+
+/** The same for an event that is not there yet. */
+export function FactLines({ when, startsAt, venue, children }: FactLinesProps) {
   return (
     <dl className="grid gap-x-8 gap-y-3 sm:max-lg:grid-cols-2">
       <div className="flex items-start gap-3.5">
@@ -30,20 +47,22 @@ export function EventFacts({ event: reference, now }: { event: FragmentType<type
             className="flex w-13 shrink-0 flex-col overflow-hidden rounded-[10px] border border-line bg-surface-raised text-center"
           >
             <span className="bg-accent py-0.5 text-[0.6875rem] leading-4 font-bold text-on-accent uppercase">
-              {when.leaf.month}
+              {when?.leaf.month ?? '–'}
             </span>
-            <span className="tabular py-1 font-display text-heading leading-7 font-bold">{when.leaf.day}</span>
+            <span className="tabular py-1 font-display text-heading leading-7 font-bold">{when?.leaf.day ?? '–'}</span>
           </span>
           <span className="sr-only">When</span>
         </dt>
         <dd className="flex min-w-0 flex-col">
-          <time dateTime={event.startsAt} className="font-semibold">
-            {when.day}
+          <time dateTime={startsAt} className="font-semibold">
+            {when?.day ?? 'The day comes later'}
           </time>
-          <span className="tabular text-sm">
-            {when.time} <span className="text-muted">{when.zone}</span>
-          </span>
-          <ElsewhereTime startsAt={event.startsAt} timeZone={event.timeZone} />
+          {when && (
+            <span className="tabular text-sm">
+              {when.time} <span className="text-muted">{when.zone}</span>
+            </span>
+          )}
+          {children}
         </dd>
       </div>
       <div className="flex items-start gap-3.5">

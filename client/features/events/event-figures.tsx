@@ -51,7 +51,9 @@ export function EventFigures({ event: reference }: { event: FragmentType<typeof 
             <Figure label={describePace(pace).title}>
               <RollingNumber value={placesThisWeek(pace)} />
             </Figure>
-            <p className="text-sm text-muted">{describePace(pace).trend}</p>
+            <p className="text-sm text-muted">
+              {event.guestCount === 0 ? 'Nobody is coming yet.' : describePace(pace).trend}
+            </p>
           </div>
           <div className="flex flex-col gap-1.5">
             <DayBars label="Places registered per day" days={namedDays(pace)} />

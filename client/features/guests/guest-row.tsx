@@ -97,5 +97,5 @@ function describeLoss({ status, partySize }: { status: string; partySize: number
   if (status === 'PENDING') return 'It holds no place yet, so nobody in line moves up.'
   return partySize === 1
     ? 'It is free at once and goes to whoever is next in line.'
-    : `All ${partySize} places are free at once and go to whoever is next in line.`
+    : `${partySize === 2 ? 'Both' : `All ${partySize}`} places are free at once and go to whoever is next in line.`
 }

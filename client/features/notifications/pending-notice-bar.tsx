@@ -43,12 +43,16 @@ export interface PendingNoticeBarProps {
   problem?: string | null
 }
 
+/** How often the time that is left is counted anew. */
+const tickMs = 10_000
+
 /** What guests are about to be told, with the time that is left to change one's mind. Nothing when there is nothing. */
 export function PendingNoticeBar({ event: reference, now, problem }: PendingNoticeBarProps) {
   const { url, pendingNotice: notice } = readFragment(PendingNoticeBarFragment, reference)
-  useLiveSubscription({ document: PendingNoticeChanged, variables: { url } })
+  useLiveSubscription({ document: PendingNoticeChanged, variables: { url }, revision: now })
   const intent = useNavigation().formData?.get('intent')
-  const clock = useNow(Date.parse(now), 10_000)
+  // As far behind as it can be: half an hour must never read as 31 minutes.
+  const clock = useNow(Date.parse(now), tickMs) + tickMs
   if (!notice) return <FormError message={problem} />
   const guests = notice.guestCount === 1 ? '1 guest' : `${notice.guestCount.toLocaleString('en')} guests`
   const Icon = notice.isHeld ? PauseCircle : BellRing

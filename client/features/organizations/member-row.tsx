@@ -37,7 +37,7 @@ export interface MemberRowProps {
   refusalOf: (intent: string, id: string) => string | undefined
 }
 
-const roleCell = 'col-start-3 row-start-1 max-sm:-me-3 sm:row-span-2'
+const roleCell = 'col-start-3 row-start-1 max-sm:-me-3 max-sm:justify-self-end sm:row-span-2'
 
 /** One member: who, since when, under which role, and what the viewer may change about it. */
 export function MemberRow({ member: reference, organization, viewerId, refusalOf }: MemberRowProps) {
@@ -45,8 +45,8 @@ export function MemberRow({ member: reference, organization, viewerId, refusalOf
   const isSelf = user.id === viewerId
   return (
     <li className="col-span-full grid grid-cols-subgrid items-center gap-x-3 px-4 py-2.5">
-      <Avatar name={user.name} image={user.image} isDecorative className="row-span-2" />
-      <p className="flex min-w-0 items-center gap-2 self-end text-sm font-semibold">
+      <Avatar name={user.name} image={user.image} isDecorative className="col-start-1 row-span-2 row-start-1" />
+      <p className="col-start-2 row-start-1 flex min-w-0 items-center gap-2 text-sm font-semibold sm:self-end">
         <Link to={`/p/${user.handle}`} dir="auto" className="truncate rounded-[3px] hover:underline">
           {user.name}
         </Link>
@@ -72,7 +72,7 @@ export function MemberRow({ member: reference, organization, viewerId, refusalOf
           {describeRole(toRoleWord(role)).name}
         </p>
       )}
-      <div className="col-span-2 col-start-2 flex flex-wrap justify-start gap-1 max-sm:-ms-3 sm:col-span-1 sm:col-start-4 sm:row-span-2 sm:row-start-1 sm:-me-3 sm:justify-end">
+      <div className="col-span-2 col-start-2 row-start-3 flex flex-wrap justify-start gap-1 max-sm:-ms-3 sm:col-span-1 sm:col-start-4 sm:row-span-2 sm:row-start-1 sm:-me-3 sm:justify-end">
         {viewerCan.transferOwnership && (
           <Confirm
             label="Make owner"
@@ -111,6 +111,7 @@ export function MemberRow({ member: reference, organization, viewerId, refusalOf
             title={`Leave ${organization.name}`}
             confirmLabel="Leave it"
             fields={{ intent: 'leave', id: organization.id }}
+            leadsAway
             refusal={refusalOf('leave', organization.id)}
           >
             <p>You lose what your role lets you see here. Somebody has to invite you to come back.</p>

@@ -59,7 +59,7 @@ export function RolePicker({ membershipId, memberName, role, grantable, refusal,
             />
           </Menu>
         ) : (
-          <form method="post" className="flex items-center gap-2">
+          <form method="post" className="flex items-center gap-2 max-sm:flex-col max-sm:items-stretch max-sm:pe-3">
             <input type="hidden" name="intent" value="change-role" />
             <input type="hidden" name="id" value={membershipId} />
             <Select name="role" aria-label={`Role of ${memberName}`} defaultValue={role} className="w-32">

@@ -1,7 +1,8 @@
-import { Check, Clock3, Ticket } from 'lucide-react'
+import { Check, Clock3, ScrollText, Ticket } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import type { RegistrationStatus } from '#client/gql/graphql.ts'
+import { useLiveTerms } from '#client/features/terms/live-terms.ts'
 import { Button } from '#client/ui/button.tsx'
 import { FormError } from '#client/ui/form-error.tsx'
 
@@ -12,6 +13,7 @@ export const OwnRegistrationFragment = graphql(`
     partySize
     name
     email
+    termsChanged
   }
 `)
 
@@ -22,6 +24,8 @@ const words: Partial<Record<RegistrationStatus, { title: string; text: string }>
 }
 
 export interface OwnRegistrationProps {
+  /** Its address, and the version of its terms in force. */
+  event: { url: string; terms: { version: number } | null }
   registration: FragmentType<typeof OwnRegistrationFragment>
   /** Holds the place without an account. */
   secret: string | null
@@ -31,8 +35,9 @@ export interface OwnRegistrationProps {
 }
 
 /** The visitor's place, drawn as the ticket that it is. */
-export function OwnRegistration({ registration: reference, secret, problem, isOver }: OwnRegistrationProps) {
+export function OwnRegistration({ registration: reference, event, secret, problem, isOver }: OwnRegistrationProps) {
   const registration = readFragment(OwnRegistrationFragment, reference)
+  useLiveTerms(event.url, event.terms?.version ?? 0)
   const isCancelling = useNavigation().formData?.get('intent') === 'cancel-registration'
   const { title, text } = words[registration.status] ?? { title: 'Your registration', text: '' }
   const isPending = registration.status === 'PENDING'
@@ -75,6 +80,20 @@ export function OwnRegistration({ registration: reference, secret, problem, isOv
           </div>
         )}
       </dl>
+      {registration.termsChanged && !isOver && (
+        <Link
+          to={`/e/${event.url}/tos${secret ? `?registration=${encodeURIComponent(secret)}` : ''}`}
+          className="flex items-center gap-3 rounded-control bg-accent-wash px-3.5 py-3 text-sm hover:brightness-97"
+        >
+          <ScrollText aria-hidden className="size-5 shrink-0" />
+          <span>
+            The terms changed since you registered.{' '}
+            <span className="font-semibold underline decoration-accent decoration-2 underline-offset-4">
+              Read what is new
+            </span>
+          </span>
+        </Link>
+      )}
       {secret && (
         <p className="text-xs text-muted">
           This address is your ticket. Keep it to come back, and share the event without it.

@@ -14,8 +14,13 @@ import { RegistrationForm } from './registration-form.tsx'
 export const RegistrationCardFragment = graphql(`
   fragment RegistrationCard_Event on Event {
     id
+    url
     status
     startsAt
+    terms {
+      id
+      version
+    }
     registrationState
     waitlistLength
     ...EventFullness_Event
@@ -67,6 +72,7 @@ export function RegistrationCard({ event: reference, secret, formState, classNam
       {viewerRegistration ? (
         <OwnRegistration
           registration={viewerRegistration}
+          event={event}
           secret={secret}
           problem={props.cancellationProblem}
           isOver={event.status === 'ENDED' || event.status === 'CANCELLED'}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { describePlaces } from '#client/features/guests/describe-status.ts'
 import { clockTime, dayName, dayOf, describeDeadline } from '#client/lib/event-dates.ts'
+import { describeWaiting } from './describe-waiting.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Countdown } from '#client/ui/countdown.tsx'
@@ -17,6 +18,7 @@ export const LineRowFragment = graphql(`
     position
     joinedAt
     offerExpiresAt
+    waitingReason
     waitingReasonText
   }
 `)
@@ -73,7 +75,7 @@ export function LineRow({ entry: reference, timeZone, now }: LineRowProps) {
           <p className="text-pretty">
             {isOffered && entry.offerExpiresAt
               ? `${entry.partySize === 1 ? 'One place is' : `${entry.partySize} places are`} held until ${describeDeadline(entry.offerExpiresAt, timeZone, now)}.`
-              : entry.waitingReasonText}
+              : describeWaiting(entry)}
           </p>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
             {entry.email && (

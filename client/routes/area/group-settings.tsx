@@ -82,6 +82,7 @@ export default function GroupSettingsRoute({ loaderData: { group, hasSaved }, ac
               title={`Delete ${group.name}`}
               confirmLabel="Delete it for good"
               fields={{ intent: 'delete' }}
+              leadsAway
               refusal={actionData?.about === 'delete' ? actionData.message : undefined}
             >
               <p>The group is gone from the organization. This cannot be undone.</p>

@@ -87,6 +87,7 @@ export default function OrganizationSettingsRoute({ loaderData, actionData }: Ro
               title={`Delete ${organization.name}`}
               confirmLabel="Delete it for good"
               fields={{ intent: 'delete' }}
+              leadsAway
               refusal={actionData?.about === 'delete' ? actionData.message : undefined}
             >
               <p>

@@ -2,14 +2,14 @@ import { forbidden } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { transact } from '../../../platform/transact.ts'
 import { EventHasGuests } from '../errors.ts'
-import { allKeepers } from '../parts.ts'
+import { prepareDeletion } from '../parts.ts'
 import { eventAbilities } from '../policy.ts'
 import { eventTopic } from '../topics.ts'
 import { findAfterLock } from './change-event.ts'
 
 /**
- * Delete an event with all that belongs to it; its addresses are free afterwards. Only while nobody has a place. Takes
- * the event's strongest lock first: whoever registers or comments at this moment comes before, or finds no event.
+ * Delete an event with all that belongs to it; its addresses are free afterwards. Only while nobody has a place; who asked
+ * for one or waits is told that it does not take place. Takes the event's strongest lock first: whoever registers or comments at this moment comes before, or finds no event.
  */
 export async function deleteEvent(context: Context, eventId: string): Promise<void> {
   const { platform } = context
@@ -22,7 +22,7 @@ export async function deleteEvent(context: Context, eventId: string): Promise<vo
       select: { id: true },
     })
     if (guest) throw new EventHasGuests()
-    for (const keeper of allKeepers()) await keeper.release?.(tx, eventId, platform.clock.now())
+    await prepareDeletion(tx, { eventIds: [eventId], isWithOrganization: false, now: platform.clock.now() })
     await tx.mailSuppression.deleteMany({ where: { eventId } })
     await tx.event.delete({ where: { id: eventId }, select: { id: true } })
     announce(eventTopic(eventId), {})

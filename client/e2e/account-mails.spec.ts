@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { signJWT } from 'better-auth/crypto'
+import { expect, test } from './fixtures/actors.ts'
+import { readMailedLink } from './fixtures/mailbox.ts'
+import { type OwnServer, makeOwnServer } from './fixtures/own-server.ts'
+
+const secret = randomUUID()
+const password = 'a password for one test'
+const spent = 'This link does not work'
+let server: OwnServer
+
+test.beforeAll(async () => {
+  server = await makeOwnServer({ APP_ENV: 'dev', AUTH_SECRET: secret })
+  await server.start()
+})
+test.afterAll(() => server.remove())
+
+test('an address is confirmed by the mail that comes after signing up', async ({ cast }) => {
+  const { page } = await cast.visitor({ baseURL: server.url })
+  const address = `mira-${randomUUID()}@example.test`
+  const email = page.getByRole('region', { name: 'E-mail' })
+  await page.goto('/signup?next=/account')
+  await page.getByLabel('Name').fill('Mira Holm')
+  await page.getByLabel('E-mail').fill(address)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Make my account' }).click()
+  await page.getByRole('link', { name: 'Go on' }).click()
+  await expect(email.getByText('Not confirmed yet')).toBeVisible()
+  await page.goto(await readMailedLink(page, 'Confirm your e-mail address', address))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByRole('link', { name: 'Your account' }).click()
+  await expect(email.getByText('Confirmed', { exact: true })).toBeVisible()
+})
+
+test('an address is changed by two mails: one to it, then one to the new one, pressed while logged in', async ({
+  cast,
+}) => {
+  const { page, context, ask } = await cast.person('Mira Holm', { baseURL: server.url })
+  const { email: address } = (await ask('{ viewer { email } }')).viewer
+  const newAddress = `new-${address}`
+  const heading = page.getByRole('heading', { level: 1 })
+  const press = (link: string) =>
+    page.goto(link).then(() => page.getByRole('button', { name: 'Confirm', exact: true }).click())
+  const token = new URL(await readMailedLink(page, 'Confirm your e-mail address', address)).searchParams.get('token')
+  const confirmed = await context.request.post('/bff/auth/verify-email', {
+    data: { token },
+    headers: { origin: server.url },
+  })
+  expect(confirmed.ok()).toBe(true)
+  await page.goto('/account')
+  const email = page.getByRole('region', { name: 'E-mail' })
+  await email.getByLabel('New address').fill(newAddress)
+  await email.getByRole('button', { name: 'Change the address' }).click()
+  await expect(email.getByText('a mail to confirm is on its way')).toBeVisible()
+  await press(await readMailedLink(page, 'Change the e-mail address of your account?', address))
+  await expect(heading).toHaveText('Thank you')
+  const confirmation = await readMailedLink(page, 'Confirm your new e-mail address', newAddress)
+  const session = await context.cookies()
+  await context.clearCookies()
+  await press(confirmation)
+  await expect(page.getByRole('alert')).toContainText('Log in first')
+  await context.addCookies(session)
+  await press(confirmation)
+  await expect(heading).toHaveText('Thank you')
+  expect((await ask('{ viewer { email } }')).viewer.email).toBe(newAddress)
+})
+
+test('a link logs in once, and leads to where one wanted to go', async ({ cast }) => {
+  const { page, ask } = await cast.person('Mira Holm', { baseURL: server.url })
+  const { viewer } = await ask('{ viewer { email } }')
+  const phone = await cast.visitor({ baseURL: server.url, viewport: { width: 390, height: 844 } })
+  const heading = phone.page.getByRole('heading', { level: 1 })
+  await phone.page.goto('/login?next=/account')
+  await phone.page.getByLabel('E-mail').fill(viewer.email)
+  await phone.page.getByRole('button', { name: 'Mail me a link instead' }).click()
+  await expect(heading).toHaveText('Look at your mail')
+  const link = await readMailedLink(phone.page, 'Your link to log in', viewer.email)
+  await phone.page.goto(link)
+  await phone.page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(phone.page).toHaveURL(/\/account$/)
+  await page.goto(link)
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(spent)
+})
+
+test('a new password is chosen by mail, ends every log-in, and its link works once', async ({ cast }) => {
+  const { page, ask } = await cast.person('Mira Holm', { baseURL: server.url })
+  const { email } = (await ask('{ viewer { email } }')).viewer
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.goto('/forgot-password')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Mail me the link' }).click()
+  await expect(heading).toHaveText('Look at your mail')
+  const link = await readMailedLink(page, 'Choose a new password', email)
+  const choose = async () => {
+    await page.goto(link)
+    await page.getByLabel('New password').fill('quite another one')
+    await page.getByRole('button', { name: 'Use this password' }).click()
+  }
+  await choose()
+  await expect(heading).toHaveText('Your new password works')
+  expect((await ask('{ viewer { email } }')).viewer).toBeNull()
+  await choose()
+  await expect(heading).toHaveText(spent)
+  await page.getByRole('link', { name: 'Ask for another link' }).click()
+  await expect(page).toHaveURL(/\/forgot-password$/)
+})
+
+test('links that are cut, made up or too old say what to do', async ({ cast }) => {
+  const { page } = await cast.visitor({ baseURL: server.url, javaScriptEnabled: false })
+  const heading = page.getByRole('heading', { level: 1 })
+  for (const path of ['/login/link', '/reset-password']) {
+    await page.goto(path)
+    await expect(heading).toHaveText(spent)
+    await expect(page.getByText('not complete')).toBeVisible()
+  }
+  const old = await signJWT({ email: 'mira@example.test' }, secret, -10)
+  for (const [path, button, reason] of [
+    [`/verify-email?token=${old}`, 'Confirm', 'has run out'],
+    ['/verify-email?token=made-up', 'Confirm', 'used already, or has run out'],
+    ['/login/link?token=made-up', 'Log in', 'used already, or has run out'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByRole('main').getByRole('button', { name: button, exact: true }).click()
+    await expect(heading).toHaveText(spent)
+    await expect(page.getByRole('alert')).toContainText(reason)
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+  }
+})

@@ -1,0 +1,178 @@
+import { type Actor, expect, test, unique } from './fixtures/actors.ts'
+import { type OwnServer, makeOwnServer } from './fixtures/own-server.ts'
+
+let server: OwnServer
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  // With a mailbox, which the other tests' server does not have.
+  server = await makeOwnServer({ APP_ENV: 'dev' })
+  await server.start()
+})
+test.afterAll(() => server.remove())
+
+const eventFields = '__typename ... on Event { id url title }'
+
+/** An organization with two groups, and a published event in the first. */
+async function makeOwnEvent(owner: Actor, facts: Record<string, unknown> = {}) {
+  const { createOrganization: organization } = await owner.ask(
+    'mutation ($name: String!) { createOrganization(input: { name: $name }) { ... on Organization { id } } }',
+    { name: unique('House') },
+  )
+  const makeGroup = async (name: string) =>
+    (
+      await owner.ask(
+        'mutation ($id: ID!, $name: String!) { createGroup(input: { organizationId: $id, name: $name }) { ... on Group { id } } }',
+        { id: organization.id, name },
+      )
+    ).createGroup.id as string
+  const [groupId] = [await makeGroup('Evenings'), await makeGroup('Mornings')]
+  const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  const { createEvent: event } = await owner.ask(
+    `mutation ($input: CreateEventInput!) { createEvent(input: $input) { ${eventFields} } }`,
+    {
+      input: {
+        groupId,
+        title: unique('Sjøfest'),
+        startsAt: `${day}T19:00`,
+        endsAt: `${day}T22:00`,
+        timeZone: 'Europe/Copenhagen',
+        ...facts,
+      },
+    },
+  )
+  await owner.ask('mutation ($id: ID!) { publishEvent(input: { id: $id }) { __typename } }', { id: event.id })
+  return {
+    ...(event as { id: string; url: string; title: string }),
+    group: `/owner/groups/${groupId}`,
+    area: `/owner/groups/${groupId}/events/${event.id}`,
+  }
+}
+
+/** A guest without an account. @returns what opens their registration. */
+async function addGuest(visitor: Actor, eventId: string, more: Record<string, unknown> = {}): Promise<string> {
+  const { register } = await visitor.ask(
+    'mutation ($input: RegisterInput!) { register(input: $input) { __typename ... on Registration { secret } } }',
+    {
+      input: { eventId, name: 'Ada', email: `${unique('ada').replace(' ', '-')}@example.test`, partySize: 1, ...more },
+    },
+  )
+  return register.secret
+}
+
+/** The text of a mail, once it is in the mailbox; the newest of that subject. */
+async function readMail({ page }: Actor, subject: string): Promise<string> {
+  const mail = page.getByRole('link', { name: subject }).first()
+  await expect(async () => {
+    await page.goto('/dev/mailbox')
+    await expect(mail).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await mail.click()
+  await page.getByRole('link', { name: 'Text' }).click()
+  return page.locator('pre').innerText()
+}
+
+test('postponing counts who is told, live, and can be held back, sent at once, and is read with both times', async ({
+  cast,
+}) => {
+  const owner = await cast.person('Owner', { baseURL: server.url })
+  const visitor = await cast.visitor({ baseURL: server.url })
+  const event = await makeOwnEvent(owner)
+  await addGuest(visitor, event.id)
+  const { page } = owner
+  await page.goto(`${event.area}/settings`)
+  await page.getByRole('button', { name: 'Postpone' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Another time' })
+  await expect(dialog).toContainText('1 person will be told')
+  await dialog.getByRole('button', { name: 'Postpone' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('choose another time')
+  await dialog.getByLabel('New start: time').fill('20:30')
+  await dialog.getByLabel('A message to them').fill('The boat is late.')
+  await dialog.getByRole('button', { name: 'Postpone' }).click()
+  await expect(dialog).toBeHidden()
+
+  const bar = page.getByRole('region', { name: 'News for guests' })
+  await expect(bar).toContainText('1 guest will be told in 30 min')
+  await addGuest(visitor, event.id)
+  await expect(bar).toContainText('2 guests will be told')
+  await page.goto(event.area)
+  await bar.getByRole('button', { name: 'Hold' }).click()
+  await expect(bar).toContainText('2 guests will be told when you let it go')
+  await bar.getByRole('button', { name: 'Send now' }).click()
+  await expect(bar).toBeHidden()
+  const text = await readMail(visitor, `New time: ${event.title}`)
+  expect(text).toMatch(/Start: .*20:30.*\(was .*19:00.*\)/)
+  expect(text).toContain('The boat is late.')
+})
+
+test('calling it off needs no script, and everybody reads why', async ({ cast }) => {
+  const owner = await cast.person('Owner', { baseURL: server.url, javaScriptEnabled: false })
+  const visitor = await cast.visitor({ baseURL: server.url })
+  const event = await makeOwnEvent(owner)
+  await addGuest(visitor, event.id)
+  const { page } = owner
+  await page.goto(`${event.area}/settings`)
+  await page.locator('summary', { hasText: 'Cancel the event' }).click()
+  await page.getByLabel('A message to them').last().fill('The roof leaks.')
+  await page.getByRole('button', { name: 'Call it off' }).click()
+  await expect(page.getByText('called off and stays as it was')).toBeVisible()
+  expect(await readMail(visitor, `Cancelled: ${event.title}`)).toContain('The roof leaks.')
+})
+
+test('a copy takes what was chosen to another group; it can be deleted, what has guests cannot', async ({ cast }) => {
+  const owner = await cast.person('Owner', { baseURL: server.url })
+  const visitor = await cast.visitor({ baseURL: server.url })
+  const event = await makeOwnEvent(owner, { description: 'Songs.', venue: { name: 'The barn' } })
+  const { page } = owner
+  await page.goto(`${event.area}/settings`)
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  const copying = page.getByRole('dialog', { name: 'Make a copy' })
+  await copying.getByLabel('Title').fill('Sjøfest again')
+  await copying.getByLabel('Group').selectOption('Mornings')
+  await copying.getByLabel('Where').uncheck()
+  await copying.getByRole('button', { name: 'Make the copy' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sjøfest again')
+  await expect(page).not.toHaveURL(new RegExp(event.group))
+  await expect(page.getByLabel('What happens')).toHaveValue('Songs.')
+  await expect(page.getByRole('region', { name: 'Where' }).getByRole('textbox', { name: /^Where/ })).toHaveValue('')
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete the event' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mornings')
+
+  await page.goto(`${event.area}/settings`)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  // Somebody registers while the question is on the screen.
+  await addGuest(visitor, event.id)
+  const deleting = page.getByRole('dialog', { name: 'Delete it for good' })
+  await deleting.getByRole('button', { name: 'Delete the event' }).click()
+  await expect(deleting.getByRole('alert')).toContainText('Guests have a place at this event')
+  await deleting.getByRole('button', { name: 'Keep it as it is' }).click()
+  await expect(page.getByText('1 guest has a place, so it stays on record.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete' })).toBeDisabled()
+})
+
+for (const javaScriptEnabled of [true, false])
+  test(`a guest sees what is new in the terms and accepts it, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+    cast,
+  }) => {
+    const owner = await cast.person('Owner', { baseURL: server.url })
+    const { page, ...guest } = await cast.visitor({ baseURL: server.url, javaScriptEnabled })
+    const event = await makeOwnEvent(owner, { terms: 'Be home by ten.\n\nBe kind.' })
+    const secret = await addGuest({ page, ...guest }, event.id, { acceptedTermsVersion: 1 })
+    await page.goto(`/e/${event.url}?registration=${secret}`)
+    await expect(page.getByText('You are coming').first()).toBeVisible()
+    await owner.ask('mutation ($input: PublishEventTermsInput!) { publishEventTerms(input: $input) { __typename } }', {
+      input: { eventId: event.id, body: 'Be home by eleven.\n\nBe kind.' },
+    })
+    // The open page says so by itself.
+    if (!javaScriptEnabled) await page.reload()
+    await page.getByRole('link', { name: 'The terms changed since you registered' }).click()
+    const news = page.getByRole('region', { name: 'What changed since you accepted version 1' })
+    await expect(news.locator('del')).toContainText('ten')
+    await expect(news.locator('ins')).toContainText('eleven')
+    await news.getByRole('button', { name: 'Accept version 2' }).click()
+    await expect(page.getByText('You have accepted this version.')).toBeVisible()
+    await owner.page.goto(`${event.area}/terms`)
+    await expect(owner.page.getByText('accepted by 1')).toBeVisible()
+    await page.goto(`/e/${event.url}/tos`)
+    await expect(page.getByText('You have accepted this version.')).toBeHidden()
+  })

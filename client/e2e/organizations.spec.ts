@@ -1,0 +1,308 @@
+import type { Locator, Page } from '@playwright/test'
+import { type Actor, expect, test, unique } from './fixtures/actors.ts'
+import { newestMailedPath, runSql } from './fixtures/database.ts'
+
+// Several people, one after the other.
+test.describe.configure({ timeout: 60_000 })
+
+const password = 'a password for one test'
+const addressOf = (name: string) => `${unique(name).replace(' ', '-')}@example.test`
+
+interface House {
+  owner: Actor
+  id: string
+  path: string
+}
+
+/** A new organization and its owner. */
+async function makeHouse(owner: Actor): Promise<House> {
+  const { createOrganization } = await owner.ask(
+    'mutation ($name: String!) { createOrganization(input: { name: $name }) { ... on Organization { id } } }',
+    { name: unique('House') },
+  )
+  return { owner, id: createOrganization.id, path: `/owner/organizations/${createOrganization.id}` }
+}
+
+/** Invites somebody without a page. @returns where the link in the mail leads. */
+async function invite({ owner, id }: House, email: string, role: string): Promise<string> {
+  const input = { organizationId: id, email, role }
+  const { inviteMember } = await owner.ask(
+    'mutation ($input: InviteMemberInput!) { inviteMember(input: $input) { __typename } }',
+    { input },
+  )
+  expect(inviteMember.__typename).toBe('Invitation')
+  return newestMailedPath(email)
+}
+
+/** Somebody who is a member already. */
+async function join(house: House, person: Actor, role: string): Promise<Actor> {
+  const { viewer } = await person.ask('{ viewer { email } }')
+  const token = (await invite(house, viewer.email, role)).split('/').at(-1)
+  const { acceptInvitation } = await person.ask(
+    'mutation ($token: String!) { acceptInvitation(input: { token: $token }) { __typename } }',
+    { token },
+  )
+  expect(acceptInvitation.__typename).toBe('Membership')
+  return person
+}
+
+const memberRow = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Members' }).getByRole('listitem').filter({ hasText: name })
+const invitationRow = (page: Page, email: string) =>
+  page.getByRole('region', { name: 'Open invitations' }).getByRole('listitem').filter({ hasText: email })
+
+/** Presses Tab until the focus is there, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`${target} cannot be reached with the Tab key`)
+}
+
+test('an invitation leads somebody new from the mail through the sign-up into the area', async ({ cast }) => {
+  const house = await makeHouse(await cast.person(unique('Olga')))
+  const { page: team } = house.owner
+  const email = addressOf('anna')
+  await team.goto(`${house.path}/team`)
+  await team.getByLabel('E-mail addresses').fill(`${email}, nobody-at-all`)
+  await team.getByLabel('Role', { exact: true }).selectOption('Door')
+  await team.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(invitationRow(team, email)).toBeVisible()
+  // What could not be invited stays, with the reason, while the page loads itself anew for what was.
+  await expect(team.getByRole('alert')).toContainText('nobody-at-all')
+  await expect(team.getByLabel('E-mail addresses')).toHaveValue('nobody-at-all')
+
+  const path = await newestMailedPath(email)
+  const { page } = await cast.visitor()
+  await page.goto(path)
+  await expect(page.locator('main')).toContainText(email)
+  await page.getByRole('link', { name: 'Log in' }).last().click()
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await page.getByRole('link', { name: 'Make an account' }).click()
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await page.getByLabel('Name').fill(unique('Anna'))
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Make my account' }).click()
+  await page.getByRole('link', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: /^Join House/ }).click()
+  await expect(page).toHaveURL(`/door/organizations/${house.id}`)
+  // The owner's window was open all the time.
+  await expect(memberRow(team, 'Anna')).toContainText('Door')
+  await expect(invitationRow(team, email)).toHaveCount(0)
+
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This invitation was used')
+})
+
+test('an invitation for another address says so, and lets one change the account', async ({ cast }) => {
+  const [owner, right, wrong] = await Promise.all([
+    cast.person(unique('Olga')),
+    cast.person(unique('Rita')),
+    cast.person(unique('Willa')),
+  ])
+  const house = await makeHouse(owner)
+  const { viewer } = await right.ask('{ viewer { email } }')
+  const path = await invite(house, viewer.email, 'HOST')
+  const { page } = wrong
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This is for another address')
+  await page.getByRole('button', { name: 'Log out and use another account' }).click()
+  await expect(page).toHaveURL(path)
+  await page.getByRole('link', { name: 'Log in' }).last().click()
+  await expect(page.getByLabel('E-mail')).toHaveValue(viewer.email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.getByRole('button', { name: /^Join House/ }).click()
+  await expect(page).toHaveURL(`/host/organizations/${house.id}`)
+})
+
+test('an invitation that has expired, was withdrawn or never was has a page of its own', async ({ cast }) => {
+  const house = await makeHouse(await cast.person(unique('Olga')))
+  const [late, gone] = [addressOf('late'), addressOf('gone')]
+  const paths = [await invite(house, late, 'DOOR'), await invite(house, gone, 'DOOR')]
+  await runSql(`UPDATE "Invitation" SET "expiresAt" = now() - interval '1 minute' WHERE "email" = $1`, [late])
+  await runSql(`UPDATE "Invitation" SET "revokedAt" = now() WHERE "email" = $1`, [gone])
+  const { page } = await cast.visitor({ javaScriptEnabled: false })
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.goto(paths[0]!)
+  await expect(heading).toHaveText('This invitation has expired')
+  await page.goto(paths[1]!)
+  await expect(heading).toHaveText('This invitation was withdrawn')
+  expect((await page.goto('/invitations/no-such-token'))!.status()).toBe(404)
+})
+
+test('a change of role moves the member’s open window at once, and a removal closes it', async ({ cast }) => {
+  const [owner, member] = await Promise.all([cast.person(unique('Olga')), cast.person(unique('Mona'))])
+  const house = await makeHouse(owner)
+  await join(house, member, 'PROMOTER')
+  await Promise.all([
+    owner.page.goto(`${house.path}/team`),
+    member.page.goto(`/promoter/organizations/${house.id}/team`),
+  ])
+  await expect(member.page.getByRole('link', { name: 'API keys' })).toHaveCount(0)
+  await expect(member.page.getByText('Live', { exact: true })).toBeVisible()
+  await owner.page.getByRole('button', { name: /^Role of Mona .*: Promoter/ }).click()
+  await owner.page.getByRole('menuitemradio', { name: /^Admin/ }).click()
+  await expect(member.page).toHaveURL(`/admin/organizations/${house.id}/team`)
+  await expect(member.page.getByRole('link', { name: 'API keys' })).toBeVisible()
+  await expect(memberRow(member.page, 'Mona')).toContainText('Admin')
+
+  await owner.page.getByRole('button', { name: /^Remove Mona/ }).click()
+  await owner.page.getByRole('button', { name: 'Remove them' }).click()
+  await expect(memberRow(owner.page, 'Mona')).toHaveCount(0)
+  await expect(member.page.getByText('This page could not be found')).toBeVisible()
+})
+
+test('ownership is handed over in one step, and the last owner cannot go', async ({ cast }) => {
+  const [owner, member] = await Promise.all([cast.person(unique('Olga')), cast.person(unique('Mona'))])
+  const house = await makeHouse(owner)
+  await join(house, member, 'DOOR')
+  const { page } = owner
+  await page.goto(`${house.path}/team`)
+  await page.getByRole('button', { name: /^Leave House/ }).click()
+  await page.getByRole('button', { name: 'Leave it' }).click()
+  await expect(page.getByRole('alert')).toContainText('at least one owner')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Hand ownership to Mona/ }).click()
+  await page.getByRole('button', { name: 'Hand it over' }).click()
+  await expect(page).toHaveURL(`/admin/organizations/${house.id}/team`)
+  await expect(memberRow(page, 'Mona')).toContainText('Owner')
+  await page.getByRole('button', { name: /^Leave House/ }).click()
+  await page.getByRole('button', { name: 'Leave it' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('invites, changes a role and removes a member with the keyboard alone', async ({ cast }) => {
+  const [owner, member] = await Promise.all([cast.person(unique('Olga')), cast.person(unique('Mona'))])
+  const house = await makeHouse(owner)
+  await join(house, member, 'PROMOTER')
+  const { page } = owner
+  const email = addressOf('keys')
+  await page.goto(`${house.path}/team`)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await tabTo(page, page.getByLabel('E-mail addresses'))
+  await page.keyboard.type(email)
+  await tabTo(page, page.getByLabel('Role', { exact: true }))
+  await page.keyboard.type('Door')
+  await tabTo(page, page.getByRole('button', { name: 'Invite', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(invitationRow(page, email)).toContainText('Door')
+  // The next address can be typed at once.
+  await expect(page.getByLabel('E-mail addresses')).toBeFocused()
+  await expect(page.getByLabel('E-mail addresses')).toHaveValue('')
+
+  await page.reload()
+  await tabTo(page, page.getByRole('button', { name: /^Role of Mona .*: Promoter/ }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.type('Host')
+  await expect(page.getByRole('menuitemradio', { name: /^Host/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(memberRow(page, 'Mona')).toContainText('Host')
+  await expect(page.getByRole('button', { name: /^Role of Mona .*: Host/ })).toBeFocused()
+
+  await tabTo(page, page.getByRole('button', { name: /^Remove Mona/ }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'Remove them' }))
+  await page.keyboard.press('Enter')
+  await expect(memberRow(page, 'Mona')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Members' })).toBeFocused()
+})
+
+test('an API key is shown once, says when it was used, and stops when it is revoked', async ({ cast }) => {
+  const [house, program] = await Promise.all([cast.person(unique('Olga')).then(makeHouse), cast.visitor()])
+  const { page } = house.owner
+  await page.goto(`${house.path}/api-keys`)
+  await page.getByLabel('What it is for').fill('Website')
+  await page.getByRole('button', { name: 'Make a key' }).click()
+  await expect(page.getByRole('heading', { name: 'Website is ready' })).toBeVisible()
+  const key = await page.getByLabel('Key Website', { exact: true }).inputValue()
+  const use = () =>
+    program.context.request.post('/graphql', {
+      headers: { authorization: `Bearer ${key}` },
+      data: { query: '{ viewer { id } }' },
+    })
+  expect((await use()).status()).toBe(200)
+  // It is news for this page; what can be read only once stays through it.
+  await expect(page.getByText(/Last used/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Website is ready' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Website')).toBeVisible()
+  expect(await page.content()).not.toContain(key)
+
+  await page.getByRole('button', { name: 'Revoke the key Website' }).click()
+  await page.getByRole('button', { name: 'Revoke the key', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Revoked' })).toContainText('Website')
+  expect((await use()).status()).toBe(401)
+})
+
+test('everything an owner does works without JavaScript', async ({ cast }) => {
+  const { page, ...rest } = await cast.person(unique('Olga'), { javaScriptEnabled: false })
+  const alert = page.getByRole('alert')
+  await page.goto('/dashboard/new-organization')
+  await page.getByLabel('Name').fill(unique('Plain House'))
+  await page.getByLabel('Address').fill('lantern-collective')
+  await page.getByRole('button', { name: 'Create the organization' }).click()
+  await expect(page.locator('main')).toContainText('is taken')
+  await page.getByLabel('Address').fill('')
+  await page.getByRole('button', { name: 'Create the organization' }).click()
+  await expect(page).toHaveURL(/\/owner\/organizations\/[^/]+$/)
+  const id = page.url().split('/').at(-1)!
+  const house: House = { owner: { page, ...rest }, id, path: `/owner/organizations/${id}` }
+
+  await page.getByLabel('Name of a new group').fill('Cellar')
+  await page.getByRole('button', { name: 'Add' }).click()
+  await page.getByRole('link', { name: 'Cellar' }).click()
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Attic')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Attic')
+  await page.getByLabel('Delete Attic').click()
+  await page.getByRole('button', { name: 'Delete it for good' }).click()
+  await expect(page).toHaveURL(house.path)
+
+  const member = await join(house, await cast.person(unique('Mona')), 'PROMOTER')
+  const [first, second] = [addressOf('first'), addressOf('second')]
+  await page.goto(`${house.path}/team`)
+  await page.getByLabel('E-mail addresses').fill(`${first}\n${second}\n${first.replace('@', '-at-')}`)
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(alert).toContainText('-at-')
+  await expect(page.getByRole('region', { name: 'Open invitations' }).getByRole('listitem')).toHaveCount(2)
+  const before = await newestMailedPath(first)
+  await page.getByRole('button', { name: `Send the invitation to ${first} again` }).click()
+  await expect(invitationRow(page, first)).toBeVisible()
+  expect(await newestMailedPath(first)).not.toBe(before)
+  await page.getByLabel(`Withdraw the invitation to ${second}`).click()
+  await page.getByRole('button', { name: 'Withdraw it' }).last().click()
+  await expect(invitationRow(page, second)).toHaveCount(0)
+  await page.getByLabel(/^Role of Mona/).selectOption('Host')
+  await memberRow(page, 'Mona').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel(/^Role of Mona/)).toHaveValue('HOST')
+  await page.getByLabel(/^Remove Mona/).click()
+  await memberRow(page, 'Mona').getByRole('button', { name: 'Remove them' }).click()
+  await expect(memberRow(page, 'Mona')).toHaveCount(0)
+  expect((await member.context.request.get(`/host/organizations/${id}`)).status()).toBe(404)
+  await page.getByLabel(/^Leave Plain House/).click()
+  await page.getByRole('button', { name: 'Leave it' }).click()
+  await expect(alert).toContainText('at least one owner')
+
+  await page.goto(`${house.path}/api-keys`)
+  await page.getByLabel('What it is for').fill('Script')
+  await page.getByRole('button', { name: 'Make a key' }).click()
+  await expect(page.getByLabel('Key Script', { exact: true })).toHaveValue(/^mq_/)
+  await page.getByRole('link', { name: 'I have saved it' }).click()
+  await page.getByLabel('Revoke the key Script').click()
+  await page.getByRole('button', { name: 'Revoke the key', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Revoked' })).toContainText('Script')
+
+  await page.goto(`${house.path}/settings`)
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Fancy House')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fancy House')
+  await page.getByLabel('Delete Fancy House').click()
+  await page.getByRole('button', { name: 'Delete it for good' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  expect((await page.goto(house.path))!.status()).toBe(404)
+})

@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { fieldId, focusField } from '#client/features/event-editor/focus-field.ts'
+import type { DraftEventData } from './send-draft.ts'
+
+const link = 'rounded-[3px] font-semibold text-text underline decoration-accent decoration-2 underline-offset-4'
+
+/** What would make it better, none of it in the way: pictures, a theme, and what guests would miss. */
+export function Advice({ event, areaPath }: { event: DraftEventData | null; areaPath: string | null }) {
+  const advice = (event?.publicationChecks ?? []).filter((check) => !check.isRequired)
+  return (
+    <div className="flex min-h-20 flex-col gap-2 text-sm text-pretty text-muted">
+      {advice.map(({ path, message }) => (
+        <p key={path}>
+          {message}{' '}
+          <a
+            href={`#${fieldId(path)}`}
+            className={link}
+            onClick={(press) => {
+              press.preventDefault()
+              focusField(path)
+            }}
+          >
+            {path === 'description' ? 'Describe it' : 'Say where'}
+          </a>
+        </p>
+      ))}
+      {areaPath && (
+        <p>
+          It hangs as a drawn poster until you{' '}
+          <Link to={`${areaPath}/visuals`} className={link}>
+            add a picture
+          </Link>
+          . There are also{' '}
+          <Link to={`${areaPath}/theme`} className={link}>
+            its looks
+          </Link>{' '}
+          and{' '}
+          <Link to={`${areaPath}/terms`} className={link}>
+            its terms
+          </Link>
+          .
+        </p>
+      )}
+    </div>
+  )
+}

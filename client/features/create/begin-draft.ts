@@ -1,0 +1,31 @@
+import type { RouterContextProvider } from 'react-router'
+import { describeProblems } from '#client/features/event-editor/describe-problems.ts'
+import type { EventErrors, EventFacts } from '#client/features/event-editor/event-facts.ts'
+import { readFragment } from '#client/gql/index.ts'
+import { mutateAsVisitor } from '#client/lib/apollo-mutation.ts'
+import { CreateDraft, EventDraftFragment } from './draft.fragment.ts'
+import { toCreateInput } from './to-create-input.ts'
+
+export type BeginResult = { id: string } | { errors: EventErrors; message: string | null }
+
+/** Makes the draft of a form that was sent without script: a title, and a default for everything else. */
+export async function beginDraft(
+  context: Pick<RouterContextProvider, 'get'>,
+  facts: EventFacts,
+  form: FormData,
+): Promise<BeginResult> {
+  if (!facts.title.trim()) return { errors: { title: 'Every event needs a title.' }, message: null }
+  const input = toCreateInput(facts, {
+    groupId: String(form.get('groupId') ?? '') || null,
+    idempotencyKey: String(form.get('idempotencyKey') ?? crypto.randomUUID()),
+  })
+  const result = (await mutateAsVisitor(context, CreateDraft, { input }))?.createEvent
+  switch (result?.__typename) {
+    case 'Event':
+      return { id: readFragment(EventDraftFragment, result).id }
+    case 'InvalidInput':
+      return describeProblems(result.fields)
+    default:
+      return { errors: {}, message: result?.message ?? 'Log in again to make an event.' }
+  }
+}

@@ -1,0 +1,70 @@
+import { ChevronDown } from 'lucide-react'
+import { CommentsField, VisibilityField } from '#client/features/event-editor/audience-fields.tsx'
+import { DescriptionField } from '#client/features/event-editor/description-field.tsx'
+import { EditCheckbox } from '#client/features/event-editor/edit-checkbox.tsx'
+import { EditField } from '#client/features/event-editor/edit-field.tsx'
+import { type EventField, eventFieldNames } from '#client/features/event-editor/event-facts.ts'
+import { useEventForm } from '#client/features/event-editor/event-form.ts'
+import { PlaceFields } from '#client/features/event-editor/place-fields.tsx'
+import { UrlField } from '#client/features/event-editor/url-field.tsx'
+import { WaitlistFields } from '#client/features/event-editor/waitlist-fields.tsx'
+import { WhenFields } from '#client/features/event-editor/when-fields.tsx'
+import { useHydrated } from '#client/lib/use-hydrated.ts'
+import { TextInput } from '#client/ui/text-input.tsx'
+
+/** Everything but the title; each has a good start. */
+export function DraftFields() {
+  return (
+    <div className="flex animate-enter flex-col gap-8">
+      <WhenFields />
+      <div className="grid gap-5 sm:grid-cols-2 sm:[&>:last-child]:col-span-2">
+        <PlaceFields />
+      </div>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <EditField name="capacity" label="Room for" isOptional>
+          {(control) => <TextInput {...control} inputMode="numeric" placeholder="No limit" />}
+        </EditField>
+        <VisibilityField />
+      </div>
+      <DescriptionField />
+      <MoreFields />
+    </div>
+  )
+}
+
+const folded: readonly EventField[] = eventFieldNames.slice(eventFieldNames.indexOf('approvalRequired'))
+
+/** What has a default that is right for most. Folded, unless something in it needs a look. */
+function MoreFields() {
+  const { errors, conflicts } = useEventForm()
+  const isHydrated = useHydrated()
+  const needsLook = ['url' as const, ...folded].some((name) => errors[name] ?? conflicts[name])
+  return (
+    <details
+      // Steered only before script runs, and when something calls for it: what somebody opened stays open.
+      {...(needsLook || !isHydrated ? { open: needsLook } : {})}
+      className="group rounded-card border border-line"
+    >
+      <summary className="flex min-h-13 list-none items-center gap-2 rounded-card px-4 text-sm font-semibold transition-colors hover:bg-surface-hover [&::-webkit-details-marker]:hidden">
+        <span>More</span>
+        <span className="me-auto text-xs font-normal text-muted">address, approval, waitlist, comments</span>
+        <ChevronDown aria-hidden className="size-4 text-muted transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="flex flex-col gap-5 border-t border-line p-4">
+        <UrlField hint="Made from the title until you write your own." />
+        <CommentsField />
+        <EditCheckbox
+          name="approvalRequired"
+          label="Approve every guest"
+          hint="A place is only theirs once you said yes."
+        />
+        <EditCheckbox
+          name="waitlistEnabled"
+          label="Keep a waitlist when it is full"
+          hint="People stand in line in order, and the next one is offered a place that comes free."
+        />
+        <WaitlistFields />
+      </div>
+    </details>
+  )
+}

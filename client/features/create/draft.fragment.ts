@@ -1,0 +1,128 @@
+import { graphql } from '#client/gql/index.ts'
+
+export const EventDraftFragment = graphql(`
+  fragment EventDraft_Event on Event {
+    id
+    url
+    title
+    description
+    startsAt
+    endsAt
+    timeZone
+    status
+    visibility
+    capacity
+    approvalRequired
+    commentPolicy
+    waitlistEnabled
+    waitlistClosed
+    waitlistPolicy
+    waitlistAutoOffer
+    waitlistOfferMinutes
+    waitlistCutoffMinutes
+    waitlistQuietHours
+    updatedAt
+    lastEdits {
+      field
+      savedAt
+      savedBy {
+        id
+        name
+      }
+    }
+    publicationChecks {
+      path
+      message
+      isRequired
+    }
+    venue {
+      name
+      address
+      onlineUrl
+    }
+    viewerCan {
+      edit
+      publish
+    }
+    group {
+      id
+      name
+    }
+    organization {
+      id
+      name
+      slug
+      viewerRole
+    }
+    ...EventPoster_Event
+  }
+`)
+
+/** Two people may write on one draft. */
+export const EventDraftChanged = graphql(`
+  subscription EventDraftChanged($url: String!) {
+    eventChanged(url: $url) {
+      ...EventDraft_Event
+    }
+  }
+`)
+
+export const CreateDraft = graphql(`
+  mutation CreateDraft($input: CreateEventInput!) {
+    createEvent(input: $input) {
+      __typename
+      ...EventDraft_Event
+      ... on UserError {
+        message
+      }
+      ... on InvalidInput {
+        fields {
+          path
+          message
+        }
+      }
+    }
+  }
+`)
+
+export const SaveDraft = graphql(`
+  mutation SaveDraft($input: UpdateEventInput!) {
+    updateEvent(input: $input) {
+      __typename
+      ...EventDraft_Event
+      ... on UserError {
+        message
+      }
+      ... on InvalidInput {
+        fields {
+          path
+          message
+        }
+      }
+      ... on EventConflict {
+        event {
+          ...EventDraft_Event
+        }
+      }
+    }
+  }
+`)
+
+export const PublishDraft = graphql(`
+  mutation PublishDraft($input: PublishEventInput!) {
+    publishEvent(input: $input) {
+      __typename
+      ... on Event {
+        id
+        url
+        status
+      }
+      ... on UserError {
+        message
+      }
+      ... on EventNotReady {
+        missing
+      }
+    }
+  }
+`)

@@ -1,0 +1,80 @@
+import { type ApolloClient, CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client'
+import { describeProblems } from '#client/features/event-editor/describe-problems.ts'
+import type { SaveAnswer, SaveRequest } from '#client/features/event-editor/draft-saver.ts'
+import type { DraftTrouble } from '#client/features/event-editor/draft-state.ts'
+import { type EventFacts, type EventField, toFacts } from '#client/features/event-editor/event-facts.ts'
+import { toEventInput } from '#client/features/event-editor/to-event-input.ts'
+import type { CreateDraftMutation, EventDraft_EventFragment, SaveDraftMutation } from '#client/gql/graphql.ts'
+import { readFragment } from '#client/gql/index.ts'
+import { localTime } from '#client/lib/event-dates.ts'
+import { CreateDraft, EventDraftFragment, SaveDraft } from './draft.fragment.ts'
+import { toCreateInput } from './to-create-input.ts'
+
+export type DraftEventData = EventDraft_EventFragment
+
+/** A save that takes longer is tried again; the server recognizes it. Milliseconds. */
+const timeoutMs = 15_000
+
+export interface NewDraft {
+  groupId: string | null
+  idempotencyKey: string
+}
+
+/** Sends one save and reads the answer. What goes wrong is an answer too. */
+export async function sendDraft(
+  client: ApolloClient,
+  { eventId, typed, seen }: SaveRequest,
+  { newDraft, onEvent }: { newDraft: NewDraft; onEvent: (event: DraftEventData) => void },
+): Promise<SaveAnswer> {
+  const context = { fetchOptions: { signal: AbortSignal.timeout(timeoutMs) } }
+  try {
+    if (eventId === null) {
+      const input = toCreateInput(typed as EventFacts, newDraft)
+      const options = { mutation: CreateDraft, variables: { input }, fetchPolicy: 'no-cache', context } as const
+      return read((await client.mutate(options)).data?.createEvent, onEvent)
+    }
+    const names = Object.keys(typed) as EventField[]
+    const facts = toEventInput(typed as EventFacts, names)
+    const input = { id: eventId, ...facts, seen: toEventInput(seen as EventFacts, names) }
+    const options = { mutation: SaveDraft, variables: { input }, fetchPolicy: 'no-cache', context } as const
+    return read((await client.mutate(options)).data?.updateEvent, onEvent)
+  } catch (error) {
+    return { kind: 'failed', trouble: nameTrouble(error) }
+  }
+}
+
+type Result = CreateDraftMutation['createEvent'] | SaveDraftMutation['updateEvent']
+
+function read(result: Result | undefined, onEvent: (event: DraftEventData) => void): SaveAnswer {
+  switch (result?.__typename) {
+    case 'Event': {
+      const event = readFragment(EventDraftFragment, result)
+      onEvent(event)
+      return { kind: 'saved', eventId: event.id, ...describeSaved(event) }
+    }
+    case 'EventConflict': {
+      const event = readFragment(EventDraftFragment, result.event)
+      onEvent(event)
+      return { kind: 'conflict', ...describeSaved(event) }
+    }
+    case 'InvalidInput':
+      return { kind: 'refused', errors: describeProblems(result.fields).errors }
+    case 'UrlTaken':
+      return { kind: 'refused', errors: { url: result.message } }
+    default:
+      return { kind: 'failed', trouble: result ? 'gone' : 'signed out' }
+  }
+}
+
+export function describeSaved(event: DraftEventData) {
+  return { facts: toFacts(event, localTime), savedAt: event.updatedAt }
+}
+
+export function nameTrouble(error: unknown): DraftTrouble {
+  if (CombinedGraphQLErrors.is(error)) {
+    const code = error.errors[0]?.extensions?.['code']
+    if (code === 'UNAUTHENTICATED') return 'signed out'
+    return code === 'FORBIDDEN' || code === 'BAD_USER_INPUT' ? 'gone' : 'server'
+  }
+  return ServerError.is(error) || ServerParseError.is(error) ? 'server' : 'offline'
+}

@@ -1,0 +1,21 @@
+import type { EventFacts } from '#client/features/event-editor/event-facts.ts'
+import { createdFields, toEventInput } from '#client/features/event-editor/to-event-input.ts'
+import type { CreateEventInput } from '#client/gql/graphql.ts'
+
+/** What a draft is made with. Empty is left out: the server has its defaults, and makes the address from the title. */
+export function toCreateInput(
+  facts: EventFacts,
+  { groupId, idempotencyKey }: { groupId: string | null; idempotencyKey: string },
+): CreateEventInput {
+  const { url, ...input } = toEventInput(facts, createdFields)
+  return {
+    ...input,
+    title: facts.title,
+    startsAt: facts.startsAt,
+    endsAt: facts.endsAt,
+    timeZone: facts.timeZone || 'UTC',
+    url: url || null,
+    groupId,
+    idempotencyKey,
+  }
+}

@@ -1,0 +1,90 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { DraftSaver } from '#client/features/event-editor/draft-saver.ts'
+import { type DraftState, isUnsaved, saveStatus } from '#client/features/event-editor/draft-state.ts'
+import { readFragment } from '#client/gql/index.ts'
+import { useLiveSubscription } from '#client/lib/live-subscription.ts'
+import { EventDraftChanged, EventDraftFragment } from './draft.fragment.ts'
+import { type DraftOptions, openDraft } from './open-draft.ts'
+import { describeSaved, type DraftEventData } from './send-draft.ts'
+
+export interface Draft extends Pick<DraftSaver, 'dispatch' | 'flush'> {
+  state: DraftState
+  /** As it was saved last; null until it is made. */
+  event: DraftEventData | null
+  chooseGroup(groupId: string): void
+}
+
+/** One draft in this window: saved by itself, kept in the browser until it is, and following what others save. */
+export function useDraft(options: DraftOptions): Draft {
+  const client = useApolloClient()
+  const [event, setEvent] = useState(options.loaded)
+  const [{ saver, chooseGroup, restore }] = useState(() =>
+    openDraft(client, options, (saved) => setEvent(newerThan(saved))),
+  )
+  const state = useSyncExternalStore(saver.subscribe, saver.getState, saver.getState)
+  useEffect(() => {
+    restore()
+    return saver.stop
+  }, [saver, restore])
+  useRetries(saver)
+  useWarning(isUnsaved(saveStatus(state)))
+  useAddress(state.eventId)
+  useLiveSubscription({
+    document: EventDraftChanged,
+    variables: event && { url: event.url },
+    isUncached: true,
+    onData({ eventChanged }) {
+      const changed = eventChanged && readFragment(EventDraftFragment, eventChanged)
+      if (!changed) return
+      setEvent(newerThan(changed))
+      // Saving by itself ends where everybody sees each step.
+      if (changed.status !== 'DRAFT') saver.dispatch({ type: 'failed', trouble: 'gone' })
+      else saver.dispatch({ type: 'arrived', ...describeSaved(changed) })
+    },
+  })
+  return { state, event, dispatch: saver.dispatch, flush: saver.flush, chooseGroup }
+}
+
+/** Answers and live changes may come in the wrong order. */
+function newerThan(event: DraftEventData) {
+  return (known: DraftEventData | null) =>
+    known?.updatedAt && event.updatedAt && event.updatedAt < known.updatedAt ? known : event
+}
+
+/** Back online, or back in the window after having logged in elsewhere. */
+function useRetries(saver: DraftSaver) {
+  useEffect(() => {
+    const retry = () => saver.dispatch({ type: 'tried again' })
+    const look = () => {
+      if (document.visibilityState === 'visible' && saver.getState().trouble?.kind === 'signed out') retry()
+    }
+    addEventListener('online', retry)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      removeEventListener('online', retry)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [saver])
+}
+
+/** The browser asks before the window closes. */
+function useWarning(isNeeded: boolean) {
+  useEffect(() => {
+    if (!isNeeded) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isNeeded])
+}
+
+/**
+ * The address names the draft from the moment it is made: it can be loaded again and sent on. Not a navigation, which
+ * would ask the server for the page that is here, and would end it where there is no connection.
+ */
+function useAddress(eventId: string | null) {
+  useEffect(() => {
+    if (eventId === null || new URLSearchParams(location.search).has('draft')) return
+    history.replaceState(history.state, '', `/create?draft=${encodeURIComponent(eventId)}`)
+  }, [eventId])
+}

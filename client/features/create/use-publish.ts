@@ -1,0 +1,75 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { draftErrors, type DraftState } from '#client/features/event-editor/draft-state.ts'
+import { conflictingFields } from '#client/features/event-editor/edit-state.ts'
+import { type EventField, eventFields } from '#client/features/event-editor/event-facts.ts'
+import { PublishDraft } from './draft.fragment.ts'
+import type { PublishProblem } from './publish-problems.tsx'
+import { type DraftEventData, nameTrouble } from './send-draft.ts'
+import type { Draft } from './use-draft.ts'
+
+export interface Publishing {
+  isPending: boolean
+  /** How often it was tried; 0 as long as nobody needs to know what is missing. */
+  tries: number
+  problems: readonly PublishProblem[]
+  publish(): Promise<void>
+}
+
+const notSaved = 'Not everything is saved. Try again when it is.'
+
+/** Saves what is typed, then publishes and goes to the event's page; what is missing is named as long as it is. */
+export function usePublish({ state, event, flush }: Draft, refused: readonly string[]): Publishing {
+  const client = useApolloClient()
+  const navigate = useNavigate()
+  const [tries, setTries] = useState(refused.length > 0 ? 1 : 0)
+  const [isPending, setIsPending] = useState(false)
+  const [message, setMessage] = useState<string | null>(null)
+
+  /** @returns why it was not published, unless that can be read from the draft; null when it was. */
+  async function tryToPublish(): Promise<string | null> {
+    const saved = await flush()
+    if (!saved.eventId || problemsOf(saved, null).length > 0) return null
+    if (saved.trouble) return notSaved
+    try {
+      const options = { mutation: PublishDraft, variables: { input: { id: saved.eventId } } }
+      const result = (await client.mutate({ ...options, fetchPolicy: 'no-cache' })).data?.publishEvent
+      if (result?.__typename === 'EventNotReady') return null
+      if (result?.__typename !== 'Event') return result?.message ?? 'You are logged out. Log in and publish it then.'
+      await navigate(`/e/${result.url}?published`)
+      return null
+    } catch (error) {
+      return nameTrouble(error) === 'offline' ? 'You are offline. Publish it when you are back.' : notSaved
+    }
+  }
+
+  return {
+    isPending,
+    tries,
+    problems: tries === 0 ? [] : [...problemsOf(state, event), ...(message ? [{ path: null, message }] : [])],
+    async publish() {
+      setIsPending(true)
+      setMessage(await tryToPublish())
+      setTries((count) => count + 1)
+      setIsPending(false)
+    },
+  }
+}
+
+/** What stands between a draft and its publication, each at its field. */
+function problemsOf(state: DraftState, event: DraftEventData | null): PublishProblem[] {
+  const errors = Object.entries(draftErrors(state)).map(([path, message]) => ({ path, message }))
+  const conflicts = conflictingFields(state.edit).map((field: EventField) => ({
+    path: field,
+    message: `${eventFields[field]} was changed by somebody else too: choose which one stays.`,
+  }))
+  const untitled = state.edit.typed.title.trim() === '' && errors.every(({ path }) => path !== 'title')
+  const missing = (event?.publicationChecks ?? []).filter((check) => check.isRequired)
+  return [
+    ...(untitled ? [{ path: 'title', message: 'Every event needs a title.' }] : []),
+    ...errors,
+    ...conflicts,
+    ...missing.map(({ path, message }) => ({ path, message })),
+  ]
+}

@@ -1,0 +1,111 @@
+import {
+  decideSave,
+  type DraftEvent,
+  type DraftState,
+  type DraftTrouble,
+  reduceDraft,
+  saveStatus,
+  type UnsavedFacts,
+  unsavedFacts,
+} from './draft-state.ts'
+import type { EventErrors, EventFacts } from './event-facts.ts'
+
+export interface SaveRequest {
+  /** null makes the draft. */
+  eventId: string | null
+  typed: Partial<EventFacts>
+  seen: Partial<EventFacts>
+}
+
+export type SaveAnswer =
+  | { kind: 'saved'; eventId: string; facts: EventFacts; savedAt: string | null }
+  | { kind: 'refused'; errors: EventErrors }
+  | { kind: 'conflict'; facts: EventFacts; savedAt: string | null }
+  | { kind: 'failed'; trouble: DraftTrouble }
+
+type WithoutNow<Event> = Event extends { now: number } ? Omit<Event, 'now'> : Event
+
+/** Keeps one draft saved: a store for React, and the only place that sends. */
+export interface DraftSaver {
+  getState(): DraftState
+  subscribe(listener: () => void): () => void
+  dispatch(event: WithoutNow<DraftEvent>): void
+  /** Save now. @returns the state once all is saved or something keeps it from being saved. */
+  flush(): Promise<DraftState>
+  /** Ends every timer; what is under way is still answered. */
+  stop(): void
+}
+
+interface DraftSaverOptions {
+  initial: DraftState
+  /** Never rejects: what goes wrong is an answer. */
+  send(request: SaveRequest): Promise<SaveAnswer>
+  /** Called whenever what would be lost changes. */
+  keep(unsaved: UnsavedFacts, eventId: string | null): void
+}
+
+export function createDraftSaver({ initial, send, keep }: DraftSaverOptions): DraftSaver {
+  let state = initial
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const listeners = new Set<() => void>()
+
+  function dispatch(event: WithoutNow<DraftEvent>) {
+    const next = reduceDraft(state, { ...event, now: Date.now() } as DraftEvent)
+    if (next === state) return
+    state = next
+    keep(unsavedFacts(state), state.eventId)
+    for (const listener of listeners) listener()
+    work()
+  }
+
+  function work() {
+    clearTimeout(timer)
+    const decision = decideSave(state, Date.now())
+    if (decision.kind === 'wait') timer = setTimeout(work, decision.ms)
+    if (decision.kind !== 'send') return
+    const { eventId, edit } = state
+    const request: SaveRequest = { eventId, typed: {}, seen: {} }
+    for (const field of decision.fields) {
+      request.typed[field] = edit.typed[field]
+      request.seen[field] = edit.seen[field]
+    }
+    dispatch({ type: 'sent', fields: decision.fields })
+    void send(request).then(receive)
+  }
+
+  function receive(answer: SaveAnswer) {
+    switch (answer.kind) {
+      case 'saved':
+        return dispatch({ ...answer, type: 'acknowledged' })
+      case 'refused':
+        return dispatch({ type: 'refused', errors: answer.errors })
+      case 'conflict':
+        return dispatch({ type: 'conflicted', facts: answer.facts, savedAt: answer.savedAt })
+      case 'failed':
+        return dispatch({ type: 'failed', trouble: answer.trouble })
+    }
+  }
+
+  function subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+
+  return {
+    getState: () => state,
+    subscribe,
+    dispatch,
+    stop: () => clearTimeout(timer),
+    flush() {
+      dispatch({ type: 'hurried' })
+      if (saveStatus(state) !== 'saving') return Promise.resolve(state)
+      return new Promise((done) => {
+        const unsubscribe = subscribe(() => {
+          if (saveStatus(state) === 'saving') return
+          unsubscribe()
+          done(state)
+        })
+      })
+    },
+  }
+}

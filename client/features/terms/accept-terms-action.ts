@@ -1,0 +1,34 @@
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { graphql } from '#client/gql/index.ts'
+import { mutateAsVisitor } from '#client/lib/apollo-mutation.ts'
+
+const AcceptTerms = graphql(`
+  mutation AcceptTerms($input: AcceptEventTermsInput!) {
+    acceptEventTerms(input: $input) {
+      __typename
+      ... on UserError {
+        message
+      }
+    }
+  }
+`)
+
+interface AcceptAction {
+  context: Pick<RouterContextProvider, 'get'>
+  form: FormData
+  /** The page, with what opens the registration. */
+  path: string
+}
+
+/** Records that a guest accepts the version they read, then shows the page as it is after that; or says why not. */
+export async function handleAcceptTerms({ context, form, path }: AcceptAction) {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const version = Number.parseInt(text('version'), 10)
+  if (Number.isNaN(version)) throw data(null, { status: 400 })
+  const input = { registrationId: text('registrationId'), version, secret: text('secret') || null }
+  const result = (await mutateAsVisitor(context, AcceptTerms, { input }))?.acceptEventTerms
+  if (result?.__typename === 'Registration') throw redirect(path)
+  const problem =
+    result?.__typename === 'TermsChanged' ? result.message : 'This registration is not yours to speak for, or is gone.'
+  return data({ problem }, { status: 422 })
+}

@@ -1,0 +1,71 @@
+import { CircleCheck } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { Button } from '#client/ui/button.tsx'
+import { FormError } from '#client/ui/form-error.tsx'
+import { Heading } from '#client/ui/typography.tsx'
+import { TermsDiff } from './terms-diff.tsx'
+
+export const AcceptTermsFragment = graphql(`
+  fragment AcceptTerms_Registration on Registration {
+    id
+    termsChanged
+    acceptedTerms {
+      id
+      version
+      body
+    }
+  }
+`)
+
+export interface AcceptTermsProps {
+  registration: FragmentType<typeof AcceptTermsFragment>
+  /** Holds the registration without an account. */
+  secret: string | null
+  /** In force. */
+  terms: { version: number; body: string }
+  problem: string | null
+}
+
+/** What a guest has not accepted yet: what is new since they did, and the button; or that all is well. */
+export function AcceptTerms({ registration: reference, secret, terms, problem }: AcceptTermsProps) {
+  const { id, termsChanged, acceptedTerms } = readFragment(AcceptTermsFragment, reference)
+  const isPending = useNavigation().formData?.get('intent') === 'accept-terms'
+  if (!termsChanged) {
+    return acceptedTerms?.version === terms.version ? (
+      <p className="flex items-center gap-2 text-sm font-semibold text-live">
+        <CircleCheck aria-hidden className="size-5 shrink-0" />
+        You have accepted this version.
+      </p>
+    ) : (
+      <FormError message={problem} />
+    )
+  }
+  return (
+    <section
+      aria-labelledby="accept-heading"
+      className="flex flex-col gap-4 rounded-card border border-line bg-accent-wash p-5 sm:p-6"
+    >
+      <FormError message={problem} />
+      <Heading id="accept-heading">
+        {acceptedTerms ? `What changed since you accepted version ${acceptedTerms.version}` : 'There are terms now'}
+      </Heading>
+      {acceptedTerms ? (
+        <TermsDiff before={acceptedTerms.body} after={terms.body} />
+      ) : (
+        <p className="max-w-[60ch] text-sm text-pretty">
+          When you registered this event had none of its own. Read them below; they count for you once you accept them.
+        </p>
+      )}
+      <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <input type="hidden" name="registrationId" value={id} />
+        <input type="hidden" name="version" value={terms.version} />
+        {secret && <input type="hidden" name="secret" value={secret} />}
+        <Button type="submit" name="intent" value="accept-terms" isPending={isPending}>
+          Accept version {terms.version}
+        </Button>
+        <span className="text-sm text-muted">Your place stays yours either way.</span>
+      </Form>
+    </section>
+  )
+}

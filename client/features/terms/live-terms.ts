@@ -1,0 +1,29 @@
+import { graphql } from '#client/gql/index.ts'
+import { useLiveSubscription } from '#client/lib/live-subscription.ts'
+import { useThrottledRevalidation } from '#client/lib/use-revalidate-on.ts'
+
+const TermsInForce = graphql(`
+  subscription TermsInForce($url: String!) {
+    eventChanged(url: $url) {
+      id
+      terms {
+        id
+        version
+      }
+    }
+  }
+`)
+
+/** Loads the page anew when other terms come into force. @param version the one the page shows; 0 for none */
+export function useLiveTerms(url: string, version: number): void {
+  const revalidate = useThrottledRevalidation()
+  useLiveSubscription({
+    document: TermsInForce,
+    variables: { url },
+    isUncached: true,
+    onData: ({ eventChanged }) => {
+      if ((eventChanged.terms?.version ?? 0) !== version) revalidate()
+    },
+    onEnded: revalidate,
+  })
+}

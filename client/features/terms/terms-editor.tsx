@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { classNames } from '#client/lib/class-names.ts'
+import { useHydrated } from '#client/lib/use-hydrated.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { FormError } from '#client/ui/form-error.tsx'
+import { Markdown } from '#client/ui/markdown.tsx'
+import { TextArea } from '#client/ui/text-area.tsx'
+import { limits } from '#contract/limits.ts'
+import { TermsDiff } from './terms-diff.tsx'
+
+const views = [
+  { id: 'write', label: 'Write' },
+  { id: 'preview', label: 'Preview' },
+  { id: 'review', label: 'What changes' },
+] as const
+export type TermsView = (typeof views)[number]['id']
+
+export function isTermsView(name: unknown): name is TermsView {
+  return views.some(({ id }) => id === name)
+}
+
+export interface TermsEditorProps {
+  current: { version: number; body: string } | undefined
+  /** What came back for a form that was sent. */
+  answer: { body: string; view: TermsView; message: string | null } | undefined
+}
+
+const overtaken = 'Somebody published other terms meanwhile. Yours are compared with those now.'
+
+/** The text, how it reads, and what it would change, from where it is put in force. Without script each view is a press. */
+export function TermsEditor({ current, answer }: TermsEditorProps) {
+  const isPublishing = useNavigation().formData?.get('intent') === 'publish'
+  const isHydrated = useHydrated()
+  const before = current?.body ?? ''
+  const [body, setBody] = useState(answer?.body ?? before)
+  const [view, setView] = useState<TermsView>(answer?.view ?? 'write')
+  const [known, setKnown] = useState(before)
+  const [isOvertaken, setIsOvertaken] = useState(false)
+  if (before !== known) {
+    // Others came into force: one's own, those one only looked at, or some that meet what is being written.
+    const isTouched = body.trim() !== known.trim() && body.trim() !== before.trim()
+    setKnown(before)
+    setIsOvertaken(isTouched)
+    if (!isTouched) {
+      setBody(before)
+      setView('write')
+    }
+  }
+  const isChanged = body.trim() !== before.trim()
+  const message = answer?.message ?? (isOvertaken ? overtaken : null)
+  return (
+    <Form method="post" noValidate preventScrollReset className="flex flex-col gap-5">
+      <FormError message={message} />
+      <input type="hidden" name="seenVersion" value={current?.version ?? 0} />
+      <div className="flex flex-col overflow-hidden rounded-card border border-line bg-surface-raised">
+        {/* What Enter presses: the first button of a form, which must change nothing. */}
+        <input type="submit" name="intent" value={view} hidden />
+        <fieldset aria-label="View" className="flex min-w-0 gap-1 overflow-x-auto border-b border-line p-2">
+          {views.map(({ id, label }) => (
+            <button
+              key={id}
+              type={isHydrated ? 'button' : 'submit'}
+              name="intent"
+              value={id}
+              aria-pressed={view === id}
+              onClick={() => setView(id)}
+              className={classNames(
+                'min-h-9 rounded-control px-3 text-sm font-semibold whitespace-nowrap text-muted transition-colors hover:bg-surface-hover hover:text-text',
+                view === id && 'bg-surface-hover text-text',
+              )}
+            >
+              {label}
+            </button>
+          ))}
+        </fieldset>
+        <div className="min-h-72 p-4 sm:p-5">
+          {view === 'write' ? (
+            <Field label="The terms" hint="Markdown: # headings, **bold**, lists, links.">
+              <TextArea
+                name="body"
+                rows={10}
+                value={body}
+                maxLength={limits.termsLength}
+                onChange={(event) => setBody(event.target.value)}
+              />
+            </Field>
+          ) : (
+            <input type="hidden" name="body" value={body} />
+          )}
+          {view === 'preview' &&
+            (body.trim() ? <Markdown text={body} /> : <p className="text-sm text-muted">Nothing is written yet.</p>)}
+          {view === 'review' && (
+            <>
+              <p className="mb-4 text-sm text-muted">
+                {current ? `Compared with version ${current.version}, which is in force.` : 'These are the first.'}
+              </p>
+              <TermsDiff before={before} after={body} />
+            </>
+          )}
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {view === 'review' && isChanged && body.trim() ? (
+          <Button type="submit" name="intent" value="publish" isPending={isPublishing}>
+            Publish version {(current?.version ?? 0) + 1}
+          </Button>
+        ) : (
+          <Button
+            type={isHydrated ? 'button' : 'submit'}
+            name="intent"
+            value="review"
+            disabled={isHydrated && (!isChanged || view === 'review')}
+            onClick={() => setView('review')}
+          >
+            Show what changes
+          </Button>
+        )}
+        {isChanged && <span className="text-sm text-muted">Not in force yet.</span>}
+      </div>
+    </Form>
+  )
+}

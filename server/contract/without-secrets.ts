@@ -1,0 +1,27 @@
+const hidden = '[hidden]'
+
+/** Parameters of our addresses that open something; also where one address stands encoded inside another. */
+const parameter = /((?:^|[?&#;]|%(?:25)*(?:3F|26|23))(?:token|secret|registration)(?:=|%(?:25)*3D))[^&#\s"'<>%]+/gi
+/** Pages whose path ends with what opens them. */
+const path = /((?:\/|%(?:25)*2F)(?:invitations|unsubscribe)(?:\/|%(?:25)*2F))[\w-]+/gi
+/** Keys of the API, wherever they stand. */
+const apiKey = /mq_[A-Za-z0-9_-]{43}/g
+
+/** A text without what would open something to whoever reads it: tokens of links in mails, holder secrets, API keys. */
+export function withoutSecrets(text: string): string {
+  return text.replace(parameter, `$1${hidden}`).replace(path, `$1${hidden}`).replace(apiKey, hidden)
+}
+
+/** Deeper than any error report is. */
+const deepest = 12
+
+/** The same for every text in a report. Only plain objects and lists are looked into; the value itself stays as it is. */
+export function reportWithoutSecrets<Report>(value: Report, depth = 0): Report {
+  if (typeof value === 'string') return withoutSecrets(value) as Report
+  if (typeof value !== 'object' || value === null || depth > deepest) return value
+  if (Array.isArray(value)) return value.map((item) => reportWithoutSecrets(item, depth + 1)) as Report
+  const prototype: unknown = Object.getPrototypeOf(value)
+  if (prototype !== Object.prototype && prototype !== null) return value
+  const entries = Object.entries(value).map(([key, item]) => [key, reportWithoutSecrets(item, depth + 1)])
+  return Object.fromEntries(entries) as Report
+}
