@@ -52,7 +52,7 @@ export const personFields: Fields = {
   'Viewer.hasPassword': row(['no', people], ['unreachable', everybody]),
   'Viewer.id': self,
   'Viewer.image': row(['data', ['guest']], ['null', people], ['unreachable', everybody]),
-  'Viewer.lastGroup': row(['null', people], ['unreachable', everybody]),
+  'Viewer.lastGroup': row(['data', ['host']], ['null', people], ['unreachable', everybody]),
   'Viewer.memberships': some([...members, 'owner elsewhere']),
   'Viewer.name': self,
   'Viewer.ownedAlone': some(['owner', 'owner elsewhere']),
