@@ -102,8 +102,13 @@ export const lists: Record<string, ListCase> = {
       `organization(slug: ${text(slug)}) { groups { edges { node { events${page} } } } }`,
     shows: ofTheHouse,
   },
-  // Nobody here began one: server/modules/events/drafts.test.ts.
-  'Viewer.drafts': { ask: () => `viewer { drafts${page} }`, shows: [[[], everybody]] },
+  'Viewer.drafts': {
+    ask: () => `viewer { drafts${page} }`,
+    shows: [
+      [['draft'], ['host']],
+      [[], everybody],
+    ],
+  },
   'User.upcomingEvents': {
     ask: ({ handle }) => `profile(handle: ${text(handle)}) { upcomingEvents${page} }`,
     shows: [[['public'], everybody]],

@@ -1,24 +1,21 @@
 import { forbidden } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { NotFound } from '../../../graphql/user-error.ts'
 import { transact } from '../../../platform/transact.ts'
 import { EventHasGuests } from '../errors.ts'
 import { prepareDeletion } from '../parts.ts'
-import { eventAbilities, eventsVisibleTo } from '../policy.ts'
+import { eventAbilities } from '../policy.ts'
 import { eventTopic } from '../topics.ts'
+import { findAfterLock } from './change-event.ts'
 
 /**
  * Delete an event with all that belongs to it; its addresses are free afterwards. Only while nobody has a place; who asked
  * for one or waits is told that it does not take place. Takes the event's strongest lock first: whoever registers or comments at this moment comes before, or finds no event.
  */
-export async function deleteEvent({ platform, viewer }: Context, eventId: string): Promise<void> {
+export async function deleteEvent(context: Context, eventId: string): Promise<void> {
+  const { platform } = context
   await transact(platform, async (tx, announce) => {
     await tx.$queryRaw`SELECT 1 FROM "Event" WHERE "id" = ${eventId}::uuid FOR UPDATE`
-    const event = await tx.event.findFirst({
-      where: { AND: [{ id: eventId }, eventsVisibleTo(viewer)] },
-      select: { status: true, group: { select: { organizationId: true } } },
-    })
-    if (!event) throw new NotFound('The event')
+    const { event, viewer } = await findAfterLock(tx, context, eventId)
     if (!eventAbilities(viewer, event).delete) throw forbidden()
     const guest = await tx.registration.findFirst({
       where: { eventId, status: { in: ['CONFIRMED', 'CHECKED_IN'] } },

@@ -2,7 +2,13 @@ import type { Context } from '../../../graphql/context.ts'
 import type { Transaction } from '../../../platform/db.ts'
 import { prepareDeletion } from '../../events/public.ts'
 import { OrganizationHasEvents } from '../errors.ts'
-import { announceOrganization, assertAbility, refreshViewer, underOrganizationLock } from './organization-scope.ts'
+import {
+  announceOrganization,
+  announceRights,
+  assertAbility,
+  refreshViewer,
+  underOrganizationLock,
+} from './organization-scope.ts'
 
 /**
  * Delete an organization with its groups, events, members, invitations and keys. For owners.
@@ -26,8 +32,11 @@ export async function deleteOrganization(context: Context, organizationId: strin
     })
     if (awaited.length > 0) throw new OrganizationHasEvents(awaited.map(({ title }) => title))
     await prepareDeletion(tx, { eventIds, isWithOrganization: true, now })
+    const members = await tx.membership.findMany({ where: { organizationId }, select: { userId: true } })
+    const programs = await tx.apiKey.findMany({ where: { organizationId }, select: { id: true } })
     await tx.organization.delete({ where: { id: organizationId }, select: { id: true } })
     announceOrganization(scope)
+    announceRights(scope, [...members.map(({ userId }) => userId), ...programs.map(({ id }) => id)])
   })
   await refreshViewer(context)
 }

@@ -24,6 +24,10 @@ export const personFields: Fields = {
   'ReactionCount.count': forAll,
   'ReactionCount.emoji': forAll,
 
+  'HandleProposal.handle': self,
+  'HandleProposal.problem': row(['null', people], ['unreachable', everybody]),
+  'HandleProposal.suggestion': self,
+
   'Passkey.createdAt': onlyFor(['guest']),
   'Passkey.id': onlyFor(['guest']),
   'Passkey.lastUsedAt': row(['null', ['guest']], ['unreachable', everybody]),
@@ -35,23 +39,17 @@ export const personFields: Fields = {
   'User.id': forAll,
   'User.image': forAll,
   'User.name': forAll,
-  // The guest hosts nothing; what the host’s page shows is a list of queries.ts.
-  'User.upcomingEvents': row(['empty', everybody]),
+  'User.upcomingEvents': forAll,
 
   'Viewer.createdAt': self,
-  // Those who began some are in server/modules/events/drafts.test.ts.
-  'Viewer.drafts': row(['empty', people], ['unreachable', everybody]),
+  'Viewer.drafts': some(['host']),
   'Viewer.email': self,
   'Viewer.emailVerified': row(['no', people], ['unreachable', everybody]),
   'Viewer.handle': self,
-  'HandleProposal.handle': self,
-  'HandleProposal.problem': row(['null', people], ['unreachable', everybody]),
-  'HandleProposal.suggestion': self,
-  'Viewer.handleProposal': { row: self, args: '(handle: "nobody-has-this-one")' },
-
+  'Viewer.handleProposal': { row: self, args: '(handle: "nobody-is-called-this")' },
   'Viewer.hasPassword': row(['no', people], ['unreachable', everybody]),
   'Viewer.id': self,
-  'Viewer.image': row(['data', ['guest']], ['null', people], ['unreachable', everybody]),
+  'Viewer.image': row(['data', ['guest', 'host']], ['null', people], ['unreachable', everybody]),
   'Viewer.lastGroup': row(['data', ['host']], ['null', people], ['unreachable', everybody]),
   'Viewer.memberships': some([...members, 'owner elsewhere']),
   'Viewer.name': self,
