@@ -34,9 +34,9 @@ export function ErrorPage({ status, eventId, note }: ErrorPageProps) {
       </BulbFrame>
       <div className="flex flex-col items-center gap-5">
         {note && (
-          <p role="status" className="max-w-[44ch] text-center text-pretty text-[#efe3cd]">
+          <output className="block max-w-[44ch] text-center text-pretty text-[#efe3cd]">
             {note}
-          </p>
+          </output>
         )}
         <LinkButton to="/" size="lg" reloadDocument={status === null}>
           Back to what is on
