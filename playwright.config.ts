@@ -31,7 +31,7 @@ export default defineConfig({
   webServer: {
     command: 'node --disable-warning=ExperimentalWarning server/index.ts',
     url: `http://127.0.0.1:${port}/readyz`,
-    timeout: 90_000,
+    timeout: 240_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: {

@@ -25,6 +25,7 @@ import { publicConfigElementId, writePublicConfig } from './lib/public-config.ts
 import { patternOfRoute } from './lib/pattern-of-route.ts'
 import { findPerson } from './lib/require-person.ts'
 import { announceRoute } from './lib/route-announcer.ts'
+import { rememberShownPage } from './lib/shown-page.ts'
 import { readThemeChoice } from './lib/theme-choice.ts'
 import { visitorContext } from './lib/visitor-context.ts'
 import { AppShell } from './ui/app-shell.tsx'
@@ -81,6 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
   const { chrome = 'house', eventTheme } = usePageHandle()
+  useEffect(() => rememberShownPage(pathname), [pathname])
   return (
     <ApolloScope person={loaderData.person?.handle ?? null}>
       <ToastProvider>

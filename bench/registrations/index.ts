@@ -32,7 +32,9 @@ export async function run(print: (line: string) => void): Promise<Figures> {
         // The first round warms both up.
         if (round === 0) continue
         ratios.push(ours / theirs)
-        print(`  round ${round}: Marquee ${ours.toFixed(0)}/s, SQL ${theirs.toFixed(0)}/s, ratio ${(ours / theirs).toFixed(2)}`)
+        print(
+          `  round ${round}: Marquee ${ours.toFixed(0)}/s, SQL ${theirs.toFixed(0)}/s, ratio ${(ours / theirs).toFixed(2)}`,
+        )
       }
       figures[`${name}VsSql`] = Number(median(ratios).toFixed(3))
       print(`  ${name}VsSql: ${figures[`${name}VsSql`]}`)

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './fixtures/actors.ts'
+import { makeEvent, register } from './fixtures/scenario.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }
 
@@ -8,20 +9,85 @@ for (const path of [
   '/reset-password?token=x',
   '/verify-email?token=x',
   '/login/link?token=x',
+  '/login/link',
   '/account',
+  '/account/confirm',
+  '/p/amina-el-fassi',
 ]) {
-  test(`${path} renders, fits and is accessible on a phone`, async ({ cast }) => {
-    const { page } = path === '/account' ? await cast.person('Mira Holm', phone) : await cast.visitor(phone)
+  test(`${path} renders, fits, is accessible, and tells no other site its address`, async ({ cast }) => {
+    const { page } = path.startsWith('/account') ? await cast.person('Mira Holm', phone) : await cast.visitor(phone)
     const response = await page.goto(path)
     expect(response!.status()).toBe(200)
+    expect(response!.headers()['referrer-policy']).toBe('same-origin')
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    const problems = async () => {
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze()
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+    }
+    expect(await problems()).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await problems()).toEqual([])
   })
 }
+
+test('a handle is checked while it is typed, and what cannot be had comes with one that can', async ({ cast }) => {
+  const { page, ask } = await cast.person('Mira Holm')
+  await page.goto('/account')
+  const profile = page.getByRole('region', { name: 'Profile' })
+  const handle = profile.getByLabel('Handle')
+  await handle.fill('Noor-Haddad')
+  await expect(profile.getByText('This handle is taken.')).toBeVisible()
+  await handle.fill('no spaces')
+  await expect(profile.getByText('This handle may hold a–z')).toBeVisible()
+  await handle.fill('admin')
+  await expect(profile.getByText('This handle is reserved')).toBeVisible()
+  await profile.getByRole('button', { name: /^Use admin-/ }).click()
+  await expect(profile.getByText('This handle is free.')).toBeVisible()
+  const wish = await handle.inputValue()
+  await profile.getByRole('button', { name: 'Save the profile' }).click()
+  await expect(profile.getByText('Saved.')).toBeVisible()
+  expect((await ask('{ viewer { handle } }')).viewer.handle).toBe(wish)
+})
+
+test('what a deleted account gives back is named, and what must be handed over first is linked', async ({ cast }) => {
+  const guest = await cast.person('Mira Holm', { javaScriptEnabled: false })
+  const event = await makeEvent(await cast.demo('host'))
+  await register(guest, event.id, 2)
+  await guest.page.goto('/account')
+  const form = guest.page.getByRole('region', { name: 'Delete your account' })
+  await expect(form.getByText('Your 2 places at')).toContainText(event.title)
+  const { createOrganization } = await guest.ask(
+    'mutation { createOrganization(input: { name: "House of Mira" }) { ... on Organization { id } } }',
+  )
+  await guest.page.goto('/account')
+  await expect(form.getByRole('button')).toHaveCount(0)
+  await form.getByRole('link', { name: 'House of Mira' }).click()
+  await expect(guest.page).toHaveURL(`/owner/organizations/${createOrganization.id}/team`)
+})
+
+test('browsers are logged out one by one and all at once, by the form alone', async ({ cast }) => {
+  const { page, ask } = await cast.person('Mira Holm', { javaScriptEnabled: false })
+  const { email } = (await ask('{ viewer { email } }')).viewer
+  const phones = await Promise.all([1, 2, 3].map(() => cast.visitor()))
+  for (const { context } of phones)
+    await context.request.post('/bff/auth/sign-in/email', { data: { email, password: 'a password for one test' } })
+  await page.goto('/account')
+  const sessions = page.getByRole('region', { name: 'Where you are logged in' })
+  await expect(sessions.getByRole('listitem')).toHaveCount(4)
+  await sessions
+    .getByRole('button', { name: /^Log out Chrom/ })
+    .first()
+    .click()
+  await expect(sessions.getByRole('listitem')).toHaveCount(3)
+  await sessions.getByRole('button', { name: 'Log out everywhere else' }).click()
+  await expect(sessions.getByText('Logged out everywhere else.')).toBeVisible()
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  for (const phone of phones) expect((await phone.ask('{ viewer { id } }')).viewer).toBeNull()
+})
 
 test('signing up says that a mail is on its way, and goes on', async ({ cast }) => {
   const { page } = await cast.visitor({ javaScriptEnabled: false })

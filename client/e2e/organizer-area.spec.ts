@@ -10,6 +10,7 @@ const looks = {
   'a desk in the dark': { width: 1280, colorScheme: 'dark' },
 } as const
 type Look = keyof typeof looks
+const ways = Object.keys(looks) as Look[]
 
 /** The owner sees every page in every way; the others see less of the same, and each page in one way of two. */
 const visits = [
@@ -35,17 +36,21 @@ for (const { role, url, half } of visits) {
       expect(new URL(page.url()).pathname).toBe(address)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       expect(await readTrail(page), address).toEqual(trail)
-      const ways = Object.keys(looks) as Look[]
-      for (const name of half === null ? [ways[index % 2]!] : ways) {
-        const { width, colorScheme } = looks[name]
-        await page.setViewportSize({ width, height: 844 })
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-        await settleColours(page)
-        expect(await findProblems(page), `${address} on ${name}`).toEqual([])
-      }
+      for (const name of half === null ? [ways[index % 2]!] : ways)
+        expect(await findProblems(page, name), `${address} on ${name}`).toEqual([])
     }
   })
 }
+
+test('the pages that lead into the area fit and are accessible', async ({ cast }) => {
+  test.setTimeout(180_000)
+  const { page } = await cast.demo('owner')
+  for (const address of ['/dashboard', '/dashboard/new-organization', '/o/lantern-collective', '/invitations/none']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    for (const name of ways) expect(await findProblems(page, name), `${address} on ${name}`).toEqual([])
+  }
+})
 
 /** A change from light to dark takes some frames, and a colour on its way may contrast with nothing. */
 async function settleColours(page: Page) {
@@ -66,8 +71,12 @@ function readTrail(page: Page) {
     )
 }
 
-/** What stands out at the side, and what axe finds. */
-async function findProblems(page: Page): Promise<string[]> {
+/** What stands out at the side of a page in one of its looks, and what axe finds there. */
+async function findProblems(page: Page, look: Look): Promise<string[]> {
+  const { width, colorScheme } = looks[look]
+  await page.setViewportSize({ width, height: 844 })
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await settleColours(page)
   const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
   const { violations } = await new AxeBuilder({ page })
     // In the page itself: without frames there is nothing to gather, and it takes a third of the time.

@@ -12,6 +12,11 @@ export interface LiveSubscriptionOptions<Data, Variables> {
   /** Keeps the results out of the cache, for whoever files them there with more care. */
   isUncached?: boolean
   onData?: (data: Data) => void
+  /**
+   * Begins anew when it changes. With the time of the page's data, a load that was on its way while something happened
+   * does not leave what is old on the page: the server says at the start of each what is so now.
+   */
+  revision?: string
   /** The server ended it: the rights changed, or what was followed is gone. */
   onEnded?: () => void
 }
@@ -28,11 +33,12 @@ export function useLiveSubscription<Data, Variables extends OperationVariables>(
   variables,
   resume,
   isUncached = false,
+  revision,
   onData,
   onEnded,
 }: LiveSubscriptionOptions<Data, Variables>): void {
   const client = useApolloClient()
-  const key = variables && JSON.stringify(variables)
+  const key = variables && JSON.stringify({ variables, revision })
   const readResume = useEffectEvent(() => resume?.() ?? {})
   const handleData = useEffectEvent((data: Data) => onData?.(data))
   const handleEnded = useEffectEvent(() => onEnded?.())
@@ -47,7 +53,7 @@ export function useLiveSubscription<Data, Variables extends OperationVariables>(
       const subscription = client
         .subscribe<Data, OperationVariables>({
           query: document,
-          variables: JSON.parse(key ?? '') as OperationVariables,
+          variables: (JSON.parse(key ?? '') as { variables: OperationVariables }).variables,
           fetchPolicy: isUncached ? 'no-cache' : undefined,
           context: { resume: () => readResume() },
         })

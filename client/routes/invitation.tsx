@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { toRoleWord } from '#client/features/area/admit.ts'
 import { finish, refusalIn, runMutation } from '#client/features/area/area-action.ts'
 import { areaAddress } from '#client/features/area/area-place.ts'
-import { describeInvitation } from '#client/features/organizations/describe-invitation.ts'
+import { describeInvitation, missingInvitation } from '#client/features/organizations/describe-invitation.ts'
 import { describeRole } from '#client/features/organizations/roles.ts'
 import { AcceptInvitation } from '#client/features/organizations/team-mutations.ts'
 import { graphql } from '#client/gql/index.ts'
@@ -36,8 +37,7 @@ const InvitationPage = graphql(`
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { viewer, invitation } = await queryPage(context, InvitationPage, { token: params.token })
-  if (!invitation) throw data(null, { status: 404 })
-  return { viewer, invitation }
+  return data({ viewer, invitation }, { status: invitation ? 200 : 404 })
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {
@@ -50,7 +50,7 @@ export async function action({ context, params, url }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: `Invitation to ${loaderData?.invitation.organizationName ?? 'an organization'}`, isHidden: true })
+  pageMeta({ title: `Invitation to ${loaderData?.invitation?.organizationName ?? 'an organization'}`, isHidden: true })
 
 // The token opens the door: no page that is led to from here may learn it.
 export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' })
@@ -58,53 +58,70 @@ export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'no-re
 export default function InvitationRoute({ loaderData, actionData, params }: Route.ComponentProps) {
   const { viewer, invitation } = loaderData
   const isPending = useNavigation().state !== 'idle'
+  if (!invitation) {
+    return (
+      <InvitationBoard {...missingInvitation}>
+        <LinkButton to="/" size="lg" variant="secondary">
+          See what is on
+        </LinkButton>
+      </InvitationBoard>
+    )
+  }
   const words = describeInvitation(invitation, viewer?.email ?? null)
   const back = new URLSearchParams({ next: `/invitations/${params.token}`, email: invitation.email })
   const role = describeRole(toRoleWord(invitation.role))
+  return (
+    <InvitationBoard title={words.title} text={words.text}>
+      {invitation.state === 'OPEN' && (
+        <Text size="sm" tone="muted">
+          {role.name}: {role.does}
+        </Text>
+      )}
+      <FormError message={actionData?.message} />
+      {words.action === 'accept' && (
+        <Form method="post">
+          <Button type="submit" size="lg" isPending={isPending}>
+            Join {invitation.organizationName}
+          </Button>
+        </Form>
+      )}
+      {words.action === 'sign-in' && (
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to={`/signup?${back}`} size="lg">
+            Make an account
+          </LinkButton>
+          <LinkButton to={`/login?${back}`} size="lg" variant="secondary">
+            Log in
+          </LinkButton>
+        </div>
+      )}
+      {words.action === 'switch' && (
+        <Form method="post" action="/logout">
+          <input type="hidden" name="next" value={`/invitations/${params.token}`} />
+          <Button type="submit" size="lg">
+            Log out and use another account
+          </Button>
+        </Form>
+      )}
+      {words.action === 'look' && (
+        <LinkButton to={viewer ? '/dashboard' : `/o/${invitation.organizationSlug}`} size="lg" variant="secondary">
+          {viewer ? 'Go to the dashboard' : `See what ${invitation.organizationName} has on`}
+        </LinkButton>
+      )}
+    </InvitationBoard>
+  )
+}
+
+function InvitationBoard({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="container-prose flex flex-1 flex-col justify-center py-10">
       <BulbFrame className="text-text">
         <div className="flex flex-col items-start gap-5">
           <Display size="md" dir="auto">
-            {words.title}
+            {title}
           </Display>
-          <Text className="max-w-[52ch] text-pretty">{words.text}</Text>
-          {invitation.state === 'OPEN' && (
-            <Text size="sm" tone="muted">
-              {role.name}: {role.does}
-            </Text>
-          )}
-          <FormError message={actionData?.message} />
-          {words.action === 'accept' && (
-            <Form method="post">
-              <Button type="submit" size="lg" isPending={isPending}>
-                Join {invitation.organizationName}
-              </Button>
-            </Form>
-          )}
-          {words.action === 'sign-in' && (
-            <div className="flex flex-wrap gap-3">
-              <LinkButton to={`/signup?${back}`} size="lg">
-                Make an account
-              </LinkButton>
-              <LinkButton to={`/login?${back}`} size="lg" variant="secondary">
-                Log in
-              </LinkButton>
-            </div>
-          )}
-          {words.action === 'switch' && (
-            <Form method="post" action="/logout">
-              <input type="hidden" name="next" value={`/invitations/${params.token}`} />
-              <Button type="submit" size="lg">
-                Log out and use another account
-              </Button>
-            </Form>
-          )}
-          {words.action === 'look' && (
-            <LinkButton to={viewer ? '/dashboard' : `/o/${invitation.organizationSlug}`} size="lg" variant="secondary">
-              {viewer ? 'Go to the dashboard' : `See what ${invitation.organizationName} has on`}
-            </LinkButton>
-          )}
+          <Text className="max-w-[52ch] text-pretty">{text}</Text>
+          {children}
         </div>
       </BulbFrame>
     </div>

@@ -8,10 +8,12 @@ export interface ErrorPageProps {
   status: number | null
   /** Names the fault in the error reports, for whoever asks the host about it. */
   eventId?: string | null
+  /** A sentence for whoever saw the page until a moment ago. */
+  note?: string | null
 }
 
 /** The error catalogue's text on the board over the door, with one bulb out and one way back. */
-export function ErrorPage({ status, eventId }: ErrorPageProps) {
+export function ErrorPage({ status, eventId, note }: ErrorPageProps) {
   return (
     <main
       data-color-scheme="dark"
@@ -31,6 +33,7 @@ export function ErrorPage({ status, eventId }: ErrorPageProps) {
         </div>
       </BulbFrame>
       <div className="flex flex-col items-center gap-5">
+        {note && <output className="block max-w-[44ch] text-center text-pretty text-[#efe3cd]">{note}</output>}
         <LinkButton to="/" size="lg" reloadDocument={status === null}>
           Back to what is on
         </LinkButton>

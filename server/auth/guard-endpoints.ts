@@ -4,8 +4,6 @@ interface Endpoint {
   isVisited?: true
   /** Tells nothing of who has an account; not by the time it takes either. */
   isNeutral?: true
-  /** Makes a row under a handle that somebody of the same name may take at the same moment: then it is tried again. */
-  mayCollide?: true
 }
 
 const post: Endpoint = { method: 'POST' }
@@ -16,7 +14,7 @@ const get: Endpoint = { method: 'GET' }
  * what the API checks with more care (names, pictures).
  */
 const endpoints: Record<string, Endpoint> = {
-  '/sign-up/email': { method: 'POST', mayCollide: true },
+  '/sign-up/email': post,
   '/sign-in/email': post,
   '/sign-in/magic-link': { method: 'POST', isNeutral: true },
   '/magic-link/verify': { method: 'POST', isVisited: true },
@@ -48,33 +46,11 @@ export function guardEndpoints(handle: Handler, basePath: string): Handler {
     if (!endpoint) return refusal(404, 'NOT_FOUND')
     if (request.method !== endpoint.method) return refusal(405, 'METHOD_NOT_ALLOWED', { Allow: endpoint.method })
     const pause = endpoint.isNeutral && new Promise((resolve) => setTimeout(resolve, neutralAnswerMs))
-    const response = await answer(handle, request, endpoint)
+    const response = await (endpoint.isVisited ? visit(handle, request) : handle(request))
     await pause
     const retryAfter = response.headers.get('x-retry-after')
     if (retryAfter) response.headers.set('Retry-After', retryAfter)
     return response
-  }
-}
-
-function answer(handle: Handler, request: Request, { isVisited, mayCollide }: Endpoint): Promise<Response> {
-  if (isVisited) return visit(handle, request)
-  return mayCollide ? retry(handle, request) : handle(request)
-}
-
-/** More people of one name than this at one moment, and the last of them is asked to try again. */
-const maxTries = 4
-
-async function retry(handle: Handler, request: Request): Promise<Response> {
-  for (let tries = 1; ; tries += 1) {
-    const response = await handle(request.clone())
-    if (response.status !== 422 || tries === maxTries) return response
-    const body: unknown = await response
-      .clone()
-      .json()
-      .catch(() => null)
-    const isCollision =
-      typeof body === 'object' && body !== null && 'code' in body && body.code === 'FAILED_TO_CREATE_USER'
-    if (!isCollision) return response
   }
 }
 

@@ -29,6 +29,8 @@ export interface Viewer {
   apiKey: ApiKeyHolder | null
   /** Role by organization id. */
   roles: ReadonlyMap<string, OrganizationRole>
+  /** Ids of events where somebody without an account has a place, by its secret: a private one exists for them. */
+  admittedTo?: ReadonlySet<string>
   /** The session the request came with; people who are logged in have one. */
   sessionId?: string
 }

@@ -7,6 +7,11 @@ export function unauthenticated(): GraphQLError {
   return new GraphQLError('Log in to do this.', { extensions: { code: 'UNAUTHENTICATED' } })
 }
 
+/** The last that a subscription says to somebody whose session has ended. */
+export function sessionEnded(): GraphQLError {
+  return new GraphQLError('You are logged out. Log in to go on.', { extensions: { code: 'UNAUTHENTICATED' } })
+}
+
 /** The access lane: the viewer may see this, but not do that. What is hidden answers NotFound instead. */
 export function forbidden(message = 'Your role does not allow this.'): GraphQLError {
   return new GraphQLError(message, { extensions: { code: 'FORBIDDEN' } })

@@ -11,12 +11,14 @@ import type { Context } from '../graphql/context.ts'
 import { createContext } from '../graphql/create-context.ts'
 import { maxRequestBytes } from '../graphql/limits.ts'
 import type { GraphQLServer } from '../graphql/yoga.ts'
+import { placesOfSecrets } from '../modules/registrations/public.ts'
 import { reportFault } from '../platform/monitoring.ts'
 import type { Platform } from '../platform/platform.ts'
 import { serveAccountExport } from './account-export.ts'
 import { clientAddress, withClientAddress } from './client-address.ts'
 import { serveCrawlers } from './crawlers.ts'
 import { serveExplorer } from './explorer.ts'
+import { guestPassOf, keptSecrets } from './guest-pass.ts'
 import { answerIntegrator } from './integrators.ts'
 import { serveOneClickUnsubscribe } from './one-click-unsubscribe.ts'
 import { problem } from './problem.ts'
@@ -125,7 +127,8 @@ export function createApp(options: AppOptions): App {
     const refused = c.req.path === '/monitoring' ? null : await refusePageRequest(request)
     if (refused) return refused
     const session = createRenewedSession()
-    const facts = { id: c.var.requestId, ip: c.var.ip, onRenewed: session.take }
+    const pass = await guestPassOf(platform, request)
+    const facts = { id: c.var.requestId, ip: c.var.ip, onRenewed: session.take, guestSecret: pass.secret }
     const browser = (): Promise<Context> => browserContext(options, request.headers, facts)
     const referral = await referralOfVisit(c, { secret: options.cookieSecret, platform, contextOf: browser })
     const visitor = createVisitor({
@@ -140,7 +143,7 @@ export function createApp(options: AppOptions): App {
       contextOf: browser,
     })
     const response = session.addTo(await pages.render(request, visitor))
-    if (referral.setCookie) response.headers.append('Set-Cookie', referral.setCookie)
+    for (const cookie of [referral.setCookie, pass.setCookie]) if (cookie) response.headers.append('Set-Cookie', cookie)
     const isPage = response.headers.get('content-type')?.startsWith('text/html')
     if (isPage) response.headers.set('Content-Security-Policy', contentSecurityPolicy(c.var.nonce, options))
     // Permanent redirects too: an address can be given up, taken back, and taken by another event, and whether it leads
@@ -153,15 +156,30 @@ export function createApp(options: AppOptions): App {
   return app
 }
 
-/** The context of the browser's own endpoint: the viewer is whoever the session cookie says, asked anew on refresh. */
+interface BrowserRequest {
+  id: string
+  /** Address of the client. */
+  ip: string
+  onRenewed?: (setCookies: string[]) => void
+  /** Of a guest's place, shown in the address of the page. */
+  guestSecret?: string | null
+}
+
+/**
+ * The context of the browser's own endpoint: the viewer is whoever the session cookie says, with the places whose
+ * secrets the browser holds, asked anew on refresh.
+ */
 export function browserContext(
   { platform, auth }: Pick<AppOptions, 'platform' | 'auth'>,
   headers: Headers,
-  { id, ip, onRenewed }: { id: string; ip: string; onRenewed?: (setCookies: string[]) => void },
+  { id, ip, onRenewed, guestSecret }: BrowserRequest,
 ): Promise<Context> {
+  const secrets = [...keptSecrets(headers), ...(guestSecret ? [guestSecret] : [])]
   const identify = async () => {
     const session = await findSession(auth, headers, { onRenewed })
-    return loadViewer(platform.db, session?.userId ?? null, session?.id)
+    const viewer = await loadViewer(platform.db, session?.userId ?? null, session?.id)
+    const places = await placesOfSecrets(platform.db, secrets)
+    return places.length === 0 ? viewer : { ...viewer, admittedTo: new Set(places.map(({ eventId }) => eventId)) }
   }
   return createContext(platform, { id, ip, endpoint: 'bff' }, identify)
 }

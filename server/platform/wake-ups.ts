@@ -4,9 +4,9 @@ import type { Platform } from './platform.ts'
 export interface WakeUps {
   /**
    * Wait until something was published since the last call. Many messages make one wake-up: the caller reads the
-   * database anyway. Also wakes after `timeoutMs`.
+   * database anyway. Also wakes after `timeoutMs`, and by what is said on the quiet topics: `look`.
    */
-  next(timeoutMs?: number): Promise<'message' | 'timeout' | 'ended'>
+  next(timeoutMs?: number): Promise<'message' | 'look' | 'ended'>
   end(): void
 }
 
@@ -14,15 +14,27 @@ export interface WakeUps {
  * Turn messages of the bus into wake-ups. Subscribe before the first read, so that nothing falls between reading and
  * listening; `end` unsubscribes and lets a waiting `next` return at once.
  */
-export function wakeUps({ bus, stopping }: Pick<Platform, 'bus' | 'stopping'>, topics: Topic<unknown>[]): WakeUps {
+export function wakeUps(
+  { bus, stopping }: Pick<Platform, 'bus' | 'stopping'>,
+  topics: Topic<unknown>[],
+  quietTopics: Topic<unknown>[] = [],
+): WakeUps {
   let isDue = false
+  let isLookDue = false
   let isEnded = false
   let wake: (() => void) | null = null
   const due = () => {
     isDue = true
     wake?.()
   }
-  const unsubscribers = topics.map((topic) => bus.subscribe(topic, due))
+  const lookDue = () => {
+    isLookDue = true
+    wake?.()
+  }
+  const unsubscribers = [
+    ...topics.map((topic) => bus.subscribe(topic, due)),
+    ...quietTopics.map((topic) => bus.subscribe(topic, lookDue)),
+  ]
   const end = () => {
     isEnded = true
     for (const unsubscribe of unsubscribers) unsubscribe()
@@ -32,7 +44,7 @@ export function wakeUps({ bus, stopping }: Pick<Platform, 'bus' | 'stopping'>, t
   if (stopping.isStopping) end()
   return {
     async next(timeoutMs) {
-      if (!isDue && !isEnded) {
+      if (!isDue && !isLookDue && !isEnded) {
         await new Promise<void>((resolve) => {
           const timer = timeoutMs === undefined ? undefined : setTimeout(resolve, timeoutMs)
           wake = () => {
@@ -43,8 +55,9 @@ export function wakeUps({ bus, stopping }: Pick<Platform, 'bus' | 'stopping'>, t
         wake = null
       }
       if (isEnded) return 'ended'
-      const cause = isDue ? 'message' : 'timeout'
+      const cause = isDue ? 'message' : 'look'
       isDue = false
+      isLookDue = false
       return cause
     },
     end,

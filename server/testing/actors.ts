@@ -4,7 +4,7 @@ import type { ExecutionResult } from 'graphql'
 import type { Platform } from '../platform/platform.ts'
 import type { OrganizationRole } from '../contract/roles.ts'
 import { testAuthSecret } from './auth-secret.ts'
-import { type LiveStream, subscribe } from './live-stream.ts'
+import { type LiveStream, type OpenSocket, openSocket, subscribe, subscribeOverSse } from './live-stream.ts'
 
 /** Somebody who uses the API as a browser or an integrator would. */
 export interface Actor {
@@ -19,6 +19,8 @@ export interface Actor {
   /** The data; an entry in `errors` fails the test. */
   ask<Data = any>(query: string, variables?: Record<string, unknown>): Promise<Data>
   subscribe<Data = any>(query: string, variables?: Record<string, unknown>): LiveStream<Data>
+  subscribeOverSse<Data = any>(query: string, variables?: Record<string, unknown>): LiveStream<Data>
+  openSocket(): OpenSocket
 }
 
 interface ActorOptions {
@@ -32,15 +34,29 @@ export async function createPerson({ url, platform, name }: ActorOptions): Promi
   const tag = randomBytes(4).toString('hex')
   const email = `${name.toLowerCase().replace(/[^a-z]/g, '')}-${tag}@example.test`
   const user = await platform.db.user.create({ data: { name, email, handle: `person-${tag}` } })
-  const token = randomBytes(24).toString('base64url')
-  await platform.db.session.create({ data: { userId: user.id, token, expiresAt: new Date(Date.now() + 86_400_000) } })
-  const cookie = (await serializeSigned('marquee.session_token', token, testAuthSecret)).split(';')[0]!
-  return createActor({ url, userId: user.id, name, email, cookie })
+  return openSession({ url, platform }, { userId: user.id, name, email })
 }
 
-/** Somebody without an account. */
-export function createStranger(url: string): Actor {
-  return createActor({ url, userId: null, name: 'Stranger', email: 'stranger@example.test', cookie: null })
+/** The same person in one more browser. */
+export async function openSession(
+  { url, platform }: Pick<ActorOptions, 'url' | 'platform'>,
+  { userId, name, email }: Pick<Actor, 'userId' | 'name' | 'email'>,
+): Promise<Actor> {
+  const token = randomBytes(24).toString('base64url')
+  const expiresAt = new Date(Date.now() + 86_400_000)
+  await platform.db.session.create({ data: { userId: userId!, token, expiresAt } })
+  const cookie = (await serializeSigned('marquee.session_token', token, testAuthSecret)).split(';')[0]!
+  return createActor({ url, userId, name, email, cookie })
+}
+
+/** Somebody without an account, whose browser may hold cookies. */
+export function createStranger(url: string, cookie: string | null = null): Actor {
+  return createActor({ url, userId: null, name: 'Stranger', email: 'stranger@example.test', cookie })
+}
+
+/** The same person, who asks another process. */
+export function askingElsewhere({ userId, name, email, headers }: Actor, url: string): Actor {
+  return createActor({ url, userId, name, email, cookie: headers['cookie'] ?? null })
 }
 
 /** A program that holds an API key, on the integrators' endpoint. */
@@ -78,6 +94,8 @@ function createActor({ url, cookie, authorization, path = '/bff/graphql', ...ide
       return data
     },
     subscribe: (query, variables) => subscribe({ endpoint, headers, query, variables }),
+    subscribeOverSse: (query, variables) => subscribeOverSse({ endpoint, headers, query, variables }),
+    openSocket: () => openSocket({ endpoint, headers }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { MailBlock, MailContent } from '../platform/mail/content.ts'
@@ -41,6 +41,38 @@ function readableLines(block: MailBlock): string[] {
       return [block.text]
   }
 }
+
+/**
+ * Mail that somebody needs in order to use what they asked for, or has to know: it is sent whether or not they want news.
+ * A template that is missing here is news, which carries a one-click way out.
+ */
+const transactional = new Set([
+  'accounts/verifyEmailMail',
+  'accounts/confirmEmailChangeMail',
+  'accounts/verifyNewEmailMail',
+  'accounts/magicLinkMail',
+  'accounts/resetPasswordMail',
+  'accounts/passwordChangedMail',
+  'accounts/passkeyAddedMail',
+  'accounts/accountDeletedMail',
+  'organizations/invitationMail',
+  'organizations/roleChangedMail',
+  'organizations/removedMail',
+  'notifications/eventCancelledMail',
+  'notifications/eventDeletedMail',
+])
+
+test('every template is transactional or news; news are sent by one use case, which signs their way out', () => {
+  const names = templates.flat().map(({ template }) => template)
+  expect([...transactional].filter((name) => !names.includes(name))).toEqual([])
+  const news = names.filter((name) => !transactional.has(name))
+  expect(news).toEqual(['notifications/eventChangedMail'])
+  const senders = globSync('*/service/*.ts', { cwd: resolve(import.meta.dirname, '../modules') }).filter((file) => {
+    const source = readFileSync(resolve(import.meta.dirname, '../modules', file), 'utf8')
+    return news.some((name) => source.includes(name.split('/')[1]!))
+  })
+  expect(senders).toEqual(['notifications/service/tell-guests.ts'])
+})
 
 test('there are templates', () => expect(templates.flat().length).toBeGreaterThan(0))
 

@@ -6,7 +6,19 @@ import { onTestFinished } from 'vitest'
 import { findFreePort } from '../platform/free-port.ts'
 
 /** A Redis of this test's own. Its absence fails the test, loudly: without it, nothing shows that several processes work. */
-export async function startRedis(): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startRedis(): Promise<RunningRedis> {
+  const redis = await launchRedis()
+  onTestFinished(redis.stop)
+  return redis
+}
+
+export interface RunningRedis {
+  url: string
+  stop(): Promise<void>
+}
+
+/** The same for all tests of a file, which stops it. */
+export async function launchRedis(): Promise<RunningRedis> {
   const port = await findFreePort()
   const redis = spawn(
     'redis-server',
@@ -24,7 +36,6 @@ export async function startRedis(): Promise<{ url: string; stop(): Promise<void>
     redis.kill('SIGKILL')
     await once(redis, 'exit')
   }
-  onTestFinished(stop)
   await Promise.race([waitForPort(port), failure])
   return { url: `redis://127.0.0.1:${port}`, stop }
 }

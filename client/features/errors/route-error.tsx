@@ -1,7 +1,14 @@
+import { useLocation } from 'react-router'
+import { wasOnScreen } from '#client/lib/shown-page.ts'
 import { ErrorPage } from '#client/ui/error-page.tsx'
 import { describeRouteError } from './describe-route-error.ts'
 
+const takenAway =
+  'You saw this page until a moment ago. It was taken down, or what you may see here was changed. Ask your host if that surprises you.'
+
 /** The page for whatever a route threw. */
 export function RouteError({ error }: { error: unknown }) {
-  return <ErrorPage {...describeRouteError(error)} />
+  const { pathname } = useLocation()
+  const facts = describeRouteError(error)
+  return <ErrorPage {...facts} note={facts.status === 404 && wasOnScreen(pathname) ? takenAway : null} />
 }

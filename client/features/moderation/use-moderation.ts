@@ -1,8 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { ApproveComment, DeleteComment } from '#client/features/activity/comment-mutations.ts'
 import { updateCachedRow } from '#client/features/activity/feed-cache.ts'
-
-const noConnection = 'The connection is gone. Try again when it is back.'
+import { describeMutationFault } from '#client/lib/describe-mutation-fault.ts'
 
 /** Approving and removing rows while the page stays as it is. Each gives why it did not work; null when it did. */
 export function useModeration() {
@@ -19,8 +18,8 @@ export function useModeration() {
         if (result?.__typename !== 'ActivityItem') return 'It is gone already.'
         updateCachedRow(client.cache, result)
         return null
-      } catch {
-        return noConnection
+      } catch (error) {
+        return describeMutationFault(error)
       }
     },
     async remove(id: string): Promise<string | null> {
@@ -34,8 +33,8 @@ export function useModeration() {
         if (result?.__typename !== 'ActivityItem') return 'It is gone already.'
         updateCachedRow(client.cache, result)
         return null
-      } catch {
-        return noConnection
+      } catch (error) {
+        return describeMutationFault(error)
       }
     },
   }

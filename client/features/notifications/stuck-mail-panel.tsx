@@ -49,7 +49,11 @@ export interface StuckMailPanelProps {
 /** Mail that has not reached its people, and why. Nothing while all is well, and nothing to those below host. */
 export function StuckMailPanel({ organization: reference, eventId, now, problem }: StuckMailPanelProps) {
   const { id, stuckMail } = readFragment(StuckMailPanelFragment, reference)
-  useLiveSubscription({ document: StuckMailChanged, variables: stuckMail && { organizationId: id } })
+  useLiveSubscription({
+    document: StuckMailChanged,
+    variables: stuckMail && { organizationId: id },
+    revision: now,
+  })
   const clock = useNow(Date.parse(now), 10_000)
   const mails = (stuckMail?.edges ?? [])
     .map(({ node }) => node)

@@ -15,6 +15,12 @@ export interface InvitationWords {
   action: 'accept' | 'sign-in' | 'switch' | 'look'
 }
 
+/** What a link says that leads to no invitation, such as one from before it was sent again. */
+export const missingInvitation = {
+  title: 'This link leads to no invitation',
+  text: 'When an invitation is sent again, only the newest mail has the link that works.',
+}
+
 /** An invitation as its page says it. `viewerEmail` is null for whoever is signed out. Pure. */
 export function describeInvitation(invitation: InvitationFacts, viewerEmail: string | null): InvitationWords {
   const { organizationName: name, email, invitedByName } = invitation

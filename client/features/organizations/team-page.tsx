@@ -1,6 +1,7 @@
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import type { FormRefusal } from '#client/features/area/area-action.ts'
 import { LiveBadge } from '#client/features/activity/live-badge.tsx'
+import { LinkButton } from '#client/ui/link-button.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { aboutTeam } from './team-action.ts'
 import { InvitationRow } from './invitation-row.tsx'
@@ -14,12 +15,17 @@ export const TeamPageFragment = graphql(`
     viewerCan {
       grantableRoles
     }
-    members(first: 100) {
+    members(first: 100, after: $after) {
       edges {
         node {
           id
           ...MemberRow_Membership
         }
+      }
+      pageInfo {
+        hasNextPage
+        hasPreviousPage
+        endCursor
       }
     }
     invitations(first: 100) {
@@ -46,11 +52,38 @@ export function TeamPage({ organization: reference, viewerId, now, refusal }: Te
   const { grantableRoles } = organization.viewerCan
   const members = organization.members?.edges.map(({ node }) => node) ?? []
   const invitations = organization.invitations?.edges.map(({ node }) => node) ?? []
+  const page = organization.members?.pageInfo
+  const isWhole = !page?.hasNextPage && !page?.hasPreviousPage
   const refusalOf = (intent: string, id: string) =>
     refusal?.about === aboutTeam(intent, id) ? refusal.message : undefined
   return (
     <div className="flex flex-col gap-6">
-      <Panel title="Members" count={members.length} actions={<LiveBadge />}>
+      <Panel
+        title="Members"
+        count={isWhole ? members.length : undefined}
+        actions={<LiveBadge />}
+        footer={
+          !isWhole && (
+            <>
+              {page?.hasPreviousPage && (
+                <LinkButton to="?" variant="ghost" size="sm" className="-ms-3">
+                  The first members
+                </LinkButton>
+              )}
+              {page?.hasNextPage && (
+                <LinkButton
+                  to={`?${new URLSearchParams({ after: page.endCursor ?? '' })}`}
+                  variant="ghost"
+                  size="sm"
+                  className="first:-ms-3"
+                >
+                  More members
+                </LinkButton>
+              )}
+            </>
+          )
+        }
+      >
         {/* One grid for all rows: roles stand under each other, and so do the buttons. */}
         <ul className="grid grid-cols-[auto_minmax(0,1fr)_auto] divide-y divide-line sm:grid-cols-[auto_minmax(0,1fr)_auto_auto]">
           {members.map((member) => (

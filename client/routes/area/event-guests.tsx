@@ -10,6 +10,7 @@ import { CancelRegistration } from '#client/features/registrations/registration-
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo-page-query.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
+import { useKeptActionData } from '#client/lib/use-kept-action-data.ts'
 import { hasCapability } from '#contract/capabilities.ts'
 import type { Route } from './+types/event-guests.ts'
 
@@ -59,10 +60,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: `Guests · ${loaderData?.event.title ?? 'Event'}`, isHidden: true })
 
 export default function EventGuestsRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptActionData(actionData)
   const { event, query, seesGuests, now } = loaderData
   useEventReload(event.url)
   return seesGuests ? (
-    <GuestsPage event={event} query={query} now={now} refusal={actionData} />
+    <GuestsPage event={event} query={query} now={now} refusal={answer} />
   ) : (
     <DoorSearch event={event} search={query.search} />
   )

@@ -7,6 +7,7 @@ import { EarlierModeration } from '#client/features/moderation/earlier-moderatio
 import { ModerationPage } from '#client/features/moderation/moderation-page.tsx'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo-page-query.ts'
+import { useKeptActionData } from '#client/lib/use-kept-action-data.ts'
 import { usePreloaded } from '#client/lib/apollo-preload.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { FormError } from '#client/ui/form-error.tsx'
@@ -50,11 +51,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: `Feed · ${loaderData?.page.node.title ?? 'Event'}`, isHidden: true })
 
 export default function EventModerationRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptActionData(actionData)
   const { variables, now } = loaderData
   const { node: event } = usePreloaded(EventModerationPage, variables, loaderData.page)
   return (
     <div className="flex flex-col gap-6">
-      <FormError message={actionData?.message} />
+      <FormError message={answer?.message} />
       {variables.isEarlier ? <EarlierModeration event={event} now={now} /> : <ModerationPage event={event} now={now} />}
     </div>
   )

@@ -12,6 +12,7 @@ import { handleRetryMail, retryMailIntent } from '#client/features/notifications
 import { StuckMailPanel } from '#client/features/notifications/stuck-mail-panel.tsx'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo-page-query.ts'
+import { useKeptActionData } from '#client/lib/use-kept-action-data.ts'
 import { usePreloaded } from '#client/lib/apollo-preload.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { useRevalidateOn } from '#client/lib/use-revalidate-on.ts'
@@ -70,12 +71,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: loaderData ? `Overview · ${loaderData.page.node.title}` : 'Overview', isHidden: true })
 
 export default function EventOverviewRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useKeptActionData(actionData)
   const { variables, now, publicUrl } = loaderData
   const { node: event } = usePreloaded(EventOverviewPage, variables, loaderData.page)
   useLiveActivity(event)
   // The pace is counted by the server, and not for everybody's eyes.
   useRevalidateOn(event.guestCount)
-  const refused: { missing?: string[]; noticeProblem?: string; mailProblem?: string } = actionData ?? {}
+  const refused: { missing?: string[]; noticeProblem?: string; mailProblem?: string } = answer ?? {}
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-col gap-3 sm:gap-4">

@@ -9,7 +9,7 @@ import { useKeptActionData } from '#client/lib/use-kept-action-data.ts'
 import type { Route } from './+types/team.ts'
 
 const OrganizationTeamPage = graphql(`
-  query OrganizationTeamPage($organizationId: ID!) {
+  query OrganizationTeamPage($organizationId: ID!, $after: String) {
     viewer {
       id
     }
@@ -24,8 +24,9 @@ const OrganizationTeamPage = graphql(`
   }
 `)
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { viewer, node } = await queryPage(context, OrganizationTeamPage, { organizationId: params.organizationId })
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const variables = { organizationId: params.organizationId, after: url.searchParams.get('after') }
+  const { viewer, node } = await queryPage(context, OrganizationTeamPage, variables)
   if (!viewer || node?.__typename !== 'Organization') throw data(null, { status: 404 })
   return { viewerId: viewer.id, organization: node, now: new Date().toISOString() }
 }

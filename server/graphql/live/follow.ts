@@ -1,18 +1,23 @@
+import { type Viewer, roleIn } from '../../auth/viewer.ts'
+import { viewerTopic } from '../../auth/viewer-topic.ts'
 import type { Topic } from '../../platform/bus.ts'
 import { wakeUps } from '../../platform/wake-ups.ts'
+import { sessionEnded } from '../access.ts'
 import type { Context } from '../context.ts'
 import type { Delivery } from './subscribe.ts'
 
 /**
- * Rights can end without any message on these topics; a subscription looks again at least this often, which keeps the
- * promise that revoked rights end live access within 5 s.
+ * Rights can end without any message, and a message can be lost; a subscription looks again at least this often, which
+ * keeps the promise that revoked rights end live access within 5 s also on a busy server.
  */
-const recheckEveryMs = 4_000
+const recheckEveryMs = 3_000
 
 export type Cause = 'start' | 'message' | 'recheck'
 
 interface Follow<Row> {
   topics: Topic<unknown>[]
+  /** Whose rights decide what is delivered: the subscription ends when the viewer's role there is another one. */
+  organizationId: string | null
   /**
    * What to deliver now, decided for the viewer as they are now: rows in order, possibly none, and whether more are
    * waiting; null ends the subscription, because there is nothing the viewer may see any more. `recheck` means that no
@@ -26,25 +31,57 @@ interface Follow<Row> {
  * reading wakes it once more, so nothing falls between; what is delivered comes from the database, so nothing is
  * delivered before its commit.
  *
+ * It ends with the session it began with (UNAUTHENTICATED), and when the viewer's role in the organization was taken, given
+ * or changed. A client then asks again, for its whole page and not for this alone, and gets what is theirs now. A role
+ * somewhere else ends nothing.
+ *
  * The rows are wrapped in deliveries that carry the context they were decided in; subscribe.ts unwraps them before a
  * resolver sees one, hence the type.
  */
-export function follow<Row>(context: Context, { topics, read }: Follow<Row>): AsyncIterableIterator<Row> {
-  const wake = wakeUps(context.platform, topics)
+export function follow<Row>(
+  context: Context,
+  { topics, organizationId, read }: Follow<Row>,
+): AsyncIterableIterator<Row> {
+  const { person, apiKey } = context.viewer
+  const viewerId = person?.id ?? apiKey?.id ?? null
+  const wake = wakeUps(context.platform, topics, viewerId === null ? [] : [viewerTopic(viewerId)])
+  const roleOf = (viewer: Viewer) => (organizationId === null ? null : roleIn(viewer, organizationId))
+  const began = roleOf(context.viewer)
+
+  /** @throws UNAUTHENTICATED when the session has ended or the key was revoked. */
+  async function look(): Promise<Context | null> {
+    const current = await ask()
+    if (roleOf(current.viewer) === began) return current
+    // The account may be going: its roles are read after it, and may be gone already.
+    await ask()
+    return null
+  }
+  async function ask(): Promise<Context> {
+    const current = await context.refresh()
+    if (person && current.viewer.person?.id !== person.id) throw sessionEnded()
+    return current
+  }
+  /** Asked after an answer was made and before it leaves: what happened after the right ended is in none that leaves. */
+  const isStillAllowed = async () => viewerId === null || (await look()) !== null
+
   async function* deliveries() {
     try {
-      let current = context
+      let current: Context | null = context
       let cause: Cause = 'start'
-      for (;;) {
+      while (current) {
         const batch = await read(current, cause)
-        if (!batch) return
-        for (const row of batch.rows) yield { context: current, row }
+        if (!batch) {
+          // There may be nothing more because the session has ended meanwhile, and that is said.
+          await ask()
+          return
+        }
+        for (const row of batch.rows) yield { context: current, row, isStillAllowed }
         if (!batch.hasMore) {
           const woken = await wake.next(recheckEveryMs)
           if (woken === 'ended') return
           cause = woken === 'message' ? 'message' : 'recheck'
         }
-        current = await context.refresh()
+        current = await look()
       }
     } finally {
       wake.end()

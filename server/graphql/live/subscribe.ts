@@ -12,11 +12,16 @@ import type { Context } from '../context.ts'
 export interface Delivery<Row> {
   context: Context
   row: Row
+  /** Whether the answer may still leave. @throws UNAUTHENTICATED */
+  isStillAllowed(): Promise<boolean>
 }
 
 /**
  * GraphQL's `subscribe`, except that every event is executed in the context it was decided in. The standard one keeps
  * the context of the first message for good, and with it the rights somebody had back then.
+ *
+ * A viewer who may not ask any longer, such as one whose key was revoked, is told so, and then the subscription completes.
+ * Thrown on, it would end the socket and every other operation on it.
  */
 export async function subscribeWithFreshContext(
   args: ExecutionArgs,
@@ -28,13 +33,18 @@ export async function subscribeWithFreshContext(
   const deliveries = stream[Symbol.asyncIterator]() as AsyncIterator<Delivery<unknown>>
   const responses: AsyncIterableIterator<ExecutionResult> = {
     async next() {
-      const step = await nextOf(deliveries)
-      if ('refusal' in step) return { done: false, value: { errors: [step.refusal] } }
-      if (step.done) return { done: true, value: undefined }
-      const { context, row } = step.value
-      return {
-        done: false,
-        value: await executeSubscriptionEvent({ ...validated, contextValue: context, rootValue: row }),
+      try {
+        const step = await deliveries.next()
+        if (step.done) return { done: true, value: undefined }
+        const { context, row, isStillAllowed } = step.value
+        const value = await executeSubscriptionEvent({ ...validated, contextValue: context, rootValue: row })
+        if (await isStillAllowed()) return { done: false, value }
+        await deliveries.return?.()
+        return { done: true, value: undefined }
+      } catch (error) {
+        if (!(error instanceof GraphQLError)) throw error
+        await deliveries.return?.()
+        return { done: false, value: { errors: [error] } }
       }
     },
     async return() {
@@ -46,17 +56,4 @@ export async function subscribeWithFreshContext(
     },
   }
   return responses
-}
-
-/**
- * The next delivery, or why there are no more: a viewer who may not ask any longer, such as a revoked key, is told so,
- * and then the subscription completes. Thrown on, it would end the socket and every other operation on it.
- */
-async function nextOf<Row>(deliveries: AsyncIterator<Delivery<Row>>) {
-  try {
-    return await deliveries.next()
-  } catch (error) {
-    if (error instanceof GraphQLError) return { refusal: error }
-    throw error
-  }
 }

@@ -2,7 +2,7 @@ import type { AuthHost } from '../../auth/auth-host.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createAuthMails } from './service/auth-mails.ts'
 import { deleteAccount } from './service/delete-account.ts'
-import { viewerTopic } from './topics.ts'
+import { viewerTopic } from '../../auth/viewer-topic.ts'
 
 /**
  * What authentication asks of this module. Not in public.ts: deleting an account takes the other modules, whose types

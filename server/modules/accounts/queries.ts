@@ -29,6 +29,7 @@ export function readAccountState({ db, clock }: Platform, userId: string) {
       emailVerified: true,
       image: true,
       accounts: { where: { password: { not: null } }, select: { id: true } },
+      memberships: { orderBy: { id: 'asc' }, select: { organizationId: true, role: true } },
       passkeys: { orderBy: { id: 'asc' }, select: { id: true, name: true } },
       // Without the moment of last use: that alone is no news.
       sessions: { ...activeSessions(clock.now()), orderBy: { id: 'asc' }, select: { id: true } },

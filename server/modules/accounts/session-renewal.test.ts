@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { viewerTopic } from './topics.ts'
+import { viewerTopic } from '../../auth/viewer-topic.ts'
 import { startAccounts } from './testing.ts'
 
 // Pages that ask who is there, as every page does.

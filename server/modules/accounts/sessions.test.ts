@@ -34,7 +34,8 @@ describe('sessions', () => {
     })
     expect((await stream.next()).viewerChanged.name).toBe('Renamed')
     await app.platform.db.session.deleteMany({ where: { userId: person.userId! } })
-    expect(await stream.ended).toEqual({ errors: [] })
+    const { errors } = await stream.ended
+    expect(errors.map(({ extensions }) => extensions?.['code'])).toEqual(['UNAUTHENTICATED'])
   })
 
   test.each(['/list-sessions', '/update-user', '/revoke-session', '/delete-user', '/verify-password'])(

@@ -11,13 +11,22 @@ export interface PartCopy {
 export interface EventPartKeeper {
   /** Copy what this module keeps of one event to another, which is new and has nothing yet. */
   copy(tx: Transaction, copy: PartCopy, now: Date): Promise<void>
-  /** Called before an event is deleted, for what a foreign key does not take along. */
-  release?(tx: Transaction, eventId: string, now: Date): Promise<void>
 }
 
 export type KeptPart = 'VISUALS' | 'THEME'
 
+export interface EventDeletion {
+  /** Held with `FOR UPDATE`: nobody registers, writes or copies meanwhile. */
+  eventIds: string[]
+  /** Their organization goes with them, and takes along what belongs to it. */
+  isWithOrganization: boolean
+  now: Date
+}
+
+type DeletionListener = (tx: Transaction, deletion: EventDeletion) => Promise<void>
+
 const keepers = new Map<KeptPart, EventPartKeeper>()
+const deletionListeners: DeletionListener[] = []
 
 /** Called once for each part, when its module is loaded. */
 export function keepPart(part: KeptPart, keeper: EventPartKeeper): void {
@@ -31,6 +40,12 @@ export function keeperOf(part: KeptPart): EventPartKeeper {
   return keeper
 }
 
-export function allKeepers(): EventPartKeeper[] {
-  return [...keepers.values()]
+/** Called when a module is loaded that has something to do before events go: what no foreign key does. */
+export function beforeEventsGo(listener: DeletionListener): void {
+  deletionListeners.push(listener)
+}
+
+/** Let every module do what it must before events are deleted, in the transaction that deletes them. */
+export async function prepareDeletion(tx: Transaction, deletion: EventDeletion): Promise<void> {
+  for (const listener of deletionListeners) await listener(tx, deletion)
 }

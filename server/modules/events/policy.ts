@@ -36,6 +36,7 @@ function eventsOf(viewer: Viewer): Prisma.EventWhereInput[] {
     }
     own.push({ status: { not: 'DRAFT' }, registrations: { some: ownPlace } })
   }
+  if (viewer.admittedTo?.size) own.push({ status: { not: 'DRAFT' }, id: { in: [...viewer.admittedTo] } })
   return own
 }
 

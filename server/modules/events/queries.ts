@@ -12,6 +12,15 @@ export function findEventByUrl({ platform, viewer }: Context, url: string, query
   })
 }
 
+/** The event of an address as something to follow: which one it is, and whose; null when the viewer may not see it. */
+export async function findFollowedEvent({ platform, viewer }: Context, url: string) {
+  const event = await platform.db.event.findFirst({
+    where: { AND: [{ slugs: { some: { url: url.toLowerCase() } } }, eventsVisibleTo(viewer)] },
+    select: { id: true, group: { select: { organizationId: true } } },
+  })
+  return event && { id: event.id, organizationId: event.group.organizationId }
+}
+
 /**
  * An event that is reached by way of something else, such as a place that was given back or a share link: null when it is
  * not the viewer's to see any more. `isAdmitted` says that they hold an open place or entry there by its secret.

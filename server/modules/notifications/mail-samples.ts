@@ -1,7 +1,8 @@
+import type { MailContent } from '../../platform/mail/content.ts'
 import type { MailSamples } from '../../platform/mail/mail-samples.ts'
 import { type EventSnapshot, listChanges } from './domain/event-changes.ts'
 import type * as templates from './mails.ts'
-import { type EventMailFacts, eventCancelledMail, eventChangedMail } from './mails.ts'
+import { type EventMailFacts, eventCancelledMail, eventChangedMail, eventDeletedMail } from './mails.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const before: EventSnapshot = {
@@ -38,5 +39,15 @@ export const mailSamples: MailSamples<typeof templates> = {
     ),
     eventChangedMail(facts({ venueName: null, venueAddress: null, onlineUrl: 'https://meet.example/sjofest' }, null)),
   ],
+  eventDeletedMail: [null, 'The boat has sunk. We are sorry.'].map((message) =>
+    eventDeletedMail({
+      title: before.title,
+      startsAt: new Date(before.startsAt),
+      timeZone: before.timeZone,
+      organizationName: 'Rooftop House',
+      message,
+      now,
+    }),
+  ) as [MailContent, MailContent],
   eventCancelledMail: [eventCancelledMail(facts({ status: 'CANCELLED' }, 'The boat has sunk. We are sorry.'))],
 }

@@ -73,6 +73,35 @@ export function eventCancelledMail(facts: EventMailFacts): MailContent {
   }
 }
 
+export interface DeletedEventFacts {
+  title: string
+  startsAt: Date
+  timeZone: string
+  organizationName: string
+  /** The organizers' own sentence, when it was called off before. */
+  message: string | null
+  now: Date
+}
+
+/** It was taken down while people had asked for a place or stood in line. */
+export function eventDeletedMail(facts: DeletedEventFacts): MailContent {
+  const { title, startsAt, timeZone, organizationName, now } = facts
+  const when = `${describeMoment(startsAt, timeZone, now)} (${describeZone(timeZone)})`
+  return {
+    subject: `Not taking place: ${title}`,
+    preview: `It will not take place on ${when}.`,
+    heading: `${title} will not take place`,
+    blocks: [
+      {
+        type: 'paragraph',
+        text: `It was going to start on ${when}, and ${organizationName} has taken it down. What you asked for there has ended with it; there is nothing you need to do.`,
+      },
+      ...quoteOf(facts),
+    ],
+    reason: `You get this because you asked for a place at ${title}, or waited for one.`,
+  }
+}
+
 /** The subject's first words. */
 function newsOf(changes: EventChange[]): string {
   const fields = new Set(changes.map(({ field }) => field))
@@ -83,6 +112,6 @@ function newsOf(changes: EventChange[]): string {
   return 'Changed'
 }
 
-function quoteOf({ message, organizationName }: EventMailFacts): MailBlock[] {
+function quoteOf({ message, organizationName }: Pick<EventMailFacts, 'message' | 'organizationName'>): MailBlock[] {
   return message ? [{ type: 'quote', text: message, by: organizationName }] : []
 }

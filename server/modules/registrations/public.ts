@@ -1,4 +1,5 @@
 export { registrationJobs } from './jobs.ts'
+export { placesOfSecrets } from './queries/places-of-secrets.ts'
 export { RegistrationType } from './schema/registration.ts'
 export { WaitlistEntryType } from './schema/waitlist-entry.ts'
 export { serveEventLine, sweepLapsedOffers } from './service/sweep-lapsed-offers.ts'

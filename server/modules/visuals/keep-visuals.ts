@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { keepPart } from '../events/public.ts'
+import { beforeEventsGo, keepPart } from '../events/public.ts'
 import { releasePictures } from './release-pictures.ts'
 import { parseVariants } from './variants.ts'
 
@@ -21,5 +21,6 @@ keepPart('VISUALS', {
       })),
     })
   },
-  release: (tx, eventId, now) => releasePictures(tx, { eventId }, now),
 })
+
+beforeEventsGo((tx, { eventIds, now }) => releasePictures(tx, { eventId: { in: eventIds } }, now))

@@ -58,12 +58,12 @@ export async function makeProgram(
   organizationId: string,
   scope: 'READ' | 'WRITE',
   createdById: string | null = null,
-): Promise<{ id: string; actor: Actor }> {
+): Promise<{ id: string; key: string; actor: Actor }> {
   const { key, ...stored } = createKey()
   const { id } = await platform.db.apiKey.create({
     data: { ...stored, organizationId, name: 'A program', scope, createdById },
   })
-  return { id, actor: createProgram(url, key) }
+  return { id, key, actor: createProgram(url, key) }
 }
 
 function makeOrganization({ platform }: TestApp, name: string) {

@@ -102,6 +102,13 @@ export const lists: Record<string, ListCase> = {
       `organization(slug: ${text(slug)}) { groups { edges { node { events${page} } } } }`,
     shows: ofTheHouse,
   },
+  'Viewer.drafts': {
+    ask: () => `viewer { drafts${page} }`,
+    shows: [
+      [['draft'], ['host']],
+      [[], everybody],
+    ],
+  },
   'User.upcomingEvents': {
     ask: ({ handle }) => `profile(handle: ${text(handle)}) { upcomingEvents${page} }`,
     shows: [[['public'], everybody]],

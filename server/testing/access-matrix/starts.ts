@@ -52,6 +52,12 @@ export const starts: Record<string, Start> = {
     variables: ({ secrets }) => ({ token: secrets.mail }),
   },
 
+  PublicationCheck: {
+    document: 'query ($id: ID!) { node(id: $id) { ... on Event { publicationChecks { $FIELDS } } } }',
+    path: ['node', 'publicationChecks'],
+    variables: ({ ids }) => ({ id: ids['a draft event'] }),
+  },
+
   'a draft': byId('Event', 'a draft event'),
   'what may be done with a draft': {
     document: 'query ($id: ID!) { node(id: $id) { ... on Event { viewerCan { $FIELDS } } } }',
@@ -78,16 +84,17 @@ export const ways: Record<string, string> = {
   EventChangeNotice: 'Event.pendingNotice',
   EventTheme: 'Event.theme',
   FactEdit: 'Event.lastEdits',
-  TermsAcceptance: 'Event.termsAcceptances',
   GroupAbilities: 'Group.viewerCan',
   GuestFace: 'Event.guestPreview',
   GuestMatch: 'Event.guestSearch',
+  HandleProposal: 'Viewer.handleProposal',
   MembershipAbilities: 'Membership.viewerCan',
   OrganizationAbilities: 'Organization.viewerCan',
   PaceDay: 'Event.registrationPace',
   Passkey: 'Viewer.passkeys',
   ReactionCount: 'ActivityItem.reactions',
   ReferralLink: 'Event.viewerReferralLink',
+  TermsAcceptance: 'Event.termsAcceptances',
   RegistrationCount: 'Event.registrationCounts',
   Venue: 'Event.venue',
   ViewerSession: 'Viewer.sessions',

@@ -47,7 +47,7 @@ function tablesFor(schema: GraphQLSchema): Table[] {
     {
       there: rootFields('Subscription', schema),
       said: under('Subscription', subscriptions),
-      advice: `say who may follow it in ${home}/subscriptions.ts, and how it ends in server/graphql/live/revocation/`,
+      advice: `say who may follow it in ${home}/subscriptions.ts, and how it ends in server/testing/revocation/`,
     },
   ]
 }

@@ -34,14 +34,17 @@ export async function makeWorld(app: TestApp): Promise<World> {
   const house = await makeHouseOf(app, await makePeople(app))
   const { cast } = house
   const stranger = cast['signed-in stranger']
-  await db.user.update({ where: { id: cast.guest.userId! }, data: { image: 'https://example.test/a.webp' } })
+  await db.user.updateMany({
+    where: { id: { in: [cast.guest.userId!, cast.host.userId!] } },
+    data: { image: 'https://example.test/a.webp' },
+  })
   const groupId = await makeGroup(app, house.id)
   const { events, ids } = await makeEvents(app, cast, groupId)
   Object.assign(ids, await makeFeedRows(app, cast, events.public.id))
   const open = events.public
   ids['the house'] = globalId('Organization', house.id)
   ids['a group'] = globalId('Group', groupId)
-  ids['a person'] = globalId('User', cast.guest.userId!)
+  ids['a person'] = globalId('User', cast.host.userId!)
   ids['a key'] = globalId('ApiKey', house.keyIds.read)
   ids['the membership of the host'] = globalId('Membership', house.membershipIds['host']!)
   ids['a mail that is stuck'] = globalId('StuckMail', await stuckMailOf(app, house.id, open.id))
@@ -61,12 +64,13 @@ export async function makeWorld(app: TestApp): Promise<World> {
   }
   await pendingNoticeOf(app, open.id)
   await db.slugHistory.create({ data: { url: `former-${open.url}`, eventId: open.id } })
-  const edit = { eventId: open.id, field: 'title', personId: cast.owner.userId, savedAt: app.clock.now() }
-  await db.eventFactEdit.create({ data: edit })
+  await db.eventFactEdit.create({
+    data: { eventId: open.id, field: 'title', personId: cast.owner.userId, savedAt: app.clock.now() },
+  })
   await passkeyOf(app, cast.guest)
   // The world's clock is ahead of the one that sessions were made by.
   await db.session.updateMany({ data: { expiresAt: new Date(app.clock.now().getTime() + 86_400_000) } })
-  const { handle } = await db.user.findUniqueOrThrow({ where: { id: cast.guest.userId! } })
+  const { handle } = await db.user.findUniqueOrThrow({ where: { id: cast.host.userId! } })
   const secrets = {
     registration: held.secret,
     entry: offered.secret,
@@ -86,12 +90,11 @@ async function makeEvents(app: TestApp, cast: Cast, groupId: string) {
       venueAddress: 'Yard Street 1',
       onlineUrl: 'https://example.test/live',
       description: 'Words.',
-      // The guest made it, which their profile shows; and has no right from it.
-      createdById: cast.guest.userId,
+      createdById: cast.host.userId,
     }),
     unlisted: await make({ visibility: 'UNLISTED' }),
     private: await make({ visibility: 'PRIVATE' }),
-    draft: await make({ status: 'DRAFT' }),
+    draft: await make({ status: 'DRAFT', createdById: cast.host.userId }),
   }
   const ids: Record<string, string> = {}
   for (const kind of eventKinds) {

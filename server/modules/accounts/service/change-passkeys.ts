@@ -3,7 +3,7 @@ import type { Context } from '../../../graphql/context.ts'
 import { NotFound, parseInput } from '../../../graphql/user-error.ts'
 import { transact } from '../../../platform/transact.ts'
 import { renamePasskeyInput } from '../inputs.ts'
-import { viewerTopic } from '../topics.ts'
+import { viewerTopic } from '../../../auth/viewer-topic.ts'
 
 /** Give one of the person's passkeys another name. */
 export async function renamePasskey(context: Context, input: unknown): Promise<string> {

@@ -8,7 +8,7 @@ import { forgetActor } from '../../activity/public.ts'
 import { forgetMember, lockOrganizationsOf } from '../../organizations/public.ts'
 import { forgetGuest, lockEventsOfGuest } from '../../registrations/public.ts'
 import { accountDeletedMail } from '../mails.ts'
-import { viewerTopic } from '../topics.ts'
+import { viewerTopic } from '../../../auth/viewer-topic.ts'
 import { accountMailKinds } from './auth-mails.ts'
 
 /** Why an account cannot be deleted yet. */

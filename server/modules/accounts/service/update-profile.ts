@@ -5,7 +5,7 @@ import { UrlTaken, parseInput } from '../../../graphql/user-error.ts'
 import { violates } from '../../../platform/db.ts'
 import { transact } from '../../../platform/transact.ts'
 import { updateProfileInput } from '../inputs.ts'
-import { viewerTopic } from '../topics.ts'
+import { viewerTopic } from '../../../auth/viewer-topic.ts'
 import { suggestHandle } from './suggest-handle.ts'
 
 /** Change one's name and handle. The handle's unique key decides between two who want it at the same moment. */

@@ -2,7 +2,7 @@ import type { ActivityItem } from '../../../platform/generated/prisma/client.ts'
 import { notFound } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { follow } from '../../../graphql/live/follow.ts'
-import { eventTopic, findEventByUrl } from '../../events/public.ts'
+import { eventTopic, findFollowedEvent } from '../../events/public.ts'
 import { findAudience, lastSequence, readSteps } from '../queries.ts'
 import { activityTopic } from '../topics.ts'
 import { ActivityItemType } from './activity-item.ts'
@@ -34,12 +34,13 @@ builder.subscriptionField('eventActivity', (t) =>
       'Replays what came after the cursor, then goes on live: every step the viewer may see, once and in order. Without a cursor it starts now.',
     args: { url: t.arg.string({ required: true }), after: t.arg.id() },
     subscribe: async (_root, { url, after }, context) => {
-      const event = await findEventByUrl(context, url, { select: { id: true } })
+      const event = await findFollowedEvent(context, url)
       if (!event) throw notFound('The event')
       const eventId = event.id
       let cursor = after == null ? await lastSequence(context, eventId) : parseCursor('after', String(after))
       return follow(context, {
         topics: [activityTopic(eventId), eventTopic(eventId)],
+        organizationId: event.organizationId,
         async read(current) {
           const audience = await findAudience(current, eventId)
           if (!audience) return null

@@ -3,7 +3,7 @@ import { builder } from '../../../graphql/builder.ts'
 import { follow } from '../../../graphql/live/follow.ts'
 import { statusAt } from '../domain/status.ts'
 import { eventsVisibleTo } from '../policy.ts'
-import { findEventByUrl } from '../queries.ts'
+import { findFollowedEvent } from '../queries.ts'
 import { eventTopic } from '../topics.ts'
 import { EventType } from './event-type.ts'
 
@@ -13,11 +13,12 @@ builder.subscriptionField('eventChanged', (t) =>
     description: 'The event as it is now, and again whenever its facts, its places or its line change.',
     args: { url: t.arg.string({ required: true }) },
     subscribe: async (_root, { url }, context) => {
-      const event = await findEventByUrl(context, url, { select: { id: true } })
+      const event = await findFollowedEvent(context, url)
       if (!event) throw notFound('The event')
       let delivered = ''
       return follow(context, {
         topics: [eventTopic(event.id)],
+        organizationId: event.organizationId,
         async read(current, cause) {
           // By its id: it is this event that is followed, also when its address is given up and leads elsewhere.
           const visible = await current.platform.db.event.findFirst({

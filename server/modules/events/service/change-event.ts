@@ -1,3 +1,4 @@
+import { readRights } from '../../../auth/read-rights.ts'
 import { can } from '../../../auth/viewer.ts'
 import type { Capability } from '../../../contract/capabilities.ts'
 import { forbidden } from '../../../graphql/access.ts'
@@ -35,17 +36,31 @@ interface Change<T> {
  *
  * @throws NotFound when the viewer may not know the event, FORBIDDEN when they may not change it.
  */
-export function changeEvent<T>({ platform, viewer }: Context, { eventId, capability, work }: Change<T>): Promise<T> {
+export function changeEvent<T>(context: Context, { eventId, capability, work }: Change<T>): Promise<T> {
+  const { platform } = context
   return transact(platform, async (tx, announce) => {
     await tx.$queryRaw`SELECT 1 FROM "Event" WHERE "id" = ${eventId}::uuid FOR NO KEY UPDATE`
-    const event = await tx.event.findFirst({
-      where: { AND: [{ id: eventId }, eventsVisibleTo(viewer)] },
-      include: { group: { select: { organizationId: true } } },
-    })
-    if (!event) throw new NotFound('The event')
+    const { event, viewer } = await findAfterLock(tx, context, eventId)
     const now = platform.clock.now()
     const status = statusAt(event, now)
     if (!can(viewer, event.group.organizationId, capability)) throw forbidden()
     return work({ tx, announce, now, personId: viewer.person?.id ?? null, event, status })
   })
+}
+
+/**
+ * The event, and who the viewer is to it by now: their role may have ended while the request waited for the lock.
+ *
+ * @throws NotFound when the viewer may not know the event.
+ */
+export async function findAfterLock(tx: Transaction, context: Context, eventId: string) {
+  const group = await tx.group.findFirst({ where: { events: { some: { id: eventId } } } })
+  if (!group) throw new NotFound('The event')
+  const viewer = await readRights(tx, context.viewer, group.organizationId)
+  const event = await tx.event.findFirst({
+    where: { AND: [{ id: eventId }, eventsVisibleTo(viewer)] },
+    include: { group: { select: { organizationId: true } } },
+  })
+  if (!event) throw new NotFound('The event')
+  return { event, viewer }
 }

@@ -13,7 +13,10 @@ interface Audience {
   isTransactional: boolean
 }
 
-/** Everybody with a place, an application or a wait, one row for each person. */
+/**
+ * Everybody with a place, an application or a wait, one row for each person. Calling an event off ends its open offers
+ * before everybody is told: whose offer it ended waited until then.
+ */
 function guestsOf({ eventId, isTransactional }: Audience) {
   return Prisma.sql`
     SELECT DISTINCT ON (guest."emailNormalized" COLLATE "C") guest."emailNormalized", guest."email", guest."name"
@@ -22,7 +25,12 @@ function guestsOf({ eventId, isTransactional }: Audience) {
       WHERE "eventId" = ${eventId}::uuid AND "status" IN ('PENDING', 'CONFIRMED', 'CHECKED_IN')
       UNION ALL
       SELECT "emailNormalized", "email", "name", 1 AS rank FROM "WaitlistEntry"
-      WHERE "eventId" = ${eventId}::uuid AND "state" IN ('WAITING', 'OFFERED')
+      WHERE "eventId" = ${eventId}::uuid AND (
+        "state" IN ('WAITING', 'OFFERED')
+        OR (${isTransactional} AND "state" = 'EXPIRED' AND "offerExpiresAt" >= (
+          SELECT "cancelledAt" FROM "Event" WHERE "id" = ${eventId}::uuid
+        ))
+      )
     ) guest
     WHERE ${isTransactional} OR NOT EXISTS (
       SELECT 1 FROM "MailSuppression" s

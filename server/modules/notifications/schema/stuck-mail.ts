@@ -87,6 +87,7 @@ builder.subscriptionField('stuckMailChanged', (t) =>
       let delivered = ''
       return follow(context, {
         topics: [organizationMailTopic(id)],
+        organizationId: id,
         async read({ viewer, platform }) {
           if (!mailAbilities(viewer, id).seeStuckMail) return null
           const { _count, _max, _sum } = await platform.db.mail.aggregate({

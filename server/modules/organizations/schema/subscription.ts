@@ -17,6 +17,7 @@ builder.subscriptionField('organizationChanged', (t) =>
       let delivered: string | null = null
       return follow(context, {
         topics: [organizationTopic(id)],
+        organizationId: id,
         async read(current, cause) {
           if (!organizationAbilities(current.viewer, id).seeMembers) return null
           const seen = await organizationFingerprint(current, id)

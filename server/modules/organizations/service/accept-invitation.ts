@@ -5,7 +5,7 @@ import { NotFound } from '../../../graphql/user-error.ts'
 import { hashSecret } from '../../../platform/secrets.ts'
 import { invitationState } from '../domain.ts'
 import { InvitationForSomebodyElse, InvitationNotOpen } from '../errors.ts'
-import { announceOrganization, refreshViewer, underOrganizationLock } from './organization-scope.ts'
+import { announceOrganization, announceRights, refreshViewer, underOrganizationLock } from './organization-scope.ts'
 
 const what = 'The invitation'
 
@@ -40,6 +40,7 @@ export async function acceptInvitation(context: Context, token: string): Promise
     // The token reached that mailbox and came back: whoever holds it reads its mail.
     await tx.user.updateMany({ where: { id: person.id, email: invitation.email }, data: { emailVerified: true } })
     announceOrganization(scope)
+    announceRights(scope, [person.id])
     if (member) return member.id
     const { role } = invitation
     const made = await tx.membership.create({

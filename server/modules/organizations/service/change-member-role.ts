@@ -3,7 +3,7 @@ import { forbidden, requirePerson } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { queueMail } from '../../../platform/mail/queue-mail.ts'
 import { roleChangedMail } from '../mails.ts'
-import { assertAbility, announceOrganization, refreshViewer } from './organization-scope.ts'
+import { assertAbility, announceOrganization, announceRights, refreshViewer } from './organization-scope.ts'
 import { assertOwnerStays, ranksTooHigh, underMemberLock } from './member-scope.ts'
 import { revokeInvitationsAbove } from './revoke-invitations-above.ts'
 
@@ -29,6 +29,7 @@ export async function changeMemberRole(
       await queueMail(tx, now, { kind: 'role-changed', to, content, organizationId: organization.id })
     }
     announceOrganization(scope)
+    announceRights(scope, [member.userId])
     return isSelf
   })
   if (isOwn) await refreshViewer(context)

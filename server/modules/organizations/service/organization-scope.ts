@@ -1,5 +1,6 @@
+import { readRights } from '../../../auth/read-rights.ts'
 import { type Viewer, roleIn } from '../../../auth/viewer.ts'
-import { toRole } from '../../../contract/roles.ts'
+import { viewerTopic } from '../../../auth/viewer-topic.ts'
 import { forbidden } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
@@ -55,21 +56,6 @@ async function lockOrganization(tx: Transaction, id: string) {
   return rows[0] ?? null
 }
 
-async function readRights(tx: Transaction, viewer: Viewer, organizationId: string): Promise<Viewer> {
-  const roles = new Map(viewer.roles)
-  roles.delete(organizationId)
-  if (viewer.person) {
-    const where = { userId_organizationId: { userId: viewer.person.id, organizationId } }
-    const membership = await tx.membership.findUnique({ where, select: { role: true } })
-    if (membership) roles.set(organizationId, toRole(membership.role))
-  }
-  if (viewer.apiKey?.organizationId === organizationId) {
-    const key = await tx.apiKey.findFirst({ where: { id: viewer.apiKey.id, revokedAt: null }, select: { id: true } })
-    if (key) roles.set(organizationId, 'admin')
-  }
-  return { ...viewer, roles }
-}
-
 /** An ability of `organizationAbilities` that is a yes or no. */
 type YesOrNo = Exclude<keyof OrganizationAbilities, 'grantableRoles'>
 
@@ -90,6 +76,11 @@ export function assertAbility(
 /** Tell everybody who looks at the organization's pages. */
 export function announceOrganization({ announce, organization }: OrganizationScope) {
   announce(organizationTopic(organization.id), {})
+}
+
+/** What these people, or programs, may do here has changed: whatever they follow live looks at once who they are now. */
+export function announceRights({ announce }: OrganizationScope, viewerIds: readonly string[]) {
+  for (const id of viewerIds) announce(viewerTopic(id), {})
 }
 
 /** The rest of the request already acts under the role that the viewer has now. */

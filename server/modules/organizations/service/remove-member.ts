@@ -2,7 +2,7 @@ import { forbidden, requirePerson } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { queueMail } from '../../../platform/mail/queue-mail.ts'
 import { removedMail } from '../mails.ts'
-import { announceOrganization, assertAbility } from './organization-scope.ts'
+import { announceOrganization, announceRights, assertAbility } from './organization-scope.ts'
 import { assertOwnerStays, ranksTooHigh, underMemberLock } from './member-scope.ts'
 import { revokeInvitationsAbove } from './revoke-invitations-above.ts'
 
@@ -21,5 +21,6 @@ export async function removeMember(context: Context, membershipId: string): Prom
     const content = removedMail({ organization })
     await queueMail(tx, now, { kind: 'member-removed', to, content, organizationId: organization.id })
     announceOrganization(scope)
+    announceRights(scope, [member.userId])
   })
 }

@@ -1,7 +1,7 @@
 import { requirePerson } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
-import { announceOrganization, assertAbility, underOrganizationLock } from './organization-scope.ts'
+import { announceOrganization, announceRights, assertAbility, underOrganizationLock } from './organization-scope.ts'
 
 const what = 'The key'
 
@@ -15,5 +15,6 @@ export async function revokeApiKey(context: Context, id: string): Promise<void> 
     assertAbility(scope.viewer, { organizationId, ability: 'manageApiKeys', what })
     await scope.tx.apiKey.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: scope.now } })
     announceOrganization(scope)
+    announceRights(scope, [id])
   })
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../../graphql/context.ts'
 import { queueMail } from '../../../platform/mail/queue-mail.ts'
 import { roleChangedMail } from '../mails.ts'
 import { underMemberLock } from './member-scope.ts'
-import { announceOrganization, refreshViewer } from './organization-scope.ts'
+import { announceOrganization, announceRights, refreshViewer } from './organization-scope.ts'
 import { revokeInvitationsAbove } from './revoke-invitations-above.ts'
 
 /**
@@ -26,6 +26,7 @@ export async function transferOwnership(context: Context, membershipId: string):
     await tx.membership.update({ where: own, data: { role: 'ADMIN' }, select: { id: true } })
     await revokeInvitationsAbove(scope, person.id, 'admin')
     announceOrganization(scope)
+    announceRights(scope, [person.id, member.userId])
     return organization.id
   })
   await refreshViewer(context)

@@ -20,10 +20,15 @@ builder.subscriptionField('waitlistEntryChanged', (t) =>
       }
       const start = await find(context)
       if (!start) throw notFound('The waitlist entry')
+      const { group } = await context.platform.db.event.findUniqueOrThrow({
+        where: { id: start.eventId },
+        select: { group: { select: { organizationId: true } } },
+      })
       let delivered = ''
       return follow(context, {
         // What the event decides shows on the entry too, such as that it was called off.
         topics: [waitlistTopic(start.eventId), eventTopic(start.eventId)],
+        organizationId: group.organizationId,
         // Also on a recheck: an offer lapses and the cut-off comes by the clock, without any message.
         async read(current) {
           const view = await find(current)

@@ -43,6 +43,7 @@ export const eventFields: Fields = {
   'Event.pendingNotice': seenBy(organizers),
   'Event.placesLeft': forAll,
   'Event.placesTaken': forAll,
+  'Event.publicationChecks': seenBy([]),
   'Event.registrationCounts': seenBy(organizers),
   'Event.registrationPace': seenBy(organizers),
   'Event.registrationState': forAll,
@@ -50,10 +51,10 @@ export const eventFields: Fields = {
   'Event.startsAt': forAll,
   'Event.status': forAll,
   'Event.terms': forAll,
+  'Event.termsAcceptances': seenBy(organizers),
   'Event.termsVersions': forAll,
   'Event.theme': forAll,
   'Event.themeVersions': seenBy(designers),
-  'Event.termsAcceptances': seenBy(organizers),
   'Event.timeZone': forAll,
   'Event.title': forAll,
   'Event.updatedAt': seenBy(editors),
@@ -100,10 +101,6 @@ export const eventFields: Fields = {
   'EventChangeNotice.isHeld': row(['no', organizers], ['unreachable', everybody]),
   'EventChangeNotice.message': onlyFor(organizers),
 
-  'FactEdit.field': onlyFor(editors),
-  'FactEdit.savedAt': onlyFor(editors),
-  'FactEdit.savedBy': onlyFor(editors),
-
   'EventTerms.body': forAll,
   'EventTerms.createdAt': forAll,
   'EventTerms.id': forAll,
@@ -131,10 +128,22 @@ export const eventFields: Fields = {
   'EventVisual.variants': forAll,
   'EventVisual.width': forAll,
 
+  'FactEdit.field': onlyFor(editors),
+  'FactEdit.savedAt': onlyFor(editors),
+  'FactEdit.savedBy': onlyFor(editors),
+
   'LocalTimeCheck.isAmbiguous': no,
   'LocalTimeCheck.isValid': no,
   'LocalTimeCheck.nearest': forAll,
   'LocalTimeCheck.note': forAll,
+
+  // Of the draft: it is ready, and there is some advice.
+  'PublicationCheck.isRequired': row(['no', editors], ['unreachable', everybody]),
+  'PublicationCheck.message': onlyFor(editors),
+  'PublicationCheck.path': onlyFor(editors),
+
+  'TermsAcceptance.registrations': onlyFor(organizers),
+  'TermsAcceptance.version': onlyFor(organizers),
 
   'Venue.address': forAll,
   'Venue.name': forAll,

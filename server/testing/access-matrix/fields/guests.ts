@@ -40,9 +40,6 @@ export const guestFields: Fields = {
   'RegistrationCount.registrations': onlyFor(organizers),
   'RegistrationCount.status': onlyFor(organizers),
 
-  'TermsAcceptance.registrations': onlyFor(organizers),
-  'TermsAcceptance.version': onlyFor(organizers),
-
   'WaitlistEntry.email': seenBy([...organizers, 'signed-in stranger']),
   'WaitlistEntry.event': forAll,
   'WaitlistEntry.id': forAll,

@@ -23,6 +23,10 @@ export const ofOthers: Record<string, FieldRule> = {
     row: row(['empty', editors], ['null', insiders], ['unreachable', everybody]),
     from: 'a draft',
   },
+  'Event.publicationChecks': {
+    row: row(['data', editors], ['null', insiders], ['unreachable', everybody]),
+    from: 'a draft',
+  },
   'Event.adviceForPublication': {
     row: row(['data', editors], ['null', insiders], ['unreachable', everybody]),
     from: 'a draft',

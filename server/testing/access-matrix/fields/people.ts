@@ -24,8 +24,13 @@ export const personFields: Fields = {
   'ReactionCount.count': forAll,
   'ReactionCount.emoji': forAll,
 
+  'HandleProposal.handle': self,
+  'HandleProposal.problem': row(['null', people], ['unreachable', everybody]),
+  'HandleProposal.suggestion': self,
+
   'Passkey.createdAt': onlyFor(['guest']),
   'Passkey.id': onlyFor(['guest']),
+  'Passkey.lastUsedAt': row(['null', ['guest']], ['unreachable', everybody]),
   'Passkey.name': onlyFor(['guest']),
 
   // No address, no sessions, no places: what a profile shows.
@@ -37,12 +42,15 @@ export const personFields: Fields = {
   'User.upcomingEvents': forAll,
 
   'Viewer.createdAt': self,
+  'Viewer.drafts': some(['host']),
   'Viewer.email': self,
   'Viewer.emailVerified': row(['no', people], ['unreachable', everybody]),
   'Viewer.handle': self,
+  'Viewer.handleProposal': { row: self, args: '(handle: "nobody-is-called-this")' },
   'Viewer.hasPassword': row(['no', people], ['unreachable', everybody]),
   'Viewer.id': self,
-  'Viewer.image': row(['data', ['guest']], ['null', people], ['unreachable', everybody]),
+  'Viewer.image': row(['data', ['guest', 'host']], ['null', people], ['unreachable', everybody]),
+  'Viewer.lastGroup': row(['data', ['host']], ['null', people], ['unreachable', everybody]),
   'Viewer.memberships': some([...members, 'owner elsewhere']),
   'Viewer.name': self,
   'Viewer.ownedAlone': some(['owner', 'owner elsewhere']),
@@ -58,4 +66,5 @@ export const personFields: Fields = {
   'ViewerSession.ipAddress': row(['null', people], ['unreachable', everybody]),
   'ViewerSession.isCurrent': yesFor(people),
   'ViewerSession.lastSeenAt': self,
+  'ViewerSession.place': self,
 }

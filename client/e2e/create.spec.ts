@@ -1,0 +1,251 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { type Actor, expect, test, unique } from './fixtures/actors.ts'
+import { makeEvent } from './fixtures/scenario.ts'
+
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title', exact: true })
+const where = (page: Page) => page.getByRole('textbox', { name: /^Where/ })
+/** What the page says of itself, without what is only said aloud. */
+const isSaved = (page: Page) => expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+const draftIn = (page: Page) => new URL(page.url()).searchParams.get('draft') ?? ''
+
+/** A draft by its title, as somebody makes one. */
+async function begin(page: Page, text = unique('Lantern Walk')) {
+  await page.goto('/create')
+  await expect(title(page)).toBeFocused()
+  await page.keyboard.type(text)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/create\?draft=/)
+  await isSaved(page)
+  return text
+}
+
+async function read({ ask }: Pick<Actor, 'ask'>, id: string) {
+  const { node } = await ask(
+    'query ($id: ID!) { node(id: $id) { ... on Event { title url description status formerUrls timeZone startsAt venue { name } } } }',
+    { id },
+  )
+  return node
+}
+
+test('a title makes one draft, everything after it is saved by itself, and a reload finds it all', async ({ cast }) => {
+  const host = await cast.demo('host')
+  const { page } = host
+  const text = await begin(page)
+  const steps = await page.evaluate(() => history.length)
+  await where(page).fill('The boathouse')
+  await page.getByLabel('What happens').fill('Lanterns and soup.')
+  await title(page).fill(`${text} Again`)
+  await expect(page.getByText('Saving…')).toBeVisible()
+  await isSaved(page)
+  expect(await page.evaluate(() => history.length)).toBe(steps)
+  await page.reload()
+  await expect(title(page)).toHaveValue(`${text} Again`)
+  await expect(where(page)).toHaveValue('The boathouse')
+  await expect(page.getByLabel('What happens')).toHaveValue('Lanterns and soup.')
+  const saved = await read(host, draftIn(page))
+  // Next Saturday evening where the visitor sits; the address went along with the title and left nothing behind.
+  expect(saved).toMatchObject({
+    status: 'DRAFT',
+    timeZone: 'Europe/Copenhagen',
+    url: expect.stringMatching(/^lantern-walk-.*-again$/),
+    formerUrls: [],
+  })
+  expect(new Date(saved.startsAt).getUTCDay()).toBe(6)
+  await page.goto('/create')
+  await expect(page.getByRole('link', { name: new RegExp(`Continue ${text} Again`) })).toBeVisible()
+})
+
+test('without a connection nothing is lost, and it is sent when it is back, also after a reload', async ({ cast }) => {
+  const host = await cast.demo('host')
+  const { page, context } = host
+  await begin(page)
+  await context.setOffline(true)
+  await where(page).fill('The old loft')
+  await expect(page.getByText('Not saved: offline.').first()).toBeVisible()
+  await context.setOffline(false)
+  await isSaved(page)
+  expect((await read(host, draftIn(page))).venue).toEqual({ name: 'The old loft' })
+  // A tab that is loaded again before anything was sent.
+  await page.route('**/bff/graphql', (route) => route.abort())
+  await where(page).fill('The new loft')
+  await expect(page.getByText('Not saved: offline.').first()).toBeVisible()
+  await page.unroute('**/bff/graphql')
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(where(page)).toHaveValue('The new loft')
+  await expect.poll(async () => (await read(host, draftIn(page))).venue).toEqual({ name: 'The new loft' })
+})
+
+test('the address is looked up while one writes, in clear words, and leaving waits for what is not saved', async ({
+  cast,
+}) => {
+  const { page } = await cast.demo('host')
+  await begin(page)
+  await page.getByRole('button', { name: 'Change the address' }).click()
+  const address = page.getByRole('textbox', { name: 'Web address' })
+  await expect(address).toBeFocused()
+  await address.fill('rooftop-sessions')
+  await expect(page.getByText('“rooftop-sessions” is taken.')).toBeVisible()
+  await address.fill('create')
+  await expect(page.getByText('“create” is reserved for a page of this site.')).toBeVisible()
+  await address.fill('not an address')
+  await expect(page.getByText('may hold a–z, 0–9 and single hyphens between them')).toBeVisible()
+  await page.getByRole('link', { name: 'What is on' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Not everything is saved' })
+  await dialog.getByRole('button', { name: 'Stay here' }).click()
+  await address.fill('rooftop-sessions')
+  await page.getByRole('button', { name: 'Take it' }).click()
+  await expect(address).toHaveValue(/^rooftop-sessions-./)
+  await isSaved(page)
+  // What a title makes later leaves an address alone that somebody chose.
+  await title(page).fill(unique('Another'))
+  await isSaved(page)
+  await expect(address).toHaveValue(/^rooftop-sessions-./)
+  await page.getByRole('link', { name: 'What is on' }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('publishing names what is missing with a way to it, by keyboard alone, and then the page is there to share', async ({
+  cast,
+}) => {
+  const { page } = await cast.demo('host')
+  const text = await begin(page)
+  const publish = page.getByRole('button', { name: 'Publish' })
+  await title(page).fill('')
+  await publish.focus()
+  await page.keyboard.press('Enter')
+  const problems = page.getByRole('alert').filter({ hasText: 'Not published yet' })
+  await expect(problems).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(problems.getByRole('link', { name: 'Every event needs a title.' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(title(page)).toBeFocused()
+  await page.keyboard.type(text)
+  await expect(problems).toBeHidden()
+  await page.getByLabel('Starts: day').fill('2021-06-05')
+  await isSaved(page)
+  await publish.press('Enter')
+  await problems.getByRole('link', { name: 'It has already ended' }).press('Enter')
+  await expect(page.getByLabel('Ends: day')).toBeFocused()
+  await page.getByLabel('Starts: day').fill('2031-06-07')
+  await publish.press('Enter')
+  await expect(page).toHaveURL(/\/e\/lantern-walk-.*\?published$/)
+  const share = page.getByRole('region', { name: 'It is on the board' })
+  await expect(share.getByRole('textbox', { name: 'Link to the event' })).toHaveValue(/\/e\/lantern-walk-[^?]*$/)
+})
+
+test('in two tabs a field that both change shows both values, other fields simply arrive', async ({ cast }) => {
+  const { page, context } = await cast.demo('host')
+  await begin(page)
+  const other = await context.newPage()
+  const listening = other.waitForEvent('websocket')
+  await other.goto(page.url())
+  await listening
+  await other.getByLabel('What happens').fill('Soup.')
+  await expect(page.getByLabel('What happens')).toHaveValue('Soup.')
+  // One of them cannot send for a while, and still hears what the other does.
+  await page.route('**/bff/graphql', (route) => route.abort())
+  await where(page).fill('The loft')
+  await expect(page.getByText('Not saved: offline.').first()).toBeVisible()
+  await where(other).fill('The roof')
+  const note = page.getByRole('alert').filter({ hasText: 'meanwhile' })
+  await expect(note).toContainText('You wrote The loft')
+  await expect(note).toContainText('You saved The roof')
+  await page.unroute('**/bff/graphql')
+  await note.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(where(other)).toHaveValue('The loft')
+  await isSaved(page)
+  await expect(note).toBeHidden()
+  // Whoever gives theirs up has nothing more to save, although a save of it was lost.
+  await page.route('**/bff/graphql', (route) => route.abort())
+  await where(page).fill('The cellar')
+  await expect(page.getByText('Not saved: offline.').first()).toBeVisible()
+  await where(other).fill('The garden')
+  await expect(note).toContainText('The garden')
+  await page.unroute('**/bff/graphql')
+  await note.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(where(page)).toHaveValue('The garden')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page).toHaveURL(/\?published$/)
+  await expect(other.getByText('It is published now. Nothing more is saved from here.')).toBeVisible()
+})
+
+test('two quick hands make one draft, and somebody without an organization gets one', async ({ cast }) => {
+  const mira = await cast.person('Mira Quick')
+  const { page } = mira
+  await page.goto('/create')
+  await title(page).fill(unique('Quick'))
+  const go = page.getByRole('button', { name: 'Continue' })
+  await go.dblclick({ noWaitAfter: true })
+  await title(page).press('Enter')
+  await expect(page).toHaveURL(/\/create\?draft=/)
+  const { viewer } = await mira.ask(
+    '{ viewer { drafts { edges { node { id } } } memberships { organization { name } } } }',
+  )
+  expect(viewer.drafts.edges).toHaveLength(1)
+  expect(viewer.memberships).toEqual([{ organization: { name: 'Mira Quick' } }])
+})
+
+test('without script a form makes the draft, another saves it, and a conflict comes back with both values', async ({
+  cast,
+}) => {
+  const host = await cast.demo('host', { javaScriptEnabled: false })
+  const { page } = host
+  const text = unique('Plain Evening')
+  await page.goto('/create')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Every event needs a title.')).toBeVisible()
+  await title(page).fill(text)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/create\?draft=/)
+  const id = draftIn(page)
+  await where(page).fill('The loft')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(where(page)).toHaveValue('The loft')
+  expect((await read(host, id)).venue).toEqual({ name: 'The loft' })
+  await host.ask('mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { __typename } }', {
+    input: { id, venue: { name: 'The roof' } },
+  })
+  await where(page).fill('The cellar')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The roof' })).toContainText('The cellar')
+  await page.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(where(page)).toHaveValue('The roof')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page).toHaveURL(/\/e\/plain-evening-.*\?published$/)
+})
+
+test('a draft of somebody else is not there, and a published event is not changed here', async ({ cast }) => {
+  const [host, outsider] = await Promise.all([cast.demo('host'), cast.person('Outsider')])
+  const [draft, event] = await Promise.all([makeEvent(host, { isDraft: true }), makeEvent(host)])
+  const path = (id: string) => `/create?draft=${encodeURIComponent(id)}`
+  expect((await outsider.context.request.get(path(draft.id))).status()).toBe(404)
+  expect((await host.context.request.get(path('nonsense'))).status()).toBe(404)
+  await host.page.goto(path(event.id))
+  await expect(host.page).toHaveURL(`/e/${event.url}`)
+})
+
+for (const [width, colorScheme] of [
+  [390, 'dark'],
+  [1280, 'light'],
+] as const)
+  test(`every state is accessible and fits, ${width} ${colorScheme}`, async ({ cast }) => {
+    const { page } = await cast.demo('host', { viewport: { width, height: 844 }, colorScheme })
+    const check = async () => {
+      // Colours are compared once nothing fades any more.
+      await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    }
+    await page.goto('/create')
+    await check()
+    await begin(page)
+    await check()
+    await page.getByRole('button', { name: 'Change the address' }).click()
+    await page.getByRole('textbox', { name: 'Web address' }).fill('create')
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await expect(page.getByText('Not published yet')).toBeVisible()
+    await check()
+  })

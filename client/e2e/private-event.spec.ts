@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from './fixtures/actors.ts'
+import { makeEvent } from './fixtures/scenario.ts'
+
+test('a guest without an account opens a private event by the link to their place, and all its pages', async ({
+  cast,
+}) => {
+  const [host, guest, stranger] = await Promise.all([
+    cast.demo('host'),
+    cast.visitor({ javaScriptEnabled: false }),
+    cast.visitor(),
+  ])
+  const event = await makeEvent(host)
+  const { page } = guest
+  await page.goto(`/e/${event.url}`)
+  await page.getByLabel('Your name').fill('Wanda')
+  await page.getByLabel('E-mail').fill(`wanda-${randomBytes(4).toString('hex')}@example.test`)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page).toHaveURL(/registration=/)
+  const link = page.url()
+  const hide = 'mutation ($input: UpdateEventInput!) { updateEvent(input: $input) { __typename } }'
+  await host.ask(hide, { input: { id: event.id, visibility: 'PRIVATE' } })
+
+  expect((await stranger.context.request.get(`/e/${event.url}`)).status()).toBe(404)
+  await stranger.page.goto(link)
+  await expect(stranger.page.getByRole('heading', { level: 1 })).toContainText(event.title)
+  for (const subPath of ['/activity-feed', '/tos']) {
+    await stranger.page.goto(`/e/${event.url}${subPath}`)
+    await expect(stranger.page.getByText(event.title).first()).toBeVisible()
+  }
+})

@@ -1,0 +1,153 @@
+import { type Actor, expect, test, unique } from './fixtures/actors.ts'
+import { runSql } from './fixtures/database.ts'
+import { postComment, register } from './fixtures/scenario.ts'
+
+/** product.md §2: what is revoked is gone from open windows within this time. */
+const promised = { timeout: 5_000 }
+
+const notFound = 'This page could not be found'
+const takenAway = 'You saw this page until a moment ago.'
+
+interface Place {
+  owner: Actor
+  host: Actor
+  /** Name of the guest, and what they wrote. */
+  guest: { name: string; comment: string }
+  /** The membership of the host. */
+  membershipId: string
+  /** Of the event's area, without the role. */
+  area: string
+}
+
+/** A private event with a guest who wrote something, and a host who looks after it. */
+async function makePlace(cast: { person(name: string): Promise<Actor> }): Promise<Place> {
+  const guestName = unique('Gwen')
+  const [owner, host, guest] = await Promise.all([
+    cast.person('Olive Owner'),
+    cast.person('Hugo Host'),
+    cast.person(guestName),
+  ])
+  const { createOrganization: house } = await owner.ask(
+    'mutation ($input: CreateOrganizationInput!) { createOrganization(input: $input) { ... on Organization { id } } }',
+    { input: { name: unique('House') } },
+  )
+  const { createGroup: group } = await owner.ask(
+    'mutation ($input: CreateGroupInput!) { createGroup(input: $input) { ... on Group { id } } }',
+    { input: { organizationId: house.id, name: 'Evenings' } },
+  )
+  const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  const { createEvent: event } = await owner.ask(
+    'mutation ($input: CreateEventInput!) { createEvent(input: $input) { ... on Event { id } } }',
+    {
+      input: {
+        groupId: group.id,
+        title: unique('A quiet evening'),
+        startsAt: `${day}T19:00`,
+        endsAt: `${day}T22:00`,
+        timeZone: 'Europe/Copenhagen',
+      },
+    },
+  )
+  await owner.ask('mutation ($id: ID!) { publishEvent(input: { id: $id }) { __typename } }', { id: event.id })
+  await register(guest, event.id)
+  const comment = unique('Only for those who come')
+  await postComment(guest, event.id, comment)
+  await owner.ask('mutation ($id: ID!) { updateEvent(input: { id: $id, visibility: PRIVATE }) { __typename } }', {
+    id: event.id,
+  })
+  const membershipId = await makeHost(host, house.id)
+  return {
+    owner,
+    host,
+    guest: { name: guestName, comment },
+    membershipId,
+    area: `groups/${group.id}/events/${event.id}`,
+  }
+}
+
+const rowId = (globalId: string) => Buffer.from(globalId, 'base64url').toString().split(':')[1]!
+
+async function makeHost(host: Actor, organizationId: string): Promise<string> {
+  const { viewer } = await host.ask('{ viewer { id } }')
+  const id = crypto.randomUUID()
+  await runSql('INSERT INTO "Membership" ("id", "userId", "organizationId", "role") VALUES ($1, $2, $3, $4)', [
+    id,
+    rowId(viewer.id),
+    rowId(organizationId),
+    'HOST',
+  ])
+  return Buffer.from(`Membership:${id}`).toString('base64url')
+}
+
+/** The guests and the feed of the event, open and live in two windows of the host. */
+async function openWindows({ host, area, guest }: Place) {
+  const guests = host.page
+  const feed = await host.context.newPage()
+  await Promise.all([guests.goto(`/host/${area}/guests`), feed.goto(`/host/${area}/feed`)])
+  await expect(guests.getByText(guest.name).first()).toBeVisible()
+  await expect(feed.getByText(guest.comment).first()).toBeVisible()
+  for (const page of [guests, feed]) await expect(page.getByText('Live', { exact: true }).first()).toBeVisible()
+  return { guests, feed }
+}
+
+const changeRole = ({ owner, membershipId: id }: Place, role: string) =>
+  owner.ask('mutation ($input: ChangeMemberRoleInput!) { changeMemberRole(input: $input) { __typename } }', {
+    input: { id, role },
+  })
+
+test('a host who is removed loses the guests and the feed in the windows that are open, and is told so', async ({
+  cast,
+}) => {
+  const place = await makePlace(cast)
+  const { guests, feed } = await openWindows(place)
+  await place.owner.ask('mutation ($id: ID!) { removeMember(input: { id: $id }) { __typename } }', {
+    id: place.membershipId,
+  })
+  await Promise.all(
+    [guests, feed].map(async (page) => {
+      await expect(page.getByRole('heading', { name: notFound })).toBeVisible(promised)
+      await expect(page.getByText(takenAway)).toBeVisible()
+      await expect(page.getByText(place.guest.name)).toHaveCount(0)
+      await expect(page.getByText(place.guest.comment)).toHaveCount(0)
+    }),
+  )
+})
+
+test('a host who becomes the door is led to what the door sees', async ({ cast }) => {
+  const place = await makePlace(cast)
+  const { guests, feed } = await openWindows(place)
+  await changeRole(place, 'DOOR')
+  await expect(guests).toHaveURL(`/door/${place.area}/guests`, promised)
+  await expect(guests.getByRole('searchbox', { name: 'Name of the guest' })).toBeVisible()
+  await expect(guests.getByText(place.guest.name)).toHaveCount(0)
+  await expect(feed.getByRole('heading', { name: notFound })).toBeVisible(promised)
+  await expect(feed.getByText(place.guest.comment)).toHaveCount(0)
+})
+
+test('a button that is pressed after the role ended is refused in words, also where nothing arrives live', async ({
+  cast,
+}) => {
+  const place = await makePlace(cast)
+  const { page } = place.host
+  // The window is deaf: its connection opens and stays silent.
+  await page.routeWebSocket(/\/bff\/graphql/, () => {})
+  await page.goto(`/host/${place.area}/feed`)
+  await changeRole(place, 'PROMOTER')
+  await page.getByRole('button', { name: `Remove the comment by ${place.guest.name}` }).click()
+  await page.getByRole('button', { name: `Remove the comment by ${place.guest.name} for good` }).click()
+  await expect(page.getByText('Your role does not allow this any more.')).toBeVisible()
+  await expect(page.getByText(place.guest.comment).first()).toBeVisible()
+})
+
+test('a window that is logged out from another device goes to the log-in, and back from there', async ({ cast }) => {
+  const [here, there] = await Promise.all([cast.demo('host'), cast.demo('host')])
+  const { event } = await here.ask('{ event(url: "rooftop-sessions") { id group { id } organization { viewerRole } } }')
+  const address = `/${event.organization.viewerRole.toLowerCase()}/groups/${event.group.id}/events/${event.id}/guests`
+  await here.page.goto(address)
+  await expect(here.page.getByText('Live', { exact: true }).first()).toBeVisible()
+  const { viewer } = await here.ask('{ viewer { sessions { id isCurrent } } }')
+  const { id } = viewer.sessions.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent)
+  await there.ask('mutation ($id: ID!) { endSession(input: { id: $id }) { __typename } }', { id })
+  await expect(here.page).toHaveURL(`/login?next=${encodeURIComponent(address)}`, promised)
+  await expect(here.page.getByRole('heading', { name: /log in|welcome/i }).first()).toBeVisible()
+})

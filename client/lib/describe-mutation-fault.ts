@@ -1,0 +1,15 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors'
+
+const sentences: Readonly<Record<string, string>> = {
+  FORBIDDEN: 'Your role does not allow this any more.',
+  UNAUTHENTICATED: 'You are logged out. Log in to go on.',
+}
+
+/** Why a mutation that a page sent by itself came to nothing, as a sentence: a right that ended, or no connection. */
+export function describeMutationFault(error: unknown): string {
+  const codes = CombinedGraphQLErrors.is(error)
+    ? error.errors.map(({ extensions }) => String(extensions?.['code']))
+    : []
+  const known = codes.map((code) => sentences[code]).find((sentence) => sentence !== undefined)
+  return known ?? 'The connection is gone. Try again when it is back.'
+}

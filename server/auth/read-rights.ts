@@ -1,0 +1,22 @@
+import { toRole } from '../contract/roles.ts'
+import type { Transaction } from '../platform/db.ts'
+import type { Viewer } from './viewer.ts'
+
+/**
+ * The viewer with the role that they have in an organization at this moment, for a write that has waited for a lock: what
+ * they were when they asked may be over.
+ */
+export async function readRights(tx: Transaction, viewer: Viewer, organizationId: string): Promise<Viewer> {
+  const roles = new Map(viewer.roles)
+  roles.delete(organizationId)
+  if (viewer.person) {
+    const where = { userId_organizationId: { userId: viewer.person.id, organizationId } }
+    const membership = await tx.membership.findUnique({ where, select: { role: true } })
+    if (membership) roles.set(organizationId, toRole(membership.role))
+  }
+  if (viewer.apiKey?.organizationId === organizationId) {
+    const key = await tx.apiKey.findFirst({ where: { id: viewer.apiKey.id, revokedAt: null }, select: { id: true } })
+    if (key) roles.set(organizationId, 'admin')
+  }
+  return { ...viewer, roles }
+}

@@ -1,0 +1,98 @@
+import type { OrganizationRole } from '../../contract/roles.ts'
+import { giveRole } from '../actors.ts'
+import { makeHouse } from '../factories.ts'
+import { type Name, type Stage, type Visibility, authenticate, givePassword, names, password } from './stage.ts'
+
+export interface Cause {
+  /** Who follows, and where. */
+  as: OrganizationRole | 'visitor' | 'program'
+  visibility: Visibility
+  happen(stage: Stage): Promise<unknown>
+  /** What they follow, when it is not everything. */
+  follows?: readonly Name[]
+  /** What goes on; the rest ends. */
+  keeps: readonly Name[]
+  /** The code that it ends with; null when it completes without a word. */
+  says: 'UNAUTHENTICATED' | null
+}
+
+const own: readonly Name[] = ['viewerChanged']
+const ofTheEvent: readonly Name[] = ['eventActivity', 'eventChanged', 'waitlistEntryChanged']
+
+const ofMember = (happen: Cause['happen'], visibility: Visibility = 'PRIVATE'): Cause => ({
+  as: 'host',
+  visibility,
+  happen,
+  keeps: own,
+  says: null,
+})
+const ofSession = (happen: Cause['happen']): Cause => ({ ...ofMember(happen), keeps: [], says: 'UNAUTHENTICATED' })
+
+/** The owner sends a mutation, in the other process. */
+function byOwner(name: string, inputOf: (stage: Stage) => object): Cause['happen'] {
+  const type = `${name[0]!.toUpperCase()}${name.slice(1)}Input`
+  const document = `mutation ($input: ${type}!) { ${name}(input: $input) { __typename ... on UserError { message } } }`
+  return async (stage) => {
+    const answer = (await stage.house.owner.ask(document, { input: inputOf(stage) }))[name]
+    if (answer.message) throw new Error(`${name} was refused: ${answer.message}`)
+  }
+}
+
+const remove = byOwner('removeMember', ({ subjectId: id }) => ({ id }))
+const giveRoleOf = (role: string) => byOwner('changeMemberRole', ({ subjectId: id }) => ({ id, role }))
+const makePrivate = byOwner('updateEvent', ({ event }) => ({ id: event.globalId, visibility: 'PRIVATE' }))
+
+/** Everything that ends a right, done as people do it, and what becomes of what they follow. */
+export const causes: Record<string, Cause> = {
+  'a member of a private event’s organization is removed': ofMember(remove),
+  'a member of a public event’s organization is removed': ofMember(remove, 'PUBLIC'),
+  'a member is given a lower role': ofMember(giveRoleOf('DOOR')),
+  // They see more from then on, and ask for it.
+  'a member is given a higher role': ofMember(giveRoleOf('ADMIN')),
+  'the organization is deleted': ofMember(byOwner('deleteOrganization', ({ houseId: id }) => ({ id }))),
+  'a member is given a role elsewhere': {
+    ...ofMember(async ({ subject, processes: { one } }) => {
+      const other = await makeHouse(one)
+      await giveRole(one.platform, subject, other.organizationId, 'host')
+    }),
+    keeps: names,
+  },
+
+  'the event becomes private, for a visitor': {
+    as: 'visitor',
+    visibility: 'PUBLIC',
+    happen: makePrivate,
+    follows: [...ofTheEvent, ...own],
+    keeps: own,
+    says: null,
+  },
+  'the event becomes private, for a member': { ...ofMember(makePrivate, 'PUBLIC'), keeps: names },
+
+  'the person logs out': ofSession(({ processes: { one }, subject }) => authenticate(one, subject, '/sign-out', {})),
+  'the person logs this browser out from another one': ofSession(({ elsewhere }) =>
+    elsewhere.ask('mutation { endOtherSessions { id } }'),
+  ),
+  'the person changes the password in another browser, and logs the others out': ofSession(
+    async ({ processes: { one }, elsewhere }) => {
+      await givePassword(one, elsewhere)
+      const change = { currentPassword: password, newPassword: 'quite another one', revokeOtherSessions: true }
+      await authenticate(one, elsewhere, '/change-password', change)
+    },
+  ),
+  'the person deletes the account': ofSession(async ({ processes: { one }, elsewhere }) => {
+    await givePassword(one, elsewhere)
+    await authenticate(one, elsewhere, '/delete-account', { password })
+  }),
+  'the session runs out': ofSession(({ processes: { one }, subject }) =>
+    one.platform.db.session.updateMany({ where: { userId: subject.userId! }, data: { expiresAt: new Date(0) } }),
+  ),
+
+  'the key is revoked': {
+    as: 'program',
+    visibility: 'PRIVATE',
+    happen: byOwner('revokeApiKey', ({ subjectId: id }) => ({ id })),
+    follows: names.filter((name) => !own.includes(name)),
+    keeps: [],
+    says: 'UNAUTHENTICATED',
+  },
+}

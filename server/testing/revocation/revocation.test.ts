@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { schema } from '../../graphql/schema.ts'
+import { type TestApp, startTestApp } from '../app.ts'
+import type { LiveStream } from '../live-stream.ts'
+import { launchRedis } from '../redis.ts'
+import { type Cause, causes } from './causes.ts'
+import { type Name, type Processes, afterTheEnd, makeStage, names } from './stage.ts'
+
+/** product.md §2: what is revoked ends live within this time. */
+const promiseMs = 5_000
+
+let redis: Awaited<ReturnType<typeof launchRedis>>
+let processes: Processes
+beforeAll(async () => {
+  redis = await launchRedis()
+  const one = await startTestApp({ redisUrl: redis.url })
+  const two = await startTestApp({ redisUrl: redis.url, databaseUrl: one.databaseUrl })
+  // Sessions keep the time of the world.
+  for (const app of [one, two]) app.clock.set(new Date())
+  processes = { one, two }
+})
+afterAll(async () => {
+  for (const app of Object.values(processes) as TestApp[]) await app.stop()
+  await redis.stop()
+})
+
+test('every subscription of the schema is followed here', () => {
+  expect(names.toSorted()).toEqual(Object.keys(schema.getSubscriptionType()!.getFields()).toSorted())
+})
+
+/** What became of one subscription: `ended`, with its last words, or what it got all the same. */
+async function outcomeOf(stream: LiveStream<unknown>): Promise<string> {
+  const late = new Promise<'goes on'>((resolve) => setTimeout(resolve, promiseMs, 'goes on'))
+  const end = await Promise.race([stream.ended, late])
+  if (end === 'goes on') return end
+  const leaked = JSON.stringify(stream.received).includes(afterTheEnd)
+  return ['ended', ...end.errors.map(({ extensions }) => String(extensions?.['code'])), leaked && 'too late']
+    .filter(Boolean)
+    .join(' ')
+}
+
+type Transport = 'subscribe' | 'subscribeOverSse'
+
+/** What became of everything that somebody followed. */
+async function outcomesOf({ as, visibility, happen, follows = names, keeps }: Cause, transport: Transport) {
+  const { db } = processes.one.platform
+  const stage = await makeStage(processes, { as, visibility })
+  const streams = follows.map((name) => [name, stage.follow(name, transport)] as const)
+  await Promise.all(streams.map(([, stream]) => stream.next()))
+  await happen(stage)
+  const isThere =
+    (await db.event.count({ where: { id: stage.event.id } })) +
+    (await db.user.count({ where: { id: stage.elsewhere.userId! } }))
+  if (isThere === 2) await stage.makeNews()
+  const outcomes = streams.map(async ([name, stream]) => {
+    // What goes on has news: of the person themselves, or those that were just made.
+    const outcome = keeps.includes(name) ? stream.next().then(() => 'goes on') : outcomeOf(stream)
+    return [name, await outcome.catch((error: Error) => error.message)] as const
+  })
+  return Object.fromEntries(await Promise.all(outcomes)) as Record<Name, string>
+}
+
+function expectedOf({ follows = names, keeps, says }: Cause) {
+  const outcome = (name: Name) => (keeps.includes(name) ? 'goes on' : says ? `ended ${says}` : 'ended')
+  return Object.fromEntries(follows.map((name) => [name, outcome(name)]))
+}
+
+/** Some at a time: each waits for seconds, and all at once would measure the machine. */
+const atATime = 4
+
+async function runAll(transport: Transport) {
+  const queue = Object.entries(causes)
+  const seen: Record<string, Record<string, string>> = {}
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) seen[next[0]] = await outcomesOf(next[1], transport)
+  }
+  await Promise.all(Array.from({ length: atATime }, work))
+  return seen
+}
+
+test.each([
+  ['a WebSocket', 'subscribe'],
+  ['server-sent events', 'subscribeOverSse'],
+] as const)(
+  'over %s what is followed in another process ends within five seconds of the right to it, and nothing else does',
+  { timeout: 120_000 },
+  async (_transport, transport) => {
+    const expected = Object.entries(causes).map(([what, cause]) => [what, expectedOf(cause)])
+    expect(await runAll(transport)).toEqual(Object.fromEntries(expected))
+  },
+)

@@ -1,0 +1,135 @@
+import { hashPassword } from 'better-auth/crypto'
+import type { OrganizationRole } from '../../contract/roles.ts'
+import { activityTopic } from '../../modules/activity/topics.ts'
+import { waitlistTopic } from '../../modules/registrations/topics.ts'
+import { organizationMailTopic } from '../../platform/mail/mail-topic.ts'
+import { stuckMailOf } from '../access-matrix/house-rows.ts'
+import { makeProgram } from '../access-matrix/people.ts'
+import { entryOf, feedRowOf, globalId } from '../access-matrix/rows.ts'
+import { type Actor, createProgram, giveRole, openSession } from '../actors.ts'
+import type { TestApp } from '../app.ts'
+import { type House, makeEvent, makeHouse } from '../factories.ts'
+
+/** Two processes on one database and one Redis: what ends a right happens in `one`, what is followed is in `two`. */
+export interface Processes {
+  one: TestApp
+  two: TestApp
+}
+
+/** Every subscription, with as much of it as moves. */
+export const subscriptions = {
+  eventActivity: 'subscription ($url: String!) { eventActivity(url: $url, after: 0) { sequence item { body } } }',
+  eventChanged: 'subscription ($url: String!) { eventChanged(url: $url) { title } }',
+  organizationChanged: 'subscription ($house: ID!) { organizationChanged(id: $house) { description } }',
+  stuckMailChanged:
+    'subscription ($house: ID!) { stuckMailChanged(organizationId: $house) { stuckMail { edges { node { subject } } } } }',
+  viewerChanged: 'subscription { viewerChanged { name memberships { role } } }',
+  waitlistEntryChanged: 'subscription ($entry: ID!) { waitlistEntryChanged(id: $entry) { partySize } }',
+}
+export type Name = keyof typeof subscriptions
+export const names = Object.keys(subscriptions) as Name[]
+
+export type Visibility = 'PUBLIC' | 'PRIVATE'
+export const password = 'a long enough one'
+export const afterTheEnd = 'after the end'
+
+export interface Stage {
+  processes: Processes
+  house: House
+  houseId: string
+  event: { id: string; globalId: string; url: string }
+  /** Who follows, in process two. */
+  subject: Actor
+  /** Of the membership or the key, where the subject has one. */
+  subjectId: string
+  /** The same person at another device, in process one. */
+  elsewhere: Actor
+  follow(name: Name, transport: 'subscribe' | 'subscribeOverSse'): ReturnType<Actor['subscribe']>
+  /** Make each subscription's news, none of which may reach whoever has no right to it any more. */
+  makeNews(): Promise<void>
+}
+
+interface Facts {
+  visibility: Visibility
+  /** A member, somebody who is none, or a program. */
+  as: OrganizationRole | 'visitor' | 'program'
+}
+
+export async function makeStage(processes: Processes, { visibility, as }: Facts): Promise<Stage> {
+  const { one, two } = processes
+  const { db, bus } = one.platform
+  const house = await makeHouse(one)
+  const event = await makeEvent(one, house.groupId, { visibility })
+  await feedRowOf(db, event.id, { body: 'the first row' })
+  const entryId = (await entryOf(one, event.id)).id
+  const person = await two.person('Subject')
+  const [subject, subjectId] = await castSubject(processes, house, person, as)
+  const elsewhere = await openSession(one, person)
+  const variables = {
+    url: event.url,
+    house: globalId('Organization', house.organizationId),
+    entry: globalId('WaitlistEntry', entryId),
+  }
+  const { organizationId } = house
+  return {
+    processes,
+    house,
+    houseId: variables.house,
+    event,
+    subject,
+    subjectId,
+    elsewhere,
+    follow: (name, transport) => subject[transport](subscriptions[name], namedIn(subscriptions[name], variables)),
+    async makeNews() {
+      await feedRowOf(db, event.id, { visibility: 'ORGANIZERS', body: afterTheEnd })
+      await feedRowOf(db, event.id, { body: afterTheEnd })
+      bus.publish(activityTopic(event.id), { sequence: 0 })
+      await db.waitlistEntry.update({ where: { id: entryId }, data: { partySize: 9 } })
+      bus.publish(waitlistTopic(event.id), {})
+      await db.mail.update({
+        where: { id: await stuckMailOf(one, organizationId, event.id) },
+        data: { subject: afterTheEnd },
+      })
+      bus.publish(organizationMailTopic(organizationId), {})
+      const send = (mutation: string, id: string) => house.owner.ask(mutation, { id, text: afterTheEnd })
+      await send(
+        'mutation ($id: ID!, $text: String!) { updateEvent(input: { id: $id, title: $text }) { __typename } }',
+        event.globalId,
+      )
+      await send(
+        'mutation ($id: ID!, $text: String!) { updateOrganization(input: { id: $id, description: $text }) { __typename } }',
+        variables.house,
+      )
+      await db.user.update({ where: { id: person.userId! }, data: { name: afterTheEnd } })
+    },
+  }
+}
+
+async function castSubject({ one, two }: Processes, house: House, person: Actor, as: Facts['as']) {
+  if (as === 'visitor') return [person, ''] as const
+  if (as === 'program') {
+    const { id, key } = await makeProgram(one, house.organizationId, 'WRITE')
+    return [createProgram(two.url, key), globalId('ApiKey', id)] as const
+  }
+  const { id } = await giveRole(one.platform, person, house.organizationId, as)
+  return [person, globalId('Membership', id)] as const
+}
+
+const namedIn = (document: string, variables: Record<string, string>) =>
+  Object.fromEntries(Object.entries(variables).filter(([name]) => document.includes(`$${name}:`)))
+
+/** So that the person can change it, or delete the account with it. */
+export async function givePassword({ platform }: TestApp, { userId }: Actor) {
+  const account = { userId: userId!, accountId: userId!, providerId: 'credential' }
+  await platform.db.account.create({ data: { ...account, password: await hashPassword(password) } })
+}
+
+/** As a page would, from one of our own. */
+export async function authenticate({ url }: TestApp, actor: Actor, path: string, body: object): Promise<void> {
+  const response = await fetch(`${url}/bff/auth${path}`, {
+    method: 'POST',
+    headers: { ...actor.headers, origin: url, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+}
