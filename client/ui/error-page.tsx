@@ -33,11 +33,7 @@ export function ErrorPage({ status, eventId, note }: ErrorPageProps) {
         </div>
       </BulbFrame>
       <div className="flex flex-col items-center gap-5">
-        {note && (
-          <p role="status" className="max-w-[44ch] text-center text-pretty text-[#efe3cd]">
-            {note}
-          </p>
-        )}
+        {note && <output className="block max-w-[44ch] text-center text-pretty text-[#efe3cd]">{note}</output>}
         <LinkButton to="/" size="lg" reloadDocument={status === null}>
           Back to what is on
         </LinkButton>
