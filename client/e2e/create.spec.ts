@@ -74,8 +74,7 @@ test('without a connection nothing is lost, and it is sent when it is back, also
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await expect(where(page)).toHaveValue('The new loft')
-  await isSaved(page)
-  expect((await read(host, draftIn(page))).venue).toEqual({ name: 'The new loft' })
+  await expect.poll(async () => (await read(host, draftIn(page))).venue).toEqual({ name: 'The new loft' })
 })
 
 test('the address is looked up while one writes, in clear words, and leaving waits for what is not saved', async ({
@@ -158,6 +157,18 @@ test('in two tabs a field that both change shows both values, other fields simpl
   await expect(where(other)).toHaveValue('The loft')
   await isSaved(page)
   await expect(note).toBeHidden()
+  // Whoever gives theirs up has nothing more to save, although a save of it was lost.
+  await page.route('**/bff/graphql', (route) => route.abort())
+  await where(page).fill('The cellar')
+  await expect(page.getByText('Not saved: offline.').first()).toBeVisible()
+  await where(other).fill('The garden')
+  await expect(note).toContainText('The garden')
+  await page.unroute('**/bff/graphql')
+  await note.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(where(page)).toHaveValue('The garden')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page).toHaveURL(/\?published$/)
+  await expect(other.getByText('It is published now. Nothing more is saved from here.')).toBeVisible()
 })
 
 test('two quick hands make one draft, and somebody without an organization gets one', async ({ cast }) => {

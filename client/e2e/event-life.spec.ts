@@ -4,6 +4,7 @@ import { type OwnServer, makeOwnServer } from './fixtures/own-server.ts'
 let server: OwnServer
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
+  test.setTimeout(90_000)
   // With a mailbox, which the other tests' server does not have.
   server = await makeOwnServer({ APP_ENV: 'dev' })
   await server.start()

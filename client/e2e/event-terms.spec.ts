@@ -23,6 +23,12 @@ for (const javaScriptEnabled of [true, false])
     await expect(page.locator('ins')).toContainText('eleven')
     // Somebody else publishes before the button is pressed, and after the page has read what is in force.
     await page.waitForLoadState('networkidle')
+    // To look is not to publish.
+    const { node: looked } = await host.ask(
+      'query ($id: ID!) { node(id: $id) { ... on Event { terms { version } } } }',
+      { id: event.id },
+    )
+    expect(looked.terms.version).toBe(1)
     await host.ask(
       'mutation ($input: PublishEventTermsInput!) { publishEventTerms(input: $input) { __typename ... on EventTerms { id } } }',
       { input: { eventId: event.id, body: 'Be home by nine.\n\nBe kind.' } },

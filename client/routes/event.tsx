@@ -39,6 +39,7 @@ const EventPage = graphql(`
       description
       timeZone
       status
+      visibility
       viewerCan {
         edit
       }
@@ -121,7 +122,11 @@ export default function EventRoute({ loaderData, actionData }: Route.ComponentPr
     <div className="flex flex-1 flex-col overflow-x-clip">
       <EventBanner event={event} missing={actionData?.form === 'publish' ? actionData.missing : undefined} />
       {loaderData.wasJustPublished && event.status === 'PUBLISHED' && event.viewerCan.edit && (
-        <ShareMoment title={event.title} link={`${loaderData.publicUrl}/e/${event.url}`} />
+        <ShareMoment
+          title={event.title}
+          link={`${loaderData.publicUrl}/e/${event.url}`}
+          isPrivate={event.visibility === 'PRIVATE'}
+        />
       )}
       <div className="container-page grid flex-1 gap-x-12 gap-y-8 pt-4 pb-12 lg:grid-cols-[minmax(0,34rem)_minmax(0,33rem)] lg:justify-between lg:grid-rows-[auto_1fr] lg:pt-8 xl:gap-x-16">
         <div className="mx-auto w-full max-w-[34rem] lg:mx-0 lg:max-w-[min(100%,calc((100dvh-8rem)*0.8))]">

@@ -10,6 +10,7 @@ import { accountEndpoints } from './account-endpoints.ts'
 import type { AuthHost } from './auth-host.ts'
 import { authHooks, databaseHooks } from './auth-hooks.ts'
 import { guardEndpoints } from './guard-endpoints.ts'
+import { withHandleRetry } from './handle.ts'
 import { lifetimes } from './lifetimes.ts'
 import { acceptResetAsProof, forgetResetLinks } from './mailbox-proof.ts'
 import { passkeyOptions } from './passkey-options.ts'
@@ -40,7 +41,7 @@ export function createAuth(options: AuthOptions) {
     baseURL: publicUrl,
     basePath: authPath,
     secret,
-    database: prismaAdapter(db, { provider: 'postgresql' }),
+    database: prismaAdapter(withHandleRetry(db), { provider: 'postgresql' }),
     trustedOrigins: (request) => [ownOrigin(request)],
     emailAndPassword: {
       enabled: true,

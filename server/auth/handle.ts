@@ -1,11 +1,35 @@
 import { randomBytes } from 'node:crypto'
 import { isReservedSlug, toSlug } from '../contract/slug.ts'
-import type { Db } from '../platform/db.ts'
+import { type Db, violates } from '../platform/db.ts'
 
 /** A free handle from a person's name: `mira-holm`, then `mira-holm-7f3a` when somebody has that one. */
 export async function chooseHandle(db: Db, name: string): Promise<string> {
   const wish = toSlug(name).slice(0, 40).replace(/-+$/, '')
   const base = wish.length >= 2 && !isReservedSlug(wish) ? wish : `guest-${randomBytes(3).toString('hex')}`
   const taken = await db.user.findUnique({ where: { handle: base }, select: { id: true } })
-  return taken ? `${base}-${randomBytes(2).toString('hex')}` : base
+  return taken ? withSuffix(base) : base
 }
+
+const mostTries = 5
+
+/** The same database for better-auth: two people of one name who sign up at the same moment both get an account. */
+export function withHandleRetry(db: Db) {
+  return db.$extends({
+    query: {
+      user: {
+        async create({ args, query }) {
+          for (let tries = 1; ; tries += 1) {
+            const handle = tries === 1 ? args.data.handle : withSuffix(args.data.handle)
+            try {
+              return await query({ ...args, data: { ...args.data, handle } })
+            } catch (error) {
+              if (tries === mostTries || !violates(error, 'handle')) throw error
+            }
+          }
+        },
+      },
+    },
+  })
+}
+
+const withSuffix = (handle: string) => `${handle}-${randomBytes(2).toString('hex')}`

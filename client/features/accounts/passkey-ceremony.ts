@@ -2,6 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
+import { abortedCode } from './passkey-failure.ts'
 
 /** Null for success; else why not (passkey-failure.ts has the words). */
 export type PasskeyOutcome = string | null
@@ -12,6 +13,18 @@ const loadWebAuthn = () => import('@simplewebauthn/browser')
 /** Passkeys belong to a name: where the site is reached by its number, a browser refuses them. */
 export function canUsePasskeys(): boolean {
   return typeof PublicKeyCredential === 'function' && !/^[\d.]+$|:/.test(location.hostname)
+}
+
+/** Counts attempts to log in: one that was overtaken while it asked the server must not end the one that overtook it. */
+let latest = 0
+let asking: Promise<unknown> = Promise.resolve()
+
+/** One after the other: each answer brings a challenge in a cookie, and the last one to arrive must be the last asked for. */
+function askOptions(): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const ask = () => call<PublicKeyCredentialRequestOptionsJSON>('/passkey/generate-authenticate-options')
+  const answer = asking.then(ask, ask)
+  asking = answer
+  return answer
 }
 
 /** Make a passkey for the person who is logged in; the server names it after what holds it. */
@@ -29,10 +42,13 @@ export async function addPasskey(): Promise<PasskeyOutcome> {
  * suggestions of the address field. Whichever starts later ends the other.
  */
 export async function logInWithPasskey({ isAutofill = false } = {}): Promise<PasskeyOutcome> {
+  latest += 1
+  const own = latest
   return attempt(async () => {
     const { startAuthentication, browserSupportsWebAuthnAutofill } = await loadWebAuthn()
-    if (isAutofill && !(await browserSupportsWebAuthnAutofill())) throw new Failure('ERROR_CEREMONY_ABORTED')
-    const optionsJSON = await call<PublicKeyCredentialRequestOptionsJSON>('/passkey/generate-authenticate-options')
+    if (isAutofill && !(await browserSupportsWebAuthnAutofill())) throw new Failure(abortedCode)
+    const optionsJSON = await askOptions()
+    if (own !== latest) throw new Failure(abortedCode)
     const { clientExtensionResults: _, ...response } = await startAuthentication({
       optionsJSON,
       useBrowserAutofill: isAutofill,
@@ -49,6 +65,7 @@ export async function logInWithPasskey({ isAutofill = false } = {}): Promise<Pas
 
 /** End what waits for the person, such as when the page is left. */
 export async function cancelPasskeyCeremony(): Promise<void> {
+  latest += 1
   const { WebAuthnAbortService } = await loadWebAuthn()
   WebAuthnAbortService.cancelCeremony()
 }

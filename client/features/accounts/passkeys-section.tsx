@@ -59,7 +59,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, answer, now 
           {lastUsedAt ? `last used ${describeAgo(lastUsedAt, now)}` : 'not used yet'}
         </span>
       </span>
-      <span className="flex flex-wrap items-start gap-1 max-sm:ms-8">
+      <span className="flex flex-wrap items-start gap-1 has-[details[open]]:ms-8 has-[details[open]]:basis-full max-sm:ms-8">
         {/* Closes once it has the new name. */}
         <details key={name} open={Boolean(refusal)} className="group open:basis-full">
           <summary
@@ -68,7 +68,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, answer, now 
           >
             Rename
           </summary>
-          <Form method="post" preventScrollReset className="mt-2 flex flex-col gap-3">
+          <Form method="post" preventScrollReset className="mt-2 flex max-w-md flex-col gap-3">
             <FormError message={refusal} />
             <input type="hidden" name="intent" value="rename-passkey" />
             <input type="hidden" name="id" value={id} />

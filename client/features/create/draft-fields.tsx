@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
 import { CommentsField, VisibilityField } from '#client/features/event-editor/audience-fields.tsx'
 import { DescriptionField } from '#client/features/event-editor/description-field.tsx'
 import { EditCheckbox } from '#client/features/event-editor/edit-checkbox.tsx'
@@ -9,7 +10,6 @@ import { PlaceFields } from '#client/features/event-editor/place-fields.tsx'
 import { UrlField } from '#client/features/event-editor/url-field.tsx'
 import { WaitlistFields } from '#client/features/event-editor/waitlist-fields.tsx'
 import { WhenFields } from '#client/features/event-editor/when-fields.tsx'
-import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { TextInput } from '#client/ui/text-input.tsx'
 
 /** Everything but the title; each has a good start. */
@@ -37,12 +37,18 @@ const folded: readonly EventField[] = eventFieldNames.slice(eventFieldNames.inde
 /** What has a default that is right for most. Folded, unless something in it needs a look. */
 function MoreFields() {
   const { errors, conflicts } = useEventForm()
-  const isHydrated = useHydrated()
   const needsLook = ['url' as const, ...folded].some((name) => errors[name] ?? conflicts[name])
+  const [wasNeeded, setWasNeeded] = useState(needsLook)
+  const [isOpen, setOpen] = useState(needsLook)
+  // It opens by itself once, and stays open until somebody closes it.
+  if (needsLook !== wasNeeded) {
+    setWasNeeded(needsLook)
+    if (needsLook) setOpen(true)
+  }
   return (
     <details
-      // Steered only before script runs, and when something calls for it: what somebody opened stays open.
-      {...(needsLook || !isHydrated ? { open: needsLook } : {})}
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
       className="group rounded-card border border-line"
     >
       <summary className="flex min-h-13 list-none items-center gap-2 rounded-card px-4 text-sm font-semibold transition-colors hover:bg-surface-hover [&::-webkit-details-marker]:hidden">

@@ -98,10 +98,13 @@ export function createDraftSaver({ initial, send, keep }: DraftSaverOptions): Dr
     stop: () => clearTimeout(timer),
     flush() {
       dispatch({ type: 'hurried' })
-      if (saveStatus(state) !== 'saving') return Promise.resolve(state)
+      // Whoever waits for it wants to know now, not at the next try.
+      dispatch({ type: 'tried again' })
+      const isBusy = () => state.sending !== null || saveStatus(state) === 'saving'
+      if (!isBusy()) return Promise.resolve(state)
       return new Promise((done) => {
         const unsubscribe = subscribe(() => {
-          if (saveStatus(state) === 'saving') return
+          if (isBusy()) return
           unsubscribe()
           done(state)
         })

@@ -152,6 +152,19 @@ describe('an answer', () => {
   })
 })
 
+test('a save that was lost is asked about even when what it wanted is given up', () => {
+  const state = after(
+    startDraft(saved, 'e'),
+    type({ title: 'Mine' }),
+    sent('title'),
+    { type: 'failed', trouble: 'offline', now: 700 },
+    { type: 'arrived', facts: { ...saved, title: 'Theirs' }, savedAt: '2' },
+    { type: 'took theirs', field: 'title', now: 5_000 },
+  )
+  expect(decideSave(state, 5_000)).toEqual({ kind: 'send', fields: ['title'] })
+  expect(saveStatus(after(state, sent('title'), acknowledged({ title: 'Theirs' }, '2')))).toBe('saved')
+})
+
 test('away, tries grow rarer; back, they begin at once', () => {
   let state = after(startDraft(saved, 'e'), type({ title: 'A' }))
   const waits = [1, 2, 3, 9].map((tries) => {
@@ -335,6 +348,7 @@ test('in whatever order typing, answers, losses, others and reloads come, nothin
       expect(touchedFields(state.edit).filter((field) => !conflicts.includes(field))).toEqual(
         state.eventId === null ? touchedFields(state.edit) : [],
       )
+      expect(saveStatus(state)).toBe(state.eventId === null ? 'nothing' : conflicts.length > 0 ? 'held' : 'saved')
       const settled = fields.filter((field) => !conflicts.includes(field))
       const read = (facts: EventFacts | undefined) => settled.map((field) => facts?.[field])
       // Without a title nothing is made.

@@ -100,7 +100,9 @@ export function reduceDraft(state: DraftState, event: DraftEvent): DraftState {
     case 'failed':
       return fail(state, event.trouble, event.now)
     case 'tried again':
-      return state.trouble ? { ...state, trouble: { ...state.trouble, retryAt: event.now } } : state
+      return state.trouble && state.trouble.kind !== 'gone'
+        ? { ...state, trouble: { ...state.trouble, retryAt: event.now } }
+        : state
     case 'arrived':
       return arrive(state, event.facts, event.savedAt)
     case 'kept mine':
@@ -148,7 +150,7 @@ function openFields(state: DraftState): EventField[] {
   }
   const conflicts = conflictingFields(state.edit)
   const isHeld = (field: EventField) => state.refusals[field] !== undefined || problems[field] !== undefined
-  return touchedFields(state.edit).filter((field) => !conflicts.includes(field) && !companionsOf(field).some(isHeld))
+  return unsavedFields(state).filter((field) => !conflicts.includes(field) && !companionsOf(field).some(isHeld))
 }
 
 /** Fields that the server may hold otherwise: changed ones, and those whose last save nobody answered for. */
@@ -178,8 +180,12 @@ export type SaveStatus = 'nothing' | 'saving' | 'saved' | 'held' | DraftTrouble
 /** What can honestly be said about the draft. `held`: something needs a look before it can be saved. */
 export function saveStatus(state: DraftState): SaveStatus {
   const hasUnsaved = unsavedFields(state).length > 0
-  if (state.trouble && (hasUnsaved || state.trouble.kind === 'gone')) return state.trouble.kind
-  if (state.sending || openFields(state).length > 0) return 'saving'
+  const isOpen = openFields(state).length > 0
+  const kind = state.trouble?.kind
+  if (kind === 'gone' || (kind === 'signed out' && hasUnsaved)) return kind
+  // Once only what needs a decision is left, that is what there is to say.
+  if (kind && isOpen) return kind
+  if (state.sending || isOpen) return 'saving'
   if (state.eventId === null) return Object.keys(state.refusals).length > 0 ? 'held' : 'nothing'
   return hasUnsaved ? 'held' : 'saved'
 }

@@ -1,8 +1,17 @@
 import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { describeTold } from './describe-told.ts'
 import type { LifeRefusal } from './life-action.ts'
 
+export interface DeleteDialogProps {
+  isDisabled: boolean
+  /** People who asked for a place or wait for one, and hear of it. */
+  audience: number
+  refused: LifeRefusal | undefined
+}
+
 /** Removes an event at which nobody has a place, for good. */
-export function DeleteDialog({ isDisabled, refused }: { isDisabled: boolean; refused: LifeRefusal | undefined }) {
+export function DeleteDialog({ isDisabled, audience, refused }: DeleteDialogProps) {
+  const told = describeTold(audience)
   return (
     <FormDialog
       label="Delete"
@@ -10,7 +19,7 @@ export function DeleteDialog({ isDisabled, refused }: { isDisabled: boolean; ref
       intent="delete"
       title="Delete it for good"
       width="sm"
-      description="Its pictures, theme, terms, feed and line go with it, and its address is free for others. Nobody can bring it back."
+      description={`${told ? `${told} that it does not take place. ` : ''}Its pictures, theme, terms, feed and line go with it, and its address is free for others. Nobody can bring it back.`}
       submitLabel="Delete the event"
       isDangerous
       refusal={refused?.message}

@@ -65,7 +65,11 @@ export function EventLife({ event: reference, facts, groups, now, refused }: Eve
         )}
         {can.delete && (
           <Row title="Delete" text={whyNot ?? 'Gone for good, with all that belongs to it.'}>
-            <DeleteDialog isDisabled={whyNot !== null} refused={refusalOf('delete')} />
+            <DeleteDialog
+              isDisabled={whyNot !== null}
+              audience={status === 'PUBLISHED' ? (told.toldOfCancellation ?? 0) : 0}
+              refused={refusalOf('delete')}
+            />
           </Row>
         )}
       </ul>

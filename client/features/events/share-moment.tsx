@@ -5,7 +5,7 @@ import { CopyField } from '#client/ui/copy-field.tsx'
 import { Heading } from '#client/ui/typography.tsx'
 
 /** Right after it was published: the lights are on, now somebody has to hear of it. */
-export function ShareMoment({ title, link }: { title: string; link: string }) {
+export function ShareMoment({ title, link, isPrivate }: { title: string; link: string; isPrivate: boolean }) {
   const canShare = useHydrated() && typeof navigator.share === 'function'
   return (
     <section aria-labelledby="share-heading" className="container-page animate-enter pt-4">
@@ -13,7 +13,9 @@ export function ShareMoment({ title, link }: { title: string; link: string }) {
         <div className="flex min-w-0 flex-1 basis-56 flex-col gap-1">
           <Heading id="share-heading">It is on the board</Heading>
           <p className="text-sm text-pretty">
-            Everybody with this link can see it. Send it to somebody who will say yes.
+            {isPrivate
+              ? 'It is private: members of your organization and registered guests can open this link.'
+              : 'Everybody with this link can see it. Send it to somebody who will say yes.'}
           </p>
         </div>
         <div className="flex min-w-0 flex-1 basis-72 items-center gap-2">

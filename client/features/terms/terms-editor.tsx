@@ -103,16 +103,22 @@ export function TermsEditor({ current, answer }: TermsEditorProps) {
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {view === 'review' && isChanged && body.trim() ? (
-          <Button type="submit" name="intent" value="publish" isPending={isPublishing}>
+          // Keyed: as one element with the other, the press that shows the changes would find it turned into this one.
+          <Button key="publish" type="submit" name="intent" value="publish" isPending={isPublishing}>
             Publish version {(current?.version ?? 0) + 1}
           </Button>
         ) : (
           <Button
+            key="show"
             type={isHydrated ? 'button' : 'submit'}
             name="intent"
             value="review"
             disabled={isHydrated && (!isChanged || view === 'review')}
-            onClick={() => setView('review')}
+            onClick={({ currentTarget }) => {
+              setView('review')
+              // This button goes; what stays in its place is the view that it opened.
+              if (isHydrated) currentTarget.form?.querySelector<HTMLElement>('fieldset [value="review"]')?.focus()
+            }}
           >
             Show what changes
           </Button>
