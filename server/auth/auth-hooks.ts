@@ -63,6 +63,8 @@ export function authHooks({ db, host }: Options): NonNullable<BetterAuthOptions[
         if (before && before !== newSession.session.token) await ctx.context.internalAdapter.deleteSession(before)
       }
       const changed = new Set([session?.user.id, newSession?.user.id])
+      // Asking who is there is no change: whatever follows the account live asks again at each, and would never rest.
+      if (ctx.path === '/get-session') return
       if (ctx.method !== 'GET' || newSession) for (const userId of changed) if (userId) host.changed(userId)
     }),
   }

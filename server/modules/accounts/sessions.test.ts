@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { viewerTopic } from '../../auth/viewer-topic.ts'
 import { password, viewerQuery as viewer, startAccounts } from './testing.ts'
 
 const { app, openWindow, signUp } = await startAccounts()
@@ -22,6 +23,16 @@ describe('sessions', () => {
     await mira.ask('mutation { endOtherSessions { id } }')
     expect((await tablet.ask(viewer)).viewer).toBeNull()
     expect((await mira.ask(viewer)).viewer.sessions).toHaveLength(1)
+  })
+
+  test('wake nobody when they are only used: what is followed live would never rest', async () => {
+    const person = await app.person('Reader')
+    let wakes = 0
+    app.platform.bus.subscribe(viewerTopic(person.userId!), () => (wakes += 1))
+    expect((await person.ask('{ viewer { name } }')).viewer.name).toBe('Reader')
+    expect(wakes).toBe(0)
+    await person.ask('mutation { endOtherSessions { id } }')
+    expect(wakes).toBe(1)
   })
 
   test('that end stop what they follow live', async () => {
