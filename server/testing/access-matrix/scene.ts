@@ -65,10 +65,17 @@ const isGlobalId = (value: string) => /^[A-Za-z]+:[0-9a-f-]{36}$/.test(Buffer.fr
 
 /** The same input about things that never were: every id, or the named field, becomes one that was never given out. */
 export function aboutNothing(input: object, field?: string): object {
-  const replaced = Object.entries(input).map(([key, value]) => {
-    if (typeof value !== 'string' || (field !== undefined && key !== field)) return [key, value]
-    if (isGlobalId(value)) return [key, globalId(Buffer.from(value, 'base64url').toString().split(':')[0]!, uuidv7())]
-    return [key, key === field ? `never-${value.slice(6)}` : value]
-  })
+  const replaced = Object.entries(input).map(([key, value]) => [
+    key,
+    field === undefined || key === field ? neverWas(value, key === field) : value,
+  ])
   return Object.fromEntries(replaced)
+}
+
+function neverWas(value: unknown, isNamed = false): unknown {
+  if (Array.isArray(value)) return value.map((each) => neverWas(each, isNamed))
+  if (typeof value === 'object' && value !== null) return aboutNothing(value)
+  if (typeof value !== 'string') return value
+  if (isGlobalId(value)) return globalId(Buffer.from(value, 'base64url').toString().split(':')[0]!, uuidv7())
+  return isNamed ? `never-${value.slice(6)}` : value
 }

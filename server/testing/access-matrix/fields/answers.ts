@@ -1,6 +1,7 @@
 /** Things that come only as the answer to one's own call: what they hold is in the tests of that call. */
 export const answers: Record<string, string[]> = {
   ActivityUpdate: ['item', 'kind', 'sequence'],
+  AlreadyCheckedIn: ['byName', 'code', 'message', 'pressedAt', 'since'],
   AlreadyInvited: ['code', 'message'],
   AlreadyMember: ['code', 'message'],
   AlreadyRegistered: ['code', 'message'],
@@ -8,6 +9,8 @@ export const answers: Record<string, string[]> = {
   CommentsClosed: ['code', 'message'],
   ConflictingField: ['current', 'field', 'yours'],
   CreatedApiKey: ['apiKey', 'key'],
+  DecidedRegistration: ['refusalCode', 'refusalMessage', 'registration'],
+  DecidedRegistrations: ['decided'],
   Deleted: ['id'],
   EventConflict: ['code', 'event', 'fields', 'message'],
   EventFull: ['code', 'message', 'placesLeft', 'waitlistOpen', 'waitlistUrl'],
@@ -23,12 +26,15 @@ export const answers: Record<string, string[]> = {
   JoinReceived: ['message'],
   LastOwner: ['code', 'message'],
   ListClosed: ['code', 'message'],
+  NotConfirmed: ['code', 'message'],
   NotFound: ['code', 'message'],
   NoticeGone: ['code', 'message'],
   OfferNoLongerValid: ['code', 'message'],
+  OfferRefused: ['code', 'message'],
   OrganizationHasEvents: ['code', 'eventTitles', 'message'],
   RateLimited: ['code', 'message', 'retryAfterSeconds'],
   TermsChanged: ['code', 'current', 'message'],
   TermsNotAccepted: ['code', 'message', 'version'],
   UrlTaken: ['code', 'field', 'message', 'suggestion'],
+  WaitlistOffers: ['entries'],
 }

@@ -4,6 +4,7 @@ import { feedMutations } from './feed.ts'
 import { memberMutations } from './members.ts'
 import { organizationMutations } from './organizations.ts'
 import { ownMutations } from './own.ts'
+import { guestMutations } from './guests.ts'
 import { placeMutations } from './places.ts'
 import type { Mutations } from './table.ts'
 
@@ -15,5 +16,6 @@ export const mutations: Mutations = {
   ...memberMutations,
   ...organizationMutations,
   ...ownMutations,
+  ...guestMutations,
   ...placeMutations,
 }

@@ -1,0 +1,75 @@
+import { doors, everybody, insiders, organizers, row } from '../rules.ts'
+import type { Scene } from '../scene.ts'
+import type { Mutations } from './table.ts'
+
+/** Members see that there is something, and are told that their role does not do this; to the rest it is absent. */
+const worked = (allowed: readonly (typeof everybody)[number][]) =>
+  row(['allowed', allowed], ['FORBIDDEN', insiders], ['NOT_FOUND', everybody])
+const byOrganizers = worked(organizers)
+const byHolder = row(['allowed', [...organizers, 'guest']], ['NOT_FOUND', everybody])
+
+async function application(scene: Scene): Promise<{ ids: string[] }> {
+  const { id, registrationId } = await scene.event({ approvalRequired: true })
+  await scene.app.platform.db.registration.updateMany({ where: { eventId: id }, data: { status: 'PENDING' } })
+  return { ids: [registrationId] }
+}
+
+const waiting = async (scene: Scene) => (await scene.entry((await scene.event()).id)).id
+
+/** What is done with guests and with the line. */
+export const guestMutations: Mutations = {
+  changePartySize: {
+    'of the guest': {
+      input: async (scene) => ({ id: (await scene.event()).registrationId, partySize: 2 }),
+      row: byHolder,
+    },
+    'of somebody without an account, by its secret': {
+      input: async (scene) => ({ ...(await scene.place((await scene.event()).id)), partySize: 2 }),
+      row: row(['allowed', everybody]),
+    },
+  },
+  approveRegistrations: { 'of the guest': { input: application, row: byOrganizers } },
+  declineRegistrations: { 'of the guest': { input: application, row: byOrganizers } },
+  checkIn: {
+    'of the guest': { input: async (scene) => ({ id: (await scene.event()).registrationId }), row: worked(doors) },
+  },
+  undoCheckIn: {
+    'of the guest': { input: async (scene) => ({ id: (await scene.event()).registrationId }), row: worked(doors) },
+  },
+  offerWaitlistPlaces: {
+    'to somebody in line': { input: async (scene) => ({ entryId: await waiting(scene) }), row: byOrganizers },
+    'to the next at a private event': {
+      async input(scene) {
+        const { id, eventId } = await scene.event({ visibility: 'PRIVATE', waitlistAutoOffer: false })
+        await scene.entry(id)
+        return { next: { eventId, count: 1 } }
+      },
+      row: row(['allowed', organizers], ['FORBIDDEN', [...insiders, 'guest']], ['NOT_FOUND', everybody]),
+    },
+  },
+  moveWaitlistEntry: {
+    'of somebody in line': {
+      input: async (scene) => ({ id: await waiting(scene), to: 'TOP' }),
+      row: byOrganizers,
+    },
+  },
+  removeWaitlistEntry: {
+    'of somebody in line': { input: async (scene) => ({ id: await waiting(scene) }), row: byOrganizers },
+  },
+  rejoinWaitlist: {
+    'of the guest': {
+      async input(scene) {
+        // Full, so that the line is open.
+        const { id } = await scene.event({ capacity: 1 })
+        await scene.app.platform.db.registration.updateMany({
+          where: { eventId: id },
+          data: { userId: null, emailNormalized: 'somebody@example.test' },
+        })
+        const entry = await scene.entry(id, { holder: scene.cast.guest, state: 'OFFERED' })
+        await scene.app.platform.db.waitlistEntry.updateMany({ where: { eventId: id }, data: { state: 'DECLINED' } })
+        return { id: entry.id }
+      },
+      row: row(['allowed', ['guest']], ['NOT_FOUND', everybody]),
+    },
+  },
+}
