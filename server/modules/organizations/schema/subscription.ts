@@ -18,11 +18,12 @@ builder.subscriptionField('organizationChanged', (t) =>
       return follow(context, {
         topics: [organizationTopic(id)],
         organizationId: id,
-        async read(current, cause) {
+        async read(current) {
           if (!organizationAbilities(current.viewer, id).seeMembers) return null
           const seen = await organizationFingerprint(current, id)
           if (seen === null) return null
-          const isDue = cause !== 'recheck' || seen !== delivered
+          // A recheck may come between a change and its message: it is told once.
+          const isDue = seen !== delivered
           delivered = seen
           return { rows: isDue ? [id] : [] }
         },
