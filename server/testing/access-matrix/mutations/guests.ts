@@ -14,7 +14,8 @@ async function application(scene: Scene): Promise<{ ids: string[] }> {
   return { ids: [registrationId] }
 }
 
-const waiting = async (scene: Scene) => (await scene.entry((await scene.event()).id)).id
+/** Nobody is offered the free places by itself, so whoever waits still does. */
+const waiting = async (scene: Scene) => (await scene.entry((await scene.event({ waitlistAutoOffer: false })).id)).id
 
 /** What is done with guests and with the line. */
 export const guestMutations: Mutations = {
@@ -65,7 +66,7 @@ export const guestMutations: Mutations = {
           where: { eventId: id },
           data: { userId: null, emailNormalized: 'somebody@example.test' },
         })
-        const entry = await scene.entry(id, { holder: scene.cast.guest, state: 'OFFERED' })
+        const entry = await scene.entry(id, { holder: scene.cast.guest })
         await scene.app.platform.db.waitlistEntry.updateMany({ where: { eventId: id }, data: { state: 'DECLINED' } })
         return { id: entry.id }
       },
