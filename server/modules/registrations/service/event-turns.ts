@@ -29,7 +29,7 @@ const writers = 2
  * others. It saves, it does not protect: the lock does, also between processes.
  *
  * Requests of one kind that wait together are written together, those of one event after another and those of several
- * events side by side: what a commit costs, they share (decision 012).
+ * events side by side: what a commit costs, they share (decision 013).
  */
 export class EventTurns {
   /** The turns of each event that has any; the first is under way. */
