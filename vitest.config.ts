@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** Rules, API and live tests. Browser tests are Playwright's (playwright.config.ts). */
@@ -7,6 +8,8 @@ export default defineConfig({
     exclude: ['client/e2e/**', '**/node_modules/**'],
     globalSetup: ['server/testing/cluster.ts'],
     setupFiles: ['server/testing/fail-on-console-error.ts'],
+    // Tests wait for the database and for each other's answers more than they compute: two keep even two cores busy.
+    maxWorkers: Math.max(2, availableParallelism()),
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // Modules load as they do in production, by Node itself: no second copy of graphql, no transform.

@@ -88,7 +88,8 @@ async function signUp(url: string, email: string) {
   return response.status
 }
 
-describe('the program', () => {
+// Each starts whole programs, with a database cluster to make first.
+describe('the program', { timeout: 60_000 }, () => {
   test('says one line when it is ready, and stops cleanly on SIGTERM', async () => {
     const program = await start(await makeDataDir())
     await program.ready
