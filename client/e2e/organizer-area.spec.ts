@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/actors.ts'
 import { findArea, pagesOf } from './fixtures/area.ts'
+import { findUnreachable } from './fixtures/keyboard.ts'
 
 const looks = {
   'a phone in the dark': { width: 390, colorScheme: 'dark' },
@@ -23,7 +24,9 @@ const visits = [
 
 for (const { role, url, half } of visits) {
   const part = half === null ? '' : `, half ${half + 1}`
-  test(`every page of the area has its trail, fits and is accessible for ${role}${part}`, async ({ cast }) => {
+  test(`every page of the area has its trail, fits, and is accessible, also by keyboard, for ${role}${part}`, async ({
+    cast,
+  }) => {
     test.setTimeout(180_000)
     const { page, ...actor } = await cast.demo(role)
     const pages = pagesOf(role, await findArea({ page, ...actor }, url))
@@ -36,6 +39,7 @@ for (const { role, url, half } of visits) {
       expect(new URL(page.url()).pathname).toBe(address)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       expect(await readTrail(page), address).toEqual(trail)
+      if (half !== null) expect(await findUnreachable(page), `${address} by keyboard`).toEqual([])
       for (const name of half === null ? [ways[index % 2]!] : ways)
         expect(await findProblems(page, name), `${address} on ${name}`).toEqual([])
     }
