@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './fixtures/actors.ts'
 import { makeEvent, register } from './fixtures/scenario.ts'
+import { settleColours } from './fixtures/settle-colours.ts'
 
 const phone = { viewport: { width: 390, height: 844 } }
 
@@ -30,6 +31,7 @@ for (const path of [
     expect(await problems()).toEqual([])
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.emulateMedia({ colorScheme: 'dark' })
+    await settleColours(page)
     expect(await problems()).toEqual([])
   })
 }

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/actors.ts'
 import { findArea, pagesOf } from './fixtures/area.ts'
 import { findUnreachable } from './fixtures/keyboard.ts'
+import { settleColours } from './fixtures/settle-colours.ts'
 
 const looks = {
   'a phone in the dark': { width: 390, colorScheme: 'dark' },
@@ -55,15 +56,6 @@ test('the pages that lead into the area fit and are accessible', async ({ cast }
     for (const name of ways) expect(await findProblems(page, name), `${address} on ${name}`).toEqual([])
   }
 })
-
-/** A change from light to dark takes some frames, and a colour on its way may contrast with nothing. */
-async function settleColours(page: Page) {
-  await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame)
-    for (const animation of document.getAnimations())
-      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
-  })
-}
 
 /** Each step of the breadcrumb with where it leads. */
 function readTrail(page: Page) {
