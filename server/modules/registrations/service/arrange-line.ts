@@ -3,50 +3,58 @@ import type { UserError } from '../../../graphql/user-error.ts'
 import { freePlaces } from '../domain/line-event.ts'
 import { OfferRefused } from '../errors.ts'
 import { getWorkedEntry } from '../queries/worked-rows.ts'
-import { type EventScope, announceLine, underEventLock } from './event-scope.ts'
+import { type EventScope, announceLine, workUnderEventLock } from './event-scope.ts'
 import { logDecisions } from './fairness-log.ts'
 import { serveLine } from './serve-line.ts'
 
 /** Move somebody who waits to the front of the line or to its end. Twice changes nothing. */
 export async function moveInLine(context: Context, entryId: string, to: 'TOP' | 'END'): Promise<void> {
   const eventId = await getWorkedEntry(context, entryId, 'offerPlaces')
-  await underEventLock(context.platform, eventId, async (scope): Promise<UserError | undefined> => {
-    await serveLine(scope)
-    const { tx, event } = scope
-    const entry = await tx.waitlistEntry.findUniqueOrThrow({ where: { id: entryId } })
-    if (entry.state !== 'WAITING') return new OfferRefused('NOT_WAITING')
-    const others = { eventId, state: 'WAITING' as const, id: { not: entryId } }
-    const bounds = await tx.waitlistEntry.aggregate({
-      where: others,
-      _max: { priority: true },
-      _min: { priority: true },
-    })
-    const highest = bounds._max.priority
-    const lowest = bounds._min.priority
-    if (highest === null || lowest === null) return
-    const priority = to === 'TOP' ? highest + 1 : lowest - 1
-    if (to === 'TOP' ? entry.priority > highest : entry.priority < lowest) return
-    await tx.waitlistEntry.update({ where: { id: entryId }, data: { priority }, select: { id: true } })
-    const position = to === 'TOP' ? 1 : (await tx.waitlistEntry.count({ where: others })) + 1
-    const rule = to === 'TOP' ? 'MOVED_TO_TOP' : 'MOVED_TO_END'
-    await logDecisions(scope, freePlaces(event), [{ rule, partySize: entry.partySize, position }])
-    announceLine(scope)
-    // A small party at the head may open a strict line.
-    await serveLine(scope)
-  })
+  await workUnderEventLock(
+    context,
+    { eventId, capability: 'offerPlaces' },
+    async (scope): Promise<UserError | undefined> => {
+      await serveLine(scope)
+      const { tx, event } = scope
+      const entry = await tx.waitlistEntry.findUniqueOrThrow({ where: { id: entryId } })
+      if (entry.state !== 'WAITING') return new OfferRefused('NOT_WAITING')
+      const others = { eventId, state: 'WAITING' as const, id: { not: entryId } }
+      const bounds = await tx.waitlistEntry.aggregate({
+        where: others,
+        _max: { priority: true },
+        _min: { priority: true },
+      })
+      const highest = bounds._max.priority
+      const lowest = bounds._min.priority
+      if (highest === null || lowest === null) return
+      const priority = to === 'TOP' ? highest + 1 : lowest - 1
+      if (to === 'TOP' ? entry.priority > highest : entry.priority < lowest) return
+      await tx.waitlistEntry.update({ where: { id: entryId }, data: { priority }, select: { id: true } })
+      const position = to === 'TOP' ? 1 : (await tx.waitlistEntry.count({ where: others })) + 1
+      const rule = to === 'TOP' ? 'MOVED_TO_TOP' : 'MOVED_TO_END'
+      await logDecisions(scope, freePlaces(event), [{ rule, partySize: entry.partySize, position }])
+      announceLine(scope)
+      // A small party at the head may open a strict line.
+      await serveLine(scope)
+    },
+  )
 }
 
 /** Take somebody out of the line, also with an open offer; its places go on. Twice changes nothing. */
 export async function removeFromLine(context: Context, entryId: string): Promise<void> {
   const eventId = await getWorkedEntry(context, entryId, 'offerPlaces')
-  await underEventLock(context.platform, eventId, async (scope): Promise<UserError | undefined> => {
-    await serveLine(scope)
-    const { tx, event } = scope
-    const { state, partySize } = await tx.waitlistEntry.findUniqueOrThrow({ where: { id: entryId } })
-    if (state === 'REMOVED') return
-    if (state !== 'WAITING' && state !== 'OFFERED') return new OfferRefused('NOT_WAITING')
-    await remove(scope, { id: entryId, state, partySize }, freePlaces(event))
-  })
+  await workUnderEventLock(
+    context,
+    { eventId, capability: 'offerPlaces' },
+    async (scope): Promise<UserError | undefined> => {
+      await serveLine(scope)
+      const { tx, event } = scope
+      const { state, partySize } = await tx.waitlistEntry.findUniqueOrThrow({ where: { id: entryId } })
+      if (state === 'REMOVED') return
+      if (state !== 'WAITING' && state !== 'OFFERED') return new OfferRefused('NOT_WAITING')
+      await remove(scope, { id: entryId, state, partySize }, freePlaces(event))
+    },
+  )
 }
 
 async function remove(

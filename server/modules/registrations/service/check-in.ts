@@ -2,7 +2,7 @@ import type { Context } from '../../../graphql/context.ts'
 import { decideCheckIn, pressedAt } from '../domain/check-in.ts'
 import { AlreadyCheckedIn, NotConfirmed } from '../errors.ts'
 import { getWorkedRegistration } from '../queries/worked-rows.ts'
-import { announcePlaces, underEventLock } from './event-scope.ts'
+import { announcePlaces, workUnderEventLock } from './event-scope.ts'
 
 interface CheckIn {
   registrationId: string
@@ -20,7 +20,7 @@ interface CheckIn {
 export async function checkIn(context: Context, { registrationId: id, at, idempotencyKey }: CheckIn): Promise<void> {
   const eventId = await getWorkedRegistration(context, id, 'checkIn')
   const checkedInById = context.viewer.person?.id ?? null
-  await underEventLock(context.platform, eventId, async (scope) => {
+  await workUnderEventLock(context, { eventId, capability: 'checkIn' }, async (scope) => {
     const { tx, now } = scope
     const guest = await tx.registration.findUniqueOrThrow({
       where: { id },
@@ -53,7 +53,7 @@ export async function checkIn(context: Context, { registrationId: id, at, idempo
 /** Take a check-in back that was a mistake; the guest keeps the place. Twice changes nothing. */
 export async function undoCheckIn(context: Context, registrationId: string): Promise<void> {
   const eventId = await getWorkedRegistration(context, registrationId, 'checkIn')
-  await underEventLock(context.platform, eventId, async (scope) => {
+  await workUnderEventLock(context, { eventId, capability: 'checkIn' }, async (scope) => {
     const { count } = await scope.tx.registration.updateMany({
       where: { id: registrationId, status: 'CHECKED_IN' },
       data: { status: 'CONFIRMED', checkedInAt: null, checkInKey: null, checkedInById: null },

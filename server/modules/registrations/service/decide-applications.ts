@@ -6,7 +6,7 @@ import { freePlaces } from '../domain/line-event.ts'
 import { EventFull, NotPending } from '../errors.ts'
 import { getWorkedRegistration } from '../queries/worked-rows.ts'
 import { announceGuest } from './announce-guest.ts'
-import { type EventScope, announcePlaces, underEventLock } from './event-scope.ts'
+import { type EventScope, announcePlaces, workUnderEventLock } from './event-scope.ts'
 
 /** What came of each application that was decided on, in the order of the decisions. */
 export interface DecidedApplication {
@@ -32,7 +32,11 @@ export async function decideApplications(
   const decided: DecidedApplication[] = []
   for (const [eventId, indexes] of idsOfEvents) {
     const those = indexes.map((index) => ids[index]!)
-    decided.push(...(await underEventLock(context.platform, eventId, (scope) => decideInOrder(scope, those, answer))))
+    decided.push(
+      ...(await workUnderEventLock(context, { eventId, capability: 'seeGuests' }, (scope) =>
+        decideInOrder(scope, those, answer),
+      )),
+    )
   }
   return decided
 }

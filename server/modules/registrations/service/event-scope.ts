@@ -1,4 +1,9 @@
-import { UserError } from '../../../graphql/user-error.ts'
+import { readRights } from '../../../auth/read-rights.ts'
+import { can } from '../../../auth/viewer.ts'
+import type { Capability } from '../../../contract/capabilities.ts'
+import { forbidden } from '../../../graphql/access.ts'
+import type { Context } from '../../../graphql/context.ts'
+import { NotFound, UserError } from '../../../graphql/user-error.ts'
 import type { Transaction } from '../../../platform/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Announce, transact } from '../../../platform/transact.ts'
@@ -39,6 +44,26 @@ export async function underEventLock<T>(
   )
   if (outcome instanceof UserError) throw outcome
   return outcome
+}
+
+/**
+ * The same for what an organizer does: the role is read again behind the lock, because what somebody was when they
+ * asked may be over.
+ *
+ * @throws NotFound to whoever is no member any more, FORBIDDEN to a member without the capability.
+ */
+export function workUnderEventLock<T>(
+  { platform, viewer }: Context,
+  { eventId, capability }: { eventId: string; capability: Capability },
+  work: (scope: EventScope) => Promise<T | UserError>,
+): Promise<T> {
+  return underEventLock(platform, eventId, async (scope) => {
+    const { organizationId } = scope.event
+    const current = await readRights(scope.tx, viewer, organizationId)
+    if (!current.roles.has(organizationId)) return new NotFound('The event')
+    if (!can(current, organizationId, capability)) throw forbidden()
+    return work(scope)
+  })
 }
 
 export function toScope(

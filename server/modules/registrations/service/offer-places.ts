@@ -8,7 +8,7 @@ import type { WaitingReason } from '../domain/waiting-reason.ts'
 import { OfferRefused } from '../errors.ts'
 import { readLine } from '../queries/line.ts'
 import { getWorkedEntry } from '../queries/worked-rows.ts'
-import { type EventScope, underEventLock } from './event-scope.ts'
+import { type EventScope, workUnderEventLock } from './event-scope.ts'
 import { serveLine } from './serve-line.ts'
 import { writeOffers } from './write-offers.ts'
 
@@ -21,18 +21,22 @@ import { writeOffers } from './write-offers.ts'
  */
 export async function offerToNext(context: Context, eventId: string, count: number): Promise<string[]> {
   await requireCapability(context, eventId, 'offerPlaces')
-  return underEventLock(context.platform, eventId, async (scope): Promise<string[] | UserError> => {
-    await serveLine(scope)
-    const { tx, event, now } = scope
-    const stop = manualStop(event, now)
-    if (stop) return new OfferRefused(stop)
-    const line = await readLine(tx, eventId)
-    if (line.length === 0) return new OfferRefused('NOT_WAITING')
-    const { offers, passedOver } = decideNextOffers(line, event, count)
-    if (offers.length === 0) return new OfferRefused(await whyNobodyFits(scope))
-    await writeOffers(scope, offers, passedOver)
-    return offers.map(({ id }) => id)
-  })
+  return workUnderEventLock(
+    context,
+    { eventId, capability: 'offerPlaces' },
+    async (scope): Promise<string[] | UserError> => {
+      await serveLine(scope)
+      const { tx, event, now } = scope
+      const stop = manualStop(event, now)
+      if (stop) return new OfferRefused(stop)
+      const line = await readLine(tx, eventId)
+      if (line.length === 0) return new OfferRefused('NOT_WAITING')
+      const { offers, passedOver } = decideNextOffers(line, event, count)
+      if (offers.length === 0) return new OfferRefused(await whyNobodyFits(scope))
+      await writeOffers(scope, offers, passedOver)
+      return offers.map(({ id }) => id)
+    },
+  )
 }
 
 /**
@@ -43,7 +47,7 @@ export async function offerToNext(context: Context, eventId: string, count: numb
  */
 export async function offerToEntry(context: Context, entryId: string): Promise<void> {
   const eventId = await getWorkedEntry(context, entryId, 'offerPlaces')
-  await underEventLock(context.platform, eventId, async (scope) => {
+  await workUnderEventLock(context, { eventId, capability: 'offerPlaces' }, async (scope) => {
     await serveLine(scope)
     const { tx, event, now } = scope
     const stop = manualStop(event, now)

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { type TestApp, startTestApp } from '../../testing/app.ts'
+import { type House, makeHouse } from '../../testing/factories.ts'
+import { approve, changeParty, checkIn, makeMember, turnDown, undo } from './organizer-testing.ts'
+import { type Answer, cancel, countPlaces, join, makeFullEvent, register, statesOf } from './testing.ts'
+
+let app: TestApp
+let house: House
+beforeAll(async () => {
+  app = await startTestApp()
+  house = await makeHouse(app)
+})
+afterAll(() => app.stop())
+
+const member = (role: Parameters<typeof makeMember>[2]) => makeMember(app, house, role)
+
+describe('a party of another size', () => {
+  test('gives places to the line when it shrinks, in the same transaction', async () => {
+    const { event, guests } = await makeFullEvent(app, house, { parties: [3] })
+    const entry = await join(app.stranger(), event, { partySize: 2 })
+    expect(await changeParty(app.stranger(), guests[0]!, 1)).toMatchObject({ partySize: 1 })
+    expect(await statesOf(app, [entry])).toEqual(['OFFERED'])
+    expect(await countPlaces(app, event.id)).toEqual({ placesTaken: 3, registered: 1, offered: 2 })
+  })
+
+  test('grows into free places, and never past those who wait for them', async () => {
+    const { event, guests } = await makeFullEvent(app, house, { parties: [1, 2], waitlistAutoOffer: false })
+    await join(app.stranger(), event, { partySize: 2 })
+    await cancel(app.stranger(), guests[1]!)
+    expect(await changeParty(app.stranger(), guests[0]!, 2)).toMatchObject({ code: 'EVENT_FULL' })
+    expect(await countPlaces(app, event.id)).toEqual({ placesTaken: 1, registered: 1, offered: 0 })
+  })
+
+  test('of many that grow at once for one place, one does', async () => {
+    const { event, guests } = await makeFullEvent(app, house, {
+      parties: [1, 1, 1, 1, 1, 1, 1, 1],
+      waitlistEnabled: false,
+    })
+    await app.platform.db.event.update({ where: { id: event.id }, data: { capacity: 9 } })
+    const answers = await Promise.all(guests.map((guest) => changeParty(app.stranger(), guest, 2)))
+    expect(answers.filter(({ partySize }) => partySize === 2)).toHaveLength(1)
+    expect(await countPlaces(app, event.id)).toEqual({ placesTaken: 9, registered: 9, offered: 0 })
+  })
+
+  test.each([0, 11])('of %s is refused by name', async (partySize) => {
+    const { guests } = await makeFullEvent(app, house)
+    await expect(changeParty(app.stranger(), guests[0]!, partySize)).resolves.toMatchObject({ code: 'INVALID_INPUT' })
+  })
+
+  test('is the holder’s and the organizers’ to ask for', async () => {
+    const { guests } = await makeFullEvent(app, house)
+    expect(await changeParty(app.stranger(), { ...guests[0]!, secret: undefined }, 1)).toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    expect(await changeParty(house.owner, { ...guests[0]!, secret: undefined }, 1)).toMatchObject({ partySize: 1 })
+  })
+})
+
+describe('applications', () => {
+  async function makeApplications(capacity: number, parties: number[]) {
+    const { event } = await makeFullEvent(app, house, { parties: [], capacity, approvalRequired: true })
+    const applications: Answer[] = []
+    for (const partySize of parties) applications.push(await register(app.stranger(), event, { partySize }))
+    expect(applications.map(({ status }) => status)).toEqual(parties.map(() => 'PENDING'))
+    return { event, ids: applications.map(({ id }) => id as string) }
+  }
+
+  test('approved together get places in the order of asking, as far as they fit', async () => {
+    const { event, ids } = await makeApplications(4, [2, 3, 2])
+    const { decided } = await approve(house.owner, ids.toReversed())
+    expect(decided).toEqual([
+      { registration: { id: ids[0], status: 'CONFIRMED' }, refusalCode: null },
+      { registration: { id: ids[1], status: 'PENDING' }, refusalCode: 'EVENT_FULL' },
+      { registration: { id: ids[2], status: 'CONFIRMED' }, refusalCode: null },
+    ])
+    expect(await countPlaces(app, event.id)).toEqual({ placesTaken: 4, registered: 4, offered: 0 })
+  })
+
+  test('approved by two organizers at once never take more than there is', async () => {
+    const { event, ids } = await makeApplications(5, [1, 2, 1, 2, 1, 2, 1])
+    const host = await member('host')
+    await Promise.all([approve(house.owner, ids), approve(host, ids.toReversed())])
+    const { placesTaken, registered } = await countPlaces(app, event.id)
+    expect([placesTaken, registered]).toEqual([5, 5])
+  })
+
+  test('turned down stay so, and the same answer twice changes nothing', async () => {
+    const { ids } = await makeApplications(4, [1])
+    const once = await turnDown(house.owner, ids)
+    expect(once.decided).toEqual([{ registration: { id: ids[0], status: 'DECLINED' }, refusalCode: null }])
+    expect(await turnDown(house.owner, ids)).toEqual(once)
+    expect((await approve(house.owner, ids)).decided).toMatchObject([{ refusalCode: 'NOT_PENDING' }])
+  })
+
+  test('are decided by those who see guests, and are absent to others', async () => {
+    const { ids } = await makeApplications(4, [1])
+    await expect(approve(await member('door'), ids)).rejects.toThrow('FORBIDDEN')
+    expect(await approve(await app.person('Nobody'), ids)).toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('the door', () => {
+  test('checks a guest in and takes it back; the place stays taken', async () => {
+    const { event, guests } = await makeFullEvent(app, house)
+    const door = await member('door')
+    expect(await checkIn(door, guests[0]!.id)).toMatchObject({
+      status: 'CHECKED_IN',
+      checkedInAt: app.clock.now().toISOString(),
+      name: expect.any(String),
+      email: null,
+    })
+    expect(await countPlaces(app, event.id)).toMatchObject({ placesTaken: 1 })
+    expect(await undo(door, guests[0]!.id)).toMatchObject({ status: 'CONFIRMED', checkedInAt: null })
+    expect(await undo(door, guests[0]!.id)).toMatchObject({ status: 'CONFIRMED' })
+  })
+
+  test('of two that press at once, one does it and the other reads who was first', async () => {
+    const { guests } = await makeFullEvent(app, house)
+    const doors = [await member('door'), await member('host')]
+    const answers = await Promise.all(doors.map((door) => checkIn(door, guests[0]!.id)))
+    expect(answers.filter(({ status }) => status === 'CHECKED_IN')).toHaveLength(1)
+    expect(answers.find(({ code }) => code)).toMatchObject({
+      code: 'ALREADY_CHECKED_IN',
+      byName: expect.stringMatching(/door|host/),
+    })
+  })
+
+  test('that was offline keeps the earlier time and reads both; its second report changes nothing', async () => {
+    const { guests } = await makeFullEvent(app, house)
+    const [online, offline] = [await member('door'), await member('door')]
+    const pressed = app.clock.now()
+    app.clock.advance(60_000)
+    const first = await checkIn(online, guests[0]!.id, { idempotencyKey: 'online' })
+    app.clock.advance(60_000)
+    const press = { at: pressed.toISOString(), idempotencyKey: 'offline' }
+    expect(await checkIn(offline, guests[0]!.id, press)).toMatchObject({
+      code: 'ALREADY_CHECKED_IN',
+      since: first.checkedInAt,
+      pressedAt: press.at,
+    })
+    expect(await checkIn(offline, guests[0]!.id, press)).toMatchObject({ status: 'CHECKED_IN', checkedInAt: press.at })
+  })
+
+  test('lets in nobody without a place', async () => {
+    const { guests } = await makeFullEvent(app, house)
+    await cancel(app.stranger(), guests[0]!)
+    expect(await checkIn(house.owner, guests[0]!.id)).toMatchObject({ code: 'NOT_CONFIRMED' })
+    await expect(checkIn(await member('promoter'), guests[0]!.id)).rejects.toThrow('FORBIDDEN')
+  })
+})
+
+test('whoever is removed while their press waits for the event does nothing', async () => {
+  const { event, guests } = await makeFullEvent(app, house)
+  const door = await member('door')
+  const { db } = app.platform
+  let pressed: Promise<Answer> | undefined
+  await db.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM "Event" WHERE "id" = ${event.id}::uuid FOR UPDATE`
+    pressed = checkIn(door, guests[0]!.id)
+    await vi.waitFor(async () => {
+      const [row] = await db.$queryRaw<{ waiting: number }[]>`
+        SELECT count(*)::int AS "waiting" FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%FOR NO KEY UPDATE OF event%'`
+      expect(row?.waiting).toBe(1)
+    })
+    await db.membership.deleteMany({ where: { userId: door.userId! } })
+  })
+  expect(await pressed).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await db.registration.count({ where: { eventId: event.id, status: 'CHECKED_IN' } })).toBe(0)
+})

@@ -1,0 +1,57 @@
+import { type Actor, giveRole } from '../../testing/actors.ts'
+import type { TestApp } from '../../testing/app.ts'
+import type { House } from '../../testing/factories.ts'
+import type { Answer } from './testing.ts'
+
+/** Sends one mutation; every answer is its object or its refusal. */
+async function send(actor: Actor, field: string, type: string, input: object, fields: string): Promise<Answer> {
+  const data = await actor.ask(
+    `mutation ($input: ${type}!) { ${field}(input: $input) { __typename ... on UserError { code message } ${fields} } }`,
+    { input },
+  )
+  return data[field]
+}
+
+export const changeParty = (actor: Actor, { id, secret }: Answer, partySize: number) =>
+  send(actor, 'changePartySize', 'ChangePartySizeInput', { id, secret, partySize }, '... on Registration { partySize }')
+export const approve = (actor: Actor, ids: string[]) => decide(actor, 'approveRegistrations', ids)
+export const turnDown = (actor: Actor, ids: string[]) => decide(actor, 'declineRegistrations', ids)
+const decide = (actor: Actor, field: string, ids: string[]) =>
+  send(
+    actor,
+    field,
+    'DecideRegistrationsInput',
+    { ids },
+    '... on DecidedRegistrations { decided { registration { id status } refusalCode } }',
+  )
+export const checkIn = (actor: Actor, id: unknown, press: object = {}) =>
+  send(
+    actor,
+    'checkIn',
+    'CheckInInput',
+    { id, ...press },
+    '... on Registration { status checkedInAt name email } ... on AlreadyCheckedIn { since pressedAt byName }',
+  )
+export const undo = (actor: Actor, id: unknown) =>
+  send(actor, 'undoCheckIn', 'UndoCheckInInput', { id }, '... on Registration { status checkedInAt }')
+export const offer = (actor: Actor, input: object) =>
+  send(
+    actor,
+    'offerWaitlistPlaces',
+    'OfferWaitlistPlacesInput',
+    input,
+    '... on WaitlistOffers { entries { id state } }',
+  )
+export const move = (actor: Actor, { id }: Answer, to: string) =>
+  send(actor, 'moveWaitlistEntry', 'MoveWaitlistEntryInput', { id, to }, '... on WaitlistEntry { position }')
+export const remove = (actor: Actor, { id }: Answer) =>
+  send(actor, 'removeWaitlistEntry', 'RemoveWaitlistEntryInput', { id }, '... on WaitlistEntry { state }')
+export const rejoin = (actor: Actor, { id, secret }: Answer) =>
+  send(actor, 'rejoinWaitlist', 'RejoinWaitlistInput', { id, secret }, '... on WaitlistEntry { state position }')
+
+/** Somebody new in the house, under a role that is also their name. */
+export async function makeMember(app: TestApp, house: House, role: Parameters<typeof giveRole>[3]): Promise<Actor> {
+  const person = await app.person(role)
+  await giveRole(app.platform, person, house.organizationId, role)
+  return person
+}
