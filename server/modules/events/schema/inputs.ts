@@ -46,28 +46,35 @@ export const PublishEventInput = builder.inputType('PublishEventInput', {
   fields: (t) => ({ id: t.globalID({ required: true, for: EventType }) }),
 })
 
+type InputFields = Parameters<Parameters<typeof builder.inputType>[1]['fields']>[0]
+
+/** What an editor may change, whichever way it is sent; each input says of zone and venue what null means there. */
+const factsOf = (t: InputFields) => ({
+  title: t.string(),
+  url: t.string(),
+  description: t.string({ description: 'Markdown.' }),
+  startsAt: t.field({ type: 'LocalDateTime', description: 'In `timeZone`, or in the zone the event has.' }),
+  endsAt: t.field({ type: 'LocalDateTime', description: 'In `timeZone`, or in the zone the event has.' }),
+  visibility: t.field({ type: EventVisibilityEnum }),
+  capacity: t.int({ description: 'null = unlimited.' }),
+  approvalRequired: t.boolean(),
+  commentPolicy: t.field({ type: CommentPolicyEnum }),
+  waitlistEnabled: t.boolean(),
+  waitlistClosed: t.boolean(),
+  waitlistPolicy: t.field({ type: WaitlistPolicyEnum }),
+  waitlistAutoOffer: t.boolean(),
+  waitlistOfferMinutes: t.int(),
+  waitlistCutoffMinutes: t.int(),
+  waitlistQuietHours: t.boolean(),
+})
+
 export const EventFactsInput = builder.inputType('EventFactsInput', {
   description:
     'What the editor saw when they began, of as many fields as they like. A field they left as they saw it is not changed; one that somebody else changed meanwhile is a conflict.',
   fields: (t) => ({
-    title: t.string(),
-    url: t.string(),
-    description: t.string({ description: 'Markdown.' }),
-    startsAt: t.field({ type: 'LocalDateTime', description: 'In `timeZone`, or in the zone the event has.' }),
-    endsAt: t.field({ type: 'LocalDateTime', description: 'In `timeZone`, or in the zone the event has.' }),
+    ...factsOf(t),
     timeZone: t.string({ description: 'IANA name.' }),
     venue: t.field({ type: VenueInput, description: 'null = none.' }),
-    visibility: t.field({ type: EventVisibilityEnum }),
-    capacity: t.int({ description: 'null = unlimited.' }),
-    approvalRequired: t.boolean(),
-    commentPolicy: t.field({ type: CommentPolicyEnum }),
-    waitlistEnabled: t.boolean(),
-    waitlistClosed: t.boolean(),
-    waitlistPolicy: t.field({ type: WaitlistPolicyEnum }),
-    waitlistAutoOffer: t.boolean(),
-    waitlistOfferMinutes: t.int(),
-    waitlistCutoffMinutes: t.int(),
-    waitlistQuietHours: t.boolean(),
   }),
 })
 
@@ -76,24 +83,9 @@ export const UpdateEventInput = builder.inputType('UpdateEventInput', {
     'What is left out, or null where the event must have a value, stays as it is. null takes away a capacity, a venue or a part of a venue.',
   fields: (t) => ({
     id: t.globalID({ required: true, for: EventType }),
-    title: t.string(),
-    url: t.string(),
-    description: t.string({ description: 'Markdown.' }),
-    startsAt: t.field({ type: 'LocalDateTime', description: 'In `timeZone`, or in the zone the event has.' }),
-    endsAt: t.field({ type: 'LocalDateTime', description: 'In `timeZone`, or in the zone the event has.' }),
+    ...factsOf(t),
     timeZone: t.string({ description: 'IANA name. Changed alone, the clock on the wall stays and the instant moves.' }),
     venue: t.field({ type: VenueInput, description: 'Parts that are left out stay.' }),
-    visibility: t.field({ type: EventVisibilityEnum }),
-    capacity: t.int({ description: 'null = unlimited.' }),
-    approvalRequired: t.boolean(),
-    commentPolicy: t.field({ type: CommentPolicyEnum }),
-    waitlistEnabled: t.boolean(),
-    waitlistClosed: t.boolean(),
-    waitlistPolicy: t.field({ type: WaitlistPolicyEnum }),
-    waitlistAutoOffer: t.boolean(),
-    waitlistOfferMinutes: t.int(),
-    waitlistCutoffMinutes: t.int(),
-    waitlistQuietHours: t.boolean(),
     seen: t.field({ type: EventFactsInput, description: 'Left out, the last write wins.' }),
   }),
 })
