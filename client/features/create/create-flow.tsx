@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { draftErrors, saveStatus } from '#client/features/event-editor/draft-state.ts'
+import { draftErrors, saveStatus } from '#client/features/event-editor/draft-view.ts'
 import { describeConflicts } from '#client/features/event-editor/describe-conflicts.ts'
 import type { EventFacts } from '#client/features/event-editor/event-facts.ts'
 import { type EventForm, EventFormContext } from '#client/features/event-editor/event-form.ts'

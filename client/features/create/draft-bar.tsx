@@ -1,4 +1,4 @@
-import type { SaveStatus } from '#client/features/event-editor/draft-state.ts'
+import type { SaveStatus } from '#client/features/event-editor/draft-view.ts'
 import { Button } from '#client/ui/button.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { PublishProblems } from './publish-problems.tsx'

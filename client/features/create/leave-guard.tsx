@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
-import { isUnsaved, type SaveStatus } from '#client/features/event-editor/draft-state.ts'
+import { isUnsaved, type SaveStatus } from '#client/features/event-editor/draft-view.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 

@@ -1,13 +1,5 @@
-import {
-  decideSave,
-  type DraftEvent,
-  type DraftState,
-  type DraftTrouble,
-  reduceDraft,
-  saveStatus,
-  type UnsavedFacts,
-  unsavedFacts,
-} from './draft-state.ts'
+import { type DraftEvent, type DraftState, type DraftTrouble, reduceDraft, type UnsavedFacts } from './draft-state.ts'
+import { decideSave, saveStatus, unsavedFacts } from './draft-view.ts'
 import type { EventErrors, EventFacts } from './event-facts.ts'
 
 export interface SaveRequest {

@@ -1,16 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  decideSave,
-  draftErrors,
-  type DraftEvent,
-  type DraftState,
-  reduceDraft,
-  savePauseMs,
-  saveStatus,
-  startDraft,
-  unsavedFacts,
-} from './draft-state.ts'
+import { type DraftEvent, type DraftState, reduceDraft, savePauseMs, startDraft } from './draft-state.ts'
+import { decideSave, draftErrors, saveStatus, unsavedFacts } from './draft-view.ts'
 import { conflictingFields, touchedFields } from './edit-state.ts'
 import { type EventFacts, type EventField, newEventFacts } from './event-facts.ts'
 
