@@ -1,8 +1,7 @@
-import { enqueueJob } from '../../../platform/jobs.ts'
-import { serveLineJob } from '../../events/public.ts'
 import { freePlaces, placesOf } from '../domain/line-event.ts'
 import { offerDeadline } from '../domain/offer-deadline.ts'
 import type { Placed } from '../domain/offers.ts'
+import { enqueueLapse } from './enqueue-lapse.ts'
 import { type EventScope, announceLine } from './event-scope.ts'
 import { logDecisions } from './fairness-log.ts'
 
@@ -27,11 +26,6 @@ export async function writeOffers(scope: EventScope, offers: Placed[], passedOve
     ...offers.map(({ partySize, position }) => ({ rule: 'OFFERED' as const, partySize, position })),
   ].sort((a, b) => a.position - b.position)
   await logDecisions(scope, placesFree, decided)
-  await enqueueJob(tx, {
-    task: serveLineJob,
-    payload: { eventId: event.id },
-    runAt: expiresAt,
-    key: `${serveLineJob}:${event.id}:${expiresAt.getTime()}`,
-  })
+  await enqueueLapse(scope, expiresAt)
   announceLine(scope)
 }

@@ -1,0 +1,13 @@
+import { enqueueJob } from '../../../platform/jobs.ts'
+import { serveLineJob } from '../../events/public.ts'
+import type { EventScope } from './event-scope.ts'
+
+/** Have the line looked at when offers lapse. One job for all offers of an event with one deadline. */
+export function enqueueLapse({ tx, event }: EventScope, expiresAt: Date): Promise<void> {
+  return enqueueJob(tx, {
+    task: serveLineJob,
+    payload: { eventId: event.id },
+    runAt: expiresAt,
+    key: `${serveLineJob}:${event.id}:${expiresAt.getTime()}`,
+  })
+}
