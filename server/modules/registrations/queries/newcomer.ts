@@ -1,3 +1,4 @@
+import { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { Transaction } from '../../../platform/db.ts'
 import type { Guest } from '../inputs.ts'
 
@@ -22,6 +23,12 @@ interface Asking {
   guest: Guest
 }
 
+/** People whom this process has read. */
+let answered = 0
+
+/** Planning costs as much as reading. A plan made while the tables were small is given up when they may have grown tenfold. */
+const nameOfPlan = () => Prisma.raw(`/* prepare read-newcomers-${Math.floor(Math.log10(answered))} */`)
+
 /** `readNewcomers` for one. */
 export async function readNewcomer(tx: Transaction, eventId: string, guest: Guest, now: Date): Promise<NewcomerRows> {
   const [rows] = await readNewcomers(tx, [{ eventId, guest }], now)
@@ -31,8 +38,7 @@ export async function readNewcomer(tx: Transaction, eventId: string, guest: Gues
 /**
  * Everything admission asks about people and their events, in one statement: it runs while all others who want the same
  * events wait for the locks. Each person is looked up by index: `LIMIT 1` keeps the planner from reading all guests into
- * a hash instead, as it does with `EXISTS`. Not prepared: a plan made while the tables
- * were small would stay. @returns the answers in the order of asking.
+ * a hash instead, as it does with `EXISTS`. @returns the answers in the order of asking.
  */
 export function readNewcomers(tx: Transaction, asking: Asking[], now: Date): Promise<NewcomerRows[]> {
   const asked = asking.map(({ eventId, guest: { userId, emailNormalized, idempotencyKey } }, index) => ({
@@ -42,7 +48,9 @@ export function readNewcomers(tx: Transaction, asking: Asking[], now: Date): Pro
     email: emailNormalized,
     key: idempotencyKey,
   }))
+  answered += asking.length
   return tx.$queryRaw<NewcomerRows[]>`
+    ${nameOfPlan()}
     WITH asked AS (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
         AS r("index" int, "eventId" uuid, "userId" uuid, "email" text, "key" text)

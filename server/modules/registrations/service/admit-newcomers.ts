@@ -1,4 +1,4 @@
-import { v7 as uuidv7 } from 'uuid'
+import { randomUUIDv7 } from 'node:crypto'
 import type { Viewer } from '../../../auth/viewer.ts'
 import { NotFound, type UserError } from '../../../graphql/user-error.ts'
 import { hashSecret } from '../../../platform/secrets.ts'
@@ -87,7 +87,7 @@ export async function admitNewcomers(scope: EventScope, newcomers: Newcomer[]): 
 type Admission = Pick<NewRegistration, 'status' | 'acceptedTermsId' | 'referralLinkId'>
 
 function toRegistration({ event, now, platform }: EventScope, guest: Guest, admission: Admission): NewRegistration {
-  const id = uuidv7()
+  const id = randomUUIDv7()
   const secretHash = guest.userId ? null : hashSecret(platform.secrets.secretFor(id))
   return { ...guest, ...admission, id, eventId: event.id, secretHash, createdAt: now }
 }

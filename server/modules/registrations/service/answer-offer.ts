@@ -1,4 +1,4 @@
-import { v7 as uuidv7 } from 'uuid'
+import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from '../../../graphql/context.ts'
 import type { UserError } from '../../../graphql/user-error.ts'
 import type { WaitlistEntry } from '../../../platform/generated/prisma/client.ts'
@@ -75,7 +75,7 @@ async function seat(scope: EventScope, entry: WaitlistEntry, acceptedTermsId: st
   const { tx, event, now } = scope
   const { userId, name, email, emailNormalized, partySize, secretHash } = entry
   const registration = {
-    id: uuidv7(),
+    id: randomUUIDv7(),
     eventId: event.id,
     waitlistEntryId: entry.id,
     acceptedTermsId,

@@ -1,4 +1,4 @@
-import { v7 as uuidv7 } from 'uuid'
+import { randomUUIDv7 } from 'node:crypto'
 import { shortName } from '../../../contract/short-name.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { type UserError, parseInput } from '../../../graphql/user-error.ts'
@@ -56,7 +56,7 @@ export async function joinWaitlist(context: Context, input: NewcomerInput): Prom
 async function createEntry(scope: EventScope, guest: Guest): Promise<string> {
   const { platform, tx, announce, event, now } = scope
   const { userId, name, partySize } = guest
-  const id = uuidv7()
+  const id = randomUUIDv7()
   const secretHash = userId ? null : hashSecret(platform.secrets.secretFor(id))
   await tx.waitlistEntry.create({
     data: { ...guest, id, eventId: event.id, secretHash, joinedAt: now },
