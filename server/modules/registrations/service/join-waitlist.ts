@@ -7,6 +7,7 @@ import { appendActivity } from '../../activity/public.ts'
 import { decideJoin } from '../domain/admission.ts'
 import { freePlaces } from '../domain/line-event.ts'
 import { type Guest, type NewcomerInput, joinWaitlistInput, toGuest, withAccount } from '../inputs.ts'
+import { findEndOfLine } from '../queries/line.ts'
 import { readNewcomer } from '../queries/newcomer.ts'
 import { admitRequest } from './admit-request.ts'
 import { type EventScope, announceLine, underEventLock } from './event-scope.ts'
@@ -58,14 +59,9 @@ async function createEntry(scope: EventScope, guest: Guest): Promise<string> {
   const { userId, name, partySize } = guest
   const id = randomUUIDv7()
   const secretHash = userId ? null : hashSecret(platform.secrets.secretFor(id))
-  await tx.waitlistEntry.create({
-    data: { ...guest, id, eventId: event.id, secretHash, joinedAt: now },
-    select: { id: true },
-  })
-  const ahead = await tx.waitlistEntry.count({
-    where: { eventId: event.id, state: 'WAITING', priority: { gte: 0 }, id: { not: id } },
-  })
-  await logDecisions(scope, freePlaces(event), [{ rule: 'JOINED', partySize, position: ahead + 1 }])
+  const { position, ...end } = await findEndOfLine(tx, event.id, now)
+  await tx.waitlistEntry.create({ data: { ...guest, ...end, id, eventId: event.id, secretHash }, select: { id: true } })
+  await logDecisions(scope, freePlaces(event), [{ rule: 'JOINED', partySize, position }])
   announceLine(scope)
   await appendActivity(tx, announce, {
     eventId: event.id,
