@@ -68,3 +68,25 @@ interface Owner {
 export function isOwnUse(owner: Owner, person: { userId: string | null; emailNormalized: string | null }): boolean {
   return person.userId === owner.userId || person.emailNormalized === owner.emailNormalized
 }
+
+/** What links brought on one day. */
+export interface ReferralDay {
+  /** `2026-12-04`, in the zone of the event. */
+  date: string
+  clicks: number
+  registrations: number
+  checkIns: number
+}
+
+/** How far back days can be asked for. */
+export const longestReferralDays = 90
+
+/** `last` days in order, `today` the last of them; a day without anything is a zero, what lies outside is left out. */
+export function fillDays(today: string, last: number, busy: readonly ReferralDay[]): ReferralDay[] {
+  const byDate = new Map(busy.map((day) => [day.date, day]))
+  const end = Date.parse(`${today}T00:00:00Z`)
+  return Array.from({ length: last }, (_, index) => {
+    const date = new Date(end - (last - 1 - index) * 86_400_000).toISOString().slice(0, 10)
+    return byDate.get(date) ?? { date, clicks: 0, registrations: 0, checkIns: 0 }
+  })
+}

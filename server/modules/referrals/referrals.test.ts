@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadViewer, stranger as nobody } from '../../auth/viewer.ts'
 import { cancel, guest, register } from '../registrations/testing.ts'
-import type { Actor } from '../../testing/actors.ts'
 import { type TestApp, startTestApp } from '../../testing/app.ts'
 import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
 import { isCountedVisit, isKept, isReferralCode, isSameVisit, makeReferralCode } from './domain.ts'
 import { recordReferralClick } from './public.ts'
+import { codesOf, figuresOf, makeLink } from './testing.ts'
 
 let app: TestApp
 let house: House
@@ -14,51 +14,6 @@ beforeAll(async () => {
   house = await makeHouse(app)
 })
 afterAll(() => app.stop())
-
-const create = /* GraphQL */ `
-  mutation ($eventId: ID!) {
-    createReferralLink(input: { eventId: $eventId }) {
-      __typename
-      ... on ReferralLink {
-        id
-        code
-        clicks
-        registrations
-        checkIns
-        event {
-          url
-        }
-      }
-      ... on UserError {
-        code
-      }
-    }
-  }
-`
-const figures = /* GraphQL */ `
-  query ($url: String!) {
-    event(url: $url) {
-      viewerReferralLink {
-        code
-        clicks
-        registrations
-        checkIns
-      }
-    }
-    viewer {
-      referralLinks {
-        edges {
-          node {
-            code
-          }
-        }
-      }
-    }
-  }
-`
-const makeLink = async (actor: Actor, event: { globalId: string }) =>
-  (await actor.ask(create, { eventId: event.globalId })).createReferralLink
-const figuresOf = async (actor: Actor, url: string) => (await actor.ask(figures, { url })).event.viewerReferralLink
 
 describe('F1 a share code', () => {
   test('is one per person and event, however often it is asked for', async () => {
@@ -72,8 +27,7 @@ describe('F1 a share code', () => {
 
   test('is for people who are logged in and may see the event', async () => {
     const event = await makeEvent(app, house.groupId, { status: 'DRAFT' })
-    const { errors } = await app.stranger().execute(create, { eventId: event.globalId })
-    expect(errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED')
+    await expect(makeLink(app.stranger(), event)).rejects.toThrow('Log in to do this.')
     expect(await makeLink(await app.person('Outsider'), event)).toMatchObject({ code: 'NOT_FOUND' })
   })
 
@@ -87,7 +41,7 @@ describe('F1 a share code', () => {
       expect(await outsider.ask(node, { id })).toEqual({ node: null })
       expect(await figuresOf(outsider, event.url)).toBeNull()
     }
-    expect((await person.ask(figures, { url: event.url })).viewer.referralLinks.edges).toEqual([{ node: { code } }])
+    expect(await codesOf(person, event.url)).toEqual([code])
   })
 
   test('is made of letters and digits that are hard to mistake', () => {

@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { transact } from '../../../platform/transact.ts'
 import { eventsVisibleTo } from '../../events/public.ts'
 import { type KeptReferral, isSameVisit } from '../domain.ts'
-import { findLinkId } from '../queries.ts'
+import { findLinkId } from '../queries/links.ts'
 import { eventReferralsTopic, referralsTopic } from '../topics.ts'
 
 interface Click {

@@ -4,6 +4,7 @@ import type { Context } from '../../../graphql/context.ts'
 import { type UserError, parseInput } from '../../../graphql/user-error.ts'
 import { hashSecret } from '../../../platform/secrets.ts'
 import { appendActivity } from '../../activity/public.ts'
+import { findReferralLinks } from '../../referrals/public.ts'
 import { decideJoin } from '../domain/admission.ts'
 import { freePlaces } from '../domain/line-event.ts'
 import { type Guest, type NewcomerInput, joinWaitlistInput, toGuest, withAccount } from '../inputs.ts'
@@ -47,19 +48,21 @@ export async function joinWaitlist(context: Context, input: NewcomerInput): Prom
       const isOwn = guest.userId !== null && newcomer.openEntryUserId === guest.userId
       return { entryId: isOwn ? newcomer.openEntryId : null }
     }
-    return { entryId: await createEntry(scope, guest) }
+    const referral = { eventId: event.id, code: wish.referralCode ?? null, guest }
+    const [referralLinkId] = await findReferralLinks(scope.tx, [referral])
+    return { entryId: await createEntry(scope, guest, referralLinkId ?? null) }
   })
   if (joined.entryId) context.heldRows.add(joined.entryId)
   return joined
 }
 
-async function createEntry(scope: EventScope, guest: Guest): Promise<string> {
+async function createEntry(scope: EventScope, guest: Guest, referralLinkId: string | null): Promise<string> {
   const { platform, tx, announce, event, now } = scope
   const { userId, name, partySize } = guest
   const id = uuidv7()
   const secretHash = userId ? null : hashSecret(platform.secrets.secretFor(id))
   await tx.waitlistEntry.create({
-    data: { ...guest, id, eventId: event.id, secretHash, joinedAt: now },
+    data: { ...guest, id, eventId: event.id, secretHash, referralLinkId, joinedAt: now },
     select: { id: true },
   })
   const ahead = await tx.waitlistEntry.count({
