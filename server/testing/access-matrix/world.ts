@@ -61,6 +61,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
       data: { eventId: open.id, userId: cast[who].userId!, code: `code-${randomUUIDv7().slice(-12)}` },
     })
     ids[`the link of ${who}`] = globalId('ReferralLink', id)
+    await db.referralClick.create({ data: { linkId: id } })
   }
   await pendingNoticeOf(app, open.id)
   await db.slugHistory.create({ data: { url: `former-${open.url}`, eventId: open.id } })

@@ -6,6 +6,7 @@ import { WaitlistEntryType } from './waitlist-entry.ts'
 const nameHelp = 'The account’s when left out; required when signed out.'
 const keyHelp = 'The same key of the same person gets the first answer again.'
 const termsHelp = 'Required when the event has terms of its own: the version in force.'
+const referralHelp = 'Of the link that led here; one that is unknown is ignored.'
 const secretHelp = 'Required without an account.'
 
 const OfferNextInput = builder.inputType('OfferNextInput', {
@@ -24,7 +25,7 @@ export const RegisterInput = builder.inputType('RegisterInput', {
     email: t.string({ description: nameHelp }),
     partySize: t.int({ required: true, description: '1 to 10.' }),
     acceptedTermsVersion: t.int({ description: termsHelp }),
-    referralCode: t.string({ description: 'Of the link that led here; one that is unknown is ignored.' }),
+    referralCode: t.string({ description: referralHelp }),
     idempotencyKey: t.string({ description: keyHelp }),
   }),
 })
@@ -35,6 +36,7 @@ export const JoinWaitlistInput = builder.inputType('JoinWaitlistInput', {
     name: t.string({ description: nameHelp }),
     email: t.string({ description: nameHelp }),
     partySize: t.int({ required: true, description: '1 to 10.' }),
+    referralCode: t.string({ description: referralHelp }),
     idempotencyKey: t.string({ description: keyHelp }),
   }),
 })

@@ -4,6 +4,7 @@ import type { Context } from '../../../graphql/context.ts'
 import { type UserError, parseInput } from '../../../graphql/user-error.ts'
 import { hashSecret } from '../../../platform/secrets.ts'
 import { appendActivity } from '../../activity/public.ts'
+import { findReferralLinks } from '../../referrals/public.ts'
 import { decideJoin } from '../domain/admission.ts'
 import { freePlaces } from '../domain/line-event.ts'
 import { type Guest, type NewcomerInput, joinWaitlistInput, toGuest, withAccount } from '../inputs.ts'
@@ -48,19 +49,24 @@ export async function joinWaitlist(context: Context, input: NewcomerInput): Prom
       const isOwn = guest.userId !== null && newcomer.openEntryUserId === guest.userId
       return { entryId: isOwn ? newcomer.openEntryId : null }
     }
-    return { entryId: await createEntry(scope, guest) }
+    const referral = { eventId: event.id, code: wish.referralCode ?? null, guest }
+    const [referralLinkId] = await findReferralLinks(scope.tx, [referral])
+    return { entryId: await createEntry(scope, guest, referralLinkId ?? null) }
   })
   if (joined.entryId) context.heldRows.add(joined.entryId)
   return joined
 }
 
-async function createEntry(scope: EventScope, guest: Guest): Promise<string> {
+async function createEntry(scope: EventScope, guest: Guest, referralLinkId: string | null): Promise<string> {
   const { platform, tx, announce, event, now } = scope
   const { userId, name, partySize } = guest
   const id = randomUUIDv7()
   const secretHash = userId ? null : hashSecret(platform.secrets.secretFor(id))
   const { position, ...end } = await findEndOfLine(tx, event.id, now)
-  await tx.waitlistEntry.create({ data: { ...guest, ...end, id, eventId: event.id, secretHash }, select: { id: true } })
+  await tx.waitlistEntry.create({
+    data: { ...guest, ...end, id, eventId: event.id, secretHash, referralLinkId },
+    select: { id: true },
+  })
   await logDecisions(scope, freePlaces(event), [{ rule: 'JOINED', partySize, position }])
   announceLine(scope)
   await appendActivity(tx, announce, {

@@ -33,6 +33,7 @@ export const answers: Record<string, string[]> = {
   OfferRefused: ['code', 'message'],
   OrganizationHasEvents: ['code', 'eventTitles', 'message'],
   RateLimited: ['code', 'message', 'retryAfterSeconds'],
+  ReferralsChange: ['links', 'viewer'],
   TermsChanged: ['code', 'current', 'message'],
   TermsNotAccepted: ['code', 'message', 'version'],
   UrlTaken: ['code', 'field', 'message', 'suggestion'],

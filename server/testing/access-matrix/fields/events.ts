@@ -44,6 +44,8 @@ export const eventFields: Fields = {
   'Event.placesLeft': forAll,
   'Event.placesTaken': forAll,
   'Event.publicationChecks': seenBy([]),
+  'Event.referralLeaderboard': seenBy(organizers),
+  'Event.referrals': seenBy(organizers),
   'Event.registrationCounts': seenBy(organizers),
   'Event.registrationPace': seenBy(organizers),
   'Event.registrationState': forAll,

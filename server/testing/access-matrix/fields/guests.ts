@@ -16,10 +16,32 @@ export const guestFields: Fields = {
   'PaceDay.date': onlyFor(organizers),
   'PaceDay.places': onlyFor(organizers),
 
+  'EventReferrals.checkIns': onlyFor(organizers),
+  'EventReferrals.clicks': onlyFor(organizers),
+  'EventReferrals.days': onlyFor(organizers),
+  'EventReferrals.eventPlaces': onlyFor(organizers),
+  'EventReferrals.eventRegistrations': onlyFor(organizers),
+  'EventReferrals.links': onlyFor(organizers),
+  'EventReferrals.places': onlyFor(organizers),
+  'EventReferrals.registrations': onlyFor(organizers),
+
+  'ReferralDay.checkIns': onlyFor(people),
+  'ReferralDay.clicks': onlyFor(people),
+  'ReferralDay.date': onlyFor(people),
+  'ReferralDay.registrations': onlyFor(people),
+
+  'ReferralLeader.checkIns': onlyFor(organizers),
+  'ReferralLeader.clicks': onlyFor(organizers),
+  'ReferralLeader.person': onlyFor(organizers),
+  'ReferralLeader.places': onlyFor(organizers),
+  'ReferralLeader.rank': onlyFor(organizers),
+  'ReferralLeader.registrations': onlyFor(organizers),
+
   // Everybody asks of their own link, on their own account; a key has none.
   'ReferralLink.checkIns': onlyFor(people),
   'ReferralLink.clicks': onlyFor(people),
   'ReferralLink.code': onlyFor(people),
+  'ReferralLink.days': onlyFor(people),
   'ReferralLink.event': onlyFor(people),
   'ReferralLink.id': onlyFor(people),
   'ReferralLink.registrations': onlyFor(people),
