@@ -143,7 +143,8 @@ export function createApp(options: AppOptions): App {
       contextOf: browser,
     })
     const response = session.addTo(await pages.render(request, visitor))
-    for (const cookie of [referral.setCookie, pass.setCookie]) if (cookie) response.headers.append('Set-Cookie', cookie)
+    for (const cookie of [...referral.setCookies, pass.setCookie])
+      if (cookie) response.headers.append('Set-Cookie', cookie)
     const isPage = response.headers.get('content-type')?.startsWith('text/html')
     if (isPage) response.headers.set('Content-Security-Policy', contentSecurityPolicy(c.var.nonce, options))
     // Permanent redirects too: an address can be given up, taken back, and taken by another event, and whether it leads

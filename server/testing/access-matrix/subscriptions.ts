@@ -25,6 +25,19 @@ const perEvent = (
 
 const noId = (type: string) => text(Buffer.from(`${type}:00000000-0000-7000-8000-000000000000`).toString('base64url'))
 
+/** What organizers alone follow: members of another role do not learn that it is there. */
+const perHiddenFromMost = (field: string): Record<string, SubscriptionCase> =>
+  Object.fromEntries(
+    eventKinds.map((kind) => [
+      `a ${kind} event`,
+      {
+        ask: ({ ids }: World) => `${field}(eventId: ${text(ids[`a ${kind} event`]!)}) { id title }`,
+        askNothing: `${field}(eventId: ${noId('Event')}) { id title }`,
+        row: follows(organizers),
+      },
+    ]),
+  )
+
 /** Every field of Subscription: who gets a first delivery, and to whom there is nothing to follow. */
 export const subscriptions: Record<string, Record<string, SubscriptionCase>> = {
   eventActivity: perEvent(
@@ -36,11 +49,19 @@ export const subscriptions: Record<string, Record<string, SubscriptionCase>> = {
     'eventChanged(url: "never-was") { id title }',
     ({ events }, kind) => `eventChanged(url: ${text(events[kind].url)}) { id title }`,
   ),
+  eventReferralsChanged: perHiddenFromMost('eventReferralsChanged'),
   organizationChanged: {
     'the house': {
       ask: ({ ids }) => `organizationChanged(id: ${text(ids['the house']!)}) { id name }`,
       askNothing: `organizationChanged(id: ${noId('Organization')}) { id name }`,
       row: follows(insiders),
+    },
+  },
+  referralsChanged: {
+    oneself: {
+      ask: () => 'referralsChanged { links { id clicks } viewer { id } }',
+      askNothing: 'referralsChanged { links { id clicks } viewer { id } }',
+      row: row(['data', people], ['FORBIDDEN', keys], ['UNAUTHENTICATED', everybody]),
     },
   },
   stuckMailChanged: {

@@ -1,6 +1,7 @@
 import { hashPassword } from 'better-auth/crypto'
 import type { OrganizationRole } from '../../contract/roles.ts'
 import { activityTopic } from '../../modules/activity/topics.ts'
+import { eventReferralsTopic, referralsTopic } from '../../modules/referrals/topics.ts'
 import { waitlistTopic } from '../../modules/registrations/topics.ts'
 import { organizationMailTopic } from '../../platform/mail/mail-topic.ts'
 import { stuckMailOf } from '../access-matrix/house-rows.ts'
@@ -20,7 +21,10 @@ export interface Processes {
 export const subscriptions = {
   eventActivity: 'subscription ($url: String!) { eventActivity(url: $url, after: 0) { sequence item { body } } }',
   eventChanged: 'subscription ($url: String!) { eventChanged(url: $url) { title } }',
+  eventReferralsChanged:
+    'subscription ($event: ID!) { eventReferralsChanged(eventId: $event) { referralLeaderboard { edges { node { person { name } } } } } }',
   organizationChanged: 'subscription ($house: ID!) { organizationChanged(id: $house) { description } }',
+  referralsChanged: 'subscription { referralsChanged { links { code clicks } viewer { name } } }',
   stuckMailChanged:
     'subscription ($house: ID!) { stuckMailChanged(organizationId: $house) { stuckMail { edges { node { subject } } } } }',
   viewerChanged: 'subscription { viewerChanged { name memberships { role } } }',
@@ -61,6 +65,12 @@ export async function makeStage(processes: Processes, { visibility, as }: Facts)
   const house = await makeHouse(one)
   const event = await makeEvent(one, house.groupId, { visibility })
   await feedRowOf(db, event.id, { body: 'the first row' })
+  const link = {
+    eventId: event.id,
+    userId: (await one.person('Sharer')).userId!,
+    code: `sharer-${event.id.slice(-12)}`,
+  }
+  const { id: linkId } = await db.referralLink.create({ data: link })
   const entryId = (await entryOf(one, event.id)).id
   const person = await two.person('Subject')
   const [subject, subjectId] = await castSubject(processes, house, person, as)
@@ -69,6 +79,7 @@ export async function makeStage(processes: Processes, { visibility, as }: Facts)
     url: event.url,
     house: globalId('Organization', house.organizationId),
     entry: globalId('WaitlistEntry', entryId),
+    event: event.globalId,
   }
   const { organizationId } = house
   return {
@@ -101,8 +112,22 @@ export async function makeStage(processes: Processes, { visibility, as }: Facts)
         variables.house,
       )
       await db.user.update({ where: { id: person.userId! }, data: { name: afterTheEnd } })
+      await makeReferralNews(one, { linkId, eventId: event.id, ownerId: person.userId! })
     },
   }
+}
+
+/** Somebody follows the link of another, who is called that now, and the person has a new link. */
+async function makeReferralNews(
+  { platform: { db, bus } }: TestApp,
+  { linkId, eventId, ownerId }: { linkId: string; eventId: string; ownerId: string },
+) {
+  await db.referralLink.update({ where: { id: linkId }, data: { user: { update: { name: afterTheEnd } } } })
+  await db.referralClick.create({ data: { linkId } })
+  bus.publish(eventReferralsTopic(eventId), {})
+  const code = `own-${eventId.slice(-12)}`
+  await db.referralLink.create({ data: { eventId, userId: ownerId, code } })
+  bus.publish(referralsTopic(ownerId), {})
 }
 
 async function castSubject({ one, two }: Processes, house: House, person: Actor, as: Facts['as']) {

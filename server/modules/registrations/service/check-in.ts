@@ -1,4 +1,5 @@
 import type { Context } from '../../../graphql/context.ts'
+import { announceReferrals } from '../../referrals/public.ts'
 import { decideCheckIn, pressedAt } from '../domain/check-in.ts'
 import { AlreadyCheckedIn, NotConfirmed } from '../errors.ts'
 import { getWorkedRegistration } from '../queries/worked-rows.ts'
@@ -21,10 +22,16 @@ export async function checkIn(context: Context, { registrationId: id, at, idempo
   const eventId = await getWorkedRegistration(context, id, 'checkIn')
   const checkedInById = context.viewer.person?.id ?? null
   await workUnderEventLock(context, { eventId, capability: 'checkIn' }, async (scope) => {
-    const { tx, now } = scope
+    const { tx, announce, now } = scope
     const guest = await tx.registration.findUniqueOrThrow({
       where: { id },
-      select: { status: true, checkedInAt: true, checkInKey: true, checkedInBy: { select: { name: true } } },
+      select: {
+        status: true,
+        checkedInAt: true,
+        checkInKey: true,
+        referralLinkId: true,
+        checkedInBy: { select: { name: true } },
+      },
     })
     const key = idempotencyKey ?? null
     const press = { at: pressedAt(at ?? null, now), key }
@@ -34,6 +41,7 @@ export async function checkIn(context: Context, { registrationId: id, at, idempo
       const data = { status: 'CHECKED_IN', checkedInAt: decision.checkIn, checkInKey: key, checkedInById } as const
       await tx.registration.update({ where: { id }, data, select: { id: true } })
       announcePlaces(scope)
+      await announceReferrals(tx, announce, [guest.referralLinkId])
       return
     }
     if (decision.refusal === 'NOT_CONFIRMED') return new NotConfirmed(guest.status)
@@ -41,6 +49,7 @@ export async function checkIn(context: Context, { registrationId: id, at, idempo
       const data = { checkedInAt: decision.earliest, checkInKey: key, checkedInById }
       await tx.registration.update({ where: { id }, data, select: { id: true } })
       announcePlaces(scope)
+      await announceReferrals(tx, announce, [guest.referralLinkId])
     }
     return new AlreadyCheckedIn({
       since: guest.checkedInAt!,
@@ -54,10 +63,13 @@ export async function checkIn(context: Context, { registrationId: id, at, idempo
 export async function undoCheckIn(context: Context, registrationId: string): Promise<void> {
   const eventId = await getWorkedRegistration(context, registrationId, 'checkIn')
   await workUnderEventLock(context, { eventId, capability: 'checkIn' }, async (scope) => {
-    const { count } = await scope.tx.registration.updateMany({
+    const [undone] = await scope.tx.registration.updateManyAndReturn({
       where: { id: registrationId, status: 'CHECKED_IN' },
       data: { status: 'CONFIRMED', checkedInAt: null, checkInKey: null, checkedInById: null },
+      select: { referralLinkId: true },
     })
-    if (count > 0) announcePlaces(scope)
+    if (!undone) return
+    announcePlaces(scope)
+    await announceReferrals(scope.tx, scope.announce, [undone.referralLinkId])
   })
 }

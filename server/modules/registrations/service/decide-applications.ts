@@ -1,6 +1,7 @@
 import type { Context } from '../../../graphql/context.ts'
 import type { UserError } from '../../../graphql/user-error.ts'
 import { EventNotOpen } from '../../events/public.ts'
+import { announceReferrals } from '../../referrals/public.ts'
 import { decideApplication } from '../domain/application.ts'
 import { freePlaces } from '../domain/line-event.ts'
 import { EventFull, NotPending } from '../errors.ts'
@@ -49,11 +50,11 @@ async function decideInOrder(
 ): Promise<DecidedApplication[]> {
   // First what the clock has decided: places of an offer that lapsed are free, also before any job has looked.
   await serveLine(scope)
-  const { tx, event } = scope
+  const { tx, announce, event } = scope
   const applications = await tx.registration.findMany({
     where: { id: { in: ids } },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-    select: { id: true, status: true, partySize: true, userId: true, name: true },
+    select: { id: true, status: true, partySize: true, userId: true, name: true, referralLinkId: true },
   })
   const decided: DecidedApplication[] = []
   for (const application of applications) {
@@ -69,6 +70,8 @@ async function decideInOrder(
     await announceGuest(scope, { ...application, status })
   }
   announcePlaces(scope)
+  const linkIds = applications.map(({ referralLinkId }) => referralLinkId)
+  await announceReferrals(tx, announce, linkIds)
   return decided
 }
 

@@ -33,8 +33,10 @@ export const answers: Record<string, string[]> = {
   OfferRefused: ['code', 'message'],
   OrganizationHasEvents: ['code', 'eventTitles', 'message'],
   RateLimited: ['code', 'message', 'retryAfterSeconds'],
+  ReferralsChange: ['links', 'viewer'],
   TermsChanged: ['code', 'current', 'message'],
   TermsNotAccepted: ['code', 'message', 'version'],
+  TooManyQuestions: ['code', 'message'],
   UrlTaken: ['code', 'field', 'message', 'suggestion'],
   WaitlistOffers: ['entries'],
 }
