@@ -149,6 +149,7 @@ export class DecisionsVenue implements Venue {
   leave = (nth: number) => this.#command(nth, 'leave')
 
   #command(nth: number, command: EntryCommand) {
+    if (this.#entries.length > 0) this.#shorten()
     return this.#onEntry(nth, (entry) => {
       const decision = decideEntry(entry, command, this.#now, this.#event.isLive)
       if (!('moveTo' in decision)) return codeOf(decision)
@@ -252,10 +253,14 @@ export class DecisionsVenue implements Venue {
   }
 
   runJob() {
+    this.#shorten()
+    return this.sweep()
+  }
+
+  #shorten() {
     const latest = this.#event.isLive ? offerCutoff(this.#event) : this.#now
     for (const entry of this.#entries)
       if (entry.state === 'OFFERED' && entry.offerExpiresAt! > latest) entry.offerExpiresAt = latest
-    return this.sweep()
   }
 
   snapshot(): Snapshot {

@@ -103,7 +103,7 @@ export class ModelVenue extends Model implements Venue {
   }
 
   accept(nth: number) {
-    return this.onEntry(nth, (entry) => {
+    return this.onOwnEntry(nth, (entry) => {
       if (entry.state === 'CONFIRMED') return 'OK'
       if (entry.state !== 'OFFERED' || !this.isLive) return 'OFFER_NO_LONGER_VALID'
       this.write('ACCEPTED', entry.partySize)
@@ -114,7 +114,7 @@ export class ModelVenue extends Model implements Venue {
   }
 
   decline(nth: number) {
-    return this.onEntry(nth, (entry) => {
+    return this.onOwnEntry(nth, (entry) => {
       if (entry.state === 'DECLINED') return 'OK'
       if (entry.state !== 'OFFERED') return 'OFFER_NO_LONGER_VALID'
       return this.giveUp(entry, 'DECLINED')
@@ -122,7 +122,7 @@ export class ModelVenue extends Model implements Venue {
   }
 
   leave(nth: number) {
-    return this.onEntry(nth, (entry) => {
+    return this.onOwnEntry(nth, (entry) => {
       if (entry.state === 'CONFIRMED') return 'OFFER_NO_LONGER_VALID'
       if (entry.state !== 'WAITING' && entry.state !== 'OFFERED') return 'OK'
       return this.giveUp(entry, 'LEFT', this.positionOf(entry))
@@ -233,10 +233,20 @@ export class ModelVenue extends Model implements Venue {
   }
 
   runJob() {
-    const latest = this.isLive ? this.cutoff : this.now
-    for (const entry of this.entries) if (entry.state === 'OFFERED') entry.deadline = Math.min(entry.deadline!, latest)
+    this.shorten()
     this.settle()
     return 'OK'
+  }
+
+  /** No offer outlasts a cut-off that moved, or an event that was called off. */
+  private shorten() {
+    const latest = this.isLive ? this.cutoff : this.now
+    for (const entry of this.entries) if (entry.state === 'OFFERED') entry.deadline = Math.min(entry.deadline!, latest)
+  }
+
+  private onOwnEntry(nth: number, answer: (entry: ModelEntry) => string) {
+    if (this.entries.length > 0) this.shorten()
+    return this.onEntry(nth, answer)
   }
 
   private onEntry(nth: number, answer: (entry: ModelEntry) => string) {
