@@ -3,6 +3,7 @@ import { EventType, eventIfVisible } from '../../events/public.ts'
 import { isActive, isHolder, registrationsVisibleTo, seesContact, seesName } from '../policy.ts'
 import { activeStatuses } from '../queries/reads.ts'
 import { termsIdInForceOf } from '../queries/terms.ts'
+import { ticketCodeOf } from '../service/ticket-code.ts'
 
 export const RegistrationStatusEnum = builder.enumType('RegistrationStatus', {
   values: {
@@ -49,6 +50,13 @@ export const RegistrationType = builder.prismaNode('Registration', {
       select: { id: true, secretHash: true, waitlistEntryId: true },
       resolve: ({ id, secretHash, waitlistEntryId }, _args, { platform, heldRows }) =>
         heldRows.has(id) && secretHash ? platform.secrets.secretFor(waitlistEntryId ?? id) : null,
+    }),
+    ticketCode: t.string({
+      nullable: true,
+      description:
+        'Shown at the door, as a QR code: it proves the place and opens nothing. Visible to the holder and to organizers who see guests.',
+      select: contact,
+      resolve: (row, _args, context) => (seesContact(context, row) ? ticketCodeOf(context.platform, row.id) : null),
     }),
     acceptedTerms: t.relation('acceptedTerms', {
       nullable: true,

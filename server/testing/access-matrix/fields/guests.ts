@@ -35,6 +35,7 @@ export const guestFields: Fields = {
   // Never without the secret itself.
   'Registration.secret': { row: forAll, from: 'a place by its secret' },
   'Registration.status': ofPlace,
+  'Registration.ticketCode': ofPlace,
   'Registration.termsChanged': row(['no', [...organizers, 'guest']], ['unreachable', everybody]),
 
   'RegistrationCount.places': onlyFor(organizers),
