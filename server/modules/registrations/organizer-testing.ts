@@ -1,4 +1,5 @@
 import { type Actor, giveRole } from '../../testing/actors.ts'
+import type { RegistrationStatus } from '../../platform/generated/prisma/enums.ts'
 import type { TestApp } from '../../testing/app.ts'
 import type { House } from '../../testing/factories.ts'
 import type { Answer } from './testing.ts'
@@ -54,4 +55,23 @@ export async function makeMember(app: TestApp, house: House, role: Parameters<ty
   const person = await app.person(role)
   await giveRole(app.platform, person, house.organizationId, role)
   return person
+}
+
+/** `UmVnaXN0…` → the id in the database. */
+export const rawId = (globalId: unknown) => Buffer.from(String(globalId), 'base64url').toString().split(':')[1]!
+
+/** Many guests at once, past the use case: `Guest 00000`, `Guest 00001`, each with one place. */
+export async function makeGuests(
+  { platform: { db } }: TestApp,
+  eventId: string,
+  count: number,
+  facts: { status?: RegistrationStatus } = {},
+) {
+  const guests = Array.from({ length: count }, (_, n) => {
+    const email = `guest-${n}@many.test`
+    const name = `Guest ${String(n).padStart(5, '0')}`
+    return { eventId, name, email, emailNormalized: email, partySize: 1, status: 'CONFIRMED' as const, ...facts }
+  })
+  await db.registration.createMany({ data: guests })
+  return guests
 }

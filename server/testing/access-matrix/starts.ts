@@ -64,6 +64,7 @@ export const starts: Record<string, Start> = {
     path: ['node', 'viewerCan'],
     variables: ({ ids }) => ({ id: ids['a draft event'] }),
   },
+  'a guest who is in': byId('Registration', 'a place of the guest at a unlisted event'),
   'an entry with an offer': byId('WaitlistEntry', 'an entry with an offer'),
   'a place by its secret': {
     document: 'query ($secret: String!) { registration(secret: $secret) { $FIELDS } }',

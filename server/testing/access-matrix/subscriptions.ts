@@ -36,6 +36,17 @@ export const subscriptions: Record<string, Record<string, SubscriptionCase>> = {
     'eventChanged(url: "never-was") { id title }',
     ({ events }, kind) => `eventChanged(url: ${text(events[kind].url)}) { id title }`,
   ),
+  eventGuests: Object.fromEntries(
+    eventKinds.map((kind) => [
+      `a ${kind} event`,
+      {
+        ask: ({ ids }: World) =>
+          `eventGuests(eventId: ${text(ids[`a ${kind} event`]!)}, after: 0) { guests { id email } }`,
+        askNothing: `eventGuests(eventId: ${noId('Event')}, after: 0) { guests { id email } }`,
+        row: follows(organizers),
+      },
+    ]),
+  ),
   organizationChanged: {
     'the house': {
       ask: ({ ids }) => `organizationChanged(id: ${text(ids['the house']!)}) { id name }`,

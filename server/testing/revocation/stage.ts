@@ -5,7 +5,7 @@ import { waitlistTopic } from '../../modules/registrations/topics.ts'
 import { organizationMailTopic } from '../../platform/mail/mail-topic.ts'
 import { stuckMailOf } from '../access-matrix/house-rows.ts'
 import { makeProgram } from '../access-matrix/people.ts'
-import { entryOf, feedRowOf, globalId } from '../access-matrix/rows.ts'
+import { entryOf, feedRowOf, globalId, placeWithSecret } from '../access-matrix/rows.ts'
 import { type Actor, createProgram, giveRole, openSession } from '../actors.ts'
 import type { TestApp } from '../app.ts'
 import { type House, makeEvent, makeHouse } from '../factories.ts'
@@ -20,6 +20,7 @@ export interface Processes {
 export const subscriptions = {
   eventActivity: 'subscription ($url: String!) { eventActivity(url: $url, after: 0) { sequence item { body } } }',
   eventChanged: 'subscription ($url: String!) { eventChanged(url: $url) { title } }',
+  eventGuests: 'subscription ($event: ID!) { eventGuests(eventId: $event) { guests { name email } } }',
   organizationChanged: 'subscription ($house: ID!) { organizationChanged(id: $house) { description } }',
   stuckMailChanged:
     'subscription ($house: ID!) { stuckMailChanged(organizationId: $house) { stuckMail { edges { node { subject } } } } }',
@@ -62,11 +63,13 @@ export async function makeStage(processes: Processes, { visibility, as }: Facts)
   const event = await makeEvent(one, house.groupId, { visibility })
   await feedRowOf(db, event.id, { body: 'the first row' })
   const entryId = (await entryOf(one, event.id)).id
+  const placeId = (await placeWithSecret(db, event.id)).id
   const person = await two.person('Subject')
   const [subject, subjectId] = await castSubject(processes, house, person, as)
   const elsewhere = await openSession(one, person)
   const variables = {
     url: event.url,
+    event: event.globalId,
     house: globalId('Organization', house.organizationId),
     entry: globalId('WaitlistEntry', entryId),
   }
@@ -86,6 +89,7 @@ export async function makeStage(processes: Processes, { visibility, as }: Facts)
       bus.publish(activityTopic(event.id), { sequence: 0 })
       await db.waitlistEntry.update({ where: { id: entryId }, data: { partySize: 9 } })
       bus.publish(waitlistTopic(event.id), {})
+      await db.registration.update({ where: { id: placeId }, data: { name: afterTheEnd } })
       await db.mail.update({
         where: { id: await stuckMailOf(one, organizationId, event.id) },
         data: { subject: afterTheEnd },

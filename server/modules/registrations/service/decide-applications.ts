@@ -46,7 +46,7 @@ async function decideInOrder(
   ids: string[],
   answer: 'approve' | 'decline',
 ): Promise<DecidedApplication[]> {
-  const { tx, event } = scope
+  const { tx, event, now } = scope
   const applications = await tx.registration.findMany({
     where: { id: { in: ids } },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
@@ -60,7 +60,7 @@ async function decideInOrder(
     decided.push({ registrationId: id, refusal: 'refusal' in decision ? refuse(decision.refusal, free) : null })
     if (!('status' in decision)) continue
     const { status } = decision
-    await tx.registration.update({ where: { id }, data: { status }, select: { id: true } })
+    await tx.registration.update({ where: { id }, data: { status, decidedAt: now }, select: { id: true } })
     if (status !== 'CONFIRMED') continue
     event.placesTaken += partySize
     await announceGuest(scope, { ...application, status })

@@ -20,6 +20,7 @@ export const answers: Record<string, string[]> = {
   EventNotReady: ['code', 'message', 'missing'],
   FieldError: ['message', 'path'],
   GroupHasEvents: ['code', 'message'],
+  GuestListUpdate: ['counts', 'cursor', 'guests'],
   InvalidInput: ['code', 'fields', 'message'],
   InvitationForSomebodyElse: ['code', 'message'],
   InvitationNotOpen: ['code', 'message'],

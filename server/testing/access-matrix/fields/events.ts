@@ -34,6 +34,7 @@ export const eventFields: Fields = {
   'Event.formerUrls': seenBy(editors),
   'Event.group': forAll,
   'Event.guestCount': forAll,
+  'Event.guestListCursor': seenBy(organizers),
   'Event.guestPreview': forAll,
   'Event.guestSearch': { row: seenBy(doors), args: '(name: "Guest")' },
   'Event.lastEdits': seenBy(editors),

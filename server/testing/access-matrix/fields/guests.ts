@@ -3,6 +3,8 @@ import type { FieldRule, Fields } from './table.ts'
 
 /** Reached only by those who see the place: its holder, who here is the guest, and organizers. */
 const ofPlace = onlyFor([...organizers, 'guest'])
+/** The same, and kept from the holder. */
+const ofPlaceForOrganizers = row(['data', organizers], ['null', ['guest']], ['unreachable', everybody])
 
 /** Places, the line, and the links that brought people. */
 export const guestFields: Fields = {
@@ -25,7 +27,11 @@ export const guestFields: Fields = {
   'ReferralLink.registrations': onlyFor(people),
 
   'Registration.acceptedTerms': ofPlace,
+  'Registration.cameFromLine': row(['no', [...organizers, 'guest']], ['unreachable', everybody]),
+  'Registration.cancelledAt': row(['null', [...organizers, 'guest']], ['unreachable', everybody]),
   'Registration.checkedInAt': row(['null', [...organizers, 'guest']], ['unreachable', everybody]),
+  'Registration.checkedInBy': { row: ofPlaceForOrganizers, from: 'a guest who is in' },
+  'Registration.decidedAt': row(['null', [...organizers, 'guest']], ['unreachable', everybody]),
   'Registration.createdAt': ofPlace,
   'Registration.email': ofPlace,
   'Registration.event': ofPlace,
@@ -33,6 +39,7 @@ export const guestFields: Fields = {
   'Registration.name': ofPlace,
   'Registration.partySize': ofPlace,
   // Never without the secret itself.
+  'Registration.referralCode': ofPlaceForOrganizers,
   'Registration.secret': { row: forAll, from: 'a place by its secret' },
   'Registration.status': ofPlace,
   'Registration.ticketCode': ofPlace,
