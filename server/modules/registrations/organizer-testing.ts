@@ -65,7 +65,7 @@ export async function makeGuests(
   { platform: { db } }: TestApp,
   eventId: string,
   count: number,
-  facts: { status?: RegistrationStatus } = {},
+  facts: { name?: string; status?: RegistrationStatus } = {},
 ) {
   const guests = Array.from({ length: count }, (_, n) => {
     const email = `guest-${n}@many.test`

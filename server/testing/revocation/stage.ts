@@ -64,6 +64,8 @@ export async function makeStage(processes: Processes, { visibility, as }: Facts)
   await feedRowOf(db, event.id, { body: 'the first row' })
   const entryId = (await entryOf(one, event.id)).id
   const placeId = (await placeWithSecret(db, event.id)).id
+  // Turned down: the organization of guests who are coming cannot be deleted.
+  await db.registration.update({ where: { id: placeId }, data: { status: 'DECLINED' } })
   const person = await two.person('Subject')
   const [subject, subjectId] = await castSubject(processes, house, person, as)
   const elsewhere = await openSession(one, person)

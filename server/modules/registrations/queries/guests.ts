@@ -1,5 +1,6 @@
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { RegistrationStatus } from '../../../platform/generated/prisma/enums.ts'
+import type { Transaction } from '../../../platform/db.ts'
 import { searchWords } from '../../../contract/fold-text.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { eventAbilities } from '../../events/public.ts'
@@ -52,7 +53,7 @@ export interface PageQuery {
  * that guest has left the filter since; comparing with what they are sorted by leaves nobody out.
  */
 export async function pageOfGuests<Query extends PageQuery>(
-  { db }: Context['platform'],
+  db: Transaction,
   where: Prisma.RegistrationWhereInput,
   order: GuestOrder,
   { cursor, ...rest }: Query,

@@ -82,7 +82,7 @@ builder.prismaObjectFields(EventType, (t) => ({
       resolve: async (query, { id: eventId }, { order, ...filter }, context) =>
         (await seesGuests(context, eventId))
           ? context.platform.db.registration.findMany(
-              await pageOfGuests(context.platform, guestsOf(context, eventId, filter), order, query),
+              await pageOfGuests(context.platform.db, guestsOf(context, eventId, filter), order, query),
             )
           : null,
     },
