@@ -118,7 +118,10 @@ export function createApp(options: AppOptions): App {
     return serveExplorer(answer, c.var.nonce)
   })
   serveAccountExport(app, options)
-  serveGuestExport(app, options)
+  serveGuestExport(app, {
+    platform,
+    contextOf: (requestHeaders, facts) => browserContext(options, requestHeaders, facts),
+  })
   app.all('/bff/*', () => problem(404))
 
   // The tunnel has a bound of its own.

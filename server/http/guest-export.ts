@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
-import type { Context } from '../graphql/context.ts'
+import type { Context, RequestFacts } from '../graphql/context.ts'
 import { readGlobalId } from '../graphql/global-id.ts'
 import { type GuestListQuery, readGuestListQuery } from '../contract/guest-list.ts'
 import {
@@ -10,8 +10,9 @@ import {
   longestExportMs,
 } from '../modules/registrations/public.ts'
 import { reportFault } from '../platform/monitoring.ts'
+import type { Platform } from '../platform/platform.ts'
 import type { RateLimit } from '../platform/rate-limiter.ts'
-import { type App, type AppOptions, browserContext } from './app.ts'
+import type { App } from './app.ts'
 import { attachmentNamed } from './content-disposition.ts'
 import { type GuestFile, type GuestFileFormat, guestFiles } from './guest-table.ts'
 import { problem } from './problem.ts'
@@ -20,20 +21,26 @@ const exportLimit: RateLimit = { name: 'guest-export', points: 60, perSeconds: 6
 /** Each holds a connection to the database for as long as somebody reads; the others must have some left. */
 const mostAtOnce = 4
 
+interface GuestExport {
+  platform: Platform
+  /** Who asks, by the cookies of a request. */
+  contextOf(headers: Headers, facts: Pick<RequestFacts, 'id' | 'ip'>): Promise<Context>
+}
+
 /**
  * `/bff/events/{id}/guests.csv` and `.json`: the guests that a list shows, by the parameters of its address, as a file for
  * those who may export them. To everybody else there is nothing here.
  */
-export function serveGuestExport(app: App, options: AppOptions) {
+export function serveGuestExport(app: App, { platform, contextOf }: GuestExport) {
   let active = 0
   app.get('/bff/events/:eventId/:file{guests\\.(?:csv|json)}', async (c) => {
     const format = c.req.param('file').split('.')[1] as GuestFileFormat
-    const context = await browserContext(options, c.req.raw.headers, { id: c.var.requestId, ip: c.var.ip })
+    const context = await contextOf(c.req.raw.headers, { id: c.var.requestId, ip: c.var.ip })
     const { person } = context.viewer
     const id = readGlobalId(c.req.param('eventId'))
     const event = person && id?.typename === 'Event' ? await findEventToExport(context, id.id) : null
     if (!person || !event) return problem(404)
-    const wait = active >= mostAtOnce ? 5 : await options.platform.rateLimiter.take(exportLimit, person.id)
+    const wait = active >= mostAtOnce ? 5 : await platform.rateLimiter.take(exportLimit, person.id)
     if (wait !== null) {
       const refused = problem(429, { detail: `Try again in ${wait} seconds.` })
       refused.headers.set('Retry-After', String(wait))

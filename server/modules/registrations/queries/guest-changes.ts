@@ -5,8 +5,8 @@ const changesAtOnce = 100
 
 /** The number of the newest write to an event's guests; 0 before the first. */
 export async function lastGuestChange({ platform }: Context, eventId: string): Promise<bigint> {
-  const { _max } = await platform.db.registration.aggregate({ where: { eventId }, _max: { changeNumber: true } })
-  return _max.changeNumber ?? 0n
+  const { _max } = await platform.db.registration.aggregate({ where: { eventId }, _max: { revision: true } })
+  return _max.revision ?? 0n
 }
 
 export interface GuestChanges {
@@ -20,14 +20,14 @@ export interface GuestChanges {
 /** The guests who came or changed after a cursor. */
 export async function readGuestChanges({ platform }: Context, eventId: string, cursor: bigint): Promise<GuestChanges> {
   const rows = await platform.db.registration.findMany({
-    where: { eventId, changeNumber: { gt: cursor } },
-    orderBy: { changeNumber: 'asc' },
+    where: { eventId, revision: { gt: cursor } },
+    orderBy: { revision: 'asc' },
     take: changesAtOnce,
-    select: { id: true, changeNumber: true },
+    select: { id: true, revision: true },
   })
   return {
     registrationIds: rows.map(({ id }) => id),
-    cursor: rows.at(-1)?.changeNumber ?? cursor,
+    cursor: rows.at(-1)?.revision ?? cursor,
     hasMore: rows.length === changesAtOnce,
   }
 }

@@ -21,7 +21,7 @@ const GuestListUpdateType = builder.objectRef<GuestListUpdate>('GuestListUpdate'
         platform.db.registration.findMany({
           ...query,
           where: { id: { in: registrationIds } },
-          orderBy: { changeNumber: 'asc' },
+          orderBy: { revision: 'asc' },
         }),
     }),
     counts: t.field({
