@@ -35,6 +35,8 @@ export const eventFields: Fields = {
   'Event.group': forAll,
   'Event.guestCount': forAll,
   'Event.guestPreview': forAll,
+  'Event.doorCount': seenBy(doors),
+  'Event.doorList': seenBy(doors),
   'Event.guestSearch': { row: seenBy(doors), args: '(name: "Guest")' },
   'Event.lastEdits': seenBy(editors),
   'Event.missingForPublication': seenBy([]),

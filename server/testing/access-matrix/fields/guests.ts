@@ -4,8 +4,29 @@ import type { FieldRule, Fields } from './table.ts'
 /** Reached only by those who see the place: its holder, who here is the guest, and organizers. */
 const ofPlace = onlyFor([...organizers, 'guest'])
 
+/** Of somebody who has not come in. */
+const nobodyIn = row(['null', doors], ['unreachable', everybody])
+
 /** Places, the line, and the links that brought people. */
 export const guestFields: Fields = {
+  'DoorCount.peopleIn': onlyFor(doors),
+  'DoorCount.places': onlyFor(doors),
+
+  'DoorGuest.checkInKey': nobodyIn,
+  'DoorGuest.checkedInAt': nobodyIn,
+  'DoorGuest.checkedInByName': nobodyIn,
+  'DoorGuest.id': onlyFor(doors),
+  'DoorGuest.name': onlyFor(doors),
+  'DoorGuest.partySize': onlyFor(doors),
+  'DoorGuest.revision': onlyFor(doors),
+  'DoorGuest.status': onlyFor(doors),
+  'DoorGuest.ticketHash': onlyFor(doors),
+
+  'DoorList.cursor': onlyFor(doors),
+  'DoorList.guests': onlyFor(doors),
+  'DoorList.hasMore': row(['no', doors], ['unreachable', everybody]),
+  'DoorList.serverTime': onlyFor(doors),
+
   'GuestFace.image': forAll,
   'GuestFace.name': forAll,
   'GuestMatch.id': onlyFor(doors),
