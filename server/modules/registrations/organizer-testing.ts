@@ -33,8 +33,33 @@ export const checkIn = (actor: Actor, id: unknown, press: object = {}) =>
     { id, ...press },
     '... on Registration { status checkedInAt name email } ... on AlreadyCheckedIn { since pressedAt byName }',
   )
-export const undo = (actor: Actor, id: unknown) =>
-  send(actor, 'undoCheckIn', 'UndoCheckInInput', { id }, '... on Registration { status checkedInAt }')
+export const checkInByTicket = (actor: Actor, event: { globalId: string }, text: string) =>
+  send(
+    actor,
+    'checkIn',
+    'CheckInInput',
+    { ticket: { eventId: event.globalId, text } },
+    '... on Registration { status checkedInAt name } ... on AlreadyCheckedIn { since byName }',
+  )
+export const undo = (actor: Actor, id: unknown, key?: string) =>
+  send(actor, 'undoCheckIn', 'UndoCheckInInput', { id, key }, '... on Registration { status checkedInAt }')
+/** null to those who do not work at the door. */
+export async function readDoorList(
+  actor: Actor,
+  event: { globalId: string },
+  { first = 500, after = null }: { first?: number; after?: string | null } = {},
+): Promise<any> {
+  const { node } = await actor.ask(
+    `query ($id: ID!, $first: Int!, $after: String) { node(id: $id) { ... on Event {
+      doorList(first: $first, after: $after) {
+        cursor hasMore serverTime
+        guests { id name partySize status checkedInAt checkedInByName checkInKey ticketHash }
+      }
+    } } }`,
+    { id: event.globalId, first, after },
+  )
+  return node.doorList
+}
 export const offer = (actor: Actor, input: object) =>
   send(
     actor,

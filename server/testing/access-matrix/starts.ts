@@ -80,6 +80,9 @@ export const starts: Record<string, Start> = {
 
 /** Where things without an id of their own are found: the field that leads to them. */
 export const ways: Record<string, string> = {
+  DoorCount: 'Event.doorCount',
+  DoorGuest: 'DoorList.guests',
+  DoorList: 'Event.doorList',
   EventAbilities: 'Event.viewerCan',
   EventChange: 'EventChangeNotice.changes',
   EventChangeNotice: 'Event.pendingNotice',

@@ -1,5 +1,5 @@
 import { whoSeesEvent } from './nodes.ts'
-import { type Row, everybody, insiders, keys, organizers, people, row } from './rules.ts'
+import { type Row, doors, everybody, insiders, keys, organizers, people, row } from './rules.ts'
 import { type EventKind, type World, eventKinds } from './world.ts'
 
 interface SubscriptionCase {
@@ -27,6 +27,16 @@ const noId = (type: string) => text(Buffer.from(`${type}:00000000-0000-7000-8000
 
 /** Every field of Subscription: who gets a first delivery, and to whom there is nothing to follow. */
 export const subscriptions: Record<string, Record<string, SubscriptionCase>> = {
+  doorChanged: Object.fromEntries(
+    eventKinds.map((kind) => [
+      `a ${kind} event`,
+      {
+        ask: ({ ids }: World) => `doorChanged(eventId: ${text(ids[`a ${kind} event`]!)}) { guests { id name } }`,
+        askNothing: `doorChanged(eventId: ${noId('Event')}) { guests { id name } }`,
+        row: follows(doors),
+      },
+    ]),
+  ),
   eventActivity: perEvent(
     'eventActivity(url: "never-was", after: 0) { kind sequence item { id kind visibility } }',
     ({ events }, kind) =>

@@ -1,6 +1,7 @@
 import { hashPassword } from 'better-auth/crypto'
 import type { OrganizationRole } from '../../contract/roles.ts'
 import { activityTopic } from '../../modules/activity/topics.ts'
+import { eventTopic } from '../../modules/events/public.ts'
 import { waitlistTopic } from '../../modules/registrations/topics.ts'
 import { organizationMailTopic } from '../../platform/mail/mail-topic.ts'
 import { stuckMailOf } from '../access-matrix/house-rows.ts'
@@ -18,6 +19,7 @@ export interface Processes {
 
 /** Every subscription, with as much of it as moves. */
 export const subscriptions = {
+  doorChanged: 'subscription ($event: ID!) { doorChanged(eventId: $event) { guests { name } } }',
   eventActivity: 'subscription ($url: String!) { eventActivity(url: $url, after: 0) { sequence item { body } } }',
   eventChanged: 'subscription ($url: String!) { eventChanged(url: $url) { title } }',
   eventGuests: 'subscription ($event: ID!) { eventGuests(eventId: $event) { guests { name email } } }',
@@ -106,6 +108,8 @@ export async function makeStage(processes: Processes, { visibility, as }: Facts)
         'mutation ($id: ID!, $text: String!) { updateOrganization(input: { id: $id, description: $text }) { __typename } }',
         variables.house,
       )
+      await db.registration.updateMany({ where: { eventId: event.id }, data: { name: afterTheEnd } })
+      bus.publish(eventTopic(event.id), {})
       await db.user.update({ where: { id: person.userId! }, data: { name: afterTheEnd } })
     },
   }

@@ -36,6 +36,7 @@ export const answers: Record<string, string[]> = {
   RateLimited: ['code', 'message', 'retryAfterSeconds'],
   TermsChanged: ['code', 'current', 'message'],
   TermsNotAccepted: ['code', 'message', 'version'],
+  TicketRefused: ['code', 'message'],
   UrlTaken: ['code', 'field', 'message', 'suggestion'],
   WaitlistOffers: ['entries'],
 }

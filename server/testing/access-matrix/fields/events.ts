@@ -36,6 +36,8 @@ export const eventFields: Fields = {
   'Event.guestCount': forAll,
   'Event.guestListCursor': seenBy(organizers),
   'Event.guestPreview': forAll,
+  'Event.doorCount': seenBy(doors),
+  'Event.doorList': seenBy(doors),
   'Event.guestSearch': { row: seenBy(doors), args: '(name: "Guest")' },
   'Event.lastEdits': seenBy(editors),
   'Event.missingForPublication': seenBy([]),

@@ -6,8 +6,29 @@ const ofPlace = onlyFor([...organizers, 'guest'])
 /** The same, and kept from the holder. */
 const ofPlaceForOrganizers = row(['data', organizers], ['null', ['guest']], ['unreachable', everybody])
 
+/** Of somebody who has not come in. */
+const nobodyIn = row(['null', doors], ['unreachable', everybody])
+
 /** Places, the line, and the links that brought people. */
 export const guestFields: Fields = {
+  'DoorCount.peopleIn': onlyFor(doors),
+  'DoorCount.places': onlyFor(doors),
+
+  'DoorGuest.checkInKey': nobodyIn,
+  'DoorGuest.checkedInAt': nobodyIn,
+  'DoorGuest.checkedInByName': nobodyIn,
+  'DoorGuest.id': onlyFor(doors),
+  'DoorGuest.name': onlyFor(doors),
+  'DoorGuest.partySize': onlyFor(doors),
+  'DoorGuest.revision': onlyFor(doors),
+  'DoorGuest.status': onlyFor(doors),
+  'DoorGuest.ticketHash': onlyFor(doors),
+
+  'DoorList.cursor': onlyFor(doors),
+  'DoorList.guests': onlyFor(doors),
+  'DoorList.hasMore': row(['no', doors], ['unreachable', everybody]),
+  'DoorList.serverTime': onlyFor(doors),
+
   'GuestFace.image': forAll,
   'GuestFace.name': forAll,
   'GuestMatch.id': onlyFor(doors),
