@@ -148,8 +148,9 @@ function acknowledge(state: DraftState, { eventId, facts, savedAt }: DraftEvent 
     delete unsure[field]
     const wanted = sent[field] ?? ''
     const isRewritten = isRewriting(wanted, facts[field]) || (field === 'url' && wanted === '')
-    // The answer to an earlier try, which was lost: what was typed since is still to be saved.
-    const isEarlier = state.unsure[field]?.some((value) => isSameFact(value, facts[field])) ?? false
+    // The answer to an earlier try, which was lost or came in another way: what was typed since is still to be saved.
+    const earlier = [...(state.unsure[field] ?? []), state.edit.seen[field]]
+    const isEarlier = earlier.some((value) => isSameFact(value, facts[field]))
     seen[field] = isRewritten || isEarlier ? facts[field] : wanted
     const isSaved = isSameFact(wanted, facts[field])
     if (isRewritten && !isSaved && typed[field] === wanted) typed[field] = facts[field]

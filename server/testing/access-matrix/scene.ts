@@ -2,7 +2,16 @@ import { v7 as uuidv7 } from 'uuid'
 import type { TestApp } from '../app.ts'
 import { invitationOf } from './house-rows.ts'
 import { type HouseOf, type People, makeHouseOf } from './people.ts'
-import { type FeedRow, entryOf, feedRowOf, globalId, makeEventWithGuest, makeGroup, placeWithSecret } from './rows.ts'
+import {
+  type FeedRow,
+  entryOf,
+  feedRowOf,
+  globalId,
+  makeEventWithGuest,
+  makeGroup,
+  placeWithSecret,
+  questionOf,
+} from './rows.ts'
 
 type EventFacts = Parameters<typeof makeEventWithGuest>[3]
 
@@ -17,6 +26,8 @@ export interface Scene {
   event(facts?: EventFacts): Promise<{ id: string; eventId: string; registrationId: string }>
   /** One at which nobody has a place. */
   emptyEvent(facts?: EventFacts): Promise<{ id: string; eventId: string }>
+  /** What an event asks; registering need not answer it. */
+  question(eventId: string): Promise<string>
   feedRow(eventId: string, row?: FeedRow): Promise<string>
   place(eventId: string): Promise<{ id: string; secret: string }>
   entry(eventId: string, options?: Parameters<typeof entryOf>[2]): Promise<{ id: string; secret: string }>
@@ -44,6 +55,7 @@ export async function makeScene(app: TestApp, people: People): Promise<Scene> {
       await db.registration.deleteMany({ where: { eventId: id } })
       return { id, eventId }
     },
+    question: async (eventId) => globalId('RegistrationQuestion', await questionOf(db, eventId)),
     feedRow: async (eventId, row) => globalId('ActivityItem', await feedRowOf(db, eventId, row)),
     async place(eventId) {
       const { id, secret } = await placeWithSecret(db, eventId)

@@ -93,7 +93,6 @@ export async function makeStage(processes: Processes, { visibility, as }: Facts)
       bus.publish(activityTopic(event.id), { sequence: 0 })
       await db.waitlistEntry.update({ where: { id: entryId }, data: { partySize: 9 } })
       bus.publish(waitlistTopic(event.id), {})
-      await db.registration.update({ where: { id: placeId }, data: { name: afterTheEnd } })
       await db.mail.update({
         where: { id: await stuckMailOf(one, organizationId, event.id) },
         data: { subject: afterTheEnd },

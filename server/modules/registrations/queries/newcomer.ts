@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../platform/db.ts'
+import type { Question } from '../domain/answers.ts'
 import type { Guest } from '../inputs.ts'
 
 export interface NewcomerRows {
@@ -15,6 +16,8 @@ export interface NewcomerRows {
   isLineDue: boolean
   termsId: string | null
   termsVersion: number | null
+  /** What the event asks, in order; null when it asks nothing. */
+  questions: Question[] | null
 }
 
 interface Asking {
@@ -50,7 +53,12 @@ export function readNewcomers(tx: Transaction, asking: Asking[], now: Date): Pro
           SELECT 1 FROM "WaitlistEntry" w
           WHERE w."eventId" = ids."eventId"
             AND (w."state" = 'WAITING' OR (w."state" = 'OFFERED' AND w."offerExpiresAt" <= ${now}::timestamptz))
-        ) AS "isLineDue"
+        ) AS "isLineDue",
+        (
+          SELECT jsonb_agg(jsonb_build_object('id', q."id", 'kind', q."kind", 'label', q."label", 'required',
+            q."required", 'choices', q."choices", 'revision', q."revision") ORDER BY q."position", q."id")
+          FROM "RegistrationQuestion" q WHERE q."eventId" = ids."eventId" AND q."archivedAt" IS NULL
+        ) AS "questions"
       FROM (SELECT DISTINCT "eventId" FROM asked) ids
       LEFT JOIN LATERAL (
         SELECT t."id", t."version" FROM "EventTerms" t WHERE t."eventId" = ids."eventId" ORDER BY t."version" DESC LIMIT 1
@@ -71,7 +79,8 @@ export function readNewcomers(tx: Transaction, asking: Asking[], now: Date): Pro
       entry."userId" AS "openEntryUserId",
       events."isLineDue",
       events."termsId",
-      events."termsVersion"
+      events."termsVersion",
+      events."questions"
     FROM asked
     JOIN events USING ("eventId")
     CROSS JOIN LATERAL (

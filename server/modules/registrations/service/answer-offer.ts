@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Context } from '../../../graphql/context.ts'
 import type { UserError } from '../../../graphql/user-error.ts'
 import type { WaitlistEntry } from '../../../platform/generated/prisma/client.ts'
+import { parseAnswers } from '../domain/answers.ts'
 import { type EntryCommand, decideEntry } from '../domain/entry.ts'
 import { freePlaces } from '../domain/line-event.ts'
 import { OfferNoLongerValid, TermsNotAccepted } from '../errors.ts'
@@ -73,7 +74,7 @@ async function answer(context: Context, input: AcceptInput, command: EntryComman
 /** Turn the places an entry held into a registration. The entry's secret opens it too: the person keeps one link. */
 async function seat(scope: EventScope, entry: WaitlistEntry, acceptedTermsId: string | null) {
   const { tx, event, now } = scope
-  const { userId, name, email, emailNormalized, partySize, secretHash } = entry
+  const { userId, name, email, emailNormalized, partySize, secretHash, answers } = entry
   const registration = {
     id: uuidv7(),
     eventId: event.id,
@@ -87,6 +88,7 @@ async function seat(scope: EventScope, entry: WaitlistEntry, acceptedTermsId: st
     emailNormalized,
     partySize,
     secretHash,
+    answers: parseAnswers(answers),
   } as const
   await keepHeldPlaces(scope, partySize, () => tx.registration.create({ data: registration, select: { id: true } }))
   event.placesTaken += partySize

@@ -1,14 +1,16 @@
 import { v7 as uuidv7 } from 'uuid'
 import { shortName } from '../../../contract/short-name.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { type UserError, parseInput } from '../../../graphql/user-error.ts'
+import { InvalidInput, type UserError, parseInput } from '../../../graphql/user-error.ts'
 import { hashSecret } from '../../../platform/secrets.ts'
 import { appendActivity } from '../../activity/public.ts'
 import { decideJoin } from '../domain/admission.ts'
+import type { Answers } from '../domain/answers.ts'
 import { freePlaces } from '../domain/line-event.ts'
 import { type Guest, type NewcomerInput, joinWaitlistInput, toGuest, withAccount } from '../inputs.ts'
 import { readNewcomer } from '../queries/newcomer.ts'
 import { admitRequest } from './admit-request.ts'
+import { checkAnswers } from './check-answers.ts'
 import { type EventScope, announceLine, underEventLock } from './event-scope.ts'
 import { logDecisions } from './fairness-log.ts'
 import { refuseJoin } from './refuse-join.ts'
@@ -47,19 +49,21 @@ export async function joinWaitlist(context: Context, input: NewcomerInput): Prom
       const isOwn = guest.userId !== null && newcomer.openEntryUserId === guest.userId
       return { entryId: isOwn ? newcomer.openEntryId : null }
     }
-    return { entryId: await createEntry(scope, guest) }
+    const checked = checkAnswers(newcomer.questions, wish.answers)
+    if (checked instanceof InvalidInput) return checked
+    return { entryId: await createEntry(scope, guest, checked.answers) }
   })
   if (joined.entryId) context.heldRows.add(joined.entryId)
   return joined
 }
 
-async function createEntry(scope: EventScope, guest: Guest): Promise<string> {
+async function createEntry(scope: EventScope, guest: Guest, answers: Answers): Promise<string> {
   const { platform, tx, announce, event, now } = scope
   const { userId, name, partySize } = guest
   const id = uuidv7()
   const secretHash = userId ? null : hashSecret(platform.secrets.secretFor(id))
   await tx.waitlistEntry.create({
-    data: { ...guest, id, eventId: event.id, secretHash, joinedAt: now },
+    data: { ...guest, answers, id, eventId: event.id, secretHash, joinedAt: now },
     select: { id: true },
   })
   const ahead = await tx.waitlistEntry.count({

@@ -37,6 +37,7 @@ export const answers: Record<string, string[]> = {
   TermsChanged: ['code', 'current', 'message'],
   TermsNotAccepted: ['code', 'message', 'version'],
   TicketRefused: ['code', 'message'],
+  TooManyQuestions: ['code', 'message'],
   UrlTaken: ['code', 'field', 'message', 'suggestion'],
   WaitlistOffers: ['entries'],
 }

@@ -47,6 +47,7 @@ export const eventFields: Fields = {
   'Event.placesLeft': forAll,
   'Event.placesTaken': forAll,
   'Event.publicationChecks': seenBy([]),
+  'Event.questions': forAll,
   'Event.registrationCounts': seenBy(organizers),
   'Event.registrationPace': seenBy(organizers),
   'Event.registrationState': forAll,

@@ -1,4 +1,4 @@
-import { doors, everybody, forAll, no, onlyFor, organizers, people, row, seenBy, trueFor } from '../rules.ts'
+import { doors, editors, everybody, forAll, no, onlyFor, organizers, people, row, seenBy, trueFor } from '../rules.ts'
 import type { FieldRule, Fields } from './table.ts'
 
 /** Reached only by those who see the place: its holder, who here is the guest, and organizers. */
@@ -50,6 +50,7 @@ export const guestFields: Fields = {
   'Registration.acceptedTerms': ofPlace,
   'Registration.cameFromLine': row(['no', [...organizers, 'guest']], ['unreachable', everybody]),
   'Registration.cancelledAt': row(['null', [...organizers, 'guest']], ['unreachable', everybody]),
+  'Registration.answers': ofPlace,
   'Registration.checkedInAt': row(['null', [...organizers, 'guest']], ['unreachable', everybody]),
   'Registration.checkedInBy': { row: ofPlaceForOrganizers, from: 'a guest who is in' },
   'Registration.decidedAt': row(['null', [...organizers, 'guest']], ['unreachable', everybody]),
@@ -66,10 +67,25 @@ export const guestFields: Fields = {
   'Registration.ticketCode': ofPlace,
   'Registration.termsChanged': row(['no', [...organizers, 'guest']], ['unreachable', everybody]),
 
+  // Reached by whoever reads the answer.
+  'RegistrationAnswer.checked': row(['null', [...organizers, 'guest']], ['unreachable', everybody]),
+  'RegistrationAnswer.question': ofPlace,
+  'RegistrationAnswer.value': ofPlace,
+
   'RegistrationCount.places': onlyFor(organizers),
   'RegistrationCount.registrations': onlyFor(organizers),
   'RegistrationCount.status': onlyFor(organizers),
 
+  'RegistrationQuestion.choices': forAll,
+  'RegistrationQuestion.help': forAll,
+  'RegistrationQuestion.id': forAll,
+  'RegistrationQuestion.isAnswered': row(['yes', editors], ['null', everybody]),
+  'RegistrationQuestion.kind': forAll,
+  'RegistrationQuestion.label': forAll,
+  'RegistrationQuestion.required': no,
+  'RegistrationQuestion.revision': forAll,
+
+  'WaitlistEntry.answers': seenBy([...organizers, 'signed-in stranger']),
   'WaitlistEntry.email': seenBy([...organizers, 'signed-in stranger']),
   'WaitlistEntry.event': forAll,
   'WaitlistEntry.id': forAll,
@@ -90,6 +106,7 @@ export const guestFields: Fields = {
 export const ofSomebodyElse: Record<string, FieldRule> = {
   'Registration.secret': { row: row(['null', [...organizers, 'guest']], ['unreachable', everybody]) },
   'WaitlistEntry.secret': { row: seenBy([]) },
+  'WaitlistEntry.answers': { row: row(['empty', organizers], ['null', everybody]), from: 'an entry with an offer' },
   'WaitlistEntry.email': { row: seenBy(organizers), from: 'an entry with an offer' },
   'WaitlistEntry.name': { row: seenBy(organizers), from: 'an entry with an offer' },
   'WaitlistEntry.viewerIsHolder': { row: no, from: 'an entry with an offer' },
