@@ -46,7 +46,7 @@ export function serveGuestExport(app: App, { platform, contextOf }: GuestExport)
       refused.headers.set('Retry-After', String(wait))
       return refused
     }
-    const file = guestFiles[format]()
+    const file = guestFiles[format](event)
     active += 1
     void writeGuests(context, event, readGuestListQuery(new URL(c.req.url).searchParams), file).finally(
       () => (active -= 1),

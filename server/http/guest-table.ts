@@ -1,6 +1,6 @@
 import { PassThrough, type Duplex } from 'node:stream'
 import { stringify } from 'csv-stringify'
-import { type ExportedGuest, guestColumns } from '../modules/registrations/public.ts'
+import { type EventToExport, type ExportedGuest, guestColumns } from '../modules/registrations/public.ts'
 
 /** A file that guests are written into one by one. */
 export interface GuestFile {
@@ -12,21 +12,29 @@ export interface GuestFile {
   ending(count: number): string | null
 }
 
+type Asking = Pick<EventToExport, 'questions'>
+
 export const guestFiles = { csv: csvFile, json: jsonFile }
 export type GuestFileFormat = keyof typeof guestFiles
 
 /** For spreadsheets: they take UTF-8 for what it is only by the mark at the beginning, and would run a cell that begins like a formula. */
-function csvFile(): GuestFile {
+function csvFile({ questions }: Asking): GuestFile {
+  const columns = [...guestColumns, ...questions.map(({ id, label }) => ({ key: id, header: label }))]
   const stream = stringify({
     bom: true,
     header: true,
-    columns: guestColumns.map(({ key, header }) => ({ key, header })),
+    columns,
     record_delimiter: '\r\n',
     quoted_string: true,
     escape_formulas: true,
     cast: { boolean: (value) => (value ? 'yes' : 'no'), string: disarm },
   })
-  return { type: 'text/csv; charset=utf-8', stream, toChunk: (guest) => guest, ending: () => null }
+  return { type: 'text/csv; charset=utf-8', stream, toChunk: toRecord, ending: () => null }
+}
+
+/** Answers stand in the columns of their questions. */
+function toRecord({ answers, ...facts }: ExportedGuest) {
+  return { ...facts, ...Object.fromEntries(answers.map(({ questionId, answer }) => [questionId, answer])) }
 }
 
 /** Some programs look for a formula behind spaces, breaks and characters that nobody sees, too. */

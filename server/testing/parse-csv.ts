@@ -8,8 +8,8 @@ export function parseCsv(text: string): string[][] {
     if (match[3] !== ',') {
       rows.push(row)
       row = []
+      if (cell.lastIndex === text.length) return rows
     }
-    if (cell.lastIndex === text.length) return rows
   }
   throw new Error(`Not CSV from character ${cell.lastIndex} on`)
 }

@@ -90,7 +90,7 @@ export async function makeGuests(
   { platform: { db } }: TestApp,
   eventId: string,
   count: number,
-  facts: { name?: string; status?: RegistrationStatus } = {},
+  facts: { status?: RegistrationStatus; answers?: Record<string, string> } = {},
 ) {
   const guests = Array.from({ length: count }, (_, n) => {
     const email = `guest-${n}@many.test`

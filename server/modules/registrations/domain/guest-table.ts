@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import type { RegistrationStatus } from '../../../platform/generated/prisma/enums.ts'
+import { parseAnswers } from './answers.ts'
 
 /** A guest as the database has them, for a list that somebody takes along. */
 export interface GuestFacts {
@@ -15,6 +16,13 @@ export interface GuestFacts {
   waitlistEntryId: string | null
   acceptedTerms: { version: number } | null
   referralLink: { code: string } | null
+  answers: unknown
+}
+
+/** A question that the event asks, or asked and has answers to. */
+export interface AskedQuestion {
+  id: string
+  label: string
 }
 
 /** The same in a table or in JSON: times as ISO 8601 with the offset that the event's zone has then. */
@@ -32,10 +40,14 @@ export interface ExportedGuest {
   termsVersion: number | null
   referralCode: string | null
   timeZone: string
+  /** Of the questions that this guest said something to, in their order. */
+  answers: { questionId: string; question: string; answer: string | boolean }[]
 }
 
-/** Columns of the table in their order, and what stands above each. */
-export const guestColumns: readonly { key: keyof ExportedGuest; header: string }[] = [
+type Fact = Exclude<keyof ExportedGuest, 'answers'>
+
+/** Columns of the table in their order, and what stands above each; those of the questions follow. */
+export const guestColumns: readonly { key: Fact; header: string }[] = [
   { key: 'name', header: 'Name' },
   { key: 'email', header: 'E-mail' },
   { key: 'partySize', header: 'Party size' },
@@ -51,7 +63,11 @@ export const guestColumns: readonly { key: keyof ExportedGuest; header: string }
   { key: 'timeZone', header: 'Time zone' },
 ]
 
-export function toExportedGuest(guest: GuestFacts, timeZone: string): ExportedGuest {
+export function toExportedGuest(
+  guest: GuestFacts,
+  { timeZone, questions }: { timeZone: string; questions: readonly AskedQuestion[] },
+): ExportedGuest {
+  const answers = parseAnswers(guest.answers)
   const moment = (date: Date | null) => date && isoIn(date, timeZone)
   return {
     name: guest.name,
@@ -67,6 +83,10 @@ export function toExportedGuest(guest: GuestFacts, timeZone: string): ExportedGu
     termsVersion: guest.acceptedTerms?.version ?? null,
     referralCode: guest.referralLink?.code ?? null,
     timeZone,
+    answers: questions.flatMap(({ id, label }) => {
+      const answer = answers[id]
+      return answer === undefined ? [] : [{ questionId: id, question: label, answer }]
+    }),
   }
 }
 

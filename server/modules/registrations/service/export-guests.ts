@@ -2,8 +2,9 @@ import type { GuestListQuery } from '../../../contract/guest-list.ts'
 import { statusesOf } from '../../../contract/guest-list.ts'
 import { can } from '../../../auth/viewer.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { type ExportedGuest, toExportedGuest } from '../domain/guest-table.ts'
+import { type AskedQuestion, type ExportedGuest, toExportedGuest } from '../domain/guest-table.ts'
 import { guestsOf, pageOfGuests } from '../queries/guests.ts'
+import { everyQuestionOf } from '../queries/questions.ts'
 
 /** Read and held in memory at once. */
 const pageSize = 500
@@ -15,6 +16,8 @@ export interface EventToExport {
   url: string
   title: string
   timeZone: string
+  /** Every one that was asked, those that were removed last. */
+  questions: AskedQuestion[]
 }
 
 /** An event whose guests the viewer may take along; null to everybody else, the same as absent. */
@@ -24,8 +27,8 @@ export async function findEventToExport({ platform, viewer }: Context, id: strin
     select: { id: true, url: true, title: true, timeZone: true, group: { select: { organizationId: true } } },
   })
   if (!event || !can(viewer, event.group.organizationId, 'exportGuests')) return null
-  const { group: _group, ...found } = event
-  return found
+  const questions = await everyQuestionOf(platform.db, id)
+  return { ...event, questions: questions.map(({ id: questionId, label }) => ({ id: questionId, label })) }
 }
 
 /**
@@ -34,12 +37,12 @@ export async function findEventToExport({ platform, viewer }: Context, id: strin
  */
 export async function exportGuests(
   context: Context,
-  { id, timeZone }: EventToExport,
+  event: EventToExport,
   { filter, search, sort }: Pick<GuestListQuery, 'filter' | 'search' | 'sort'>,
   onPage: (guests: ExportedGuest[]) => Promise<void>,
 ): Promise<void> {
   const { platform } = context
-  const where = guestsOf(context, id, { status: statusesOf(filter), search })
+  const where = guestsOf(context, event.id, { status: statusesOf(filter), search })
   const order = sort === 'name' ? 'NAME' : 'OLDEST'
   await platform.db.$transaction(
     async (tx) => {
@@ -49,7 +52,7 @@ export async function exportGuests(
         const cursor = last === undefined ? undefined : { id: last }
         const page = await pageOfGuests(tx, where, order, { cursor, take: pageSize })
         const guests = await tx.registration.findMany({ ...page, select: facts })
-        await onPage(guests.map((guest) => toExportedGuest(guest, timeZone)))
+        await onPage(guests.map((guest) => toExportedGuest(guest, event)))
         last = guests.at(-1)?.id
         isMore = guests.length === pageSize
       }
@@ -72,4 +75,5 @@ const facts = {
   waitlistEntryId: true,
   acceptedTerms: { select: { version: true } },
   referralLink: { select: { code: true } },
+  answers: true,
 } as const
