@@ -18,6 +18,7 @@ import { serveAccountExport } from './account-export.ts'
 import { clientAddress, withClientAddress } from './client-address.ts'
 import { serveCrawlers } from './crawlers.ts'
 import { serveExplorer } from './explorer.ts'
+import { serveGuestExport } from './guest-export.ts'
 import { guestPassOf, keptSecrets } from './guest-pass.ts'
 import { answerIntegrator } from './integrators.ts'
 import { serveOneClickUnsubscribe } from './one-click-unsubscribe.ts'
@@ -117,6 +118,10 @@ export function createApp(options: AppOptions): App {
     return serveExplorer(answer, c.var.nonce)
   })
   serveAccountExport(app, options)
+  serveGuestExport(app, {
+    platform,
+    contextOf: (requestHeaders, facts) => browserContext(options, requestHeaders, facts),
+  })
   app.all('/bff/*', () => problem(404))
 
   // The tunnel has a bound of its own.

@@ -66,6 +66,14 @@ export async function makeWorld(app: TestApp): Promise<World> {
     ids[`the link of ${who}`] = globalId('ReferralLink', id)
     await db.referralClick.create({ data: { linkId: id } })
   }
+  await db.registration.update({
+    where: { id: open.registrationId },
+    data: { referralLink: { connect: { eventId_userId: { eventId: open.id, userId: cast.host.userId! } } } },
+  })
+  await db.registration.update({
+    where: { id: events.unlisted.registrationId },
+    data: { status: 'CHECKED_IN', checkedInAt: app.clock.now(), checkedInById: cast.door.userId },
+  })
   await pendingNoticeOf(app, open.id)
   await db.slugHistory.create({ data: { url: `former-${open.url}`, eventId: open.id } })
   await db.eventFactEdit.create({

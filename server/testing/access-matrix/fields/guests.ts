@@ -3,9 +3,32 @@ import type { FieldRule, Fields } from './table.ts'
 
 /** Reached only by those who see the place: its holder, who here is the guest, and organizers. */
 const ofPlace = onlyFor([...organizers, 'guest'])
+/** The same, and kept from the holder. */
+const ofPlaceForOrganizers = row(['data', organizers], ['null', ['guest']], ['unreachable', everybody])
+
+/** Of somebody who has not come in. */
+const nobodyIn = row(['null', doors], ['unreachable', everybody])
 
 /** Places, the line, and the links that brought people. */
 export const guestFields: Fields = {
+  'DoorCount.peopleIn': onlyFor(doors),
+  'DoorCount.places': onlyFor(doors),
+
+  'DoorGuest.checkInKey': nobodyIn,
+  'DoorGuest.checkedInAt': nobodyIn,
+  'DoorGuest.checkedInByName': nobodyIn,
+  'DoorGuest.id': onlyFor(doors),
+  'DoorGuest.name': onlyFor(doors),
+  'DoorGuest.partySize': onlyFor(doors),
+  'DoorGuest.revision': onlyFor(doors),
+  'DoorGuest.status': onlyFor(doors),
+  'DoorGuest.ticketHash': onlyFor(doors),
+
+  'DoorList.cursor': onlyFor(doors),
+  'DoorList.guests': onlyFor(doors),
+  'DoorList.hasMore': row(['no', doors], ['unreachable', everybody]),
+  'DoorList.serverTime': onlyFor(doors),
+
   'GuestFace.image': forAll,
   'GuestFace.name': forAll,
   'GuestMatch.id': onlyFor(doors),
@@ -47,8 +70,12 @@ export const guestFields: Fields = {
   'ReferralLink.registrations': onlyFor(people),
 
   'Registration.acceptedTerms': ofPlace,
+  'Registration.cameFromLine': row(['no', [...organizers, 'guest']], ['unreachable', everybody]),
+  'Registration.cancelledAt': row(['null', [...organizers, 'guest']], ['unreachable', everybody]),
   'Registration.answers': ofPlace,
   'Registration.checkedInAt': row(['null', [...organizers, 'guest']], ['unreachable', everybody]),
+  'Registration.checkedInBy': { row: ofPlaceForOrganizers, from: 'a guest who is in' },
+  'Registration.decidedAt': row(['null', [...organizers, 'guest']], ['unreachable', everybody]),
   'Registration.createdAt': ofPlace,
   'Registration.email': ofPlace,
   'Registration.event': ofPlace,
@@ -56,8 +83,10 @@ export const guestFields: Fields = {
   'Registration.name': ofPlace,
   'Registration.partySize': ofPlace,
   // Never without the secret itself.
+  'Registration.referralCode': ofPlaceForOrganizers,
   'Registration.secret': { row: forAll, from: 'a place by its secret' },
   'Registration.status': ofPlace,
+  'Registration.ticketCode': ofPlace,
   'Registration.termsChanged': row(['no', [...organizers, 'guest']], ['unreachable', everybody]),
 
   // Reached by whoever reads the answer.
