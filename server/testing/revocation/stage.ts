@@ -6,7 +6,7 @@ import { waitlistTopic } from '../../modules/registrations/topics.ts'
 import { organizationMailTopic } from '../../platform/mail/mail-topic.ts'
 import { stuckMailOf } from '../access-matrix/house-rows.ts'
 import { makeProgram } from '../access-matrix/people.ts'
-import { entryOf, feedRowOf, globalId } from '../access-matrix/rows.ts'
+import { entryOf, feedRowOf, globalId, placeWithSecret } from '../access-matrix/rows.ts'
 import { type Actor, createProgram, giveRole, openSession } from '../actors.ts'
 import type { TestApp } from '../app.ts'
 import { type House, makeEvent, makeHouse } from '../factories.ts'
@@ -64,6 +64,7 @@ export async function makeStage(processes: Processes, { visibility, as }: Facts)
   const event = await makeEvent(one, house.groupId, { visibility })
   await feedRowOf(db, event.id, { body: 'the first row' })
   const entryId = (await entryOf(one, event.id)).id
+  await placeWithSecret(db, event.id)
   const person = await two.person('Subject')
   const [subject, subjectId] = await castSubject(processes, house, person, as)
   const elsewhere = await openSession(one, person)
