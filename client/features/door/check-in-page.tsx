@@ -16,7 +16,9 @@ import { countDoor, guestsNow, unsentActions } from './door-state.ts'
 import { findGuests } from './find-guests.ts'
 import { GuestResults } from './guest-results.tsx'
 import { allowSound, readMuted, signal, writeMuted } from './signals.ts'
+import { TicketScanner } from './ticket-scanner.tsx'
 import { useDoor } from './use-door.ts'
+import { useScanner } from './use-scanner.ts'
 import { VerdictBanner } from './verdict-banner.tsx'
 
 export const CheckInPageFragment = graphql(`
@@ -66,6 +68,7 @@ export function CheckInPage({ event: reference, personId, search: asked, path, r
   const results = isKept ? found : asked && !isHydrated ? (event.guestSearch ?? []) : []
   const isSearching = search.trim() !== ''
 
+  const scanner = useScanner((text) => void door.scan(text))
   const { verdict } = view
   const makeSignal = useEffectEvent(() => verdict && signal(verdict.is.tone, { isMuted }))
   useEffect(() => {
@@ -83,6 +86,21 @@ export function CheckInPage({ event: reference, personId, search: asked, path, r
     setTyped('')
   }
 
+  function startScanning() {
+    allowSound()
+    void scanner.start()
+  }
+  const banner = (
+    <VerdictBanner
+      verdict={
+        verdict?.is ?? (refusal ? { tone: 'refused', title: 'Not done', name: null, detail: refusal.message } : null)
+      }
+      timeZone={timeZone}
+      onUndo={door.undo}
+      onClose={door.silence}
+    />
+  )
+
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 sm:gap-5">
       <DoorHead
@@ -92,51 +110,47 @@ export function CheckInPage({ event: reference, personId, search: asked, path, r
         timeZone={timeZone}
         path={path}
       />
-      <div className="sticky top-2 z-20">
-        <VerdictBanner
-          verdict={
-            verdict?.is ??
-            (refusal ? { tone: 'refused', title: 'Not done', name: null, detail: refusal.message } : null)
-          }
-          timeZone={timeZone}
-          onUndo={door.undo}
-          onClose={door.silence}
-        />
-      </div>
+      {isHydrated && (
+        <TicketScanner scanner={scanner} onStart={startScanning}>
+          {banner}
+        </TicketScanner>
+      )}
+      {scanner.state.is !== 'on' && <div className="sticky top-2 z-20 empty:hidden">{banner}</div>}
       <div className="flex items-center gap-2">
-        <Form
-          method="get"
-          role="search"
-          className="relative min-w-0 flex-1"
-          onSubmit={(submit) => {
-            submit.preventDefault()
-            const [only] = results
-            if (results.length === 1 && only) press(only.id)
-          }}
-        >
-          <Search
-            aria-hidden
-            className="pointer-events-none absolute start-4 top-1/2 size-5 -translate-y-1/2 text-muted"
-          />
-          <TextInput
-            name="q"
-            type="search"
-            aria-label="Name of the guest"
-            placeholder="Name of the guest"
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            enterKeyHint="search"
-            value={typed}
-            onChange={(change) => setTyped(change.target.value)}
-            className="h-14 ps-12 text-lg"
-          />
-          <noscript>
-            <Button type="submit" variant="secondary" className="mt-2">
-              Search
-            </Button>
-          </noscript>
-        </Form>
+        <search className="min-w-0 flex-1">
+          <Form
+            method="get"
+            className="relative"
+            onSubmit={(submit) => {
+              submit.preventDefault()
+              const [only] = results
+              if (results.length === 1 && only) press(only.id)
+            }}
+          >
+            <Search
+              aria-hidden
+              className="pointer-events-none absolute start-4 top-1/2 size-5 -translate-y-1/2 text-muted"
+            />
+            <TextInput
+              name="q"
+              type="search"
+              aria-label="Name of the guest"
+              placeholder="Name of the guest"
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              enterKeyHint="search"
+              value={typed}
+              onChange={(change) => setTyped(change.target.value)}
+              className="h-14 ps-12 text-lg"
+            />
+            <noscript>
+              <Button type="submit" variant="secondary" className="mt-2">
+                Search
+              </Button>
+            </noscript>
+          </Form>
+        </search>
         <IconButton
           label={isMuted ? 'Sound is off' : 'Sound is on'}
           aria-pressed={isMuted}
@@ -198,7 +212,7 @@ function Latest({ isLoaded, guests, ...rest }: LatestProps) {
       <EmptyState title="Nobody is in yet">
         {guests.length === 0
           ? 'Nobody has registered. Whoever does shows up here by themselves.'
-          : 'Type a name, and press “In” when they stand before you.'}
+          : 'Scan a ticket, or type a name and press “In” when they stand before you.'}
       </EmptyState>
     )
   }

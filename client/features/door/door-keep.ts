@@ -1,4 +1,5 @@
 import { createStore, delMany, entries, keys, set, type UseStore } from 'idb-keyval'
+import { noteKeptDoor } from './kept-doors.ts'
 import type { DoorAction, DoorConflict, DoorGuest } from './door-state.ts'
 
 /** The guest list as a device keeps it. */
@@ -63,7 +64,10 @@ export function createDoorKeep(personId: string, eventId: string): DoorKeep {
         conflicts: isOver ? [] : of<DoorConflict>('conflict'),
       }
     },
-    writeList: (list) => set(keyOf('list'), list, kept()),
+    async writeList(list) {
+      noteKeptDoor(personId, eventId, list.forgetAfter)
+      await set(keyOf('list'), list, kept())
+    },
     writeAction: (action) => set(keyOf('action', action.order, action.key), action, kept()),
     removeAction: ({ order, key }) => delMany([keyOf('action', order, key)], kept()),
     writeConflict: (conflict) => set(keyOf('conflict', 0, conflict.key), conflict, kept()),
@@ -73,18 +77,13 @@ export function createDoorKeep(personId: string, eventId: string): DoorKeep {
 }
 
 /**
- * Delete every list on this device that is not this person's or whose time is over. What the server has not heard stays:
- * it names nobody, and is sent when the same person works at the door again.
- *
- * @returns when the next list is to be deleted; null when none is left.
+ * Delete every list on this device but those that are meant to stay. What the server has not heard stays: it names
+ * nobody, and is sent when the same person works at that door again.
  */
-export async function forgetDoors(personId: string | null, now: Date): Promise<Date | null> {
-  const lists = (await entries<Key, KeptList>(kept())).filter(([key]) => key[2] === 'list')
-  const isRight = ([[person], { forgetAfter }]: [Key, KeptList]) => person === personId && new Date(forgetAfter) > now
-  const right = lists.filter(isRight)
-  const isLeft = ([person, event]: Key) => right.some(([key]) => key[0] === person && key[1] === event)
-  const gone = (await keys<Key>(kept())).filter((key) => key[2] !== 'action' && !isLeft(key))
-  await delMany(gone, kept())
-  const times = right.map(([, { forgetAfter }]) => new Date(forgetAfter).getTime())
-  return times.length === 0 ? null : new Date(Math.min(...times))
+export async function forgetDoors(staysFor: (personId: string, eventId: string) => boolean): Promise<void> {
+  const all = await keys<Key>(kept())
+  await delMany(
+    all.filter(([person, event, kind]) => kind !== 'action' && !staysFor(person, event)),
+    kept(),
+  )
 }

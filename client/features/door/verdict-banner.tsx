@@ -20,9 +20,9 @@ const looks = {
 /** The answer about whoever stands at the door, large enough to be read at arm's length in the dark. */
 export function VerdictBanner({ verdict, timeZone, onUndo, onClose }: VerdictBannerProps) {
   return (
-    <div role="status" aria-live="assertive" aria-atomic="true" className="empty:hidden">
+    <output aria-live="assertive" aria-atomic="true" className="block empty:hidden">
       {verdict && <Banner verdict={verdict} timeZone={timeZone} onUndo={onUndo} onClose={onClose} />}
-    </div>
+    </output>
   )
 }
 
