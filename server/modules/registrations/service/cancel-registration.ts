@@ -10,7 +10,7 @@ export async function cancelRegistration(
   context: Context,
   { id, secret }: { id: string; secret?: string | null },
 ): Promise<void> {
-  const { eventId } = await getRegistrationToChange(context, id, secret)
+  const { eventId, isHeld } = await getRegistrationToChange(context, id, secret)
   await underEventLock(context.platform, eventId, async (scope) => {
     const { tx, event, now } = scope
     const { status, partySize } = await tx.registration.findUniqueOrThrow({
@@ -30,6 +30,12 @@ export async function cancelRegistration(
       where: { id },
       data: { status: 'CANCELLED', cancelledAt: now },
       select: { id: true },
+    })
+    scope.news.push({
+      kind: 'cancelled',
+      registrationId: id,
+      isByOrganizer: !isHeld,
+      wasRequest: status === 'PENDING',
     })
     announcePlaces(scope)
     if (status !== 'CONFIRMED') return

@@ -25,7 +25,7 @@ interface PartySizeChange {
 export async function changePartySize(context: Context, input: PartySizeChange): Promise<void> {
   const { partySize } = parseInput(partySizeInput, input)
   const { id, secret } = input
-  const { eventId } = await getRegistrationToChange(context, id, secret)
+  const { eventId, isHeld } = await getRegistrationToChange(context, id, secret)
   await underEventLock(context.platform, eventId, async (scope) => {
     const { tx, event, platform } = scope
     const registration = await tx.registration.findUniqueOrThrow({
@@ -42,6 +42,8 @@ export async function changePartySize(context: Context, input: PartySizeChange):
       return new EventFull({ placesLeft: room, waitlistUrl })
     }
     await tx.registration.update({ where: { id }, data: { partySize }, select: { id: true } })
+    const { partySize: before } = registration
+    scope.news.push({ kind: 'resized', registrationId: id, before, after: partySize, isByOrganizer: !isHeld })
     announcePlaces(scope)
     if (registration.status !== 'CONFIRMED') return
     event.placesTaken += partySize - registration.partySize

@@ -66,6 +66,7 @@ async function createEntry(scope: EventScope, guest: Guest): Promise<string> {
     where: { eventId: event.id, state: 'WAITING', priority: { gte: 0 }, id: { not: id } },
   })
   await logDecisions(scope, freePlaces(event), [{ rule: 'JOINED', partySize, position: ahead + 1 }])
+  scope.news.push({ kind: 'joined', entryId: id })
   announceLine(scope)
   await appendActivity(tx, announce, {
     eventId: event.id,

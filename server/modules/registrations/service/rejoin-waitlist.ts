@@ -62,6 +62,7 @@ async function putAtEnd(scope: EventScope, { id, partySize }: { id: string; part
     },
     select: { id: true },
   })
+  scope.news.push({ kind: 'joined', entryId: id })
   const position = (await tx.waitlistEntry.count({ where: others })) + 1
   await logDecisions(scope, freePlaces(event), [{ rule: 'REJOINED', partySize, position }])
   announceLine(scope)
