@@ -1,11 +1,12 @@
 import { hashPassword } from 'better-auth/crypto'
 import type { OrganizationRole } from '../../contract/roles.ts'
 import { activityTopic } from '../../modules/activity/topics.ts'
+import { eventTopic } from '../../modules/events/topics.ts'
 import { waitlistTopic } from '../../modules/registrations/topics.ts'
 import { organizationMailTopic } from '../../platform/mail/mail-topic.ts'
 import { stuckMailOf } from '../access-matrix/house-rows.ts'
 import { makeProgram } from '../access-matrix/people.ts'
-import { entryOf, feedRowOf, globalId } from '../access-matrix/rows.ts'
+import { entryOf, feedRowOf, globalId, placeWithSecret } from '../access-matrix/rows.ts'
 import { type Actor, createProgram, giveRole, openSession } from '../actors.ts'
 import type { TestApp } from '../app.ts'
 import { type House, makeEvent, makeHouse } from '../factories.ts'
@@ -21,6 +22,7 @@ export const subscriptions = {
   eventActivity: 'subscription ($url: String!) { eventActivity(url: $url, after: 0) { sequence item { body } } }',
   eventChanged: 'subscription ($url: String!) { eventChanged(url: $url) { title } }',
   organizationChanged: 'subscription ($house: ID!) { organizationChanged(id: $house) { description } }',
+  registrationChanged: 'subscription ($place: ID!) { registrationChanged(id: $place) { partySize } }',
   stuckMailChanged:
     'subscription ($house: ID!) { stuckMailChanged(organizationId: $house) { stuckMail { edges { node { subject } } } } }',
   viewerChanged: 'subscription { viewerChanged { name memberships { role } } }',
@@ -65,9 +67,11 @@ export async function makeStage(processes: Processes, { visibility, as }: Facts)
   const person = await two.person('Subject')
   const [subject, subjectId] = await castSubject(processes, house, person, as)
   const elsewhere = await openSession(one, person)
+  const place = await placeWithSecret(db, event.id)
   const variables = {
     url: event.url,
     house: globalId('Organization', house.organizationId),
+    place: globalId('Registration', place.id),
     entry: globalId('WaitlistEntry', entryId),
   }
   const { organizationId } = house
@@ -86,6 +90,8 @@ export async function makeStage(processes: Processes, { visibility, as }: Facts)
       bus.publish(activityTopic(event.id), { sequence: 0 })
       await db.waitlistEntry.update({ where: { id: entryId }, data: { partySize: 9 } })
       bus.publish(waitlistTopic(event.id), {})
+      await db.registration.update({ where: { id: place.id }, data: { partySize: 9 } })
+      bus.publish(eventTopic(event.id), {})
       await db.mail.update({
         where: { id: await stuckMailOf(one, organizationId, event.id) },
         data: { subject: afterTheEnd },

@@ -1,8 +1,7 @@
 import { describeMoment, describeZone } from '../../../contract/event-moment.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
-import type { MailAttachment, MailContent, NewMail } from '../../../platform/mail/content.ts'
+import type { MailContent, NewMail } from '../../../platform/mail/content.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { calendarContentType, calendarFile } from '../../notifications/public.ts'
 import { takesNewEntries } from '../domain/admission.ts'
 import type { EntryNews, RegistrationNews } from '../domain/place-news.ts'
 import {
@@ -17,6 +16,7 @@ import {
   placeOfferedMail,
   removedFromLineMail,
 } from '../mails.ts'
+import { calendarOf } from './event-calendar.ts'
 import type { NewsEntry, NewsEvent, NewsRegistration } from '../queries/news-rows.ts'
 
 /** The mail about what happened to a registration. */
@@ -35,7 +35,11 @@ export function registrationMail(
   switch (news.kind) {
     case 'confirmed':
       return toMail(registration, 'placeConfirmed', {
-        ...placeConfirmedMail({ ...ticket, way: news.way, calendar: calendarOf(platform, registration) }),
+        ...placeConfirmedMail({
+          ...ticket,
+          way: news.way,
+          calendar: calendarOf(platform, registration.event, registration),
+        }),
       })
     case 'applied':
       return toMail(registration, 'applicationReceived', applicationReceivedMail({ ...facts, url: `${page}${query}` }))
@@ -47,7 +51,7 @@ export function registrationMail(
       )
     case 'cancelled': {
       const { isByOrganizer, wasRequest } = news
-      const calendar = wasRequest ? null : calendarOf(platform, registration)
+      const calendar = wasRequest ? null : calendarOf(platform, event, registration)
       const url = openPage(page, event)
       return toMail(
         registration,
@@ -102,22 +106,6 @@ function secretOf({ secrets }: Platform, { secretHash }: { secretHash: string | 
 /** For somebody who has no place any more: a private event is not there for them. */
 function openPage(page: string, { visibility }: NewsEvent): string | null {
   return visibility === 'PRIVATE' ? null : page
-}
-
-/** The event in this person's calendar; gone from it when they are not coming. */
-function calendarOf({ publicUrl }: Platform, { id, status, cancelledAt, event }: NewsRegistration): MailAttachment {
-  const { url, createdAt, updatedAt, group, ...facts } = event
-  const isCancelled = status === 'CANCELLED'
-  const text = calendarFile({
-    ...facts,
-    id,
-    organizationName: group.organization.name,
-    eventUrl: `${publicUrl}/e/${url}`,
-    isCancelled,
-    createdAt,
-    revisedAt: isCancelled && cancelledAt && cancelledAt > updatedAt ? cancelledAt : updatedAt,
-  })
-  return { filename: `${url}.ics`, contentType: calendarContentType, text }
 }
 
 function wordsOf(event: NewsEvent, now: Date): EventWords {
