@@ -66,6 +66,17 @@ export const subscriptions: Record<string, Record<string, SubscriptionCase>> = {
       row: row(['data', people], ['FORBIDDEN', keys], ['UNAUTHENTICATED', everybody]),
     },
   },
+  registrationChanged: Object.fromEntries(
+    eventKinds.map((kind) => [
+      `the guest’s place at a ${kind} event`,
+      {
+        ask: ({ ids }: World) =>
+          `registrationChanged(id: ${text(ids[`a place of the guest at a ${kind} event`]!)}) { id status }`,
+        askNothing: `registrationChanged(id: ${noId('Registration')}) { id status }`,
+        row: follows([...organizers, 'guest']),
+      },
+    ]),
+  ),
   stuckMailChanged: {
     'the house': {
       ask: ({ ids }) => `stuckMailChanged(organizationId: ${text(ids['the house']!)}) { id name }`,

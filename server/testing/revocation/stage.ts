@@ -28,6 +28,7 @@ export const subscriptions = {
   eventGuests: 'subscription ($event: ID!) { eventGuests(eventId: $event) { guests { name email } } }',
   organizationChanged: 'subscription ($house: ID!) { organizationChanged(id: $house) { description } }',
   referralsChanged: 'subscription { referralsChanged { links { code clicks } viewer { name } } }',
+  registrationChanged: 'subscription ($place: ID!) { registrationChanged(id: $place) { partySize } }',
   stuckMailChanged:
     'subscription ($house: ID!) { stuckMailChanged(organizationId: $house) { stuckMail { edges { node { subject } } } } }',
   viewerChanged: 'subscription { viewerChanged { name memberships { role } } }',
@@ -81,10 +82,12 @@ export async function makeStage(processes: Processes, { visibility, as }: Facts)
   const person = await two.person('Subject')
   const [subject, subjectId] = await castSubject(processes, house, person, as)
   const elsewhere = await openSession(one, person)
+  const place = await placeWithSecret(db, event.id)
   const variables = {
     url: event.url,
     event: event.globalId,
     house: globalId('Organization', house.organizationId),
+    place: globalId('Registration', place.id),
     entry: globalId('WaitlistEntry', entryId),
   }
   const { organizationId } = house
@@ -103,6 +106,8 @@ export async function makeStage(processes: Processes, { visibility, as }: Facts)
       bus.publish(activityTopic(event.id), { sequence: 0 })
       await db.waitlistEntry.update({ where: { id: entryId }, data: { partySize: 9 } })
       bus.publish(waitlistTopic(event.id), {})
+      await db.registration.update({ where: { id: place.id }, data: { partySize: 9 } })
+      bus.publish(eventTopic(event.id), {})
       await db.mail.update({
         where: { id: await stuckMailOf(one, organizationId, event.id) },
         data: { subject: afterTheEnd },
