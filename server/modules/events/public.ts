@@ -1,5 +1,5 @@
 export { changedNoticeFields, type NoticeFacts, noticeFactsOf } from './domain/notice.ts'
-export { placesLeft, registrationState, statusAt } from './domain/status.ts'
+export { statusAt } from './domain/status.ts'
 export { EventNotEditable, EventNotOpen, TermsChanged } from './errors.ts'
 export { eventJobs } from './jobs.ts'
 export { changeNoticeKey, sendChangeNoticeJob, serveLineJob } from './job-names.ts'
@@ -8,4 +8,5 @@ export { type EventFacts, eventAbilities, eventsVisibleTo, isVisibleTo } from '.
 export { eventIfVisible, findFollowedEvent } from './queries.ts'
 export { EventAbilitiesType, EventTermsType, EventType } from './schema/event-type.ts'
 export { requireCapability } from './service/require-capability.ts'
+export { showOnEvents } from './shown-facts.ts'
 export { eventTopic } from './topics.ts'
