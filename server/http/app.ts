@@ -17,6 +17,7 @@ import type { Platform } from '../platform/platform.ts'
 import { serveAccountExport } from './account-export.ts'
 import { clientAddress, withClientAddress } from './client-address.ts'
 import { serveCrawlers } from './crawlers.ts'
+import { serveFairnessLog } from './fairness-log.ts'
 import { serveExplorer } from './explorer.ts'
 import { guestPassOf, keptSecrets } from './guest-pass.ts'
 import { answerIntegrator } from './integrators.ts'
@@ -117,6 +118,7 @@ export function createApp(options: AppOptions): App {
     return serveExplorer(answer, c.var.nonce)
   })
   serveAccountExport(app, options)
+  serveFairnessLog(app, (requestHeaders, facts) => browserContext(options, requestHeaders, facts))
   app.all('/bff/*', () => problem(404))
 
   // The tunnel has a bound of its own.

@@ -83,6 +83,7 @@ export const ways: Record<string, string> = {
   EventChange: 'EventChangeNotice.changes',
   EventChangeNotice: 'Event.pendingNotice',
   EventTheme: 'Event.theme',
+  FairnessDecision: 'Event.fairnessLog',
   FactEdit: 'Event.lastEdits',
   GroupAbilities: 'Group.viewerCan',
   GuestFace: 'Event.guestPreview',

@@ -36,6 +36,18 @@ export const subscriptions: Record<string, Record<string, SubscriptionCase>> = {
     'eventChanged(url: "never-was") { id title }',
     ({ events }, kind) => `eventChanged(url: ${text(events[kind].url)}) { id title }`,
   ),
+  fairnessLogChanged: {
+    'a public event': {
+      ask: ({ ids }) => `fairnessLogChanged(eventId: ${text(ids['a public event']!)}) { id title }`,
+      askNothing: `fairnessLogChanged(eventId: ${noId('Event')}) { id title }`,
+      row: follows([...organizers, 'signed-in stranger']),
+    },
+    'a draft event': {
+      ask: ({ ids }) => `fairnessLogChanged(eventId: ${text(ids['a draft event']!)}) { id title }`,
+      askNothing: `fairnessLogChanged(eventId: ${noId('Event')}) { id title }`,
+      row: follows(organizers),
+    },
+  },
   organizationChanged: {
     'the house': {
       ask: ({ ids }) => `organizationChanged(id: ${text(ids['the house']!)}) { id name }`,

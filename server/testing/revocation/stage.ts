@@ -20,6 +20,7 @@ export interface Processes {
 export const subscriptions = {
   eventActivity: 'subscription ($url: String!) { eventActivity(url: $url, after: 0) { sequence item { body } } }',
   eventChanged: 'subscription ($url: String!) { eventChanged(url: $url) { title } }',
+  fairnessLogChanged: 'subscription ($event: ID!) { fairnessLogChanged(eventId: $event) { title } }',
   organizationChanged: 'subscription ($house: ID!) { organizationChanged(id: $house) { description } }',
   stuckMailChanged:
     'subscription ($house: ID!) { stuckMailChanged(organizationId: $house) { stuckMail { edges { node { subject } } } } }',
@@ -69,6 +70,7 @@ export async function makeStage(processes: Processes, { visibility, as }: Facts)
     url: event.url,
     house: globalId('Organization', house.organizationId),
     entry: globalId('WaitlistEntry', entryId),
+    event: event.globalId,
   }
   const { organizationId } = house
   return {
@@ -85,6 +87,9 @@ export async function makeStage(processes: Processes, { visibility, as }: Facts)
       await feedRowOf(db, event.id, { body: afterTheEnd })
       bus.publish(activityTopic(event.id), { sequence: 0 })
       await db.waitlistEntry.update({ where: { id: entryId }, data: { partySize: 9 } })
+      await db.waitlistDecision.create({
+        data: { eventId: event.id, sequence: 1, decidedAt: one.clock.now(), rule: 'JOINED' },
+      })
       bus.publish(waitlistTopic(event.id), {})
       await db.mail.update({
         where: { id: await stuckMailOf(one, organizationId, event.id) },

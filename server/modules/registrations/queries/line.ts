@@ -1,5 +1,5 @@
 import type { Db, Transaction } from '../../../platform/db.ts'
-import type { Prisma } from '../../../platform/generated/prisma/client.ts'
+import type { Prisma, WaitlistEntry } from '../../../platform/generated/prisma/client.ts'
 import type { Waiting } from '../domain/line-event.ts'
 
 /** The order of the line (product.md §4.2). */
@@ -16,6 +16,32 @@ export function readLine(tx: Transaction, eventId: string): Promise<Waiting[]> {
     orderBy: lineOrder,
     select: { id: true, partySize: true },
   })
+}
+
+/** The place in line of somebody who waits, 1 = next. */
+export async function positionInLine(
+  tx: Transaction,
+  { eventId, priority, joinedAt, id }: Pick<WaitlistEntry, 'eventId' | 'priority' | 'joinedAt' | 'id'>,
+): Promise<number> {
+  const ahead = await tx.waitlistEntry.count({
+    where: {
+      eventId,
+      state: 'WAITING',
+      OR: [
+        { priority: { gt: priority } },
+        { priority, joinedAt: { lt: joinedAt } },
+        { priority, joinedAt, id: { lt: id } },
+      ],
+    },
+  })
+  return ahead + 1
+}
+
+/** What puts an entry at the very end: behind those as well whom an organizer moved there. */
+export async function endOfLine(tx: Transaction, eventId: string, id: string, now: Date) {
+  const others = { eventId, state: 'WAITING' as const, id: { not: id } }
+  const { _min, _count } = await tx.waitlistEntry.aggregate({ where: others, _min: { priority: true }, _count: true })
+  return { place: { priority: Math.min(0, _min.priority ?? 0), joinedAt: now }, position: _count + 1 }
 }
 
 /**

@@ -32,7 +32,7 @@ export async function moveInLine(context: Context, entryId: string, to: 'TOP' | 
       await tx.waitlistEntry.update({ where: { id: entryId }, data: { priority }, select: { id: true } })
       const position = to === 'TOP' ? 1 : (await tx.waitlistEntry.count({ where: others })) + 1
       const rule = to === 'TOP' ? 'MOVED_TO_TOP' : 'MOVED_TO_END'
-      await logDecisions(scope, freePlaces(event), [{ rule, partySize: entry.partySize, position }])
+      await logDecisions(scope, freePlaces(event), [{ rule, entryId, partySize: entry.partySize, position }])
       announceLine(scope)
       // A small party at the head may open a strict line.
       await serveLine(scope)
@@ -65,7 +65,7 @@ async function remove(
   const { tx, event } = scope
   await tx.waitlistEntry.update({ where: { id }, data: { state: 'REMOVED' }, select: { id: true } })
   if (state === 'OFFERED') event.placesTaken -= partySize
-  await logDecisions(scope, placesFree, [{ rule: 'REMOVED', partySize }])
+  await logDecisions(scope, placesFree, [{ rule: 'REMOVED', entryId: id, partySize }])
   announceLine(scope)
   await serveLine(scope)
 }

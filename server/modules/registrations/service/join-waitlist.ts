@@ -65,7 +65,7 @@ async function createEntry(scope: EventScope, guest: Guest): Promise<string> {
   const ahead = await tx.waitlistEntry.count({
     where: { eventId: event.id, state: 'WAITING', priority: { gte: 0 }, id: { not: id } },
   })
-  await logDecisions(scope, freePlaces(event), [{ rule: 'JOINED', partySize, position: ahead + 1 }])
+  await logDecisions(scope, freePlaces(event), [{ rule: 'JOINED', entryId: id, partySize, position: ahead + 1 }])
   announceLine(scope)
   await appendActivity(tx, announce, {
     eventId: event.id,

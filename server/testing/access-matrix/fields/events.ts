@@ -31,6 +31,7 @@ export const eventFields: Fields = {
   'Event.cover': forAll,
   'Event.description': forAll,
   'Event.endsAt': forAll,
+  'Event.fairnessLog': seenBy([...organizers, 'signed-in stranger']),
   'Event.formerUrls': seenBy(editors),
   'Event.group': forAll,
   'Event.guestCount': forAll,

@@ -4,8 +4,20 @@ import type { FieldRule, Fields } from './table.ts'
 /** Reached only by those who see the place: its holder, who here is the guest, and organizers. */
 const ofPlace = onlyFor([...organizers, 'guest'])
 
+/** Reached by those who read the fairness log: organizers, and whoever holds an entry. */
+const ofLine = onlyFor([...organizers, 'signed-in stranger'])
+
 /** Places, the line, and the links that brought people. */
 export const guestFields: Fields = {
+  'FairnessDecision.decidedAt': ofLine,
+  // The stranger’s own: the world’s one decision is about their entry.
+  'FairnessDecision.isOwn': row(['yes', ['signed-in stranger']], ['no', organizers], ['unreachable', everybody]),
+  'FairnessDecision.partySize': ofLine,
+  'FairnessDecision.placesFree': ofLine,
+  'FairnessDecision.position': ofLine,
+  'FairnessDecision.rule': ofLine,
+  'FairnessDecision.sequence': ofLine,
+
   'GuestFace.image': forAll,
   'GuestFace.name': forAll,
   'GuestMatch.id': onlyFor(doors),
