@@ -6,7 +6,7 @@ import { Hero } from '#client/features/home/hero.tsx'
 import { NextForYou } from '#client/features/home/next-for-you.tsx'
 import { graphql } from '#client/gql/gql.ts'
 import { usePreloaded } from '#client/lib/apollo-preload.ts'
-import { queryAsVisitor } from '#client/lib/query-as-visitor.ts'
+import { queryPage } from '#client/lib/apollo-page-query.ts'
 import { visitorContext } from '#client/lib/visitor-context.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = readEventFilters(searchParams)
   const after = searchParams.get('after')
   const variables = { filter: toEventsFilter(filters, now), after }
-  const page = await queryAsVisitor(context, HomePage, variables)
+  const page = await queryPage(context, HomePage, variables)
   const { publicUrl } = context.get(visitorContext).config
   return { page, variables, filters, after, now: now.toISOString(), publicUrl }
 }

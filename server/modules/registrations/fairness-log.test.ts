@@ -137,6 +137,9 @@ describe('W13 the file of the log', () => {
       `/bff/events/${event.globalId}/fairness-log.json`,
       '/bff/events/nonsense/fairness-log.json',
     ])
-      for (const actor of [stranger(), outsider]) expect((await fetchLog(path, actor)).status, path).toBe(404)
+      for (const actor of [stranger(), outsider]) {
+        const { status } = await fetchLog(path, actor)
+        expect({ path, status }).toEqual({ path, status: 404 })
+      }
   })
 })

@@ -83,6 +83,7 @@ export const ways: Record<string, string> = {
   EventChange: 'EventChangeNotice.changes',
   EventChangeNotice: 'Event.pendingNotice',
   EventTheme: 'Event.theme',
+  ExplainedEntry: 'WaitlistExplanation.entries',
   FairnessDecision: 'Event.fairnessLog',
   FactEdit: 'Event.lastEdits',
   GroupAbilities: 'Group.viewerCan',
@@ -99,5 +100,6 @@ export const ways: Record<string, string> = {
   RegistrationCount: 'Event.registrationCounts',
   Venue: 'Event.venue',
   ViewerSession: 'Viewer.sessions',
+  WaitlistExplanation: 'Event.waitlistExplanation',
   VisualVariant: 'EventVisual.variants',
 }

@@ -36,6 +36,16 @@ export const subscriptions: Record<string, Record<string, SubscriptionCase>> = {
     'eventChanged(url: "never-was") { id title }',
     ({ events }, kind) => `eventChanged(url: ${text(events[kind].url)}) { id title }`,
   ),
+  eventWaitlist: Object.fromEntries(
+    eventKinds.map((kind) => [
+      `a ${kind} event`,
+      {
+        ask: ({ ids }: World) => `eventWaitlist(eventId: ${text(ids[`a ${kind} event`]!)}) { id title }`,
+        askNothing: `eventWaitlist(eventId: ${noId('Event')}) { id title }`,
+        row: follows(organizers),
+      },
+    ]),
+  ),
   fairnessLogChanged: {
     'a public event': {
       ask: ({ ids }) => `fairnessLogChanged(eventId: ${text(ids['a public event']!)}) { id title }`,

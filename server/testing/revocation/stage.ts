@@ -20,6 +20,8 @@ export interface Processes {
 export const subscriptions = {
   eventActivity: 'subscription ($url: String!) { eventActivity(url: $url, after: 0) { sequence item { body } } }',
   eventChanged: 'subscription ($url: String!) { eventChanged(url: $url) { title } }',
+  eventWaitlist:
+    'subscription ($event: ID!) { eventWaitlist(eventId: $event) { title waitlist { edges { node { name } } } } }',
   fairnessLogChanged: 'subscription ($event: ID!) { fairnessLogChanged(eventId: $event) { title } }',
   organizationChanged: 'subscription ($house: ID!) { organizationChanged(id: $house) { description } }',
   stuckMailChanged:

@@ -9,6 +9,13 @@ const ofLine = onlyFor([...organizers, 'signed-in stranger'])
 
 /** Places, the line, and the links that brought people. */
 export const guestFields: Fields = {
+  'ExplainedEntry.id': onlyFor(organizers),
+  'ExplainedEntry.partySize': onlyFor(organizers),
+  'ExplainedEntry.position': onlyFor(organizers),
+  // The event has no limit: the next sweep offers a place.
+  'ExplainedEntry.reason': row(['null', organizers], ['unreachable', everybody]),
+  'ExplainedEntry.text': onlyFor(organizers),
+
   'FairnessDecision.decidedAt': ofLine,
   // The stranger’s own: the world’s one decision is about their entry.
   'FairnessDecision.isOwn': row(['yes', ['signed-in stranger']], ['no', organizers], ['unreachable', everybody]),
@@ -67,6 +74,14 @@ export const guestFields: Fields = {
   'WaitlistEntry.viewerIsHolder': trueFor(['signed-in stranger']),
   'WaitlistEntry.waitingReason': forAll,
   'WaitlistEntry.waitingReasonText': forAll,
+
+  'WaitlistExplanation.entries': onlyFor(organizers),
+  'WaitlistExplanation.head': onlyFor(organizers),
+  'WaitlistExplanation.nextDeadline': onlyFor(organizers),
+  'WaitlistExplanation.placesFree': onlyFor(organizers),
+  'WaitlistExplanation.placesHeld': onlyFor(organizers),
+  'WaitlistExplanation.reason': row(['null', organizers], ['unreachable', everybody]),
+  'WaitlistExplanation.text': onlyFor(organizers),
 }
 
 /** The same fields, asked of a row whose holder does not ask: what stays hidden from everybody else. */
