@@ -18,6 +18,7 @@ import { serveAccountExport } from './account-export.ts'
 import { clientAddress, withClientAddress } from './client-address.ts'
 import { serveCalendars } from './calendars.ts'
 import { serveCrawlers } from './crawlers.ts'
+import { serveFairnessLog } from './fairness-log.ts'
 import { serveExplorer } from './explorer.ts'
 import { serveGuestExport } from './guest-export.ts'
 import { guestPassOf, keptSecrets } from './guest-pass.ts'
@@ -119,10 +120,10 @@ export function createApp(options: AppOptions): App {
     return serveExplorer(answer, c.var.nonce)
   })
   serveAccountExport(app, options)
-  serveGuestExport(app, {
-    platform,
-    contextOf: (requestHeaders, facts) => browserContext(options, requestHeaders, facts),
-  })
+  const contextOf = (requestHeaders: Headers, facts: Parameters<typeof browserContext>[2]) =>
+    browserContext(options, requestHeaders, facts)
+  serveGuestExport(app, { platform, contextOf })
+  serveFairnessLog(app, contextOf)
   app.all('/bff/*', () => problem(404))
 
   // The tunnel has a bound of its own.

@@ -1,6 +1,6 @@
 export { type Conflict, decideEdit } from './domain/decide-edit.ts'
 export { changedNoticeFields, type NoticeFacts, noticeFactsOf } from './domain/notice.ts'
-export { placesLeft, registrationState, statusAt } from './domain/status.ts'
+export { statusAt } from './domain/status.ts'
 export { EventConflict, EventNotEditable, EventNotOpen, TermsChanged } from './errors.ts'
 export { eventJobs } from './jobs.ts'
 export { changeNoticeKey, sendChangeNoticeJob, serveLineJob } from './job-names.ts'
@@ -9,4 +9,5 @@ export { type EventFacts, eventAbilities, eventsVisibleTo, isVisibleTo } from '.
 export { eventIfVisible, findEventByUrl, findFollowedEvent } from './queries.ts'
 export { EventAbilitiesType, EventTermsType, EventType } from './schema/event-type.ts'
 export { requireCapability } from './service/require-capability.ts'
+export { showOnEvents } from './shown-facts.ts'
 export { eventTopic } from './topics.ts'

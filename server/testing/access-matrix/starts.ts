@@ -89,6 +89,8 @@ export const ways: Record<string, string> = {
   EventChangeNotice: 'Event.pendingNotice',
   EventTheme: 'Event.theme',
   EventReferrals: 'Event.referrals',
+  ExplainedEntry: 'WaitlistExplanation.entries',
+  FairnessDecision: 'Event.fairnessLog',
   FactEdit: 'Event.lastEdits',
   GroupAbilities: 'Group.viewerCan',
   GuestFace: 'Event.guestPreview',
@@ -107,5 +109,6 @@ export const ways: Record<string, string> = {
   RegistrationCount: 'Event.registrationCounts',
   Venue: 'Event.venue',
   ViewerSession: 'Viewer.sessions',
+  WaitlistExplanation: 'Event.waitlistExplanation',
   VisualVariant: 'EventVisual.variants',
 }

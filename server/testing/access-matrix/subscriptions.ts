@@ -52,6 +52,19 @@ export const subscriptions: Record<string, Record<string, SubscriptionCase>> = {
   ),
   eventGuests: perEventId('eventGuests', '{ guests { id email } }', organizers),
   eventReferralsChanged: perEventId('eventReferralsChanged', '{ id title }', organizers),
+  eventWaitlist: perEventId('eventWaitlist', '{ id title }', organizers),
+  fairnessLogChanged: {
+    'a public event': {
+      ask: ({ ids }) => `fairnessLogChanged(eventId: ${text(ids['a public event']!)}) { id title }`,
+      askNothing: `fairnessLogChanged(eventId: ${noId('Event')}) { id title }`,
+      row: follows([...organizers, 'signed-in stranger']),
+    },
+    'a draft event': {
+      ask: ({ ids }) => `fairnessLogChanged(eventId: ${text(ids['a draft event']!)}) { id title }`,
+      askNothing: `fairnessLogChanged(eventId: ${noId('Event')}) { id title }`,
+      row: follows(organizers),
+    },
+  },
   organizationChanged: {
     'the house': {
       ask: ({ ids }) => `organizationChanged(id: ${text(ids['the house']!)}) { id name }`,

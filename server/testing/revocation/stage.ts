@@ -26,6 +26,9 @@ export const subscriptions = {
   eventReferralsChanged:
     'subscription ($event: ID!) { eventReferralsChanged(eventId: $event) { referralLeaderboard { edges { node { person { name } } } } } }',
   eventGuests: 'subscription ($event: ID!) { eventGuests(eventId: $event) { guests { name email } } }',
+  eventWaitlist:
+    'subscription ($event: ID!) { eventWaitlist(eventId: $event) { title waitlist { edges { node { name } } } } }',
+  fairnessLogChanged: 'subscription ($event: ID!) { fairnessLogChanged(eventId: $event) { title } }',
   organizationChanged: 'subscription ($house: ID!) { organizationChanged(id: $house) { description } }',
   referralsChanged: 'subscription { referralsChanged { links { code clicks } viewer { name } } }',
   registrationChanged: 'subscription ($place: ID!) { registrationChanged(id: $place) { partySize } }',
@@ -105,6 +108,9 @@ export async function makeStage(processes: Processes, { visibility, as }: Facts)
       await feedRowOf(db, event.id, { body: afterTheEnd })
       bus.publish(activityTopic(event.id), { sequence: 0 })
       await db.waitlistEntry.update({ where: { id: entryId }, data: { partySize: 9 } })
+      await db.waitlistDecision.create({
+        data: { eventId: event.id, sequence: 1, decidedAt: one.clock.now(), rule: 'JOINED' },
+      })
       bus.publish(waitlistTopic(event.id), {})
       await db.registration.update({ where: { id: place.id }, data: { partySize: 9 } })
       bus.publish(eventTopic(event.id), {})

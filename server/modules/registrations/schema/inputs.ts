@@ -99,6 +99,14 @@ export const ChangeAnswersInput = builder.inputType('ChangeAnswersInput', {
   }),
 })
 
+export const ChangeWaitlistPartySizeInput = builder.inputType('ChangeWaitlistPartySizeInput', {
+  fields: (t) => ({
+    id: t.globalID({ required: true, for: WaitlistEntryType }),
+    partySize: t.int({ required: true, description: '1 to 10.' }),
+    secret: t.string({ description: secretHelp }),
+  }),
+})
+
 export const DecideRegistrationsInput = builder.inputType('DecideRegistrationsInput', {
   fields: (t) => ({
     ids: t.globalIDList({ required: true, for: RegistrationType, description: 'One, or up to 100 at once.' }),

@@ -55,6 +55,6 @@ async function putAtEnd(scope: EventScope, { id, partySize }: { id: string; part
     select: { id: true },
   })
   scope.news.push({ kind: 'joined', entryId: id })
-  await logDecisions(scope, freePlaces(event), [{ rule: 'REJOINED', partySize, position }])
+  await logDecisions(scope, freePlaces(event), [{ rule: 'REJOINED', entryId: id, partySize, position }])
   announceLine(scope)
 }

@@ -31,6 +31,9 @@ export const eventFields: Fields = {
   'Event.cover': forAll,
   'Event.description': forAll,
   'Event.endsAt': forAll,
+  'Event.fairnessLog': seenBy([...organizers, 'signed-in stranger']),
+  // Nobody's offer has lapsed.
+  'Event.formerWaitlist': row(['empty', organizers], ['null', everybody]),
   'Event.formerUrls': seenBy(editors),
   'Event.group': forAll,
   'Event.guestCount': forAll,
@@ -77,6 +80,7 @@ export const eventFields: Fields = {
   'Event.waitlistClosed': no,
   'Event.waitlistCutoffMinutes': forAll,
   'Event.waitlistEnabled': yes,
+  'Event.waitlistExplanation': seenBy(organizers),
   'Event.waitlistLength': forAll,
   'Event.waitlistOfferMinutes': forAll,
   'Event.waitlistPolicy': forAll,
