@@ -99,7 +99,11 @@ export class ModelVenue extends Model implements Venue {
     if (!this.isLive) return 'EVENT_NOT_OPEN'
     if (this.isActive(person)) return 'ALREADY_REGISTERED'
     if (partySize <= this.room) return 'AVAILABLE_NOW'
-    return this.settings.waitlistEnabled && !this.settings.waitlistClosed ? null : 'LIST_CLOSED'
+    return this.isTakingEntries ? null : 'LIST_CLOSED'
+  }
+
+  private get isTakingEntries() {
+    return this.settings.waitlistEnabled && !this.settings.waitlistClosed
   }
 
   accept(nth: number) {
@@ -146,6 +150,23 @@ export class ModelVenue extends Model implements Venue {
       if (refusal) return refusal
       this.write('REJOINED', entry.partySize, this.line.length + 1)
       this.move(entry, 'WAITING')
+      return 'OK'
+    })
+  }
+
+  resizeInLine(nth: number, partySize: number) {
+    return this.onEntry(nth, (entry) => {
+      if (!this.isLive) return 'EVENT_NOT_OPEN'
+      if (entry.state !== 'WAITING' && entry.state !== 'OFFERED') return 'OFFER_NO_LONGER_VALID'
+      if (partySize === entry.partySize) return 'OK'
+      const isLarger = partySize > entry.partySize
+      if (isLarger && entry.state === 'OFFERED') return 'OFFER_NO_LONGER_VALID'
+      if (isLarger && !this.isTakingEntries) return 'LIST_CLOSED'
+      const position = isLarger ? this.line.length : this.positionOf(entry)
+      this.write(isLarger ? 'MADE_LARGER' : 'MADE_SMALLER', partySize, position)
+      entry.partySize = partySize
+      if (isLarger) this.move(entry, 'WAITING')
+      this.settle()
       return 'OK'
     })
   }
