@@ -14,8 +14,8 @@ export interface Acknowledged {
   tries: number
 }
 
-/** Longer than any restart. */
-const patienceMs = 60_000
+/** Longer than any restart, also on a machine that does much else. */
+const patienceMs = 300_000
 const retryMs = 100
 
 /** Everybody who uses a server that is killed under them: whoever gets no answer asks again, with the same key. */

@@ -47,7 +47,11 @@ export async function surviveKills({ operations, kills, print }: Plan) {
         while (asked < end) {
           asked += 1
           // In the middle of what the others do.
-          if (asked >= killAt) isKilled ??= restart()
+          if (asked >= killAt) {
+            isKilled ??= restart()
+            // Awaited below, unless what people do has failed before.
+            isKilled.catch(() => {})
+          }
           await use.next()
         }
       }

@@ -8,7 +8,7 @@ import { type Scene, waitUntil } from './scene.ts'
 /** How late a lapsed offer may be written down after a start. */
 const lapseWithinMs = 5_000
 /** How long mail may take that waits in the queue. */
-const mailWithinMs = 60_000
+const mailWithinMs = 120_000
 
 /** Everything that was due while nobody ran has happened. @returns milliseconds until it had. */
 export function waitForLapses(db: Db): Promise<number> {
