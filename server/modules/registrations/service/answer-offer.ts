@@ -15,6 +15,7 @@ import { type EventScope, announceLine, underEventLock } from './event-scope.ts'
 import { logDecisions } from './fairness-log.ts'
 import { keepHeldPlaces } from './keep-held-places.ts'
 import { serveLine } from './serve-line.ts'
+import { shortenOffers } from './shorten-offers.ts'
 
 interface EntryInput {
   id: string
@@ -46,6 +47,7 @@ async function answer(context: Context, input: AcceptInput, command: EntryComman
   const { eventId } = await getHeldEntry(context, id, secret)
   await underEventLock(context.platform, eventId, async (scope): Promise<UserError | undefined> => {
     // First what the clock has decided: a lapsed offer goes on to the next in line even if this request is refused.
+    await shortenOffers(scope)
     await serveLine(scope)
     const { tx, event, now } = scope
     const entry = await tx.waitlistEntry.findUniqueOrThrow({ where: { id } })
