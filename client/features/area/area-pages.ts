@@ -32,6 +32,7 @@ export const areaPages: Readonly<Record<AreaScope, readonly AreaPage[]>> = {
     { path: '', label: 'Overview', opensTo: everybody },
     { path: 'guests', label: 'Guests', opensTo: can('searchGuests') },
     { path: 'waitlist', label: 'Waitlist', opensTo: can('seeGuests') },
+    { path: 'referrals', label: 'Referrals', opensTo: can('seeOwnReferrals') },
     { path: 'feed', label: 'Feed', opensTo: can('moderateFeed') },
     { path: 'visuals', label: 'Visuals', opensTo: can('viewVisuals') },
     { path: 'theme', label: 'Theme', opensTo: can('changeTheme') },

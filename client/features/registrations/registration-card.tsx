@@ -25,6 +25,7 @@ export const RegistrationCardFragment = graphql(`
     waitlistLength
     ...EventFullness_Event
     ...RegistrationForm_Event
+    ...ShareEvent_Event
     viewerRegistration(secret: $secret) {
       id
       ...OwnRegistration_Registration
@@ -41,6 +42,7 @@ export const RegistrationCardFragment = graphql(`
 export interface RegistrationCardProps {
   event: FragmentType<typeof RegistrationCardFragment>
   isSignedIn: boolean
+  publicUrl: string
   formKey: string
   referralCode: string | null
   /** Of a guest without an account, from the address. */
@@ -76,6 +78,8 @@ export function RegistrationCard({ event: reference, secret, formState, classNam
           secret={secret}
           problem={props.cancellationProblem}
           isOver={event.status === 'ENDED' || event.status === 'CANCELLED'}
+          isSignedIn={props.isSignedIn}
+          publicUrl={props.publicUrl}
         />
       ) : viewerWaitlistEntry &&
         (viewerWaitlistEntry.state === 'WAITING' || viewerWaitlistEntry.state === 'OFFERED') ? (
