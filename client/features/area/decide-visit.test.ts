@@ -30,6 +30,7 @@ const access: Record<AreaScope, Record<string, string>> = {
     '': 'owner admin host promoter door',
     guests: 'owner admin host door',
     waitlist: 'owner admin host',
+    referrals: 'owner admin host promoter',
     feed: 'owner admin host',
     visuals: 'owner admin host promoter door',
     theme: 'owner admin host',
