@@ -10,12 +10,29 @@ export const lineOrder: Prisma.WaitlistEntryOrderByWithRelationInput[] = [
 ]
 
 /** Everybody who waits, in the order of the line. */
-export function readLine(tx: Transaction, eventId: string): Promise<Waiting[]> {
+export function readLine(tx: Transaction, eventId: string): Promise<(Waiting & { priority: number })[]> {
   return tx.waitlistEntry.findMany({
     where: { eventId, state: 'WAITING' },
     orderBy: lineOrder,
-    select: { id: true, partySize: true },
+    select: { id: true, partySize: true, priority: true },
   })
+}
+
+/**
+ * Where somebody stands who comes now: behind everybody who waits, also behind whom an organizer moved to the end, and
+ * however the clocks of two processes differ.
+ */
+export async function findEndOfLine(tx: Transaction, eventId: string, now: Date) {
+  const where = { eventId, state: 'WAITING' as const }
+  const [last] = await tx.waitlistEntry.findMany({
+    where,
+    orderBy: [{ priority: 'asc' }, { joinedAt: 'desc' }, { id: 'desc' }],
+    take: 1,
+    select: { priority: true, joinedAt: true },
+  })
+  const joinedAt = last && last.joinedAt >= now ? new Date(last.joinedAt.getTime() + 1) : now
+  const position = last ? (await tx.waitlistEntry.count({ where })) + 1 : 1
+  return { priority: Math.min(0, last?.priority ?? 0), joinedAt, position }
 }
 
 /**

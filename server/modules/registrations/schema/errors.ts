@@ -11,6 +11,7 @@ import {
   OfferNoLongerValid,
   OfferRefused,
   TermsNotAccepted,
+  TooManyQuestions,
 } from '../errors.ts'
 
 builder.objectType(EventFull, {
@@ -65,6 +66,12 @@ builder.objectType(JoinReceived, {
   name: 'JoinReceived',
   description: 'The neutral answer when somebody else’s address is already in line.',
   fields: (t) => ({ message: t.exposeString('message') }),
+})
+
+builder.objectType(TooManyQuestions, {
+  name: 'TooManyQuestions',
+  description: 'An event asks at most 20 questions.',
+  interfaces: [UserErrorInterface],
 })
 
 builder.objectType(NotConfirmed, {

@@ -1,8 +1,11 @@
 import { builder } from '../../../graphql/builder.ts'
 import { EventType, eventIfVisible } from '../../events/public.ts'
+import { parseAnswers } from '../domain/answers.ts'
 import { isActive, isHolder, registrationsVisibleTo, seesContact, seesName } from '../policy.ts'
+import { everyQuestionOf } from '../queries/questions.ts'
 import { activeStatuses } from '../queries/reads.ts'
 import { termsIdInForceOf } from '../queries/terms.ts'
+import { AnswerType, toAnswerRows } from './question.ts'
 
 export const RegistrationStatusEnum = builder.enumType('RegistrationStatus', {
   values: {
@@ -41,6 +44,18 @@ export const RegistrationType = builder.prismaNode('Registration', {
       description: 'Visible to the holder and to organizers who see guests.',
       select: { ...contact, email: true },
       resolve: (row, _args, context) => (seesContact(context, row) ? row.email : null),
+    }),
+    answers: t.field({
+      type: [AnswerType],
+      nullable: true,
+      description: 'To what the event asks. Visible to the holder and to organizers who see guests, null to others.',
+      select: { ...contact, eventId: true, answers: true },
+      resolve: async (row, _args, context) => {
+        if (!seesContact(context, row)) return null
+        const answers = parseAnswers(row.answers)
+        if (Object.keys(answers).length === 0) return []
+        return toAnswerRows(await everyQuestionOf(context.platform.db, row.eventId), answers)
+      },
     }),
     secret: t.string({
       nullable: true,

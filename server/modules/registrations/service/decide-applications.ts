@@ -8,6 +8,7 @@ import { EventFull, NotPending } from '../errors.ts'
 import { getWorkedRegistration } from '../queries/worked-rows.ts'
 import { announceGuest } from './announce-guest.ts'
 import { type EventScope, announcePlaces, workUnderEventLock } from './event-scope.ts'
+import { serveLine } from './serve-line.ts'
 
 /** What came of each application that was decided on, in the order of the decisions. */
 export interface DecidedApplication {
@@ -47,6 +48,8 @@ async function decideInOrder(
   ids: string[],
   answer: 'approve' | 'decline',
 ): Promise<DecidedApplication[]> {
+  // First what the clock has decided: places of an offer that lapsed are free, also before any job has looked.
+  await serveLine(scope)
   const { tx, announce, event } = scope
   const applications = await tx.registration.findMany({
     where: { id: { in: ids } },

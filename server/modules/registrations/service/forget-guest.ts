@@ -76,11 +76,13 @@ export async function forgetGuest(tx: Transaction, { userId, now, events }: Gues
   const salt = randomBytes(32).toString('hex')
   await tx.$executeRaw`
     UPDATE "Registration" SET "userId" = NULL, "name" = ${formerGuestName}, "secretHash" = NULL, "idempotencyKey" = NULL,
+      "answers" = '{}',
       "email" = encode(sha256(convert_to(${salt} || "id"::text, 'UTF8')), 'hex') || '@deleted.invalid',
       "emailNormalized" = encode(sha256(convert_to(${salt} || "id"::text, 'UTF8')), 'hex') || '@deleted.invalid'
     WHERE "userId" = ${userId}::uuid`
   await tx.$executeRaw`
     UPDATE "WaitlistEntry" SET "userId" = NULL, "name" = ${formerGuestName}, "secretHash" = NULL, "idempotencyKey" = NULL,
+      "answers" = '{}',
       "email" = encode(sha256(convert_to(${salt} || "id"::text, 'UTF8')), 'hex') || '@deleted.invalid',
       "emailNormalized" = encode(sha256(convert_to(${salt} || "id"::text, 'UTF8')), 'hex') || '@deleted.invalid'
     WHERE "userId" = ${userId}::uuid`

@@ -36,6 +36,7 @@ export const answers: Record<string, string[]> = {
   ReferralsChange: ['links', 'viewer'],
   TermsChanged: ['code', 'current', 'message'],
   TermsNotAccepted: ['code', 'message', 'version'],
+  TooManyQuestions: ['code', 'message'],
   UrlTaken: ['code', 'field', 'message', 'suggestion'],
   WaitlistOffers: ['entries'],
 }

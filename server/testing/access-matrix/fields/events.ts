@@ -44,6 +44,7 @@ export const eventFields: Fields = {
   'Event.placesLeft': forAll,
   'Event.placesTaken': forAll,
   'Event.publicationChecks': seenBy([]),
+  'Event.questions': forAll,
   'Event.referralLeaderboard': seenBy(organizers),
   'Event.referrals': seenBy(organizers),
   'Event.registrationCounts': seenBy(organizers),

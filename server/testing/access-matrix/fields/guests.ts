@@ -1,4 +1,4 @@
-import { doors, everybody, forAll, no, onlyFor, organizers, people, row, seenBy, trueFor } from '../rules.ts'
+import { doors, editors, everybody, forAll, no, onlyFor, organizers, people, row, seenBy, trueFor } from '../rules.ts'
 import type { FieldRule, Fields } from './table.ts'
 
 /** Reached only by those who see the place: its holder, who here is the guest, and organizers. */
@@ -47,6 +47,7 @@ export const guestFields: Fields = {
   'ReferralLink.registrations': onlyFor(people),
 
   'Registration.acceptedTerms': ofPlace,
+  'Registration.answers': ofPlace,
   'Registration.checkedInAt': row(['null', [...organizers, 'guest']], ['unreachable', everybody]),
   'Registration.createdAt': ofPlace,
   'Registration.email': ofPlace,
@@ -59,10 +60,25 @@ export const guestFields: Fields = {
   'Registration.status': ofPlace,
   'Registration.termsChanged': row(['no', [...organizers, 'guest']], ['unreachable', everybody]),
 
+  // Reached by whoever reads the answer.
+  'RegistrationAnswer.checked': row(['null', [...organizers, 'guest']], ['unreachable', everybody]),
+  'RegistrationAnswer.question': ofPlace,
+  'RegistrationAnswer.value': ofPlace,
+
   'RegistrationCount.places': onlyFor(organizers),
   'RegistrationCount.registrations': onlyFor(organizers),
   'RegistrationCount.status': onlyFor(organizers),
 
+  'RegistrationQuestion.choices': forAll,
+  'RegistrationQuestion.help': forAll,
+  'RegistrationQuestion.id': forAll,
+  'RegistrationQuestion.isAnswered': row(['yes', editors], ['null', everybody]),
+  'RegistrationQuestion.kind': forAll,
+  'RegistrationQuestion.label': forAll,
+  'RegistrationQuestion.required': no,
+  'RegistrationQuestion.revision': forAll,
+
+  'WaitlistEntry.answers': seenBy([...organizers, 'signed-in stranger']),
   'WaitlistEntry.email': seenBy([...organizers, 'signed-in stranger']),
   'WaitlistEntry.event': forAll,
   'WaitlistEntry.id': forAll,
@@ -83,6 +99,7 @@ export const guestFields: Fields = {
 export const ofSomebodyElse: Record<string, FieldRule> = {
   'Registration.secret': { row: row(['null', [...organizers, 'guest']], ['unreachable', everybody]) },
   'WaitlistEntry.secret': { row: seenBy([]) },
+  'WaitlistEntry.answers': { row: row(['empty', organizers], ['null', everybody]), from: 'an entry with an offer' },
   'WaitlistEntry.email': { row: seenBy(organizers), from: 'an entry with an offer' },
   'WaitlistEntry.name': { row: seenBy(organizers), from: 'an entry with an offer' },
   'WaitlistEntry.viewerIsHolder': { row: no, from: 'an entry with an offer' },
