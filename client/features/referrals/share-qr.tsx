@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
+import { qrFile } from '#client/lib/qr-file.ts'
 import { buttonStyle } from '#client/ui/button-style.ts'
-import { QrCode, qrFile } from '#client/ui/qr-code.tsx'
+import { QrCode } from '#client/ui/qr-code.tsx'
 
 /** The link as a code for a poster or a phone across the table, and as a file to print. */
 export default function ShareQr({ link, name }: { link: string; name: string }) {
