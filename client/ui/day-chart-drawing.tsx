@@ -25,6 +25,7 @@ export default function DayChartDrawing({ series, days }: Pick<DayChartProps, 's
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis
           dataKey="tick"
+          scale="band"
           tick={tick}
           tickLine={false}
           axisLine={{ stroke: 'var(--line-strong)' }}
@@ -39,6 +40,8 @@ export default function DayChartDrawing({ series, days }: Pick<DayChartProps, 's
           content={(props) => drawDay(props, series)}
         />
         {series.map(({ name, shape }, index) => {
+          // A line along the ground would say something where there is nothing.
+          if (days.every((day) => valueOf(index)(day) === 0)) return null
           const common = { name, dataKey: valueOf(index), animationDuration: drawnWithinMs } as const
           const colour = seriesColours[shape]
           if (shape === 'bars') {

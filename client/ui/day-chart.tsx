@@ -106,11 +106,11 @@ function DayTable({ label, series, days }: Pick<DayChartProps, 'label' | 'series
       <table aria-label={label} className="tabular w-full text-sm">
         <thead className="text-xs text-muted">
           <tr className="border-b border-line">
-            <th scope="col" className="px-3 py-2 text-start font-semibold">
+            <th scope="col" className="px-2 py-2 sm:px-3 text-start font-semibold">
               Day
             </th>
             {series.map(({ name }) => (
-              <th key={name} scope="col" className="px-3 py-2 text-end font-semibold first-letter:uppercase">
+              <th key={name} scope="col" className="px-2 py-2 sm:px-3 text-end font-semibold first-letter:uppercase">
                 {name}
               </th>
             ))}
@@ -119,11 +119,11 @@ function DayTable({ label, series, days }: Pick<DayChartProps, 'label' | 'series
         <tbody className="divide-y divide-line">
           {days.map((day) => (
             <tr key={day.name}>
-              <th scope="row" className="px-3 py-2 text-start font-normal">
+              <th scope="row" className="px-2 py-2 sm:px-3 text-start font-normal">
                 {day.name}
               </th>
               {day.values.map((value, index) => (
-                <td key={series[index]?.name} className="px-3 py-2 text-end">
+                <td key={series[index]?.name} className="px-2 py-2 sm:px-3 text-end">
                   {value}
                 </td>
               ))}

@@ -97,7 +97,12 @@ export function LeaderTable({ leaders: references }: { leaders: readonly Fragmen
                       <span className="font-semibold">Somebody who has left</span>
                     )}
                     <span className="text-xs text-muted sm:hidden">
-                      {leader.clicks} visits · {leader.places} places · {leader.checkIns} came · {of100}
+                      <span className="whitespace-nowrap">
+                        {leader.clicks} visits · {leader.places} places
+                      </span>{' '}
+                      <span className="whitespace-nowrap">
+                        {leader.checkIns} came · {of100} of visits
+                      </span>
                     </span>
                   </span>
                 </span>

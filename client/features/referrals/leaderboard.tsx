@@ -56,13 +56,19 @@ export function Leaderboard({ event: reference, range }: LeaderboardProps) {
           unit="%"
           label={`of registrations came by a link: ${registrations} of ${eventRegistrations}`}
         />
-        <Figure value={referrals.places} label={referrals.places === 1 ? 'place taken' : 'places taken by a link'} />
+        <Figure
+          value={referrals.places}
+          label={referrals.places === 1 ? 'place taken by a link' : 'places taken by a link'}
+        />
         <Figure value={referrals.checkIns} label="of them came in" />
         <Figure value={referrals.links} label={referrals.links === 1 ? 'person has a link' : 'people have a link'} />
       </dl>
       <Card as="section" aria-labelledby="course-heading" className="flex flex-col gap-5">
         <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <Heading id="course-heading">By share links, in {range.days} days</Heading>
+          <div className="flex items-center gap-3">
+            <Heading id="course-heading">By share links, in {range.days} days</Heading>
+            <LiveBadge />
+          </div>
           <ChartFilter range={range} />
         </header>
         <ReferralChart days={referrals.days} label="By share links" empty="Nobody came by a link in these days." />
@@ -76,7 +82,6 @@ export function Leaderboard({ event: reference, range }: LeaderboardProps) {
           title="Who brings people"
           count={board.edges.length}
           about="By registrations, then by visits. Cancelled ones do not count."
-          actions={<LiveBadge />}
           footer={
             board.pageInfo.hasNextPage && (
               <p className="text-sm text-muted">These are the first {board.edges.length}.</p>

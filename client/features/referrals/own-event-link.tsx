@@ -47,9 +47,11 @@ export function OwnEventLink({ event: reference, publicUrl }: OwnEventLinkProps)
           </p>
         )}
         {event.status === 'PUBLISHED' && (
-          <ShareEvent event={event} isSignedIn publicUrl={publicUrl} variant={link ? 'secondary' : 'primary'}>
-            {link ? 'QR code' : 'Get your link'}
-          </ShareEvent>
+          <div>
+            <ShareEvent event={event} isSignedIn publicUrl={publicUrl} variant={link ? 'secondary' : 'primary'}>
+              {link ? 'QR code' : 'Get your link'}
+            </ShareEvent>
+          </div>
         )}
       </div>
       {link && <Funnel steps={funnelSteps(link)} />}
