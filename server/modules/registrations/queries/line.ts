@@ -1,5 +1,5 @@
 import type { Db, Transaction } from '../../../platform/db.ts'
-import type { Prisma } from '../../../platform/generated/prisma/client.ts'
+import type { Prisma, WaitlistEntry } from '../../../platform/generated/prisma/client.ts'
 import type { Waiting } from '../domain/line-event.ts'
 
 /** The order of the line (product.md §4.2). */
@@ -18,12 +18,33 @@ export function readLine(tx: Transaction, eventId: string): Promise<(Waiting & {
   })
 }
 
+/** The place in line of somebody who waits, 1 = next. */
+export async function positionInLine(
+  tx: Transaction,
+  { eventId, priority, joinedAt, id }: Pick<WaitlistEntry, 'eventId' | 'priority' | 'joinedAt' | 'id'>,
+): Promise<number> {
+  const ahead = await tx.waitlistEntry.count({
+    where: {
+      eventId,
+      state: 'WAITING',
+      OR: [
+        { priority: { gt: priority } },
+        { priority, joinedAt: { lt: joinedAt } },
+        { priority, joinedAt, id: { lt: id } },
+      ],
+    },
+  })
+  return ahead + 1
+}
+
 /**
  * Where somebody stands who comes now: behind everybody who waits, also behind whom an organizer moved to the end, and
  * however the clocks of two processes differ.
+ *
+ * @param exceptId of somebody who stands in this line already and goes to its end.
  */
-export async function findEndOfLine(tx: Transaction, eventId: string, now: Date) {
-  const where = { eventId, state: 'WAITING' as const }
+export async function findEndOfLine(tx: Transaction, eventId: string, now: Date, exceptId?: string) {
+  const where = { eventId, state: 'WAITING' as const, ...(exceptId && { id: { not: exceptId } }) }
   const [last] = await tx.waitlistEntry.findMany({
     where,
     orderBy: [{ priority: 'asc' }, { joinedAt: 'desc' }, { id: 'desc' }],

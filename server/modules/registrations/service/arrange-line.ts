@@ -29,7 +29,7 @@ export async function moveInLine(context: Context, entryId: string, to: 'TOP' | 
         to === 'TOP'
           ? ({ rule: 'MOVED_TO_TOP', position: 1 } as const)
           : ({ rule: 'MOVED_TO_END', position: line.length } as const)
-      await logDecisions(scope, freePlaces(event), [{ ...moved, partySize }])
+      await logDecisions(scope, freePlaces(event), [{ ...moved, entryId, partySize }])
       announceLine(scope)
       // A small party at the head may open a strict line.
       await serveLine(scope)
@@ -61,8 +61,9 @@ async function remove(
 ) {
   const { tx, event } = scope
   await tx.waitlistEntry.update({ where: { id }, data: { state: 'REMOVED' }, select: { id: true } })
+  scope.news.push({ kind: 'removed', entryId: id })
   if (state === 'OFFERED') event.placesTaken -= partySize
-  await logDecisions(scope, placesFree, [{ rule: 'REMOVED', partySize }])
+  await logDecisions(scope, placesFree, [{ rule: 'REMOVED', entryId: id, partySize }])
   announceLine(scope)
   await serveLine(scope)
 }

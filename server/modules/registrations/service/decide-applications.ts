@@ -50,7 +50,7 @@ async function decideInOrder(
 ): Promise<DecidedApplication[]> {
   // First what the clock has decided: places of an offer that lapsed are free, also before any job has looked.
   await serveLine(scope)
-  const { tx, announce, event } = scope
+  const { tx, announce, event, now } = scope
   const applications = await tx.registration.findMany({
     where: { id: { in: ids } },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
@@ -64,7 +64,12 @@ async function decideInOrder(
     decided.push({ registrationId: id, refusal: 'refusal' in decision ? refuse(decision.refusal, free) : null })
     if (!('status' in decision)) continue
     const { status } = decision
-    await tx.registration.update({ where: { id }, data: { status }, select: { id: true } })
+    await tx.registration.update({ where: { id }, data: { status, decidedAt: now }, select: { id: true } })
+    scope.news.push(
+      status === 'CONFIRMED'
+        ? { kind: 'confirmed', registrationId: id, way: 'approved' }
+        : { kind: 'declined', registrationId: id },
+    )
     if (status !== 'CONFIRMED') continue
     event.placesTaken += partySize
     await announceGuest(scope, { ...application, status })

@@ -116,7 +116,7 @@ async function leaveEvent(scope: EventScope, userId: string): Promise<number> {
   await logDecisions(
     scope,
     placesFree,
-    left.map(({ partySize }) => ({ rule: 'LEFT', partySize })),
+    left.map(({ id: entryId, partySize }) => ({ rule: 'LEFT', entryId, partySize })),
   )
   if (left.length > 0) announceLine(scope)
   else announcePlaces(scope)

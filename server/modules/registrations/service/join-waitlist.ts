@@ -76,7 +76,8 @@ async function createEntry(scope: EventScope, guest: Guest, extras: EntryExtras)
     data: { ...guest, ...end, ...extras, id, eventId: event.id, secretHash },
     select: { id: true },
   })
-  await logDecisions(scope, freePlaces(event), [{ rule: 'JOINED', partySize, position }])
+  await logDecisions(scope, freePlaces(event), [{ rule: 'JOINED', entryId: id, partySize, position }])
+  scope.news.push({ kind: 'joined', entryId: id })
   announceLine(scope)
   await appendActivity(tx, announce, {
     eventId: event.id,
