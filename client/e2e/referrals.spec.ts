@@ -54,6 +54,9 @@ test('what a link brings shows in two windows that are open already, and what is
     await expect(steps[index]!.first()).toHaveText(/^0/)
     await expect(page.getByText('Live', { exact: true })).toBeVisible()
   }
+  // A browser without a screen says so, and is taken for a bot.
+  const userAgent = await visitor.page.evaluate(() => navigator.userAgent.replace('Headless', ''))
+  await visitor.page.setExtraHTTPHeaders({ 'user-agent': userAgent })
   await visitor.page.goto(`/e/${event.url}?ref=${code}`)
   const place = await registerBy(visitor, event.id, code)
   for (const step of steps) {
