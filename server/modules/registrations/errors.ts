@@ -123,6 +123,21 @@ export class AlreadyCheckedIn extends UserError {
   }
 }
 
+/** What was shown at the door is no ticket for it. */
+export class TicketRefused extends UserError {
+  readonly code: 'TICKET_UNKNOWN' | 'TICKET_OF_OTHER_EVENT'
+
+  /** @param eventTitle of the event it is for; null when whoever asks does not work there. */
+  constructor(code: TicketRefused['code'], eventTitle: string | null = null) {
+    super(
+      code === 'TICKET_UNKNOWN'
+        ? 'This code is no ticket of this site.'
+        : `This ticket is for another event${eventTitle === null ? '' : `: ${eventTitle}`}.`,
+    )
+    this.code = code
+  }
+}
+
 /** No place can be offered to anybody now; the code says why (product.md §4.9). */
 export class OfferRefused extends UserError {
   readonly code: WaitingReason | 'NOT_WAITING'

@@ -11,6 +11,7 @@ import {
   OfferNoLongerValid,
   OfferRefused,
   TermsNotAccepted,
+  TicketRefused,
   TooManyQuestions,
 } from '../errors.ts'
 
@@ -92,6 +93,12 @@ builder.objectType(AlreadyCheckedIn, {
     pressedAt: t.expose('pressedAt', { type: 'DateTime', description: 'When this door pressed.' }),
     byName: t.exposeString('byName', { nullable: true, description: 'Who checked the guest in then.' }),
   }),
+})
+
+builder.objectType(TicketRefused, {
+  name: 'TicketRefused',
+  description: 'What was shown is no ticket for this door. The code is TICKET_UNKNOWN or TICKET_OF_OTHER_EVENT.',
+  interfaces: [UserErrorInterface],
 })
 
 builder.objectType(OfferRefused, {

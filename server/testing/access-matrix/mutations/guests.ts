@@ -1,3 +1,4 @@
+import { ticketCodeOf } from '../../../modules/registrations/public.ts'
 import { doors, everybody, insiders, organizers, row } from '../rules.ts'
 import type { Scene } from '../scene.ts'
 import type { Mutations } from './table.ts'
@@ -47,6 +48,14 @@ export const guestMutations: Mutations = {
   declineRegistrations: { 'of the guest': { input: application, row: byOrganizers } },
   checkIn: {
     'of the guest': { input: async (scene) => ({ id: (await scene.event()).registrationId }), row: worked(doors) },
+    'by a ticket': {
+      async input(scene) {
+        const { registrationId, eventId } = await scene.event()
+        const id = Buffer.from(registrationId, 'base64url').toString().split(':')[1]!
+        return { ticket: { eventId, text: ticketCodeOf(scene.app.platform, id) } }
+      },
+      row: worked(doors),
+    },
   },
   undoCheckIn: {
     'of the guest': { input: async (scene) => ({ id: (await scene.event()).registrationId }), row: worked(doors) },
