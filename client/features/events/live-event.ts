@@ -28,6 +28,7 @@ export const LiveEventFragment = graphql(`
       name
       image
     }
+    ...QuestionFields_Event
   }
 `)
 

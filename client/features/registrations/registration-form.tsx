@@ -7,6 +7,7 @@ import { Field } from '#client/ui/field.tsx'
 import { FormError } from '#client/ui/form-error.tsx'
 import { NumberStepper } from '#client/ui/number-stepper.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
+import { QuestionFields } from './question-fields.tsx'
 import type { RegistrationFormState } from './registration-action.ts'
 
 export const RegistrationFormFragment = graphql(`
@@ -20,6 +21,7 @@ export const RegistrationFormFragment = graphql(`
       id
       version
     }
+    ...QuestionFields_Event
   }
 `)
 
@@ -100,6 +102,7 @@ export function RegistrationForm({
           defaultValue={typed?.partySize ?? 1}
         />
       </Field>
+      <QuestionFields event={event} typed={typed?.answers} errors={errors} />
       {termsVersion !== undefined && (
         <div hidden={isFull}>
           <Checkbox

@@ -8,7 +8,7 @@ import type { RegistrationQuestion } from '../../../platform/generated/prisma/cl
 import { eventsVisibleTo } from '../../events/public.ts'
 import { parseAnswers } from '../domain/answers.ts'
 
-export const questionOrder = [{ position: 'asc' as const }, { id: 'asc' as const }]
+const questionOrder = [{ position: 'asc' as const }, { id: 'asc' as const }]
 
 /** What an event asks, in order. Under the event's lock nobody changes it. */
 export function listQuestions(tx: Transaction, eventId: string): Promise<RegistrationQuestion[]> {

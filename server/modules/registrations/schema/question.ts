@@ -2,7 +2,7 @@ import { builder } from '../../../graphql/builder.ts'
 import type { RegistrationQuestion } from '../../../platform/generated/prisma/client.ts'
 import { EventType, eventAbilities, eventsVisibleTo } from '../../events/public.ts'
 import type { Answers } from '../domain/answers.ts'
-import { questionOrder, wasAnswered } from '../queries/questions.ts'
+import { everyQuestionOf, wasAnswered } from '../queries/questions.ts'
 
 export const QuestionKindEnum = builder.enumType('QuestionKind', {
   values: {
@@ -67,8 +67,11 @@ export function toAnswerRows(questions: readonly RegistrationQuestion[], answers
 }
 
 builder.prismaObjectField(EventType, 'questions', (t) =>
-  t.relation('questions', {
+  t.field({
+    type: [QuestionType],
     description: 'What is asked of whoever registers or joins the waitlist, in order.',
-    query: { where: { archivedAt: null }, orderBy: questionOrder },
+    // Every open page of an event asks for them whenever something on it moves: one query for all.
+    resolve: async ({ id }, _args, { platform }) =>
+      (await everyQuestionOf(platform.db, id)).filter(({ archivedAt }) => archivedAt === null),
   }),
 )
