@@ -42,7 +42,10 @@ export function GuestFilterBar({ query, counts, capacity }: GuestFilterBarProps)
               <span className="tabular truncate text-xs text-muted">
                 {isMain && capacity !== null
                   ? `of ${capacity.toLocaleString('en')} places`
-                  : describeParties(registrations)}
+                  : `in ${registrations.toLocaleString('en')}`}
+                {(!isMain || capacity === null) && (
+                  <span className="max-sm:sr-only"> {registrations === 1 ? 'registration' : 'registrations'}</span>
+                )}
               </span>
             </span>
           </Link>
@@ -50,8 +53,4 @@ export function GuestFilterBar({ query, counts, capacity }: GuestFilterBarProps)
       })}
     </nav>
   )
-}
-
-function describeParties(registrations: number): string {
-  return registrations === 1 ? 'in 1 registration' : `in ${registrations.toLocaleString('en')} registrations`
 }

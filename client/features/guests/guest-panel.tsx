@@ -60,14 +60,15 @@ export function GuestPanel({ guest: reference, timeZone, now, closeHref, isLive,
     if (document.activeElement?.closest('[data-guest]')) panel.current?.focus({ preventScroll: true })
   }, [guest.id])
 
-  function close() {
-    void navigate(closeHref, { preventScrollReset: true })
+  async function close() {
+    await navigate(closeHref, { preventScrollReset: true })
     const row = document.querySelector<HTMLElement>(`[data-guest="${CSS.escape(guest.id)}"] [data-guest-link]`)
     row?.focus({ preventScroll: true })
   }
   function handleKey(event: KeyboardEvent) {
     // A window over the panel closes first.
-    if (event.key === 'Escape' && !event.defaultPrevented && event.currentTarget.contains(event.target as Node)) close()
+    if (event.key === 'Escape' && !event.defaultPrevented && event.currentTarget.contains(event.target as Node))
+      void close()
   }
 
   return (
@@ -94,7 +95,7 @@ export function GuestPanel({ guest: reference, timeZone, now, closeHref, isLive,
           aria-label="Close the details"
           onClick={(press) => {
             press.preventDefault()
-            close()
+            void close()
           }}
           className={buttonStyle('ghost', 'sm', 'hit-area size-8 p-0')}
         >

@@ -93,6 +93,8 @@ export function GuestsPage({ event: reference, loaded, guest, query, now, answer
       <GuestFilterBar query={query} counts={live.counts} capacity={event.capacity} />
       <div className={classNames('grid items-start gap-5', guest && 'lg:grid-cols-[minmax(0,1fr)_22rem]')}>
         <Panel
+          // On phones the details cover it: what cannot be seen is not reached either.
+          className={guest ? 'max-lg:invisible' : undefined}
           title={guestFilters.find(({ id }) => id === query.filter)?.label ?? ''}
           count={matching.registrations}
           actions={
