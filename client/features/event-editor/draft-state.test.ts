@@ -171,6 +171,19 @@ test('a lost save that arrives live while the next is under way does not undo wh
   expect(decideSave(state, 5_000)).toEqual({ kind: 'send', fields: ['title'] })
 })
 
+test('an old value that arrives late settles nothing that was sent after it', () => {
+  const lost = { type: 'failed', trouble: 'offline', now: 700 } as const
+  const sentAndLost = [type({ title: 'A' }), sent('title'), lost, type({ title: saved.title }), sent('title'), lost]
+  const state = after(
+    startDraft(saved, 'e', '1'),
+    ...sentAndLost,
+    { type: 'arrived', facts: saved, savedAt: '1' },
+    type({ title: 'C' }),
+    { type: 'arrived', facts: { ...saved, title: 'A' }, savedAt: '2' },
+  )
+  expect(conflictingFields(state.edit)).toEqual([])
+})
+
 test('away, tries grow rarer; back, they begin at once', () => {
   let state = after(startDraft(saved, 'e'), type({ title: 'A' }))
   const waits = [1, 2, 3, 9].map((tries) => {

@@ -15,9 +15,13 @@ export const LiveEventFragment = graphql(`
     status
     capacity
     placesLeft
+    placesTaken
     guestCount
     waitlistLength
     registrationState
+    waitlistEnabled
+    waitlistClosed
+    waitlistAutoOffer
     commentPolicy
     venue {
       name

@@ -97,11 +97,10 @@ export function RegistrationCard({ event: reference, secret, formState, classNam
       ) : viewerWaitlistEntry &&
         (viewerWaitlistEntry.state === 'WAITING' || viewerWaitlistEntry.state === 'OFFERED') ? (
         <OwnPlaceInLine entry={viewerWaitlistEntry} />
-      ) : registrationState === 'CLOSED' || registrationState === 'FULL' ? (
+      ) : registrationState === 'CLOSED' ? (
         <>
           <Heading>{describeClosed(event).title}</Heading>
           <p className="text-sm text-muted">{describeClosed(event).text}</p>
-          {registrationState === 'FULL' && <EventFullness event={event} />}
         </>
       ) : formState?.received ? (
         <>
@@ -110,7 +109,14 @@ export function RegistrationCard({ event: reference, secret, formState, classNam
         </>
       ) : (
         <>
-          <Heading className="sr-only">{formTitles[registrationState]}</Heading>
+          {registrationState === 'FULL' ? (
+            <>
+              <Heading>{describeClosed(event).title}</Heading>
+              <p className="text-sm text-muted">{describeClosed(event).text}</p>
+            </>
+          ) : (
+            <Heading className="sr-only">{formTitles[registrationState]}</Heading>
+          )}
           <EventFullness event={event} />
           {props.hasCancelled && (
             <output className="block rounded-control bg-live-wash px-3 py-2 text-sm">
@@ -125,13 +131,16 @@ export function RegistrationCard({ event: reference, secret, formState, classNam
           {registrationState === 'APPROVAL' && (
             <p className="text-sm text-muted">The host looks at every request. It is not a place yet.</p>
           )}
-          <RegistrationForm
-            event={event}
-            isSignedIn={props.isSignedIn}
-            formKey={props.formKey}
-            referralCode={props.referralCode}
-            state={formState}
-          />
+          {/* Only hidden: somebody may be typing when the line closes, and it may open again. */}
+          <div hidden={registrationState === 'FULL'}>
+            <RegistrationForm
+              event={event}
+              isSignedIn={props.isSignedIn}
+              formKey={props.formKey}
+              referralCode={props.referralCode}
+              state={formState}
+            />
+          </div>
         </>
       )}
     </Card>

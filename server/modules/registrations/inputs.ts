@@ -22,6 +22,8 @@ const guest = {
     .min(16, 'must have at least 16 characters')
     .max(200, 'must have at most 200 characters')
     .nullish(),
+  // A link that is wrong or too old must not keep anybody from coming, so nothing about a code is an error.
+  referralCode: z.string().nullish(),
 }
 
 /** What fits to which question is for `decideAnswers` to say: it names the question. */
@@ -47,8 +49,6 @@ export const registerInput = z.object({
   ...guest,
   answers,
   acceptedTermsVersion: z.number().int().nullish(),
-  // A link that is wrong or too old must not keep anybody from registering, so nothing about a code is an error.
-  referralCode: z.string().nullish(),
 })
 
 export type RegistrationWish = z.output<typeof registerInput>

@@ -15,6 +15,14 @@ async function send(actor: Actor, field: string, type: string, input: object, fi
 
 export const changeParty = (actor: Actor, { id, secret }: Answer, partySize: number) =>
   send(actor, 'changePartySize', 'ChangePartySizeInput', { id, secret, partySize }, '... on Registration { partySize }')
+export const changePartyInLine = (actor: Actor, { id, secret }: Answer, partySize: number) =>
+  send(
+    actor,
+    'changeWaitlistPartySize',
+    'ChangeWaitlistPartySizeInput',
+    { id, secret, partySize },
+    '... on WaitlistEntry { state partySize position }',
+  )
 export const approve = (actor: Actor, ids: string[]) => decide(actor, 'approveRegistrations', ids)
 export const turnDown = (actor: Actor, ids: string[]) => decide(actor, 'declineRegistrations', ids)
 const decide = (actor: Actor, field: string, ids: string[]) =>

@@ -1,4 +1,4 @@
-import { v7 as uuidv7 } from 'uuid'
+import { randomUUIDv7 } from 'node:crypto'
 import type { TestApp } from '../app.ts'
 import { invitationOf, mailTokenOf, passkeyOf, pendingNoticeOf, stuckMailOf } from './house-rows.ts'
 import { type Cast, makeHouseOf, makePeople } from './people.ts'
@@ -55,15 +55,28 @@ export async function makeWorld(app: TestApp): Promise<World> {
   ids['the entry of the signed-in stranger'] = globalId('WaitlistEntry', waiting.id)
   const { id: questionId } = await db.registrationQuestion.findFirstOrThrow({ where: { eventId: open.id } })
   await db.waitlistEntry.update({ where: { id: waiting.id }, data: { answers: { [questionId]: 'Nuts' } } })
+  await db.waitlistDecision.create({
+    data: {
+      eventId: open.id,
+      entryId: waiting.id,
+      sequence: 1,
+      decidedAt: app.clock.now(),
+      rule: 'JOINED',
+      partySize: 1,
+      position: 1,
+      placesFree: 0,
+    },
+  })
   const offered = await entryOf(app, open.id, { state: 'OFFERED' })
   ids['an entry with an offer'] = globalId('WaitlistEntry', offered.id)
   const invitation = await invitationOf(app, house.id, { email: stranger.email, by: cast.owner })
   ids['an invitation'] = globalId('Invitation', invitation.id)
   for (const who of people) {
     const { id } = await db.referralLink.create({
-      data: { eventId: open.id, userId: cast[who].userId!, code: `code-${uuidv7().slice(-12)}` },
+      data: { eventId: open.id, userId: cast[who].userId!, code: `code-${randomUUIDv7().slice(-12)}` },
     })
     ids[`the link of ${who}`] = globalId('ReferralLink', id)
+    await db.referralClick.create({ data: { linkId: id } })
   }
   await db.registration.update({
     where: { id: open.registrationId },

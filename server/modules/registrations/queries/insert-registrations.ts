@@ -16,6 +16,7 @@ export interface NewRegistration extends Guest {
 /** Write registrations of one event or several, in one statement: the places of each event are counted once. */
 export async function insertRegistrations(tx: Transaction, registrations: NewRegistration[]): Promise<void> {
   await tx.$executeRaw`
+    /* prepare insert-registrations */
     INSERT INTO "Registration" ("id", "eventId", "userId", "name", "email", "emailNormalized", "partySize", "status",
       "secretHash", "acceptedTermsId", "referralLinkId", "idempotencyKey", "answers", "createdAt")
     SELECT "id", "eventId", "userId", "name", "email", "emailNormalized", "partySize", "status", "secretHash",

@@ -1,6 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
 import { parseAnswers } from '../domain/answers.ts'
-import { waitingReasonText } from '../domain/waiting-reason.ts'
 import { EventType, eventIfVisible } from '../../events/public.ts'
 import { entriesVisibleTo, isAdmittedByEntry, isHolder, seesContact } from '../policy.ts'
 import { getEntryView } from '../queries/entry-view.ts'
@@ -66,12 +65,10 @@ export const WaitlistEntryType = builder.prismaNode('WaitlistEntry', {
     }),
     waitingReasonText: t.string({
       nullable: true,
-      description: 'The same as a sentence.',
+      description:
+        'The same as a sentence, with the numbers of the moment it was passed over: “Skipped this time: 1 place came free, your party is 3.”',
       select: { id: true },
-      resolve: async ({ id }, _args, { platform }) => {
-        const { waitingReason, partySize } = await getEntryView(platform, id)
-        return waitingReason && waitingReasonText(waitingReason, partySize)
-      },
+      resolve: async ({ id }, _args, { platform }) => (await getEntryView(platform, id)).waitingReasonText,
     }),
     name: t.string({
       nullable: true,

@@ -34,6 +34,7 @@ export const answers: Record<string, string[]> = {
   OfferRefused: ['code', 'message'],
   OrganizationHasEvents: ['code', 'eventTitles', 'message'],
   RateLimited: ['code', 'message', 'retryAfterSeconds'],
+  ReferralsChange: ['links', 'viewer'],
   TermsChanged: ['code', 'current', 'message'],
   TermsNotAccepted: ['code', 'message', 'version'],
   TicketRefused: ['code', 'message'],

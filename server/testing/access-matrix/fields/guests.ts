@@ -9,6 +9,9 @@ const ofPlaceForOrganizers = row(['data', organizers], ['null', ['guest']], ['un
 /** Of somebody who has not come in. */
 const nobodyIn = row(['null', doors], ['unreachable', everybody])
 
+/** Reached by those who read the fairness log: organizers, and whoever holds an entry. */
+const ofLine = onlyFor([...organizers, 'signed-in stranger'])
+
 /** Places, the line, and the links that brought people. */
 export const guestFields: Fields = {
   'DoorCount.peopleIn': onlyFor(doors),
@@ -29,6 +32,22 @@ export const guestFields: Fields = {
   'DoorList.hasMore': row(['no', doors], ['unreachable', everybody]),
   'DoorList.serverTime': onlyFor(doors),
 
+  'ExplainedEntry.id': onlyFor(organizers),
+  'ExplainedEntry.partySize': onlyFor(organizers),
+  'ExplainedEntry.position': onlyFor(organizers),
+  // The event has no limit: the next sweep offers a place.
+  'ExplainedEntry.reason': row(['null', organizers], ['unreachable', everybody]),
+  'ExplainedEntry.text': onlyFor(organizers),
+
+  'FairnessDecision.decidedAt': ofLine,
+  // The stranger’s own: the world’s one decision is about their entry.
+  'FairnessDecision.isOwn': row(['yes', ['signed-in stranger']], ['no', organizers], ['unreachable', everybody]),
+  'FairnessDecision.partySize': ofLine,
+  'FairnessDecision.placesFree': ofLine,
+  'FairnessDecision.position': ofLine,
+  'FairnessDecision.rule': ofLine,
+  'FairnessDecision.sequence': ofLine,
+
   'GuestFace.image': forAll,
   'GuestFace.name': forAll,
   'GuestMatch.id': onlyFor(doors),
@@ -39,10 +58,32 @@ export const guestFields: Fields = {
   'PaceDay.date': onlyFor(organizers),
   'PaceDay.places': onlyFor(organizers),
 
+  'EventReferrals.checkIns': onlyFor(organizers),
+  'EventReferrals.clicks': onlyFor(organizers),
+  'EventReferrals.days': onlyFor(organizers),
+  'EventReferrals.eventPlaces': onlyFor(organizers),
+  'EventReferrals.eventRegistrations': onlyFor(organizers),
+  'EventReferrals.links': onlyFor(organizers),
+  'EventReferrals.places': onlyFor(organizers),
+  'EventReferrals.registrations': onlyFor(organizers),
+
+  'ReferralDay.checkIns': onlyFor(people),
+  'ReferralDay.clicks': onlyFor(people),
+  'ReferralDay.date': onlyFor(people),
+  'ReferralDay.registrations': onlyFor(people),
+
+  'ReferralLeader.checkIns': onlyFor(organizers),
+  'ReferralLeader.clicks': onlyFor(organizers),
+  'ReferralLeader.person': onlyFor(organizers),
+  'ReferralLeader.places': onlyFor(organizers),
+  'ReferralLeader.rank': onlyFor(organizers),
+  'ReferralLeader.registrations': onlyFor(organizers),
+
   // Everybody asks of their own link, on their own account; a key has none.
   'ReferralLink.checkIns': onlyFor(people),
   'ReferralLink.clicks': onlyFor(people),
   'ReferralLink.code': onlyFor(people),
+  'ReferralLink.days': onlyFor(people),
   'ReferralLink.event': onlyFor(people),
   'ReferralLink.id': onlyFor(people),
   'ReferralLink.registrations': onlyFor(people),
@@ -100,6 +141,14 @@ export const guestFields: Fields = {
   'WaitlistEntry.viewerIsHolder': trueFor(['signed-in stranger']),
   'WaitlistEntry.waitingReason': forAll,
   'WaitlistEntry.waitingReasonText': forAll,
+
+  'WaitlistExplanation.entries': onlyFor(organizers),
+  'WaitlistExplanation.head': onlyFor(organizers),
+  'WaitlistExplanation.nextDeadline': onlyFor(organizers),
+  'WaitlistExplanation.placesFree': onlyFor(organizers),
+  'WaitlistExplanation.placesHeld': onlyFor(organizers),
+  'WaitlistExplanation.reason': row(['null', organizers], ['unreachable', everybody]),
+  'WaitlistExplanation.text': onlyFor(organizers),
 }
 
 /** The same fields, asked of a row whose holder does not ask: what stays hidden from everybody else. */
