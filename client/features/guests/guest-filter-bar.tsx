@@ -39,12 +39,16 @@ export function GuestFilterBar({ query, counts, capacity }: GuestFilterBarProps)
             <span className={classNames('text-xs font-semibold', isChosen ? 'text-text' : 'text-muted')}>{label}</span>
             <span className="flex items-baseline gap-2">
               <RollingNumber value={places} className="font-display text-heading font-bold" />
-              <span className="tabular truncate text-xs text-muted">
-                {isMain && capacity !== null
-                  ? `of ${capacity.toLocaleString('en')} places`
-                  : `in ${registrations.toLocaleString('en')}`}
-                {(!isMain || capacity === null) && (
-                  <span className="max-sm:sr-only"> {registrations === 1 ? 'registration' : 'registrations'}</span>
+              <span
+                className={classNames('tabular truncate text-xs text-muted', registrations === 0 && 'max-sm:invisible')}
+              >
+                {isMain && capacity !== null ? (
+                  `of ${capacity.toLocaleString('en')} places`
+                ) : (
+                  <>
+                    in {registrations.toLocaleString('en')}
+                    <span className="max-sm:sr-only"> {registrations === 1 ? 'registration' : 'registrations'}</span>
+                  </>
                 )}
               </span>
             </span>

@@ -68,7 +68,8 @@ export function GuestsPage({ event: reference, loaded, guest, query, now, answer
   const event = readFragment(GuestsPageFragment, reference)
   const [openedAt] = useState(now)
   const { search } = useLocation()
-  const decision = useFetcher<GuestAnswer>({ key: 'decide' })
+  // What came of an answer is said for as long as the list it was given in is on the page.
+  const decision = useFetcher<GuestAnswer>({ key: `decide ${query.filter} ${query.search} ${query.after}` })
   const live = useLiveGuests(loaded)
   const choice = useChosenGuests(live.rows, query)
   const isLive = event.status === 'PUBLISHED' || event.status === 'DRAFT'
@@ -80,6 +81,9 @@ export function GuestsPage({ event: reference, loaded, guest, query, now, answer
   const report = shown && 'report' in shown ? shown.report : null
   const refusal = shown && 'about' in shown ? shown : undefined
   const pendingIds = new Set(decision.formData?.getAll('id').map(String))
+  // Offers hold places too; those who are coming are counted as they come.
+  const held = event.placesTaken - countOf('coming', loaded.counts).places
+  const taken = countOf('coming', live.counts).places + held
   const isPendingAll = decision.formData?.has('all') || String(decision.formData?.get('intent')).endsWith('-all')
   return (
     <div className="flex flex-col gap-5">
@@ -131,7 +135,7 @@ export function GuestsPage({ event: reference, loaded, guest, query, now, answer
               isAll={choice.isAll}
               onChoosePage={choice.choosePage}
               onChooseAll={choice.chooseAll}
-              placesLeft={event.capacity === null ? null : Math.max(0, event.capacity - event.placesTaken)}
+              placesLeft={event.capacity === null ? null : Math.max(0, event.capacity - taken)}
             />
           )}
           {report && <DecisionReport report={report} hrefOf={hrefOf} />}
