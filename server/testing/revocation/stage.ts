@@ -64,7 +64,11 @@ export async function makeStage(processes: Processes, { visibility, as }: Facts)
   const event = await makeEvent(one, house.groupId, { visibility })
   await feedRowOf(db, event.id, { body: 'the first row' })
   const entryId = (await entryOf(one, event.id)).id
-  await placeWithSecret(db, event.id)
+  // An application: nobody who is coming stands in the way of what is deleted here.
+  await db.registration.update({
+    where: { id: (await placeWithSecret(db, event.id)).id },
+    data: { status: 'PENDING' },
+  })
   const person = await two.person('Subject')
   const [subject, subjectId] = await castSubject(processes, house, person, as)
   const elsewhere = await openSession(one, person)
