@@ -39,6 +39,15 @@ export const queries: Record<string, Record<string, QueryCase>> = {
     },
   },
   events: { 'the listing': { ask: () => 'events(first: 100) { edges { node { id } } }', row: forAll } },
+  explainWaitlist: Object.fromEntries(
+    eventKinds.map((kind) => [
+      `a ${kind} event`,
+      {
+        ask: ({ ids }: World) => `explainWaitlist(eventId: ${text(ids[`a ${kind} event`]!)}) { text }`,
+        row: seenBy(organizers),
+      },
+    ]),
+  ),
   group: { 'a group': { ask: ({ ids }) => `group(id: ${text(ids['a group']!)}) { id }`, row: forAll } },
   invitation: {
     'by its token': { ask: ({ secrets }) => `invitation(token: ${text(secrets.invitation)}) { email }`, row: forAll },
@@ -67,6 +76,24 @@ export const queries: Record<string, Record<string, QueryCase>> = {
       row: forAll,
     },
     'by another': { ask: () => 'registration(secret: "guessed") { id }', row: seenBy([]) },
+  },
+  ticket: {
+    ...Object.fromEntries(
+      eventKinds.map((kind) => [
+        `of a ${kind} event`,
+        { ask: ({ events }: World) => `ticket(eventUrl: ${text(events[kind].url)}) { id }`, row: seenBy(['guest']) },
+      ]),
+    ),
+    'by its secret': {
+      ask: ({ events, secrets }) =>
+        `ticket(eventUrl: ${text(events.public.url)}, secret: ${text(secrets.registration)}) { id }`,
+      row: forAll,
+    },
+    'by its secret, at another event': {
+      ask: ({ events, secrets }) =>
+        `ticket(eventUrl: ${text(events.unlisted.url)}, secret: ${text(secrets.registration)}) { id }`,
+      row: seenBy(['guest']),
+    },
   },
   viewer: { oneself: { ask: () => 'viewer { id }', row: seenBy(people) } },
   waitlistEntry: perEvent(

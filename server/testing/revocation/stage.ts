@@ -2,6 +2,7 @@ import { hashPassword } from 'better-auth/crypto'
 import type { OrganizationRole } from '../../contract/roles.ts'
 import { activityTopic } from '../../modules/activity/topics.ts'
 import { eventTopic } from '../../modules/events/public.ts'
+import { eventReferralsTopic, referralsTopic } from '../../modules/referrals/topics.ts'
 import { waitlistTopic } from '../../modules/registrations/topics.ts'
 import { organizationMailTopic } from '../../platform/mail/mail-topic.ts'
 import { stuckMailOf } from '../access-matrix/house-rows.ts'
@@ -22,7 +23,15 @@ export const subscriptions = {
   doorChanged: 'subscription ($event: ID!) { doorChanged(eventId: $event) { guests { name } } }',
   eventActivity: 'subscription ($url: String!) { eventActivity(url: $url, after: 0) { sequence item { body } } }',
   eventChanged: 'subscription ($url: String!) { eventChanged(url: $url) { title } }',
+  eventReferralsChanged:
+    'subscription ($event: ID!) { eventReferralsChanged(eventId: $event) { referralLeaderboard { edges { node { person { name } } } } } }',
+  eventGuests: 'subscription ($event: ID!) { eventGuests(eventId: $event) { guests { name email } } }',
+  eventWaitlist:
+    'subscription ($event: ID!) { eventWaitlist(eventId: $event) { title waitlist { edges { node { name } } } } }',
+  fairnessLogChanged: 'subscription ($event: ID!) { fairnessLogChanged(eventId: $event) { title } }',
   organizationChanged: 'subscription ($house: ID!) { organizationChanged(id: $house) { description } }',
+  referralsChanged: 'subscription { referralsChanged { links { code clicks } viewer { name } } }',
+  registrationChanged: 'subscription ($place: ID!) { registrationChanged(id: $place) { partySize } }',
   stuckMailChanged:
     'subscription ($house: ID!) { stuckMailChanged(organizationId: $house) { stuckMail { edges { node { subject } } } } }',
   viewerChanged: 'subscription { viewerChanged { name memberships { role } } }',
@@ -63,19 +72,25 @@ export async function makeStage(processes: Processes, { visibility, as }: Facts)
   const house = await makeHouse(one)
   const event = await makeEvent(one, house.groupId, { visibility })
   await feedRowOf(db, event.id, { body: 'the first row' })
+  const link = {
+    eventId: event.id,
+    userId: (await one.person('Sharer')).userId!,
+    code: `sharer-${event.id.slice(-12)}`,
+  }
+  const { id: linkId } = await db.referralLink.create({ data: link })
   const entryId = (await entryOf(one, event.id)).id
-  // An application: nobody who is coming stands in the way of what is deleted here.
-  await db.registration.update({
-    where: { id: (await placeWithSecret(db, event.id)).id },
-    data: { status: 'PENDING' },
-  })
+  const placeId = (await placeWithSecret(db, event.id)).id
+  // Turned down: the organization of guests who are coming cannot be deleted.
+  await db.registration.update({ where: { id: placeId }, data: { status: 'DECLINED' } })
   const person = await two.person('Subject')
   const [subject, subjectId] = await castSubject(processes, house, person, as)
   const elsewhere = await openSession(one, person)
+  const place = await placeWithSecret(db, event.id)
   const variables = {
     url: event.url,
     event: event.globalId,
     house: globalId('Organization', house.organizationId),
+    place: globalId('Registration', place.id),
     entry: globalId('WaitlistEntry', entryId),
   }
   const { organizationId } = house
@@ -93,7 +108,12 @@ export async function makeStage(processes: Processes, { visibility, as }: Facts)
       await feedRowOf(db, event.id, { body: afterTheEnd })
       bus.publish(activityTopic(event.id), { sequence: 0 })
       await db.waitlistEntry.update({ where: { id: entryId }, data: { partySize: 9 } })
+      await db.waitlistDecision.create({
+        data: { eventId: event.id, sequence: 1, decidedAt: one.clock.now(), rule: 'JOINED' },
+      })
       bus.publish(waitlistTopic(event.id), {})
+      await db.registration.update({ where: { id: place.id }, data: { partySize: 9 } })
+      bus.publish(eventTopic(event.id), {})
       await db.mail.update({
         where: { id: await stuckMailOf(one, organizationId, event.id) },
         data: { subject: afterTheEnd },
@@ -111,8 +131,22 @@ export async function makeStage(processes: Processes, { visibility, as }: Facts)
       await db.registration.updateMany({ where: { eventId: event.id }, data: { name: afterTheEnd } })
       bus.publish(eventTopic(event.id), {})
       await db.user.update({ where: { id: person.userId! }, data: { name: afterTheEnd } })
+      await makeReferralNews(one, { linkId, eventId: event.id, ownerId: person.userId! })
     },
   }
+}
+
+/** Somebody follows the link of another, who is called that now, and the person has a new link. */
+async function makeReferralNews(
+  { platform: { db, bus } }: TestApp,
+  { linkId, eventId, ownerId }: { linkId: string; eventId: string; ownerId: string },
+) {
+  await db.referralLink.update({ where: { id: linkId }, data: { user: { update: { name: afterTheEnd } } } })
+  await db.referralClick.create({ data: { linkId } })
+  bus.publish(eventReferralsTopic(eventId), {})
+  const code = `own-${eventId.slice(-12)}`
+  await db.referralLink.create({ data: { eventId, userId: ownerId, code } })
+  bus.publish(referralsTopic(ownerId), {})
 }
 
 async function castSubject({ one, two }: Processes, house: House, person: Actor, as: Facts['as']) {

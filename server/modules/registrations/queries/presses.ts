@@ -6,6 +6,7 @@ import { type Press, standingPress } from '../domain/check-in.ts'
 export interface GuestAtDoor {
   status: RegistrationStatus
   presses: Press[]
+  referralLinkId: string | null
 }
 
 /**
@@ -13,15 +14,15 @@ export interface GuestAtDoor {
  * as an imported one, becomes a press here, so that it counts like the others.
  */
 export async function readGuestAtDoor(tx: Transaction, id: string): Promise<GuestAtDoor> {
-  const { status, checkedInAt, checkedInById, presses } = await tx.registration.findUniqueOrThrow({
+  const { presses, checkedInAt, checkedInById, ...guest } = await tx.registration.findUniqueOrThrow({
     where: { id },
-    select: { status: true, checkedInAt: true, checkedInById: true, presses: true },
+    select: { status: true, referralLinkId: true, checkedInAt: true, checkedInById: true, presses: true },
   })
   const known = presses.map(({ undoneAt, ...press }) => ({ ...press, isUndone: undoneAt !== null }))
-  if (status !== 'CHECKED_IN' || !checkedInAt || standingPress(known)) return { status, presses: known }
+  if (guest.status !== 'CHECKED_IN' || !checkedInAt || standingPress(known)) return { ...guest, presses: known }
   const press = { key: randomUUID(), pressedAt: checkedInAt, pressedById: checkedInById }
   await tx.checkInPress.create({ data: { ...press, registrationId: id } })
-  return { status, presses: [...known, { ...press, isUndone: false }] }
+  return { ...guest, presses: [...known, { ...press, isUndone: false }] }
 }
 
 /** Write down who is in since when, as the presses say. */

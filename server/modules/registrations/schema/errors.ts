@@ -12,6 +12,7 @@ import {
   OfferRefused,
   TermsNotAccepted,
   TicketRefused,
+  TooManyQuestions,
 } from '../errors.ts'
 
 builder.objectType(EventFull, {
@@ -66,6 +67,12 @@ builder.objectType(JoinReceived, {
   name: 'JoinReceived',
   description: 'The neutral answer when somebody else’s address is already in line.',
   fields: (t) => ({ message: t.exposeString('message') }),
+})
+
+builder.objectType(TooManyQuestions, {
+  name: 'TooManyQuestions',
+  description: 'An event asks at most 20 questions.',
+  interfaces: [UserErrorInterface],
 })
 
 builder.objectType(NotConfirmed, {

@@ -1,15 +1,17 @@
-import { v7 as uuidv7 } from 'uuid'
+import { randomUUIDv7 } from 'node:crypto'
 import type { Viewer } from '../../../auth/viewer.ts'
-import { NotFound, type UserError } from '../../../graphql/user-error.ts'
+import { InvalidInput, NotFound, type UserError } from '../../../graphql/user-error.ts'
 import { hashSecret } from '../../../platform/secrets.ts'
 import type { NewActivity } from '../../activity/public.ts'
 import { EventNotOpen, isVisibleTo } from '../../events/public.ts'
 import { type RegistrationDecision, decideRegistration, takesNewEntries } from '../domain/admission.ts'
+import type { PlaceNews } from '../domain/place-news.ts'
 import { AlreadyRegistered, EventFull, TermsNotAccepted } from '../errors.ts'
 import type { Guest, RegistrationWish } from '../inputs.ts'
 import type { NewRegistration } from '../queries/insert-registrations.ts'
 import type { NewcomerRows } from '../queries/newcomer.ts'
 import { guestActivity } from './announce-guest.ts'
+import { checkAnswers } from './check-answers.ts'
 import { type EventScope, announcePlaces } from './event-scope.ts'
 import { leaveLineAsGuest } from './leave-line-as-guest.ts'
 import { roomForNewcomers } from './room.ts'
@@ -65,10 +67,22 @@ export async function admitNewcomers(scope: EventScope, newcomers: Newcomer[]): 
       admitted.outcomes.push(refuse(scope, decision.refusal, { room, termsVersion: termsVersion ?? 0 }))
       continue
     }
-    const registration = toRegistration(scope, guest, { ...decision, acceptedTermsId: termsId, referralLinkId })
+    const checked = checkAnswers(rows.questions, wish.answers)
+    if (checked instanceof InvalidInput) {
+      admitted.outcomes.push(checked)
+      continue
+    }
+    const { answers } = checked
+    const registration = toRegistration(scope, guest, {
+      ...decision,
+      acceptedTermsId: termsId,
+      referralLinkId,
+      answers,
+    })
     admitted.outcomes.push(registration.id)
     admitted.registrations.push(registration)
     admitted.activities.push(guestActivity(event.id, registration))
+    scope.news.push(newsOf(registration))
     before.add(guest, registration.id)
     if (decision.status === 'CONFIRMED') {
       event.placesTaken += guest.partySize
@@ -84,12 +98,18 @@ export async function admitNewcomers(scope: EventScope, newcomers: Newcomer[]): 
   return admitted
 }
 
-type Admission = Pick<NewRegistration, 'status' | 'acceptedTermsId' | 'referralLinkId'>
+type Admission = Pick<NewRegistration, 'status' | 'acceptedTermsId' | 'referralLinkId' | 'answers'>
 
 function toRegistration({ event, now, platform }: EventScope, guest: Guest, admission: Admission): NewRegistration {
-  const id = uuidv7()
+  const id = randomUUIDv7()
   const secretHash = guest.userId ? null : hashSecret(platform.secrets.secretFor(id))
   return { ...guest, ...admission, id, eventId: event.id, secretHash, createdAt: now }
+}
+
+function newsOf({ id: registrationId, status }: NewRegistration): PlaceNews {
+  return status === 'CONFIRMED'
+    ? { kind: 'confirmed', registrationId, way: 'registered' }
+    : { kind: 'applied', registrationId }
 }
 
 /** Those who were admitted a moment ago and are not in the database yet. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../../graphql/context.ts'
+import { announceReferrals } from '../../referrals/public.ts'
 import { decideCheckIn, pressedAt } from '../domain/check-in.ts'
 import { AlreadyCheckedIn, NotConfirmed } from '../errors.ts'
 import { readGuestAtDoor, settleCheckIn } from '../queries/presses.ts'
@@ -22,7 +23,7 @@ interface CheckIn {
 export async function checkIn(context: Context, { registrationId: id, at, idempotencyKey }: CheckIn): Promise<void> {
   const eventId = await getWorkedRegistration(context, id, 'checkIn')
   await workUnderEventLock(context, { eventId, capability: 'checkIn' }, async (scope) => {
-    const { tx, now } = scope
+    const { tx, announce, now } = scope
     const guest = await readGuestAtDoor(tx, id)
     const press = {
       key: idempotencyKey ?? randomUUID(),
@@ -34,6 +35,7 @@ export async function checkIn(context: Context, { registrationId: id, at, idempo
       await tx.checkInPress.create({ data: { ...press, registrationId: id } })
       await settleCheckIn(tx, id, [...guest.presses, { ...press, isUndone: false }])
       announcePlaces(scope)
+      await announceReferrals(tx, announce, [guest.referralLinkId])
     }
     if (!('refusal' in decision)) return
     if (decision.refusal === 'NOT_CONFIRMED') return new NotConfirmed(guest.status)
@@ -51,8 +53,8 @@ export async function checkIn(context: Context, { registrationId: id, at, idempo
 export async function undoCheckIn(context: Context, registrationId: string, key?: string | null): Promise<void> {
   const eventId = await getWorkedRegistration(context, registrationId, 'checkIn')
   await workUnderEventLock(context, { eventId, capability: 'checkIn' }, async (scope) => {
-    const { tx, now } = scope
-    const { status, presses } = await readGuestAtDoor(tx, registrationId)
+    const { tx, announce, now } = scope
+    const { status, presses, referralLinkId } = await readGuestAtDoor(tx, registrationId)
     const isMeant = (press: (typeof presses)[number]) => !press.isUndone && (key == null || press.key === key)
     if (status !== 'CHECKED_IN' || !presses.some(isMeant)) return
     await tx.checkInPress.updateMany({
@@ -65,5 +67,6 @@ export async function undoCheckIn(context: Context, registrationId: string, key?
       presses.filter((press) => !isMeant(press)),
     )
     announcePlaces(scope)
+    await announceReferrals(tx, announce, [referralLinkId])
   })
 }

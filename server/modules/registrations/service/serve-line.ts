@@ -26,14 +26,15 @@ async function expireLapsedOffers(scope: EventScope) {
   const expired = await tx.waitlistEntry.updateManyAndReturn({
     where: { eventId: event.id, state: 'OFFERED', offerExpiresAt: { lte: now } },
     data: { state: 'EXPIRED' },
-    select: { partySize: true },
+    select: { id: true, partySize: true },
   })
   if (expired.length === 0) return
+  for (const { id } of expired) scope.news.push({ kind: 'lapsed', entryId: id })
   event.placesTaken -= placesOf(expired)
   await logDecisions(
     scope,
     placesFree,
-    expired.map(({ partySize }) => ({ rule: 'EXPIRED', partySize })),
+    expired.map(({ id: entryId, partySize }) => ({ rule: 'EXPIRED', entryId, partySize })),
   )
   announceLine(scope)
 }

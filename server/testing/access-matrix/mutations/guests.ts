@@ -30,6 +30,20 @@ export const guestMutations: Mutations = {
       row: row(['allowed', everybody]),
     },
   },
+  changeAnswers: {
+    // No organizer answers for somebody.
+    'of the guest': {
+      input: async (scene) => ({ registrationId: (await scene.event()).registrationId, answers: [] }),
+      row: row(['allowed', ['guest']], ['NOT_FOUND', everybody]),
+    },
+    'of somebody without an account, by its secret': {
+      async input(scene) {
+        const { id: registrationId, secret } = await scene.place((await scene.event()).id)
+        return { registrationId, secret, answers: [] }
+      },
+      row: row(['allowed', everybody]),
+    },
+  },
   approveRegistrations: { 'of the guest': { input: application, row: byOrganizers } },
   declineRegistrations: { 'of the guest': { input: application, row: byOrganizers } },
   checkIn: {
