@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
 import type { Context } from '../../../graphql/context.ts'
 import type { UserError } from '../../../graphql/user-error.ts'
 import type { WaitlistEntry } from '../../../platform/generated/prisma/client.ts'
@@ -78,7 +78,7 @@ async function seat(scope: EventScope, entry: WaitlistEntry, acceptedTermsId: st
   const { tx, announce, event, now } = scope
   const { userId, name, email, emailNormalized, partySize, secretHash, referralLinkId, answers } = entry
   const registration = {
-    id: randomUUIDv7(),
+    id: uuidv7(),
     eventId: event.id,
     waitlistEntryId: entry.id,
     acceptedTermsId,
