@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Display } from '#client/ui/typography.tsx'
@@ -25,9 +26,12 @@ function titleSize(title: string) {
 export function EventHeading({
   event: reference,
   now,
+  children,
 }: {
   event: FragmentType<typeof EventHeadingFragment>
   now: string
+  /** Below when and where. */
+  children?: ReactNode
 }) {
   const event = readFragment(EventHeadingFragment, reference)
   return (
@@ -43,6 +47,7 @@ export function EventHeading({
       </Display>
       <EventHost event={event} />
       <EventFacts event={event} now={now} />
+      {children}
     </header>
   )
 }

@@ -8,6 +8,7 @@ import { Heading } from '#client/ui/typography.tsx'
 import { EventFullness } from '../events/event-fullness.tsx'
 import { describeClosed } from './describe-closed.ts'
 import { OwnRegistration } from './own-registration.tsx'
+import type { PartySizeState } from './party-size-action.ts'
 import type { RegistrationFormState } from './registration-action.ts'
 import { RegistrationForm } from './registration-form.tsx'
 
@@ -17,10 +18,7 @@ export const RegistrationCardFragment = graphql(`
     url
     status
     startsAt
-    terms {
-      id
-      version
-    }
+    ...OwnRegistration_Event
     registrationState
     waitlistLength
     ...EventFullness_Event
@@ -47,6 +45,9 @@ export interface RegistrationCardProps {
   secret: string | null
   formState?: RegistrationFormState
   cancellationProblem?: string | null
+  partySizeState?: PartySizeState
+  /** Origin of the site. */
+  publicUrl: string
   /** Has just given a place back. */
   hasCancelled: boolean
   className?: string
@@ -73,7 +74,9 @@ export function RegistrationCard({ event: reference, secret, formState, classNam
         <OwnRegistration
           registration={viewerRegistration}
           event={event}
+          publicUrl={props.publicUrl}
           secret={secret}
+          partySizeState={props.partySizeState}
           problem={props.cancellationProblem}
           isOver={event.status === 'ENDED' || event.status === 'CANCELLED'}
         />
@@ -97,16 +100,19 @@ export function RegistrationCard({ event: reference, secret, formState, classNam
           <EventFullness event={event} />
           {props.hasCancelled && (
             <output className="block rounded-control bg-live-wash px-3 py-2 text-sm">
-              Your place is given back. Thank you for saying so.
+              Your place is given back, and a mail says so. Thank you for telling us.
             </output>
           )}
           {registrationState === 'WAITLIST' && (
             <p className="text-sm text-muted">
-              When somebody cannot come, the next in line is asked. You see your place in line move as it happens.
+              When somebody cannot come, the next in line is asked, by mail. You see your place in line move as it
+              happens.
             </p>
           )}
           {registrationState === 'APPROVAL' && (
-            <p className="text-sm text-muted">The host looks at every request. It is not a place yet.</p>
+            <p className="text-sm text-muted">
+              The host looks at every request. It is not a place yet; you get a mail when it is decided.
+            </p>
           )}
           <RegistrationForm
             event={event}

@@ -68,6 +68,8 @@ export async function makeStage(processes: Processes, { visibility, as }: Facts)
   const [subject, subjectId] = await castSubject(processes, house, person, as)
   const elsewhere = await openSession(one, person)
   const place = await placeWithSecret(db, event.id)
+  // Nobody is coming, so that the organization can be deleted.
+  await db.registration.update({ where: { id: place.id }, data: { status: 'DECLINED' } })
   const variables = {
     url: event.url,
     house: globalId('Organization', house.organizationId),

@@ -36,6 +36,7 @@ export const guestFields: Fields = {
   'Registration.secret': { row: forAll, from: 'a place by its secret' },
   'Registration.status': ofPlace,
   'Registration.ticketCode': ofPlace,
+  'Registration.ticketUrl': ofPlace,
   'Registration.termsChanged': row(['no', [...organizers, 'guest']], ['unreachable', everybody]),
 
   'RegistrationCount.places': onlyFor(organizers),
