@@ -85,12 +85,12 @@ export default function EventTicketRoute({ loaderData }: Route.ComponentProps) {
   const secret = variables.secret ? `?registration=${encodeURIComponent(variables.secret)}` : ''
   return (
     <div className="overflow-x-clip">
-      <div className="mx-auto flex w-full max-w-[62rem] flex-col gap-6 px-4 pt-4 pb-14 sm:px-6 sm:pt-8">
+      <div className="mx-auto flex w-full max-w-[72rem] flex-col gap-6 px-4 pt-4 pb-14 sm:px-6 sm:pt-8">
         <EventTicket event={ticket.event} registration={ticket} code={code} now={now} />
         <div className="flex flex-wrap items-center gap-3 print:hidden">
-          <LinkButton to={`/e/${ticket.event.url}${secret}`} variant="secondary">
+          <LinkButton to={`/e/${ticket.event.url}${secret}#register`} variant="secondary">
             <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
-            The event
+            {ticket.status === 'CONFIRMED' || ticket.status === 'PENDING' ? 'Event, change, cancel' : 'The event'}
           </LinkButton>
           {(ticket.status === 'CONFIRMED' || ticket.status === 'PENDING') && (
             <AddToCalendar event={ticket.event} publicUrl={publicUrl} secret={variables.secret} />

@@ -43,7 +43,7 @@ export function EventTicket({ event: eventReference, registration: reference, co
   return (
     <article
       aria-label={`Ticket to ${event.title}`}
-      className="relative grid rounded-poster border border-line bg-surface-raised shadow-float lg:grid-cols-[minmax(0,1.6fr)_minmax(19rem,1fr)] print:break-inside-avoid print:shadow-none"
+      className="relative grid rounded-poster border border-line bg-surface-raised shadow-float lg:grid-cols-[minmax(0,2fr)_minmax(20rem,1fr)] print:break-inside-avoid print:shadow-none"
     >
       <TicketFace event={event} holder={registration} now={now} />
       <section

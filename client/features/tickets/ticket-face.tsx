@@ -51,14 +51,14 @@ export function TicketFace({ event: reference, holder, now }: TicketFaceProps) {
   const font = (event.theme?.tokens as { headingFont?: string } | undefined)?.headingFont
   const where = venue?.name ?? venue?.address ?? (venue?.onlineUrl ? 'Online' : null)
   return (
-    <div className="grid min-w-0 grid-cols-[6.5rem_minmax(0,1fr)] gap-x-5 gap-y-6 p-5 sm:grid-cols-[9rem_minmax(0,1fr)] sm:p-7 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-8">
+    <div className="grid min-w-0 grid-cols-[6.5rem_minmax(0,1fr)] gap-x-5 gap-y-6 p-5 sm:grid-cols-[9rem_minmax(0,1fr)] sm:p-7 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-x-8">
       <div aria-hidden className="lg:row-span-2">
         <Poster
           title={event.title}
           visual={event.cover && { ...event.cover, altText: '' }}
           isFirst
           font={font}
-          sizes="(min-width: 64rem) 13rem, 9rem"
+          sizes="(min-width: 64rem) 17rem, 9rem"
           className="rounded-card print:[print-color-adjust:exact]"
         />
       </div>
