@@ -3,10 +3,20 @@ import type { Locator, Page } from '@playwright/test'
 import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 import { type Actor, expect, test } from './fixtures/actors.ts'
+import { type OwnServer, makeOwnServer } from './fixtures/own-server.ts'
 import { makeEvent } from './fixtures/scenario.ts'
 
 const work = (actor: Actor, mutation: string, type: string, input: object) =>
   actor.ask(`mutation ($input: ${type}!) { ${mutation}(input: $input) { __typename } }`, { input })
+
+/** An organization with as many groups as `makeEvent` takes the last of. */
+async function makeHouse(host: Actor) {
+  const { createOrganization } = await host.ask(
+    'mutation { createOrganization(input: { name: "House" }) { ... on Organization { id } } }',
+  )
+  for (const name of ['One', 'Two', 'Three'])
+    await work(host, 'createGroup', 'CreateGroupInput', { organizationId: createOrganization.id, name })
+}
 
 /** Register as somebody without an account. @returns the address. */
 async function registerAsStranger(page: Page, url: string, name: string): Promise<string> {
@@ -34,60 +44,6 @@ const registrationOf = async (host: Actor, eventUrl: string): Promise<string> =>
       url: eventUrl,
     })
   ).event.registrations.edges[0].node.id
-
-test('a guest without an account opens the ticket from the mail; the door reads its code, and it turns at once', async ({
-  cast,
-}) => {
-  const [host, guest, stranger] = await Promise.all([
-    cast.demo('host'),
-    cast.visitor({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' }),
-    cast.visitor(),
-  ])
-  const event = await makeEvent(host)
-  const { page } = guest
-  const email = await registerAsStranger(page, event.url, 'Wanda')
-  await expect(page.getByText(`We sent the ticket to ${email}`)).toBeVisible()
-
-  const mail = page.locator('li', { hasText: email }).getByRole('link', { name: `Your ticket: ${event.title}` })
-  await expect(async () => {
-    await page.goto('/dev/mailbox')
-    await expect(mail).toBeVisible({ timeout: 500 })
-  }).toPass()
-  await mail.click()
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('list', { name: 'Attachments' }).getByRole('link').click()
-  expect((await downloading).suggestedFilename()).toBe(`${event.url}.ics`)
-  await page.getByRole('link', { name: 'Text' }).click()
-  const link = /https?:\/\/\S+\/ticket\?registration=\S+/.exec(await page.locator('pre').innerText())![0]
-
-  const opened = await page.goto(link)
-  expect(opened!.headers()['cache-control']).toBe('no-store')
-  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
-  const ticket = page.getByRole('article', { name: `Ticket to ${event.title}` })
-  await expect(ticket.getByText('Wanda')).toBeVisible()
-  const scanned = await scan(ticket.locator('svg').filter({ has: page.locator('rect') }))
-  expect(scanned).toMatch(new RegExp(`^http://[^/]+/e/${event.url}/ticket\\?t=[\\w-]{22}\\.[\\w-]{14}$`))
-
-  // Another phone's camera opens it: the event, and nothing about whose ticket it is.
-  await stranger.page.goto(scanned)
-  await expect(stranger.page.getByText('Show this at the door')).toBeVisible()
-  await expect(stranger.page.getByText('Wanda')).toHaveCount(0)
-  expect(await stranger.page.content()).not.toContain(email)
-
-  const id = await registrationOf(host, event.url)
-  await work(host, 'checkIn', 'CheckInInput', { id })
-  await expect(ticket.getByText('You are in')).toBeVisible()
-  await work(host, 'undoCheckIn', 'UndoCheckInInput', { id })
-  await expect(ticket.getByText('Confirmed')).toBeVisible()
-
-  await page.getByRole('link', { name: 'Event, change, cancel' }).click()
-  await page.getByText('I cannot come').click()
-  await page.getByRole('button', { name: 'Give it back' }).click()
-  await expect(page.getByText('Your place is given back')).toBeVisible()
-  await page.goto(link)
-  await expect(ticket.getByText('Cancelled')).toBeVisible()
-  await expect(ticket.locator('svg').filter({ has: page.locator('rect') })).toHaveCount(0)
-})
 
 test('a ticket is a page for its holder and for nobody else', async ({ cast }) => {
   const [host, guest, outsider, stranger] = await Promise.all([
@@ -144,4 +100,70 @@ test('what organizers decide about a place shows on the card that is open', asyn
   await expect(card.getByRole('link', { name: 'Your ticket' })).toBeVisible()
   await work(host, 'cancelRegistration', 'CancelRegistrationInput', { id })
   await expect(card.getByRole('heading', { name: 'Your place is cancelled' })).toBeVisible()
+})
+
+/** Where mail stays, and can be read. */
+test.describe('where there is a mailbox', () => {
+  let server: OwnServer
+  test.beforeAll(async () => {
+    server = await makeOwnServer({ APP_ENV: 'dev' })
+    await server.start()
+  })
+  test.afterAll(() => server.remove())
+
+  test('a guest without an account opens the ticket from the mail; the door reads its code, and it turns at once', async ({
+    cast,
+  }) => {
+    const baseURL = server.url
+    const [host, guest, stranger] = await Promise.all([
+      cast.person('Mira Holm', { baseURL }),
+      cast.visitor({ baseURL, viewport: { width: 390, height: 844 }, colorScheme: 'dark' }),
+      cast.visitor({ baseURL }),
+    ])
+    await makeHouse(host)
+    const event = await makeEvent(host)
+    const { page } = guest
+    const email = await registerAsStranger(page, event.url, 'Wanda')
+    await expect(page.getByText(`We sent the ticket to ${email}`)).toBeVisible()
+
+    const mail = page.locator('li', { hasText: email }).getByRole('link', { name: `Your ticket: ${event.title}` })
+    await expect(async () => {
+      await page.goto('/dev/mailbox')
+      await expect(mail).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await mail.click()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('list', { name: 'Attachments' }).getByRole('link').click()
+    expect((await downloading).suggestedFilename()).toBe(`${event.url}.ics`)
+    await page.getByRole('link', { name: 'Text' }).click()
+    const link = /https?:\/\/\S+\/ticket\?registration=\S+/.exec(await page.locator('pre').innerText())![0]
+
+    const opened = await page.goto(link)
+    expect(opened!.headers()['cache-control']).toBe('no-store')
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    const ticket = page.getByRole('article', { name: `Ticket to ${event.title}` })
+    await expect(ticket.getByText('Wanda')).toBeVisible()
+    const scanned = await scan(ticket.locator('svg').filter({ has: page.locator('rect') }))
+    expect(scanned).toMatch(new RegExp(`^http://[^/]+/e/${event.url}/ticket\\?t=[\\w-]{22}\\.[\\w-]{14}$`))
+
+    // Another phone's camera opens it: the event, and nothing about whose ticket it is.
+    await stranger.page.goto(scanned)
+    await expect(stranger.page.getByText('Show this at the door')).toBeVisible()
+    await expect(stranger.page.getByText('Wanda')).toHaveCount(0)
+    expect(await stranger.page.content()).not.toContain(email)
+
+    const id = await registrationOf(host, event.url)
+    await work(host, 'checkIn', 'CheckInInput', { id })
+    await expect(ticket.getByText('You are in')).toBeVisible()
+    await work(host, 'undoCheckIn', 'UndoCheckInInput', { id })
+    await expect(ticket.getByText('Confirmed')).toBeVisible()
+
+    await page.getByRole('link', { name: 'Event, change, cancel' }).click()
+    await page.getByText('I cannot come').click()
+    await page.getByRole('button', { name: 'Give it back' }).click()
+    await expect(page.getByText('Your place is given back')).toBeVisible()
+    await page.goto(link)
+    await expect(ticket.getByText('Cancelled')).toBeVisible()
+    await expect(ticket.locator('svg').filter({ has: page.locator('rect') })).toHaveCount(0)
+  })
 })
