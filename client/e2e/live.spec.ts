@@ -1,5 +1,5 @@
 import { expect, test, unique } from './fixtures/actors.ts'
-import { makeOwnServer } from './fixtures/own-server.ts'
+import { makeOwnServer } from '../../server/testing/own-server.ts'
 import { joinWaitlist, makeEvent, postComment, register } from './fixtures/scenario.ts'
 
 test('a comment written in one window appears in the other without a reload', async ({ cast }) => {
@@ -15,15 +15,28 @@ test('a comment written in one window appears in the other without a reload', as
   await expect(guest.page.getByRole('textbox').first()).toHaveValue('')
 })
 
-test('places left and the button move in a window that is already open, and what was typed stays', async ({ cast }) => {
+test('a form turns from registering to joining and back in an open window, and what was typed stays', async ({
+  cast,
+}) => {
   const [host, first, visitor] = await Promise.all([cast.demo('host'), cast.person('First'), cast.visitor()])
   const event = await makeEvent(host, { capacity: 1 })
-  await visitor.page.goto(`/e/${event.url}`)
-  await expect(visitor.page.getByRole('button', { name: 'Register' })).toBeVisible()
-  await visitor.page.getByLabel('Your name').fill('Wanda')
-  await register(first, event.id)
-  await expect(visitor.page.getByRole('button', { name: 'Join the line as number 1' })).toBeVisible()
-  await expect(visitor.page.getByLabel('Your name')).toHaveValue('Wanda')
+  const { page } = visitor
+  await page.goto(`/e/${event.url}`)
+  const toRegister = page.getByRole('button', { name: 'Register' })
+  const toJoin = page.getByRole('button', { name: 'Join the line as number 1' })
+  await expect(toRegister).toBeVisible()
+  await page.getByLabel('Your name').fill('Wanda')
+  await page.getByRole('button', { name: 'One place more' }).click()
+  await expect(page.getByText('One place left: your party of 2 can wait in line.')).toBeVisible()
+  await expect(toJoin).toBeVisible()
+  await page.getByRole('button', { name: 'One place fewer' }).click()
+  await expect(toRegister).toBeVisible()
+  const { register: place } = await register(first, event.id)
+  await expect(toJoin).toBeVisible()
+  await expect(toRegister).toHaveCount(0)
+  await first.ask('mutation ($id: ID!) { cancelRegistration(input: { id: $id }) { __typename } }', { id: place.id })
+  await expect(toRegister).toBeVisible()
+  await expect(page.getByLabel('Your name')).toHaveValue('Wanda')
 })
 
 test('somebody in line sees the line move, and gets the place that came free', async ({ cast }) => {

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 import { type Actor, expect, test } from './fixtures/actors.ts'
-import { type OwnServer, makeOwnServer } from './fixtures/own-server.ts'
+import { type OwnServer, makeOwnServer } from '../../server/testing/own-server.ts'
 import { makeEvent } from './fixtures/scenario.ts'
 
 const work = (actor: Actor, mutation: string, type: string, input: object) =>

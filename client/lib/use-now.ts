@@ -1,10 +1,13 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
+import { noteServerTime, serverTime } from './server-clock.ts'
 
 /**
- * The time in milliseconds, renewed every `stepMs`. The first render uses the server's time, so that both sides draw
- * the same; all users of one step share one timer.
+ * The server's time in milliseconds, renewed every `stepMs`. The first render uses what the page was made with, so that
+ * both sides draw the same, and from then on a visitor's clock that is wrong is put right: nothing jumps. All users of
+ * one step share one timer.
  */
 export function useNow(serverNow: number, stepMs: number = 1_000): number {
+  useLayoutEffect(() => noteServerTime(serverNow), [serverNow])
   const ticker = useMemo(() => tickerFor(stepMs), [stepMs])
   return useSyncExternalStore(ticker.subscribe, ticker.read, () => serverNow)
 }
@@ -35,7 +38,7 @@ function tickerFor(stepMs: number): Ticker {
       }
     },
     // Rounded to the step, because a store must answer the same until it has told of a change.
-    read: () => Math.floor(Date.now() / stepMs) * stepMs,
+    read: () => Math.floor(serverTime() / stepMs) * stepMs,
   }
   tickers.set(stepMs, ticker)
   return ticker

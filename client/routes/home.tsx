@@ -1,10 +1,12 @@
 import { FilterBar } from '#client/features/home/filter-bar.tsx'
 import { filterHref, readEventFilters, toEventsFilter } from '#client/features/home/event-filters.ts'
 import { EventWall } from '#client/features/home/event-wall.tsx'
+import { LiveRoom } from '#client/features/home/live-room.tsx'
 import { Hero } from '#client/features/home/hero.tsx'
 import { NextForYou } from '#client/features/home/next-for-you.tsx'
 import { graphql } from '#client/gql/gql.ts'
-import { queryAsVisitor } from '#client/lib/query-as-visitor.ts'
+import { usePreloaded } from '#client/lib/apollo-preload.ts'
+import { queryPage } from '#client/lib/apollo-page-query.ts'
 import { visitorContext } from '#client/lib/visitor-context.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
@@ -21,6 +23,7 @@ const HomePage = graphql(`
       edges {
         node {
           id
+          url
           ...EventTile_Event
         }
       }
@@ -37,9 +40,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const now = new Date()
   const filters = readEventFilters(searchParams)
   const after = searchParams.get('after')
-  const page = await queryAsVisitor(context, HomePage, { filter: toEventsFilter(filters, now), after })
+  const variables = { filter: toEventsFilter(filters, now), after }
+  const page = await queryPage(context, HomePage, variables)
   const { publicUrl } = context.get(visitorContext).config
-  return { ...page, filters, after, now: now.toISOString(), publicUrl }
+  return { page, variables, filters, after, now: now.toISOString(), publicUrl }
 }
 
 const title = 'Marquee: events with the lights on'
@@ -54,7 +58,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
-  const { viewer, events, filters, after, now } = loaderData
+  const { filters, after, now, variables } = loaderData
+  const { viewer, events } = usePreloaded(HomePage, variables, loaderData.page)
   const isFiltered = filterHref(filters) !== '/'
   const tiles = events.edges.map(({ node }) => ({ id: node.id, tile: node }))
   return (
@@ -79,7 +84,12 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
         </Heading>
         <FilterBar filters={filters} />
         {tiles.length > 0 ? (
-          <EventWall events={tiles} now={now} />
+          <>
+            <EventWall events={tiles} now={now} />
+            {events.edges.map(({ node }) => (
+              <LiveRoom key={node.id} url={node.url} />
+            ))}
+          </>
         ) : (
           <EmptyState
             title={isFiltered ? 'Nothing matches' : 'The board is empty'}

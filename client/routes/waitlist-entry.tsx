@@ -3,17 +3,20 @@ import { LiveBadge } from '#client/features/activity/live-badge.tsx'
 import { EventPageHeader } from '#client/features/events/event-page-header.tsx'
 import { pageTheme } from '#client/features/events/event-theme-tokens.ts'
 import { useLiveWaitlistEntry } from '#client/features/waitlist/live-waitlist-entry.ts'
+import { FairnessLog } from '#client/features/waitlist/fairness-log.tsx'
+import { LiveRoom } from '#client/features/home/live-room.tsx'
 import { handleWaitlistAnswer } from '#client/features/waitlist/waitlist-actions.ts'
 import { WaitlistEntryView } from '#client/features/waitlist/waitlist-entry-view.tsx'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo-page-query.ts'
+import { useKeptActionData } from '#client/lib/use-kept-action-data.ts'
 import { usePreloaded } from '#client/lib/apollo-preload.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import type { PageHandle } from '#client/lib/page-handle.ts'
 import type { Route } from './+types/waitlist-entry.ts'
 
 const WaitlistEntryPage = graphql(`
-  query WaitlistEntryPage($id: ID!, $secret: String) {
+  query WaitlistEntryPage($id: ID!, $secret: String, $logAfter: String) {
     waitlistEntry(id: $id, secret: $secret) {
       id
       ...LiveWaitlistEntry_WaitlistEntry
@@ -23,7 +26,10 @@ const WaitlistEntryPage = graphql(`
       joinedAt
       event {
         id
+        url
         title
+        visibility
+        ...FairnessLog_Event
         ...PageTheme_Event
         ...EventPageHeader_Event
       }
@@ -32,7 +38,12 @@ const WaitlistEntryPage = graphql(`
 `)
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const variables = { id: params.waitlistEntryId, secret: url.searchParams.get('secret') }
+  const { searchParams } = url
+  const variables = {
+    id: params.waitlistEntryId,
+    secret: searchParams.get('secret'),
+    logAfter: searchParams.get('log'),
+  }
   const { waitlistEntry } = await queryPage(context, WaitlistEntryPage, variables)
   // Without the event too: it became private after this person was out of the line.
   if (!waitlistEntry?.event) throw data(null, { status: 404 })
@@ -40,16 +51,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-  const form = await request.formData()
-  const version = Number(form.get('acceptedTermsVersion'))
   return handleWaitlistAnswer({
     context,
-    intent: String(form.get('intent')),
+    form: await request.formData(),
     id: params.waitlistEntryId,
     secret: url.searchParams.get('secret'),
-    acceptedTermsVersion: Number.isInteger(version) && version > 0 ? version : null,
-    path: `/waitlist/${params.waitlistEntryId}${url.search}`,
+    path: pathOf(params.waitlistEntryId, { secret: url.searchParams.get('secret') }),
   })
+}
+
+function pathOf(id: string, { secret, log }: { secret: string | null; log?: string | null }): string {
+  const search = new URLSearchParams({ ...(secret && { secret }), ...(log && { log }) }).toString()
+  return `/waitlist/${id}${search && `?${search}`}`
 }
 
 export const handle: PageHandle = {
@@ -67,8 +80,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function WaitlistEntryRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { variables, now } = loaderData
+  const { id, secret, logAfter } = variables
+  const problem = useKeptActionData(actionData)
   const { waitlistEntry: entry } = usePreloaded(WaitlistEntryPage, variables, loaderData.page)
-  useLiveWaitlistEntry(variables.id, variables.secret)
+  useLiveWaitlistEntry(id, secret)
   if (!entry?.event) return null
   return (
     <div className="overflow-x-clip">
@@ -80,7 +95,19 @@ export default function WaitlistEntryRoute({ loaderData, actionData }: Route.Com
           </span>
           <LiveBadge />
         </EventPageHeader>
-        <WaitlistEntryView entry={entry} now={now} secret={variables.secret} problem={actionData?.problem} />
+        <WaitlistEntryView entry={entry} now={now} secret={secret} problem={problem} />
+        <div className="mt-12">
+          <FairnessLog
+            event={entry.event}
+            secret={secret}
+            after={logAfter}
+            now={now}
+            downloadHref={`/waitlist/${id}/fairness-log.json${secret ? `?secret=${encodeURIComponent(secret)}` : ''}`}
+            hrefOf={(log) => `${pathOf(id, { secret, log })}#fairness-log`}
+          />
+        </div>
+        {/* How long the line is behind one is no news of the entry, but the line is drawn with everybody in it. */}
+        {entry.event.visibility !== 'PRIVATE' && <LiveRoom url={entry.event.url} />}
       </div>
     </div>
   )

@@ -18,6 +18,7 @@ export const ShelfRowFragment = graphql(`
     status
     capacity
     placesLeft
+    placesTaken
     guestCount
     waitlistLength
     registrationState
@@ -51,7 +52,7 @@ export function ShelfRow({ event: reference, to, now }: ShelfRowProps) {
   const event = readFragment(ShelfRowFragment, reference)
   const room = describeRoom(event)
   const font = (event.theme?.tokens as { headingFont?: string } | undefined)?.headingFont
-  const taken = event.capacity && event.placesLeft != null ? event.capacity - event.placesLeft : event.guestCount
+  const taken = event.capacity ? event.placesTaken : event.guestCount
   return (
     <li className="relative flex items-center gap-4 px-4 py-3 transition-colors hover:bg-surface-hover">
       <div className="w-14 shrink-0 sm:w-16">

@@ -11,6 +11,7 @@ export const EventFiguresFragment = graphql(`
     id
     capacity
     placesLeft
+    placesTaken
     guestCount
     waitlistLength
     registrationPace(days: 28) {
@@ -24,7 +25,7 @@ export const EventFiguresFragment = graphql(`
 export function EventFigures({ event: reference }: { event: FragmentType<typeof EventFiguresFragment> }) {
   const event = readFragment(EventFiguresFragment, reference)
   const { capacity, placesLeft, registrationPace: pace } = event
-  const taken = capacity !== null && placesLeft !== null ? capacity - placesLeft : null
+  const taken = capacity === null ? null : event.placesTaken
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <Card className="col-span-2 flex flex-col justify-between gap-5">

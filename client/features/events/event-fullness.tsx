@@ -6,6 +6,7 @@ export const EventFullnessFragment = graphql(`
   fragment EventFullness_Event on Event {
     capacity
     placesLeft
+    placesTaken
     guestCount
     waitlistLength
     registrationState
@@ -14,7 +15,8 @@ export const EventFullnessFragment = graphql(`
 
 /** How full it is, as a sentence and as a row of bulbs. */
 export function EventFullness({ event: reference }: { event: FragmentType<typeof EventFullnessFragment> }) {
-  const { capacity, placesLeft, guestCount, waitlistLength } = readFragment(EventFullnessFragment, reference)
+  const event = readFragment(EventFullnessFragment, reference)
+  const { capacity, placesLeft, placesTaken, guestCount, waitlistLength } = event
   if (capacity === null || placesLeft === null) {
     return (
       <p className="text-sm">
@@ -32,14 +34,21 @@ export function EventFullness({ event: reference }: { event: FragmentType<typeof
           </span>
         ) : waitlistLength > 0 ? (
           <span className="font-display text-title font-bold">
-            Full, <RollingNumber value={waitlistLength} /> in line
+            {placesTaken >= capacity && 'Full, '}
+            <RollingNumber value={waitlistLength} /> in line
           </span>
         ) : (
           <span className="font-display text-title font-bold">Full</span>
         )}
         <span className="tabular text-xs text-muted">of {capacity.toLocaleString('en')}</span>
       </p>
-      <Meter label="Places taken" value={capacity - placesLeft} max={capacity} className="max-w-none" />
+      <Meter label="Places taken" value={placesTaken} max={capacity} className="max-w-none" />
+      {placesLeft === 0 && placesTaken < capacity && (
+        <p className="text-xs text-muted">
+          {capacity - placesTaken === 1 ? 'One place is free and' : `${capacity - placesTaken} places are free and`}{' '}
+          kept for those in line.
+        </p>
+      )}
     </div>
   )
 }

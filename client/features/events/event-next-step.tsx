@@ -14,9 +14,12 @@ export const EventNextStepFragment = graphql(`
     url
     status
     description
+    capacity
     placesLeft
+    placesTaken
     guestCount
     waitlistLength
+    waitlistAutoOffer
     registrationState
     cover {
       id

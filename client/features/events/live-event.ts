@@ -15,9 +15,13 @@ export const LiveEventFragment = graphql(`
     status
     capacity
     placesLeft
+    placesTaken
     guestCount
     waitlistLength
     registrationState
+    waitlistEnabled
+    waitlistClosed
+    waitlistAutoOffer
     commentPolicy
     venue {
       name
@@ -28,6 +32,7 @@ export const LiveEventFragment = graphql(`
       name
       image
     }
+    ...QuestionFields_Event
   }
 `)
 

@@ -6,7 +6,10 @@ const event = {
   registrationState: 'OPEN' as const,
   guestCount: 12,
   waitlistLength: 0,
+  capacity: 20,
   placesLeft: 8,
+  placesTaken: 12,
+  waitlistAutoOffer: true,
   hasCover: true,
   hasDescription: true,
 }
@@ -29,6 +32,14 @@ describe('the next thing to do', () => {
       action: 'waitlist',
     })
     expect(decideNextStep({ ...event, placesLeft: 0, waitlistLength: 1 }).text).toContain('One waits in line')
+  })
+
+  test('with free places that nobody is asked for by itself is to offer them', () => {
+    const waiting = { ...event, placesLeft: 0, placesTaken: 18, waitlistLength: 3, waitlistAutoOffer: false }
+    expect(decideNextStep(waiting)).toMatchObject({
+      text: expect.stringContaining('2 places are free'),
+      action: 'waitlist',
+    })
   })
 
   test('after a cancellation is nothing', () => {

@@ -5,7 +5,11 @@ interface NextStepFacts {
   registrationState: RegistrationState
   guestCount: number
   waitlistLength: number
+  capacity: number | null
   placesLeft: number | null
+  placesTaken: number
+  /** Free places are offered to the line by themselves. */
+  waitlistAutoOffer: boolean
   hasCover: boolean
   hasDescription: boolean
 }
@@ -44,13 +48,22 @@ export function decideNextStep(event: NextStepFacts): NextStep {
   }
 }
 
-function decidePublished({ guestCount, waitlistLength, placesLeft }: NextStepFacts): NextStep {
+function decidePublished(event: NextStepFacts): NextStep {
+  const { guestCount, waitlistLength, placesLeft } = event
   if (guestCount === 0)
     return {
       title: 'Invite the first guest',
       text: 'The page is live. Send its link to somebody who will say yes.',
       action: 'share',
     }
+  const free = event.capacity === null ? 0 : event.capacity - event.placesTaken
+  if (free > 0 && waitlistLength > 0 && !event.waitlistAutoOffer) {
+    return {
+      title: 'Places to give',
+      text: `${free === 1 ? 'One place is' : `${free} places are`} free, and somebody waits. Automatic offers are off, so it is you who asks the next in line.`,
+      action: 'waitlist',
+    }
+  }
   if (placesLeft === 0 && waitlistLength > 0) {
     const people = waitlistLength === 1 ? 'One waits' : `${waitlistLength} wait`
     return {

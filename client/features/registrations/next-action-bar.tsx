@@ -8,7 +8,9 @@ export const NextActionFragment = graphql(`
   fragment NextAction_Event on Event {
     id
     registrationState
+    capacity
     placesLeft
+    placesTaken
     waitlistLength
     viewerRegistration(secret: $secret) {
       id
@@ -59,7 +61,9 @@ export function NextActionBar({ event: reference }: { event: FragmentType<typeof
 
 interface NextFacts {
   registrationState: string
+  capacity: number | null
   placesLeft: number | null
+  placesTaken: number
   waitlistLength: number
   viewerRegistration: { status: string; partySize: number } | null
   viewerWaitlistEntry: { id: string; state: string; position: number | null } | null
@@ -90,8 +94,11 @@ function decideNext(event: NextFacts): { text: string; label: string; href: stri
       return { text, label: event.registrationState === 'OPEN' ? 'Register' : 'Ask for a place', href: '#register' }
     }
     case 'WAITLIST':
+      // With places that are free and kept for the line it is not full, only not for whoever comes now.
       return {
-        text: waitlistLength > 0 ? `Full, ${waitlistLength} in line` : 'Full',
+        text: [event.placesTaken >= (event.capacity ?? 0) && 'Full', waitlistLength > 0 && `${waitlistLength} in line`]
+          .filter(Boolean)
+          .join(', '),
         label: 'Join the line',
         href: '#register',
       }

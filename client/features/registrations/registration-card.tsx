@@ -7,6 +7,8 @@ import { LinkButton } from '#client/ui/link-button.tsx'
 import { Heading } from '#client/ui/typography.tsx'
 import { EventFullness } from '../events/event-fullness.tsx'
 import { describeClosed } from './describe-closed.ts'
+import type { AnswersFormState } from './answers-action.ts'
+import { OwnAnswers } from './own-answers.tsx'
 import { OwnRegistration } from './own-registration.tsx'
 import type { PartySizeState } from './party-size-action.ts'
 import type { RegistrationFormState } from './registration-action.ts'
@@ -23,9 +25,12 @@ export const RegistrationCardFragment = graphql(`
     waitlistLength
     ...EventFullness_Event
     ...RegistrationForm_Event
+    ...OwnAnswers_Event
     viewerRegistration(secret: $secret) {
       id
+      status
       ...OwnRegistration_Registration
+      ...OwnAnswers_Registration
     }
     viewerWaitlistEntry {
       id
@@ -48,6 +53,10 @@ export interface RegistrationCardProps {
   partySizeState?: PartySizeState
   /** Origin of the site. */
   publicUrl: string
+  /** Of the form that changes answers, when it was refused. */
+  answersState?: AnswersFormState | undefined
+  /** Has just changed their answers. */
+  hasAnswered: boolean
   /** Has just given a place back. */
   hasCancelled: boolean
   className?: string
@@ -71,23 +80,34 @@ export function RegistrationCard({ event: reference, secret, formState, classNam
       className={classNames('flex scroll-mt-6 flex-col gap-5 shadow-float', className)}
     >
       {viewerRegistration ? (
-        <OwnRegistration
-          registration={viewerRegistration}
-          event={event}
-          publicUrl={props.publicUrl}
-          secret={secret}
-          partySizeState={props.partySizeState}
-          problem={props.cancellationProblem}
-          isOver={event.status === 'ENDED' || event.status === 'CANCELLED'}
-        />
+        <>
+          <OwnRegistration
+            registration={viewerRegistration}
+            event={event}
+            publicUrl={props.publicUrl}
+            secret={secret}
+            partySizeState={props.partySizeState}
+            problem={props.cancellationProblem}
+            isOver={event.status === 'ENDED' || event.status === 'CANCELLED'}
+          />
+          {/* It may end while the page is open. */}
+          {viewerRegistration.status !== 'CANCELLED' && viewerRegistration.status !== 'DECLINED' && (
+            <OwnAnswers
+              registration={viewerRegistration}
+              event={event}
+              secret={secret}
+              state={props.answersState}
+              hasAnswered={props.hasAnswered}
+            />
+          )}
+        </>
       ) : viewerWaitlistEntry &&
         (viewerWaitlistEntry.state === 'WAITING' || viewerWaitlistEntry.state === 'OFFERED') ? (
         <OwnPlaceInLine entry={viewerWaitlistEntry} />
-      ) : registrationState === 'CLOSED' || registrationState === 'FULL' ? (
+      ) : registrationState === 'CLOSED' ? (
         <>
           <Heading>{describeClosed(event).title}</Heading>
           <p className="text-sm text-muted">{describeClosed(event).text}</p>
-          {registrationState === 'FULL' && <EventFullness event={event} />}
         </>
       ) : formState?.received ? (
         <>
@@ -96,7 +116,14 @@ export function RegistrationCard({ event: reference, secret, formState, classNam
         </>
       ) : (
         <>
-          <Heading className="sr-only">{formTitles[registrationState]}</Heading>
+          {registrationState === 'FULL' ? (
+            <>
+              <Heading>{describeClosed(event).title}</Heading>
+              <p className="text-sm text-muted">{describeClosed(event).text}</p>
+            </>
+          ) : (
+            <Heading className="sr-only">{formTitles[registrationState]}</Heading>
+          )}
           <EventFullness event={event} />
           {props.hasCancelled && (
             <output className="block rounded-control bg-live-wash px-3 py-2 text-sm">
@@ -114,13 +141,16 @@ export function RegistrationCard({ event: reference, secret, formState, classNam
               The host looks at every request. It is not a place yet; you get a mail when it is decided.
             </p>
           )}
-          <RegistrationForm
-            event={event}
-            isSignedIn={props.isSignedIn}
-            formKey={props.formKey}
-            referralCode={props.referralCode}
-            state={formState}
-          />
+          {/* Only hidden: somebody may be typing when the line closes, and it may open again. */}
+          <div hidden={registrationState === 'FULL'}>
+            <RegistrationForm
+              event={event}
+              isSignedIn={props.isSignedIn}
+              formKey={props.formKey}
+              referralCode={props.referralCode}
+              state={formState}
+            />
+          </div>
         </>
       )}
     </Card>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
@@ -7,6 +8,8 @@ import { Field } from '#client/ui/field.tsx'
 import { FormError } from '#client/ui/form-error.tsx'
 import { NumberStepper } from '#client/ui/number-stepper.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
+import { decidePartyRoom } from './party-room.ts'
+import { QuestionFields } from './question-fields.tsx'
 import type { RegistrationFormState } from './registration-action.ts'
 
 export const RegistrationFormFragment = graphql(`
@@ -16,10 +19,13 @@ export const RegistrationFormFragment = graphql(`
     placesLeft
     registrationState
     waitlistLength
+    waitlistEnabled
+    waitlistClosed
     terms {
       id
       version
     }
+    ...QuestionFields_Event
   }
 `)
 
@@ -50,7 +56,8 @@ export function RegistrationForm({
   const intent = navigation.state === 'submitting' ? navigation.formData?.get('intent') : null
   const { typed, refusal, idempotencyKey } = state ?? {}
   const errors = refusal?.fields ?? {}
-  const isFull = event.registrationState === 'WAITLIST'
+  const [partySize, setPartySize] = useState(typed?.partySize ?? 1)
+  const { isToWait: isFull, hint } = decidePartyRoom(event, partySize)
   const canJoin = isFull || refusal?.offer === 'waitlist'
   const termsVersion = refusal?.termsVersion ?? event.terms?.version
 
@@ -90,6 +97,7 @@ export function RegistrationForm({
       <Field
         label="How many are you"
         error={errors['partySize']}
+        hint={hint && <output>{hint}</output>}
         className="grid grid-cols-[1fr_auto] items-center gap-x-4 [&>p]:col-span-2"
       >
         <NumberStepper
@@ -98,8 +106,10 @@ export function RegistrationForm({
           min={limits.partySize.min}
           max={limits.partySize.max}
           defaultValue={typed?.partySize ?? 1}
+          onChange={setPartySize}
         />
       </Field>
+      <QuestionFields event={event} typed={typed?.answers} errors={errors} />
       {termsVersion !== undefined && (
         <div hidden={isFull}>
           <Checkbox

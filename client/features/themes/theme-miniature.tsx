@@ -11,7 +11,7 @@ export const ThemeMiniatureFragment = graphql(`
   fragment ThemeMiniature_Event on Event {
     title
     capacity
-    placesLeft
+    placesTaken
     ...PageTheme_Event
     ...EventPoster_Event
     ...EventHeading_Event
@@ -27,7 +27,7 @@ export function ThemeMiniature({
   now: string
 }) {
   const event = readFragment(ThemeMiniatureFragment, reference)
-  const taken = event.capacity !== null && event.placesLeft !== null ? event.capacity - event.placesLeft : null
+  const taken = event.capacity === null ? null : event.placesTaken
   return (
     <figure className="m-0 overflow-hidden rounded-poster border border-line">
       <figcaption className="sr-only">How the public page of {event.title} looks</figcaption>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeEntry } from './describe-entry.ts'
+import { describeAhead, describeEntry } from './describe-entry.ts'
 
 const now = '2026-11-21T10:00:00Z'
 const entry = {
@@ -58,3 +58,9 @@ test.each(['WAITING', 'OFFERED', 'EXPIRED', 'CONFIRMED'] as const)(
     })
   },
 )
+
+test('who is ahead is counted in parties and in places', () => {
+  expect(describeAhead({ position: 4, placesAhead: 5 })).toBe('3 parties are ahead of you, for 5 places together')
+  expect(describeAhead({ position: 2, placesAhead: 1 })).toBe('One party is ahead of you, for 1 place together')
+  expect(describeAhead({ position: 1, placesAhead: 0 })).toBeNull()
+})

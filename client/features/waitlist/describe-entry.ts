@@ -61,15 +61,20 @@ export function describeEntry(entry: EntryFacts, now: string): EntryWords {
   }
 }
 
+/** Who stands before one, and how many places they want together; null at the head. */
+export function describeAhead({ position, placesAhead }: Pick<EntryFacts, 'position' | 'placesAhead'>): string | null {
+  if (position === null || position <= 1 || !placesAhead) return null
+  const people = position === 2 ? 'One party is' : `${position - 1} parties are`
+  return `${people} ahead of you, ${placesAhead === 1 ? 'for 1 place' : `for ${placesAhead} places`} together`
+}
+
 function describePosition(position: number | null): string {
   if (position === null) return 'You are in line'
   return position === 1 ? 'You are next' : 'in line'
 }
 
-function describeWaiting({ position, placesAhead, waitingReason, waitingReasonText }: EntryFacts): string {
+function describeWaiting({ position, waitingReason, waitingReasonText }: EntryFacts): string {
   const isOrdinary = waitingReason === null || waitingReason === 'NO_CAPACITY'
   if (position === 1 && isOrdinary) return 'The next place that comes free is offered to you.'
-  if (waitingReasonText) return waitingReasonText
-  if (!placesAhead) return 'You move up when somebody cancels.'
-  return `Those before you want ${placesAhead === 1 ? 'one place' : `${placesAhead} places`} together. You move up when somebody cancels.`
+  return waitingReasonText ?? 'You move up when somebody cancels.'
 }

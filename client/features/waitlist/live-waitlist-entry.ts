@@ -18,6 +18,10 @@ export const LiveWaitlistEntryFragment = graphql(`
       waitlistLength
       placesLeft
       status
+      terms {
+        id
+        version
+      }
     }
   }
 `)

@@ -38,45 +38,75 @@ const LeaveLine = graphql(`
   }
 `)
 
-type Answer =
-  | { __typename: 'WaitlistEntry' | 'NotFound' }
-  | { __typename: 'OfferNoLongerValid' | 'TermsNotAccepted'; message: string }
+const Rejoin = graphql(`
+  mutation RejoinLine($input: RejoinWaitlistInput!) {
+    rejoinWaitlist(input: $input) {
+      __typename
+      ... on UserError {
+        message
+      }
+    }
+  }
+`)
+
+const ChangeParty = graphql(`
+  mutation ChangePartyInLine($input: ChangeWaitlistPartySizeInput!) {
+    changeWaitlistPartySize(input: $input) {
+      __typename
+      ... on UserError {
+        message
+      }
+    }
+  }
+`)
+
+interface Answer {
+  __typename: string
+  message?: string
+}
 
 export interface WaitlistActionArgs {
   context: Pick<RouterContextProvider, 'get'>
-  intent: string
+  form: FormData
   id: string
   secret: string | null
-  /** The version of the event's terms that was ticked; null when none was. */
-  acceptedTermsVersion: number | null
   /** The entry's page, with its secret. */
   path: string
 }
 
-/** Accepts or declines an offer or leaves the line, then shows the page as it is after that. */
-export async function handleWaitlistAnswer({ context, intent, path, ...input }: WaitlistActionArgs) {
-  const answer = await send(context, intent, input)
+/** Does what a form of the entry's page asks for, then shows the page as it is after that. */
+export async function handleWaitlistAnswer({ context, form, path, ...entry }: WaitlistActionArgs) {
+  const answer = await send(context, form, entry)
   if (answer?.__typename === 'WaitlistEntry') throw redirect(path)
-  const problem =
-    answer?.__typename === 'OfferNoLongerValid' || answer?.__typename === 'TermsNotAccepted'
+  const message =
+    answer && answer.__typename !== 'NotFound' && answer.message
       ? answer.message
       : 'Only the person in line can do that. Open this page by the link you were given when you joined, or log in.'
-  return data({ problem }, { status: 422 })
+  return data({ message, isRoomNow: answer?.__typename === 'AvailableNow' }, { status: 422 })
 }
 
 async function send(
   context: WaitlistActionArgs['context'],
-  intent: string,
-  { acceptedTermsVersion, ...input }: Pick<WaitlistActionArgs, 'id' | 'secret' | 'acceptedTermsVersion'>,
+  form: FormData,
+  entry: Pick<WaitlistActionArgs, 'id' | 'secret'>,
 ): Promise<Answer | null | undefined> {
-  switch (intent) {
-    case 'accept':
-      return (await mutateAsVisitor(context, AcceptOffer, { input: { ...input, acceptedTermsVersion } }))
+  switch (form.get('intent')) {
+    case 'accept': {
+      const version = Number(form.get('acceptedTermsVersion'))
+      const acceptedTermsVersion = Number.isInteger(version) && version > 0 ? version : null
+      return (await mutateAsVisitor(context, AcceptOffer, { input: { ...entry, acceptedTermsVersion } }))
         ?.acceptWaitlistOffer
+    }
     case 'decline':
-      return (await mutateAsVisitor(context, DeclineOffer, { input }))?.declineWaitlistOffer
+      return (await mutateAsVisitor(context, DeclineOffer, { input: entry }))?.declineWaitlistOffer
     case 'leave':
-      return (await mutateAsVisitor(context, LeaveLine, { input }))?.leaveWaitlist
+      return (await mutateAsVisitor(context, LeaveLine, { input: entry }))?.leaveWaitlist
+    case 'rejoin':
+      return (await mutateAsVisitor(context, Rejoin, { input: entry }))?.rejoinWaitlist
+    case 'resize': {
+      const partySize = Number.parseInt(String(form.get('partySize')), 10) || 0
+      return (await mutateAsVisitor(context, ChangeParty, { input: { ...entry, partySize } }))?.changeWaitlistPartySize
+    }
     default:
       throw data(null, { status: 400 })
   }

@@ -2,7 +2,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { Button } from '#client/ui/button.tsx'
 import { Checkbox } from '#client/ui/checkbox.tsx'
 import { Countdown } from '#client/ui/countdown.tsx'
-import { buttonStyle } from '#client/ui/button-style.ts'
+import { Confirm } from '#client/ui/confirm.tsx'
 
 export interface WaitlistAnswerProps {
   state: 'WAITING' | 'OFFERED'
@@ -20,7 +20,7 @@ export function WaitlistAnswer({ state, partySize, offerExpiresAt, now, eventUrl
   const intent = navigation.state === 'idle' ? null : navigation.formData?.get('intent')
   if (state === 'OFFERED') {
     return (
-      <Form method="post" className="flex flex-col items-center gap-4">
+      <Form method="post" preventScrollReset className="flex flex-col items-center gap-4">
         {offerExpiresAt && (
           <p className="flex items-baseline gap-2 text-sm text-muted">
             Held for you for
@@ -34,6 +34,8 @@ export function WaitlistAnswer({ state, partySize, offerExpiresAt, now, eventUrl
         )}
         {termsVersion !== null && (
           <Checkbox
+            // New terms are another question than the one that was ticked.
+            key={termsVersion}
             name="acceptedTermsVersion"
             value={termsVersion}
             required
@@ -75,16 +77,15 @@ export function WaitlistAnswer({ state, partySize, offerExpiresAt, now, eventUrl
     )
   }
   return (
-    <details className="group text-center text-sm">
-      <summary className={buttonStyle('ghost', 'md', 'list-none text-muted [&::-webkit-details-marker]:hidden')}>
-        Leave the line
-      </summary>
-      <Form method="post" className="mt-3 flex flex-col items-center gap-3">
-        <p className="text-muted">You would lose your place; coming back starts at the end.</p>
-        <Button type="submit" name="intent" value="leave" variant="danger" size="sm" isPending={intent === 'leave'}>
-          Leave it
-        </Button>
-      </Form>
-    </details>
+    <Confirm
+      label="Leave the line"
+      size="md"
+      className="text-muted"
+      title="Leave the line?"
+      confirmLabel="Leave it"
+      fields={{ intent: 'leave' }}
+    >
+      <p>You would lose your place; coming back starts at the end.</p>
+    </Confirm>
   )
 }

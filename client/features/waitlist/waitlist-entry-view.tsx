@@ -1,11 +1,13 @@
-import { Link } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { ordinal } from '#client/lib/ordinal.ts'
+import { Button } from '#client/ui/button.tsx'
 import { buttonStyle } from '#client/ui/button-style.ts'
 import { FormError } from '#client/ui/form-error.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { Display } from '#client/ui/typography.tsx'
-import { describeEntry } from './describe-entry.ts'
+import { ChangeParty } from './change-party.tsx'
+import { describeAhead, describeEntry } from './describe-entry.ts'
 import { WaitlistAnswer } from './waitlist-answer.tsx'
 import { WaitlistLine } from './waitlist-line.tsx'
 
@@ -42,7 +44,7 @@ export interface WaitlistEntryViewProps {
   now: string
   secret: string | null
   /** Why the last answer was not accepted. */
-  problem?: string | null
+  problem?: { message: string; isRoomNow: boolean } | undefined
 }
 
 /** One's place in line: a big number, the line itself, what happens next, and what one can do. */
@@ -53,13 +55,21 @@ export function WaitlistEntryView({ entry: reference, now, secret, problem }: Wa
   const { title, next } = describeEntry(entry, now)
   const isWaiting = entry.state === 'WAITING'
   const isOffered = entry.state === 'OFFERED'
-  const canJoinAgain =
-    entry.event.status === 'PUBLISHED' &&
-    (entry.state === 'EXPIRED' || entry.state === 'DECLINED' || entry.state === 'LEFT')
+  const isPublished = entry.event.status === 'PUBLISHED'
+  const canComeBack = isPublished && entry.viewerIsHolder && (entry.state === 'EXPIRED' || entry.state === 'DECLINED')
+  const canJoinAnew = isPublished && entry.state === 'LEFT'
+  const isComingBack = useNavigation().formData?.get('intent') === 'rejoin'
+  const ahead = isWaiting ? describeAhead(entry) : null
   const isBig = isWaiting && entry.position !== null && entry.position > 1
   return (
     <div className="flex flex-col gap-8">
-      <FormError message={problem} />
+      <FormError message={problem?.message}>
+        {problem?.isRoomNow && (
+          <Link to={`/e/${entry.event.url}#register`} className="underline underline-offset-4">
+            Take a place
+          </Link>
+        )}
+      </FormError>
       <div className="flex flex-col items-center gap-3 text-center" aria-live="polite">
         {isBig && entry.position !== null ? (
           <Display className="flex flex-col items-center gap-1" size="md">
@@ -84,6 +94,7 @@ export function WaitlistEntryView({ entry: reference, now, secret, problem }: Wa
           </Display>
         )}
         <p className="max-w-[46ch] text-lg text-pretty text-muted">{next}</p>
+        {ahead && <p className="tabular text-sm text-muted">{ahead}</p>}
       </div>
       <WaitlistLine
         position={isWaiting ? (entry.position ?? 1) : null}
@@ -92,15 +103,18 @@ export function WaitlistEntryView({ entry: reference, now, secret, problem }: Wa
         isInside={entry.state === 'CONFIRMED'}
       />
       <div className="flex flex-col items-center gap-4">
-        {(isWaiting || isOffered) && entry.event.status === 'PUBLISHED' && entry.viewerIsHolder && (
-          <WaitlistAnswer
-            state={isOffered ? 'OFFERED' : 'WAITING'}
-            partySize={entry.partySize}
-            offerExpiresAt={entry.offerExpiresAt}
-            now={now}
-            eventUrl={entry.event.url}
-            termsVersion={entry.event.terms?.version ?? null}
-          />
+        {(isWaiting || isOffered) && isPublished && entry.viewerIsHolder && (
+          <div className={isWaiting ? 'flex flex-wrap-reverse items-start justify-center gap-x-2' : 'contents'}>
+            <WaitlistAnswer
+              state={isOffered ? 'OFFERED' : 'WAITING'}
+              partySize={entry.partySize}
+              offerExpiresAt={entry.offerExpiresAt}
+              now={now}
+              eventUrl={entry.event.url}
+              termsVersion={entry.event.terms?.version ?? null}
+            />
+            <ChangeParty partySize={entry.partySize} isOffered={isOffered} />
+          </div>
         )}
         {(isWaiting || isOffered) && !entry.viewerIsHolder && (
           <p className="max-w-[46ch] text-center text-sm text-muted">
@@ -120,7 +134,14 @@ export function WaitlistEntryView({ entry: reference, now, secret, problem }: Wa
             See your place
           </LinkButton>
         )}
-        {canJoinAgain && (
+        {canComeBack && (
+          <Form method="post" preventScrollReset>
+            <Button type="submit" name="intent" value="rejoin" size="lg" isPending={isComingBack}>
+              Join again, at the end
+            </Button>
+          </Form>
+        )}
+        {canJoinAnew && (
           <Link to={`/e/${entry.event.url}#register`} className={buttonStyle('primary', 'lg')}>
             Join the line again
           </Link>

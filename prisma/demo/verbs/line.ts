@@ -22,7 +22,7 @@ export const joinsLine = (at: Moment, who: Who, partySize = 1): Beat => ({
       state: 'WAITING',
       joinedAt,
     })
-    log(stage, joinedAt, { rule: 'JOINED', partySize, position: waiting(stage).length })
+    log(stage, joinedAt, { rule: 'JOINED', entryId: id, partySize, position: waiting(stage).length })
     const actor = typeof who === 'string' ? { who } : {}
     const actorName = shortName(identify(stage, who, '').name)
     addRow(stage, joinedAt, {
@@ -47,6 +47,13 @@ export const offersPlaces = (at: Moment): Beat => ({
       const { partySize } = entry
       const fits = partySize <= left
       if (!fits && left === 0) break
+      log(stage, offeredAt, {
+        rule: fits ? 'OFFERED' : 'SKIPPED',
+        entryId: entry.id,
+        partySize,
+        position: index + 1,
+        placesFree: left,
+      })
       if (fits) {
         left -= partySize
         const offerExpiresAt = new Date(offeredAt.getTime() + offerHours * 3_600_000)
@@ -54,7 +61,6 @@ export const offersPlaces = (at: Moment): Beat => ({
       } else {
         entry.waitingReason = 'PARTY_TOO_LARGE'
       }
-      log(stage, offeredAt, { rule: fits ? 'OFFERED' : 'SKIPPED', partySize, position: index + 1, placesFree: decided })
     }
     if (left === decided) throw new Error(`${stage.event.url}: nobody could be offered a place`)
   },
@@ -88,7 +94,7 @@ export const leavesLine = (at: Moment, who: Who): Beat => ({
     const position = waiting(stage).findIndex(({ name }) => name === nameOf(who)) + 1
     const entry = waiting(stage)[position - 1]
     if (!entry) throw new Error(`${stage.event.url}: ${nameOf(who)} is not in line`)
-    log(stage, time, { rule: 'LEFT', partySize: entry.partySize, position })
+    log(stage, time, { rule: 'LEFT', entryId: entry.id, partySize: entry.partySize, position })
     entry.state = 'LEFT'
   },
 })
@@ -103,12 +109,12 @@ const stateAfter = { ACCEPTED: 'CONFIRMED', DECLINED: 'DECLINED', EXPIRED: 'EXPI
 function answer(stage: Stage, at: Date, who: Who, rule: keyof typeof stateAfter): Entry {
   const entry = stage.entries.find(({ name, state }) => name === nameOf(who) && state === 'OFFERED')
   if (!entry) throw new Error(`${stage.event.url}: ${nameOf(who)} has no offer`)
-  log(stage, at, { rule, partySize: entry.partySize })
+  log(stage, at, { rule, entryId: entry.id, partySize: entry.partySize })
   entry.state = stateAfter[rule]
   return entry
 }
 
-type Decided = Pick<Stage['decisions'][number], 'rule' | 'partySize' | 'position' | 'placesFree'>
+type Decided = Pick<Stage['decisions'][number], 'rule' | 'entryId' | 'partySize' | 'position' | 'placesFree'>
 
 function log(stage: Stage, decidedAt: Date, decided: Decided) {
   const sequence = stage.decisions.length + 1

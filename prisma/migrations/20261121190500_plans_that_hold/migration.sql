@@ -67,3 +67,10 @@ CREATE INDEX "Registration_of_referral_link" ON "Registration" ("referralLinkId"
 CREATE INDEX "ActivityItem_replies" ON "ActivityItem" ("parentId", "sequence") WHERE "parentId" IS NOT NULL;
 -- Serves: the comments of one person in the last ten minutes.
 CREATE INDEX "ActivityItem_of_actor" ON "ActivityItem" ("actorId", "createdAt") WHERE "actorId" IS NOT NULL;
+
+-- Steps go with their item, and items with their event: a second key would only be checked for each row.
+ALTER TABLE "ActivityStep" DROP CONSTRAINT "ActivityStep_eventId_fkey";
+
+-- Counters change with every registration: room on their pages keeps such a change away from the indexes.
+ALTER TABLE "Event" SET (fillfactor = 70);
+ALTER TABLE "ActivityFeed" SET (fillfactor = 50);

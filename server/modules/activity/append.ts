@@ -1,4 +1,4 @@
-import { v7 as uuidv7 } from 'uuid'
+import { randomUUIDv7 } from 'node:crypto'
 import type { ActivityKind, ActivityVisibility } from '../../platform/generated/prisma/enums.ts'
 import { NotFound } from '../../graphql/user-error.ts'
 import type { Transaction } from '../../platform/db.ts'
@@ -87,7 +87,7 @@ function numbered(activities: NewActivity[]) {
     .map((activity) => {
       const number = after.get(activity.eventId) ?? 0
       after.set(activity.eventId, number + 1)
-      return { approved: true, ...activity, id: uuidv7(), number }
+      return { approved: true, ...activity, id: randomUUIDv7(), number }
     })
     .toReversed()
 }

@@ -39,6 +39,15 @@ export const queries: Record<string, Record<string, QueryCase>> = {
     },
   },
   events: { 'the listing': { ask: () => 'events(first: 100) { edges { node { id } } }', row: forAll } },
+  explainWaitlist: Object.fromEntries(
+    eventKinds.map((kind) => [
+      `a ${kind} event`,
+      {
+        ask: ({ ids }: World) => `explainWaitlist(eventId: ${text(ids[`a ${kind} event`]!)}) { text }`,
+        row: seenBy(organizers),
+      },
+    ]),
+  ),
   group: { 'a group': { ask: ({ ids }) => `group(id: ${text(ids['a group']!)}) { id }`, row: forAll } },
   invitation: {
     'by its token': { ask: ({ secrets }) => `invitation(token: ${text(secrets.invitation)}) { email }`, row: forAll },

@@ -1,7 +1,7 @@
 import { builder } from '../../../graphql/builder.ts'
 import type { Event } from '../../../platform/generated/prisma/client.ts'
 import { OrganizationType } from '../../organizations/public.ts'
-import { placesLeft, registrationState, statusAt } from '../domain/status.ts'
+import { statusAt } from '../domain/status.ts'
 import { formerUrlsOf } from '../queries.ts'
 import {
   adviceForPublication,
@@ -30,17 +30,6 @@ export const WaitlistPolicyEnum = builder.enumType('WaitlistPolicy', {
 export const CommentPolicyEnum = builder.enumType('CommentPolicy', {
   values: ['OPEN', 'GUESTS_ONLY', 'APPROVAL', 'CLOSED'] as const,
 })
-const RegistrationStateEnum = builder.enumType('RegistrationState', {
-  description: 'What a newcomer can do now.',
-  values: {
-    OPEN: { description: 'Register and have a place.' },
-    APPROVAL: { description: 'Ask for a place; an organizer decides.' },
-    WAITLIST: { description: 'Full; join the line.' },
-    FULL: { description: 'Full, and the line is closed.' },
-    CLOSED: { description: 'Not published, over or called off.' },
-  } as const,
-})
-
 const VenueType = builder.objectRef<Pick<Event, 'venueName' | 'venueAddress' | 'onlineUrl'>>('Venue').implement({
   description: 'Where it happens.',
   fields: (t) => ({
@@ -142,11 +131,6 @@ export const EventType = builder.prismaNode('Event', {
     }),
     visibility: t.expose('visibility', { type: EventVisibilityEnum }),
     capacity: t.exposeInt('capacity', { nullable: true, description: 'null = unlimited.' }),
-    placesLeft: t.int({ nullable: true, description: 'null = unlimited.', resolve: placesLeft }),
-    registrationState: t.field({
-      type: RegistrationStateEnum,
-      resolve: (event, _args, { platform }) => registrationState(event, platform.clock.now()),
-    }),
     placesTaken: t.exposeInt('placesTaken', {
       description: 'Places taken or held by open offers; more than the capacity after it was lowered.',
     }),

@@ -4,6 +4,7 @@ import { follow } from '../../../graphql/live/follow.ts'
 import { statusAt } from '../domain/status.ts'
 import { eventsVisibleTo } from '../policy.ts'
 import { findFollowedEvent } from '../queries.ts'
+import { readShownFacts } from '../shown-facts.ts'
 import { eventTopic } from '../topics.ts'
 import { EventType } from './event-type.ts'
 
@@ -26,8 +27,10 @@ builder.subscriptionField('eventChanged', (t) =>
             include: { _count: { select: { waitlistEntries: { where: { state: 'WAITING' } } } } },
           })
           if (!visible) return null
-          // A lost message, and an event that ends by the clock, show as a difference on the next recheck.
-          const seen = JSON.stringify({ ...visible, status: statusAt(visible, current.platform.clock.now()) })
+          // A lost message, and what the clock changes, such as the end of an event, show as a difference on the next recheck.
+          const shown = await readShownFacts(current.platform, event.id)
+          const status = statusAt(visible, current.platform.clock.now())
+          const seen = JSON.stringify({ ...visible, status, shown })
           const isDue = cause !== 'recheck' || seen !== delivered
           delivered = seen
           return { rows: isDue ? [visible.id] : [] }

@@ -4,6 +4,7 @@ import { waitingReason, waitingReasonText } from './waiting-reason.ts'
 
 const now = new Date('2027-03-01T12:00:00Z')
 const full = sampleEvent()
+const numbers = { partySize: 3, capacity: 10, placesFree: 0, placesOffered: 2, placesFreeThen: null }
 const entry = { partySize: 3, passedOverFor: null, placesOffered: 0 }
 
 describe('W11 the reason why somebody waits is', () => {
@@ -20,6 +21,20 @@ describe('W11 the reason why somebody waits is', () => {
     ['EVENT_NOT_LIVE', { ...full, isLive: false, waitlistEnabled: false }, entry],
   ] as const)('%s', (reason, event, facts) => {
     expect(waitingReason(event, facts, now)).toBe(reason)
-    expect(waitingReasonText(reason, facts.partySize)).toMatch(/^[A-Z].*\.$/)
+    expect(waitingReasonText(reason, { ...numbers, partySize: facts.partySize })).toMatch(/^[A-Z0-9].*\.$/)
+  })
+})
+
+describe('W11 the sentence has the numbers of the moment it was decided', () => {
+  test.each([
+    [{ placesFreeThen: 1 }, 'Skipped this time: 1 place came free, your party is 3. You keep your place in line.'],
+    [{ placesFreeThen: 2 }, 'Skipped this time: 2 places came free, your party is 3. You keep your place in line.'],
+    [{ placesFree: 1 }, '1 place is free, your party is 3. You keep your place in line.'],
+    [{ capacity: 2, placesFreeThen: 1 }, 'Your party is 3, and the event has 2 places in all.'],
+  ])('%j', (more, sentence) => {
+    expect(waitingReasonText('PARTY_TOO_LARGE', { ...numbers, ...more })).toBe(sentence)
+  })
+  test('of what is held', () => {
+    expect(waitingReasonText('HELD_BY_OFFERS', { ...numbers, placesOffered: 1 })).toMatch(/^1 place is held for people/)
   })
 })

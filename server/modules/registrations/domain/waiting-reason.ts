@@ -29,15 +29,26 @@ export function waitingReason(event: LineEvent, entry: WaitingFacts, now: Date):
   return entry.placesOffered > 0 ? 'HELD_BY_OFFERS' : 'NO_CAPACITY'
 }
 
-/** The reason as a sentence for the person who waits. */
-export function waitingReasonText(reason: WaitingReason, partySize: number): string {
+export interface ReasonNumbers {
+  partySize: number
+  /** null = unlimited. */
+  capacity: number | null
+  /** Places that nobody holds now; Infinity when unlimited. */
+  placesFree: number
+  placesOffered: number
+  /** Places that were left when it came to this entry and it was passed over; null when it never was. */
+  placesFreeThen: number | null
+}
+
+/** The reason as a sentence for the person who waits, with the numbers of the moment it was decided. */
+export function waitingReasonText(reason: WaitingReason, numbers: ReasonNumbers): string {
   switch (reason) {
     case 'NO_CAPACITY':
       return 'Every place is taken. You move up when somebody cancels.'
     case 'HELD_BY_OFFERS':
-      return 'Places are held for people who were offered them. What they do not take goes on to the next in line.'
+      return `${count(numbers.placesOffered)} held for people who were offered them. What they do not take goes on to the next in line.`
     case 'PARTY_TOO_LARGE':
-      return `Fewer places came free than the ${partySize} you need together. You keep your place in line.`
+      return partyTooLarge(numbers)
     case 'AUTO_OFF':
       return 'The organizers choose who is offered the next place.'
     case 'PAST_CUTOFF':
@@ -70,3 +81,18 @@ export function offerRefusalText(reason: WaitingReason | 'NOT_WAITING'): string 
       return 'This person is not waiting: they have a place, an open offer, or have left.'
   }
 }
+
+function partyTooLarge({ partySize, capacity, placesFree, placesFreeThen }: ReasonNumbers): string {
+  if (capacity !== null && partySize > capacity) {
+    return `Your party is ${partySize}, and the event has ${capacity === 1 ? 'one place' : `${capacity} places`} in all.`
+  }
+  if (placesFreeThen !== null) {
+    const came = placesFreeThen === 1 ? '1 place came free' : `${placesFreeThen} places came free`
+    return `Skipped this time: ${came}, your party is ${partySize}. You keep your place in line.`
+  }
+  return placesFree > 0
+    ? `${count(placesFree)} free, your party is ${partySize}. You keep your place in line.`
+    : `Fewer places came free than the ${partySize} you need together. You keep your place in line.`
+}
+
+const count = (places: number) => (places === 1 ? '1 place is' : `${places} places are`)

@@ -4,7 +4,8 @@ import type { WaitlistState } from '../../../platform/generated/prisma/enums.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { statusAt } from '../../events/public.ts'
 import { shownStateAt } from '../domain/entry.ts'
-import { type WaitingReason, waitingReason } from '../domain/waiting-reason.ts'
+import { freePlaces } from '../domain/line-event.ts'
+import { type WaitingReason, waitingReason, waitingReasonText } from '../domain/waiting-reason.ts'
 import { type EventRow, eventColumns } from './event-lock.ts'
 
 interface EntryRow extends EventRow {
@@ -17,6 +18,8 @@ interface EntryRow extends EventRow {
   position: number | null
   placesAhead: number | null
   placesOffered: number
+  placesFreeThen: number | null
+  termsVersion: number | null
 }
 
 /**
@@ -39,7 +42,14 @@ const entryRowOf = batched<EntryRow | null>(async (db, entryIds) => {
     )
     SELECT asked."id" AS "entryId", asked."eventId", asked."state"::text, asked."partySize", asked."offerExpiresAt",
       asked."waitingReason" AS "passedOverFor", lines."position"::int, lines."placesAhead"::int,
-      coalesce(offered."places", 0)::int AS "placesOffered", ${Prisma.raw(eventColumns)}
+      coalesce(offered."places", 0)::int AS "placesOffered",
+      (
+        SELECT skipped."placesFree" FROM "WaitlistDecision" skipped
+        WHERE skipped."entryId" = asked."id" AND skipped."rule" = 'SKIPPED' AND asked."waitingReason" IS NOT NULL
+        ORDER BY skipped."sequence" DESC LIMIT 1
+      ) AS "placesFreeThen",
+      (SELECT max(terms."version") FROM "EventTerms" terms WHERE terms."eventId" = asked."eventId") AS "termsVersion",
+      ${Prisma.raw(eventColumns)}
     FROM asked JOIN "Event" event ON event."id" = asked."eventId"
     LEFT JOIN lines ON lines."id" = asked."id"
     LEFT JOIN offered ON offered."eventId" = asked."eventId"`
@@ -55,6 +65,10 @@ export interface EntryView {
   placesAhead: number | null
   offerExpiresAt: Date | null
   waitingReason: WaitingReason | null
+  /** The same as a sentence to the person who waits. */
+  waitingReasonText: string | null
+  /** Of the event's own terms in force: whoever takes a place accepts these. */
+  termsVersion: number | null
 }
 
 /** An entry as it is now, by the database and the clock; null when there is none. */
@@ -65,11 +79,22 @@ export async function findEntryView(
   const row = await entryRowOf(db, id)
   if (!row) return null
   const now = clock.now()
-  const { eventId, partySize, position, placesAhead, offerExpiresAt } = row
+  const { eventId, partySize, position, placesAhead, offerExpiresAt, termsVersion } = row
   const event = { ...row, isLive: statusAt(row, now) === 'PUBLISHED' }
   const state = shownStateAt(row, now, event.isLive)
   const reason = state === 'WAITING' ? waitingReason(event, row, now) : null
-  return { eventId, state, partySize, position, placesAhead, offerExpiresAt, waitingReason: reason }
+  const text = reason && waitingReasonText(reason, { ...row, placesFree: freePlaces(event) })
+  return {
+    eventId,
+    state,
+    partySize,
+    position,
+    placesAhead,
+    offerExpiresAt,
+    waitingReason: reason,
+    waitingReasonText: text,
+    termsVersion,
+  }
 }
 
 /** The same for an entry that was just read. */

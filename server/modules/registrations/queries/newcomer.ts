@@ -1,4 +1,6 @@
+import { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { Transaction } from '../../../platform/db.ts'
+import type { Question } from '../domain/answers.ts'
 import type { Guest } from '../inputs.ts'
 
 export interface NewcomerRows {
@@ -15,12 +17,20 @@ export interface NewcomerRows {
   isLineDue: boolean
   termsId: string | null
   termsVersion: number | null
+  /** What the event asks, in order; null when it asks nothing. */
+  questions: Question[] | null
 }
 
 interface Asking {
   eventId: string
   guest: Guest
 }
+
+/** People whom this process has read. */
+let answered = 0
+
+/** Planning costs as much as reading. A plan made while the tables were small is given up when they may have grown tenfold. */
+const nameOfPlan = () => Prisma.raw(`/* prepare read-newcomers-${Math.floor(Math.log10(answered))} */`)
 
 /** `readNewcomers` for one. */
 export async function readNewcomer(tx: Transaction, eventId: string, guest: Guest, now: Date): Promise<NewcomerRows> {
@@ -31,8 +41,7 @@ export async function readNewcomer(tx: Transaction, eventId: string, guest: Gues
 /**
  * Everything admission asks about people and their events, in one statement: it runs while all others who want the same
  * events wait for the locks. Each person is looked up by index: `LIMIT 1` keeps the planner from reading all guests into
- * a hash instead, as it does with `EXISTS`. Not prepared: a plan made while the tables
- * were small would stay. @returns the answers in the order of asking.
+ * a hash instead, as it does with `EXISTS`. @returns the answers in the order of asking.
  */
 export function readNewcomers(tx: Transaction, asking: Asking[], now: Date): Promise<NewcomerRows[]> {
   const asked = asking.map(({ eventId, guest: { userId, emailNormalized, idempotencyKey } }, index) => ({
@@ -42,7 +51,9 @@ export function readNewcomers(tx: Transaction, asking: Asking[], now: Date): Pro
     email: emailNormalized,
     key: idempotencyKey,
   }))
+  answered += asking.length
   return tx.$queryRaw<NewcomerRows[]>`
+    ${nameOfPlan()}
     WITH asked AS (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
         AS r("index" int, "eventId" uuid, "userId" uuid, "email" text, "key" text)
@@ -52,7 +63,12 @@ export function readNewcomers(tx: Transaction, asking: Asking[], now: Date): Pro
           SELECT 1 FROM "WaitlistEntry" w
           WHERE w."eventId" = ids."eventId"
             AND (w."state" = 'WAITING' OR (w."state" = 'OFFERED' AND w."offerExpiresAt" <= ${now}::timestamptz))
-        ) AS "isLineDue"
+        ) AS "isLineDue",
+        (
+          SELECT jsonb_agg(jsonb_build_object('id', q."id", 'kind', q."kind", 'label', q."label", 'required',
+            q."required", 'choices', q."choices", 'revision', q."revision") ORDER BY q."position", q."id")
+          FROM "RegistrationQuestion" q WHERE q."eventId" = ids."eventId" AND q."archivedAt" IS NULL
+        ) AS "questions"
       FROM (SELECT DISTINCT "eventId" FROM asked) ids
       LEFT JOIN LATERAL (
         SELECT t."id", t."version" FROM "EventTerms" t WHERE t."eventId" = ids."eventId" ORDER BY t."version" DESC LIMIT 1
@@ -69,7 +85,8 @@ export function readNewcomers(tx: Transaction, asking: Asking[], now: Date): Pro
       coalesce("entryByAccount"."userId", "entryByEmail"."userId") AS "openEntryUserId",
       events."isLineDue",
       events."termsId",
-      events."termsVersion"
+      events."termsVersion",
+      events."questions"
     FROM asked
     JOIN events USING ("eventId")
     LEFT JOIN LATERAL (

@@ -1,6 +1,7 @@
 import { shortName } from '../../../contract/short-name.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { EventType } from '../../events/public.ts'
+import { findAvailability } from '../queries/availability.ts'
 import { guestCountOf, guestFacesOf, waitlistLengthOf } from '../queries/derived.ts'
 import { lineOrder } from '../queries/line.ts'
 import { findOwnEntry, findOwnRegistration, openStates, seesGuests } from '../queries/reads.ts'
@@ -15,7 +16,28 @@ const GuestFaceType = builder.objectRef<{ name: string; image: string | null }>(
   }),
 })
 
+const RegistrationStateEnum = builder.enumType('RegistrationState', {
+  description: 'What a newcomer who comes alone can do now.',
+  values: {
+    OPEN: { description: 'Register and have a place.' },
+    APPROVAL: { description: 'Ask for a place; an organizer decides.' },
+    WAITLIST: { description: 'No place that the line could not have; join it.' },
+    FULL: { description: 'The same, and the line is closed.' },
+    CLOSED: { description: 'Not published, over or called off.' },
+  } as const,
+})
+
 builder.prismaObjectFields(EventType, (t) => ({
+  placesLeft: t.int({
+    nullable: true,
+    description:
+      'Places a newcomer may take now: what is free and not owed to the line. null = unlimited. A larger party can wait in line.',
+    resolve: async ({ id }, _args, { platform }) => (await findAvailability(platform, id)).placesLeft,
+  }),
+  registrationState: t.field({
+    type: RegistrationStateEnum,
+    resolve: async ({ id }, _args, { platform }) => (await findAvailability(platform, id)).state,
+  }),
   guestCount: t.int({
     description: 'People with a confirmed place.',
     resolve: ({ id }, _args, { platform }) => guestCountOf(platform.db, id),

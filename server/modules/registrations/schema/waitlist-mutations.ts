@@ -12,15 +12,18 @@ import {
   TermsNotAccepted,
 } from '../errors.ts'
 import { acceptWaitlistOffer, declineWaitlistOffer, leaveWaitlist } from '../service/answer-offer.ts'
+import { changePartyInLine } from '../service/change-party-in-line.ts'
 import { joinWaitlist } from '../service/join-waitlist.ts'
 import { rejoinWaitlist } from '../service/rejoin-waitlist.ts'
 import {
   AcceptWaitlistOfferInput,
+  ChangeWaitlistPartySizeInput,
   DeclineWaitlistOfferInput,
   JoinWaitlistInput,
   LeaveWaitlistInput,
   RejoinWaitlistInput,
 } from './inputs.ts'
+import { toGivenAnswers } from './question-inputs.ts'
 import { WaitlistEntryType } from './waitlist-entry.ts'
 
 const findEntry = ({ platform }: Context, id: string, query: Prisma.WaitlistEntryDefaultArgs) =>
@@ -46,7 +49,11 @@ builder.mutationFields((t) => ({
     },
     args: { input: t.arg({ type: JoinWaitlistInput, required: true }) },
     resolve: async (query, _root, { input }, context) => {
-      const { entryId } = await joinWaitlist(context, { ...input, eventId: input.eventId.id })
+      const { entryId } = await joinWaitlist(context, {
+        ...input,
+        eventId: input.eventId.id,
+        answers: toGivenAnswers(input.answers),
+      })
       if (entryId === null) throw new JoinReceived()
       return findEntry(context, entryId, query)
     },
@@ -59,6 +66,21 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: LeaveWaitlistInput, required: true }) },
     resolve: async (query, _root, { input: { id, secret } }, context) => {
       await leaveWaitlist(context, { id: id.id, secret })
+      return findEntry(context, id.id, query)
+    },
+  }),
+  changeWaitlistPartySize: t.prismaField({
+    type: WaitlistEntryType,
+    nullable: true,
+    description:
+      'Stand in line with fewer, which keeps the place and may lead to an offer at once, or with more, which goes to the end.',
+    errors: {
+      types: [OfferNoLongerValid, ListClosed, EventNotOpen, InvalidInput, NotFound, RateLimited],
+      union: { name: 'ChangeWaitlistPartySizeResult' },
+    },
+    args: { input: t.arg({ type: ChangeWaitlistPartySizeInput, required: true }) },
+    resolve: async (query, _root, { input: { id, ...input } }, context) => {
+      await changePartyInLine(context, { ...input, id: id.id })
       return findEntry(context, id.id, query)
     },
   }),

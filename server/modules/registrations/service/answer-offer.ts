@@ -1,11 +1,14 @@
-import { v7 as uuidv7 } from 'uuid'
+import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from '../../../graphql/context.ts'
 import type { UserError } from '../../../graphql/user-error.ts'
 import type { WaitlistEntry } from '../../../platform/generated/prisma/client.ts'
+import { announceReferrals } from '../../referrals/public.ts'
+import { parseAnswers } from '../domain/answers.ts'
 import { type EntryCommand, decideEntry } from '../domain/entry.ts'
 import { freePlaces } from '../domain/line-event.ts'
 import { OfferNoLongerValid, TermsNotAccepted } from '../errors.ts'
 import { getHeldEntry } from '../queries/held-rows.ts'
+import { positionInLine } from '../queries/line.ts'
 import { findTermsInForce } from '../queries/terms.ts'
 import { announceGuest } from './announce-guest.ts'
 import { type EventScope, announceLine, underEventLock } from './event-scope.ts'
@@ -53,7 +56,7 @@ async function answer(context: Context, input: AcceptInput, command: EntryComman
     if (terms && terms.version !== acceptedTermsVersion) return new TermsNotAccepted(terms.version)
     const heldPlaces = entry.state === 'OFFERED' ? entry.partySize : 0
     const placesFree = freePlaces(event)
-    const position = entry.state === 'WAITING' ? { position: await positionOf(scope, entry) } : {}
+    const position = entry.state === 'WAITING' ? { position: await positionInLine(tx, entry) } : {}
     // The state it was decided on is also the condition: whoever comes second changes nothing.
     const { count } = await tx.waitlistEntry.updateMany({
       where: { id, state: entry.state },
@@ -62,7 +65,7 @@ async function answer(context: Context, input: AcceptInput, command: EntryComman
     if (count === 0) return refuse(entry, command)
     event.placesTaken -= heldPlaces
     const rule = ({ accept: 'ACCEPTED', decline: 'DECLINED', leave: 'LEFT' } as const)[command]
-    await logDecisions(scope, placesFree, [{ rule, partySize: entry.partySize, ...position }])
+    await logDecisions(scope, placesFree, [{ rule, entryId: id, partySize: entry.partySize, ...position }])
     announceLine(scope)
     if (command === 'accept') await seat(scope, entry, terms?.id ?? null)
     // A waiting head that leaves can open the line behind it (STRICT_FIFO), so this is not only for places that came free.
@@ -72,10 +75,10 @@ async function answer(context: Context, input: AcceptInput, command: EntryComman
 
 /** Turn the places an entry held into a registration. The entry's secret opens it too: the person keeps one link. */
 async function seat(scope: EventScope, entry: WaitlistEntry, acceptedTermsId: string | null) {
-  const { tx, event, now } = scope
-  const { userId, name, email, emailNormalized, partySize, secretHash } = entry
+  const { tx, announce, event, now } = scope
+  const { userId, name, email, emailNormalized, partySize, secretHash, referralLinkId, answers } = entry
   const registration = {
-    id: uuidv7(),
+    id: randomUUIDv7(),
     eventId: event.id,
     waitlistEntryId: entry.id,
     acceptedTermsId,
@@ -87,26 +90,14 @@ async function seat(scope: EventScope, entry: WaitlistEntry, acceptedTermsId: st
     emailNormalized,
     partySize,
     secretHash,
+    referralLinkId,
+    answers: parseAnswers(answers),
   } as const
   await keepHeldPlaces(scope, partySize, () => tx.registration.create({ data: registration, select: { id: true } }))
   event.placesTaken += partySize
   scope.news.push({ kind: 'confirmed', registrationId: registration.id, way: 'accepted' })
   await announceGuest(scope, { userId, name, partySize, status: 'CONFIRMED' })
-}
-
-async function positionOf({ tx }: EventScope, { eventId, priority, joinedAt, id }: WaitlistEntry): Promise<number> {
-  const ahead = await tx.waitlistEntry.count({
-    where: {
-      eventId,
-      state: 'WAITING',
-      OR: [
-        { priority: { gt: priority } },
-        { priority, joinedAt: { lt: joinedAt } },
-        { priority, joinedAt, id: { lt: id } },
-      ],
-    },
-  })
-  return ahead + 1
+  await announceReferrals(tx, announce, [referralLinkId])
 }
 
 function refuse({ state }: WaitlistEntry, command: EntryCommand): OfferNoLongerValid {

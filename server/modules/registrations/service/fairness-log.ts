@@ -13,16 +13,22 @@ export type FairnessRule =
   | 'MOVED_TO_TOP'
   | 'MOVED_TO_END'
   | 'REMOVED'
+  | 'MADE_SMALLER'
+  | 'MADE_LARGER'
 
-interface Decided {
+export interface Decided {
+  /** Kept for the holder's own eyes; nobody else is told whose decision it was. */
+  entryId: string
   rule: FairnessRule
   partySize: number
   /** The place in line when it was decided, 1 = next; left out for those who had an offer and so no place in line. */
   position?: number
+  /** Places that were free when it came to this one, where that differs within a run. */
+  placesFree?: number
 }
 
 /**
- * Append decisions to the event's fairness log: no names and no ids, so that everybody in line may read it. The event's
+ * Append decisions to the event's fairness log: no names, so that everybody in line may read it. The event's
  * lock makes the numbers gap-free.
  */
 export async function logDecisions({ tx, event, now }: EventScope, placesFree: number, decisions: Decided[]) {
@@ -30,12 +36,12 @@ export async function logDecisions({ tx, event, now }: EventScope, placesFree: n
   const { _max } = await tx.waitlistDecision.aggregate({ where: { eventId: event.id }, _max: { sequence: true } })
   const last = _max.sequence ?? 0
   await tx.waitlistDecision.createMany({
-    data: decisions.map((decided, index) => ({
+    data: decisions.map(({ placesFree: placesFreeThen = placesFree, ...decided }, index) => ({
       ...decided,
       eventId: event.id,
       sequence: last + index + 1,
       decidedAt: now,
-      placesFree: Number.isFinite(placesFree) ? placesFree : null,
+      placesFree: Number.isFinite(placesFreeThen) ? placesFreeThen : null,
     })),
   })
 }

@@ -21,7 +21,7 @@ export async function leaveLineAsGuest(scope: EventScope, { userId, emailNormali
   await logDecisions(
     scope,
     placesFree,
-    open.map(({ partySize }) => ({ rule: 'LEFT', partySize })),
+    open.map(({ id: entryId, partySize }) => ({ rule: 'LEFT', entryId, partySize })),
   )
   announceLine(scope)
   if (freePlaces(event) > placesFree) await serveLine(scope)

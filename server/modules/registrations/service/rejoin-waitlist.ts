@@ -5,6 +5,7 @@ import { entryStateAt } from '../domain/entry.ts'
 import { freePlaces } from '../domain/line-event.ts'
 import { OfferNoLongerValid } from '../errors.ts'
 import { getHeldEntry } from '../queries/held-rows.ts'
+import { findEndOfLine } from '../queries/line.ts'
 import { readNewcomer } from '../queries/newcomer.ts'
 import { type EventScope, announceLine, underEventLock } from './event-scope.ts'
 import { logDecisions } from './fairness-log.ts'
@@ -47,23 +48,13 @@ export async function rejoinWaitlist(
 
 async function putAtEnd(scope: EventScope, { id, partySize }: { id: string; partySize: number }) {
   const { tx, event, now } = scope
-  const others = { eventId: event.id, state: 'WAITING' as const, id: { not: id } }
-  const { _min } = await tx.waitlistEntry.aggregate({ where: others, _min: { priority: true } })
+  const { position, ...end } = await findEndOfLine(tx, event.id, now)
   await tx.waitlistEntry.update({
     where: { id },
-    data: {
-      state: 'WAITING',
-      // Behind those as well whom an organizer moved to the end.
-      priority: Math.min(0, _min.priority ?? 0),
-      joinedAt: now,
-      offeredAt: null,
-      offerExpiresAt: null,
-      waitingReason: null,
-    },
+    data: { ...end, state: 'WAITING', offeredAt: null, offerExpiresAt: null, waitingReason: null },
     select: { id: true },
   })
   scope.news.push({ kind: 'joined', entryId: id })
-  const position = (await tx.waitlistEntry.count({ where: others })) + 1
-  await logDecisions(scope, freePlaces(event), [{ rule: 'REJOINED', partySize, position }])
+  await logDecisions(scope, freePlaces(event), [{ rule: 'REJOINED', entryId: id, partySize, position }])
   announceLine(scope)
 }

@@ -34,7 +34,7 @@ async function expireLapsedOffers(scope: EventScope) {
   await logDecisions(
     scope,
     placesFree,
-    expired.map(({ partySize }) => ({ rule: 'EXPIRED', partySize })),
+    expired.map(({ id: entryId, partySize }) => ({ rule: 'EXPIRED', entryId, partySize })),
   )
   announceLine(scope)
 }

@@ -4,7 +4,7 @@ import { freePlaces, placesOf } from '../domain/line-event.ts'
 import { offerDeadline } from '../domain/offer-deadline.ts'
 import type { Placed } from '../domain/offers.ts'
 import { type EventScope, announceLine } from './event-scope.ts'
-import { logDecisions } from './fairness-log.ts'
+import { type Decided, logDecisions } from './fairness-log.ts'
 
 /** Write offers that were decided under this event's lock, with the job that looks at them when they lapse. */
 export async function writeOffers(scope: EventScope, offers: Placed[], passedOver: Placed[]): Promise<void> {
@@ -23,11 +23,7 @@ export async function writeOffers(scope: EventScope, offers: Placed[], passedOve
   }
   for (const { id } of offers) scope.news.push({ kind: 'offered', entryId: id, offeredAt: now.getTime() })
   event.placesTaken += placesOf(offers)
-  const decided = [
-    ...passedOver.map(({ partySize, position }) => ({ rule: 'SKIPPED' as const, partySize, position })),
-    ...offers.map(({ partySize, position }) => ({ rule: 'OFFERED' as const, partySize, position })),
-  ].sort((a, b) => a.position - b.position)
-  await logDecisions(scope, placesFree, decided)
+  await logDecisions(scope, placesFree, inOrder(offers, passedOver, placesFree))
   await enqueueJob(tx, {
     task: serveLineJob,
     payload: { eventId: event.id },
@@ -35,4 +31,19 @@ export async function writeOffers(scope: EventScope, offers: Placed[], passedOve
     key: `${serveLineJob}:${event.id}:${expiresAt.getTime()}`,
   })
   announceLine(scope)
+}
+
+/** The decisions of one run in the order they were made, each with the places that were left when it came to it. */
+function inOrder(offers: Placed[], passedOver: Placed[], placesFree: number): Decided[] {
+  let left = placesFree
+  return [
+    ...passedOver.map((entry) => ({ ...entry, rule: 'SKIPPED' as const })),
+    ...offers.map((entry) => ({ ...entry, rule: 'OFFERED' as const })),
+  ]
+    .sort((a, b) => a.position - b.position)
+    .map(({ id: entryId, rule, partySize, position }) => {
+      const decided = { entryId, rule, partySize, position, placesFree: left }
+      if (rule === 'OFFERED') left -= partySize
+      return decided
+    })
 }

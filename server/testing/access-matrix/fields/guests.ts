@@ -1,11 +1,53 @@
-import { doors, everybody, forAll, no, onlyFor, organizers, people, row, seenBy, trueFor } from '../rules.ts'
+import { doors, editors, everybody, forAll, no, onlyFor, organizers, people, row, seenBy, trueFor } from '../rules.ts'
 import type { FieldRule, Fields } from './table.ts'
 
 /** Reached only by those who see the place: its holder, who here is the guest, and organizers. */
 const ofPlace = onlyFor([...organizers, 'guest'])
+/** The same, and kept from the holder. */
+const ofPlaceForOrganizers = row(['data', organizers], ['null', ['guest']], ['unreachable', everybody])
+
+/** Of somebody who has not come in. */
+const nobodyIn = row(['null', doors], ['unreachable', everybody])
+
+/** Reached by those who read the fairness log: organizers, and whoever holds an entry. */
+const ofLine = onlyFor([...organizers, 'signed-in stranger'])
 
 /** Places, the line, and the links that brought people. */
 export const guestFields: Fields = {
+  'DoorCount.peopleIn': onlyFor(doors),
+  'DoorCount.places': onlyFor(doors),
+
+  'DoorGuest.checkInKey': nobodyIn,
+  'DoorGuest.checkedInAt': nobodyIn,
+  'DoorGuest.checkedInByName': nobodyIn,
+  'DoorGuest.id': onlyFor(doors),
+  'DoorGuest.name': onlyFor(doors),
+  'DoorGuest.partySize': onlyFor(doors),
+  'DoorGuest.revision': onlyFor(doors),
+  'DoorGuest.status': onlyFor(doors),
+  'DoorGuest.ticketHash': onlyFor(doors),
+
+  'DoorList.cursor': onlyFor(doors),
+  'DoorList.guests': onlyFor(doors),
+  'DoorList.hasMore': row(['no', doors], ['unreachable', everybody]),
+  'DoorList.serverTime': onlyFor(doors),
+
+  'ExplainedEntry.id': onlyFor(organizers),
+  'ExplainedEntry.partySize': onlyFor(organizers),
+  'ExplainedEntry.position': onlyFor(organizers),
+  // The event has no limit: the next sweep offers a place.
+  'ExplainedEntry.reason': row(['null', organizers], ['unreachable', everybody]),
+  'ExplainedEntry.text': onlyFor(organizers),
+
+  'FairnessDecision.decidedAt': ofLine,
+  // The stranger’s own: the world’s one decision is about their entry.
+  'FairnessDecision.isOwn': row(['yes', ['signed-in stranger']], ['no', organizers], ['unreachable', everybody]),
+  'FairnessDecision.partySize': ofLine,
+  'FairnessDecision.placesFree': ofLine,
+  'FairnessDecision.position': ofLine,
+  'FairnessDecision.rule': ofLine,
+  'FairnessDecision.sequence': ofLine,
+
   'GuestFace.image': forAll,
   'GuestFace.name': forAll,
   'GuestMatch.id': onlyFor(doors),
@@ -16,16 +58,43 @@ export const guestFields: Fields = {
   'PaceDay.date': onlyFor(organizers),
   'PaceDay.places': onlyFor(organizers),
 
+  'EventReferrals.checkIns': onlyFor(organizers),
+  'EventReferrals.clicks': onlyFor(organizers),
+  'EventReferrals.days': onlyFor(organizers),
+  'EventReferrals.eventPlaces': onlyFor(organizers),
+  'EventReferrals.eventRegistrations': onlyFor(organizers),
+  'EventReferrals.links': onlyFor(organizers),
+  'EventReferrals.places': onlyFor(organizers),
+  'EventReferrals.registrations': onlyFor(organizers),
+
+  'ReferralDay.checkIns': onlyFor(people),
+  'ReferralDay.clicks': onlyFor(people),
+  'ReferralDay.date': onlyFor(people),
+  'ReferralDay.registrations': onlyFor(people),
+
+  'ReferralLeader.checkIns': onlyFor(organizers),
+  'ReferralLeader.clicks': onlyFor(organizers),
+  'ReferralLeader.person': onlyFor(organizers),
+  'ReferralLeader.places': onlyFor(organizers),
+  'ReferralLeader.rank': onlyFor(organizers),
+  'ReferralLeader.registrations': onlyFor(organizers),
+
   // Everybody asks of their own link, on their own account; a key has none.
   'ReferralLink.checkIns': onlyFor(people),
   'ReferralLink.clicks': onlyFor(people),
   'ReferralLink.code': onlyFor(people),
+  'ReferralLink.days': onlyFor(people),
   'ReferralLink.event': onlyFor(people),
   'ReferralLink.id': onlyFor(people),
   'ReferralLink.registrations': onlyFor(people),
 
   'Registration.acceptedTerms': ofPlace,
+  'Registration.cameFromLine': row(['no', [...organizers, 'guest']], ['unreachable', everybody]),
+  'Registration.cancelledAt': row(['null', [...organizers, 'guest']], ['unreachable', everybody]),
+  'Registration.answers': ofPlace,
   'Registration.checkedInAt': row(['null', [...organizers, 'guest']], ['unreachable', everybody]),
+  'Registration.checkedInBy': { row: ofPlaceForOrganizers, from: 'a guest who is in' },
+  'Registration.decidedAt': row(['null', [...organizers, 'guest']], ['unreachable', everybody]),
   'Registration.createdAt': ofPlace,
   'Registration.email': ofPlace,
   'Registration.event': ofPlace,
@@ -33,16 +102,32 @@ export const guestFields: Fields = {
   'Registration.name': ofPlace,
   'Registration.partySize': ofPlace,
   // Never without the secret itself.
+  'Registration.referralCode': ofPlaceForOrganizers,
   'Registration.secret': { row: forAll, from: 'a place by its secret' },
   'Registration.status': ofPlace,
   'Registration.ticketCode': ofPlace,
   'Registration.ticketUrl': ofPlace,
   'Registration.termsChanged': row(['no', [...organizers, 'guest']], ['unreachable', everybody]),
 
+  // Reached by whoever reads the answer.
+  'RegistrationAnswer.checked': row(['null', [...organizers, 'guest']], ['unreachable', everybody]),
+  'RegistrationAnswer.question': ofPlace,
+  'RegistrationAnswer.value': ofPlace,
+
   'RegistrationCount.places': onlyFor(organizers),
   'RegistrationCount.registrations': onlyFor(organizers),
   'RegistrationCount.status': onlyFor(organizers),
 
+  'RegistrationQuestion.choices': forAll,
+  'RegistrationQuestion.help': forAll,
+  'RegistrationQuestion.id': forAll,
+  'RegistrationQuestion.isAnswered': row(['yes', editors], ['null', everybody]),
+  'RegistrationQuestion.kind': forAll,
+  'RegistrationQuestion.label': forAll,
+  'RegistrationQuestion.required': no,
+  'RegistrationQuestion.revision': forAll,
+
+  'WaitlistEntry.answers': seenBy([...organizers, 'signed-in stranger']),
   'WaitlistEntry.email': seenBy([...organizers, 'signed-in stranger']),
   'WaitlistEntry.event': forAll,
   'WaitlistEntry.id': forAll,
@@ -57,12 +142,21 @@ export const guestFields: Fields = {
   'WaitlistEntry.viewerIsHolder': trueFor(['signed-in stranger']),
   'WaitlistEntry.waitingReason': forAll,
   'WaitlistEntry.waitingReasonText': forAll,
+
+  'WaitlistExplanation.entries': onlyFor(organizers),
+  'WaitlistExplanation.head': onlyFor(organizers),
+  'WaitlistExplanation.nextDeadline': onlyFor(organizers),
+  'WaitlistExplanation.placesFree': onlyFor(organizers),
+  'WaitlistExplanation.placesHeld': onlyFor(organizers),
+  'WaitlistExplanation.reason': row(['null', organizers], ['unreachable', everybody]),
+  'WaitlistExplanation.text': onlyFor(organizers),
 }
 
 /** The same fields, asked of a row whose holder does not ask: what stays hidden from everybody else. */
 export const ofSomebodyElse: Record<string, FieldRule> = {
   'Registration.secret': { row: row(['null', [...organizers, 'guest']], ['unreachable', everybody]) },
   'WaitlistEntry.secret': { row: seenBy([]) },
+  'WaitlistEntry.answers': { row: row(['empty', organizers], ['null', everybody]), from: 'an entry with an offer' },
   'WaitlistEntry.email': { row: seenBy(organizers), from: 'an entry with an offer' },
   'WaitlistEntry.name': { row: seenBy(organizers), from: 'an entry with an offer' },
   'WaitlistEntry.viewerIsHolder': { row: no, from: 'an entry with an offer' },

@@ -24,8 +24,17 @@ function cases(state: 'WAITING' | 'OFFERED'): Record<string, MutationCase> {
   }
 }
 
+const withParty = (all: Record<string, MutationCase>): Record<string, MutationCase> =>
+  Object.fromEntries(
+    Object.entries(all).map(([name, { input, row: rule }]) => [
+      name,
+      { input: async (scene, who) => ({ ...(await input(scene, who)), partySize: 1 }), row: rule },
+    ]),
+  )
+
 export const entryMutations: Mutations = {
   acceptWaitlistOffer: cases('OFFERED'),
+  changeWaitlistPartySize: withParty(cases('WAITING')),
   declineWaitlistOffer: cases('OFFERED'),
   leaveWaitlist: cases('WAITING'),
 }

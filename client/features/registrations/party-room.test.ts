@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { decidePartyRoom } from './party-room.ts'
+
+const event = { registrationState: 'OPEN' as const, placesLeft: 2, waitlistEnabled: true, waitlistClosed: false }
+
+test('a party that fits registers', () => {
+  expect(decidePartyRoom(event, 2)).toEqual({ isToWait: false, hint: null })
+  expect(decidePartyRoom({ ...event, placesLeft: null }, 10)).toEqual({ isToWait: false, hint: null })
+})
+
+test('a party larger than what is left reads that it can wait in line', () => {
+  expect(decidePartyRoom(event, 3)).toEqual({
+    isToWait: true,
+    hint: '2 places left: your party of 3 can wait in line.',
+  })
+})
+
+test('a larger party reads that it cannot wait where the line is closed', () => {
+  expect(decidePartyRoom({ ...event, placesLeft: 1, waitlistClosed: true }, 3)).toEqual({
+    isToWait: false,
+    hint: 'One place left, too few for 3 of you, and the line is closed.',
+  })
+})
+
+test('everybody waits when nothing is left, and nobody where an organizer decides', () => {
+  expect(decidePartyRoom({ ...event, registrationState: 'WAITLIST', placesLeft: 0 }, 1).isToWait).toBe(true)
+  expect(decidePartyRoom({ ...event, registrationState: 'APPROVAL' }, 9)).toEqual({ isToWait: false, hint: null })
+})

@@ -1,0 +1,29 @@
+import type { RegistrationState } from '#client/gql/graphql.ts'
+
+interface RoomFacts {
+  registrationState: RegistrationState
+  /** null = unlimited. */
+  placesLeft: number | null
+  waitlistEnabled: boolean
+  waitlistClosed: boolean
+}
+
+export interface PartyRoom {
+  /** The way in is the line, for this party. */
+  isToWait: boolean
+  /** Why, beside the number; null when the party fits, or when nobody does. */
+  hint: string | null
+}
+
+/** Whether a party can register or has to wait: what is left for one may be too little for three. Pure. */
+export function decidePartyRoom(event: RoomFacts, partySize: number): PartyRoom {
+  const { registrationState, placesLeft } = event
+  if (registrationState === 'WAITLIST') return { isToWait: true, hint: null }
+  if (registrationState !== 'OPEN' || placesLeft === null || partySize <= placesLeft) {
+    return { isToWait: false, hint: null }
+  }
+  const left = placesLeft === 1 ? 'One place left' : `${placesLeft} places left`
+  return event.waitlistEnabled && !event.waitlistClosed
+    ? { isToWait: true, hint: `${left}: your party of ${partySize} can wait in line.` }
+    : { isToWait: false, hint: `${left}, too few for ${partySize} of you, and the line is closed.` }
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { describeDecision, describePlace } from './describe-decision.ts'
+
+const decision = { rule: 'SKIPPED' as const, partySize: 3, position: 2, placesFree: 1 }
+
+test('having been passed over has its numbers', () => {
+  expect(describeDecision(decision)).toBe('Passed over: 1 place free, a party of 3')
+})
+
+test('one place and several read differently', () => {
+  expect(describeDecision({ ...decision, rule: 'OFFERED' })).toBe('Was offered 3 places')
+  expect(describeDecision({ ...decision, rule: 'ACCEPTED', partySize: 1 })).toBe('Took the place')
+})
+
+test('whoever had an offer had no place in line', () => {
+  expect([describePlace(2), describePlace(null)]).toEqual(['2nd', '–'])
+})

@@ -1,0 +1,156 @@
+import { ChevronDown, Download } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { LiveBadge } from '#client/features/activity/live-badge.tsx'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { classNames } from '#client/lib/class-names.ts'
+import { clockTime, dayName, dayOf } from '#client/lib/event-dates.ts'
+import { useLiveSubscription } from '#client/lib/live-subscription.ts'
+import { describeDecision, describePlace } from './describe-decision.ts'
+
+export const FairnessLogFragment = graphql(`
+  fragment FairnessLog_Event on Event {
+    id
+    timeZone
+    fairnessLog(first: 25, after: $logAfter, secret: $secret) {
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+      edges {
+        node {
+          sequence
+          decidedAt
+          rule
+          partySize
+          position
+          placesFree
+          isOwn
+        }
+      }
+    }
+  }
+`)
+
+const FairnessLogChanged = graphql(`
+  subscription FairnessLogChanged($eventId: ID!, $secret: String, $logAfter: String) {
+    fairnessLogChanged(eventId: $eventId, secret: $secret) {
+      ...FairnessLog_Event
+    }
+  }
+`)
+
+export interface FairnessLogProps {
+  event: FragmentType<typeof FairnessLogFragment>
+  /** Of the entry through which it is read, without an account. */
+  secret: string | null
+  /** The cursor after which this page of it begins; null shows the newest and follows them. */
+  after: string | null
+  now: string
+  /** The same as a file. */
+  downloadHref: string
+  /** The address of another page of it; null leads to the newest. */
+  hrefOf: (after: string | null) => string
+}
+
+/** Every decision about the line, numbered and without names, folded away until somebody wants to know. */
+export function FairnessLog({ event: reference, secret, after, now, downloadHref, hrefOf }: FairnessLogProps) {
+  const { id, timeZone, fairnessLog } = readFragment(FairnessLogFragment, reference)
+  const [isOpen, setIsOpen] = useState(after !== null)
+  useLiveSubscription({
+    document: FairnessLogChanged,
+    variables: isOpen && after === null ? { eventId: id, secret, logAfter: null } : null,
+  })
+  if (!fairnessLog) return null
+  const today = dayOf(now, timeZone)
+  return (
+    <details
+      id="fairness-log"
+      open={after !== null}
+      onToggle={(toggled) => setIsOpen(toggled.currentTarget.open)}
+      className="group/log scroll-mt-6 overflow-hidden rounded-card border border-line bg-surface-raised"
+    >
+      <summary className="flex min-h-13 cursor-pointer list-none items-center gap-3 px-4 py-2 -outline-offset-2 hover:bg-surface-hover [&::-webkit-details-marker]:hidden">
+        <span className="me-auto flex flex-col">
+          <span className="font-display text-base font-bold">How the line was served</span>
+          <span className="text-xs text-muted">Every decision, numbered, without names. Nobody can change it.</span>
+        </span>
+        {isOpen && after === null && <LiveBadge />}
+        <ChevronDown
+          aria-hidden
+          className="size-4 shrink-0 text-muted transition-transform group-open/log:rotate-180"
+        />
+      </summary>
+      <div className="overflow-x-auto border-t border-line">
+        <table className="tabular w-full text-start text-sm">
+          <caption className="sr-only">Decisions about the line, newest first</caption>
+          <thead className="text-xs text-muted">
+            <tr className="border-b border-line [&>th]:px-3 [&>th]:py-2 [&>th]:text-start [&>th]:font-semibold first:[&>th]:ps-4">
+              <th scope="col">No.</th>
+              <th scope="col">When</th>
+              <th scope="col">What</th>
+              <th scope="col">Party</th>
+              <th scope="col">Place</th>
+              <th scope="col">Free</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fairnessLog.edges.map(({ node }) => (
+              <tr
+                key={node.sequence}
+                className={classNames(
+                  'animate-enter border-b border-line last:border-0 [&>td]:px-3 [&>td]:py-2 first:[&>td]:ps-4',
+                  node.isOwn && 'bg-accent-wash font-semibold',
+                )}
+              >
+                <td className="text-muted">{node.sequence}</td>
+                <td className="whitespace-nowrap">
+                  <time dateTime={node.decidedAt}>{shortMoment(node.decidedAt, timeZone, today)}</time>
+                </td>
+                <td className="min-w-40">
+                  {describeDecision(node)}
+                  {node.isOwn && <span className="ms-2 text-xs text-muted">you</span>}
+                </td>
+                <td>{node.partySize ?? '–'}</td>
+                <td>{describePlace(node.position)}</td>
+                <td>{node.placesFree ?? '∞'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {fairnessLog.edges.length === 0 && <p className="px-4 py-6 text-sm text-muted">Nothing was decided yet.</p>}
+      </div>
+      <nav
+        aria-label="Pages of the log"
+        className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line px-4 py-3 text-sm"
+      >
+        {after !== null && (
+          <Link to={hrefOf(null)} preventScrollReset className="underline underline-offset-4">
+            To the newest
+          </Link>
+        )}
+        {fairnessLog.pageInfo.hasNextPage && fairnessLog.pageInfo.endCursor && (
+          <Link to={hrefOf(fairnessLog.pageInfo.endCursor)} preventScrollReset className="underline underline-offset-4">
+            Older decisions
+          </Link>
+        )}
+        <a
+          href={downloadHref}
+          download
+          className="ms-auto inline-flex items-center gap-2 text-muted underline underline-offset-4"
+        >
+          <Download aria-hidden className="size-4" />
+          As JSON
+        </a>
+      </nav>
+    </details>
+  )
+}
+
+/** `18:40` today, else `4 Dec, 18:40`. */
+function shortMoment(instant: string, timeZone: string, today: string): string {
+  const clock = clockTime(instant, timeZone)
+  const name = dayName(dayOf(instant, timeZone), today)
+  if (name === 'Today') return clock
+  return `${name === 'Yesterday' ? name : name.replace(/^\w+day (\d+ \w{3})\w*/, '$1')}, ${clock}`
+}
