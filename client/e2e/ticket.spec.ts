@@ -135,7 +135,7 @@ test.describe('where there is a mailbox', () => {
     const downloading = page.waitForEvent('download')
     await page.getByRole('list', { name: 'Attachments' }).getByRole('link').click()
     expect((await downloading).suggestedFilename()).toBe(`${event.url}.ics`)
-    await page.getByRole('link', { name: 'Text' }).click()
+    await page.getByRole('link', { name: 'Text', exact: true }).click()
     const link = /https?:\/\/\S+\/ticket\?registration=\S+/.exec(await page.locator('pre').innerText())![0]
 
     const opened = await page.goto(link)
