@@ -50,6 +50,7 @@ export default [
   route('e/:eventUrl', 'routes/event.tsx'),
   route('e/:eventUrl/activity-feed', 'routes/event-feed.tsx'),
   route('e/:eventUrl/tos', 'routes/event-terms.tsx'),
+  route('e/:eventUrl/ticket', 'routes/event-ticket.tsx'),
   route('waitlist/:waitlistEntryId', 'routes/waitlist-entry.tsx'),
   route('dashboard/referrals', 'routes/referrals.tsx'),
 
@@ -73,6 +74,7 @@ export default [
 
   route('dev/mailbox', 'routes/dev/mailbox.tsx'),
   route('dev/mailbox/:mailId', 'routes/dev/mailbox-mail.tsx'),
+  route('dev/mailbox/:mailId/attachments/:index', 'routes/dev/mailbox-attachment.ts'),
 
   route('monitoring', 'routes/monitoring.ts'),
   route('sentry-example-page', 'routes/sentry-example-page.tsx'),

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { FeedPreview } from '#client/features/activity/feed-preview.tsx'
 import { useLiveActivity } from '#client/features/activity/live-activity.ts'
+import { AddToCalendar } from '#client/features/events/add-to-calendar.tsx'
 import { EventBanner } from '#client/features/events/event-banner.tsx'
 import { EventGallery } from '#client/features/events/event-gallery.tsx'
 import { EventHeading } from '#client/features/events/event-heading.tsx'
@@ -18,6 +19,7 @@ import { ShareEvent } from '#client/features/referrals/share-event.tsx'
 import { handleAnswers } from '#client/features/registrations/answers-action.ts'
 import { NextActionBar } from '#client/features/registrations/next-action-bar.tsx'
 import { handleCancellation, handleRegistration } from '#client/features/registrations/registration-action.ts'
+import { handlePartySize } from '#client/features/registrations/party-size-action.ts'
 import { RegistrationCard } from '#client/features/registrations/registration-card.tsx'
 import { useLiveWaitlistEntry } from '#client/features/waitlist/live-waitlist-entry.ts'
 import { graphql } from '#client/gql/index.ts'
@@ -48,6 +50,10 @@ const EventPage = graphql(`
       viewerWaitlistEntry {
         id
       }
+      viewerRegistration(secret: $secret) {
+        id
+      }
+      ...AddToCalendar_Event
       ...LiveEvent_Event
       ...LiveFeed_Event
       ...PageTheme_Event
@@ -88,13 +94,21 @@ export async function loader({ context, params, url, request }: Route.LoaderArgs
   }
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request, url }: Route.ActionArgs) {
   const form = await request.formData()
   const path = `/e/${params.eventUrl}`
   switch (form.get('intent')) {
     case 'register':
     case 'join-waitlist':
       return handleRegistration({ context, form, path })
+    case 'change-party-size': {
+      const secret = url.searchParams.get('registration')
+      return handlePartySize({
+        context,
+        form,
+        path: secret ? `${path}?registration=${encodeURIComponent(secret)}` : path,
+      })
+    }
     case 'cancel-registration':
       return handleCancellation({ context, form, path })
     case 'change-answers':
@@ -145,7 +159,11 @@ export default function EventRoute({ loaderData, actionData }: Route.ComponentPr
             event={event}
             now={now}
             actions={event.status === 'PUBLISHED' && <ShareEvent event={event} {...visitor} />}
-          />
+          >
+            {!event.viewerRegistration && event.status === 'PUBLISHED' && (
+              <AddToCalendar event={event} publicUrl={loaderData.publicUrl} secret={null} variant="ghost" />
+            )}
+          </EventHeading>
           <RegistrationCard
             event={event}
             {...visitor}
@@ -154,6 +172,8 @@ export default function EventRoute({ loaderData, actionData }: Route.ComponentPr
             secret={secret}
             formState={actionData?.form === 'registration' ? actionData : undefined}
             cancellationProblem={actionData?.form === 'cancellation' ? actionData.problem : null}
+            partySizeState={actionData?.form === 'party-size' ? actionData : undefined}
+            publicUrl={loaderData.publicUrl}
             answersState={actionData?.form === 'answers' ? actionData : undefined}
             hasAnswered={loaderData.hasAnswered}
             hasCancelled={loaderData.hasCancelled}

@@ -27,10 +27,12 @@ export interface EventHeadingProps {
   now: string
   /** What can be done with it, beside the host. */
   actions?: ReactNode
+  /** Below when and where. */
+  children?: ReactNode
 }
 
 /** Title, host, when and where. */
-export function EventHeading({ event: reference, now, actions }: EventHeadingProps) {
+export function EventHeading({ event: reference, now, actions, children }: EventHeadingProps) {
   const event = readFragment(EventHeadingFragment, reference)
   return (
     <header className="flex flex-col gap-5">
@@ -48,6 +50,7 @@ export function EventHeading({ event: reference, now, actions }: EventHeadingPro
         {actions}
       </div>
       <EventFacts event={event} now={now} />
+      {children}
     </header>
   )
 }

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { qrFile } from '#client/lib/qr-file.ts'
+import { qrPath } from '#client/lib/qr-path.ts'
 import { buttonStyle } from '#client/ui/button-style.ts'
 import { QrCode } from '#client/ui/qr-code.tsx'
 
@@ -8,7 +9,7 @@ export default function ShareQr({ link, name }: { link: string; name: string }) 
   return (
     <div className="flex flex-wrap items-center gap-4">
       <QrCode
-        value={link}
+        code={qrPath(link)}
         label="The link as a QR code"
         className="size-36 shrink-0 rounded-control border border-line"
       />

@@ -72,10 +72,10 @@ interface NextFacts {
 
 function decideNext(event: NextFacts): { text: string; label: string; href: string; isQuiet?: boolean } | null {
   const { viewerRegistration: registration, viewerWaitlistEntry: entry } = event
-  if (registration) {
-    const isPending = registration.status === 'PENDING'
+  if (registration && registration.status !== 'CANCELLED' && registration.status !== 'DECLINED') {
+    const texts: Record<string, string> = { PENDING: 'The host has your request', CHECKED_IN: 'You are in' }
     return {
-      text: isPending ? 'The host has your request' : 'You are coming',
+      text: texts[registration.status] ?? 'You are coming',
       label: 'Your place',
       href: '#register',
       isQuiet: true,
