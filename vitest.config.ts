@@ -10,6 +10,8 @@ export default defineConfig({
     setupFiles: ['server/testing/fail-on-console-error.ts'],
     // Tests wait for the database and for each other's answers more than they compute: two keep even two cores busy.
     maxWorkers: Math.max(2, availableParallelism()),
+    // Tests that try things at random try this many times as many: MODEL_RUNS=20 for a longer look.
+    provide: { modelRuns: Number(process.env.MODEL_RUNS ?? 1) },
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // Modules load as they do in production, by Node itself: no second copy of graphql, no transform.

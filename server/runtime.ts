@@ -41,6 +41,8 @@ export interface RuntimeOptions {
   seed?(platform: Platform): Promise<void>
   /** Leave the pages out: API tests need no client build. */
   pages?: Pages
+  /** A test's own way to the database; production has none but this one. */
+  connectDb?: typeof connectDb
   /** False leaves the jobs to other processes, or to the test that calls them. */
   jobs?: boolean
 }
@@ -77,7 +79,7 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
     const applied = await applyMigrations(databaseUrl)
     if (applied.length > 0) logger.info({ applied }, 'migrations applied')
     await migrateJobs(databaseUrl, logger)
-    const db = connectDb(databaseUrl)
+    const db = (options.connectDb ?? connectDb)(databaseUrl)
     stops.push(() => db.$disconnect())
 
     const redis = env.redisUrl ? connectRedis(env.redisUrl, logger) : null

@@ -1,4 +1,4 @@
-import { v7 as uuidv7 } from 'uuid'
+import { randomUUIDv7 } from 'node:crypto'
 import { stranger } from '../../server/auth/viewer.ts'
 import type { Context } from '../../server/graphql/context.ts'
 import { register } from '../../server/modules/registrations/service/register.ts'
@@ -23,7 +23,7 @@ export async function createMarquee({ platform, url }: BenchApp) {
   async function makeEvents(count: number, capacity: number): Promise<string[]> {
     const startsAt = new Date(Date.now() + 30 * dayMs)
     const rows = Array.from({ length: count }, () => {
-      const id = uuidv7()
+      const id = randomUUIDv7()
       const endsAt = new Date(startsAt.getTime() + dayMs)
       return { id, groupId, url: `bench-${id}`, title: 'Bench', startsAt, endsAt, timeZone: 'UTC', capacity }
     })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { signJWT } from 'better-auth/crypto'
 import { expect, test } from './fixtures/actors.ts'
 import { readMailedLink } from './fixtures/mailbox.ts'
-import { type OwnServer, makeOwnServer } from './fixtures/own-server.ts'
+import { type OwnServer, makeOwnServer } from '../../server/testing/own-server.ts'
 
 const secret = randomUUID()
 const password = 'a password for one test'

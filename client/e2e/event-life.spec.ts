@@ -1,5 +1,5 @@
 import { type Actor, expect, test, unique } from './fixtures/actors.ts'
-import { type OwnServer, makeOwnServer } from './fixtures/own-server.ts'
+import { type OwnServer, makeOwnServer } from '../../server/testing/own-server.ts'
 
 let server: OwnServer
 test.describe.configure({ mode: 'serial' })

@@ -1,5 +1,5 @@
 import { expect, test, unique } from './fixtures/actors.ts'
-import { makeOwnServer } from './fixtures/own-server.ts'
+import { makeOwnServer } from '../../server/testing/own-server.ts'
 import { joinWaitlist, makeEvent, postComment, register } from './fixtures/scenario.ts'
 
 test('a comment written in one window appears in the other without a reload', async ({ cast }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures/actors.ts'
-import { type OwnServer, makeOwnServer } from './fixtures/own-server.ts'
+import { type OwnServer, makeOwnServer } from '../../server/testing/own-server.ts'
 
 test('in production there is no mailbox, neither as a page nor as its data', async ({ request }) => {
   for (const path of ['/dev/mailbox', '/dev/mailbox.data', '/dev/mailbox/01a1fe9a-b758-7390-be7c-6948476085a9'])

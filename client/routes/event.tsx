@@ -14,6 +14,7 @@ import { requireEvent } from '#client/features/events/find-event.ts'
 import { GuestFaces } from '#client/features/events/guest-faces.tsx'
 import { useLiveEvent } from '#client/features/events/live-event.ts'
 import { publishEvent } from '#client/features/events/publish-event.ts'
+import { handleAnswers } from '#client/features/registrations/answers-action.ts'
 import { NextActionBar } from '#client/features/registrations/next-action-bar.tsx'
 import { handleCancellation, handleRegistration } from '#client/features/registrations/registration-action.ts'
 import { RegistrationCard } from '#client/features/registrations/registration-card.tsx'
@@ -76,6 +77,7 @@ export async function loader({ context, params, url, request }: Route.LoaderArgs
     variables,
     secret,
     referralCode: context.get(visitorContext).referralCode,
+    hasAnswered: url.searchParams.has('answered'),
     hasCancelled: url.searchParams.has('cancelled'),
     wasJustPublished: url.searchParams.has('published'),
     formKey: crypto.randomUUID(),
@@ -93,6 +95,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       return handleRegistration({ context, form, path })
     case 'cancel-registration':
       return handleCancellation({ context, form, path })
+    case 'change-answers':
+      return handleAnswers({ context, form, path })
     case 'publish': {
       const missing = await publishEvent(context, String(form.get('eventId')))
       if (missing.length === 0) throw redirect(path)
@@ -143,6 +147,8 @@ export default function EventRoute({ loaderData, actionData }: Route.ComponentPr
             secret={secret}
             formState={actionData?.form === 'registration' ? actionData : undefined}
             cancellationProblem={actionData?.form === 'cancellation' ? actionData.problem : null}
+            answersState={actionData?.form === 'answers' ? actionData : undefined}
+            hasAnswered={loaderData.hasAnswered}
             hasCancelled={loaderData.hasCancelled}
             className="lg:sticky lg:top-6"
           />

@@ -1,6 +1,7 @@
 import type { CommentPolicy, EventStatus, EventVisibility } from '../../server/platform/generated/prisma/enums.ts'
 import type { GallerySpec, PosterSpec, Scene } from './posters/index.ts'
 import type { PersonKey } from './people.ts'
+import type { DemoQuestion } from './questions.ts'
 import type { Moment, Schedule } from './schedule.ts'
 import type { Beat } from './stage.ts'
 
@@ -23,6 +24,8 @@ export interface DemoEvent {
   description: string
   /** Versions of the event's own terms in Markdown, oldest first. */
   terms?: readonly { since: Moment; body: string }[]
+  /** What whoever registers is asked. */
+  questions?: readonly DemoQuestion[]
   theme?: Readonly<Record<string, string | number>>
   flyer?: { altText: string; poster: PosterSpec }
   /** What the photos on the wall show here, by scene; one without a text is not hung. */

@@ -27,6 +27,15 @@ export const limits = {
     perAddress: { count: 120, perSeconds: 60 },
   },
   venueLength: 200,
+  /** What an event asks whoever registers. */
+  questions: {
+    perEvent: 20,
+    labelLength: 200,
+    helpLength: 500,
+    choices: { min: 2, max: 20 },
+    choiceLength: 100,
+    answerLength: 1_000,
+  },
   /** Of a postponement or a cancellation, to everybody who is told. */
   noticeMessageLength: 1_000,
   /** How long an offer lasts, and how long before the start the last one is made. */

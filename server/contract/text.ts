@@ -6,6 +6,11 @@ const control = /[^\P{Cc}\t\n\r]/u
 /** Something to read: not only spaces, marks of direction, joiners and other signs without a shape. */
 const visible = /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}]/u
 
+/** Whether there is anything to read in a text. */
+export function isVisible(text: string): boolean {
+  return visible.test(text)
+}
+
 /** One line a person typed: trimmed, not empty, at most `max` characters. */
 export function line(max: number) {
   return z

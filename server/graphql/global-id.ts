@@ -6,11 +6,20 @@ export function encodeGlobalId(typename: string, id: string | number | bigint): 
   return Buffer.from(`${typename}:${id}`).toString('base64url')
 }
 
-/** @throws BAD_USER_INPUT for anything that is not one of our ids. */
-export function decodeGlobalId(globalId: string): { typename: string; id: string } {
+interface GlobalId {
+  typename: string
+  id: string
+}
+
+/** What a global id stands for; null for anything that is not one of ours. */
+export function readGlobalId(globalId: string): GlobalId | null {
   const [typename, id] = Buffer.from(globalId, 'base64url').toString('utf8').split(':', 2)
-  if (!typename || !id || !/^[A-Za-z]+$/.test(typename) || !validate(id)) {
-    throw badUserInput(`“${globalId.slice(0, 80)}” is not a valid id.`)
-  }
-  return { typename, id }
+  return typename && id && /^[A-Za-z]+$/.test(typename) && validate(id) ? { typename, id } : null
+}
+
+/** @throws BAD_USER_INPUT for anything that is not one of our ids. */
+export function decodeGlobalId(globalId: string): GlobalId {
+  const read = readGlobalId(globalId)
+  if (!read) throw badUserInput(`“${globalId.slice(0, 80)}” is not a valid id.`)
+  return read
 }

@@ -8,7 +8,7 @@ import '../modules/visuals/schema.ts'
 import '../modules/themes/schema.ts'
 import '../modules/activity/schema/index.ts'
 import '../modules/registrations/schema/index.ts'
-import '../modules/referrals/schema.ts'
+import '../modules/referrals/schema/index.ts'
 import '../modules/notifications/schema/index.ts'
 import { builder } from './builder.ts'
 

@@ -19,6 +19,7 @@ import { clientAddress, withClientAddress } from './client-address.ts'
 import { serveCrawlers } from './crawlers.ts'
 import { serveFairnessLog } from './fairness-log.ts'
 import { serveExplorer } from './explorer.ts'
+import { serveGuestExport } from './guest-export.ts'
 import { guestPassOf, keptSecrets } from './guest-pass.ts'
 import { answerIntegrator } from './integrators.ts'
 import { serveOneClickUnsubscribe } from './one-click-unsubscribe.ts'
@@ -119,6 +120,10 @@ export function createApp(options: AppOptions): App {
   })
   serveAccountExport(app, options)
   serveFairnessLog(app, (requestHeaders, facts) => browserContext(options, requestHeaders, facts))
+  serveGuestExport(app, {
+    platform,
+    contextOf: (requestHeaders, facts) => browserContext(options, requestHeaders, facts),
+  })
   app.all('/bff/*', () => problem(404))
 
   // The tunnel has a bound of its own.
@@ -145,7 +150,8 @@ export function createApp(options: AppOptions): App {
       contextOf: browser,
     })
     const response = session.addTo(await pages.render(request, visitor))
-    for (const cookie of [referral.setCookie, pass.setCookie]) if (cookie) response.headers.append('Set-Cookie', cookie)
+    for (const cookie of [...referral.setCookies, pass.setCookie])
+      if (cookie) response.headers.append('Set-Cookie', cookie)
     const isPage = response.headers.get('content-type')?.startsWith('text/html')
     if (isPage) response.headers.set('Content-Security-Policy', contentSecurityPolicy(c.var.nonce, options))
     // Permanent redirects too: an address can be given up, taken back, and taken by another event, and whether it leads

@@ -2,7 +2,6 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type TestApp, startTestApp } from '../testing/app.ts'
-import { makeEvent, makeHouse } from '../testing/factories.ts'
 import { forwardEnvelope } from './monitoring-tunnel.ts'
 
 let app: TestApp
@@ -197,48 +196,6 @@ describe('the error-reporting tunnel', () => {
   test('answers 502 when nobody is there', async () => {
     const dsn = 'http://key@127.0.0.1:9/42'
     expect((await send(dsn, { body: envelope(dsn) })).status).toBe(502)
-  })
-})
-
-describe('a visit through somebody’s link', () => {
-  const browser =
-    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36'
-  const visit = (path: string, headers: Record<string, string> = {}) =>
-    fetch(`${app.url}/e/${path}`, { headers: { 'user-agent': browser, ...headers } })
-  async function makeLink(code: string) {
-    const house = await makeHouse(app)
-    const event = await makeEvent(app, house.groupId)
-    const link = await app.platform.db.referralLink.create({
-      data: { eventId: event.id, userId: house.owner.userId!, code },
-    })
-    const counted = () => app.platform.db.referralClick.count({ where: { linkId: link.id, isOwn: false } })
-    return { event, owner: house.owner, counted }
-  }
-
-  test('is counted once a visit, kept in a signed cookie, and not for the owner, bots and codes that are none', async () => {
-    const { event, owner, counted } = await makeLink('Owners-code')
-    const visited = await visit(`${event.url}?ref=owners-CODE`)
-    expect(visited.headers.getSetCookie()[0]).toMatch(
-      new RegExp(`^marquee\\.referral\\.${event.id}=Owners-code\\..*Max-Age=2592000.*HttpOnly.*SameSite=Lax`),
-    )
-    expect(await counted()).toBe(1)
-    expect((await visit(`${event.url}?ref=no-such-code`)).headers.getSetCookie()).toEqual([])
-    await visit(`${event.url}?ref=owners-code`, owner.headers)
-    await visit(`${event.url}?ref=owners-code`, { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' })
-    expect(await counted()).toBe(1)
-  })
-
-  test('is counted where it arrives: not at an address that leads there, nor when an open page is loaded anew', async () => {
-    const { event, counted } = await makeLink('Leads-on')
-    await app.platform.db.event.update({ where: { id: event.id }, data: { url: `${event.url}-moved` } })
-    for (const path of [event.url, `${event.url}-MOVED`, `${event.url}-moved/`]) {
-      expect((await visit(`${path}?ref=Leads-on`)).headers.getSetCookie()).toEqual([])
-      expect(await counted()).toBe(0)
-    }
-    expect((await visit(`${event.url}-moved?ref=Leads-on`)).headers.getSetCookie()).toHaveLength(1)
-    const again = await visit(`${event.url}-moved.data?ref=Leads-on&_routes=routes%2Fevent`)
-    expect(again.headers.getSetCookie()).toHaveLength(1)
-    expect(await counted()).toBe(1)
   })
 })
 

@@ -1,21 +1,18 @@
 import type { Context as HonoContext } from 'hono'
-import { generateSignedCookie, getSignedCookie } from 'hono/cookie'
 import type { Context } from '../graphql/context.ts'
 import { isCountedVisit, recordReferralClick } from '../modules/referrals/public.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Variables } from './app.ts'
-
-const keptForSeconds = 30 * 24 * 60 * 60
-const cookiePrefix = 'marquee.referral.'
+import { hasReferralCookies, keepReferral, readReferral } from './referral-cookies.ts'
 
 interface ReferralVisit {
   code: string | null
-  /** To add to the answer; null when nothing new is kept. */
-  setCookie: string | null
+  /** To add to the answer; none when nothing new is kept. */
+  setCookies: string[]
 }
 
 interface ReferralVisitOptions {
-  /** Signs the cookie. */
+  /** Signs the cookies. */
   secret: string
   platform: Platform
   contextOf(): Promise<Context>
@@ -32,23 +29,32 @@ export async function referralOfVisit(
   c: HonoContext<{ Variables: Variables }>,
   { secret, contextOf, platform }: ReferralVisitOptions,
 ): Promise<ReferralVisit> {
-  const none = { code: null, setCookie: null }
+  const none = { code: null, setCookies: [] }
   // With `.data` at its end the router asks for what the page shows: also again, for a page that is open.
   const [, eventUrl, data] = /^\/e\/([a-z0-9-]+)(\.data)?$/.exec(c.req.path) ?? []
   const code = c.req.query('ref')
-  const hasKept = c.req.header('cookie')?.includes(cookiePrefix) ?? false
-  if (!eventUrl || !(code || hasKept)) return none
+  if (!eventUrl || !(code || hasReferralCookies(c))) return none
   const event = await platform.db.event.findUnique({ where: { url: eventUrl }, select: { id: true } })
   if (!event) return none
 
-  const cookie = cookiePrefix + event.id
-  const kept = { code: (await getSignedCookie(c, secret, cookie)) || null, setCookie: null }
-  if (!code || c.req.method === 'POST') return kept
+  const kept = await readReferral(c, event.id, { secret, platform })
+  const before = { code: kept?.code ?? null, setCookies: [] }
+  // A form of a page that was opened earlier: what was clicked since, perhaps in another window, is newer.
+  const isForm = c.req.method === 'POST'
+  if (!code || (isForm && kept)) return before
   const { viewer } = await contextOf()
-  const isVisit = !data && isCountedVisit({ method: c.req.method, userAgent: c.req.header('user-agent') ?? null })
-  const valid = await recordReferralClick(platform, { code, eventId: event.id, viewer, isVisit })
-  if (!valid) return kept
-  const secure = platform.publicUrl.startsWith('https:')
-  const options = { path: '/e/', maxAge: keptForSeconds, httpOnly: true, sameSite: 'Lax', secure } as const
-  return { code: valid, setCookie: await generateSignedCookie(cookie, valid, secret, options) }
+  const isVisit = !data && !isForm && isCountedVisit(visitOf(c))
+  const referral = await recordReferralClick(platform, { code, eventId: event.id, viewer, isVisit, kept })
+  if (!referral) return before
+  // A browser that keeps no cookies: the address of the form's page still says who brought it.
+  if (isForm) return { code: referral.code, setCookies: [] }
+  return { code: referral.code, setCookies: await keepReferral(c, event.id, referral, { secret, platform }) }
+}
+
+function visitOf({ req }: HonoContext) {
+  return {
+    method: req.method,
+    userAgent: req.header('user-agent') ?? null,
+    purpose: req.header('sec-purpose') ?? req.header('purpose') ?? null,
+  }
 }

@@ -8,8 +8,15 @@ export type Transaction = Prisma.TransactionClient
 /** More connections make a contended row slower, not faster (docs/operations.md). */
 const poolSize = 20
 
+/** A raw statement that begins with `/* prepare NAME *\/` is planned once a connection, and not each time it runs. */
+const preparedName = /^\s*\/\* prepare ([\w-]+) \*\//
+
 export function connectDb(databaseUrl: string): Db {
-  const adapter = new PrismaPg({ connectionString: databaseUrl, max: poolSize, application_name: 'marquee' })
+  const adapter = new PrismaPg(
+    { connectionString: databaseUrl, max: poolSize, application_name: 'marquee' },
+    // The name must stand for one text; pg refuses it for another.
+    { statementNameGenerator: ({ sql }) => preparedName.exec(sql)?.[1] ?? '' },
+  )
   return new PrismaClient({ adapter, transactionOptions: { maxWait: 10_000, timeout: 15_000 } })
 }
 

@@ -14,15 +14,22 @@ export async function loadAuthSecret(configured: string | null, dataDir: string)
   return (await readFile(file, 'utf8')).trim()
 }
 
-/** 256 bits a person without an account holds in a link. Only its hash is stored. */
+/** What is derived from a row's id and the key of this site: nobody else can make it, and nothing needs to be stored. */
 export interface HolderSecrets {
-  /** Always the same for one row, so that a repeated request gets the same link again. */
+  /**
+   * 256 bits a person without an account holds in a link. Only its hash is stored. Always the same for one row, so that
+   * a repeated request gets the same link again.
+   */
   secretFor(rowId: string): string
+  /** Proves a row for one purpose, such as a ticket; it says nothing about the row's secret. 32 bytes. */
+  proofFor(purpose: string, rowId: string): Buffer
 }
 
 export function createHolderSecrets(authSecret: string): HolderSecrets {
+  const derive = (text: string) => createHmac('sha256', authSecret).update(text).digest()
   return {
-    secretFor: (rowId) => createHmac('sha256', authSecret).update(`holder:${rowId}`).digest('base64url'),
+    secretFor: (rowId) => derive(`holder:${rowId}`).toString('base64url'),
+    proofFor: (purpose, rowId) => derive(`proof:${purpose}:${rowId}`),
   }
 }
 

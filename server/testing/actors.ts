@@ -25,7 +25,7 @@ export interface Actor {
 
 interface ActorOptions {
   url: string
-  platform: Platform
+  platform: Pick<Platform, 'db'>
   name: string
 }
 
@@ -99,7 +99,7 @@ function createActor({ url, cookie, authorization, path = '/bff/graphql', ...ide
   }
 }
 
-export function giveRole({ db }: Platform, actor: Actor, organizationId: string, role: OrganizationRole) {
+export function giveRole({ db }: Pick<Platform, 'db'>, actor: Actor, organizationId: string, role: OrganizationRole) {
   const where = { userId_organizationId: { userId: actor.userId!, organizationId } }
   const value = role.toUpperCase() as Uppercase<OrganizationRole>
   return db.membership.upsert({

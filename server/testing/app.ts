@@ -10,6 +10,7 @@ import type { Platform } from '../platform/platform.ts'
 import { startRuntime } from '../runtime.ts'
 import { type Actor, createPerson, createStranger } from './actors.ts'
 import { testAuthSecret } from './auth-secret.ts'
+import { connectWithoutEventLock } from './connect-without-event-lock.ts'
 import { type FakeClock, createFakeClock } from './fake-clock.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -30,6 +31,8 @@ interface TestAppOptions {
   databaseUrl?: string
   redisUrl?: string
   pages?: Pages | undefined
+  /** A negative control: without it the tests of races must fail. */
+  withoutEventLock?: boolean
 }
 
 /** API tests have no pages; the browser tests look at those. */
@@ -56,7 +59,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     (path) => path,
   )
-  const runtime = await startRuntime(env, { clock, pages: options.pages ?? noPages, jobs: false })
+  const runtime = await startRuntime(env, {
+    clock,
+    pages: options.pages ?? noPages,
+    jobs: false,
+    ...(options.withoutEventLock && { connectDb: connectWithoutEventLock }),
+  })
   const url = `http://127.0.0.1:${(runtime.server.address() as AddressInfo).port}`
   return {
     url,

@@ -10,6 +10,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A migrated, empty database that nobody connects to: the template of every test's own. */
     templateUrl: string
+    /** How many times as many random runs as usual; 1 in the gate. */
+    modelRuns: number
   }
 }
 

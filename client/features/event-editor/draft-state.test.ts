@@ -156,6 +156,34 @@ test('a save that was lost is asked about even when what it wanted is given up',
   expect(saveStatus(after(state, sent('title'), acknowledged({ title: 'Theirs' }, '2')))).toBe('saved')
 })
 
+test('a lost save that arrives live while the next is under way does not undo what was typed since', () => {
+  const state = after(
+    startDraft(saved, 'e'),
+    type({ title: 'A' }),
+    sent('title'),
+    type({ title: saved.title }),
+    { type: 'failed', trouble: 'offline', now: 700 },
+    sent('title'),
+    { type: 'arrived', facts: { ...saved, title: 'A' }, savedAt: '2' },
+    acknowledged({ title: 'A' }, '2'),
+  )
+  expect(state.edit.typed.title).toBe(saved.title)
+  expect(decideSave(state, 5_000)).toEqual({ kind: 'send', fields: ['title'] })
+})
+
+test('an old value that arrives late settles nothing that was sent after it', () => {
+  const lost = { type: 'failed', trouble: 'offline', now: 700 } as const
+  const sentAndLost = [type({ title: 'A' }), sent('title'), lost, type({ title: saved.title }), sent('title'), lost]
+  const state = after(
+    startDraft(saved, 'e', '1'),
+    ...sentAndLost,
+    { type: 'arrived', facts: saved, savedAt: '1' },
+    type({ title: 'C' }),
+    { type: 'arrived', facts: { ...saved, title: 'A' }, savedAt: '2' },
+  )
+  expect(conflictingFields(state.edit)).toEqual([])
+})
+
 test('away, tries grow rarer; back, they begin at once', () => {
   let state = after(startDraft(saved, 'e'), type({ title: 'A' }))
   const waits = [1, 2, 3, 9].map((tries) => {

@@ -148,8 +148,9 @@ function acknowledge(state: DraftState, { eventId, facts, savedAt }: DraftEvent 
     delete unsure[field]
     const wanted = sent[field] ?? ''
     const isRewritten = isRewriting(wanted, facts[field]) || (field === 'url' && wanted === '')
-    // The answer to an earlier try, which was lost: what was typed since is still to be saved.
-    const isEarlier = state.unsure[field]?.some((value) => isSameFact(value, facts[field])) ?? false
+    // The answer to an earlier try, which was lost or came in another way: what was typed since is still to be saved.
+    const earlier = [...(state.unsure[field] ?? []), state.edit.seen[field]]
+    const isEarlier = earlier.some((value) => isSameFact(value, facts[field]))
     seen[field] = isRewritten || isEarlier ? facts[field] : wanted
     const isSaved = isSameFact(wanted, facts[field])
     if (isRewritten && !isSaved && typed[field] === wanted) typed[field] = facts[field]
@@ -167,9 +168,16 @@ function arrive(state: DraftState, facts: EventFacts, savedAt: string | null): D
   const unsure = { ...state.unsure }
   for (const field of eventFieldNames) {
     const isOwn = (value: string | undefined) => value !== undefined && isSameFact(value, facts[field])
-    const wasUnsure = unsure[field]?.some(isOwn) ?? false
-    if (wasUnsure || isOwn(state.sending?.[field])) seen[field] = facts[field]
-    if (wasUnsure) delete unsure[field]
+    const sent = unsure[field] ?? []
+    const found = sent.findLastIndex(isOwn)
+    if (found === -1 && !isOwn(state.sending?.[field])) continue
+    // What was seen all along may be older than all that was sent, and settles nothing.
+    if (!isSameFact(state.edit.seen[field], facts[field])) {
+      const later = sent.slice(found + 1)
+      if (later.length > 0) unsure[field] = later
+      else delete unsure[field]
+    }
+    seen[field] = facts[field]
   }
   return { ...state, savedAt, unsure, edit: reduceEdit({ ...state.edit, seen }, { type: 'saved', facts }) }
 }

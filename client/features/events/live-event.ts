@@ -32,6 +32,7 @@ export const LiveEventFragment = graphql(`
       name
       image
     }
+    ...QuestionFields_Event
   }
 `)
 

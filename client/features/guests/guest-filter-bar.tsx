@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { classNames } from '#client/lib/class-names.ts'
 import { RollingNumber } from '#client/ui/rolling-number.tsx'
-import { countOf, guestFilters, guestListHref, type GuestListQuery } from './guest-filters.ts'
+import { countOf, guestFilters, guestListHref, type GuestListQuery } from '#contract/guest-list.ts'
 
 export interface GuestFilterBarProps {
   query: GuestListQuery
@@ -23,7 +23,7 @@ export function GuestFilterBar({ query, counts, capacity }: GuestFilterBarProps)
         return (
           <Link
             key={id}
-            to={guestListHref({ ...query, filter: id, before: null })}
+            to={guestListHref({ ...query, filter: id, after: null })}
             aria-current={isChosen ? 'true' : undefined}
             preventScrollReset
             replace

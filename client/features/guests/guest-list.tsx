@@ -30,7 +30,7 @@ export function GuestList({ registrations: reference, openedAt, refusal, ...rest
   const guests = readFragment(GuestListFragment, reference).edges.map(({ node }) => node)
   return (
     <ul className="divide-y divide-line">
-      {guests.toReversed().map((guest) => (
+      {guests.map((guest) => (
         <GuestRow
           key={guest.id}
           guest={guest}

@@ -8,7 +8,7 @@ import { LinkButton } from '#client/ui/link-button.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { SearchForm } from '#client/ui/search-form.tsx'
 import { LiveBadge } from '#client/features/activity/live-badge.tsx'
-import { countOf, guestFilters, guestListHref, type GuestListQuery } from './guest-filters.ts'
+import { countOf, guestFilters, guestListHref, type GuestListQuery } from '#contract/guest-list.ts'
 import { GuestFilterBar } from './guest-filter-bar.tsx'
 import { GuestList } from './guest-list.tsx'
 
@@ -24,10 +24,10 @@ export const GuestsPageFragment = graphql(`
       registrations
       places
     }
-    registrations(last: 50, before: $before, status: $status, search: $search) {
+    registrations(first: 50, after: $after, status: $status, search: $search, order: NEWEST) {
       pageInfo {
-        hasPreviousPage
-        startCursor
+        hasNextPage
+        endCursor
       }
       edges {
         node {
@@ -71,12 +71,12 @@ export function GuestsPage({ event: reference, query, now, refusal }: GuestsPage
               label="Search guests by name or address"
               placeholder="Name or address"
               value={query.search}
-              keep={{ show: query.filter === 'coming' ? undefined : query.filter }}
+              keep={{ status: query.filter === 'coming' ? undefined : query.filter }}
               className="w-full sm:w-64"
             />
           </>
         }
-        footer={(query.before || list.pageInfo.hasPreviousPage) && <Pages query={query} pageInfo={list.pageInfo} />}
+        footer={(query.after || list.pageInfo.hasNextPage) && <Pages query={query} pageInfo={list.pageInfo} />}
       >
         {list.edges.length > 0 ? (
           <GuestList
@@ -97,21 +97,21 @@ export function GuestsPage({ event: reference, query, now, refusal }: GuestsPage
 
 interface PagesProps {
   query: GuestListQuery
-  pageInfo: { hasPreviousPage: boolean; startCursor?: string | null }
+  pageInfo: { hasNextPage: boolean; endCursor?: string | null }
 }
 
 function Pages({ query, pageInfo }: PagesProps) {
   return (
     <nav aria-label="Pages of the list" className="flex w-full flex-wrap justify-between gap-2">
-      {query.before ? (
-        <LinkButton to={guestListHref({ ...query, before: null })} variant="ghost" size="sm">
+      {query.after ? (
+        <LinkButton to={guestListHref({ ...query, after: null })} variant="ghost" size="sm">
           The newest
         </LinkButton>
       ) : (
         <span />
       )}
-      {pageInfo.hasPreviousPage && pageInfo.startCursor && (
-        <LinkButton to={guestListHref({ ...query, before: pageInfo.startCursor })} variant="ghost" size="sm">
+      {pageInfo.hasNextPage && pageInfo.endCursor && (
+        <LinkButton to={guestListHref({ ...query, after: pageInfo.endCursor })} variant="ghost" size="sm">
           Earlier registrations
         </LinkButton>
       )}
@@ -154,7 +154,7 @@ function Nobody({ query, nobodyYet, event }: NobodyProps) {
         <>
           Nobody here is called or reached by <bdi className="font-semibold text-text">{query.search}</bdi>.{' '}
           <Link
-            to={guestListHref({ ...query, search: '', before: null })}
+            to={guestListHref({ ...query, search: '', after: null })}
             className="font-semibold text-text underline decoration-accent decoration-2 underline-offset-4"
           >
             Clear the search

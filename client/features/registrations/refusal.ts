@@ -1,3 +1,5 @@
+import { answerPath } from './answer-form.ts'
+
 /** Why a form was not accepted, ready to be shown. */
 export interface Refusal {
   /** What concerns the whole form; null when the fields say it all. */
@@ -21,10 +23,22 @@ export function fieldRefusal(
 ): Refusal {
   const fields: Partial<Record<string, string>> = {}
   const rest: string[] = []
+  let answers = 0
   for (const { path, message } of problems) {
     const label = labels[path]
+    if (path.startsWith(answerPath(''))) {
+      fields[path] ??= `${message.charAt(0).toUpperCase()}${message.slice(1)}.`
+      answers += 1
+      continue
+    }
     if (label) fields[path] ??= `${label} ${message}.`
     else rest.push(message)
   }
+  if (answers > 0) rest.push(describeAnswers(answers))
   return refusal(rest.length > 0 ? rest.join(' ') : null, { fields })
+}
+
+function describeAnswers(count: number): string {
+  const which = count === 1 ? 'One answer needs' : `${count} answers need`
+  return `${which} another look. Everything you typed is still here.`
 }

@@ -1,5 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { mutateAsVisitor } from '#client/lib/apollo-mutation.ts'
+import { readAnswers, toAnswerInputs, type TypedAnswer } from './answer-form.ts'
 import { describeJoinRefusal, describeRegisterRefusal } from './describe-refusal.ts'
 import { CancelRegistration, JoinWaitlist, Register } from './registration-mutations.ts'
 import { type Refusal, refusal } from './refusal.ts'
@@ -7,7 +8,7 @@ import { type Refusal, refusal } from './refusal.ts'
 /** What a registration form shows again when it was not accepted, or the neutral answer when it may have been. */
 export interface RegistrationFormState {
   form: 'registration'
-  typed: { name: string; email: string; partySize: number; hasAcceptedTerms: boolean }
+  typed: { name: string; email: string; partySize: number; hasAcceptedTerms: boolean; answers: TypedAnswer[] }
   idempotencyKey: string
   refusal: Refusal | null
   /** Said instead of the form. */
@@ -32,8 +33,15 @@ export async function handleRegistration({ context, form, path }: RegistrationAc
     email: text('email'),
     partySize,
     hasAcceptedTerms: form.has('acceptedTermsVersion'),
+    answers: readAnswers(form),
   }
-  const input = { eventId: text('eventId'), ...person, partySize, idempotencyKey }
+  const input = {
+    eventId: text('eventId'),
+    ...person,
+    partySize,
+    idempotencyKey,
+    answers: toAnswerInputs(typed.answers),
+  }
   const again = (problem: Refusal | null, received: string | null = null) =>
     data<RegistrationFormState>(
       { form: 'registration', typed, idempotencyKey, refusal: problem, received },

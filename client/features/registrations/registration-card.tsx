@@ -7,6 +7,8 @@ import { LinkButton } from '#client/ui/link-button.tsx'
 import { Heading } from '#client/ui/typography.tsx'
 import { EventFullness } from '../events/event-fullness.tsx'
 import { describeClosed } from './describe-closed.ts'
+import type { AnswersFormState } from './answers-action.ts'
+import { OwnAnswers } from './own-answers.tsx'
 import { OwnRegistration } from './own-registration.tsx'
 import type { RegistrationFormState } from './registration-action.ts'
 import { RegistrationForm } from './registration-form.tsx'
@@ -25,9 +27,11 @@ export const RegistrationCardFragment = graphql(`
     waitlistLength
     ...EventFullness_Event
     ...RegistrationForm_Event
+    ...OwnAnswers_Event
     viewerRegistration(secret: $secret) {
       id
       ...OwnRegistration_Registration
+      ...OwnAnswers_Registration
     }
     viewerWaitlistEntry {
       id
@@ -47,6 +51,10 @@ export interface RegistrationCardProps {
   secret: string | null
   formState?: RegistrationFormState
   cancellationProblem?: string | null
+  /** Of the form that changes answers, when it was refused. */
+  answersState?: AnswersFormState | undefined
+  /** Has just changed their answers. */
+  hasAnswered: boolean
   /** Has just given a place back. */
   hasCancelled: boolean
   className?: string
@@ -70,13 +78,22 @@ export function RegistrationCard({ event: reference, secret, formState, classNam
       className={classNames('flex scroll-mt-6 flex-col gap-5 shadow-float', className)}
     >
       {viewerRegistration ? (
-        <OwnRegistration
-          registration={viewerRegistration}
-          event={event}
-          secret={secret}
-          problem={props.cancellationProblem}
-          isOver={event.status === 'ENDED' || event.status === 'CANCELLED'}
-        />
+        <>
+          <OwnRegistration
+            registration={viewerRegistration}
+            event={event}
+            secret={secret}
+            problem={props.cancellationProblem}
+            isOver={event.status === 'ENDED' || event.status === 'CANCELLED'}
+          />
+          <OwnAnswers
+            registration={viewerRegistration}
+            event={event}
+            secret={secret}
+            state={props.answersState}
+            hasAnswered={props.hasAnswered}
+          />
+        </>
       ) : viewerWaitlistEntry &&
         (viewerWaitlistEntry.state === 'WAITING' || viewerWaitlistEntry.state === 'OFFERED') ? (
         <OwnPlaceInLine entry={viewerWaitlistEntry} />

@@ -9,6 +9,7 @@ import { FormError } from '#client/ui/form-error.tsx'
 import { NumberStepper } from '#client/ui/number-stepper.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { decidePartyRoom } from './party-room.ts'
+import { QuestionFields } from './question-fields.tsx'
 import type { RegistrationFormState } from './registration-action.ts'
 
 export const RegistrationFormFragment = graphql(`
@@ -24,6 +25,7 @@ export const RegistrationFormFragment = graphql(`
       id
       version
     }
+    ...QuestionFields_Event
   }
 `)
 
@@ -107,6 +109,7 @@ export function RegistrationForm({
           onChange={setPartySize}
         />
       </Field>
+      <QuestionFields event={event} typed={typed?.answers} errors={errors} />
       {termsVersion !== undefined && (
         <div hidden={isFull}>
           <Checkbox

@@ -4,7 +4,7 @@ import { finish, runMutation, textOf } from '#client/features/area/area-action.t
 import { areaEventContext, requireEventNode } from '#client/features/area/event-area.ts'
 import { useEventReload } from '#client/features/events/use-event-reload.ts'
 import { DoorSearch } from '#client/features/guests/door-search.tsx'
-import { readGuestListQuery, statusesOf } from '#client/features/guests/guest-filters.ts'
+import { readGuestListQuery, statusesOf } from '#contract/guest-list.ts'
 import { GuestsPage } from '#client/features/guests/guests-page.tsx'
 import { CancelRegistration } from '#client/features/registrations/registration-mutations.ts'
 import { graphql } from '#client/gql/index.ts'
@@ -20,7 +20,7 @@ const EventGuestsPage = graphql(`
     $seesGuests: Boolean!
     $status: [RegistrationStatus!]
     $search: String!
-    $before: String
+    $after: String
   ) {
     node(id: $eventId) {
       __typename
@@ -44,7 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     seesGuests,
     status: statusesOf(query.filter),
     search: query.search,
-    before: query.before,
+    after: query.after,
   })
   return { event: requireEventNode(node), query, seesGuests, now: new Date().toISOString() }
 }

@@ -37,6 +37,25 @@ export const synthBuilding: DemoEvent = {
   createdBy: 'amina',
   description: description.trim(),
   terms: [{ since: '12d', body: terms.trim() }],
+  questions: [
+    {
+      kind: 'CHOICE',
+      label: 'Which bench would you like?',
+      choices: ['Any', 'The left-handed one', 'The one with the magnifier', 'The desk that goes up and down'],
+      required: true,
+    },
+    {
+      kind: 'TEXT',
+      label: 'What would you like it to sound like?',
+      help: 'So that Devon orders the right capacitors. A single word will do.',
+      heard: ['A fridge, in love', 'My grandmother’s doorbell', 'Geese', 'Low. Lower than that.', 'Rain on a tin roof'],
+    },
+    {
+      kind: 'CHECKBOX',
+      label: 'I am 14 or older, or bring somebody who is older and equally curious',
+      required: true,
+    },
+  ],
   theme: {
     accent: '#1f6f78',
     background: '#ff7a2f',

@@ -52,5 +52,26 @@ export const tinyKitchen: DemoEvent = {
     'windows-night': 'The house across the canal at night, seen from the sink.',
   },
   links: [{ owner: 'jun', code: 'jun-kitchen', since: '11d 20h', visits: 84 }],
+  questions: [
+    {
+      kind: 'TEXT',
+      label: 'What can you not eat?',
+      help: 'Allergies first, dislikes second. For everybody you bring.',
+      heard: [
+        'Nuts, and it is serious',
+        'No shellfish',
+        'We eat everything',
+        'One of us is vegetarian, fish is fine',
+        'Coriander tastes like soap to me. Sorry.',
+      ],
+    },
+    {
+      kind: 'CHOICE',
+      label: 'Where would you rather sit?',
+      choices: ['At the counter', 'On a stool in the kitchen', 'Wherever there is room'],
+      required: true,
+    },
+    { kind: 'CHECKBOX', label: 'I would like to chop something' },
+  ],
   story: tinyKitchenStory,
 }

@@ -10,6 +10,7 @@ export interface DemoRows {
   invitation: Prisma.InvitationCreateManyInput[]
   group: Prisma.GroupCreateManyInput[]
   event: Prisma.EventCreateManyInput[]
+  registrationQuestion: Prisma.RegistrationQuestionCreateManyInput[]
   eventTerms: Prisma.EventTermsCreateManyInput[]
   eventVisual: Prisma.EventVisualCreateManyInput[]
   eventTheme: Prisma.EventThemeCreateManyInput[]
@@ -35,6 +36,7 @@ const tables = [
   'invitation',
   'group',
   'event',
+  'registrationQuestion',
   'eventTerms',
   'eventVisual',
   'eventTheme',

@@ -2,6 +2,7 @@ import type { HolderSecrets } from '../../../server/platform/secrets.ts'
 import type { DemoEvent } from '../demo-event.ts'
 import type { PersonKey } from '../people.ts'
 import type { HungPicture } from '../pictures.ts'
+import { answersOf, questionRows } from '../questions.ts'
 import { resolveMoment, resolveSchedule } from '../schedule.ts'
 import { idAt, tellStory } from '../stage.ts'
 import type { WallGroup } from '../wall.ts'
@@ -57,6 +58,12 @@ export function eventRows(
     },
     demo.story,
   )
+  const asked = demo.questions ?? []
+  const questions = questionRows(asked, { eventId: id, createdAt })
+  const answered = <Row extends { name: string }>(row: Row) => ({
+    ...row,
+    answers: answersOf(row.name, asked, questions),
+  })
   const status = demo.status ?? 'PUBLISHED'
   return {
     event: [
@@ -84,6 +91,7 @@ export function eventRows(
         cancelledAt: stage.cancelledAt,
       },
     ],
+    registrationQuestion: questions,
     eventTerms: terms,
     eventVisual: hung.map((picture, index) => {
       const addedAt = new Date(createdAt.getTime() + (index + 1) * 60_000)
@@ -105,8 +113,8 @@ export function eventRows(
     }),
     referralLink: links.map(({ row }) => row),
     referralClick: [...clicks, ...stage.registrations.flatMap((registration) => clickBefore(registration))],
-    waitlistEntry: stage.entries,
-    registration: stage.registrations,
+    waitlistEntry: stage.entries.map(answered),
+    registration: stage.registrations.map(answered),
     waitlistDecision: stage.decisions,
     activityReaction: stage.reactions,
     ...numberFeed(id, stage.feed),

@@ -3,6 +3,7 @@ import { encodeGlobalId } from '../../graphql/global-id.ts'
 import { giveRole } from '../../testing/actors.ts'
 import { makeEvent, makeHouse } from '../../testing/factories.ts'
 import { serveEventLine } from '../registrations/public.ts'
+import { addQuestion, answerTo } from '../registrations/question-testing.ts'
 import { join, makeFullEvent, register } from '../registrations/testing.ts'
 import { password, viewerQuery as viewer, startAccounts } from './testing.ts'
 
@@ -20,8 +21,9 @@ describe('deleting an account', () => {
         headers: { ...cookie.headers, 'content-type': 'application/json' },
         body: JSON.stringify({ query, variables }),
       })
+    const question = await addQuestion(house.owner, event)
     await post('mutation ($input: RegisterInput!) { register(input: $input) { __typename } }', {
-      input: { eventId: event.globalId, partySize: 2 },
+      input: { eventId: event.globalId, partySize: 2, answers: [answerTo(question, 'nuts')] },
     })
     await post('mutation ($input: PostCommentInput!) { postComment(input: $input) { __typename } }', {
       input: { eventId: event.globalId, body: 'Looking forward' },
@@ -35,7 +37,7 @@ describe('deleting an account', () => {
     const { db } = app.platform
     const rows = await db.registration.findMany({ where: { eventId: event.id, status: 'CANCELLED' } })
     expect(rows).toHaveLength(1)
-    expect(rows[0]).toMatchObject({ userId: null, name: 'Former guest', secretHash: null })
+    expect(rows[0]).toMatchObject({ userId: null, name: 'Former guest', secretHash: null, answers: {} })
     expect(rows[0]!.email).toMatch(/^[0-9a-f]{64}@deleted\.invalid$/)
     expect(rows[0]!.emailNormalized).toBe(rows[0]!.email)
     expect(await db.waitlistEntry.count({ where: { eventId: event.id, state: 'OFFERED' } })).toBe(1)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeEvent, makeHouse } from '../../testing/factories.ts'
+import { addQuestion, answerTo } from '../registrations/question-testing.ts'
 import { register } from '../registrations/testing.ts'
 import { startAccounts } from './testing.ts'
 
@@ -11,8 +12,9 @@ describe('an export', () => {
     const house = await makeHouse(app)
     const event = await makeEvent(app, house.groupId)
     await register(app.stranger(), event)
+    const question = await addQuestion(house.owner, event)
     await mira.ask('mutation ($input: RegisterInput!) { register(input: $input) { __typename } }', {
-      input: { eventId: event.globalId, partySize: 2 },
+      input: { eventId: event.globalId, partySize: 2, answers: [answerTo(question, 'nuts')] },
     })
     const response = await mira.get('/bff/account/export')
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="marquee-mira-holm/)
@@ -21,7 +23,12 @@ describe('an export', () => {
     const exported = JSON.parse(text)
     expect(exported.profile).toMatchObject({ name: 'Mira Holm', email: mira.email })
     expect(exported.registrations).toEqual([
-      expect.objectContaining({ event: { url: event.url, title: event.title }, partySize: 2, status: 'CONFIRMED' }),
+      expect.objectContaining({
+        event: { url: event.url, title: event.title },
+        partySize: 2,
+        status: 'CONFIRMED',
+        answers: [{ question: 'Allergies', answer: 'nuts' }],
+      }),
     ])
     const [session] = await app.platform.db.session.findMany({ where: { userId: mira.id } })
     expect(text).not.toContain(session!.token)

@@ -1,4 +1,4 @@
-import { v7 as uuidv7 } from 'uuid'
+import { randomUUIDv7 } from 'node:crypto'
 import type { ActivityKind, ActivityVisibility } from '../../platform/generated/prisma/enums.ts'
 import { NotFound } from '../../graphql/user-error.ts'
 import type { Transaction } from '../../platform/db.ts'
@@ -43,30 +43,28 @@ export async function appendActivities(
   announce: Announce,
   activities: NewActivity[],
 ): Promise<Appended[]> {
-  const rows = activities.map((activity, index) => ({ approved: true, ...activity, id: uuidv7(), index }))
+  const rows = numbered(activities)
+  const eventIds = [...new Set(activities.map(({ eventId }) => eventId))]
   const appended = await tx.$queryRaw<{ id: string; eventId: string; sequence: number }[]>`
+    /* prepare append-activities */
     WITH asked AS (
-      SELECT *, row_number() OVER (PARTITION BY "eventId" ORDER BY "index") AS "number"
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(
-        "index" int, "id" uuid, "eventId" uuid, "kind" "ActivityKind", "visibility" "ActivityVisibility",
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(
+        "id" uuid, "eventId" uuid, "number" int, "kind" "ActivityKind", "visibility" "ActivityVisibility",
         "actorId" uuid, "actorName" text, "body" text, "details" jsonb, "parentId" uuid, "approved" boolean,
         "idempotencyKey" text)
     ), held AS (
-      SELECT "id" FROM "Event" WHERE "id" IN (SELECT "eventId" FROM asked) ORDER BY "id" FOR KEY SHARE
+      SELECT "id" FROM "Event" WHERE "id" = ANY(${eventIds}::uuid[]) ORDER BY "id" FOR KEY SHARE
     ), counted AS (
       INSERT INTO "ActivityFeed" AS feed ("eventId", "lastSequence")
-      SELECT held."id", (SELECT max("number") FROM asked WHERE asked."eventId" = held."id") FROM held ORDER BY held."id"
+      SELECT held."id", count(*) FROM held JOIN asked ON asked."eventId" = held."id" GROUP BY 1 ORDER BY 1
       ON CONFLICT ("eventId") DO UPDATE SET "lastSequence" = feed."lastSequence" + EXCLUDED."lastSequence"
       RETURNING "eventId", "lastSequence"
-    ), numbered AS (
-      SELECT asked.*,
-        ("lastSequence" - max("number") OVER (PARTITION BY asked."eventId") + "number")::int AS "sequence"
-      FROM asked JOIN counted USING ("eventId")
     ), items AS (
       INSERT INTO "ActivityItem" ("id", "eventId", "sequence", "kind", "visibility", "actorId", "actorName", "body",
         "details", "parentId", "approved", "idempotencyKey")
-      SELECT "id", "eventId", "sequence", "kind", "visibility", "actorId", "actorName", "body", "details", "parentId",
-        "approved", "idempotencyKey" FROM numbered
+      SELECT "id", "eventId", "lastSequence" - "number", "kind", "visibility", "actorId", "actorName", "body",
+        "details", "parentId", "approved", "idempotencyKey"
+      FROM asked JOIN counted USING ("eventId")
       RETURNING "id", "eventId", "sequence"
     )
     INSERT INTO "ActivityStep" ("eventId", "sequence", "kind", "itemId")
@@ -79,6 +77,19 @@ export async function appendActivities(
     announce(activityTopic(eventId), { sequence })
     return { id, sequence }
   })
+}
+
+/** Each row with a new id and how many rows of the same event come after it. */
+function numbered(activities: NewActivity[]) {
+  const after = new Map<string, number>()
+  return activities
+    .toReversed()
+    .map((activity) => {
+      const number = after.get(activity.eventId) ?? 0
+      after.set(activity.eventId, number + 1)
+      return { approved: true, ...activity, id: randomUUIDv7(), number }
+    })
+    .toReversed()
 }
 
 /** Append a step that changes a row which is already there. */

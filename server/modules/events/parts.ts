@@ -13,7 +13,7 @@ export interface EventPartKeeper {
   copy(tx: Transaction, copy: PartCopy, now: Date): Promise<void>
 }
 
-export type KeptPart = 'VISUALS' | 'THEME'
+export type KeptPart = 'QUESTIONS' | 'VISUALS' | 'THEME'
 
 export interface EventDeletion {
   /** Held with `FOR UPDATE`: nobody registers, writes or copies meanwhile. */

@@ -1,6 +1,7 @@
+export { type Conflict, decideEdit } from './domain/decide-edit.ts'
 export { changedNoticeFields, type NoticeFacts, noticeFactsOf } from './domain/notice.ts'
 export { statusAt } from './domain/status.ts'
-export { EventNotEditable, EventNotOpen, TermsChanged } from './errors.ts'
+export { EventConflict, EventNotEditable, EventNotOpen, TermsChanged } from './errors.ts'
 export { eventJobs } from './jobs.ts'
 export { changeNoticeKey, sendChangeNoticeJob, serveLineJob } from './job-names.ts'
 export { type EventDeletion, beforeEventsGo, keepPart, prepareDeletion } from './parts.ts'

@@ -1,3 +1,5 @@
-export { isCountedVisit } from './domain.ts'
-export { findReferralLinks, referralCountsOf } from './queries.ts'
+export { type KeptReferral, isCountedVisit, isKept, isReferralCode, referralKeptMs } from './domain.ts'
+export { referralCountsOf } from './queries/counts.ts'
+export { findReferralLinks } from './queries/links.ts'
+export { announceReferrals } from './service/announce-referrals.ts'
 export { recordReferralClick } from './service/record-referral-click.ts'

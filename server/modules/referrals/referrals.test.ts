@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadViewer, stranger as nobody } from '../../auth/viewer.ts'
 import { cancel, guest, register } from '../registrations/testing.ts'
-import type { Actor } from '../../testing/actors.ts'
 import { type TestApp, startTestApp } from '../../testing/app.ts'
 import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
-import { isCountedVisit, isReferralCode, makeReferralCode } from './domain.ts'
+import { isCountedVisit, isKept, isReferralCode, isSameVisit, makeReferralCode } from './domain.ts'
 import { recordReferralClick } from './public.ts'
+import { codesOf, figuresOf, makeLink } from './testing.ts'
 
 let app: TestApp
 let house: House
@@ -14,51 +14,6 @@ beforeAll(async () => {
   house = await makeHouse(app)
 })
 afterAll(() => app.stop())
-
-const create = /* GraphQL */ `
-  mutation ($eventId: ID!) {
-    createReferralLink(input: { eventId: $eventId }) {
-      __typename
-      ... on ReferralLink {
-        id
-        code
-        clicks
-        registrations
-        checkIns
-        event {
-          url
-        }
-      }
-      ... on UserError {
-        code
-      }
-    }
-  }
-`
-const figures = /* GraphQL */ `
-  query ($url: String!) {
-    event(url: $url) {
-      viewerReferralLink {
-        code
-        clicks
-        registrations
-        checkIns
-      }
-    }
-    viewer {
-      referralLinks {
-        edges {
-          node {
-            code
-          }
-        }
-      }
-    }
-  }
-`
-const makeLink = async (actor: Actor, event: { globalId: string }) =>
-  (await actor.ask(create, { eventId: event.globalId })).createReferralLink
-const figuresOf = async (actor: Actor, url: string) => (await actor.ask(figures, { url })).event.viewerReferralLink
 
 describe('F1 a share code', () => {
   test('is one per person and event, however often it is asked for', async () => {
@@ -72,8 +27,7 @@ describe('F1 a share code', () => {
 
   test('is for people who are logged in and may see the event', async () => {
     const event = await makeEvent(app, house.groupId, { status: 'DRAFT' })
-    const { errors } = await app.stranger().execute(create, { eventId: event.globalId })
-    expect(errors?.[0]?.extensions?.code).toBe('UNAUTHENTICATED')
+    await expect(makeLink(app.stranger(), event)).rejects.toThrow('Log in to do this.')
     expect(await makeLink(await app.person('Outsider'), event)).toMatchObject({ code: 'NOT_FOUND' })
   })
 
@@ -87,7 +41,7 @@ describe('F1 a share code', () => {
       expect(await outsider.ask(node, { id })).toEqual({ node: null })
       expect(await figuresOf(outsider, event.url)).toBeNull()
     }
-    expect((await person.ask(figures, { url: event.url })).viewer.referralLinks.edges).toEqual([{ node: { code } }])
+    expect(await codesOf(person, event.url)).toEqual([code])
   })
 
   test('is made of letters and digits that are hard to mistake', () => {
@@ -137,12 +91,15 @@ describe('F3 a visit', () => {
     const event = await makeEvent(app, house.groupId)
     const person = await app.person('Mira')
     const { code } = await makeLink(person, event)
-    const visit = { code: code.toUpperCase(), eventId: event.id, viewer: nobody, isVisit: true }
-    expect(await recordReferralClick(app.platform, visit)).toBe(code)
-    expect(
-      await recordReferralClick(app.platform, { ...visit, viewer: await loadViewer(app.platform.db, person.userId) }),
-    ).toBe(code)
-    expect(await recordReferralClick(app.platform, { ...visit, isVisit: false })).toBe(code)
+    const visit = { code: code.toUpperCase(), eventId: event.id, viewer: nobody, isVisit: true, kept: null }
+    const visitedAt = app.clock.now()
+    expect(await recordReferralClick(app.platform, visit)).toEqual({ code, clickedAt: visitedAt, visitedAt })
+    const viewer = await loadViewer(app.platform.db, person.userId)
+    expect(await recordReferralClick(app.platform, { ...visit, viewer })).toMatchObject({ code, visitedAt })
+    expect(await recordReferralClick(app.platform, { ...visit, isVisit: false })).toMatchObject({
+      code,
+      visitedAt: null,
+    })
     expect(await figuresOf(person, event.url)).toMatchObject({ clicks: 1 })
     expect(await app.platform.db.referralClick.count({ where: { link: { code }, isOwn: true } })).toBe(1)
   })
@@ -150,28 +107,54 @@ describe('F3 a visit', () => {
   test('is not led by a code that only looks alike', async () => {
     const event = await makeEvent(app, house.groupId)
     const { code } = await makeLink(await app.person('Mira'), event)
-    const visit = { code: code.replace(/./, '_'), eventId: event.id, viewer: nobody, isVisit: true }
+    const visit = { code: code.replace(/./, '_'), eventId: event.id, viewer: nobody, isVisit: true, kept: null }
     expect(await recordReferralClick(app.platform, visit)).toBeNull()
   })
 
   test('with a code of another event, or of one that is hidden, is no visit', async () => {
     const [event, elsewhere] = [await makeEvent(app, house.groupId), await makeEvent(app, house.groupId)]
     const { code } = await makeLink(await app.person('Mira'), event)
-    const visit = { code, viewer: nobody, isVisit: true }
+    const visit = { code, viewer: nobody, isVisit: true, kept: null }
     expect(await recordReferralClick(app.platform, { ...visit, eventId: elsewhere.id })).toBeNull()
     await app.platform.db.event.update({ where: { id: event.id }, data: { visibility: 'PRIVATE' } })
     expect(await recordReferralClick(app.platform, { ...visit, eventId: event.id })).toBeNull()
     expect(await app.platform.db.referralClick.count({ where: { link: { code } } })).toBe(0)
   })
 
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
   test.each([
-    ['GET', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', true],
-    ['HEAD', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', false],
-    ['GET', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', false],
-    ['GET', 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)', false],
-    ['GET', 'WhatsApp/2.23.20.0', false],
-    ['GET', null, false],
-  ])('%s by %s counts: %s', (method, userAgent, counted) => {
-    expect(isCountedVisit({ method, userAgent })).toBe(counted)
+    ['GET', firefox, null, true],
+    ['HEAD', firefox, null, false],
+    ['POST', firefox, null, false],
+    ['GET', firefox, 'prefetch;prerender', false],
+    ['GET', firefox, 'preview', false],
+    ['GET', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', null, false],
+    ['GET', 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)', null, false],
+    ['GET', 'WhatsApp/2.23.20.0', null, false],
+    ['GET', null, null, false],
+  ])('%s by %s for %s counts: %s', (method, userAgent, purpose, counted) => {
+    expect(isCountedVisit({ method, userAgent, purpose })).toBe(counted)
+  })
+})
+
+describe('F4 a click', () => {
+  const now = new Date('2027-03-10T12:00:00Z')
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  const [secondMs, dayMs] = [1_000, 86_400_000]
+
+  test('is remembered for thirty days and not a moment longer', () => {
+    const clicked = (clickedAt: Date) => ({ code: 'abc', clickedAt, visitedAt: null })
+    expect(isKept(clicked(ago(30 * dayMs - secondMs)), now)).toBe(true)
+    expect(isKept(clicked(ago(30 * dayMs)), now)).toBe(false)
+    expect(isKept(clicked(ago(-secondMs)), now)).toBe(false)
+  })
+
+  test('on the link of the last visit is the same visit for a day', () => {
+    const visited = (visitedAt: Date | null) => ({ code: 'abc', clickedAt: now, visitedAt })
+    expect(isSameVisit(visited(ago(dayMs - secondMs)), 'abc', now)).toBe(true)
+    expect(isSameVisit(visited(ago(dayMs)), 'abc', now)).toBe(false)
+    expect(isSameVisit(visited(ago(secondMs)), 'other', now)).toBe(false)
+    expect(isSameVisit(visited(null), 'abc', now)).toBe(false)
+    expect(isSameVisit(null, 'abc', now)).toBe(false)
   })
 })

@@ -1,3 +1,4 @@
+import { limits } from '../../contract/limits.ts'
 import { UserError } from '../../graphql/user-error.ts'
 import type { RegistrationStatus } from '../../platform/generated/prisma/enums.ts'
 import { type WaitingReason, offerRefusalText } from './domain/waiting-reason.ts'
@@ -40,6 +41,15 @@ export class TermsNotAccepted extends UserError {
   constructor(version: number) {
     super('Read and accept the terms of this event first.')
     this.version = version
+  }
+}
+
+/** An event asks so much already that nobody would read on. */
+export class TooManyQuestions extends UserError {
+  readonly code = 'TOO_MANY_QUESTIONS'
+
+  constructor() {
+    super(`An event asks at most ${limits.questions.perEvent} questions. Remove one that matters less.`)
   }
 }
 
@@ -110,6 +120,21 @@ export class AlreadyCheckedIn extends UserError {
     this.since = since
     this.pressedAt = pressedAt
     this.byName = byName
+  }
+}
+
+/** What was shown at the door is no ticket for it. */
+export class TicketRefused extends UserError {
+  readonly code: 'TICKET_UNKNOWN' | 'TICKET_OF_OTHER_EVENT'
+
+  /** @param eventTitle of the event it is for; null when whoever asks does not work there. */
+  constructor(code: TicketRefused['code'], eventTitle: string | null = null) {
+    super(
+      code === 'TICKET_UNKNOWN'
+        ? 'This code is no ticket of this site.'
+        : `This ticket is for another event${eventTitle === null ? '' : `: ${eventTitle}`}.`,
+    )
+    this.code = code
   }
 }
 

@@ -22,15 +22,33 @@ const guest = {
     .min(16, 'must have at least 16 characters')
     .max(200, 'must have at most 200 characters')
     .nullish(),
+  // A link that is wrong or too old must not keep anybody from coming, so nothing about a code is an error.
+  referralCode: z.string().nullish(),
 }
 
-export const joinWaitlistInput = z.object(guest)
+/** What fits to which question is for `decideAnswers` to say: it names the question. */
+const answers = z
+  .array(
+    z.object({
+      questionId: z.uuid(),
+      value: z.string().nullish(),
+      checked: z.boolean().nullish(),
+      revision: z.number().int().nullish(),
+    }),
+  )
+  // Twice what an event can ask: some may be to questions that are gone.
+  .max(2 * limits.questions.perEvent, 'are more than an event asks')
+  .nullish()
+  .transform((given) => given ?? [])
+
+export const answersInput = z.object({ answers })
+
+export const joinWaitlistInput = z.object({ ...guest, answers })
 
 export const registerInput = z.object({
   ...guest,
+  answers,
   acceptedTermsVersion: z.number().int().nullish(),
-  // A link that is wrong or too old must not keep anybody from registering, so nothing about a code is an error.
-  referralCode: z.string().nullish(),
 })
 
 export type RegistrationWish = z.output<typeof registerInput>
@@ -54,7 +72,7 @@ export interface Guest {
   idempotencyKey: string | null
 }
 
-export function toGuest(person: Person | null, input: z.output<typeof joinWaitlistInput>): Guest {
+export function toGuest(person: Person | null, input: Omit<z.output<typeof joinWaitlistInput>, 'answers'>): Guest {
   const emailNormalized = normalizeEmail(input.email)
   return {
     userId: person?.id ?? null,

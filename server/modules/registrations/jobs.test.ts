@@ -5,7 +5,7 @@ import { transact } from '../../platform/transact.ts'
 import { type TestApp, startTestApp } from '../../testing/app.ts'
 import { makeEvent, makeHouse } from '../../testing/factories.ts'
 import { registrationJobs } from './public.ts'
-import { cancel, join, lookUp, register } from './testing.ts'
+import { accept, cancel, join, lookUp, readLog, register, statesOf } from './testing.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -13,34 +13,58 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('W12 a job at the deadline ends a lapsed offer and offers on', async () => {
+/** One place, offered to the first of two in line for the next `offerMs` of the real time, by which the queue goes. */
+async function makeOpenOffer(offerMs: number) {
+  const offerMinutes = 15
+  const deadline = Date.now() + offerMs
+  app.clock.set(new Date(deadline - offerMinutes * 60_000))
   const house = await makeHouse(app)
-  // The queue goes by the real clock, so this offer lapses in a moment by both.
-  app.clock.set(new Date())
-  const startsAt = new Date(Date.now() + 60 * 60_000 + 1_500)
-  const event = await makeEvent(app, house.groupId, {
-    capacity: 1,
-    startsAt,
-    endsAt: new Date(startsAt.getTime() + 60_000),
-    waitlistCutoffMinutes: 60,
-  })
+  const event = await makeEvent(app, house.groupId, { capacity: 1, waitlistOfferMinutes: offerMinutes })
   const seated = await register(app.stranger(), event)
-  const entry = await join(app.stranger(), event)
+  const [first, second] = [await join(app.stranger(), event), await join(app.stranger(), event)]
   await cancel(app.stranger(), seated)
-  const offered = await lookUp(app.stranger(), entry)
-  expect(offered?.offerExpiresAt).toBe(new Date(startsAt.getTime() - 60 * 60_000).toISOString())
+  expect(await lookUp(app.stranger(), first)).toMatchObject({ offerExpiresAt: new Date(deadline).toISOString() })
+  return { event, first, second, deadline }
+}
 
-  const jobs = await startJobs({
-    databaseUrl: app.databaseUrl,
-    logger: app.platform.logger,
-    ...registrationJobs(app.platform),
-  })
-  app.clock.set(new Date(offered!.offerExpiresAt))
-  const stateOf = async () =>
-    (await app.platform.db.waitlistEntry.findFirstOrThrow({ where: { eventId: event.id } })).state
-  while ((await stateOf()) === 'OFFERED') await setTimeout(50)
+test('W12 a job at the deadline ends a lapsed offer, and the next is made within five seconds', async () => {
+  const { event, first, second, deadline } = await makeOpenOffer(4_000)
+  const { databaseUrl, platform } = app
+  const jobs = await startJobs({ databaseUrl, logger: platform.logger, ...registrationJobs(platform) })
+  const next = () => platform.db.waitlistEntry.findFirst({ where: { eventId: event.id, email: second.email } })
+  while ((await next())?.state === 'WAITING') {
+    app.clock.set(new Date())
+    await setTimeout(50)
+  }
   await jobs.stop()
-  expect(await stateOf()).toBe('EXPIRED')
+  const { offeredAt } = (await next())!
+  expect(offeredAt!.getTime() - deadline).toBeGreaterThanOrEqual(0)
+  expect(offeredAt!.getTime() - deadline).toBeLessThan(5_000)
+  expect(await statesOf(app, [first, second])).toEqual(['EXPIRED', 'OFFERED'])
+})
+
+test('W9 W12 while no job runs the clock decides all the same, and whoever asks moves the line on', async () => {
+  const { event, first, second, deadline } = await makeOpenOffer(60_000)
+  const newcomer = () => register(app.stranger(), event)
+  app.clock.set(new Date(deadline - 1))
+  expect(await statesOf(app, [first, second])).toEqual(['OFFERED', 'WAITING'])
+  app.clock.set(new Date(deadline))
+  // Reading writes nothing.
+  expect(await statesOf(app, [first, second])).toEqual(['EXPIRED', 'WAITING'])
+  expect(await accept(app.stranger(), first)).toMatchObject({ code: 'OFFER_NO_LONGER_VALID' })
+  expect(await statesOf(app, [first, second])).toEqual(['EXPIRED', 'OFFERED'])
+  app.clock.set(new Date(deadline + 15 * 60_000))
+  // The line is over: the newcomer finds the place that both let go.
+  expect(await newcomer()).toMatchObject({ status: 'CONFIRMED' })
+  expect(await accept(app.stranger(), second)).toMatchObject({ code: 'OFFER_NO_LONGER_VALID' })
+  expect(await readLog(app, event.id)).toEqual([
+    'JOINED 1 1',
+    'JOINED 1 2',
+    'OFFERED 1 1',
+    'EXPIRED 1 –',
+    'OFFERED 1 1',
+    'EXPIRED 1 –',
+  ])
 })
 
 test('a job exists only when its transaction does, and once for one key', async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type TestApp, startTestApp } from '../../testing/app.ts'
 import { type House, makeHouse } from '../../testing/factories.ts'
-import { approve, changeParty, checkIn, makeMember, turnDown, undo } from './organizer-testing.ts'
-import { type Answer, cancel, countPlaces, join, makeFullEvent, register, statesOf } from './testing.ts'
+import { approve, changeParty, checkIn, makeMember, offer, turnDown, undo } from './organizer-testing.ts'
+import { type Answer, cancel, countPlaces, dayMs, join, makeFullEvent, register, statesOf } from './testing.ts'
 
 let app: TestApp
 let house: House
@@ -74,6 +74,19 @@ describe('applications', () => {
       { registration: { id: ids[2], status: 'CONFIRMED' }, refusalCode: null },
     ])
     expect(await countPlaces(app, event.id)).toEqual({ placesTaken: 4, registered: 4, offered: 0 })
+  })
+
+  test('get the places of an offer that has lapsed by the clock, also before any job has looked', async () => {
+    const { event, ids } = await makeApplications(1, [1, 1])
+    await approve(house.owner, ids.slice(0, 1))
+    const entry = await join(app.stranger(), event)
+    await cancel(house.owner, { id: ids[0] })
+    await offer(house.owner, { entryId: entry.id })
+    expect((await approve(house.owner, ids.slice(1))).decided).toMatchObject([{ refusalCode: 'EVENT_FULL' }])
+    app.clock.advance(dayMs)
+    expect((await approve(house.owner, ids.slice(1))).decided).toMatchObject([{ refusalCode: null }])
+    expect(await statesOf(app, [entry])).toEqual(['EXPIRED'])
+    expect(await countPlaces(app, event.id)).toEqual({ placesTaken: 1, registered: 1, offered: 0 })
   })
 
   test('approved by two organizers at once never take more than there is', async () => {

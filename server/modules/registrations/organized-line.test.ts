@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../testing/app.ts'
 import { type House, makeHouse } from '../../testing/factories.ts'
 import { makeMember, move, offer, rejoin, remove } from './organizer-testing.ts'
-import { cancel, countPlaces, decline, join, makeFullEvent, readLog, statesOf } from './testing.ts'
+import { cancel, countPlaces, decline, join, lookUp, makeFullEvent, readLog, statesOf } from './testing.ts'
 
 let app: TestApp
 let house: House
@@ -121,5 +121,33 @@ describe('the order of the line', () => {
     expect(await rejoin(app.stranger(), first)).toMatchObject({ position: 2 })
     expect(await statesOf(app, [first, second, third])).toEqual(['WAITING', 'OFFERED', 'WAITING'])
     expect(await rejoin(app.stranger(), second)).toMatchObject({ code: 'OFFER_NO_LONGER_VALID' })
+  })
+
+  test('ends where it ends: who comes later stands behind whom an organizer moved to the end', async () => {
+    const { event } = await makeFullEvent(app, house)
+    const [a, b] = [await join(app.stranger(), event), await join(app.stranger(), event)]
+    await move(house.owner, a, 'END')
+    expect(await join(app.stranger(), event)).toMatchObject({ position: 3, placesAhead: 2 })
+    expect(await lookUp(app.stranger(), a)).toMatchObject({ position: 2 })
+    expect(await lookUp(app.stranger(), b)).toMatchObject({ position: 1 })
+  })
+
+  test('is not moved, and nothing is written down, when somebody is there already', async () => {
+    const { event } = await makeFullEvent(app, house)
+    const [a, b] = [await join(app.stranger(), event), await join(app.stranger(), event)]
+    expect(await move(house.owner, a, 'TOP')).toMatchObject({ position: 1 })
+    expect(await move(house.owner, b, 'END')).toMatchObject({ position: 2 })
+    expect(await readLog(app, event.id)).toEqual(['JOINED 1 1', 'JOINED 1 2'])
+  })
+
+  test('is the order of coming also by a clock that is behind', async () => {
+    const { event } = await makeFullEvent(app, house)
+    const first = await join(app.stranger(), event)
+    const now = app.clock.now()
+    app.clock.advance(-5_000)
+    const second = await join(app.stranger(), event)
+    app.clock.set(now)
+    expect(await lookUp(app.stranger(), first)).toMatchObject({ position: 1 })
+    expect(await lookUp(app.stranger(), second)).toMatchObject({ position: 2 })
   })
 })

@@ -1,4 +1,5 @@
 import { type Actor, giveRole } from '../../testing/actors.ts'
+import type { RegistrationStatus } from '../../platform/generated/prisma/enums.ts'
 import type { TestApp } from '../../testing/app.ts'
 import type { House } from '../../testing/factories.ts'
 import type { Answer } from './testing.ts'
@@ -40,8 +41,33 @@ export const checkIn = (actor: Actor, id: unknown, press: object = {}) =>
     { id, ...press },
     '... on Registration { status checkedInAt name email } ... on AlreadyCheckedIn { since pressedAt byName }',
   )
-export const undo = (actor: Actor, id: unknown) =>
-  send(actor, 'undoCheckIn', 'UndoCheckInInput', { id }, '... on Registration { status checkedInAt }')
+export const checkInByTicket = (actor: Actor, event: { globalId: string }, text: string) =>
+  send(
+    actor,
+    'checkIn',
+    'CheckInInput',
+    { ticket: { eventId: event.globalId, text } },
+    '... on Registration { status checkedInAt name } ... on AlreadyCheckedIn { since byName }',
+  )
+export const undo = (actor: Actor, id: unknown, key?: string) =>
+  send(actor, 'undoCheckIn', 'UndoCheckInInput', { id, key }, '... on Registration { status checkedInAt }')
+/** null to those who do not work at the door. */
+export async function readDoorList(
+  actor: Actor,
+  event: { globalId: string },
+  { first = 500, after = null }: { first?: number; after?: string | null } = {},
+): Promise<any> {
+  const { node } = await actor.ask(
+    `query ($id: ID!, $first: Int!, $after: String) { node(id: $id) { ... on Event {
+      doorList(first: $first, after: $after) {
+        cursor hasMore serverTime
+        guests { id name partySize status checkedInAt checkedInByName checkInKey ticketHash }
+      }
+    } } }`,
+    { id: event.globalId, first, after },
+  )
+  return node.doorList
+}
 export const offer = (actor: Actor, input: object) =>
   send(
     actor,
@@ -62,4 +88,23 @@ export async function makeMember(app: TestApp, house: House, role: Parameters<ty
   const person = await app.person(role)
   await giveRole(app.platform, person, house.organizationId, role)
   return person
+}
+
+/** `UmVnaXN0…` → the id in the database. */
+export const rawId = (globalId: unknown) => Buffer.from(String(globalId), 'base64url').toString().split(':')[1]!
+
+/** Many guests at once, past the use case: `Guest 00000`, `Guest 00001`, each with one place. */
+export async function makeGuests(
+  { platform: { db } }: TestApp,
+  eventId: string,
+  count: number,
+  facts: { status?: RegistrationStatus; answers?: Record<string, string> } = {},
+) {
+  const guests = Array.from({ length: count }, (_, n) => {
+    const email = `guest-${n}@many.test`
+    const name = `Guest ${String(n).padStart(5, '0')}`
+    return { eventId, name, email, emailNormalized: email, partySize: 1, status: 'CONFIRMED' as const, ...facts }
+  })
+  await db.registration.createMany({ data: guests })
+  return guests
 }

@@ -1,5 +1,9 @@
+import './keep-questions.ts'
+
+export { type ExportedGuest, guestColumns } from './domain/guest-table.ts'
 export { registrationJobs } from './jobs.ts'
 export { placesOfSecrets } from './queries/places-of-secrets.ts'
+export { readAnswers } from './queries/questions.ts'
 export { RegistrationType } from './schema/registration.ts'
 export { WaitlistEntryType } from './schema/waitlist-entry.ts'
 export {
@@ -8,4 +12,6 @@ export {
   downloadFairnessLogOfEntry,
 } from './service/download-fairness-log.ts'
 export { serveEventLine, sweepLapsedOffers } from './service/sweep-lapsed-offers.ts'
+export { type EventToExport, exportGuests, findEventToExport, longestExportMs } from './service/export-guests.ts'
 export { forgetGuest, formerGuestName, lockEventsOfGuest } from './service/forget-guest.ts'
+export { readTicketCode, ticketCodeOf, ticketUrl } from './service/ticket-code.ts'

@@ -2,8 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../testing/app.ts'
 import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { remove } from './organizer-testing.ts'
 import { sweepLapsedOffers } from './public.ts'
-import { type Answer, accept, cancel, countPlaces, decline, guest, join, leave, register } from './testing.ts'
+import { serveEventLine } from './service/sweep-lapsed-offers.ts'
+import { type Answer, accept, cancel, countPlaces, decline, guest, join, leave, readLog, register } from './testing.ts'
 
 const dayMs = 86_400_000
 
@@ -87,7 +89,7 @@ describe('R5 one button pressed twenty times', () => {
   })
 })
 
-describe('W5 twenty people wait', () => {
+describe('W5 twenty people wait', { timeout: 60_000 }, () => {
   test('and five cancel at the same moment: exactly five offers, to the first five', async () => {
     const event = await makeFarEvent(5)
     const guests = []
@@ -109,6 +111,25 @@ describe('W5 twenty people wait', () => {
     for (const _ of times(20)) await join(app.stranger(), event)
     await Promise.all(times(20).map((index) => cancel(someone(index), mine)))
     expect(await countPlaces(app, event.id)).toEqual({ placesTaken: 1, registered: 0, offered: 1 })
+  })
+
+  test('and one place comes free while fifty look at the line at once: exactly one offer', async () => {
+    const event = await makeFarEvent(1)
+    const mine = await register(app.stranger(), event)
+    const line = await Promise.all(times(50).map((index) => join(someone(index), event)))
+    const workers = times(50).map((index): Promise<unknown> => {
+      const { platform } = index % 2 === 0 ? app : twin
+      if (index % 5 === 0) return cancel(someone(index), mine)
+      if (index % 5 === 1) return accept(someone(index), line[0]!)
+      if (index % 5 === 2) return sweepLapsedOffers(platform)
+      return serveEventLine(platform, event.id)
+    })
+    await Promise.all(workers)
+    const rules = (await readLog(app, event.id)).map((row) => row.split(' ')[0])
+    expect(rules.filter((rule) => rule === 'OFFERED')).toHaveLength(1)
+    expect(rules.filter((rule) => rule === 'JOINED')).toHaveLength(50)
+    const { placesTaken, registered, offered } = await countPlaces(app, event.id)
+    expect([placesTaken, registered + offered]).toEqual([1, 1])
   })
 
   test('and newcomers come while somebody cancels: none of them gets past the line', async () => {
@@ -133,7 +154,7 @@ async function makeOpenOffer() {
   return { event, first, second, stateOf }
 }
 
-describe('W9 an open offer', () => {
+describe('W9 an open offer', { timeout: 60_000 }, () => {
   test('accepted ten times at once becomes one registration', async () => {
     const { event, first } = await makeOpenOffer()
     const answers = await Promise.all(times(10).map((index) => accept(someone(index), first)))
@@ -147,6 +168,26 @@ describe('W9 an open offer', () => {
       await Promise.all([accept(someone(0), first), decline(someone(1), first), leave(someone(0), first)])
       const state = await stateOf(first)
       expect(['CONFIRMED', 'DECLINED', 'LEFT']).toContain(state)
+      expect(await stateOf(second)).toBe(state === 'CONFIRMED' ? 'WAITING' : 'OFFERED')
+      expect((await countPlaces(app, event.id)).placesTaken).toBe(1)
+    }
+  })
+
+  test('that everybody acts on at once ends once, and whoever is late reads that it is over', async () => {
+    for (const round of times(8)) {
+      const { event, first, second, stateOf } = await makeOpenOffer()
+      const late = app.clock.now().getTime() + dayMs
+      const asked = [accept(someone(0), first), decline(someone(1), first), remove(house.owner, first)]
+      asked.push(accept(someone(1), first), leave(someone(0), first))
+      await setTimeout(round * 2)
+      for (const clock of [app.clock, twin.clock]) clock.set(new Date(late))
+      const [answers] = await Promise.all([Promise.all(asked), sweepLapsedOffers(twin.platform)])
+      const state = await stateOf(first)
+      const ends = (await readLog(app, event.id)).filter((row) => /^(ACCEPTED|DECLINED|LEFT|REMOVED|EXPIRED)/.test(row))
+      expect(ends).toHaveLength(1)
+      // Whoever was not refused was told how it is now: they did it, or asked for what is so already.
+      for (const { code, state: told } of answers)
+        expect(told ? [told] : ['OFFER_NO_LONGER_VALID', 'NOT_WAITING']).toContain(told ? state : code)
       expect(await stateOf(second)).toBe(state === 'CONFIRMED' ? 'WAITING' : 'OFFERED')
       expect((await countPlaces(app, event.id)).placesTaken).toBe(1)
     }
@@ -171,31 +212,37 @@ describe('W9 an open offer', () => {
   })
 })
 
-test('R3 W5 a hundred things at once, of every kind, never oversell and leave every count right', async () => {
-  const event = await makeFarEvent(12)
-  const guests = await Promise.all(
-    times(8).map((index) => register(someone(index), event, { partySize: (index % 3) + 1 })),
-  )
-  const line = await Promise.all(times(20).map((index) => join(someone(index), event, { partySize: (index % 4) + 1 })))
-  const work = times(100).map((index): Promise<unknown> => {
-    const entry = line[index % line.length]!
-    const mine = guests[index % guests.length]!
-    if (index % 5 === 0 && mine.id) return cancel(someone(index), mine)
-    if (index % 5 === 1 && entry.id) return accept(someone(index), entry)
-    if (index % 5 === 2 && entry.id)
-      return index % 2 === 0 ? decline(someone(index), entry) : leave(someone(index), entry)
-    return index % 5 === 3 ? register(someone(index), event, { partySize: 2 }) : join(someone(index), event)
-  })
-  await Promise.all(work)
-  await sweepLapsedOffers(app.platform)
-  const { placesTaken, registered, offered } = await countPlaces(app, event.id)
-  expect(placesTaken).toBe(registered + offered)
-  expect(placesTaken).toBeLessThanOrEqual(12)
-  const waiting = await app.platform.db.waitlistEntry.findMany({ where: { eventId: event.id, state: 'WAITING' } })
-  for (const { partySize } of waiting) expect(partySize).toBeGreaterThan(12 - placesTaken)
-  const log = await app.platform.db.waitlistDecision.findMany({
-    where: { eventId: event.id },
-    orderBy: { sequence: 'asc' },
-  })
-  expect(log.map(({ sequence }) => sequence)).toEqual(times(log.length).map((index) => index + 1))
-})
+test(
+  'R3 W5 a hundred things at once, of every kind, never oversell and leave every count right',
+  { timeout: 60_000 },
+  async () => {
+    const event = await makeFarEvent(12)
+    const guests = await Promise.all(
+      times(8).map((index) => register(someone(index), event, { partySize: (index % 3) + 1 })),
+    )
+    const line = await Promise.all(
+      times(20).map((index) => join(someone(index), event, { partySize: (index % 4) + 1 })),
+    )
+    const work = times(100).map((index): Promise<unknown> => {
+      const entry = line[index % line.length]!
+      const mine = guests[index % guests.length]!
+      if (index % 5 === 0 && mine.id) return cancel(someone(index), mine)
+      if (index % 5 === 1 && entry.id) return accept(someone(index), entry)
+      if (index % 5 === 2 && entry.id)
+        return index % 2 === 0 ? decline(someone(index), entry) : leave(someone(index), entry)
+      return index % 5 === 3 ? register(someone(index), event, { partySize: 2 }) : join(someone(index), event)
+    })
+    await Promise.all(work)
+    await sweepLapsedOffers(app.platform)
+    const { placesTaken, registered, offered } = await countPlaces(app, event.id)
+    expect(placesTaken).toBe(registered + offered)
+    expect(placesTaken).toBeLessThanOrEqual(12)
+    const waiting = await app.platform.db.waitlistEntry.findMany({ where: { eventId: event.id, state: 'WAITING' } })
+    for (const { partySize } of waiting) expect(partySize).toBeGreaterThan(12 - placesTaken)
+    const log = await app.platform.db.waitlistDecision.findMany({
+      where: { eventId: event.id },
+      orderBy: { sequence: 'asc' },
+    })
+    expect(log.map(({ sequence }) => sequence)).toEqual(times(log.length).map((index) => index + 1))
+  },
+)

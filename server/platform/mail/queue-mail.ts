@@ -1,4 +1,4 @@
-import { v7 as uuidv7 } from 'uuid'
+import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from '../db.ts'
 import { enqueueJobs } from '../jobs.ts'
 import type { Platform } from '../platform.ts'
@@ -19,7 +19,7 @@ export async function queueMail(tx: Transaction, now: Date, mail: NewMail): Prom
 export async function queueMails(tx: Transaction, now: Date, mails: NewMail[]): Promise<string[]> {
   const rows = mails.map(({ to, content, ...mail }) => ({
     ...mail,
-    id: uuidv7(),
+    id: randomUUIDv7(),
     toAddress: to.address,
     toName: to.name,
     subject: content.subject,

@@ -34,6 +34,7 @@ export const nodes: Record<string, Record<string, Row>> = {
   User: { 'a person': seenBy(everybody) },
   Event: ofEvents((kind) => `a ${kind} event`),
   EventTerms: ofEvents((kind) => `terms of a ${kind} event`),
+  RegistrationQuestion: ofEvents((kind) => `a question of a ${kind} event`),
   EventVisual: ofEvents((kind) => `a picture of a ${kind} event`),
   ActivityItem: {
     ...ofEvents((kind) => `a row of the feed of a ${kind} event`),

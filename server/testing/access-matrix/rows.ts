@@ -122,6 +122,13 @@ export async function feedRowOf(
   return id
 }
 
+/** What an event asks; nobody has to answer. */
+export async function questionOf(db: Db, eventId: string): Promise<string> {
+  const words = { label: 'Dinner', help: 'All of it is cooked here.', choices: ['Fish', 'Nuts'] }
+  const { id } = await db.registrationQuestion.create({ data: { ...words, eventId, kind: 'CHOICE', position: 0 } })
+  return id
+}
+
 /** Terms, a picture and a published theme: what an event's page is made of. */
 export async function dressEvent(db: Db, eventId: string, author: Actor) {
   const terms = await db.eventTerms.create({

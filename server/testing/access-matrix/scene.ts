@@ -1,8 +1,17 @@
-import { v7 as uuidv7 } from 'uuid'
+import { randomUUIDv7 } from 'node:crypto'
 import type { TestApp } from '../app.ts'
 import { invitationOf } from './house-rows.ts'
 import { type HouseOf, type People, makeHouseOf } from './people.ts'
-import { type FeedRow, entryOf, feedRowOf, globalId, makeEventWithGuest, makeGroup, placeWithSecret } from './rows.ts'
+import {
+  type FeedRow,
+  entryOf,
+  feedRowOf,
+  globalId,
+  makeEventWithGuest,
+  makeGroup,
+  placeWithSecret,
+  questionOf,
+} from './rows.ts'
 
 type EventFacts = Parameters<typeof makeEventWithGuest>[3]
 
@@ -17,6 +26,8 @@ export interface Scene {
   event(facts?: EventFacts): Promise<{ id: string; eventId: string; registrationId: string }>
   /** One at which nobody has a place. */
   emptyEvent(facts?: EventFacts): Promise<{ id: string; eventId: string }>
+  /** What an event asks; registering need not answer it. */
+  question(eventId: string): Promise<string>
   feedRow(eventId: string, row?: FeedRow): Promise<string>
   place(eventId: string): Promise<{ id: string; secret: string }>
   entry(eventId: string, options?: Parameters<typeof entryOf>[2]): Promise<{ id: string; secret: string }>
@@ -44,6 +55,7 @@ export async function makeScene(app: TestApp, people: People): Promise<Scene> {
       await db.registration.deleteMany({ where: { eventId: id } })
       return { id, eventId }
     },
+    question: async (eventId) => globalId('RegistrationQuestion', await questionOf(db, eventId)),
     feedRow: async (eventId, row) => globalId('ActivityItem', await feedRowOf(db, eventId, row)),
     async place(eventId) {
       const { id, secret } = await placeWithSecret(db, eventId)
@@ -76,6 +88,6 @@ function neverWas(value: unknown, isNamed = false): unknown {
   if (Array.isArray(value)) return value.map((each) => neverWas(each, isNamed))
   if (typeof value === 'object' && value !== null) return aboutNothing(value)
   if (typeof value !== 'string') return value
-  if (isGlobalId(value)) return globalId(Buffer.from(value, 'base64url').toString().split(':')[0]!, uuidv7())
+  if (isGlobalId(value)) return globalId(Buffer.from(value, 'base64url').toString().split(':')[0]!, randomUUIDv7())
   return isNamed ? `never-${value.slice(6)}` : value
 }

@@ -25,6 +25,7 @@ export const starts: Record<string, Start> = {
   Invitation: byId('Invitation', 'an invitation'),
   Membership: byId('Membership', 'the membership of the host'),
   Organization: byId('Organization', 'the house'),
+  RegistrationQuestion: byId('RegistrationQuestion', 'a question of a public event'),
   Registration: byId('Registration', 'a place of the guest at a public event'),
   StuckMail: byId('StuckMail', 'a mail that is stuck'),
   User: byId('User', 'a person'),
@@ -64,6 +65,7 @@ export const starts: Record<string, Start> = {
     path: ['node', 'viewerCan'],
     variables: ({ ids }) => ({ id: ids['a draft event'] }),
   },
+  'a guest who is in': byId('Registration', 'a place of the guest at a unlisted event'),
   'an entry with an offer': byId('WaitlistEntry', 'an entry with an offer'),
   'a place by its secret': {
     document: 'query ($secret: String!) { registration(secret: $secret) { $FIELDS } }',
@@ -79,12 +81,16 @@ export const starts: Record<string, Start> = {
 
 /** Where things without an id of their own are found: the field that leads to them. */
 export const ways: Record<string, string> = {
+  DoorCount: 'Event.doorCount',
+  DoorGuest: 'DoorList.guests',
+  DoorList: 'Event.doorList',
   EventAbilities: 'Event.viewerCan',
   EventChange: 'EventChangeNotice.changes',
   EventChangeNotice: 'Event.pendingNotice',
   EventTheme: 'Event.theme',
   ExplainedEntry: 'WaitlistExplanation.entries',
   FairnessDecision: 'Event.fairnessLog',
+  EventReferrals: 'Event.referrals',
   FactEdit: 'Event.lastEdits',
   GroupAbilities: 'Group.viewerCan',
   GuestFace: 'Event.guestPreview',
@@ -95,7 +101,10 @@ export const ways: Record<string, string> = {
   PaceDay: 'Event.registrationPace',
   Passkey: 'Viewer.passkeys',
   ReactionCount: 'ActivityItem.reactions',
+  ReferralDay: 'Viewer.referralDays',
+  ReferralLeader: 'Event.referralLeaderboard',
   ReferralLink: 'Event.viewerReferralLink',
+  RegistrationAnswer: 'Registration.answers',
   TermsAcceptance: 'Event.termsAcceptances',
   RegistrationCount: 'Event.registrationCounts',
   Venue: 'Event.venue',

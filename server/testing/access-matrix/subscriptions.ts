@@ -1,5 +1,5 @@
 import { whoSeesEvent } from './nodes.ts'
-import { type Row, everybody, insiders, keys, organizers, people, row } from './rules.ts'
+import { type Row, doors, everybody, insiders, keys, organizers, people, row } from './rules.ts'
 import { type EventKind, type World, eventKinds } from './world.ts'
 
 interface SubscriptionCase {
@@ -25,8 +25,22 @@ const perEvent = (
 
 const noId = (type: string) => text(Buffer.from(`${type}:00000000-0000-7000-8000-000000000000`).toString('base64url'))
 
+/** What roles follow about an event; members of another role do not learn that it is there. */
+const perEventId = (field: string, selection: string, who: Parameters<typeof follows>[0]) =>
+  Object.fromEntries(
+    eventKinds.map((kind): [string, SubscriptionCase] => [
+      `a ${kind} event`,
+      {
+        ask: ({ ids }) => `${field}(eventId: ${text(ids[`a ${kind} event`]!)}) ${selection}`,
+        askNothing: `${field}(eventId: ${noId('Event')}) ${selection}`,
+        row: follows(who),
+      },
+    ]),
+  )
+
 /** Every field of Subscription: who gets a first delivery, and to whom there is nothing to follow. */
 export const subscriptions: Record<string, Record<string, SubscriptionCase>> = {
+  doorChanged: perEventId('doorChanged', '{ guests { id name } }', doors),
   eventActivity: perEvent(
     'eventActivity(url: "never-was", after: 0) { kind sequence item { id kind visibility } }',
     ({ events }, kind) =>
@@ -58,11 +72,20 @@ export const subscriptions: Record<string, Record<string, SubscriptionCase>> = {
       row: follows(organizers),
     },
   },
+  eventGuests: perEventId('eventGuests', '{ guests { id email } }', organizers),
+  eventReferralsChanged: perEventId('eventReferralsChanged', '{ id title }', organizers),
   organizationChanged: {
     'the house': {
       ask: ({ ids }) => `organizationChanged(id: ${text(ids['the house']!)}) { id name }`,
       askNothing: `organizationChanged(id: ${noId('Organization')}) { id name }`,
       row: follows(insiders),
+    },
+  },
+  referralsChanged: {
+    oneself: {
+      ask: () => 'referralsChanged { links { id clicks } viewer { id } }',
+      askNothing: 'referralsChanged { links { id clicks } viewer { id } }',
+      row: row(['data', people], ['FORBIDDEN', keys], ['UNAUTHENTICATED', everybody]),
     },
   },
   stuckMailChanged: {

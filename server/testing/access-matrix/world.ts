@@ -1,4 +1,4 @@
-import { v7 as uuidv7 } from 'uuid'
+import { randomUUIDv7 } from 'node:crypto'
 import type { TestApp } from '../app.ts'
 import { invitationOf, mailTokenOf, passkeyOf, pendingNoticeOf, stuckMailOf } from './house-rows.ts'
 import { type Cast, makeHouseOf, makePeople } from './people.ts'
@@ -11,6 +11,7 @@ import {
   makeEventWithGuest,
   makeGroup,
   placeWithSecret,
+  questionOf,
 } from './rows.ts'
 import { people } from './rules.ts'
 
@@ -64,16 +65,27 @@ export async function makeWorld(app: TestApp): Promise<World> {
       placesFree: 0,
     },
   })
+  const { id: questionId } = await db.registrationQuestion.findFirstOrThrow({ where: { eventId: open.id } })
+  await db.waitlistEntry.update({ where: { id: waiting.id }, data: { answers: { [questionId]: 'Nuts' } } })
   const offered = await entryOf(app, open.id, { state: 'OFFERED' })
   ids['an entry with an offer'] = globalId('WaitlistEntry', offered.id)
   const invitation = await invitationOf(app, house.id, { email: stranger.email, by: cast.owner })
   ids['an invitation'] = globalId('Invitation', invitation.id)
   for (const who of people) {
     const { id } = await db.referralLink.create({
-      data: { eventId: open.id, userId: cast[who].userId!, code: `code-${uuidv7().slice(-12)}` },
+      data: { eventId: open.id, userId: cast[who].userId!, code: `code-${randomUUIDv7().slice(-12)}` },
     })
     ids[`the link of ${who}`] = globalId('ReferralLink', id)
+    await db.referralClick.create({ data: { linkId: id } })
   }
+  await db.registration.update({
+    where: { id: open.registrationId },
+    data: { referralLink: { connect: { eventId_userId: { eventId: open.id, userId: cast.host.userId! } } } },
+  })
+  await db.registration.update({
+    where: { id: events.unlisted.registrationId },
+    data: { status: 'CHECKED_IN', checkedInAt: app.clock.now(), checkedInById: cast.door.userId },
+  })
   await pendingNoticeOf(app, open.id)
   await db.slugHistory.create({ data: { url: `former-${open.url}`, eventId: open.id } })
   await db.eventFactEdit.create({
@@ -116,6 +128,9 @@ async function makeEvents(app: TestApp, cast: Cast, groupId: string) {
     ids[`a ${kind} event`] = globalId('Event', id)
     ids[`terms of a ${kind} event`] = globalId('EventTerms', termsId)
     ids[`a picture of a ${kind} event`] = globalId('EventVisual', visualId)
+    const questionId = await questionOf(db, id)
+    await db.registration.update({ where: { id: registrationId }, data: { answers: { [questionId]: 'Nuts' } } })
+    ids[`a question of a ${kind} event`] = globalId('RegistrationQuestion', questionId)
     ids[`a row of the feed of a ${kind} event`] = globalId('ActivityItem', await feedRowOf(db, id))
     ids[`an entry for a ${kind} event`] = globalId('WaitlistEntry', (await entryOf(app, id)).id)
     ids[`a place of the guest at a ${kind} event`] = globalId('Registration', registrationId)

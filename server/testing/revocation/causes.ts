@@ -16,7 +16,7 @@ export interface Cause {
   says: 'UNAUTHENTICATED' | null
 }
 
-const own: readonly Name[] = ['viewerChanged']
+const own: readonly Name[] = ['viewerChanged', 'referralsChanged']
 const ofTheEvent: readonly Name[] = ['eventActivity', 'eventChanged', 'waitlistEntryChanged']
 
 const ofMember = (happen: Cause['happen'], visibility: Visibility = 'PRIVATE'): Cause => ({

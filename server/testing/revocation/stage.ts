@@ -1,11 +1,13 @@
 import { hashPassword } from 'better-auth/crypto'
 import type { OrganizationRole } from '../../contract/roles.ts'
 import { activityTopic } from '../../modules/activity/topics.ts'
+import { eventTopic } from '../../modules/events/public.ts'
+import { eventReferralsTopic, referralsTopic } from '../../modules/referrals/topics.ts'
 import { waitlistTopic } from '../../modules/registrations/topics.ts'
 import { organizationMailTopic } from '../../platform/mail/mail-topic.ts'
 import { stuckMailOf } from '../access-matrix/house-rows.ts'
 import { makeProgram } from '../access-matrix/people.ts'
-import { entryOf, feedRowOf, globalId } from '../access-matrix/rows.ts'
+import { entryOf, feedRowOf, globalId, placeWithSecret } from '../access-matrix/rows.ts'
 import { type Actor, createProgram, giveRole, openSession } from '../actors.ts'
 import type { TestApp } from '../app.ts'
 import { type House, makeEvent, makeHouse } from '../factories.ts'
@@ -18,12 +20,17 @@ export interface Processes {
 
 /** Every subscription, with as much of it as moves. */
 export const subscriptions = {
+  doorChanged: 'subscription ($event: ID!) { doorChanged(eventId: $event) { guests { name } } }',
   eventActivity: 'subscription ($url: String!) { eventActivity(url: $url, after: 0) { sequence item { body } } }',
   eventChanged: 'subscription ($url: String!) { eventChanged(url: $url) { title } }',
   eventWaitlist:
     'subscription ($event: ID!) { eventWaitlist(eventId: $event) { title waitlist { edges { node { name } } } } }',
   fairnessLogChanged: 'subscription ($event: ID!) { fairnessLogChanged(eventId: $event) { title } }',
+  eventReferralsChanged:
+    'subscription ($event: ID!) { eventReferralsChanged(eventId: $event) { referralLeaderboard { edges { node { person { name } } } } } }',
+  eventGuests: 'subscription ($event: ID!) { eventGuests(eventId: $event) { guests { name email } } }',
   organizationChanged: 'subscription ($house: ID!) { organizationChanged(id: $house) { description } }',
+  referralsChanged: 'subscription { referralsChanged { links { code clicks } viewer { name } } }',
   stuckMailChanged:
     'subscription ($house: ID!) { stuckMailChanged(organizationId: $house) { stuckMail { edges { node { subject } } } } }',
   viewerChanged: 'subscription { viewerChanged { name memberships { role } } }',
@@ -64,15 +71,24 @@ export async function makeStage(processes: Processes, { visibility, as }: Facts)
   const house = await makeHouse(one)
   const event = await makeEvent(one, house.groupId, { visibility })
   await feedRowOf(db, event.id, { body: 'the first row' })
+  const link = {
+    eventId: event.id,
+    userId: (await one.person('Sharer')).userId!,
+    code: `sharer-${event.id.slice(-12)}`,
+  }
+  const { id: linkId } = await db.referralLink.create({ data: link })
   const entryId = (await entryOf(one, event.id)).id
+  const placeId = (await placeWithSecret(db, event.id)).id
+  // Turned down: the organization of guests who are coming cannot be deleted.
+  await db.registration.update({ where: { id: placeId }, data: { status: 'DECLINED' } })
   const person = await two.person('Subject')
   const [subject, subjectId] = await castSubject(processes, house, person, as)
   const elsewhere = await openSession(one, person)
   const variables = {
     url: event.url,
+    event: event.globalId,
     house: globalId('Organization', house.organizationId),
     entry: globalId('WaitlistEntry', entryId),
-    event: event.globalId,
   }
   const { organizationId } = house
   return {
@@ -107,9 +123,25 @@ export async function makeStage(processes: Processes, { visibility, as }: Facts)
         'mutation ($id: ID!, $text: String!) { updateOrganization(input: { id: $id, description: $text }) { __typename } }',
         variables.house,
       )
+      await db.registration.updateMany({ where: { eventId: event.id }, data: { name: afterTheEnd } })
+      bus.publish(eventTopic(event.id), {})
       await db.user.update({ where: { id: person.userId! }, data: { name: afterTheEnd } })
+      await makeReferralNews(one, { linkId, eventId: event.id, ownerId: person.userId! })
     },
   }
+}
+
+/** Somebody follows the link of another, who is called that now, and the person has a new link. */
+async function makeReferralNews(
+  { platform: { db, bus } }: TestApp,
+  { linkId, eventId, ownerId }: { linkId: string; eventId: string; ownerId: string },
+) {
+  await db.referralLink.update({ where: { id: linkId }, data: { user: { update: { name: afterTheEnd } } } })
+  await db.referralClick.create({ data: { linkId } })
+  bus.publish(eventReferralsTopic(eventId), {})
+  const code = `own-${eventId.slice(-12)}`
+  await db.referralLink.create({ data: { eventId, userId: ownerId, code } })
+  bus.publish(referralsTopic(ownerId), {})
 }
 
 async function castSubject({ one, two }: Processes, house: House, person: Actor, as: Facts['as']) {

@@ -1,5 +1,6 @@
 import type { Platform } from '../../../platform/platform.ts'
 import { referralCountsOf } from '../../referrals/public.ts'
+import { readAnswers } from '../../registrations/public.ts'
 import { activeSessions } from '../queries.ts'
 
 /** Every event is named by where it is and what it is called. */
@@ -42,6 +43,8 @@ export async function exportAccount({ db, clock }: Platform, userId: string) {
           cancelledAt: true,
           checkedInAt: true,
           acceptedTerms: { select: { version: true } },
+          eventId: true,
+          answers: true,
         },
       },
       waitlistEntries: {
@@ -55,6 +58,8 @@ export async function exportAccount({ db, clock }: Platform, userId: string) {
           joinedAt: true,
           offeredAt: true,
           offerExpiresAt: true,
+          eventId: true,
+          answers: true,
         },
       },
       activityItems: {
@@ -82,11 +87,19 @@ export async function exportAccount({ db, clock }: Platform, userId: string) {
     sessions: sessions.map(({ updatedAt, ...session }) => ({ ...session, lastSeenAt: updatedAt })),
     passkeys,
     memberships,
-    registrations: registrations.map(({ acceptedTerms, ...registration }) => ({
-      ...registration,
-      acceptedTermsVersion: acceptedTerms?.version ?? null,
-    })),
-    waitlistEntries,
+    registrations: await Promise.all(
+      registrations.map(async ({ acceptedTerms, eventId, answers, ...registration }) => ({
+        ...registration,
+        acceptedTermsVersion: acceptedTerms?.version ?? null,
+        answers: await readAnswers(db, { eventId, answers }),
+      })),
+    ),
+    waitlistEntries: await Promise.all(
+      waitlistEntries.map(async ({ eventId, answers, ...entry }) => ({
+        ...entry,
+        answers: await readAnswers(db, { eventId, answers }),
+      })),
+    ),
     comments: activityItems,
     reactions: reactions.map(({ item, ...reaction }) => ({ ...reaction, event: item.event, row: item.sequence })),
     referralLinks: await Promise.all(

@@ -3,7 +3,7 @@ import { toLocalTime } from '../../../contract/event-time.ts'
 import type { Event } from '../../../platform/generated/prisma/client.ts'
 
 /** What a copy of an event can take along. */
-export const eventParts = ['DESCRIPTION', 'PLACE', 'SETTINGS', 'TERMS', 'VISUALS', 'THEME'] as const
+export const eventParts = ['DESCRIPTION', 'PLACE', 'SETTINGS', 'QUESTIONS', 'TERMS', 'VISUALS', 'THEME'] as const
 export type EventPart = (typeof eventParts)[number]
 
 /**

@@ -58,6 +58,7 @@ export async function duplicateEvent(context: Context, { eventId, input, copy }:
           const first = { eventId: id, version: 1, writtenById: personId, createdAt: now }
           if (terms) await tx.eventTerms.create({ data: { ...first, body: terms.body } })
         }
+        if (parts.has('QUESTIONS')) await keeperOf('QUESTIONS').copy(tx, between, now)
         if (parts.has('VISUALS')) await keeperOf('VISUALS').copy(tx, between, now)
         if (parts.has('THEME')) await keeperOf('THEME').copy(tx, between, now)
         return id

@@ -5,11 +5,12 @@ import { NotFound } from '../../../graphql/user-error.ts'
 import { violates } from '../../../platform/db.ts'
 import { eventsVisibleTo } from '../../events/public.ts'
 import { makeReferralCode } from '../domain.ts'
+import { referralsTopic } from '../topics.ts'
 
 /** A person's code for an event; asking again gives the same one. @returns the link's id. */
 export async function createReferralLink(context: Context, eventId: string): Promise<string> {
   const person = requirePerson(context)
-  const { db } = context.platform
+  const { db, bus } = context.platform
   const event = await db.event.findFirst({
     where: { AND: [{ id: eventId }, eventsVisibleTo(context.viewer)] },
     select: { id: true },
@@ -23,6 +24,7 @@ export async function createReferralLink(context: Context, eventId: string): Pro
         update: {},
         select: { id: true },
       })
+      bus.publish(referralsTopic(person.id), {})
       return link.id
     } catch (error) {
       // Somebody has this code already, or two requests of the same person came at once: the next try finds its link.

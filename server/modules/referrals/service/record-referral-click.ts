@@ -1,26 +1,31 @@
 import type { Viewer } from '../../../auth/viewer.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { transact } from '../../../platform/transact.ts'
 import { eventsVisibleTo } from '../../events/public.ts'
-import { findLinkId } from '../queries.ts'
+import { type KeptReferral, isSameVisit } from '../domain.ts'
+import { findLinkId } from '../queries/links.ts'
+import { eventReferralsTopic, referralsTopic } from '../topics.ts'
 
-interface Visit {
+interface Click {
   /** `?ref=` of the address. */
   code: string
   eventId: string
   viewer: Viewer
   /** Of a person who opens the page (`isCountedVisit`); else the code is looked up and nothing is recorded. */
   isVisit: boolean
+  /** What the visitor's browser remembers of earlier clicks for this event. */
+  kept: KeptReferral | null
 }
 
 /**
- * Record a visit that a link brought. The owner's own visits are recorded and not counted.
+ * Record a visit that a link brought. The owner's own visits are recorded and not counted; a reload is no visit.
  *
- * @returns the code as it was made, to keep in the visitor's cookie; null when it is no code of this event.
+ * @returns what the visitor's browser is to remember; null when it is no code of this event.
  */
 export async function recordReferralClick(
   platform: Platform,
-  { code, eventId, viewer, isVisit }: Visit,
-): Promise<string | null> {
+  { code, eventId, viewer, isVisit, kept }: Click,
+): Promise<KeptReferral | null> {
   const id = await findLinkId(platform.db, code)
   if (!id) return null
   const link = await platform.db.referralLink.findFirst({
@@ -31,12 +36,17 @@ export async function recordReferralClick(
     select: { id: true, code: true, userId: true },
   })
   if (!link) return null
-  if (isVisit) {
+  const now = platform.clock.now()
+  const isSame = isSameVisit(kept, link.code, now)
+  if (isVisit && !isSame) {
     const isOwn = viewer.person?.id === link.userId
-    await platform.db.referralClick.create({
-      data: { linkId: link.id, isOwn, createdAt: platform.clock.now() },
-      select: { id: true },
+    await transact(platform, async (tx, announce) => {
+      await tx.referralClick.create({ data: { linkId: link.id, isOwn, createdAt: now }, select: { id: true } })
+      if (isOwn) return
+      announce(referralsTopic(link.userId), {})
+      announce(eventReferralsTopic(eventId), {})
     })
   }
-  return link.code
+  const earlier = isSame && kept ? kept.visitedAt : null
+  return { code: link.code, clickedAt: now, visitedAt: earlier ?? (isVisit ? now : null) }
 }

@@ -1,30 +1,59 @@
 import type { RegistrationStatus } from '../../../platform/generated/prisma/enums.ts'
 
-interface CheckInFacts {
-  status: RegistrationStatus
-  checkedInAt: Date | null
-  /** The press at a door that checked this guest in; a door that was offline sends it again when it is not sure. */
-  checkInKey: string | null
+/** One press on “check in”, as it was reported. */
+export interface Press {
+  /** Made by the door; a door that is not sure whether it was heard sends the same press again. */
+  key: string
+  pressedAt: Date
+  pressedById: string | null
+  isUndone: boolean
 }
 
-interface Press {
-  at: Date
-  key: string | null
+interface CheckInFacts {
+  status: RegistrationStatus
+  /** Every press so far, whether it was taken back or not. */
+  presses: readonly Press[]
 }
 
 export type CheckInDecision =
-  | { checkIn: Date }
+  /** Nobody was before: the press is noted. */
+  | { note: true }
+  /** Known already, and the first or taken back since. */
   | { unchanged: true }
-  /** Somebody else was first; `earliest` is the time to keep when this door was really earlier, but offline. */
-  | { refusal: 'ALREADY_CHECKED_IN'; earliest: Date | null }
+  /** Somebody else was before, as `standing` says; `note` when this press was not known yet. */
+  | { refusal: 'ALREADY_CHECKED_IN'; standing: Press; note: boolean }
   | { refusal: 'NOT_CONFIRMED' }
 
-/** Decide what a press on “check in” does. Of two doors the one that pressed first is right, whichever reports first. */
-export function decideCheckIn({ status, checkedInAt, checkInKey }: CheckInFacts, { at, key }: Press): CheckInDecision {
-  if (status === 'CONFIRMED') return { checkIn: at }
-  if (status !== 'CHECKED_IN' || !checkedInAt) return { refusal: 'NOT_CONFIRMED' }
-  if (key !== null && key === checkInKey) return { unchanged: true }
-  return { refusal: 'ALREADY_CHECKED_IN', earliest: at < checkedInAt ? at : null }
+/**
+ * Decide what a press does. Every press of a guest with a place is noted, also one that comes second: should the first be
+ * taken back, the guest is in all the same, because somebody did see them.
+ */
+export function decideCheckIn(
+  { status, presses }: CheckInFacts,
+  { key }: Pick<Press, 'key' | 'pressedAt'>,
+): CheckInDecision {
+  if (status !== 'CONFIRMED' && status !== 'CHECKED_IN') return { refusal: 'NOT_CONFIRMED' }
+  const known = presses.find((press) => press.key === key)
+  const standing = standingPress(presses)
+  if (known?.isUndone || (standing && standing.key === key)) return { unchanged: true }
+  return standing ? { refusal: 'ALREADY_CHECKED_IN', standing, note: !known } : { note: true }
+}
+
+/**
+ * The press that says since when a guest is in: the earliest that was not taken back. It depends on which presses there
+ * are and not on the order in which they were reported, so doors that were offline end where the others are. Null when
+ * the guest is not in.
+ */
+export function standingPress(presses: readonly Press[]): Press | null {
+  const [first, ...rest] = presses.filter(({ isUndone }) => !isUndone)
+  if (!first) return null
+  return rest.reduce((earliest, press) => (isBefore(press, earliest) ? press : earliest), first)
+}
+
+/** Of two at the same millisecond the key decides, so that it does not depend on who reports first. */
+function isBefore(one: Press, other: Press): boolean {
+  const apart = one.pressedAt.getTime() - other.pressedAt.getTime()
+  return apart < 0 || (apart === 0 && one.key < other.key)
 }
 
 /** A door's clock may be wrong and its report old, but nobody comes in after now or more than this before. */

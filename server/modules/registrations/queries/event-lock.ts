@@ -33,6 +33,10 @@ export interface LockedEvent extends EventRow {
   organizationId: string
 }
 
+const lockedColumns = Prisma.raw(`
+  SELECT event."id", event."url", event."visibility"::text, "Group"."organizationId", ${eventColumns}
+  FROM "Event" event JOIN "Group" ON "Group"."id" = event."groupId"`)
+
 /**
  * Take an event for this transaction; everybody else who wants its places waits. Always the first lock, so that no two
  * transactions wait for each other. Not `FOR UPDATE`: that would also stop comments, whose foreign key only reads the
@@ -41,18 +45,14 @@ export interface LockedEvent extends EventRow {
  * Read other tables only after this returned: a subquery here would see them as they were before the wait.
  */
 export async function lockEvent(tx: Transaction, eventId: string): Promise<LockedEvent | null> {
-  const [event] = await selectEvents(tx, [eventId], Prisma.empty)
+  const [event] = await tx.$queryRaw<LockedEvent[]>`
+    /* prepare lock-event */ ${lockedColumns} WHERE event."id" = ${eventId}::uuid FOR NO KEY UPDATE OF event`
   return event ?? null
 }
 
 /** Take those of several events that nobody else has just now, without waiting for any. */
 export function lockFreeEvents(tx: Transaction, eventIds: string[]): Promise<LockedEvent[]> {
-  return selectEvents(tx, eventIds, Prisma.sql`SKIP LOCKED`)
-}
-
-function selectEvents(tx: Transaction, eventIds: string[], wait: Prisma.Sql): Promise<LockedEvent[]> {
   return tx.$queryRaw<LockedEvent[]>`
-    SELECT event."id", event."url", event."visibility"::text, "Group"."organizationId", ${Prisma.raw(eventColumns)}
-    FROM "Event" event JOIN "Group" ON "Group"."id" = event."groupId"
-    WHERE event."id" = ANY(${eventIds}::uuid[]) ORDER BY event."id" FOR NO KEY UPDATE OF event ${wait}`
+    /* prepare lock-free-events */ ${lockedColumns}
+    WHERE event."id" = ANY(${eventIds}::uuid[]) ORDER BY event."id" FOR NO KEY UPDATE OF event SKIP LOCKED`
 }

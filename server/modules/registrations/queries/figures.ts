@@ -1,4 +1,5 @@
 import type { Context } from '../../../graphql/context.ts'
+import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { RegistrationStatus } from '../../../platform/generated/prisma/enums.ts'
 
 export interface StatusCount {
@@ -7,11 +8,14 @@ export interface StatusCount {
   places: number
 }
 
-/** How many registrations of an event are in each status, and the places they stand for; those with none left out. */
-export async function countByStatus({ platform }: Context, eventId: string): Promise<StatusCount[]> {
+/** How many registrations are in each status, and the places they stand for; those with none left out. */
+export async function countByStatus(
+  { platform }: Context,
+  where: Prisma.RegistrationWhereInput,
+): Promise<StatusCount[]> {
   const rows = await platform.db.registration.groupBy({
     by: ['status'],
-    where: { eventId },
+    where,
     _count: true,
     _sum: { partySize: true },
     orderBy: { status: 'asc' },

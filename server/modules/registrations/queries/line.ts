@@ -10,11 +10,11 @@ export const lineOrder: Prisma.WaitlistEntryOrderByWithRelationInput[] = [
 ]
 
 /** Everybody who waits, in the order of the line. */
-export function readLine(tx: Transaction, eventId: string): Promise<Waiting[]> {
+export function readLine(tx: Transaction, eventId: string): Promise<(Waiting & { priority: number })[]> {
   return tx.waitlistEntry.findMany({
     where: { eventId, state: 'WAITING' },
     orderBy: lineOrder,
-    select: { id: true, partySize: true },
+    select: { id: true, partySize: true, priority: true },
   })
 }
 
@@ -37,11 +37,21 @@ export async function positionInLine(
   return ahead + 1
 }
 
-/** What puts an entry at the very end: behind those as well whom an organizer moved there. */
-export async function endOfLine(tx: Transaction, eventId: string, id: string, now: Date) {
-  const others = { eventId, state: 'WAITING' as const, id: { not: id } }
-  const { _min, _count } = await tx.waitlistEntry.aggregate({ where: others, _min: { priority: true }, _count: true })
-  return { place: { priority: Math.min(0, _min.priority ?? 0), joinedAt: now }, position: _count + 1 }
+/**
+ * Where somebody stands who comes now: behind everybody who waits, also behind whom an organizer moved to the end, and
+ * however the clocks of two processes differ. `movedId`: somebody who waits already and goes there.
+ */
+export async function findEndOfLine(tx: Transaction, eventId: string, now: Date, movedId?: string) {
+  const where = { eventId, state: 'WAITING' as const, ...(movedId && { id: { not: movedId } }) }
+  const [last] = await tx.waitlistEntry.findMany({
+    where,
+    orderBy: [{ priority: 'asc' }, { joinedAt: 'desc' }, { id: 'desc' }],
+    take: 1,
+    select: { priority: true, joinedAt: true },
+  })
+  const joinedAt = last && last.joinedAt >= now ? new Date(last.joinedAt.getTime() + 1) : now
+  const position = last ? (await tx.waitlistEntry.count({ where })) + 1 : 1
+  return { priority: Math.min(0, last?.priority ?? 0), joinedAt, position }
 }
 
 /**

@@ -11,6 +11,8 @@ import {
   OfferNoLongerValid,
   OfferRefused,
   TermsNotAccepted,
+  TicketRefused,
+  TooManyQuestions,
 } from '../errors.ts'
 
 builder.objectType(EventFull, {
@@ -67,6 +69,12 @@ builder.objectType(JoinReceived, {
   fields: (t) => ({ message: t.exposeString('message') }),
 })
 
+builder.objectType(TooManyQuestions, {
+  name: 'TooManyQuestions',
+  description: 'An event asks at most 20 questions.',
+  interfaces: [UserErrorInterface],
+})
+
 builder.objectType(NotConfirmed, {
   name: 'NotConfirmed',
   description: 'Only guests with a confirmed place come in.',
@@ -85,6 +93,12 @@ builder.objectType(AlreadyCheckedIn, {
     pressedAt: t.expose('pressedAt', { type: 'DateTime', description: 'When this door pressed.' }),
     byName: t.exposeString('byName', { nullable: true, description: 'Who checked the guest in then.' }),
   }),
+})
+
+builder.objectType(TicketRefused, {
+  name: 'TicketRefused',
+  description: 'What was shown is no ticket for this door. The code is TICKET_UNKNOWN or TICKET_OF_OTHER_EVENT.',
+  interfaces: [UserErrorInterface],
 })
 
 builder.objectType(OfferRefused, {

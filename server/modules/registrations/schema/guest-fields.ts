@@ -9,7 +9,8 @@ import {
   countByTerms,
   paceOf,
 } from '../queries/figures.ts'
-import { type GuestMatch, findGuestsByName, guestsOf, searchesGuests } from '../queries/guests.ts'
+import { lastGuestChange } from '../queries/guest-changes.ts'
+import { type GuestMatch, findGuestsByName, guestsOf, pageOfGuests, searchesGuests } from '../queries/guests.ts'
 import { seesGuests } from '../queries/reads.ts'
 import { RegistrationConnection, RegistrationStatusEnum, RegistrationType } from './registration.ts'
 
@@ -26,7 +27,7 @@ const GuestMatchType = builder.objectRef<GuestMatch>('GuestMatch').implement({
   }),
 })
 
-const RegistrationCountType = builder.objectRef<StatusCount>('RegistrationCount').implement({
+export const RegistrationCountType = builder.objectRef<StatusCount>('RegistrationCount').implement({
   description: 'How many registrations are in one status.',
   fields: (t) => ({
     status: t.expose('status', { type: RegistrationStatusEnum }),
@@ -54,6 +55,16 @@ const PaceDayType = builder.objectRef<PaceDay>('PaceDay').implement({
   }),
 })
 
+const RegistrationOrderEnum = builder.enumType('RegistrationOrder', {
+  values: {
+    OLDEST: { description: 'Who registered first comes first.' },
+    NEWEST: { description: 'Who registered last comes first.' },
+    NAME: { description: 'By name, without regard to case and accents.' },
+  } as const,
+})
+
+const searchHelp =
+  'Only those whose name or address holds every word of it, or whose ticket says it; case and accents do not count.'
 const longestPace = 90
 
 builder.prismaObjectFields(EventType, (t) => ({
@@ -62,18 +73,17 @@ builder.prismaObjectFields(EventType, (t) => ({
       type: RegistrationType,
       cursor: 'id',
       nullable: true,
-      description: 'Everybody who ever registered, oldest first; organizers only, null to others.',
+      description: 'Everybody who ever registered; organizers only, null to others.',
       args: {
         status: t.arg({ type: [RegistrationStatusEnum], description: 'Only those in one of these.' }),
-        search: t.arg.string({ description: 'Only those whose name or address holds every word of it.' }),
+        search: t.arg.string({ description: searchHelp }),
+        order: t.arg({ type: RegistrationOrderEnum, required: true, defaultValue: 'OLDEST' }),
       },
-      resolve: async (query, { id: eventId }, filter, context) =>
+      resolve: async (query, { id: eventId }, { order, ...filter }, context) =>
         (await seesGuests(context, eventId))
-          ? context.platform.db.registration.findMany({
-              ...query,
-              where: await guestsOf(context, eventId, filter),
-              orderBy: { id: 'asc' },
-            })
+          ? context.platform.db.registration.findMany(
+              await pageOfGuests(context.platform.db, guestsOf(context, eventId, filter), order, query),
+            )
           : null,
     },
     RegistrationConnection,
@@ -82,7 +92,15 @@ builder.prismaObjectFields(EventType, (t) => ({
     type: [RegistrationCountType],
     nullable: true,
     description: 'Registrations by status, without those that nobody is in; organizers only, null to others.',
-    resolve: async ({ id }, _args, context) => ((await seesGuests(context, id)) ? countByStatus(context, id) : null),
+    args: { search: t.arg.string({ description: searchHelp }) },
+    resolve: async ({ id }, { search }, context) =>
+      (await seesGuests(context, id)) ? countByStatus(context, guestsOf(context, id, { search })) : null,
+  }),
+  guestListCursor: t.id({
+    nullable: true,
+    description: 'Where the list of guests stands: follow `eventGuests` after it. Organizers only, null to others.',
+    resolve: async ({ id }, _args, context) =>
+      (await seesGuests(context, id)) ? String(await lastGuestChange(context, id)) : null,
   }),
   termsAcceptances: t.field({
     type: [TermsAcceptanceType],

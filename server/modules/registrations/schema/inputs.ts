@@ -1,11 +1,14 @@
 import { builder } from '../../../graphql/builder.ts'
 import { EventType } from '../../events/public.ts'
+import { AnswerInput } from './question-inputs.ts'
 import { RegistrationType } from './registration.ts'
 import { WaitlistEntryType } from './waitlist-entry.ts'
 
 const nameHelp = 'The account’s when left out; required when signed out.'
 const keyHelp = 'The same key of the same person gets the first answer again.'
 const termsHelp = 'Required when the event has terms of its own: the version in force.'
+const referralHelp = 'Of the link that led here; one that is unknown is ignored.'
+const answersHelp = 'To what the event asks: what it requires must be there.'
 const secretHelp = 'Required without an account.'
 
 const OfferNextInput = builder.inputType('OfferNextInput', {
@@ -23,8 +26,9 @@ export const RegisterInput = builder.inputType('RegisterInput', {
     name: t.string({ description: nameHelp }),
     email: t.string({ description: nameHelp }),
     partySize: t.int({ required: true, description: '1 to 10.' }),
+    answers: t.field({ type: [AnswerInput], description: answersHelp }),
     acceptedTermsVersion: t.int({ description: termsHelp }),
-    referralCode: t.string({ description: 'Of the link that led here; one that is unknown is ignored.' }),
+    referralCode: t.string({ description: referralHelp }),
     idempotencyKey: t.string({ description: keyHelp }),
   }),
 })
@@ -35,6 +39,8 @@ export const JoinWaitlistInput = builder.inputType('JoinWaitlistInput', {
     name: t.string({ description: nameHelp }),
     email: t.string({ description: nameHelp }),
     partySize: t.int({ required: true, description: '1 to 10.' }),
+    referralCode: t.string({ description: referralHelp }),
+    answers: t.field({ type: [AnswerInput], description: answersHelp }),
     idempotencyKey: t.string({ description: keyHelp }),
   }),
 })
@@ -89,22 +95,50 @@ export const ChangeWaitlistPartySizeInput = builder.inputType('ChangeWaitlistPar
   }),
 })
 
+export const ChangeAnswersInput = builder.inputType('ChangeAnswersInput', {
+  fields: (t) => ({
+    registrationId: t.globalID({ required: true, for: RegistrationType }),
+    answers: t.field({
+      type: [AnswerInput],
+      required: true,
+      description: 'All of them: what is left out is not answered any more.',
+    }),
+    secret: t.string({ description: secretHelp }),
+  }),
+})
+
 export const DecideRegistrationsInput = builder.inputType('DecideRegistrationsInput', {
   fields: (t) => ({
     ids: t.globalIDList({ required: true, for: RegistrationType, description: 'One, or up to 100 at once.' }),
   }),
 })
 
+const TicketInput = builder.inputType('TicketInput', {
+  fields: (t) => ({
+    eventId: t.globalID({ required: true, for: EventType, description: 'Of the door where it was shown.' }),
+    text: t.string({ required: true, description: 'What its QR code says: the whole address, or the bare code.' }),
+  }),
+})
+
 export const CheckInInput = builder.inputType('CheckInInput', {
   fields: (t) => ({
-    id: t.globalID({ required: true, for: RegistrationType }),
+    id: t.globalID({ for: RegistrationType, description: 'Of the guest; or `ticket`.' }),
+    ticket: t.field({ type: TicketInput, description: 'What the guest showed; or `id`.' }),
     at: t.field({ type: 'DateTime', description: 'When the door pressed, if it was offline then; now when left out.' }),
-    idempotencyKey: t.string({ description: 'Of the press: reporting it twice changes nothing.' }),
+    idempotencyKey: t.string({
+      description: 'Of the press: reporting it twice changes nothing, also when it was taken back in between.',
+    }),
   }),
 })
 
 export const UndoCheckInInput = builder.inputType('UndoCheckInInput', {
-  fields: (t) => ({ id: t.globalID({ required: true, for: RegistrationType }) }),
+  fields: (t) => ({
+    id: t.globalID({ required: true, for: RegistrationType }),
+    key: t.string({
+      description:
+        'Of the press to take back: another door’s press for the same guest then stands. All of them when left out.',
+    }),
+  }),
 })
 
 export const RejoinWaitlistInput = entryInput('RejoinWaitlistInput')

@@ -1,10 +1,11 @@
 import { badUserInput } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
-import { AlreadyCheckedIn, NotConfirmed, OfferRefused } from '../errors.ts'
+import { AlreadyCheckedIn, NotConfirmed, OfferRefused, TicketRefused } from '../errors.ts'
 import { moveInLine, removeFromLine } from '../service/arrange-line.ts'
 import { checkIn, undoCheckIn } from '../service/check-in.ts'
 import { type DecidedApplication, decideApplications } from '../service/decide-applications.ts'
+import { findTicket } from '../service/find-ticket.ts'
 import { offerToEntry, offerToNext } from '../service/offer-places.ts'
 import {
   CheckInInput,
@@ -87,21 +88,24 @@ builder.mutationFields((t) => ({
     type: RegistrationType,
     nullable: true,
     description: 'Note that a guest has come in. A door that was offline reports its presses when it is back.',
-    errors: { types: [NotFound, AlreadyCheckedIn, NotConfirmed], union: { name: 'CheckInResult' } },
+    errors: { types: [NotFound, AlreadyCheckedIn, NotConfirmed, TicketRefused], union: { name: 'CheckInResult' } },
     args: { input: t.arg({ type: CheckInInput, required: true }) },
-    resolve: async (query, _root, { input: { id, ...press } }, context) => {
-      await checkIn(context, { ...press, registrationId: id.id })
-      return context.platform.db.registration.findUniqueOrThrow({ ...query, where: { id: id.id } })
+    resolve: async (query, _root, { input: { id: named, ticket, ...press } }, context) => {
+      if (!named === !ticket) throw badUserInput('Either “id” or “ticket” must be given.')
+      const id = named ? named.id : await findTicket(context, { eventId: ticket!.eventId.id, text: ticket!.text })
+      await checkIn(context, { ...press, registrationId: id })
+      return context.platform.db.registration.findUniqueOrThrow({ ...query, where: { id } })
     },
   }),
   undoCheckIn: t.prismaField({
     type: RegistrationType,
     nullable: true,
-    description: 'Take a check-in back that was a mistake; the guest keeps the place. Twice changes nothing.',
+    description:
+      'Take a check-in back that was a mistake; the guest keeps the place. Twice changes nothing. Still CHECKED_IN when another press stands.',
     errors: { types: [NotFound], union: { name: 'UndoCheckInResult' } },
     args: { input: t.arg({ type: UndoCheckInInput, required: true }) },
-    resolve: async (query, _root, { input: { id } }, context) => {
-      await undoCheckIn(context, id.id)
+    resolve: async (query, _root, { input: { id, key } }, context) => {
+      await undoCheckIn(context, id.id, key)
       return context.platform.db.registration.findUniqueOrThrow({ ...query, where: { id: id.id } })
     },
   }),

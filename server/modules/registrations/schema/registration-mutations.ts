@@ -3,10 +3,18 @@ import { InvalidInput, NotFound, RateLimited } from '../../../graphql/user-error
 import { EventNotOpen, TermsChanged } from '../../events/public.ts'
 import { AlreadyRegistered, EventFull, TermsNotAccepted } from '../errors.ts'
 import { acceptEventTerms } from '../service/accept-terms.ts'
+import { changeAnswers } from '../service/change-answers.ts'
 import { changePartySize } from '../service/change-party-size.ts'
 import { cancelRegistration } from '../service/cancel-registration.ts'
 import { register } from '../service/register.ts'
-import { AcceptEventTermsInput, CancelRegistrationInput, ChangePartySizeInput, RegisterInput } from './inputs.ts'
+import {
+  AcceptEventTermsInput,
+  CancelRegistrationInput,
+  ChangeAnswersInput,
+  ChangePartySizeInput,
+  RegisterInput,
+} from './inputs.ts'
+import { toGivenAnswers } from './question-inputs.ts'
 import { RegistrationType } from './registration.ts'
 
 builder.mutationFields((t) => ({
@@ -20,7 +28,11 @@ builder.mutationFields((t) => ({
     },
     args: { input: t.arg({ type: RegisterInput, required: true }) },
     resolve: async (query, _root, { input }, context) => {
-      const id = await register(context, { ...input, eventId: input.eventId.id })
+      const id = await register(context, {
+        ...input,
+        eventId: input.eventId.id,
+        answers: toGivenAnswers(input.answers),
+      })
       return context.platform.db.registration.findUniqueOrThrow({ ...query, where: { id } })
     },
   }),
@@ -45,6 +57,18 @@ builder.mutationFields((t) => ({
     resolve: async (query, _root, { input: { id, ...input } }, context) => {
       await changePartySize(context, { ...input, id: id.id })
       return context.platform.db.registration.findUniqueOrThrow({ ...query, where: { id: id.id } })
+    },
+  }),
+  changeAnswers: t.prismaField({
+    type: RegistrationType,
+    nullable: true,
+    description: 'Answer the event’s questions anew, while it is live; for the person who holds the registration only.',
+    errors: { types: [EventNotOpen, InvalidInput, NotFound], union: { name: 'ChangeAnswersResult' } },
+    args: { input: t.arg({ type: ChangeAnswersInput, required: true }) },
+    resolve: async (query, _root, { input: { registrationId, secret, answers } }, context) => {
+      const { id } = registrationId
+      await changeAnswers(context, { registrationId: id, secret, answers: toGivenAnswers(answers) })
+      return context.platform.db.registration.findUniqueOrThrow({ ...query, where: { id } })
     },
   }),
   cancelRegistration: t.prismaField({

@@ -1,8 +1,12 @@
 import { builder } from '../../../graphql/builder.ts'
-import { EventType, eventIfVisible } from '../../events/public.ts'
+import { EventType, eventAbilities, eventIfVisible } from '../../events/public.ts'
+import { parseAnswers } from '../domain/answers.ts'
 import { isActive, isHolder, registrationsVisibleTo, seesContact, seesName } from '../policy.ts'
+import { everyQuestionOf } from '../queries/questions.ts'
 import { activeStatuses } from '../queries/reads.ts'
 import { termsIdInForceOf } from '../queries/terms.ts'
+import { ticketCodeOf } from '../service/ticket-code.ts'
+import { AnswerType, toAnswerRows } from './question.ts'
 
 export const RegistrationStatusEnum = builder.enumType('RegistrationStatus', {
   values: {
@@ -42,6 +46,18 @@ export const RegistrationType = builder.prismaNode('Registration', {
       select: { ...contact, email: true },
       resolve: (row, _args, context) => (seesContact(context, row) ? row.email : null),
     }),
+    answers: t.field({
+      type: [AnswerType],
+      nullable: true,
+      description: 'To what the event asks. Visible to the holder and to organizers who see guests, null to others.',
+      select: { ...contact, eventId: true, answers: true },
+      resolve: async (row, _args, context) => {
+        if (!seesContact(context, row)) return null
+        const answers = parseAnswers(row.answers)
+        if (Object.keys(answers).length === 0) return []
+        return toAnswerRows(await everyQuestionOf(context.platform.db, row.eventId), answers)
+      },
+    }),
     secret: t.string({
       nullable: true,
       description:
@@ -49,6 +65,13 @@ export const RegistrationType = builder.prismaNode('Registration', {
       select: { id: true, secretHash: true, waitlistEntryId: true },
       resolve: ({ id, secretHash, waitlistEntryId }, _args, { platform, heldRows }) =>
         heldRows.has(id) && secretHash ? platform.secrets.secretFor(waitlistEntryId ?? id) : null,
+    }),
+    ticketCode: t.string({
+      nullable: true,
+      description:
+        'Shown at the door, as a QR code: it proves the place and opens nothing. Visible to the holder and to organizers who see guests.',
+      select: contact,
+      resolve: (row, _args, context) => (seesContact(context, row) ? ticketCodeOf(context.platform, row.id) : null),
     }),
     acceptedTerms: t.relation('acceptedTerms', {
       nullable: true,
@@ -61,6 +84,31 @@ export const RegistrationType = builder.prismaNode('Registration', {
         const inForce = await termsIdInForceOf(platform.db, eventId)
         return inForce !== null && inForce !== acceptedTermsId && activeStatuses.includes(status)
       },
+    }),
+    decidedAt: t.expose('decidedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When an organizer said yes or no to the application; null where nobody had to.',
+    }),
+    cancelledAt: t.expose('cancelledAt', { type: 'DateTime', nullable: true }),
+    cameFromLine: t.boolean({
+      description: 'The place was offered to somebody who waited for it.',
+      select: { waitlistEntryId: true },
+      resolve: ({ waitlistEntryId }) => waitlistEntryId !== null,
+    }),
+    referralCode: t.string({
+      nullable: true,
+      description: 'Of the link that led here; for organizers who see guests.',
+      select: { ...contact, referralLink: { select: { code: true } } },
+      resolve: (row, _args, { viewer }) =>
+        eventAbilities(viewer, row.event).seeGuests ? (row.referralLink?.code ?? null) : null,
+    }),
+    checkedInBy: t.string({
+      nullable: true,
+      description: 'The name of whoever checked this guest in; for organizers who see guests.',
+      select: { ...contact, checkedInBy: { select: { name: true } } },
+      resolve: (row, _args, { viewer }) =>
+        eventAbilities(viewer, row.event).seeGuests ? (row.checkedInBy?.name ?? null) : null,
     }),
     checkedInAt: t.expose('checkedInAt', {
       type: 'DateTime',

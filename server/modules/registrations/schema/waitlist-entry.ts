@@ -1,7 +1,10 @@
 import { builder } from '../../../graphql/builder.ts'
+import { parseAnswers } from '../domain/answers.ts'
 import { EventType, eventIfVisible } from '../../events/public.ts'
 import { entriesVisibleTo, isAdmittedByEntry, isHolder, seesContact } from '../policy.ts'
 import { getEntryView } from '../queries/entry-view.ts'
+import { everyQuestionOf } from '../queries/questions.ts'
+import { AnswerType, toAnswerRows } from './question.ts'
 
 const WaitlistStateEnum = builder.enumType('WaitlistState', {
   values: {
@@ -78,6 +81,18 @@ export const WaitlistEntryType = builder.prismaNode('WaitlistEntry', {
       description: 'Visible to the holder and to organizers who see guests.',
       select: { ...contact, email: true },
       resolve: (row, _args, context) => (seesContact(context, row) ? row.email : null),
+    }),
+    answers: t.field({
+      type: [AnswerType],
+      nullable: true,
+      description: 'To what the event asks. Visible to the holder and to organizers who see guests, null to others.',
+      select: { ...contact, eventId: true, answers: true },
+      resolve: async (row, _args, context) => {
+        if (!seesContact(context, row)) return null
+        const answers = parseAnswers(row.answers)
+        if (Object.keys(answers).length === 0) return []
+        return toAnswerRows(await everyQuestionOf(context.platform.db, row.eventId), answers)
+      },
     }),
     secret: t.string({
       nullable: true,

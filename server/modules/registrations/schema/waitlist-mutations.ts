@@ -23,6 +23,7 @@ import {
   LeaveWaitlistInput,
   RejoinWaitlistInput,
 } from './inputs.ts'
+import { toGivenAnswers } from './question-inputs.ts'
 import { WaitlistEntryType } from './waitlist-entry.ts'
 
 const findEntry = ({ platform }: Context, id: string, query: Prisma.WaitlistEntryDefaultArgs) =>
@@ -48,7 +49,11 @@ builder.mutationFields((t) => ({
     },
     args: { input: t.arg({ type: JoinWaitlistInput, required: true }) },
     resolve: async (query, _root, { input }, context) => {
-      const { entryId } = await joinWaitlist(context, { ...input, eventId: input.eventId.id })
+      const { entryId } = await joinWaitlist(context, {
+        ...input,
+        eventId: input.eventId.id,
+        answers: toGivenAnswers(input.answers),
+      })
       if (entryId === null) throw new JoinReceived()
       return findEntry(context, entryId, query)
     },

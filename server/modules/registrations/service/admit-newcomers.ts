@@ -1,6 +1,6 @@
-import { v7 as uuidv7 } from 'uuid'
+import { randomUUIDv7 } from 'node:crypto'
 import type { Viewer } from '../../../auth/viewer.ts'
-import { NotFound, type UserError } from '../../../graphql/user-error.ts'
+import { InvalidInput, NotFound, type UserError } from '../../../graphql/user-error.ts'
 import { hashSecret } from '../../../platform/secrets.ts'
 import type { NewActivity } from '../../activity/public.ts'
 import { EventNotOpen, isVisibleTo } from '../../events/public.ts'
@@ -10,6 +10,7 @@ import type { Guest, RegistrationWish } from '../inputs.ts'
 import type { NewRegistration } from '../queries/insert-registrations.ts'
 import type { NewcomerRows } from '../queries/newcomer.ts'
 import { guestActivity } from './announce-guest.ts'
+import { checkAnswers } from './check-answers.ts'
 import { type EventScope, announcePlaces } from './event-scope.ts'
 import { leaveLineAsGuest } from './leave-line-as-guest.ts'
 import { roomForNewcomers } from './room.ts'
@@ -65,7 +66,18 @@ export async function admitNewcomers(scope: EventScope, newcomers: Newcomer[]): 
       admitted.outcomes.push(refuse(scope, decision.refusal, { room, termsVersion: termsVersion ?? 0 }))
       continue
     }
-    const registration = toRegistration(scope, guest, { ...decision, acceptedTermsId: termsId, referralLinkId })
+    const checked = checkAnswers(rows.questions, wish.answers)
+    if (checked instanceof InvalidInput) {
+      admitted.outcomes.push(checked)
+      continue
+    }
+    const { answers } = checked
+    const registration = toRegistration(scope, guest, {
+      ...decision,
+      acceptedTermsId: termsId,
+      referralLinkId,
+      answers,
+    })
     admitted.outcomes.push(registration.id)
     admitted.registrations.push(registration)
     admitted.activities.push(guestActivity(event.id, registration))
@@ -84,10 +96,10 @@ export async function admitNewcomers(scope: EventScope, newcomers: Newcomer[]): 
   return admitted
 }
 
-type Admission = Pick<NewRegistration, 'status' | 'acceptedTermsId' | 'referralLinkId'>
+type Admission = Pick<NewRegistration, 'status' | 'acceptedTermsId' | 'referralLinkId' | 'answers'>
 
 function toRegistration({ event, now, platform }: EventScope, guest: Guest, admission: Admission): NewRegistration {
-  const id = uuidv7()
+  const id = randomUUIDv7()
   const secretHash = guest.userId ? null : hashSecret(platform.secrets.secretFor(id))
   return { ...guest, ...admission, id, eventId: event.id, secretHash, createdAt: now }
 }

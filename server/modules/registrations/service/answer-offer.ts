@@ -1,7 +1,9 @@
-import { v7 as uuidv7 } from 'uuid'
+import { randomUUIDv7 } from 'node:crypto'
 import type { Context } from '../../../graphql/context.ts'
 import type { UserError } from '../../../graphql/user-error.ts'
 import type { WaitlistEntry } from '../../../platform/generated/prisma/client.ts'
+import { announceReferrals } from '../../referrals/public.ts'
+import { parseAnswers } from '../domain/answers.ts'
 import { type EntryCommand, decideEntry } from '../domain/entry.ts'
 import { freePlaces } from '../domain/line-event.ts'
 import { OfferNoLongerValid, TermsNotAccepted } from '../errors.ts'
@@ -73,10 +75,10 @@ async function answer(context: Context, input: AcceptInput, command: EntryComman
 
 /** Turn the places an entry held into a registration. The entry's secret opens it too: the person keeps one link. */
 async function seat(scope: EventScope, entry: WaitlistEntry, acceptedTermsId: string | null) {
-  const { tx, event, now } = scope
-  const { userId, name, email, emailNormalized, partySize, secretHash } = entry
+  const { tx, announce, event, now } = scope
+  const { userId, name, email, emailNormalized, partySize, secretHash, referralLinkId, answers } = entry
   const registration = {
-    id: uuidv7(),
+    id: randomUUIDv7(),
     eventId: event.id,
     waitlistEntryId: entry.id,
     acceptedTermsId,
@@ -88,10 +90,13 @@ async function seat(scope: EventScope, entry: WaitlistEntry, acceptedTermsId: st
     emailNormalized,
     partySize,
     secretHash,
+    referralLinkId,
+    answers: parseAnswers(answers),
   } as const
   await keepHeldPlaces(scope, partySize, () => tx.registration.create({ data: registration, select: { id: true } }))
   event.placesTaken += partySize
   await announceGuest(scope, { userId, name, partySize, status: 'CONFIRMED' })
+  await announceReferrals(tx, announce, [referralLinkId])
 }
 
 function refuse({ state }: WaitlistEntry, command: EntryCommand): OfferNoLongerValid {

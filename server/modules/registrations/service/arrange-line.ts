@@ -2,6 +2,7 @@ import type { Context } from '../../../graphql/context.ts'
 import type { UserError } from '../../../graphql/user-error.ts'
 import { freePlaces } from '../domain/line-event.ts'
 import { OfferRefused } from '../errors.ts'
+import { readLine } from '../queries/line.ts'
 import { getWorkedEntry } from '../queries/worked-rows.ts'
 import { type EventScope, announceLine, workUnderEventLock } from './event-scope.ts'
 import { logDecisions } from './fairness-log.ts'
@@ -16,23 +17,19 @@ export async function moveInLine(context: Context, entryId: string, to: 'TOP' | 
     async (scope): Promise<UserError | undefined> => {
       await serveLine(scope)
       const { tx, event } = scope
-      const entry = await tx.waitlistEntry.findUniqueOrThrow({ where: { id: entryId } })
-      if (entry.state !== 'WAITING') return new OfferRefused('NOT_WAITING')
-      const others = { eventId, state: 'WAITING' as const, id: { not: entryId } }
-      const bounds = await tx.waitlistEntry.aggregate({
-        where: others,
-        _max: { priority: true },
-        _min: { priority: true },
-      })
-      const highest = bounds._max.priority
-      const lowest = bounds._min.priority
-      if (highest === null || lowest === null) return
-      const priority = to === 'TOP' ? highest + 1 : lowest - 1
-      if (to === 'TOP' ? entry.priority > highest : entry.priority < lowest) return
+      const { state, partySize } = await tx.waitlistEntry.findUniqueOrThrow({ where: { id: entryId } })
+      if (state !== 'WAITING') return new OfferRefused('NOT_WAITING')
+      const line = await readLine(tx, eventId)
+      const [first, last] = [line[0]!, line.at(-1)!]
+      const there = to === 'TOP' ? first : last
+      if (there.id === entryId) return
+      const priority = to === 'TOP' ? first.priority + 1 : last.priority - 1
       await tx.waitlistEntry.update({ where: { id: entryId }, data: { priority }, select: { id: true } })
-      const position = to === 'TOP' ? 1 : (await tx.waitlistEntry.count({ where: others })) + 1
-      const rule = to === 'TOP' ? 'MOVED_TO_TOP' : 'MOVED_TO_END'
-      await logDecisions(scope, freePlaces(event), [{ rule, entryId, partySize: entry.partySize, position }])
+      const moved =
+        to === 'TOP'
+          ? ({ rule: 'MOVED_TO_TOP', position: 1 } as const)
+          : ({ rule: 'MOVED_TO_END', position: line.length } as const)
+      await logDecisions(scope, freePlaces(event), [{ ...moved, entryId, partySize }])
       announceLine(scope)
       // A small party at the head may open a strict line.
       await serveLine(scope)

@@ -1,5 +1,6 @@
 import type { Context } from '../../../graphql/context.ts'
 import { EventNotOpen } from '../../events/public.ts'
+import { announceReferrals } from '../../referrals/public.ts'
 import { decideCancellation } from '../domain/admission.ts'
 import { getRegistrationToChange } from '../queries/held-rows.ts'
 import { announcePlaces, underEventLock } from './event-scope.ts'
@@ -12,10 +13,10 @@ export async function cancelRegistration(
 ): Promise<void> {
   const { eventId } = await getRegistrationToChange(context, id, secret)
   await underEventLock(context.platform, eventId, async (scope) => {
-    const { tx, event, now } = scope
-    const { status, partySize } = await tx.registration.findUniqueOrThrow({
+    const { tx, announce, event, now } = scope
+    const { status, partySize, referralLinkId } = await tx.registration.findUniqueOrThrow({
       where: { id },
-      select: { status: true, partySize: true },
+      select: { status: true, partySize: true, referralLinkId: true },
     })
     const decision = decideCancellation(status, event.isLive)
     if (decision === 'nothing-to-do') return
@@ -32,6 +33,7 @@ export async function cancelRegistration(
       select: { id: true },
     })
     announcePlaces(scope)
+    await announceReferrals(tx, announce, [referralLinkId])
     if (status !== 'CONFIRMED') return
     event.placesTaken -= partySize
     await serveLine(scope)

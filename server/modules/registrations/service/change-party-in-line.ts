@@ -8,7 +8,7 @@ import { type LineResizeDecision, decideLineResize } from '../domain/party-size.
 import { ListClosed, OfferNoLongerValid } from '../errors.ts'
 import { partySizeInput } from '../inputs.ts'
 import { getHeldEntry } from '../queries/held-rows.ts'
-import { endOfLine, positionInLine } from '../queries/line.ts'
+import { findEndOfLine, positionInLine } from '../queries/line.ts'
 import { admitNewcomer } from './admit-request.ts'
 import { announceLine, underEventLock } from './event-scope.ts'
 import { logDecisions } from './fairness-log.ts'
@@ -49,8 +49,8 @@ export async function changePartyInLine(context: Context, input: PartyInLine): P
     // Having been passed over was about another size.
     const change = { partySize, waitingReason: null }
     if (decision === 'to-end') {
-      const { place, position } = await endOfLine(tx, eventId, id, now)
-      await tx.waitlistEntry.update({ where: { id }, data: { ...change, ...place }, select: { id: true } })
+      const { position, ...end } = await findEndOfLine(tx, eventId, now, id)
+      await tx.waitlistEntry.update({ where: { id }, data: { ...change, ...end }, select: { id: true } })
       await logDecisions(scope, placesFree, [{ rule: 'MADE_LARGER', entryId: id, partySize, position }])
     } else {
       const isOffered = facts.state === 'OFFERED'

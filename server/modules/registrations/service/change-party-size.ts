@@ -1,6 +1,7 @@
 import type { Context } from '../../../graphql/context.ts'
 import { parseInput } from '../../../graphql/user-error.ts'
 import { EventNotOpen } from '../../events/public.ts'
+import { announceReferrals } from '../../referrals/public.ts'
 import { takesNewEntries } from '../domain/admission.ts'
 import { decideResize } from '../domain/party-size.ts'
 import { EventFull } from '../errors.ts'
@@ -27,10 +28,10 @@ export async function changePartySize(context: Context, input: PartySizeChange):
   const { id, secret } = input
   const { eventId } = await getRegistrationToChange(context, id, secret)
   await underEventLock(context.platform, eventId, async (scope) => {
-    const { tx, event, platform } = scope
+    const { tx, announce, event, platform } = scope
     const registration = await tx.registration.findUniqueOrThrow({
       where: { id },
-      select: { status: true, partySize: true },
+      select: { status: true, partySize: true, referralLinkId: true },
     })
     const room = await roomForNewcomers(scope, true)
     const decision = decideResize({ ...registration, isLive: event.isLive, room }, partySize)
@@ -43,6 +44,7 @@ export async function changePartySize(context: Context, input: PartySizeChange):
     }
     await tx.registration.update({ where: { id }, data: { partySize }, select: { id: true } })
     announcePlaces(scope)
+    await announceReferrals(tx, announce, [registration.referralLinkId])
     if (registration.status !== 'CONFIRMED') return
     event.placesTaken += partySize - registration.partySize
     if (partySize < registration.partySize) await serveLine(scope)

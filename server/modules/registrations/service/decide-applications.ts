@@ -1,12 +1,14 @@
 import type { Context } from '../../../graphql/context.ts'
 import type { UserError } from '../../../graphql/user-error.ts'
 import { EventNotOpen } from '../../events/public.ts'
+import { announceReferrals } from '../../referrals/public.ts'
 import { decideApplication } from '../domain/application.ts'
 import { freePlaces } from '../domain/line-event.ts'
 import { EventFull, NotPending } from '../errors.ts'
 import { getWorkedRegistration } from '../queries/worked-rows.ts'
 import { announceGuest } from './announce-guest.ts'
 import { type EventScope, announcePlaces, workUnderEventLock } from './event-scope.ts'
+import { serveLine } from './serve-line.ts'
 
 /** What came of each application that was decided on, in the order of the decisions. */
 export interface DecidedApplication {
@@ -46,11 +48,13 @@ async function decideInOrder(
   ids: string[],
   answer: 'approve' | 'decline',
 ): Promise<DecidedApplication[]> {
-  const { tx, event } = scope
+  // First what the clock has decided: places of an offer that lapsed are free, also before any job has looked.
+  await serveLine(scope)
+  const { tx, announce, event, now } = scope
   const applications = await tx.registration.findMany({
     where: { id: { in: ids } },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-    select: { id: true, status: true, partySize: true, userId: true, name: true },
+    select: { id: true, status: true, partySize: true, userId: true, name: true, referralLinkId: true },
   })
   const decided: DecidedApplication[] = []
   for (const application of applications) {
@@ -60,12 +64,14 @@ async function decideInOrder(
     decided.push({ registrationId: id, refusal: 'refusal' in decision ? refuse(decision.refusal, free) : null })
     if (!('status' in decision)) continue
     const { status } = decision
-    await tx.registration.update({ where: { id }, data: { status }, select: { id: true } })
+    await tx.registration.update({ where: { id }, data: { status, decidedAt: now }, select: { id: true } })
     if (status !== 'CONFIRMED') continue
     event.placesTaken += partySize
     await announceGuest(scope, { ...application, status })
   }
   announcePlaces(scope)
+  const linkIds = applications.map(({ referralLinkId }) => referralLinkId)
+  await announceReferrals(tx, announce, linkIds)
   return decided
 }
 

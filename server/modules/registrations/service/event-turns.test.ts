@@ -73,6 +73,19 @@ test('R3 a crowd is written in pieces, each request once and in order', async ()
   expect(Math.max(...sizes)).toBeLessThanOrEqual(64)
 })
 
+test('R3 writers that are free share a crowd that wants many events, so that none rests', async () => {
+  const gate = Promise.withResolvers<void>()
+  const sizes: number[] = []
+  const write = async (groups: Group<number>[]) => {
+    sizes.push(groups.length)
+    await gate.promise
+    return []
+  }
+  for (let index = 0; index < 60; index++) turns.together(`event ${index}`, index, write)
+  await vi.waitFor(() => expect(sizes).toEqual([30, 30]))
+  gate.resolve()
+})
+
 test('R3 an event that another process has is waited for alone, and holds up no other', async () => {
   const gate = Promise.withResolvers<void>()
   const calls: { events: string[]; isAlone: boolean }[] = []

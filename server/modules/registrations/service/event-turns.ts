@@ -20,6 +20,8 @@ type Turn = { run: () => Promise<void> } | { group: OpenGroup }
 
 /** More in one transaction make the first wait for the last without writing the commit any faster. */
 const mostTogether = 64
+/** Fewer are not worth a commit of their own. */
+const fewestApart = 16
 /** Two, so that one decides while the other waits for the disk. */
 const writers = 2
 
@@ -93,7 +95,7 @@ export class EventTurns {
   }
 
   async #writeNext() {
-    const groups = this.#takeReady()
+    const groups = this.#takeReady(writers - this.#active)
     this.#active += 1
     const { write } = groups[0]!
     const postponed = new Set<Group<unknown>>(await write(groups, false))
@@ -105,12 +107,15 @@ export class EventTurns {
     this.#flushSoon()
   }
 
-  #takeReady(): OpenGroup[] {
+  /** The writer's share of what is ready: those that are free divide it, so that none rests while another is busy. */
+  #takeReady(freeWriters: number): OpenGroup[] {
     const { write } = this.#ready[0]!
+    const waiting = this.#ready.reduce((sum, group) => sum + group.requests.length, 0)
+    const share = Math.min(mostTogether, Math.max(fewestApart, Math.ceil(waiting / freeWriters)))
     const taken: OpenGroup[] = []
     let requests = 0
     this.#ready = this.#ready.filter((group) => {
-      if (group.write !== write || (requests > 0 && requests + group.requests.length > mostTogether)) return true
+      if (group.write !== write || (requests > 0 && requests + group.requests.length > share)) return true
       requests += group.requests.length
       group.isStarted = true
       taken.push(group)

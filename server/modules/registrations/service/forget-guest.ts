@@ -5,6 +5,7 @@ import type { RegistrationStatus } from '../../../platform/generated/prisma/enum
 import type { Platform } from '../../../platform/platform.ts'
 import type { Announce } from '../../../platform/transact.ts'
 import { serveLineJob } from '../../events/public.ts'
+import { announceReferrals } from '../../referrals/public.ts'
 import { freePlaces } from '../domain/line-event.ts'
 import { lockEvent } from '../queries/event-lock.ts'
 import { openStates } from '../queries/reads.ts'
@@ -75,11 +76,13 @@ export async function forgetGuest(tx: Transaction, { userId, now, events }: Gues
   const salt = randomBytes(32).toString('hex')
   await tx.$executeRaw`
     UPDATE "Registration" SET "userId" = NULL, "name" = ${formerGuestName}, "secretHash" = NULL, "idempotencyKey" = NULL,
+      "answers" = '{}',
       "email" = encode(sha256(convert_to(${salt} || "id"::text, 'UTF8')), 'hex') || '@deleted.invalid',
       "emailNormalized" = encode(sha256(convert_to(${salt} || "id"::text, 'UTF8')), 'hex') || '@deleted.invalid'
     WHERE "userId" = ${userId}::uuid`
   await tx.$executeRaw`
     UPDATE "WaitlistEntry" SET "userId" = NULL, "name" = ${formerGuestName}, "secretHash" = NULL, "idempotencyKey" = NULL,
+      "answers" = '{}',
       "email" = encode(sha256(convert_to(${salt} || "id"::text, 'UTF8')), 'hex') || '@deleted.invalid',
       "emailNormalized" = encode(sha256(convert_to(${salt} || "id"::text, 'UTF8')), 'hex') || '@deleted.invalid'
     WHERE "userId" = ${userId}::uuid`
@@ -88,7 +91,7 @@ export async function forgetGuest(tx: Transaction, { userId, now, events }: Gues
 
 /** Cancel what is to come and leave the line; the job gives what came free to who waits. @returns the places. */
 async function leaveEvent(scope: EventScope, userId: string): Promise<number> {
-  const { tx, event, now } = scope
+  const { tx, announce, event, now } = scope
   const eventId = event.id
   const placesFree = freePlaces(event)
   const own = { eventId, userId, status: givenBack }
@@ -96,7 +99,15 @@ async function leaveEvent(scope: EventScope, userId: string): Promise<number> {
     where: { ...own, status: 'CONFIRMED' },
     _sum: { partySize: true },
   })
-  if (event.isLive) await tx.registration.updateMany({ where: own, data: { status: 'CANCELLED', cancelledAt: now } })
+  if (event.isLive) {
+    const cancelled = await tx.registration.updateManyAndReturn({
+      where: own,
+      data: { status: 'CANCELLED', cancelledAt: now },
+      select: { referralLinkId: true },
+    })
+    const linkIds = cancelled.map(({ referralLinkId }) => referralLinkId)
+    await announceReferrals(tx, announce, linkIds)
+  }
   const left = await tx.waitlistEntry.findMany({
     where: { eventId, userId, state: { in: openStates } },
     select: { id: true, partySize: true },

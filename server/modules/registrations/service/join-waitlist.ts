@@ -1,14 +1,18 @@
-import { v7 as uuidv7 } from 'uuid'
+import { randomUUIDv7 } from 'node:crypto'
 import { shortName } from '../../../contract/short-name.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { type UserError, parseInput } from '../../../graphql/user-error.ts'
+import { InvalidInput, type UserError, parseInput } from '../../../graphql/user-error.ts'
 import { hashSecret } from '../../../platform/secrets.ts'
 import { appendActivity } from '../../activity/public.ts'
+import { findReferralLinks } from '../../referrals/public.ts'
 import { decideJoin } from '../domain/admission.ts'
+import type { Answers } from '../domain/answers.ts'
 import { freePlaces } from '../domain/line-event.ts'
 import { type Guest, type NewcomerInput, joinWaitlistInput, toGuest, withAccount } from '../inputs.ts'
+import { findEndOfLine } from '../queries/line.ts'
 import { readNewcomer } from '../queries/newcomer.ts'
 import { admitRequest } from './admit-request.ts'
+import { checkAnswers } from './check-answers.ts'
 import { type EventScope, announceLine, underEventLock } from './event-scope.ts'
 import { logDecisions } from './fairness-log.ts'
 import { refuseJoin } from './refuse-join.ts'
@@ -47,25 +51,32 @@ export async function joinWaitlist(context: Context, input: NewcomerInput): Prom
       const isOwn = guest.userId !== null && newcomer.openEntryUserId === guest.userId
       return { entryId: isOwn ? newcomer.openEntryId : null }
     }
-    return { entryId: await createEntry(scope, guest) }
+    const checked = checkAnswers(newcomer.questions, wish.answers)
+    if (checked instanceof InvalidInput) return checked
+    const referral = { eventId: event.id, code: wish.referralCode ?? null, guest }
+    const [referralLinkId = null] = await findReferralLinks(scope.tx, [referral])
+    return { entryId: await createEntry(scope, guest, { answers: checked.answers, referralLinkId }) }
   })
   if (joined.entryId) context.heldRows.add(joined.entryId)
   return joined
 }
 
-async function createEntry(scope: EventScope, guest: Guest): Promise<string> {
+interface EntryExtras {
+  answers: Answers
+  referralLinkId: string | null
+}
+
+async function createEntry(scope: EventScope, guest: Guest, extras: EntryExtras): Promise<string> {
   const { platform, tx, announce, event, now } = scope
   const { userId, name, partySize } = guest
-  const id = uuidv7()
+  const id = randomUUIDv7()
   const secretHash = userId ? null : hashSecret(platform.secrets.secretFor(id))
+  const { position, ...end } = await findEndOfLine(tx, event.id, now)
   await tx.waitlistEntry.create({
-    data: { ...guest, id, eventId: event.id, secretHash, joinedAt: now },
+    data: { ...guest, ...end, ...extras, id, eventId: event.id, secretHash },
     select: { id: true },
   })
-  const ahead = await tx.waitlistEntry.count({
-    where: { eventId: event.id, state: 'WAITING', priority: { gte: 0 }, id: { not: id } },
-  })
-  await logDecisions(scope, freePlaces(event), [{ rule: 'JOINED', entryId: id, partySize, position: ahead + 1 }])
+  await logDecisions(scope, freePlaces(event), [{ rule: 'JOINED', entryId: id, partySize, position }])
   announceLine(scope)
   await appendActivity(tx, announce, {
     eventId: event.id,

@@ -5,7 +5,7 @@ import { entryStateAt } from '../domain/entry.ts'
 import { freePlaces } from '../domain/line-event.ts'
 import { OfferNoLongerValid } from '../errors.ts'
 import { getHeldEntry } from '../queries/held-rows.ts'
-import { endOfLine } from '../queries/line.ts'
+import { findEndOfLine } from '../queries/line.ts'
 import { readNewcomer } from '../queries/newcomer.ts'
 import { type EventScope, announceLine, underEventLock } from './event-scope.ts'
 import { logDecisions } from './fairness-log.ts'
@@ -48,10 +48,10 @@ export async function rejoinWaitlist(
 
 async function putAtEnd(scope: EventScope, { id, partySize }: { id: string; partySize: number }) {
   const { tx, event, now } = scope
-  const { place, position } = await endOfLine(tx, event.id, id, now)
+  const { position, ...end } = await findEndOfLine(tx, event.id, now)
   await tx.waitlistEntry.update({
     where: { id },
-    data: { ...place, state: 'WAITING', offeredAt: null, offerExpiresAt: null, waitingReason: null },
+    data: { ...end, state: 'WAITING', offeredAt: null, offerExpiresAt: null, waitingReason: null },
     select: { id: true },
   })
   await logDecisions(scope, freePlaces(event), [{ rule: 'REJOINED', entryId: id, partySize, position }])

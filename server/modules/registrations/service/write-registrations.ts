@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { type Announce, transact } from '../../../platform/transact.ts'
 import type { Transaction } from '../../../platform/db.ts'
 import { type NewActivity, appendActivities } from '../../activity/public.ts'
-import { findReferralLinks } from '../../referrals/public.ts'
+import { announceReferrals, findReferralLinks } from '../../referrals/public.ts'
 import type { Guest, RegistrationWish } from '../inputs.ts'
 import { type LockedEvent, lockEvent, lockFreeEvents } from '../queries/event-lock.ts'
 import { type NewRegistration, insertRegistrations } from '../queries/insert-registrations.ts'
@@ -111,4 +111,6 @@ async function decide({ platform, tx, announce, events, groups }: Batch, outcome
   if (registrations.length === 0) return
   await insertRegistrations(tx, registrations)
   await appendActivities(tx, announce, activities)
+  const linkIds = registrations.map(({ referralLinkId }) => referralLinkId)
+  await announceReferrals(tx, announce, linkIds)
 }

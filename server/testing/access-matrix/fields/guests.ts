@@ -1,8 +1,13 @@
-import { doors, everybody, forAll, no, onlyFor, organizers, people, row, seenBy, trueFor } from '../rules.ts'
+import { doors, editors, everybody, forAll, no, onlyFor, organizers, people, row, seenBy, trueFor } from '../rules.ts'
 import type { FieldRule, Fields } from './table.ts'
 
 /** Reached only by those who see the place: its holder, who here is the guest, and organizers. */
 const ofPlace = onlyFor([...organizers, 'guest'])
+/** The same, and kept from the holder. */
+const ofPlaceForOrganizers = row(['data', organizers], ['null', ['guest']], ['unreachable', everybody])
+
+/** Of somebody who has not come in. */
+const nobodyIn = row(['null', doors], ['unreachable', everybody])
 
 /** Reached by those who read the fairness log: organizers, and whoever holds an entry. */
 const ofLine = onlyFor([...organizers, 'signed-in stranger'])
@@ -24,6 +29,23 @@ export const guestFields: Fields = {
   'FairnessDecision.position': ofLine,
   'FairnessDecision.rule': ofLine,
   'FairnessDecision.sequence': ofLine,
+  'DoorCount.peopleIn': onlyFor(doors),
+  'DoorCount.places': onlyFor(doors),
+
+  'DoorGuest.checkInKey': nobodyIn,
+  'DoorGuest.checkedInAt': nobodyIn,
+  'DoorGuest.checkedInByName': nobodyIn,
+  'DoorGuest.id': onlyFor(doors),
+  'DoorGuest.name': onlyFor(doors),
+  'DoorGuest.partySize': onlyFor(doors),
+  'DoorGuest.revision': onlyFor(doors),
+  'DoorGuest.status': onlyFor(doors),
+  'DoorGuest.ticketHash': onlyFor(doors),
+
+  'DoorList.cursor': onlyFor(doors),
+  'DoorList.guests': onlyFor(doors),
+  'DoorList.hasMore': row(['no', doors], ['unreachable', everybody]),
+  'DoorList.serverTime': onlyFor(doors),
 
   'GuestFace.image': forAll,
   'GuestFace.name': forAll,
@@ -35,16 +57,43 @@ export const guestFields: Fields = {
   'PaceDay.date': onlyFor(organizers),
   'PaceDay.places': onlyFor(organizers),
 
+  'EventReferrals.checkIns': onlyFor(organizers),
+  'EventReferrals.clicks': onlyFor(organizers),
+  'EventReferrals.days': onlyFor(organizers),
+  'EventReferrals.eventPlaces': onlyFor(organizers),
+  'EventReferrals.eventRegistrations': onlyFor(organizers),
+  'EventReferrals.links': onlyFor(organizers),
+  'EventReferrals.places': onlyFor(organizers),
+  'EventReferrals.registrations': onlyFor(organizers),
+
+  'ReferralDay.checkIns': onlyFor(people),
+  'ReferralDay.clicks': onlyFor(people),
+  'ReferralDay.date': onlyFor(people),
+  'ReferralDay.registrations': onlyFor(people),
+
+  'ReferralLeader.checkIns': onlyFor(organizers),
+  'ReferralLeader.clicks': onlyFor(organizers),
+  'ReferralLeader.person': onlyFor(organizers),
+  'ReferralLeader.places': onlyFor(organizers),
+  'ReferralLeader.rank': onlyFor(organizers),
+  'ReferralLeader.registrations': onlyFor(organizers),
+
   // Everybody asks of their own link, on their own account; a key has none.
   'ReferralLink.checkIns': onlyFor(people),
   'ReferralLink.clicks': onlyFor(people),
   'ReferralLink.code': onlyFor(people),
+  'ReferralLink.days': onlyFor(people),
   'ReferralLink.event': onlyFor(people),
   'ReferralLink.id': onlyFor(people),
   'ReferralLink.registrations': onlyFor(people),
 
   'Registration.acceptedTerms': ofPlace,
+  'Registration.cameFromLine': row(['no', [...organizers, 'guest']], ['unreachable', everybody]),
+  'Registration.cancelledAt': row(['null', [...organizers, 'guest']], ['unreachable', everybody]),
+  'Registration.answers': ofPlace,
   'Registration.checkedInAt': row(['null', [...organizers, 'guest']], ['unreachable', everybody]),
+  'Registration.checkedInBy': { row: ofPlaceForOrganizers, from: 'a guest who is in' },
+  'Registration.decidedAt': row(['null', [...organizers, 'guest']], ['unreachable', everybody]),
   'Registration.createdAt': ofPlace,
   'Registration.email': ofPlace,
   'Registration.event': ofPlace,
@@ -52,14 +101,31 @@ export const guestFields: Fields = {
   'Registration.name': ofPlace,
   'Registration.partySize': ofPlace,
   // Never without the secret itself.
+  'Registration.referralCode': ofPlaceForOrganizers,
   'Registration.secret': { row: forAll, from: 'a place by its secret' },
   'Registration.status': ofPlace,
+  'Registration.ticketCode': ofPlace,
   'Registration.termsChanged': row(['no', [...organizers, 'guest']], ['unreachable', everybody]),
+
+  // Reached by whoever reads the answer.
+  'RegistrationAnswer.checked': row(['null', [...organizers, 'guest']], ['unreachable', everybody]),
+  'RegistrationAnswer.question': ofPlace,
+  'RegistrationAnswer.value': ofPlace,
 
   'RegistrationCount.places': onlyFor(organizers),
   'RegistrationCount.registrations': onlyFor(organizers),
   'RegistrationCount.status': onlyFor(organizers),
 
+  'RegistrationQuestion.choices': forAll,
+  'RegistrationQuestion.help': forAll,
+  'RegistrationQuestion.id': forAll,
+  'RegistrationQuestion.isAnswered': row(['yes', editors], ['null', everybody]),
+  'RegistrationQuestion.kind': forAll,
+  'RegistrationQuestion.label': forAll,
+  'RegistrationQuestion.required': no,
+  'RegistrationQuestion.revision': forAll,
+
+  'WaitlistEntry.answers': seenBy([...organizers, 'signed-in stranger']),
   'WaitlistEntry.email': seenBy([...organizers, 'signed-in stranger']),
   'WaitlistEntry.event': forAll,
   'WaitlistEntry.id': forAll,
@@ -88,6 +154,7 @@ export const guestFields: Fields = {
 export const ofSomebodyElse: Record<string, FieldRule> = {
   'Registration.secret': { row: row(['null', [...organizers, 'guest']], ['unreachable', everybody]) },
   'WaitlistEntry.secret': { row: seenBy([]) },
+  'WaitlistEntry.answers': { row: row(['empty', organizers], ['null', everybody]), from: 'an entry with an offer' },
   'WaitlistEntry.email': { row: seenBy(organizers), from: 'an entry with an offer' },
   'WaitlistEntry.name': { row: seenBy(organizers), from: 'an entry with an offer' },
   'WaitlistEntry.viewerIsHolder': { row: no, from: 'an entry with an offer' },

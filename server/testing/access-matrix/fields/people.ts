@@ -55,6 +55,7 @@ export const personFields: Fields = {
   'Viewer.name': self,
   'Viewer.ownedAlone': some(['owner', 'owner elsewhere']),
   'Viewer.passkeys': some(['guest']),
+  'Viewer.referralDays': self,
   'Viewer.referralLinks': self,
   'Viewer.registrations': some(['guest']),
   'Viewer.sessions': self,

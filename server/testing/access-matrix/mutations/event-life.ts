@@ -25,7 +25,7 @@ interface Change {
 }
 
 /** A change of an event, where everybody sees it, where few do, and where only members do. */
-function changing({ allowed, input, facts }: Change): Record<string, MutationCase> {
+export function changing({ allowed, input, facts }: Change): Record<string, MutationCase> {
   const about =
     (more: EventFacts): MutationCase['input'] =>
     async (scene) =>

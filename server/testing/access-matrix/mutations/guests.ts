@@ -1,3 +1,4 @@
+import { ticketCodeOf } from '../../../modules/registrations/public.ts'
 import { doors, everybody, insiders, organizers, row } from '../rules.ts'
 import type { Scene } from '../scene.ts'
 import type { Mutations } from './table.ts'
@@ -29,10 +30,32 @@ export const guestMutations: Mutations = {
       row: row(['allowed', everybody]),
     },
   },
+  changeAnswers: {
+    // No organizer answers for somebody.
+    'of the guest': {
+      input: async (scene) => ({ registrationId: (await scene.event()).registrationId, answers: [] }),
+      row: row(['allowed', ['guest']], ['NOT_FOUND', everybody]),
+    },
+    'of somebody without an account, by its secret': {
+      async input(scene) {
+        const { id: registrationId, secret } = await scene.place((await scene.event()).id)
+        return { registrationId, secret, answers: [] }
+      },
+      row: row(['allowed', everybody]),
+    },
+  },
   approveRegistrations: { 'of the guest': { input: application, row: byOrganizers } },
   declineRegistrations: { 'of the guest': { input: application, row: byOrganizers } },
   checkIn: {
     'of the guest': { input: async (scene) => ({ id: (await scene.event()).registrationId }), row: worked(doors) },
+    'by a ticket': {
+      async input(scene) {
+        const { registrationId, eventId } = await scene.event()
+        const id = Buffer.from(registrationId, 'base64url').toString().split(':')[1]!
+        return { ticket: { eventId, text: ticketCodeOf(scene.app.platform, id) } }
+      },
+      row: worked(doors),
+    },
   },
   undoCheckIn: {
     'of the guest': { input: async (scene) => ({ id: (await scene.event()).registrationId }), row: worked(doors) },

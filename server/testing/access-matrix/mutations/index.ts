@@ -6,6 +6,7 @@ import { organizationMutations } from './organizations.ts'
 import { ownMutations } from './own.ts'
 import { guestMutations } from './guests.ts'
 import { placeMutations } from './places.ts'
+import { questionMutations } from './questions.ts'
 import type { Mutations } from './table.ts'
 
 /** Every mutation by what it is sent about, and what everybody gets. */
@@ -18,4 +19,5 @@ export const mutations: Mutations = {
   ...ownMutations,
   ...guestMutations,
   ...placeMutations,
+  ...questionMutations,
 }

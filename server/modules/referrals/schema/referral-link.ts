@@ -1,11 +1,13 @@
-import { builder } from '../../graphql/builder.ts'
-import { NotFound } from '../../graphql/user-error.ts'
-import { ViewerType } from '../accounts/public.ts'
-import { EventType, eventIfVisible } from '../events/public.ts'
-import { referralCountsOf } from './queries.ts'
-import { createReferralLink } from './service/create-referral-link.ts'
+import { builder } from '../../../graphql/builder.ts'
+import { NotFound } from '../../../graphql/user-error.ts'
+import { ViewerType } from '../../accounts/public.ts'
+import { EventType, eventIfVisible } from '../../events/public.ts'
+import { referralCountsOf } from '../queries/counts.ts'
+import { referralDaysOf } from '../queries/days.ts'
+import { createReferralLink } from '../service/create-referral-link.ts'
+import { ReferralDayType, assertDays, daysComplexity, lastDays } from './days.ts'
 
-const ReferralLinkType = builder.prismaNode('ReferralLink', {
+export const ReferralLinkType = builder.prismaNode('ReferralLink', {
   description: 'A person’s share code for one event: `/e/{url}?ref={code}`. Seen by that person only.',
   id: { field: 'id' },
   nullable: true,
@@ -34,6 +36,14 @@ const ReferralLinkType = builder.prismaNode('ReferralLink', {
       select: { id: true },
       resolve: async ({ id }, _args, { platform }) => (await referralCountsOf(platform.db, id)).checkIns,
     }),
+    days: t.field({
+      type: [ReferralDayType],
+      description: 'Per day, today last.',
+      args: { last: t.arg.int(lastDays) },
+      complexity: daysComplexity,
+      select: { id: true },
+      resolve: ({ id }, { last }, { platform }) => referralDaysOf(platform, 'link', id, assertDays(last)),
+    }),
   }),
 })
 
@@ -42,13 +52,21 @@ const ReferralLinkConnection = builder.connectionObject(
   { name: 'ReferralLinkEdge' },
 )
 
-builder.prismaObjectField(ViewerType, 'referralLinks', (t) =>
-  t.relatedConnection(
+builder.prismaObjectFields(ViewerType, (t) => ({
+  referralLinks: t.relatedConnection(
     'referralLinks',
     { cursor: 'id', description: 'The person’s links, newest first.', query: { orderBy: { id: 'desc' } } },
     ReferralLinkConnection,
   ),
-)
+  referralDays: t.field({
+    type: [ReferralDayType],
+    description: 'What all the person’s links brought per day, each by the day of its event’s zone; today last.',
+    args: { last: t.arg.int(lastDays) },
+    complexity: daysComplexity,
+    select: { id: true },
+    resolve: ({ id }, { last }, { platform }) => referralDaysOf(platform, 'person', id, assertDays(last)),
+  }),
+}))
 
 builder.prismaObjectField(EventType, 'viewerReferralLink', (t) =>
   t.prismaField({

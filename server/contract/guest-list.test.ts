@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
-import { countOf, guestListHref, readGuestListQuery } from './guest-filters.ts'
+import { countOf, guestListHref, readGuestListQuery } from './guest-list.ts'
+
+const usual = { filter: 'coming', search: '', sort: 'newest', after: null, guest: null }
 
 test.each([
-  ['', { filter: 'coming', search: '', before: null }],
-  ['show=cancelled&q=mira%20h&before=abc', { filter: 'cancelled', search: 'mira h', before: 'abc' }],
-  ['show=nonsense', { filter: 'coming', search: '', before: null }],
+  ['', usual],
+  ['status=cancelled&q=mira%20h&after=abc', { ...usual, filter: 'cancelled', search: 'mira h', after: 'abc' }],
+  ['sort=name&guest=xyz', { ...usual, sort: 'name', guest: 'xyz' }],
+  ['status=nonsense&sort=nonsense', usual],
 ])('the address ?%s names a list, and the list names the address', (search, query) => {
   const read = readGuestListQuery(new URLSearchParams(search))
   expect(read).toEqual(query)

@@ -1,4 +1,4 @@
-import type { RegistrationStatus } from '#client/gql/graphql.ts'
+type Status = 'PENDING' | 'CONFIRMED' | 'CHECKED_IN' | 'DECLINED' | 'CANCELLED'
 
 /** Which guests the list shows: the word of the address, and the statuses it stands for. */
 export const guestFilters = [
@@ -7,44 +7,61 @@ export const guestFilters = [
   { id: 'applied', label: 'Applied', statuses: ['PENDING'] },
   { id: 'cancelled', label: 'Cancelled', statuses: ['CANCELLED', 'DECLINED'] },
   { id: 'all', label: 'All', statuses: null },
-] as const satisfies readonly { id: string; label: string; statuses: readonly RegistrationStatus[] | null }[]
+] as const satisfies readonly { id: string; label: string; statuses: readonly Status[] | null }[]
 
 export type GuestFilterId = (typeof guestFilters)[number]['id']
 
-export interface GuestListQuery {
+export const guestSorts = ['newest', 'name'] as const
+export type GuestSort = (typeof guestSorts)[number]
+
+/** Which part of a guest list is meant. */
+export interface GuestListFilter {
   filter: GuestFilterId
   search: string
-  /** Cursor of the page further back; null for the newest. */
-  before: string | null
+}
+
+export interface GuestListQuery extends GuestListFilter {
+  sort: GuestSort
+  /** Cursor of the guest before the first on this page; null for the first page. */
+  after: string | null
+  /** The guest whose details are open. */
+  guest: string | null
 }
 
 /** The statuses that a filter stands for; null for every one. */
-export function statusesOf(filter: GuestFilterId): RegistrationStatus[] | null {
+export function statusesOf(filter: GuestFilterId): Status[] | null {
   const { statuses } = guestFilters.find(({ id }) => id === filter) ?? { statuses: null }
   return statuses && [...statuses]
 }
 
 /** What an address asks for; a word that is no filter shows who is coming. */
 export function readGuestListQuery(params: URLSearchParams): GuestListQuery {
-  const wanted = params.get('show')
+  const [status, sort] = [params.get('status'), params.get('sort')]
   return {
-    filter: guestFilters.find(({ id }) => id === wanted)?.id ?? 'coming',
-    search: (params.get('q') ?? '').slice(0, 100),
-    before: params.get('before'),
+    filter: guestFilters.find(({ id }) => id === status)?.id ?? 'coming',
+    search: (params.get('q') ?? '').slice(0, longestSearch),
+    sort: guestSorts.find((word) => word === sort) ?? 'newest',
+    after: params.get('after'),
+    guest: params.get('guest'),
   }
 }
 
-/** The address of another part of the same list; a new filter starts with the newest again. */
-export function guestListHref({ filter, search, before }: GuestListQuery): string {
+/** A whole ticket's address is pasted into the search, too. */
+const longestSearch = 300
+
+/** The address of a part of the list; what is as usual is left out. */
+export function guestListHref({ filter, search, sort, after, guest }: GuestListQuery): string {
   const params = new URLSearchParams()
-  if (filter !== 'coming') params.set('show', filter)
+  if (filter !== 'coming') params.set('status', filter)
   if (search) params.set('q', search)
-  if (before) params.set('before', before)
+  if (sort !== 'newest') params.set('sort', sort)
+  if (after) params.set('after', after)
+  if (guest) params.set('guest', guest)
   return `?${params}`
 }
 
 interface Count {
-  status: RegistrationStatus
+  status: Status
   registrations: number
   places: number
 }

@@ -1,7 +1,6 @@
-import { normalizeEmail } from '../../contract/email.ts'
-import { batched } from '../../platform/batched.ts'
-import type { Transaction } from '../../platform/db.ts'
-import { isOwnUse, isReferralCode } from './domain.ts'
+import { normalizeEmail } from '../../../contract/email.ts'
+import type { Transaction } from '../../../platform/db.ts'
+import { isOwnUse, isReferralCode } from '../domain.ts'
 
 /**
  * The link of a code, in any case of letters; null for a text that can be none. In SQL, because Prisma compares without
@@ -44,26 +43,3 @@ export async function findReferralLinks(tx: Transaction, referred: Referred[]): 
     return isOwnUse(owner, guest) ? null : link.id
   })
 }
-
-export interface ReferralCounts {
-  clicks: number
-  registrations: number
-  checkIns: number
-}
-
-/** What links brought, by link. Counted from the rows each time, so that a cancellation corrects it. */
-export const referralCountsOf = batched<ReferralCounts>(
-  async (db, linkIds) => {
-    const rows = await db.$queryRaw<({ id: string } & ReferralCounts)[]>`
-      SELECT link."id",
-        (SELECT count(*) FROM "ReferralClick" c WHERE c."linkId" = link."id" AND NOT c."isOwn")::int AS "clicks",
-        came."registrations", came."checkIns"
-      FROM unnest(${linkIds}::uuid[]) AS link("id")
-      CROSS JOIN LATERAL (
-        SELECT count(*)::int AS "registrations", count(*) FILTER (WHERE r."status" = 'CHECKED_IN')::int AS "checkIns"
-        FROM "Registration" r WHERE r."referralLinkId" = link."id" AND r."status" IN ('CONFIRMED', 'CHECKED_IN')
-      ) came`
-    return new Map(rows.map(({ id, ...counts }) => [id, counts]))
-  },
-  { clicks: 0, registrations: 0, checkIns: 0 },
-)

@@ -1,0 +1,44 @@
+import type { AnswerInput, QuestionKind } from '#client/gql/graphql.ts'
+
+/** A question as the form showed it, sent along with its answer. */
+export interface AskedQuestion {
+  id: string
+  kind: QuestionKind
+  label: string
+  revision: number
+}
+
+/** What was typed or chosen at a question; empty for nothing, `on` for a ticked box. */
+export interface TypedAnswer extends AskedQuestion {
+  value: string
+}
+
+/** Names of the form's fields. */
+export const askedName = 'asked'
+export const answerName = (questionId: string) => `answer.${questionId}`
+/** Where a refusal of the server says what is wrong with an answer. */
+export const answerPath = (questionId: string) => `answers.${questionId}`
+
+/** What a form says about the questions it showed. Fields that are not the form's own are no answers. */
+export function readAnswers(form: FormData): TypedAnswer[] {
+  return form.getAll(askedName).flatMap((sent) => {
+    const asked = parseAsked(String(sent))
+    return asked ? [{ ...asked, value: String(form.get(answerName(asked.id)) ?? '') }] : []
+  })
+}
+
+/** The same as the API takes it. */
+export function toAnswerInputs(answers: readonly TypedAnswer[]): AnswerInput[] {
+  return answers.map(({ id: questionId, kind, revision, value }) =>
+    kind === 'CHECKBOX' ? { questionId, revision, checked: value !== '' } : { questionId, revision, value },
+  )
+}
+
+function parseAsked(sent: string): AskedQuestion | null {
+  try {
+    const { id, kind, label, revision } = JSON.parse(sent) as AskedQuestion
+    return typeof id === 'string' && Number.isInteger(revision) ? { id, kind, label: String(label), revision } : null
+  } catch {
+    return null
+  }
+}

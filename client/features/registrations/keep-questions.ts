@@ -1,0 +1,51 @@
+import type { QuestionKind } from '#client/gql/graphql.ts'
+
+/** A question as it is asked now. */
+export interface Question {
+  id: string
+  kind: QuestionKind
+  label: string
+  help: string
+  required: boolean
+  choices: readonly string[]
+  revision: number
+}
+
+/** A question in an open form, with what became of it since it was first shown. */
+export interface ShownQuestion extends Question {
+  /** The words it was first shown with are others now. */
+  isChanged: boolean
+  /** Not asked any more. */
+  isGone: boolean
+  /** Choices that were there and are not now: somebody may have taken one. */
+  goneChoices: readonly string[]
+  firstRevision: number
+}
+
+const isSame = (one: Question, other: Question) => one.id === other.id && one.kind === other.kind
+
+/**
+ * The questions of an open form after they changed elsewhere. Those that are gone keep their place, because somebody may
+ * have written into them, and so do choices; one that takes another kind of answer is another question.
+ */
+export function keepQuestions(shown: readonly ShownQuestion[], asked: readonly Question[]): ShownQuestion[] {
+  const next = asked.map((question): ShownQuestion => {
+    const before = shown.find((each) => isSame(each, question))
+    const firstRevision = before?.firstRevision ?? question.revision
+    const choicesBefore = before ? [...before.choices, ...before.goneChoices] : []
+    return {
+      ...question,
+      firstRevision,
+      isChanged: question.revision !== firstRevision,
+      isGone: false,
+      goneChoices: choicesBefore.filter((choice) => !question.choices.includes(choice)),
+    }
+  })
+  for (const [index, before] of shown.entries()) {
+    if (next.some((question) => isSame(question, before))) continue
+    const behind = shown.slice(0, index).findLast((each) => next.some((question) => isSame(question, each)))
+    const place = behind ? next.findIndex((question) => isSame(question, behind)) + 1 : 0
+    next.splice(place, 0, { ...before, isGone: true })
+  }
+  return next
+}

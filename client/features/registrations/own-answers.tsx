@@ -1,0 +1,96 @@
+import { MessageCircleQuestion } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { Button } from '#client/ui/button.tsx'
+import { FormError } from '#client/ui/form-error.tsx'
+import type { TypedAnswer } from './answer-form.ts'
+import { AnswerList, AnswerListFragment } from './answer-list.tsx'
+import type { AnswersFormState } from './answers-action.ts'
+import { QuestionFields, QuestionFieldsFragment } from './question-fields.tsx'
+
+export const OwnAnswersEventFragment = graphql(`
+  fragment OwnAnswers_Event on Event {
+    id
+    status
+    ...QuestionFields_Event
+  }
+`)
+
+export const OwnAnswersFragment = graphql(`
+  fragment OwnAnswers_Registration on Registration {
+    id
+    answers {
+      ...AnswerList_Answer
+    }
+  }
+`)
+
+export interface OwnAnswersProps {
+  event: FragmentType<typeof OwnAnswersEventFragment>
+  registration: FragmentType<typeof OwnAnswersFragment>
+  /** Holds the place without an account. */
+  secret: string | null
+  state: AnswersFormState | undefined
+  /** Has just changed them. */
+  hasAnswered: boolean
+}
+
+/** What the holder of a place answered, and the form to answer anew; unfolded when the host asks for more. */
+export function OwnAnswers({ event: eventReference, registration: reference, ...props }: OwnAnswersProps) {
+  const { secret, state, hasAnswered } = props
+  const event = readFragment(OwnAnswersEventFragment, eventReference)
+  const { questions } = readFragment(QuestionFieldsFragment, event)
+  const registration = readFragment(OwnAnswersFragment, reference)
+  const references = registration.answers ?? []
+  const answers = readFragment(AnswerListFragment, references)
+  const isSaving = useNavigation().formData?.get('intent') === 'change-answers'
+  const canChange = event.status === 'PUBLISHED' && questions.length > 0
+  if (references.length === 0 && !canChange) return null
+
+  const answered = questions.flatMap(({ id, kind, label, revision }): TypedAnswer[] => {
+    const answer = answers.find(({ question }) => question.id === id)
+    return answer ? [{ id, kind, label, revision, value: answer.value ?? (answer.checked ? 'on' : '') }] : []
+  })
+  const isMissing = questions.some(
+    ({ id, required }) => required && !answered.some((answer) => answer.id === id && answer.value !== ''),
+  )
+  return (
+    <section
+      aria-label="Your answers"
+      className="flex flex-col gap-3 border-t border-dashed border-line-strong/60 pt-4"
+    >
+      <h3 className="text-sm font-semibold">{references.length > 0 ? 'Your answers' : 'The host asks'}</h3>
+      {hasAnswered && !state && (
+        <output className="block rounded-control bg-live-wash px-3 py-2 text-sm">Your answers are saved.</output>
+      )}
+      <AnswerList answers={references} />
+      {canChange && isMissing && (
+        <p className="flex items-center gap-3 rounded-control bg-accent-wash px-3.5 py-3 text-sm">
+          <MessageCircleQuestion aria-hidden className="size-5 shrink-0" />
+          The host wants to know something more from you. Your place stays yours.
+        </p>
+      )}
+      {canChange && (
+        // What was saved folds the form again; it begins with what is said then.
+        <details
+          key={JSON.stringify(answered.map(({ id, value }) => [id, value]))}
+          open={state !== undefined || isMissing}
+          className="text-sm"
+        >
+          <summary className="w-fit list-none rounded-[3px] font-semibold underline decoration-accent decoration-2 underline-offset-4 [&::-webkit-details-marker]:hidden">
+            {references.length > 0 ? 'Change them' : 'Answer'}
+          </summary>
+          <Form method="post" preventScrollReset className="mt-4 flex flex-col gap-4">
+            <FormError message={state?.refusal.message} />
+            <input type="hidden" name="id" value={registration.id} />
+            {secret && <input type="hidden" name="secret" value={secret} />}
+            <QuestionFields event={event} typed={state?.typed ?? answered} errors={state?.refusal.fields ?? {}} />
+            <Button type="submit" name="intent" value="change-answers" className="self-start" isPending={isSaving}>
+              Save answers
+            </Button>
+          </Form>
+        </details>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { limits } from '#contract/limits.ts'
+import { Checkbox } from '#client/ui/checkbox.tsx'
+import { ChoiceGroup } from '#client/ui/choice-group.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { Select } from '#client/ui/select.tsx'
+import { TextArea } from '#client/ui/text-area.tsx'
+import { answerName, type AskedQuestion, askedName } from './answer-form.ts'
+import type { ShownQuestion } from './keep-questions.ts'
+
+/** More than these would be a wall of buttons. */
+const mostInSight = 6
+
+export interface QuestionFieldProps {
+  question: ShownQuestion
+  /** What was typed before the form was refused. */
+  value: string | undefined
+  error: string | undefined
+}
+
+/** One question of the host, as a field of the kind it takes. */
+export function QuestionField({ question, value, error }: QuestionFieldProps) {
+  const { id, kind, label, revision, isGone } = question
+  const asked: AskedQuestion = { id, kind, label, revision }
+  return (
+    <div data-question={id} className={isGone ? 'rounded-control border border-dashed border-line-strong/60 p-3' : ''}>
+      {!isGone && <input type="hidden" name={askedName} value={JSON.stringify(asked)} />}
+      <Control question={question} value={value} error={error} hint={<Hint question={question} />} />
+    </div>
+  )
+}
+
+function Control({ question, value, error, hint }: QuestionFieldProps & { hint: ReactNode }) {
+  const { kind, required, choices, goneChoices, isGone } = question
+  const name = answerName(question.id)
+  const label = <span dir="auto">{question.label}</span>
+  const wiring = { name, required: required && !isGone, disabled: isGone }
+  if (kind === 'CHECKBOX')
+    return (
+      <Checkbox
+        {...wiring}
+        defaultChecked={Boolean(value)}
+        error={error}
+        hint={hint}
+        label={
+          <>
+            {label}
+            {!required && <span className="ms-2 text-xs text-muted">optional</span>}
+          </>
+        }
+      />
+    )
+  if (kind === 'CHOICE' && choices.length <= mostInSight)
+    return (
+      <ChoiceGroup
+        {...wiring}
+        label={label}
+        isOptional={!required}
+        defaultValue={value || (required ? undefined : '')}
+        choices={[
+          ...choices.map((choice) => ({ value: choice, label: choice })),
+          ...goneChoices.map((choice) => ({ value: choice, label: choice, isGone: true })),
+          ...(required ? [] : [{ value: '', label: 'No answer' }]),
+        ]}
+        error={error}
+        hint={hint}
+      />
+    )
+  return (
+    <Field label={label} isOptional={!required} error={error} hint={hint}>
+      {kind === 'CHOICE' ? (
+        <Select {...wiring} defaultValue={value ?? ''}>
+          <option value="">{required ? 'Choose one' : 'No answer'}</option>
+          {choices.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+          {goneChoices.map((choice) => (
+            <option key={choice} disabled>
+              {choice}
+            </option>
+          ))}
+        </Select>
+      ) : (
+        <TextArea {...wiring} rows={1} maxLength={limits.questions.answerLength} defaultValue={value} />
+      )}
+    </Field>
+  )
+}
+
+function Hint({ question: { help, isGone, isChanged } }: { question: ShownQuestion }) {
+  if (isGone) return 'The host does not ask this any more. What you wrote stays here and is not sent.'
+  if (!help && !isChanged) return null
+  return (
+    <>
+      {help && (
+        <span dir="auto" className="block whitespace-pre-line">
+          {help}
+        </span>
+      )}
+      {isChanged && (
+        <span className="mt-1 block font-semibold text-text">The host changed this question a moment ago.</span>
+      )}
+    </>
+  )
+}

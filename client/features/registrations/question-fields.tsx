@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { answerPath, type TypedAnswer } from './answer-form.ts'
+import { keepQuestions, type Question, type ShownQuestion } from './keep-questions.ts'
+import { QuestionField } from './question-field.tsx'
+
+export const QuestionFieldsFragment = graphql(`
+  fragment QuestionFields_Event on Event {
+    id
+    questions {
+      id
+      kind
+      label
+      help
+      required
+      choices
+      revision
+    }
+  }
+`)
+
+export interface QuestionFieldsProps {
+  event: FragmentType<typeof QuestionFieldsFragment>
+  /** What was typed when the form was refused, or said before. */
+  typed?: readonly TypedAnswer[] | undefined
+  /** What is wrong, by the path of the field. */
+  errors: Partial<Record<string, string>>
+}
+
+/** What the host asks. Questions may come, change and go while somebody writes; what was written stays. */
+export function QuestionFields({ event: reference, typed, errors }: QuestionFieldsProps) {
+  const { questions } = readFragment(QuestionFieldsFragment, reference)
+  const [asked, setAsked] = useState(questions)
+  const [shown, setShown] = useState(() => keepQuestions(begunWith(typed), questions))
+  const [written, setWritten] = useState(() => answeredIn(typed).map(({ id }) => id))
+  if (asked !== questions) {
+    setAsked(questions)
+    setShown(keepQuestions(shown, questions).filter(({ id, isGone }) => !isGone || written.includes(id)))
+  }
+  if (shown.length === 0) return null
+  return (
+    <div
+      className="flex flex-col gap-4"
+      onInput={({ target }) => {
+        const frame = target instanceof Element ? target.closest('[data-question]') : null
+        const id = frame?.getAttribute('data-question')
+        if (id && !written.includes(id)) setWritten([...written, id])
+      }}
+    >
+      {shown.map((question) => (
+        <QuestionField
+          key={`${question.id} ${question.kind}`}
+          question={question}
+          value={typed?.find(({ id, kind }) => id === question.id && kind === question.kind)?.value}
+          error={errors[answerPath(question.id)]}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** A form that came back without script remembers its questions by what was sent. */
+function begunWith(typed: readonly TypedAnswer[] | undefined): ShownQuestion[] {
+  return answeredIn(typed).map(({ value, ...question }) => {
+    const before: Question = {
+      ...question,
+      help: '',
+      required: false,
+      choices: question.kind === 'CHOICE' ? [value] : [],
+    }
+    return { ...before, firstRevision: question.revision, isChanged: false, isGone: false, goneChoices: [] }
+  })
+}
+
+function answeredIn(typed: readonly TypedAnswer[] | undefined): TypedAnswer[] {
+  return (typed ?? []).filter(({ value }) => value !== '')
+}

@@ -1,0 +1,81 @@
+import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
+import { builder } from '../../../graphql/builder.ts'
+import { UserType } from '../../accounts/public.ts'
+import { EventType } from '../../events/public.ts'
+import { referralDaysOf } from '../queries/days.ts'
+import {
+  type EventReferrals,
+  type ReferralLeader,
+  findLeaders,
+  leaderCursor,
+  readEventReferrals,
+  seesReferrals,
+} from '../queries/leaderboard.ts'
+import { ReferralDayType, assertDays, daysComplexity, lastDays } from './days.ts'
+
+const ReferralLeaderType = builder.objectRef<ReferralLeader>('ReferralLeader').implement({
+  description: 'Somebody who shares an event, and what their link brought.',
+  fields: (t) => ({
+    rank: t.exposeInt('rank', { description: 'From 1; whoever brought the same has the same.' }),
+    person: t.prismaField({
+      type: UserType,
+      nullable: true,
+      description: 'null when the account was deleted a moment ago.',
+      resolve: (query, { userId }, _args, { platform }) =>
+        platform.db.user.findUnique({ ...query, where: { id: userId } }),
+    }),
+    clicks: t.exposeInt('clicks', { description: 'Visits, without the owner’s own and without bots.' }),
+    registrations: t.exposeInt('registrations', { description: 'Confirmed registrations.' }),
+    places: t.exposeInt('places', { description: 'Their party sizes added up.' }),
+    checkIns: t.exposeInt('checkIns', { description: 'Registrations of those who came.' }),
+  }),
+})
+
+const EventReferralsType = builder.objectRef<EventReferrals>('EventReferrals').implement({
+  description: 'What all links of an event brought together, beside all who come.',
+  fields: (t) => ({
+    links: t.exposeInt('links', { description: 'People who have a link, also one that nobody has followed.' }),
+    clicks: t.exposeInt('clicks'),
+    registrations: t.exposeInt('registrations', { description: 'Confirmed registrations that came by a link.' }),
+    places: t.exposeInt('places', { description: 'Their party sizes added up.' }),
+    checkIns: t.exposeInt('checkIns'),
+    eventRegistrations: t.exposeInt('eventRegistrations', { description: 'All confirmed ones, by a link or not.' }),
+    eventPlaces: t.exposeInt('eventPlaces'),
+    days: t.field({
+      type: [ReferralDayType],
+      description: 'Per day, today last.',
+      args: { last: t.arg.int(lastDays) },
+      complexity: daysComplexity,
+      resolve: ({ eventId }, { last }, { platform }) => referralDaysOf(platform, 'event', eventId, assertDays(last)),
+    }),
+  }),
+})
+
+const LeaderConnection = builder.connectionObject(
+  { type: ReferralLeaderType, name: 'ReferralLeaderConnection' },
+  { name: 'ReferralLeaderEdge' },
+)
+
+builder.prismaObjectFields(EventType, (t) => ({
+  referrals: t.field({
+    type: EventReferralsType,
+    nullable: true,
+    description: 'What share links brought; organizers only, null to others.',
+    resolve: async ({ id }, _args, context) =>
+      (await seesReferrals(context, id)) ? readEventReferrals(context.platform.db, id) : null,
+  }),
+  referralLeaderboard: t.connection(
+    {
+      type: ReferralLeaderType,
+      nullable: true,
+      description: 'Who brought most, without links that nobody has followed; organizers only, null to others.',
+      resolve: async ({ id }, args, context) =>
+        (await seesReferrals(context, id))
+          ? resolveCursorConnection({ args, toCursor: leaderCursor }, (page: ResolveCursorConnectionArgs) =>
+              findLeaders(context.platform.db, id, page),
+            )
+          : null,
+    },
+    LeaderConnection,
+  ),
+}))

@@ -1,0 +1,3 @@
+import './event-referrals.ts'
+import './referral-link.ts'
+import './subscriptions.ts'

@@ -1,0 +1,95 @@
+import { requirePerson, notFound } from '../../../graphql/access.ts'
+import { builder } from '../../../graphql/builder.ts'
+import { follow } from '../../../graphql/live/follow.ts'
+import { ViewerType } from '../../accounts/public.ts'
+import { EventType, eventTopic } from '../../events/public.ts'
+import { fingerprintEvent, fingerprintLinks } from '../queries/fingerprints.ts'
+import { seesReferrals } from '../queries/leaderboard.ts'
+import { afterBurst } from '../service/after-burst.ts'
+import { eventReferralsTopic, referralsTopic } from '../topics.ts'
+import { ReferralLinkType } from './referral-link.ts'
+
+interface ReferralsChange {
+  userId: string
+  linkIds: string[]
+}
+
+/** What the first delivery holds at most, as a page of the list does; later ones hold what has changed. */
+const mostAtOnce = 50
+
+const ReferralsChangeType = builder.objectRef<ReferralsChange>('ReferralsChange').implement({
+  description: 'Links of the signed-in person whose figures changed, or that are new.',
+  fields: (t) => ({
+    links: t.prismaField({
+      type: [ReferralLinkType],
+      resolve: (query, { linkIds, userId }, _args, { platform }) =>
+        platform.db.referralLink.findMany({
+          ...query,
+          where: { id: { in: linkIds }, userId },
+          orderBy: { id: 'desc' },
+        }),
+    }),
+    viewer: t.prismaField({
+      type: ViewerType,
+      resolve: (query, { userId }, _args, { platform }) =>
+        platform.db.user.findUniqueOrThrow({ ...query, where: { id: userId } }),
+    }),
+  }),
+})
+
+builder.subscriptionField('referralsChanged', (t) =>
+  t.field({
+    type: ReferralsChangeType,
+    description:
+      'The signed-in person’s newest links as they are now, and then those whose figures change: by a click, a registration, a cancellation, an approval, a check-in.',
+    subscribe: (_root, _args, context) => {
+      const { id: userId } = requirePerson(context)
+      let delivered = new Map<string, string>()
+      return follow<ReferralsChange>(context, {
+        topics: [referralsTopic(userId)],
+        organizationId: null,
+        async read(current, cause) {
+          await afterBurst(cause)
+          const seen = await fingerprintLinks(current.platform.db, userId)
+          const changed = [...seen].filter(([id, value]) => delivered.get(id) !== value).map(([id]) => id)
+          delivered = seen
+          const linkIds = changed.slice(0, mostAtOnce)
+          return { rows: cause === 'start' || linkIds.length > 0 ? [{ userId, linkIds }] : [] }
+        },
+      })
+    },
+    resolve: (change: ReferralsChange) => change,
+  }),
+)
+
+builder.subscriptionField('eventReferralsChanged', (t) =>
+  t.prismaField({
+    type: EventType,
+    description:
+      'The event as it is now, and again whenever what its share links brought changes. For organizers; ends for whoever stops being one.',
+    args: { eventId: t.arg.globalID({ required: true, for: EventType }) },
+    subscribe: async (_root, { eventId: { id } }, context) => {
+      if (!(await seesReferrals(context, id))) throw notFound('The event')
+      const { group } = await context.platform.db.event.findUniqueOrThrow({
+        where: { id },
+        select: { group: { select: { organizationId: true } } },
+      })
+      let delivered = ''
+      return follow(context, {
+        // Those who come by no link change what share came by one.
+        topics: [eventReferralsTopic(id), eventTopic(id)],
+        organizationId: group.organizationId,
+        async read(current, cause) {
+          await afterBurst(cause)
+          if (!(await seesReferrals(current, id))) return null
+          const seen = await fingerprintEvent(current.platform.db, id)
+          const isNew = seen !== delivered
+          delivered = seen
+          return { rows: isNew ? [id] : [] }
+        },
+      })
+    },
+    resolve: (query, id: string, _args, { platform }) =>
+      platform.db.event.findUniqueOrThrow({ ...query, where: { id } }),
+  }),
+)

@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type GivenAnswer, type Question, decideAnswers, findUnanswered } from './answers.ts'
+
+const ask = (facts: Partial<Question> = {}): Question => ({
+  id: 'q',
+  kind: 'TEXT',
+  label: 'Allergies',
+  required: false,
+  choices: [],
+  revision: 3,
+  ...facts,
+})
+const text = ask()
+const choice = ask({ kind: 'CHOICE', label: 'Dinner', choices: ['Fish', 'Beans'] })
+const box = ask({ kind: 'CHECKBOX', label: 'I bring a blanket' })
+const required = <Asked extends Question>(question: Asked) => ({ ...question, required: true })
+const decide = (question: Question, given: Partial<GivenAnswer>) =>
+  decideAnswers([question], [{ questionId: 'q', ...given }])
+
+describe('Q2 an answer is kept', () => {
+  test.each([
+    ['a text, without the spaces around it', text, { value: '  nuts \r\nand milk ' }, { q: 'nuts \nand milk' }],
+    ['a text of a thousand characters', text, { value: 'x'.repeat(1_000) }, { q: 'x'.repeat(1_000) }],
+    ['a choice', choice, { value: 'Beans' }, { q: 'Beans' }],
+    ['a ticked box', box, { checked: true }, { q: true }],
+    ['a box that was seen and left', box, { checked: false }, { q: false }],
+    ['one to the words that were read', text, { value: 'nuts', revision: 3 }, { q: 'nuts' }],
+    ['nothing, where nothing has to be said', text, { value: ' \n ' }, {}],
+    ['nothing that can be seen', text, { value: '\u200b\u2060' }, {}],
+    ['no choice, where none has to be made', choice, { value: '' }, {}],
+    ['nothing to a question that changed meanwhile', text, { value: '', revision: 1 }, {}],
+  ])('%s', (_what, question, given, answers) => {
+    expect(decide(question, given)).toEqual({ answers })
+  })
+})
+
+describe('Q2 an answer is refused, and the question named', () => {
+  test.each([
+    ['no text', required(text), {}, '“Allergies” needs an answer'],
+    ['an empty text', required(text), { value: ' ' }, '“Allergies” needs an answer'],
+    ['no choice', required(choice), {}, '“Dinner” needs a choice'],
+    ['a box left empty', required(box), { checked: false }, '“I bring a blanket” must be ticked'],
+    [
+      'a text too long',
+      text,
+      { value: 'x'.repeat(1_001) },
+      'the answer to “Allergies” must have at most 1,000 characters',
+    ],
+    [
+      'a sign nobody can store',
+      text,
+      { value: 'a\0b' },
+      'the answer to “Allergies” holds characters that cannot be shown',
+    ],
+    ['another choice', choice, { value: 'Steak' }, '“Dinner” does not offer “Steak”: choose again'],
+    ['a tick instead of words', text, { checked: true }, '“Allergies” is answered in words'],
+    ['words instead of a tick', box, { value: 'yes' }, '“I bring a blanket” is ticked or not, nothing else'],
+    [
+      'one to other words',
+      text,
+      { value: 'nuts', revision: 2 },
+      '“Allergies” was changed meanwhile: read it again before you send your answer',
+    ],
+  ])('%s', (_what, question, given, message) => {
+    expect(decide(question, given)).toEqual({ problems: [{ questionId: 'q', message }] })
+  })
+
+  test('two answers to one question', () => {
+    const twice = [
+      { questionId: 'q', value: 'a' },
+      { questionId: 'q', value: 'b' },
+    ]
+    expect(decideAnswers([text], twice)).toEqual({
+      problems: [{ questionId: 'q', message: '“Allergies” is answered twice' }],
+    })
+  })
+
+  test('one to a question that is gone, unless it says nothing', () => {
+    expect(decideAnswers([], [{ questionId: 'gone', value: 'nuts' }])).toEqual({
+      problems: [{ questionId: 'gone', message: 'this question is not asked any more' }],
+    })
+    expect(decideAnswers([], [{ questionId: 'gone', value: '', checked: false }])).toEqual({ answers: {} })
+  })
+})
+
+const someQuestions = fc.uniqueArray(
+  fc.record({
+    id: fc.constantFrom('a', 'b', 'c', 'd'),
+    kind: fc.constantFrom('TEXT' as const, 'CHOICE' as const, 'CHECKBOX' as const),
+    label: fc.string({ minLength: 1 }),
+    required: fc.boolean(),
+    choices: fc.constant(['Fish', 'Beans']),
+    revision: fc.constant(1),
+  }),
+  { selector: ({ id }) => id },
+)
+const someAnswers = fc.array(
+  fc.record(
+    {
+      questionId: fc.constantFrom('a', 'b', 'c', 'd', 'gone'),
+      value: fc.option(fc.oneof(fc.string(), fc.constantFrom('Fish', 'Beans', '', '\0', 'x'.repeat(1_001)))),
+      checked: fc.option(fc.boolean()),
+      revision: fc.option(fc.constantFrom(1, 2)),
+    },
+    { requiredKeys: ['questionId'] },
+  ),
+)
+
+/** Whether an answer is one that its question takes. */
+function fits({ kind, choices }: Question, answer: string | boolean): boolean {
+  if (kind === 'CHECKBOX' || typeof answer === 'boolean') return kind === 'CHECKBOX' && typeof answer === 'boolean'
+  return kind === 'CHOICE' ? choices.includes(answer) : answer.length > 0 && answer.length <= 1_000
+}
+
+test('Q2 whatever is sent, what is kept fits the questions, leaves none of the required open, and is accepted again', () => {
+  fc.assert(
+    fc.property(someQuestions, someAnswers, (questions, given) => {
+      const decision = decideAnswers(questions, given)
+      if ('problems' in decision) return decision.problems.length > 0
+      const { answers } = decision
+      const kept = Object.entries(answers)
+      const again = kept.map(([questionId, answer]) =>
+        typeof answer === 'string' ? { questionId, value: answer } : { questionId, checked: answer },
+      )
+      expect(decideAnswers(questions, again)).toEqual({ answers })
+      const questionOf = (id: string) => questions.find((question) => question.id === id)!
+      return findUnanswered(questions, answers).length === 0 && kept.every(([id, each]) => fits(questionOf(id), each))
+    }),
+    { numRuns: 2_000 },
+  )
+})

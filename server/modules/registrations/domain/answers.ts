@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { limits } from '../../../contract/limits.ts'
+import { isVisible, paragraphs } from '../../../contract/text.ts'
+import type { QuestionKind } from '../../../platform/generated/prisma/enums.ts'
+
+/** A question as it stands now. */
+export interface Question {
+  id: string
+  kind: QuestionKind
+  label: string
+  required: boolean
+  choices: readonly string[]
+  revision: number
+}
+
+/** What somebody says to a question; nothing, an empty text and a box that is not ticked are no answer. */
+export interface GivenAnswer {
+  questionId: string
+  /** To a TEXT or a CHOICE. */
+  value?: string | null | undefined
+  /** To a CHECKBOX. */
+  checked?: boolean | null | undefined
+  /** Of the question that was read; without one, whatever it asks now is answered. */
+  revision?: number | null | undefined
+}
+
+/** Answers by the id of their question, as rows store them. */
+export type Answers = Record<string, string | boolean>
+
+const stored = z.record(z.string(), z.union([z.string(), z.boolean()]))
+
+/** The answers of a row, which its column knows as any JSON. */
+export function parseAnswers(json: unknown): Answers {
+  return stored.parse(json)
+}
+
+export interface AnswerProblem {
+  questionId: string
+  message: string
+}
+
+export type AnswerDecision = { answers: Answers } | { problems: AnswerProblem[] }
+
+const text = paragraphs(limits.questions.answerLength)
+
+/**
+ * Decide whether answers do: every required question is answered, every answer is one that its question takes, and each
+ * is to the question that was read. Pure; problems come in the order of the questions and name them.
+ */
+export function decideAnswers(questions: readonly Question[], given: readonly GivenAnswer[]): AnswerDecision {
+  const answers: Answers = {}
+  const problems: AnswerProblem[] = []
+  const byQuestion = Map.groupBy(given.map(withPlainText), ({ questionId }) => questionId)
+  for (const question of questions) {
+    const [answer, ...more] = byQuestion.get(question.id) ?? []
+    const problem = more.length > 0 ? `“${question.label}” is answered twice` : findProblem(question, answer)
+    if (problem) problems.push({ questionId: question.id, message: problem })
+    else if (answer && isAnswer(answer)) answers[question.id] = question.kind === 'CHECKBOX' ? true : answer.value!
+    // A box that was seen and left says no; one that nobody saw says nothing.
+    else if (question.kind === 'CHECKBOX' && answer?.checked === false) answers[question.id] = false
+    byQuestion.delete(question.id)
+  }
+  for (const [questionId, rest] of byQuestion) {
+    // Whoever said nothing to a question that is gone has nothing to lose.
+    if (rest.some(isAnswer)) problems.push({ questionId, message: 'this question is not asked any more' })
+  }
+  return problems.length > 0 ? { problems } : { answers }
+}
+
+/** The questions that must still be answered. */
+export function findUnanswered<Asked extends Pick<Question, 'id' | 'required'>>(
+  questions: readonly Asked[],
+  answers: Answers,
+): Asked[] {
+  return questions.filter(({ id, required }) => required && (answers[id] === undefined || answers[id] === false))
+}
+
+function isAnswer({ value, checked }: GivenAnswer): boolean {
+  return Boolean(value) || checked === true
+}
+
+/** Forms end lines their own way, and spaces around an answer say nothing. */
+function withPlainText(answer: GivenAnswer): GivenAnswer {
+  const value = answer.value?.replace(/\r\n?/g, '\n').trim()
+  return { ...answer, value: value && isVisible(value) ? value : null }
+}
+
+function findProblem(question: Question, answer: GivenAnswer | undefined): string | null {
+  const { kind, label, required } = question
+  if (!answer || !isAnswer(answer)) return required ? describeMissing(question) : null
+  if (kind === 'CHECKBOX' ? answer.value : answer.checked)
+    return kind === 'CHECKBOX' ? `“${label}” is ticked or not, nothing else` : `“${label}” is answered in words`
+  if (answer.revision != null && answer.revision !== question.revision)
+    return `“${label}” was changed meanwhile: read it again before you send your answer`
+  if (kind === 'TEXT') {
+    const parsed = text.safeParse(answer.value)
+    return parsed.success ? null : `the answer to “${label}” ${parsed.error.issues[0]!.message}`
+  }
+  if (kind === 'CHOICE' && !question.choices.includes(answer.value!))
+    return `“${label}” does not offer “${shorten(answer.value!)}”: choose again`
+  return null
+}
+
+function describeMissing({ kind, label }: Question): string {
+  if (kind === 'CHECKBOX') return `“${label}” must be ticked`
+  return kind === 'CHOICE' ? `“${label}” needs a choice` : `“${label}” needs an answer`
+}
+
+function shorten(value: string): string {
+  return value.length > limits.questions.choiceLength ? `${value.slice(0, limits.questions.choiceLength)}…` : value
+}

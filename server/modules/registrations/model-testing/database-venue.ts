@@ -1,0 +1,230 @@
+import { stranger, type Viewer, loadViewer } from '../../../auth/viewer.ts'
+import type { Context } from '../../../graphql/context.ts'
+import { UserError } from '../../../graphql/user-error.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Actor } from '../../../testing/actors.ts'
+import type { TestApp } from '../../../testing/app.ts'
+import { type House, makeEvent } from '../../../testing/factories.ts'
+import { lineOrder } from '../queries/line.ts'
+import { findEntryView } from '../queries/entry-view.ts'
+import { acceptWaitlistOffer, declineWaitlistOffer, leaveWaitlist } from '../service/answer-offer.ts'
+import { moveInLine, removeFromLine } from '../service/arrange-line.ts'
+import { cancelRegistration } from '../service/cancel-registration.ts'
+import { changePartySize } from '../service/change-party-size.ts'
+import { checkIn, undoCheckIn } from '../service/check-in.ts'
+import { decideApplications } from '../service/decide-applications.ts'
+import { joinWaitlist } from '../service/join-waitlist.ts'
+import { offerToEntry, offerToNext } from '../service/offer-places.ts'
+import { register } from '../service/register.ts'
+import { rejoinWaitlist } from '../service/rejoin-waitlist.ts'
+import { serveEventLine, sweepLapsedOffers } from '../service/sweep-lapsed-offers.ts'
+import type { Settings, Snapshot, Venue } from './venue.ts'
+import { pick } from './venue.ts'
+import { peopleCount } from './steps.ts'
+
+const updateEvent = /* GraphQL */ `
+  mutation ($input: UpdateEventInput!) {
+    updateEvent(input: $input) {
+      __typename
+    }
+  }
+`
+const cancelEvent = /* GraphQL */ `
+  mutation ($input: CancelEventInput!) {
+    cancelEvent(input: $input) {
+      __typename
+    }
+  }
+`
+
+/** People who come to every event of a test: the first few have accounts. */
+export interface Crowd {
+  app: TestApp
+  house: House
+  /** Somebody who presses often is no robot here. */
+  platform: Platform
+  owner: Viewer
+  people: { name: string; email: string; viewer: Viewer }[]
+}
+
+const accounts = 4
+
+export async function gatherCrowd(app: TestApp, house: House): Promise<Crowd> {
+  const rateLimiter = { ...app.platform.rateLimiter, take: async () => null }
+  const platform = { ...app.platform, rateLimiter }
+  const viewerOf = ({ userId }: Actor) => loadViewer(platform.db, userId)
+  const people = []
+  for (let index = 0; index < peopleCount; index += 1) {
+    const account = index < accounts ? await app.person('Account') : null
+    const viewer = account ? await viewerOf(account) : stranger
+    people.push({ name: `Guest ${index}`, email: account?.email ?? `guest-${index}@example.test`, viewer })
+  }
+  return { app, house, platform, owner: await viewerOf(house.owner), people }
+}
+
+interface Made {
+  id: string
+  email: string
+}
+
+/** One event of the real engine on its real database, through the use cases. */
+export class DatabaseVenue implements Venue {
+  readonly #crowd: Crowd
+  readonly #event: { id: string; globalId: string }
+  #registrations: Made[] = []
+  #entries: Made[] = []
+
+  static async open(crowd: Crowd, settings: Settings, { startsAt, endsAt }: { startsAt: number; endsAt: number }) {
+    const dates = { startsAt: new Date(startsAt), endsAt: new Date(endsAt), timeZone: 'UTC' }
+    return new DatabaseVenue(crowd, await makeEvent(crowd.app, crowd.house.groupId, { ...settings, ...dates }))
+  }
+
+  private constructor(crowd: Crowd, event: { id: string; globalId: string }) {
+    this.#crowd = crowd
+    this.#event = event
+  }
+
+  get eventId() {
+    return this.#event.id
+  }
+
+  register(person: number, partySize: number, key: string | null) {
+    return this.#answer(() => register(this.#by(person), this.#wish(person, partySize, key)))
+  }
+
+  join(person: number, partySize: number, key: string | null) {
+    return this.#answer(() => joinWaitlist(this.#by(person), this.#wish(person, partySize, key)))
+  }
+
+  cancel = (nth: number) => this.#held(this.#registrations, nth, (context, id) => cancelRegistration(context, { id }))
+  resize = (nth: number, partySize: number) =>
+    this.#held(this.#registrations, nth, (context, id) => changePartySize(context, { id, partySize }))
+  checkIn = (nth: number) =>
+    this.#worked(this.#registrations, nth, (context, registrationId) => checkIn(context, { registrationId }))
+  undoCheckIn = (nth: number) => this.#worked(this.#registrations, nth, undoCheckIn)
+  approve = (nths: number[]) => this.#decide(nths, 'approve')
+  turnDown = (nths: number[]) => this.#decide(nths, 'decline')
+  accept = (nth: number) => this.#held(this.#entries, nth, (context, id) => acceptWaitlistOffer(context, { id }))
+  decline = (nth: number) => this.#held(this.#entries, nth, (context, id) => declineWaitlistOffer(context, { id }))
+  leave = (nth: number) => this.#held(this.#entries, nth, (context, id) => leaveWaitlist(context, { id }))
+  rejoin = (nth: number) => this.#held(this.#entries, nth, (context, id) => rejoinWaitlist(context, { id }))
+  offerTo = (nth: number) => this.#worked(this.#entries, nth, offerToEntry)
+  moveToTop = (nth: number) => this.#worked(this.#entries, nth, (context, id) => moveInLine(context, id, 'TOP'))
+  moveToEnd = (nth: number) => this.#worked(this.#entries, nth, (context, id) => moveInLine(context, id, 'END'))
+  remove = (nth: number) => this.#worked(this.#entries, nth, removeFromLine)
+  offerNext = (count: number) => this.#answer(() => offerToNext(this.#organizer(), this.eventId, count))
+  sweep = () => this.#answer(() => sweepLapsedOffers(this.#crowd.platform))
+  runJob = () => this.#answer(() => serveEventLine(this.#crowd.platform, this.eventId))
+
+  async change(settings: Partial<Settings>) {
+    await this.#crowd.house.owner.ask(updateEvent, { input: { id: this.#event.globalId, ...settings } })
+    return 'OK'
+  }
+
+  async callOff() {
+    await this.#crowd.house.owner.ask(cancelEvent, { input: { id: this.#event.globalId } })
+    return 'OK'
+  }
+
+  async lookAt(nth: number) {
+    const entry = pick(this.#entries, nth)
+    const view = entry && (await findEntryView(this.#crowd.platform, entry.id))
+    return view ? `${view.state} ${view.position}` : 'OK'
+  }
+
+  wait(minutes: number) {
+    this.#crowd.app.clock.advance(minutes * 60_000)
+    return 'OK'
+  }
+
+  async snapshot(): Promise<Snapshot> {
+    const { db } = this.#crowd.platform
+    const [where, orderBy] = [{ eventId: this.eventId }, [{ createdAt: 'asc' as const }, { id: 'asc' as const }]]
+    const [{ placesTaken }, registrations, entries, line, log] = await Promise.all([
+      db.event.findUniqueOrThrow({ where: { id: this.eventId }, select: { placesTaken: true } }),
+      db.registration.findMany({ where, orderBy }),
+      db.waitlistEntry.findMany({ where, orderBy: { id: 'asc' } }),
+      db.waitlistEntry.findMany({ where: { ...where, state: 'WAITING' }, orderBy: lineOrder, select: { id: true } }),
+      db.waitlistDecision.findMany({ where, orderBy: { sequence: 'asc' } }),
+    ])
+    this.#registrations = registrations
+    this.#entries = entries
+    const gap = log.find(({ sequence }, index) => sequence !== index + 1)
+    if (gap) throw new Error(`the fairness log has a gap before ${gap.sequence}`)
+    const personOf = ({ email }: Made) => this.#crowd.people.findIndex((person) => person.email === email)
+    return {
+      placesTaken,
+      registrations: registrations.map((row) => ({
+        person: personOf(row),
+        partySize: row.partySize,
+        status: row.status,
+      })),
+      entries: entries.map((row) => ({
+        person: personOf(row),
+        partySize: row.partySize,
+        state: row.state,
+        deadline: row.state === 'OFFERED' ? row.offerExpiresAt!.getTime() : null,
+      })),
+      line: line.map(({ id }) => entries.findIndex((entry) => entry.id === id)),
+      log: log.map(({ rule, partySize, position, placesFree }) => ({
+        rule,
+        partySize: partySize!,
+        position,
+        placesFree,
+      })),
+    }
+  }
+
+  async #answer(ask: () => Promise<unknown>): Promise<string> {
+    try {
+      await ask()
+      return 'OK'
+    } catch (error) {
+      if (error instanceof UserError) return error.code
+      throw error
+    }
+  }
+
+  /** By its holder: with a link, as somebody without an account has one. */
+  #held(rows: Made[], nth: number, ask: (context: Context, id: string) => Promise<unknown>) {
+    const row = pick(rows, nth)
+    return this.#answer(async () => row && ask(this.#context(stranger, row.id), row.id))
+  }
+
+  #worked(rows: Made[], nth: number, ask: (context: Context, id: string) => Promise<unknown>) {
+    const row = pick(rows, nth)
+    return this.#answer(async () => row && ask(this.#organizer(), row.id))
+  }
+
+  async #decide(nths: number[], answer: 'approve' | 'decline') {
+    const ids = nths.flatMap((nth) => pick(this.#registrations, nth)?.id ?? [])
+    const decided = await decideApplications(this.#organizer(), ids, answer)
+    return decided.map(({ refusal }) => refusal?.code ?? 'OK').join(' ')
+  }
+
+  #wish(person: number, partySize: number, idempotencyKey: string | null) {
+    const { name, email } = this.#crowd.people[person]!
+    return { eventId: this.eventId, name, email, partySize, idempotencyKey }
+  }
+
+  #by(person: number) {
+    return this.#context(this.#crowd.people[person]!.viewer)
+  }
+
+  #organizer() {
+    return this.#context(this.#crowd.owner)
+  }
+
+  #context(viewer: Viewer, heldRow?: string): Context {
+    const { platform } = this.#crowd
+    const request = { id: '', ip: '10.0.0.1', endpoint: 'bff' as const }
+    const context: Context = {
+      platform,
+      viewer,
+      request,
+      heldRows: new Set(heldRow ? [heldRow] : []),
+      refresh: async () => context,
+    }
+    return context
+  }
+}

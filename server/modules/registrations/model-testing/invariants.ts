@@ -1,0 +1,71 @@
+import { expect } from 'vitest'
+import type { ModelVenue } from './model-venue.ts'
+import { sum } from './model.ts'
+import { type LogRow, type Snapshot, withOrderedLapses } from './venue.ts'
+
+export function expectSameAnswer(real: string, model: string) {
+  expect(real).toBe(model)
+}
+
+export function expectSameOutcome(real: Snapshot, model: Snapshot) {
+  expect({ ...real, log: withOrderedLapses(real.log) }).toEqual({ ...model, log: withOrderedLapses(model.log) })
+}
+
+/** What must be true after every step, whatever the model says. */
+export function expectSound(before: Snapshot, after: Snapshot, { settings, startsAt }: ModelVenue) {
+  const guests = after.registrations.filter(({ status }) => status === 'CONFIRMED' || status === 'CHECKED_IN')
+  const offered = after.entries.filter(({ state }) => state === 'OFFERED')
+  expect(after.placesTaken).toBe(sum(guests) + sum(offered))
+  // A lowered capacity keeps everybody, but lets nobody in.
+  if (settings.capacity !== null)
+    expect(after.placesTaken).toBeLessThanOrEqual(Math.max(before.placesTaken, settings.capacity))
+  for (const { deadline } of offered) expect(deadline).toBeLessThanOrEqual(startsAt)
+
+  const open = after.entries.filter(({ state }) => state === 'WAITING' || state === 'OFFERED')
+  expectOnceEach(open)
+  expectOnceEach([...guests, ...after.registrations.filter(({ status }) => status === 'PENDING')])
+  expect(after.line.map((index) => after.entries[index]?.state)).toEqual(after.line.map(() => 'WAITING'))
+  expect(after.line).toHaveLength(after.entries.filter(({ state }) => state === 'WAITING').length)
+
+  expectFair(after.log)
+  for (const [rule, state] of [
+    ['ACCEPTED', 'CONFIRMED'],
+    ['LEFT', 'LEFT'],
+    ['REMOVED', 'REMOVED'],
+  ])
+    expect(countOf(after.log, rule!)).toBe(after.entries.filter((entry) => entry.state === state).length)
+  expect(countOf(after.log, 'JOINED')).toBe(after.entries.length)
+}
+
+/** Once the engine has run, no place is free that somebody in line could have. */
+export function expectNothingIdle({ placesTaken, line, entries }: Snapshot, { settings, isAutomatic }: ModelVenue) {
+  if (!isAutomatic) return
+  const free = settings.capacity === null ? Infinity : settings.capacity - placesTaken
+  const due = settings.waitlistPolicy === 'STRICT_FIFO' ? line.slice(0, 1) : line
+  for (const index of due) expect(entries[index]!.partySize).toBeGreaterThan(free)
+}
+
+function expectOnceEach(rows: { person: number }[]) {
+  expect(new Set(rows.map(({ person }) => person)).size).toBe(rows.length)
+}
+
+/**
+ * The log alone shows that every run was fair: in the order of the line, whoever was offered places fitted into what was
+ * left, and whoever was passed over did not.
+ */
+function expectFair(log: LogRow[]) {
+  let [left, last] = [0, 0]
+  for (const [index, { rule, partySize, position, placesFree }] of log.entries()) {
+    if (rule !== 'OFFERED' && rule !== 'SKIPPED') continue
+    const previous = log[index - 1]
+    const isSameRun = (previous?.rule === 'OFFERED' || previous?.rule === 'SKIPPED') && position! > last
+    if (!isSameRun || previous.placesFree !== placesFree) left = placesFree ?? Infinity
+    if (rule === 'OFFERED') {
+      expect(partySize).toBeLessThanOrEqual(left)
+      left -= partySize
+    } else expect(partySize).toBeGreaterThan(left)
+    last = position!
+  }
+}
+
+const countOf = (log: LogRow[], rule: string) => log.filter((row) => row.rule === rule).length

@@ -1,0 +1,260 @@
+import { Model, type ModelEntry } from './model.ts'
+import { type Settings, type Venue, pick } from './venue.ts'
+
+/** What everybody's steps do to the model. */
+export class ModelVenue extends Model implements Venue {
+  register(person: number, partySize: number, key: string | null) {
+    if (key && this.registrationOfKey.has(`${person}:${key}`)) return 'OK'
+    this.settle()
+    if (!this.isLive) return 'EVENT_NOT_OPEN'
+    if (this.isActive(person)) return 'ALREADY_REGISTERED'
+    const { approvalRequired } = this.settings
+    if (!approvalRequired && partySize > this.room) return 'EVENT_FULL'
+    if (key) this.registrationOfKey.set(`${person}:${key}`, this.registrations.length)
+    this.registrations.push({ person, partySize, status: approvalRequired ? 'PENDING' : 'CONFIRMED' })
+    const entry = this.openEntryOf(person)
+    if (!entry) return 'OK'
+    this.write('LEFT', entry.partySize)
+    this.move(entry, 'LEFT')
+    this.settle()
+    return 'OK'
+  }
+
+  cancel(nth: number) {
+    const registration = pick(this.registrations, nth)
+    if (!registration || registration.status === 'CANCELLED' || registration.status === 'DECLINED') return 'OK'
+    if (!this.isLive || registration.status === 'CHECKED_IN') return 'EVENT_NOT_OPEN'
+    const hadPlaces = registration.status === 'CONFIRMED'
+    registration.status = 'CANCELLED'
+    if (hadPlaces) this.settle()
+    return 'OK'
+  }
+
+  resize(nth: number, partySize: number) {
+    const registration = pick(this.registrations, nth)
+    if (!registration) return 'OK'
+    this.settle()
+    const { status } = registration
+    if (!this.isLive || (status !== 'CONFIRMED' && status !== 'PENDING')) return 'EVENT_NOT_OPEN'
+    if (status === 'CONFIRMED' && partySize - registration.partySize > Math.max(0, this.room)) return 'EVENT_FULL'
+    registration.partySize = partySize
+    if (status === 'CONFIRMED') this.settle()
+    return 'OK'
+  }
+
+  approve(nths: number[]) {
+    return this.decide(nths, 'CONFIRMED')
+  }
+
+  turnDown(nths: number[]) {
+    return this.decide(nths, 'DECLINED')
+  }
+
+  private decide(nths: number[], status: 'CONFIRMED' | 'DECLINED') {
+    const chosen = new Set(nths.map((nth) => pick(this.registrations, nth)))
+    if (this.registrations.length > 0) this.settle()
+    const answers = this.registrations
+      .filter((registration) => chosen.has(registration))
+      .map((registration) => {
+        if (registration.status === status) return 'OK'
+        if (registration.status !== 'PENDING') return 'NOT_PENDING'
+        if (!this.isLive) return 'EVENT_NOT_OPEN'
+        if (status === 'CONFIRMED' && registration.partySize > this.free) return 'EVENT_FULL'
+        registration.status = status
+        return 'OK'
+      })
+    return answers.join(' ')
+  }
+
+  checkIn(nth: number) {
+    const registration = pick(this.registrations, nth)
+    if (!registration) return 'OK'
+    if (registration.status === 'CHECKED_IN') return 'ALREADY_CHECKED_IN'
+    if (registration.status !== 'CONFIRMED') return 'NOT_CONFIRMED'
+    registration.status = 'CHECKED_IN'
+    return 'OK'
+  }
+
+  undoCheckIn(nth: number) {
+    const registration = pick(this.registrations, nth)
+    if (registration?.status === 'CHECKED_IN') registration.status = 'CONFIRMED'
+    return 'OK'
+  }
+
+  join(person: number, partySize: number, key: string | null) {
+    if (key && this.entryOfKey.has(`${person}:${key}`)) return 'OK'
+    this.settle()
+    if (this.isLive && !this.isActive(person) && this.openEntryOf(person)) return 'OK'
+    const refusal = this.refuseJoin(person, partySize)
+    if (refusal) return refusal
+    const entry: ModelEntry = { person, partySize, state: 'WAITING', deadline: null }
+    if (key) this.entryOfKey.set(`${person}:${key}`, this.entries.length)
+    this.entries.push(entry)
+    this.write('JOINED', partySize, this.line.length + 1)
+    this.move(entry, 'WAITING')
+    return 'OK'
+  }
+
+  private refuseJoin(person: number, partySize: number) {
+    if (!this.isLive) return 'EVENT_NOT_OPEN'
+    if (this.isActive(person)) return 'ALREADY_REGISTERED'
+    if (partySize <= this.room) return 'AVAILABLE_NOW'
+    return this.settings.waitlistEnabled && !this.settings.waitlistClosed ? null : 'LIST_CLOSED'
+  }
+
+  accept(nth: number) {
+    return this.onEntry(nth, (entry) => {
+      if (entry.state === 'CONFIRMED') return 'OK'
+      if (entry.state !== 'OFFERED' || !this.isLive) return 'OFFER_NO_LONGER_VALID'
+      this.write('ACCEPTED', entry.partySize)
+      this.move(entry, 'CONFIRMED')
+      this.registrations.push({ person: entry.person, partySize: entry.partySize, status: 'CONFIRMED' })
+      return 'OK'
+    })
+  }
+
+  decline(nth: number) {
+    return this.onEntry(nth, (entry) => {
+      if (entry.state === 'DECLINED') return 'OK'
+      if (entry.state !== 'OFFERED') return 'OFFER_NO_LONGER_VALID'
+      return this.giveUp(entry, 'DECLINED')
+    })
+  }
+
+  leave(nth: number) {
+    return this.onEntry(nth, (entry) => {
+      if (entry.state === 'CONFIRMED') return 'OFFER_NO_LONGER_VALID'
+      if (entry.state !== 'WAITING' && entry.state !== 'OFFERED') return 'OK'
+      return this.giveUp(entry, 'LEFT', this.positionOf(entry))
+    })
+  }
+
+  remove(nth: number) {
+    return this.onEntry(nth, (entry) => {
+      if (entry.state === 'REMOVED') return 'OK'
+      if (entry.state !== 'WAITING' && entry.state !== 'OFFERED') return 'NOT_WAITING'
+      return this.giveUp(entry, 'REMOVED')
+    })
+  }
+
+  rejoin(nth: number) {
+    return this.onEntry(nth, (entry) => {
+      if (entry.state === 'WAITING') return 'OK'
+      if (entry.state !== 'EXPIRED' && entry.state !== 'DECLINED') return 'OFFER_NO_LONGER_VALID'
+      if (this.isLive && !this.isActive(entry.person) && this.openEntryOf(entry.person)) return 'OFFER_NO_LONGER_VALID'
+      const refusal = this.refuseJoin(entry.person, entry.partySize)
+      if (refusal) return refusal
+      this.write('REJOINED', entry.partySize, this.line.length + 1)
+      this.move(entry, 'WAITING')
+      return 'OK'
+    })
+  }
+
+  offerNext(count: number) {
+    this.settle()
+    if (this.stop) return this.stop
+    if (this.line.length === 0) return 'NOT_WAITING'
+    const chosen = this.chosen(count)
+    if (chosen.offered.length === 0) return this.whyNobodyFits
+    this.offer(chosen)
+    return 'OK'
+  }
+
+  offerTo(nth: number) {
+    return this.onEntry(nth, (entry) => {
+      if (this.stop) return this.stop
+      const isOver = entry.state === 'EXPIRED' || entry.state === 'DECLINED'
+      if (entry.state !== 'WAITING' && !isOver) return 'NOT_WAITING'
+      if (isOver && (this.isActive(entry.person) || this.openEntryOf(entry.person))) return 'NOT_WAITING'
+      if (entry.partySize > this.free) return this.whyNobodyFits
+      this.write('OFFERED', entry.partySize, this.positionOf(entry) ?? this.line.length + 1)
+      this.hold(entry)
+      return 'OK'
+    })
+  }
+
+  private get whyNobodyFits() {
+    if (this.free > 0) return 'PARTY_TOO_LARGE'
+    return this.entries.some(({ state }) => state === 'OFFERED') ? 'HELD_BY_OFFERS' : 'NO_CAPACITY'
+  }
+
+  moveToTop(nth: number) {
+    return this.moveTo(nth, 'MOVED_TO_TOP', 0)
+  }
+
+  moveToEnd(nth: number) {
+    return this.moveTo(nth, 'MOVED_TO_END', Infinity)
+  }
+
+  private moveTo(nth: number, rule: string, end: 0 | typeof Infinity) {
+    return this.onEntry(nth, (entry) => {
+      if (entry.state !== 'WAITING') return 'NOT_WAITING'
+      const index = Math.min(end, this.line.length - 1)
+      if (this.line[index] === entry) return 'OK'
+      this.line = this.line.toSpliced(this.line.indexOf(entry), 1).toSpliced(index, 0, entry)
+      this.write(rule, entry.partySize, index + 1)
+      this.settle()
+      return 'OK'
+    })
+  }
+
+  change(settings: Partial<Settings>) {
+    if (this.isLive) Object.assign(this.settings, settings)
+    return 'OK'
+  }
+
+  callOff() {
+    if (this.isLive) this.isCalledOff = true
+    return 'OK'
+  }
+
+  lookAt(nth: number) {
+    const entry = pick(this.entries, nth)
+    if (!entry) return 'OK'
+    const isOver = entry.state === 'OFFERED' && (!this.isLive || entry.deadline! <= this.now)
+    return `${isOver ? 'EXPIRED' : entry.state} ${this.positionOf(entry)}`
+  }
+
+  wait(minutes: number) {
+    this.now += minutes * 60_000
+    return 'OK'
+  }
+
+  /** Until the next deadline, the cut-off, the start or the end; 0 when all is over. */
+  minutesToNextMoment() {
+    const deadlines = this.entries.filter(({ state }) => state === 'OFFERED').map(({ deadline }) => deadline!)
+    const toCome = [...deadlines, this.cutoff, this.startsAt, this.endsAt].filter((moment) => moment > this.now)
+    return toCome.length === 0 ? 0 : (Math.min(...toCome) - this.now) / 60_000
+  }
+
+  sweep() {
+    this.settle()
+    return 'OK'
+  }
+
+  runJob() {
+    const latest = this.isLive ? this.cutoff : this.now
+    for (const entry of this.entries) if (entry.state === 'OFFERED') entry.deadline = Math.min(entry.deadline!, latest)
+    this.settle()
+    return 'OK'
+  }
+
+  private onEntry(nth: number, answer: (entry: ModelEntry) => string) {
+    const entry = pick(this.entries, nth)
+    if (!entry) return 'OK'
+    this.settle()
+    return answer(entry)
+  }
+
+  private giveUp(entry: ModelEntry, state: 'DECLINED' | 'LEFT' | 'REMOVED', position: number | null = null) {
+    this.write(state, entry.partySize, position)
+    this.move(entry, state)
+    this.settle()
+    return 'OK'
+  }
+
+  private positionOf(entry: ModelEntry) {
+    const index = this.line.indexOf(entry)
+    return index === -1 ? null : index + 1
+  }
+}

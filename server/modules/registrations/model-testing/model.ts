@@ -1,0 +1,166 @@
+import type { RegistrationStatus, WaitlistState } from '../../../platform/generated/prisma/enums.ts'
+import type { LogRow, Settings, Snapshot } from './venue.ts'
+
+export interface ModelRegistration {
+  person: number
+  partySize: number
+  status: RegistrationStatus
+}
+
+export interface ModelEntry {
+  person: number
+  partySize: number
+  state: WaitlistState
+  deadline: number | null
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/**
+ * An event, its guests and its line as product.md §3 and §4 tell of them, in as few words as possible: the line is a
+ * list, places are counted anew every time. It calls nothing of what it is compared with.
+ */
+export class Model {
+  now: number
+  isCalledOff = false
+  readonly settings: Settings
+  readonly startsAt: number
+  readonly endsAt: number
+  readonly registrations: ModelRegistration[] = []
+  readonly entries: ModelEntry[] = []
+  line: ModelEntry[] = []
+  readonly log: LogRow[] = []
+  /** By person and key: the index of what the key made. */
+  readonly registrationOfKey = new Map<string, number>()
+  readonly entryOfKey = new Map<string, number>()
+
+  constructor(settings: Settings, { now, startsAt, endsAt }: { now: number; startsAt: number; endsAt: number }) {
+    this.settings = { ...settings }
+    this.now = now
+    this.startsAt = startsAt
+    this.endsAt = endsAt
+  }
+
+  get isLive() {
+    return !this.isCalledOff && this.now < this.endsAt
+  }
+
+  get taken() {
+    const guests = this.registrations.filter(({ status }) => status === 'CONFIRMED' || status === 'CHECKED_IN')
+    return sum(guests) + sum(this.entries.filter(({ state }) => state === 'OFFERED'))
+  }
+
+  get free() {
+    return this.settings.capacity === null ? Infinity : Math.max(0, this.settings.capacity - this.taken)
+  }
+
+  get cutoff() {
+    return this.startsAt - this.settings.waitlistCutoffMinutes * minuteMs
+  }
+
+  /** Why nobody can be offered a place, even by hand. */
+  get stop(): 'EVENT_NOT_LIVE' | 'LIST_CLOSED' | 'PAST_CUTOFF' | null {
+    if (!this.isLive) return 'EVENT_NOT_LIVE'
+    if (!this.settings.waitlistEnabled) return 'LIST_CLOSED'
+    return this.now >= this.cutoff ? 'PAST_CUTOFF' : null
+  }
+
+  get isAutomatic() {
+    return this.stop === null && this.settings.waitlistAutoOffer && !this.settings.approvalRequired
+  }
+
+  isActive(person: number) {
+    const active: RegistrationStatus[] = ['PENDING', 'CONFIRMED', 'CHECKED_IN']
+    return this.registrations.some(
+      (registration) => registration.person === person && active.includes(registration.status),
+    )
+  }
+
+  openEntryOf(person: number) {
+    return this.entries.find(
+      (entry) => entry.person === person && (entry.state === 'WAITING' || entry.state === 'OFFERED'),
+    )
+  }
+
+  /** The engine's run: what has lapsed ends, what is free is offered to the line. */
+  settle() {
+    const free = this.free
+    for (const entry of this.entries) {
+      if (entry.state !== 'OFFERED' || entry.deadline! > this.now) continue
+      this.move(entry, 'EXPIRED')
+      this.write('EXPIRED', entry.partySize, null, free)
+    }
+    if (this.isAutomatic) this.offer(this.chosen(Infinity))
+  }
+
+  /** Whom the free places reach, in order, and whom they pass over on the way. */
+  chosen(atMost: number) {
+    const isStrict = this.settings.waitlistPolicy === 'STRICT_FIFO'
+    const [offered, tooLarge]: ModelEntry[][] = [[], []]
+    let left = this.free
+    for (const entry of this.line) {
+      if (offered!.length === atMost) break
+      if (entry.partySize <= left) {
+        offered!.push(entry)
+        left -= entry.partySize
+      } else if (isStrict) break
+      else tooLarge!.push(entry)
+    }
+    return { offered: offered!, tooLarge: tooLarge!, left }
+  }
+
+  offer({ offered, tooLarge }: { offered: ModelEntry[]; tooLarge: ModelEntry[] }) {
+    const { free, line } = this
+    const last = line.indexOf(offered.at(-1)!)
+    for (const [index, entry] of line.entries()) {
+      if (offered.includes(entry)) this.write('OFFERED', entry.partySize, index + 1, free)
+      else if (tooLarge.includes(entry) && index < last) this.write('SKIPPED', entry.partySize, index + 1, free)
+    }
+    for (const entry of offered) this.hold(entry)
+  }
+
+  hold(entry: ModelEntry) {
+    this.move(entry, 'OFFERED')
+    entry.deadline = Math.min(this.cutoff, this.awake(this.now + this.settings.waitlistOfferMinutes * minuteMs))
+  }
+
+  /** The zone of these events is UTC. */
+  private awake(time: number) {
+    const hour = new Date(time).getUTCHours()
+    if (!this.settings.waitlistQuietHours || (hour >= 8 && hour < 22)) return time
+    const midnight = Math.floor(time / (24 * hourMs)) * 24 * hourMs
+    return midnight + (hour >= 22 ? 32 : 8) * hourMs
+  }
+
+  /** Places for somebody who is not in line: what the line cannot use. */
+  get room() {
+    if (this.stop !== null) return this.free
+    const { left, offered } = this.chosen(Infinity)
+    return this.settings.waitlistPolicy === 'STRICT_FIFO' && offered.length < this.line.length ? 0 : left
+  }
+
+  move(entry: ModelEntry, state: WaitlistState) {
+    this.line = this.line.filter((other) => other !== entry)
+    if (state === 'WAITING') this.line.push(entry)
+    entry.state = state
+  }
+
+  write(rule: string, partySize: number, position: number | null = null, free = this.free) {
+    this.log.push({ rule, partySize, position, placesFree: Number.isFinite(free) ? free : null })
+  }
+
+  snapshot(): Snapshot {
+    return {
+      placesTaken: this.taken,
+      registrations: this.registrations.map((registration) => ({ ...registration })),
+      entries: this.entries.map((entry) => ({ ...entry, deadline: entry.state === 'OFFERED' ? entry.deadline : null })),
+      line: this.line.map((entry) => this.entries.indexOf(entry)),
+      log: this.log.map((row) => ({ ...row })),
+    }
+  }
+}
+
+export function sum(parties: { partySize: number }[]) {
+  return parties.reduce((total, { partySize }) => total + partySize, 0)
+}

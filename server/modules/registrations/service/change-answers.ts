@@ -1,0 +1,43 @@
+import type { Context } from '../../../graphql/context.ts'
+import { InvalidInput, parseInput } from '../../../graphql/user-error.ts'
+import { EventNotOpen } from '../../events/public.ts'
+import { parseAnswers } from '../domain/answers.ts'
+import { answersInput } from '../inputs.ts'
+import { isActive } from '../policy.ts'
+import { getHeldRegistration } from '../queries/held-rows.ts'
+import { listQuestions } from '../queries/questions.ts'
+import { checkAnswers } from './check-answers.ts'
+import { announcePlaces, underEventLock } from './event-scope.ts'
+
+interface ChangeAnswers {
+  registrationId: string
+  secret?: string | null | undefined
+  answers?: unknown
+}
+
+/**
+ * Answer what the event asks anew: these are all answers from now on, except those to questions that were removed.
+ *
+ * @throws InvalidInput, EventNotOpen; NotFound to everybody but the holder.
+ */
+export async function changeAnswers(context: Context, input: ChangeAnswers): Promise<void> {
+  const { registrationId: id, secret } = input
+  const { eventId } = await getHeldRegistration(context, id, secret)
+  const { answers: given } = parseInput(answersInput, input)
+  await underEventLock(context.platform, eventId, async (scope) => {
+    const { tx, event } = scope
+    const registration = await tx.registration.findUniqueOrThrow({
+      where: { id },
+      select: { status: true, answers: true },
+    })
+    if (!event.isLive || !isActive(registration)) return new EventNotOpen('These answers cannot be changed any more.')
+    const questions = await listQuestions(tx, eventId)
+    const checked = checkAnswers(questions, given)
+    if (checked instanceof InvalidInput) return checked
+    const asked = new Set(questions.map((question) => question.id))
+    const kept = Object.entries(parseAnswers(registration.answers)).filter(([questionId]) => !asked.has(questionId))
+    const answers = { ...Object.fromEntries(kept), ...checked.answers }
+    await tx.registration.update({ where: { id }, data: { answers }, select: { id: true } })
+    announcePlaces(scope)
+  })
+}

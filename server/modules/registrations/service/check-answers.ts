@@ -1,0 +1,20 @@
+import { encodeGlobalId } from '../../../graphql/global-id.ts'
+import { InvalidInput } from '../../../graphql/user-error.ts'
+import { type Answers, type GivenAnswer, type Question, decideAnswers } from '../domain/answers.ts'
+
+/** What an event asks against what somebody says. @returns the answers to keep, or the refusal that names each question. */
+export function checkAnswers(
+  questions: readonly Question[] | null,
+  given: readonly GivenAnswer[],
+): { answers: Answers } | InvalidInput {
+  const decision = decideAnswers(questions ?? [], given)
+  if ('answers' in decision) return decision
+  return new InvalidInput(
+    decision.problems.map(({ questionId, message }) => ({ path: answerPath(questionId), message })),
+  )
+}
+
+/** Where a form shows what is wrong with an answer. */
+export function answerPath(questionId: string): string {
+  return `answers.${encodeGlobalId('RegistrationQuestion', questionId)}`
+}

@@ -1,0 +1,23 @@
+import { editors } from '../rules.ts'
+import { changing } from './event-life.ts'
+import type { Mutations } from './table.ts'
+
+/** What an event asks is a fact of it: whoever may change the event may change its questions. */
+export const questionMutations: Mutations = {
+  addQuestion: changing({
+    allowed: editors,
+    input: (_scene, { eventId }) => ({ eventId, kind: 'TEXT', label: 'Allergies' }),
+  }),
+  updateQuestion: changing({
+    allowed: editors,
+    input: async (scene, { id }) => ({ id: await scene.question(id), required: true }),
+  }),
+  moveQuestion: changing({
+    allowed: editors,
+    input: async (scene, { id }) => ({ id: await scene.question(id), afterId: null }),
+  }),
+  removeQuestion: changing({
+    allowed: editors,
+    input: async (scene, { id }) => ({ id: await scene.question(id) }),
+  }),
+}

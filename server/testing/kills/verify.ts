@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import type { Db } from '../../platform/db.ts'
+import { decodeGlobalId } from '../../graphql/global-id.ts'
+import type { MailSink } from './mail-sink.ts'
+import type { Acknowledged } from './operations.ts'
+import { type Scene, waitUntil } from './scene.ts'
+
+/** How late a lapsed offer may be written down after a start. */
+const lapseWithinMs = 5_000
+/** How long mail may take that waits in the queue. */
+const mailWithinMs = 60_000
+
+/** Everything that was due while nobody ran has happened. @returns milliseconds until it had. */
+export function waitForLapses(db: Db): Promise<number> {
+  return waitUntil('every due offer has expired', lapseWithinMs, async () => {
+    const due = { state: 'OFFERED' as const, offerExpiresAt: { lte: new Date() } }
+    return (await db.waitlistEntry.count({ where: due })) === 0
+  })
+}
+
+/** What people were told is what is there, and nothing else is. */
+export async function verifyAcknowledged(db: Db, scene: Scene, acknowledged: Acknowledged[]): Promise<void> {
+  const where = { eventId: { in: scene.wanted.map(({ id }) => id) } }
+  const registrations = new Map((await db.registration.findMany({ where })).map((row) => [row.id, row]))
+  const entries = new Map((await db.waitlistEntry.findMany({ where })).map((row) => [row.id, row]))
+  const seats = new Map<string, string>()
+  const states = new Map<string, string>()
+  for (const { kind, id: globalId } of acknowledged) {
+    // A refusal leaves nothing behind.
+    if (!globalId) continue
+    const { id } = decodeGlobalId(globalId)
+    if (kind === 'register') seats.set(id, 'CONFIRMED')
+    else if (kind === 'cancel') seats.set(id, 'CANCELLED')
+    else if (kind === 'checkIn') seats.set(id, 'CHECKED_IN')
+    else if (kind === 'accept') states.set(id, 'CONFIRMED')
+    else if (kind === 'decline') states.set(id, 'DECLINED')
+    else if (!states.has(id)) states.set(id, 'in line')
+  }
+  for (const [id, status] of seats) assert.equal(registrations.get(id)?.status, status, `registration ${id}`)
+  for (const [id, state] of states) {
+    const found = entries.get(id)?.state
+    const isAsTold = state === 'in line' ? found === 'WAITING' || found === 'OFFERED' : found === state
+    assert.ok(isAsTold, `entry ${id} should be ${state} and is ${found}`)
+  }
+  const taken = [...states.values()].filter((state) => state === 'CONFIRMED').length
+  assert.equal(registrations.size, seats.size + taken, 'registrations that nobody was told of')
+  assert.equal(entries.size, states.size, 'entries that nobody was told of')
+}
+
+/** The places of every event add up, nothing is idle, and no log has a gap. */
+export async function verifyPlaces(db: Db): Promise<void> {
+  const events = await db.$queryRaw<
+    { url: string; capacity: number; placesTaken: number; real: number; smallest: number }[]
+  >`
+    SELECT e."url", e."capacity", e."placesTaken",
+      coalesce((SELECT sum(r."partySize") FROM "Registration" r
+        WHERE r."eventId" = e."id" AND r."status" IN ('CONFIRMED', 'CHECKED_IN')), 0)::int
+      + coalesce((SELECT sum(w."partySize") FROM "WaitlistEntry" w
+        WHERE w."eventId" = e."id" AND w."state" = 'OFFERED'), 0)::int AS "real",
+      CASE WHEN e."startsAt" - make_interval(mins => e."waitlistCutoffMinutes") > now() THEN
+        (SELECT min(w."partySize") FROM "WaitlistEntry" w WHERE w."eventId" = e."id" AND w."state" = 'WAITING')
+      END AS "smallest"
+    FROM "Event" e`
+  for (const { url, capacity, placesTaken, real, smallest } of events) {
+    assert.equal(placesTaken, real, `places of ${url}`)
+    assert.ok(placesTaken <= capacity, `${url} is oversold`)
+    assert.ok(smallest === null || smallest > capacity - placesTaken, `a place of ${url} stays free`)
+  }
+  const [gaps] = await db.$queryRaw<[{ count: number }]>`
+    SELECT count(*)::int AS "count" FROM (
+      SELECT "sequence" - row_number() OVER (PARTITION BY "eventId" ORDER BY "sequence") AS gap FROM "WaitlistDecision"
+      UNION ALL SELECT "sequence" - row_number() OVER (PARTITION BY "eventId" ORDER BY "sequence") FROM "ActivityStep"
+    ) logs WHERE gap <> 0`
+  assert.equal(gaps.count, 0, 'numbers are missing in the logs')
+}
+
+/**
+ * Every mail that was written goes out, and none that was not. @returns how many were handed to the mail server twice:
+ * it took one, and the process died before that was written down; they have one Message-ID (decision 009).
+ */
+export async function verifyMails(db: Db, sink: MailSink): Promise<{ mails: number; mailsHandedOverTwice: number }> {
+  await waitUntil('all mail has gone out', mailWithinMs, async () => {
+    const queued = await db.mail.count({ where: { state: 'QUEUED' } })
+    const [jobs] = await db.$queryRaw<[{ count: number }]>`
+      SELECT count(*)::int AS "count" FROM graphile_worker.jobs
+      WHERE run_at <= now() AND attempts < max_attempts AND task_identifier NOT LIKE 'sweep%'`
+    return queued + jobs.count === 0
+  })
+  const written = (await db.mail.findMany({ select: { id: true, state: true } })).map(
+    ({ id, state }) => `${id} ${state}`,
+  )
+  assert.deepEqual(written.toSorted(), [...sink.taken.keys()].map((id) => `${id} SENT`).toSorted())
+  return { mails: written.length, mailsHandedOverTwice: [...sink.taken.values()].filter((times) => times > 1).length }
+}
