@@ -16,6 +16,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { errorText } from '#contract/error-catalogue.ts'
+import { forgetKeptDoors } from './features/door/kept-doors.ts'
 import { describeRouteError } from './features/errors/describe-route-error.ts'
 import { RouteError } from './features/errors/route-error.tsx'
 import { ApolloScope } from './lib/apollo-scope.tsx'
@@ -83,6 +84,8 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
   const { chrome = 'house', eventTheme } = usePageHandle()
   useEffect(() => rememberShownPage(pathname), [pathname])
+  const personId = loaderData.person?.id ?? null
+  useEffect(() => void forgetKeptDoors(personId), [personId])
   return (
     <ApolloScope person={loaderData.person?.handle ?? null}>
       <ToastProvider>

@@ -4,6 +4,8 @@ import type { EventThemeTokens } from './event-theme.ts'
 export interface PageHandle {
   /** `house` is header, page and footer; `bare` leaves the whole window to the page. */
   chrome?: 'house' | 'bare'
+  /** Somebody works with the page under pressure: what is around it makes itself small on a phone. */
+  isTool?: boolean
   /** The event's published theme, read from the route's loader data: header and footer wear it too. */
   theme?: (loaderData: unknown) => EventThemeTokens | null
 }

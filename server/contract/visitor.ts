@@ -27,12 +27,24 @@ export interface MailboxMail {
   nextTryAt: string | null
 }
 
+export interface MailboxAttachment {
+  filename: string
+  contentType: string
+  text: string
+}
+
+/** A mail with its words; null when an SMTP server took it, because they are not kept then. */
+export interface OpenedMail extends MailboxMail {
+  html: string | null
+  text: string | null
+  attachments: MailboxAttachment[]
+}
+
 /** What was mailed, for environments where mail goes nowhere else. */
 export interface Mailbox {
   /** Newest first. */
   list(): Promise<MailboxMail[]>
-  /** `html` and `text` are null when an SMTP server took the mail: its words are not kept then. */
-  find(id: string): Promise<(MailboxMail & { html: string | null; text: string | null }) | null>
+  find(id: string): Promise<OpenedMail | null>
 }
 
 /**

@@ -16,6 +16,7 @@ import { reportFault } from '../platform/monitoring.ts'
 import type { Platform } from '../platform/platform.ts'
 import { serveAccountExport } from './account-export.ts'
 import { clientAddress, withClientAddress } from './client-address.ts'
+import { serveCalendars } from './calendars.ts'
 import { serveCrawlers } from './crawlers.ts'
 import { serveFairnessLog } from './fairness-log.ts'
 import { serveExplorer } from './explorer.ts'
@@ -119,16 +120,16 @@ export function createApp(options: AppOptions): App {
     return serveExplorer(answer, c.var.nonce)
   })
   serveAccountExport(app, options)
-  serveFairnessLog(app, (requestHeaders, facts) => browserContext(options, requestHeaders, facts))
-  serveGuestExport(app, {
-    platform,
-    contextOf: (requestHeaders, facts) => browserContext(options, requestHeaders, facts),
-  })
+  const contextOf = (requestHeaders: Headers, facts: Parameters<typeof browserContext>[2]) =>
+    browserContext(options, requestHeaders, facts)
+  serveGuestExport(app, { platform, contextOf })
+  serveFairnessLog(app, contextOf)
   app.all('/bff/*', () => problem(404))
 
   // The tunnel has a bound of its own.
   app.use('*', (c, next) => (c.req.path === '/monitoring' ? next() : limitBody(c, next)))
   serveOneClickUnsubscribe(app, platform)
+  serveCalendars(app, platform, (request, facts) => browserContext(options, request.headers, facts))
   app.all('*', async (c) => {
     const request = c.req.raw
     const refused = c.req.path === '/monitoring' ? null : await refusePageRequest(request)
@@ -164,7 +165,7 @@ export function createApp(options: AppOptions): App {
   return app
 }
 
-interface BrowserRequest {
+export interface BrowserRequest {
   id: string
   /** Address of the client. */
   ip: string

@@ -12,9 +12,11 @@ export interface Jobs {
   crontab: string
 }
 
+type PayloadValue = string | number | boolean | null | PayloadValue[] | { [name: string]: PayloadValue }
+
 interface NewJob {
   task: string
-  payload: Record<string, string | number | boolean | null>
+  payload: Record<string, PayloadValue>
   runAt: Date
   /** A job that waits under the same key is replaced, so that asking twice makes one. */
   key: string

@@ -60,6 +60,15 @@ const transactional = new Set([
   'organizations/removedMail',
   'notifications/eventCancelledMail',
   'notifications/eventDeletedMail',
+  'registrations/placeConfirmedMail',
+  'registrations/applicationReceivedMail',
+  'registrations/applicationDeclinedMail',
+  'registrations/placeCancelledMail',
+  'registrations/partySizeChangedMail',
+  'registrations/lineJoinedMail',
+  'registrations/placeOfferedMail',
+  'registrations/offerLapsedMail',
+  'registrations/removedFromLineMail',
 ])
 
 test('every template is transactional or news; news are sent by one use case, which signs their way out', () => {

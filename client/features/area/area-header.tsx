@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { classNames } from '#client/lib/class-names.ts'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { LinkTabs } from '#client/ui/link-tabs.tsx'
 import { NavigationLine } from '#client/ui/navigation-line.tsx'
@@ -20,30 +21,48 @@ export interface AreaHeaderProps {
   actions?: ReactNode
   /** Before the title. */
   picture?: ReactNode
+  /** On a phone only the title and the tabs: the page below is worked with. */
+  isSmall?: boolean
   /** Names the tabs: "Pages of the event". */
   tabsLabel: string
 }
 
 /** Head of every page of the area: the trail, what it is about, and the tabs that the member may open. */
-export function AreaHeader({ scope, place, title, badge, children, actions, picture, tabsLabel }: AreaHeaderProps) {
+export function AreaHeader({
+  scope,
+  place,
+  title,
+  badge,
+  children,
+  actions,
+  picture,
+  isSmall,
+  tabsLabel,
+}: AreaHeaderProps) {
   const { pathname } = useLocation()
   const page = pageOfPath(scope, pathname) ?? areaPages[scope][0]
   const tabs = pagesOpenTo(scope, place.role)
   return (
-    <header className="flex flex-col gap-4 pt-3 sm:gap-5 sm:pt-5">
+    <header className={classNames('flex flex-col pt-3 sm:gap-5 sm:pt-5', isSmall ? 'gap-2' : 'gap-4')}>
       {page && <Breadcrumb steps={decideTrail(place, page)} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         {picture}
         <div className="flex min-w-0 flex-1 basis-60 flex-col gap-1.5">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <Display dir="auto" size="sm" className="min-w-0 break-words">
+            <Display
+              dir="auto"
+              size="sm"
+              className={classNames('min-w-0 break-words', isSmall && 'max-sm:text-title max-sm:line-clamp-1')}
+            >
               {title}
             </Display>
             {badge}
           </div>
-          {children}
+          {children && <div className={classNames(isSmall && 'max-sm:hidden')}>{children}</div>}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions && (
+          <div className={classNames('flex flex-wrap items-center gap-2', isSmall && 'max-sm:hidden')}>{actions}</div>
+        )}
       </div>
       <div className="relative">
         {tabs.length > 1 ? (

@@ -31,6 +31,7 @@ export const areaPages: Readonly<Record<AreaScope, readonly AreaPage[]>> = {
   event: [
     { path: '', label: 'Overview', opensTo: everybody },
     { path: 'guests', label: 'Guests', opensTo: can('searchGuests') },
+    { path: 'check-in', label: 'Check-in', opensTo: can('checkIn') },
     { path: 'waitlist', label: 'Waitlist', opensTo: can('seeGuests') },
     { path: 'feed', label: 'Feed', opensTo: can('moderateFeed') },
     { path: 'visuals', label: 'Visuals', opensTo: can('viewVisuals') },

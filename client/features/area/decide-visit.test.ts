@@ -29,6 +29,7 @@ const access: Record<AreaScope, Record<string, string>> = {
   event: {
     '': 'owner admin host promoter door',
     guests: 'owner admin host door',
+    'check-in': 'owner admin host door',
     waitlist: 'owner admin host',
     feed: 'owner admin host',
     visuals: 'owner admin host promoter door',

@@ -46,6 +46,7 @@ export interface EventAreaHeaderProps {
   event: FragmentType<typeof EventAreaHeaderFragment>
   role: OrganizationRole
   now: string
+  isSmall?: boolean
 }
 
 const states = {
@@ -56,7 +57,7 @@ const states = {
 } as const
 
 /** Head of an event's area: which event, when, in what state, and its pages. */
-export function EventAreaHeader({ event: reference, role, now }: EventAreaHeaderProps) {
+export function EventAreaHeader({ event: reference, role, now, isSmall }: EventAreaHeaderProps) {
   const event = readFragment(EventAreaHeaderFragment, reference)
   const when = describeEventTime(event, now)
   const state = states[event.status]
@@ -64,6 +65,7 @@ export function EventAreaHeader({ event: reference, role, now }: EventAreaHeader
   return (
     <AreaHeader
       scope="event"
+      isSmall={isSmall}
       place={{ role, organization: event.organization, group: event.group, event }}
       title={event.title}
       tabsLabel="Pages of the event"

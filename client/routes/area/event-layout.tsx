@@ -1,8 +1,10 @@
-import { Outlet } from 'react-router'
+import { Outlet, useMatches } from 'react-router'
 import { admitToEvent, areaEventContext, EventArea } from '#client/features/area/event-area.ts'
 import { EventAreaHeader } from '#client/features/area/event-area-header.tsx'
 import { toRoleWord } from '#client/features/area/admit.ts'
 import { useLiveEvent } from '#client/features/events/live-event.ts'
+import { classNames } from '#client/lib/class-names.ts'
+import type { PageHandle } from '#client/lib/page-handle.ts'
 import { usePreloaded } from '#client/lib/apollo-preload.ts'
 import type { Route } from './+types/event-layout.ts'
 
@@ -17,9 +19,15 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function EventAreaLayout({ loaderData: { page, now } }: Route.ComponentProps) {
   const { node: event } = usePreloaded(EventArea, { eventId: page.node.id }, page)
   useLiveEvent(event.url)
+  const isTool = (useMatches().at(-1)?.handle as PageHandle | undefined)?.isTool ?? false
   return (
-    <div className="container-page flex flex-col gap-7 pb-16">
-      <EventAreaHeader event={event} role={toRoleWord(page.node.organization.viewerRole) ?? 'door'} now={now} />
+    <div className={classNames('container-page flex flex-col pb-16 sm:gap-7', isTool ? 'gap-4' : 'gap-7')}>
+      <EventAreaHeader
+        event={event}
+        role={toRoleWord(page.node.organization.viewerRole) ?? 'door'}
+        now={now}
+        isSmall={isTool}
+      />
       <Outlet />
     </div>
   )

@@ -14,4 +14,5 @@ export {
 export { serveEventLine, sweepLapsedOffers } from './service/sweep-lapsed-offers.ts'
 export { type EventToExport, exportGuests, findEventToExport, longestExportMs } from './service/export-guests.ts'
 export { forgetGuest, formerGuestName, lockEventsOfGuest } from './service/forget-guest.ts'
+export { eventCalendar } from './service/event-calendar.ts'
 export { readTicketCode, ticketCodeOf, ticketUrl } from './service/ticket-code.ts'

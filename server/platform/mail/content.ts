@@ -10,6 +10,15 @@ export interface MailContent {
   blocks: MailBlock[]
   /** Why this person gets it, in one sentence at the foot. */
   reason: string
+  attachments?: MailAttachment[]
+}
+
+/** A small text file, such as a calendar's: it is stored with the mail's words. */
+export interface MailAttachment {
+  filename: string
+  /** With its parameters, such as `text/calendar; charset=utf-8`. */
+  contentType: string
+  text: string
 }
 
 export type MailBlock =
@@ -33,6 +42,8 @@ export interface NewMail {
   kind: string
   to: MailAddress
   content: MailContent
+  /** Names what it tells whom: no second mail is ever written under the same key. */
+  key?: string
   /** For mail that is not transactional: one click there ends it (RFC 8058). */
   unsubscribeUrl?: string
   /** Whose organizers see it when it is stuck. */

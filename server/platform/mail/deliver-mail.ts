@@ -64,7 +64,8 @@ async function finish(mail: Mail, publicUrl: string) {
     throw new UnfinishedMail('a mail could not be written out', { cause })
   })
   const to = { name: toName, address: toAddress }
-  return { id, to, subject, html, text, unsubscribeUrl, writtenAt: createdAt }
+  const { attachments = [] } = content
+  return { id, to, subject, html, text, attachments, unsubscribeUrl, writtenAt: createdAt }
 }
 
 function failureOf({ logger }: Platform, { id, kind, attempts }: Mail, error: unknown): DeliveryFailure {

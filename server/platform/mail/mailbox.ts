@@ -22,7 +22,8 @@ export function createMailbox({ db, publicUrl }: Pick<Platform, 'db' | 'publicUr
       const rendered = content
         ? await renderMail(content as unknown as MailContent, { publicUrl, unsubscribeUrl })
         : { html: null, text: null }
-      return { ...summaryOf(mail), ...rendered }
+      const { attachments = [] } = (content as unknown as MailContent | null) ?? {}
+      return { ...summaryOf(mail), ...rendered, attachments }
     },
   }
 }

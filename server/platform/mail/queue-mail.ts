@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from '../db.ts'
+import type { Prisma } from '../generated/prisma/client.ts'
 import { enqueueJobs } from '../jobs.ts'
 import type { Platform } from '../platform.ts'
-import type { NewMail } from './content.ts'
+import type { MailContent, NewMail } from './content.ts'
 
 export const deliverMailJob = 'deliverMail'
 
@@ -10,12 +11,16 @@ export const deliverMailJob = 'deliverMail'
  * Write a mail with the caller's transaction: it is sent exactly when the rest is committed, by a job that tries again
  * until an SMTP server takes it. @returns its id.
  */
-export async function queueMail(tx: Transaction, now: Date, mail: NewMail): Promise<string> {
+export async function queueMail(tx: Transaction, now: Date, mail: Omit<NewMail, 'key'>): Promise<string> {
   const [id] = await queueMails(tx, now, [mail])
   return id!
 }
 
-/** The same for many mails at once, in two statements. @returns their ids, in the same order. */
+/**
+ * The same for many mails at once, in two statements. A mail whose key was used before is left out.
+ *
+ * @returns the ids of those that were written, in the same order.
+ */
 export async function queueMails(tx: Transaction, now: Date, mails: NewMail[]): Promise<string[]> {
   const rows = mails.map(({ to, content, ...mail }) => ({
     ...mail,
@@ -23,17 +28,20 @@ export async function queueMails(tx: Transaction, now: Date, mails: NewMail[]): 
     toAddress: to.address,
     toName: to.name,
     subject: content.subject,
-    content: { ...content },
+    content: toJson(content),
     createdAt: now,
     nextTryAt: now,
   }))
-  await tx.mail.createMany({ data: rows })
-  await enqueueDelivery(
-    tx,
-    rows.map(({ id }) => id),
-    now,
-  )
-  return rows.map(({ id }) => id)
+  const written = await tx.mail.createManyAndReturn({ data: rows, skipDuplicates: true, select: { id: true } })
+  const writtenIds = new Set(written.map(({ id }) => id))
+  const ids = rows.map(({ id }) => id).filter((id) => writtenIds.has(id))
+  await enqueueDelivery(tx, ids, now)
+  return ids
+}
+
+function toJson(content: MailContent): Prisma.InputJsonObject {
+  const { attachments, blocks, ...words } = content
+  return { ...words, blocks, ...(attachments && { attachments: attachments.map((file) => ({ ...file })) }) }
 }
 
 /** Write a mail that belongs to no other write, such as one that better-auth asks for. @returns its id. */

@@ -35,13 +35,18 @@ export function createSmtpTransport(
   pool.on('error', (error) => logger.debug({ err: error }, 'a connection to the mail server ended'))
   return {
     kind: 'smtp',
-    async send({ id, to, subject, html, text, unsubscribeUrl, writtenAt }) {
+    async send({ id, to, subject, html, text, attachments, unsubscribeUrl, writtenAt }) {
       await pool.sendMail({
         from: mailFrom,
         to,
         subject,
         html,
         text,
+        attachments: attachments.map(({ filename, contentType, text: content }) => ({
+          filename,
+          contentType,
+          content,
+        })),
         // The same for every try: a server that took the mail but whose answer was lost can tell that it has it.
         messageId: `<${id}@${hostname}>`,
         // When it was written, not when it got through (RFC 5322 §3.6.1).

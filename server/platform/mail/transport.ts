@@ -1,7 +1,7 @@
 import { describeEnvironment } from '../../contract/environment.ts'
 import type { Env } from '../../env/read-env.ts'
 import type { Logger } from '../logger.ts'
-import type { MailAddress } from './content.ts'
+import type { MailAddress, MailAttachment } from './content.ts'
 import { createSmtpTransport } from './smtp-transport.ts'
 
 /** A mail in its final form. */
@@ -12,6 +12,7 @@ export interface OutgoingMail {
   subject: string
   html: string
   text: string
+  attachments: MailAttachment[]
   unsubscribeUrl: string | null
   writtenAt: Date
 }

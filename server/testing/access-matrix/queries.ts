@@ -77,6 +77,24 @@ export const queries: Record<string, Record<string, QueryCase>> = {
     },
     'by another': { ask: () => 'registration(secret: "guessed") { id }', row: seenBy([]) },
   },
+  ticket: {
+    ...Object.fromEntries(
+      eventKinds.map((kind) => [
+        `of a ${kind} event`,
+        { ask: ({ events }: World) => `ticket(eventUrl: ${text(events[kind].url)}) { id }`, row: seenBy(['guest']) },
+      ]),
+    ),
+    'by its secret': {
+      ask: ({ events, secrets }) =>
+        `ticket(eventUrl: ${text(events.public.url)}, secret: ${text(secrets.registration)}) { id }`,
+      row: forAll,
+    },
+    'by its secret, at another event': {
+      ask: ({ events, secrets }) =>
+        `ticket(eventUrl: ${text(events.unlisted.url)}, secret: ${text(secrets.registration)}) { id }`,
+      row: seenBy(['guest']),
+    },
+  },
   viewer: { oneself: { ask: () => 'viewer { id }', row: seenBy(people) } },
   waitlistEntry: perEvent(
     'an entry for',

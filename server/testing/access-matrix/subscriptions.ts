@@ -50,16 +50,9 @@ export const subscriptions: Record<string, Record<string, SubscriptionCase>> = {
     'eventChanged(url: "never-was") { id title }',
     ({ events }, kind) => `eventChanged(url: ${text(events[kind].url)}) { id title }`,
   ),
-  eventWaitlist: Object.fromEntries(
-    eventKinds.map((kind) => [
-      `a ${kind} event`,
-      {
-        ask: ({ ids }: World) => `eventWaitlist(eventId: ${text(ids[`a ${kind} event`]!)}) { id title }`,
-        askNothing: `eventWaitlist(eventId: ${noId('Event')}) { id title }`,
-        row: follows(organizers),
-      },
-    ]),
-  ),
+  eventGuests: perEventId('eventGuests', '{ guests { id email } }', organizers),
+  eventReferralsChanged: perEventId('eventReferralsChanged', '{ id title }', organizers),
+  eventWaitlist: perEventId('eventWaitlist', '{ id title }', organizers),
   fairnessLogChanged: {
     'a public event': {
       ask: ({ ids }) => `fairnessLogChanged(eventId: ${text(ids['a public event']!)}) { id title }`,
@@ -72,8 +65,6 @@ export const subscriptions: Record<string, Record<string, SubscriptionCase>> = {
       row: follows(organizers),
     },
   },
-  eventGuests: perEventId('eventGuests', '{ guests { id email } }', organizers),
-  eventReferralsChanged: perEventId('eventReferralsChanged', '{ id title }', organizers),
   organizationChanged: {
     'the house': {
       ask: ({ ids }) => `organizationChanged(id: ${text(ids['the house']!)}) { id name }`,
@@ -88,6 +79,17 @@ export const subscriptions: Record<string, Record<string, SubscriptionCase>> = {
       row: row(['data', people], ['FORBIDDEN', keys], ['UNAUTHENTICATED', everybody]),
     },
   },
+  registrationChanged: Object.fromEntries(
+    eventKinds.map((kind) => [
+      `the guest’s place at a ${kind} event`,
+      {
+        ask: ({ ids }: World) =>
+          `registrationChanged(id: ${text(ids[`a place of the guest at a ${kind} event`]!)}) { id status }`,
+        askNothing: `registrationChanged(id: ${noId('Registration')}) { id status }`,
+        row: follows([...organizers, 'guest']),
+      },
+    ]),
+  ),
   stuckMailChanged: {
     'the house': {
       ask: ({ ids }) => `stuckMailChanged(organizationId: ${text(ids['the house']!)}) { id name }`,

@@ -53,6 +53,8 @@ export async function makeWorld(app: TestApp): Promise<World> {
   ids['a place of somebody without an account'] = globalId('Registration', held.id)
   const waiting = await entryOf(app, open.id, { holder: stranger })
   ids['the entry of the signed-in stranger'] = globalId('WaitlistEntry', waiting.id)
+  const { id: questionId } = await db.registrationQuestion.findFirstOrThrow({ where: { eventId: open.id } })
+  await db.waitlistEntry.update({ where: { id: waiting.id }, data: { answers: { [questionId]: 'Nuts' } } })
   await db.waitlistDecision.create({
     data: {
       eventId: open.id,
@@ -65,8 +67,6 @@ export async function makeWorld(app: TestApp): Promise<World> {
       placesFree: 0,
     },
   })
-  const { id: questionId } = await db.registrationQuestion.findFirstOrThrow({ where: { eventId: open.id } })
-  await db.waitlistEntry.update({ where: { id: waiting.id }, data: { answers: { [questionId]: 'Nuts' } } })
   const offered = await entryOf(app, open.id, { state: 'OFFERED' })
   ids['an entry with an offer'] = globalId('WaitlistEntry', offered.id)
   const invitation = await invitationOf(app, house.id, { email: stranger.email, by: cast.owner })

@@ -23,14 +23,15 @@ export const subscriptions = {
   doorChanged: 'subscription ($event: ID!) { doorChanged(eventId: $event) { guests { name } } }',
   eventActivity: 'subscription ($url: String!) { eventActivity(url: $url, after: 0) { sequence item { body } } }',
   eventChanged: 'subscription ($url: String!) { eventChanged(url: $url) { title } }',
-  eventWaitlist:
-    'subscription ($event: ID!) { eventWaitlist(eventId: $event) { title waitlist { edges { node { name } } } } }',
-  fairnessLogChanged: 'subscription ($event: ID!) { fairnessLogChanged(eventId: $event) { title } }',
   eventReferralsChanged:
     'subscription ($event: ID!) { eventReferralsChanged(eventId: $event) { referralLeaderboard { edges { node { person { name } } } } } }',
   eventGuests: 'subscription ($event: ID!) { eventGuests(eventId: $event) { guests { name email } } }',
+  eventWaitlist:
+    'subscription ($event: ID!) { eventWaitlist(eventId: $event) { title waitlist { edges { node { name } } } } }',
+  fairnessLogChanged: 'subscription ($event: ID!) { fairnessLogChanged(eventId: $event) { title } }',
   organizationChanged: 'subscription ($house: ID!) { organizationChanged(id: $house) { description } }',
   referralsChanged: 'subscription { referralsChanged { links { code clicks } viewer { name } } }',
+  registrationChanged: 'subscription ($place: ID!) { registrationChanged(id: $place) { partySize } }',
   stuckMailChanged:
     'subscription ($house: ID!) { stuckMailChanged(organizationId: $house) { stuckMail { edges { node { subject } } } } }',
   viewerChanged: 'subscription { viewerChanged { name memberships { role } } }',
@@ -84,10 +85,12 @@ export async function makeStage(processes: Processes, { visibility, as }: Facts)
   const person = await two.person('Subject')
   const [subject, subjectId] = await castSubject(processes, house, person, as)
   const elsewhere = await openSession(one, person)
+  const place = await placeWithSecret(db, event.id)
   const variables = {
     url: event.url,
     event: event.globalId,
     house: globalId('Organization', house.organizationId),
+    place: globalId('Registration', place.id),
     entry: globalId('WaitlistEntry', entryId),
   }
   const { organizationId } = house
@@ -109,6 +112,8 @@ export async function makeStage(processes: Processes, { visibility, as }: Facts)
         data: { eventId: event.id, sequence: 1, decidedAt: one.clock.now(), rule: 'JOINED' },
       })
       bus.publish(waitlistTopic(event.id), {})
+      await db.registration.update({ where: { id: place.id }, data: { partySize: 9 } })
+      bus.publish(eventTopic(event.id), {})
       await db.mail.update({
         where: { id: await stuckMailOf(one, organizationId, event.id) },
         data: { subject: afterTheEnd },

@@ -115,9 +115,10 @@ export class DecisionsVenue implements Venue {
   checkIn(nth: number) {
     const registration = pick(this.#registrations, nth)
     if (!registration) return 'OK'
-    const checkedInAt = registration.status === 'CHECKED_IN' ? this.#now : null
-    const decision = decideCheckIn({ ...registration, checkedInAt, checkInKey: null }, { at: this.#now, key: null })
-    if ('checkIn' in decision) registration.status = 'CHECKED_IN'
+    const press = { pressedAt: this.#now, pressedById: null, isUndone: false }
+    const presses = registration.status === 'CHECKED_IN' ? [{ ...press, key: 'the first' }] : []
+    const decision = decideCheckIn({ status: registration.status, presses }, { ...press, key: 'this' })
+    if ('note' in decision && !('refusal' in decision)) registration.status = 'CHECKED_IN'
     return codeOf(decision)
   }
 

@@ -5,13 +5,15 @@ import { isHolder, seesContact } from '../policy.ts'
 
 /**
  * A registration that the viewer may cancel: their own, the one whose secret they have, or a guest's of their event.
- * Remembers a proven secret for the rest of the request. @throws NotFound to everybody else.
+ * Remembers a proven secret for the rest of the request.
+ *
+ * @returns `isHeld` false when it is an organizer who acts. @throws NotFound to everybody else.
  */
 export async function getRegistrationToChange(
   context: Context,
   id: string,
   secret?: string | null,
-): Promise<{ eventId: string }> {
+): Promise<{ eventId: string; isHeld: boolean }> {
   const row = await context.platform.db.registration.findUnique({
     where: { id },
     select: {
@@ -24,7 +26,7 @@ export async function getRegistrationToChange(
   })
   if (row && matchesHash(secret, row.secretHash)) context.heldRows.add(id)
   if (!row || !seesContact(context, row)) throw new NotFound('The registration')
-  return { eventId: row.eventId }
+  return { eventId: row.eventId, isHeld: isHolder(context, row) }
 }
 
 /** A registration that the viewer holds: their own, or the one whose secret they have. @throws NotFound to others. */

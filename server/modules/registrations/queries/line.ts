@@ -39,10 +39,12 @@ export async function positionInLine(
 
 /**
  * Where somebody stands who comes now: behind everybody who waits, also behind whom an organizer moved to the end, and
- * however the clocks of two processes differ. `movedId`: somebody who waits already and goes there.
+ * however the clocks of two processes differ.
+ *
+ * @param exceptId of somebody who stands in this line already and goes to its end.
  */
-export async function findEndOfLine(tx: Transaction, eventId: string, now: Date, movedId?: string) {
-  const where = { eventId, state: 'WAITING' as const, ...(movedId && { id: { not: movedId } }) }
+export async function findEndOfLine(tx: Transaction, eventId: string, now: Date, exceptId?: string) {
+  const where = { eventId, state: 'WAITING' as const, ...(exceptId && { id: { not: exceptId } }) }
   const [last] = await tx.waitlistEntry.findMany({
     where,
     orderBy: [{ priority: 'asc' }, { joinedAt: 'desc' }, { id: 'desc' }],

@@ -3,7 +3,7 @@ import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { RegistrationStatus, WaitlistState } from '../../../platform/generated/prisma/enums.ts'
 import { hashSecret } from '../../../platform/secrets.ts'
 import { eventAbilities } from '../../events/public.ts'
-import { entriesVisibleTo } from '../policy.ts'
+import { entriesVisibleTo, registrationsVisibleTo } from '../policy.ts'
 
 export const activeStatuses: RegistrationStatus[] = ['PENDING', 'CONFIRMED', 'CHECKED_IN']
 export const openStates: WaitlistState[] = ['WAITING', 'OFFERED']
@@ -42,6 +42,48 @@ export async function findOwnRegistration(
   return (
     viewer.person && platform.db.registration.findFirst({ ...query, where: { ...where, userId: viewer.person.id } })
   )
+}
+
+/**
+ * The viewer's own registration for the event of an address, also when it was cancelled or declined: the one whose secret
+ * they have, else of their account the active one, else the last. null to everybody else, organizers among them.
+ */
+export async function findTicket(
+  { platform: { db }, viewer, heldRows }: Context,
+  { url, secret }: { url: string; secret: string | null },
+  query: Prisma.RegistrationDefaultArgs,
+) {
+  const ofEvent = { event: { slugs: { some: { url: url.toLowerCase() } } } }
+  const findId = (where: Prisma.RegistrationWhereInput) =>
+    db.registration.findFirst({ where: { ...ofEvent, ...where }, orderBy: { id: 'desc' }, select: { id: true } })
+  const bySecret = secret && (await findId({ secretHash: hashSecret(secret) }))
+  if (bySecret) heldRows.add(bySecret.id)
+  const own = viewer.person && { userId: viewer.person.id }
+  const found = bySecret || (own && ((await findId({ ...own, status: { in: activeStatuses } })) ?? (await findId(own))))
+  return found ? db.registration.findUnique({ ...query, where: { id: found.id } }) : null
+}
+
+/** What of a registration changes; null when it is not there for the viewer, nor for whoever shows this secret. */
+export async function findRegistrationView(
+  { platform: { db }, viewer, heldRows }: Context,
+  id: string,
+  secret: string | null,
+) {
+  const held =
+    secret && (await db.registration.findFirst({ where: { id, secretHash: hashSecret(secret) }, select: { id: true } }))
+  if (held) heldRows.add(id)
+  return db.registration.findFirst({
+    where: held ? { id } : { id, AND: [registrationsVisibleTo(viewer)] },
+    select: {
+      status: true,
+      partySize: true,
+      name: true,
+      email: true,
+      checkedInAt: true,
+      acceptedTermsId: true,
+      event: { select: { id: true, group: { select: { organizationId: true } } } },
+    },
+  })
 }
 
 /** The signed-in person's open entry for an event. */

@@ -87,14 +87,6 @@ export const ChangePartySizeInput = builder.inputType('ChangePartySizeInput', {
   }),
 })
 
-export const ChangeWaitlistPartySizeInput = builder.inputType('ChangeWaitlistPartySizeInput', {
-  fields: (t) => ({
-    id: t.globalID({ required: true, for: WaitlistEntryType }),
-    partySize: t.int({ required: true, description: '1 to 10.' }),
-    secret: t.string({ description: secretHelp }),
-  }),
-})
-
 export const ChangeAnswersInput = builder.inputType('ChangeAnswersInput', {
   fields: (t) => ({
     registrationId: t.globalID({ required: true, for: RegistrationType }),
@@ -103,6 +95,14 @@ export const ChangeAnswersInput = builder.inputType('ChangeAnswersInput', {
       required: true,
       description: 'All of them: what is left out is not answered any more.',
     }),
+    secret: t.string({ description: secretHelp }),
+  }),
+})
+
+export const ChangeWaitlistPartySizeInput = builder.inputType('ChangeWaitlistPartySizeInput', {
+  fields: (t) => ({
+    id: t.globalID({ required: true, for: WaitlistEntryType }),
+    partySize: t.int({ required: true, description: '1 to 10.' }),
     secret: t.string({ description: secretHelp }),
   }),
 })

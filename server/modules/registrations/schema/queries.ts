@@ -1,5 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
-import { findRegistrationBySecret, findVisibleEntry } from '../queries/reads.ts'
+import { findRegistrationBySecret, findTicket, findVisibleEntry } from '../queries/reads.ts'
 import { RegistrationType } from './registration.ts'
 import { WaitlistEntryType } from './waitlist-entry.ts'
 
@@ -10,6 +10,15 @@ builder.queryFields((t) => ({
     description: 'The registration that a guest’s link opens.',
     args: { secret: t.arg.string({ required: true }) },
     resolve: (query, _root, { secret }, context) => findRegistrationBySecret(context, secret, query),
+  }),
+  ticket: t.prismaField({
+    type: RegistrationType,
+    nullable: true,
+    description:
+      'The viewer’s own registration for the event of an address, or the one a guest’s secret opens; also when it was cancelled.',
+    args: { eventUrl: t.arg.string({ required: true }), secret: t.arg.string() },
+    resolve: (query, _root, { eventUrl: url, secret }, context) =>
+      findTicket(context, { url, secret: secret ?? null }, query),
   }),
   waitlistEntry: t.prismaField({
     type: WaitlistEntryType,

@@ -3,10 +3,41 @@ import { builder } from '../../../graphql/builder.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { follow } from '../../../graphql/live/follow.ts'
 import { eventTopic } from '../../events/public.ts'
-import { findVisibleEntry } from '../queries/reads.ts'
+import { findRegistrationView, findVisibleEntry } from '../queries/reads.ts'
 import { findEntryView } from '../queries/entry-view.ts'
 import { waitlistTopic } from '../topics.ts'
+import { RegistrationType } from './registration.ts'
 import { WaitlistEntryType } from './waitlist-entry.ts'
+
+builder.subscriptionField('registrationChanged', (t) =>
+  t.prismaField({
+    type: RegistrationType,
+    description: 'The registration as it is now, and again whenever it changes: decided on, checked in, cancelled.',
+    args: { id: t.arg.globalID({ required: true, for: RegistrationType }), secret: t.arg.string() },
+    subscribe: async (_root, { id: { id }, secret }, context) => {
+      const find = (current: Context) => findRegistrationView(current, id, secret ?? null)
+      const start = await find(context)
+      if (!start) throw notFound('The registration')
+      const { event } = start
+      let delivered = ''
+      return follow(context, {
+        topics: [eventTopic(event.id)],
+        organizationId: event.group.organizationId,
+        async read(current) {
+          const view = await find(current)
+          if (!view) return null
+          // Whatever happens to an event's places is told on one topic, and most of it is about somebody else.
+          const seen = JSON.stringify(view)
+          const isNew = seen !== delivered
+          delivered = seen
+          return { rows: isNew ? [id] : [] }
+        },
+      })
+    },
+    resolve: (query, registrationId: string, _args, { platform }) =>
+      platform.db.registration.findUniqueOrThrow({ ...query, where: { id: registrationId } }),
+  }),
+)
 
 builder.subscriptionField('waitlistEntryChanged', (t) =>
   t.prismaField({

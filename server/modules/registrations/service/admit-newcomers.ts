@@ -5,6 +5,7 @@ import { hashSecret } from '../../../platform/secrets.ts'
 import type { NewActivity } from '../../activity/public.ts'
 import { EventNotOpen, isVisibleTo } from '../../events/public.ts'
 import { type RegistrationDecision, decideRegistration, takesNewEntries } from '../domain/admission.ts'
+import type { PlaceNews } from '../domain/place-news.ts'
 import { AlreadyRegistered, EventFull, TermsNotAccepted } from '../errors.ts'
 import type { Guest, RegistrationWish } from '../inputs.ts'
 import type { NewRegistration } from '../queries/insert-registrations.ts'
@@ -81,6 +82,7 @@ export async function admitNewcomers(scope: EventScope, newcomers: Newcomer[]): 
     admitted.outcomes.push(registration.id)
     admitted.registrations.push(registration)
     admitted.activities.push(guestActivity(event.id, registration))
+    scope.news.push(newsOf(registration))
     before.add(guest, registration.id)
     if (decision.status === 'CONFIRMED') {
       event.placesTaken += guest.partySize
@@ -102,6 +104,12 @@ function toRegistration({ event, now, platform }: EventScope, guest: Guest, admi
   const id = randomUUIDv7()
   const secretHash = guest.userId ? null : hashSecret(platform.secrets.secretFor(id))
   return { ...guest, ...admission, id, eventId: event.id, secretHash, createdAt: now }
+}
+
+function newsOf({ id: registrationId, status }: NewRegistration): PlaceNews {
+  return status === 'CONFIRMED'
+    ? { kind: 'confirmed', registrationId, way: 'registered' }
+    : { kind: 'applied', registrationId }
 }
 
 /** Those who were admitted a moment ago and are not in the database yet. */

@@ -95,6 +95,7 @@ async function seat(scope: EventScope, entry: WaitlistEntry, acceptedTermsId: st
   } as const
   await keepHeldPlaces(scope, partySize, () => tx.registration.create({ data: registration, select: { id: true } }))
   event.placesTaken += partySize
+  scope.news.push({ kind: 'confirmed', registrationId: registration.id, way: 'accepted' })
   await announceGuest(scope, { userId, name, partySize, status: 'CONFIRMED' })
   await announceReferrals(tx, announce, [referralLinkId])
 }

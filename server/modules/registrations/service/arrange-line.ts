@@ -61,6 +61,7 @@ async function remove(
 ) {
   const { tx, event } = scope
   await tx.waitlistEntry.update({ where: { id }, data: { state: 'REMOVED' }, select: { id: true } })
+  scope.news.push({ kind: 'removed', entryId: id })
   if (state === 'OFFERED') event.placesTaken -= partySize
   await logDecisions(scope, placesFree, [{ rule: 'REMOVED', entryId: id, partySize }])
   announceLine(scope)

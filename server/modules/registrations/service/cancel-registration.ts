@@ -11,7 +11,7 @@ export async function cancelRegistration(
   context: Context,
   { id, secret }: { id: string; secret?: string | null },
 ): Promise<void> {
-  const { eventId } = await getRegistrationToChange(context, id, secret)
+  const { eventId, isHeld } = await getRegistrationToChange(context, id, secret)
   await underEventLock(context.platform, eventId, async (scope) => {
     const { tx, announce, event, now } = scope
     const { status, partySize, referralLinkId } = await tx.registration.findUniqueOrThrow({
@@ -31,6 +31,12 @@ export async function cancelRegistration(
       where: { id },
       data: { status: 'CANCELLED', cancelledAt: now },
       select: { id: true },
+    })
+    scope.news.push({
+      kind: 'cancelled',
+      registrationId: id,
+      isByOrganizer: !isHeld,
+      wasRequest: status === 'PENDING',
     })
     announcePlaces(scope)
     await announceReferrals(tx, announce, [referralLinkId])

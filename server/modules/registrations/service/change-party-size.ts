@@ -26,7 +26,7 @@ interface PartySizeChange {
 export async function changePartySize(context: Context, input: PartySizeChange): Promise<void> {
   const { partySize } = parseInput(partySizeInput, input)
   const { id, secret } = input
-  const { eventId } = await getRegistrationToChange(context, id, secret)
+  const { eventId, isHeld } = await getRegistrationToChange(context, id, secret)
   await underEventLock(context.platform, eventId, async (scope) => {
     const { tx, announce, event, platform } = scope
     const registration = await tx.registration.findUniqueOrThrow({
@@ -43,6 +43,8 @@ export async function changePartySize(context: Context, input: PartySizeChange):
       return new EventFull({ placesLeft: room, waitlistUrl })
     }
     await tx.registration.update({ where: { id }, data: { partySize }, select: { id: true } })
+    const { partySize: before } = registration
+    scope.news.push({ kind: 'resized', registrationId: id, before, after: partySize, isByOrganizer: !isHeld })
     announcePlaces(scope)
     await announceReferrals(tx, announce, [registration.referralLinkId])
     if (registration.status !== 'CONFIRMED') return

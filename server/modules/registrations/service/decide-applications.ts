@@ -65,6 +65,11 @@ async function decideInOrder(
     if (!('status' in decision)) continue
     const { status } = decision
     await tx.registration.update({ where: { id }, data: { status, decidedAt: now }, select: { id: true } })
+    scope.news.push(
+      status === 'CONFIRMED'
+        ? { kind: 'confirmed', registrationId: id, way: 'approved' }
+        : { kind: 'declined', registrationId: id },
+    )
     if (status !== 'CONFIRMED') continue
     event.placesTaken += partySize
     await announceGuest(scope, { ...application, status })

@@ -9,8 +9,10 @@ import type { Platform } from '../../../platform/platform.ts'
 import { type Announce, transact } from '../../../platform/transact.ts'
 import { EventNotOpen, eventTopic, statusAt } from '../../events/public.ts'
 import type { LineEvent } from '../domain/line-event.ts'
+import type { PlaceNews } from '../domain/place-news.ts'
 import { type LockedEvent, lockEvent } from '../queries/event-lock.ts'
 import { waitlistTopic } from '../topics.ts'
+import { enqueuePlaceNews } from './enqueue-place-news.ts'
 import { turnsOf } from './event-turns.ts'
 
 /** What a use case works with while it holds an event's lock. */
@@ -20,6 +22,8 @@ export interface EventScope {
   announce: Announce
   /** `placesTaken` is kept in step with what this use case writes, as triggers keep it in the database. */
   event: LockedEvent & LineEvent
+  /** What this use case did that somebody gets a mail about; enqueued with its writes. */
+  news: PlaceNews[]
   /** Read after the lock was granted: a deadline that passed while this request waited has passed. */
   now: Date
 }
@@ -39,7 +43,10 @@ export async function underEventLock<T>(
       // Whoever calls has seen the event, so it was deleted a moment ago.
       if (!row) return new EventNotOpen()
       const now = platform.clock.now()
-      return work(toScope(platform, tx, announce, row, now))
+      const scope = toScope(platform, tx, announce, row, now)
+      const outcome = await work(scope)
+      await enqueuePlaceNews(tx, now, scope.news)
+      return outcome
     }),
   )
   if (outcome instanceof UserError) throw outcome
@@ -73,7 +80,7 @@ export function toScope(
   row: LockedEvent,
   now: Date,
 ): EventScope {
-  return { platform, tx, announce, now, event: { ...row, isLive: statusAt(row, now) === 'PUBLISHED' } }
+  return { platform, tx, announce, now, news: [], event: { ...row, isLive: statusAt(row, now) === 'PUBLISHED' } }
 }
 
 /** Tell everybody who looks at the event that its places changed. */

@@ -77,6 +77,7 @@ async function createEntry(scope: EventScope, guest: Guest, extras: EntryExtras)
     select: { id: true },
   })
   await logDecisions(scope, freePlaces(event), [{ rule: 'JOINED', entryId: id, partySize, position }])
+  scope.news.push({ kind: 'joined', entryId: id })
   announceLine(scope)
   await appendActivity(tx, announce, {
     eventId: event.id,

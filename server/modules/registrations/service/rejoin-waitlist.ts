@@ -54,6 +54,7 @@ async function putAtEnd(scope: EventScope, { id, partySize }: { id: string; part
     data: { ...end, state: 'WAITING', offeredAt: null, offerExpiresAt: null, waitingReason: null },
     select: { id: true },
   })
+  scope.news.push({ kind: 'joined', entryId: id })
   await logDecisions(scope, freePlaces(event), [{ rule: 'REJOINED', entryId: id, partySize, position }])
   announceLine(scope)
 }

@@ -29,6 +29,7 @@ async function expireLapsedOffers(scope: EventScope) {
     select: { id: true, partySize: true },
   })
   if (expired.length === 0) return
+  for (const { id } of expired) scope.news.push({ kind: 'lapsed', entryId: id })
   event.placesTaken -= placesOf(expired)
   await logDecisions(
     scope,

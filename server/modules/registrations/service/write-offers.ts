@@ -21,6 +21,7 @@ export async function writeOffers(scope: EventScope, offers: Placed[], passedOve
       data: { waitingReason: 'PARTY_TOO_LARGE' },
     })
   }
+  for (const { id } of offers) scope.news.push({ kind: 'offered', entryId: id, offeredAt: now.getTime() })
   event.placesTaken += placesOf(offers)
   await logDecisions(scope, placesFree, inOrder(offers, passedOver, placesFree))
   await enqueueJob(tx, {

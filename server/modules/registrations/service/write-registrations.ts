@@ -5,11 +5,13 @@ import { type Announce, transact } from '../../../platform/transact.ts'
 import type { Transaction } from '../../../platform/db.ts'
 import { type NewActivity, appendActivities } from '../../activity/public.ts'
 import { announceReferrals, findReferralLinks } from '../../referrals/public.ts'
+import type { PlaceNews } from '../domain/place-news.ts'
 import type { Guest, RegistrationWish } from '../inputs.ts'
 import { type LockedEvent, lockEvent, lockFreeEvents } from '../queries/event-lock.ts'
 import { type NewRegistration, insertRegistrations } from '../queries/insert-registrations.ts'
 import { readNewcomers } from '../queries/newcomer.ts'
 import { type Newcomer, admitNewcomers } from './admit-newcomers.ts'
+import { enqueuePlaceNews } from './enqueue-place-news.ts'
 import { toScope } from './event-scope.ts'
 import type { Group } from './event-turns.ts'
 
@@ -99,6 +101,7 @@ async function decide({ platform, tx, announce, events, groups }: Batch, outcome
   }))
   const registrations: NewRegistration[] = []
   const activities: NewActivity[] = []
+  const news: PlaceNews[] = []
   let start = 0
   for (const group of groups) {
     const scope = toScope(platform, tx, announce, events.get(group.eventId)!, now)
@@ -106,8 +109,10 @@ async function decide({ platform, tx, announce, events, groups }: Batch, outcome
     const admitted = await admitNewcomers(scope, those)
     registrations.push(...admitted.registrations)
     activities.push(...admitted.activities)
+    news.push(...scope.news)
     for (const [index, outcome] of admitted.outcomes.entries()) outcomes.set(those[index]!.request, outcome)
   }
+  await enqueuePlaceNews(tx, now, news)
   if (registrations.length === 0) return
   await insertRegistrations(tx, registrations)
   await appendActivities(tx, announce, activities)

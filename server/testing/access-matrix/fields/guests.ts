@@ -14,21 +14,6 @@ const ofLine = onlyFor([...organizers, 'signed-in stranger'])
 
 /** Places, the line, and the links that brought people. */
 export const guestFields: Fields = {
-  'ExplainedEntry.id': onlyFor(organizers),
-  'ExplainedEntry.partySize': onlyFor(organizers),
-  'ExplainedEntry.position': onlyFor(organizers),
-  // The event has no limit: the next sweep offers a place.
-  'ExplainedEntry.reason': row(['null', organizers], ['unreachable', everybody]),
-  'ExplainedEntry.text': onlyFor(organizers),
-
-  'FairnessDecision.decidedAt': ofLine,
-  // The stranger’s own: the world’s one decision is about their entry.
-  'FairnessDecision.isOwn': row(['yes', ['signed-in stranger']], ['no', organizers], ['unreachable', everybody]),
-  'FairnessDecision.partySize': ofLine,
-  'FairnessDecision.placesFree': ofLine,
-  'FairnessDecision.position': ofLine,
-  'FairnessDecision.rule': ofLine,
-  'FairnessDecision.sequence': ofLine,
   'DoorCount.peopleIn': onlyFor(doors),
   'DoorCount.places': onlyFor(doors),
 
@@ -46,6 +31,22 @@ export const guestFields: Fields = {
   'DoorList.guests': onlyFor(doors),
   'DoorList.hasMore': row(['no', doors], ['unreachable', everybody]),
   'DoorList.serverTime': onlyFor(doors),
+
+  'ExplainedEntry.id': onlyFor(organizers),
+  'ExplainedEntry.partySize': onlyFor(organizers),
+  'ExplainedEntry.position': onlyFor(organizers),
+  // The event has no limit: the next sweep offers a place.
+  'ExplainedEntry.reason': row(['null', organizers], ['unreachable', everybody]),
+  'ExplainedEntry.text': onlyFor(organizers),
+
+  'FairnessDecision.decidedAt': ofLine,
+  // The stranger’s own: the world’s one decision is about their entry.
+  'FairnessDecision.isOwn': row(['yes', ['signed-in stranger']], ['no', organizers], ['unreachable', everybody]),
+  'FairnessDecision.partySize': ofLine,
+  'FairnessDecision.placesFree': ofLine,
+  'FairnessDecision.position': ofLine,
+  'FairnessDecision.rule': ofLine,
+  'FairnessDecision.sequence': ofLine,
 
   'GuestFace.image': forAll,
   'GuestFace.name': forAll,

@@ -1,0 +1,57 @@
+/** Why there is no picture: each is told in words of its own. */
+export type CameraFailure = 'denied' | 'missing' | 'busy' | 'insecure'
+
+export interface Camera {
+  stream: MediaStream
+  /** null where the camera has no light. */
+  setTorch: ((isOn: boolean) => Promise<void>) | null
+  stop(): void
+}
+
+/** The light of a phone's camera is not in the types of the browser yet. */
+type TorchConstraint = MediaTrackConstraintSet & { torch: boolean }
+
+/** Opens the camera that looks away from whoever holds the phone. @throws CameraFailed */
+export async function openCamera(): Promise<Camera> {
+  if (!navigator.mediaDevices) throw new CameraFailed('insecure')
+  const stream = await navigator.mediaDevices
+    .getUserMedia({
+      audio: false,
+      video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
+    })
+    .catch((error: unknown) => {
+      throw new CameraFailed(failures[(error as DOMException).name] ?? 'busy')
+    })
+  const [track] = stream.getVideoTracks()
+  const hasTorch = Boolean((track?.getCapabilities?.() as { torch?: boolean } | undefined)?.torch)
+  const wakeLock = await keepAwake()
+  return {
+    stream,
+    setTorch:
+      track && hasTorch ? (torch) => track.applyConstraints({ advanced: [{ torch } as TorchConstraint] }) : null,
+    stop() {
+      for (const each of stream.getTracks()) each.stop()
+      void wakeLock?.release().catch(() => undefined)
+    },
+  }
+}
+
+export class CameraFailed extends Error {
+  readonly why: CameraFailure
+  constructor(why: CameraFailure) {
+    super(why)
+    this.why = why
+  }
+}
+
+const failures: Record<string, CameraFailure> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'missing',
+  OverconstrainedError: 'missing',
+}
+
+/** A screen that goes dark in the middle of the queue stops the camera too. */
+async function keepAwake(): Promise<WakeLockSentinel | null> {
+  return (await navigator.wakeLock?.request('screen').catch(() => null)) ?? null
+}

@@ -1,0 +1,225 @@
+import { Search, Volume2, VolumeX } from 'lucide-react'
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { Form } from 'react-router'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import type { FormRefusal } from '#client/features/area/area-action.ts'
+import { useHydrated } from '#client/lib/use-hydrated.ts'
+import { Button } from '#client/ui/button.tsx'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+import { Heading } from '#client/ui/typography.tsx'
+import { ConflictList } from './conflict-list.tsx'
+import { DoorHead } from './door-head.tsx'
+import { countDoor, guestsNow, unsentActions } from './door-state.ts'
+import { findGuests } from './find-guests.ts'
+import { GuestResults } from './guest-results.tsx'
+import { allowSound, readMuted, signal, writeMuted } from './signals.ts'
+import { TicketScanner } from './ticket-scanner.tsx'
+import { useDoor } from './use-door.ts'
+import { useScanner } from './use-scanner.ts'
+import { VerdictBanner } from './verdict-banner.tsx'
+
+export const CheckInPageFragment = graphql(`
+  fragment CheckInPage_Event on Event {
+    id
+    title
+    timeZone
+    endsAt
+    doorCount {
+      peopleIn
+      places
+    }
+    guestSearch(name: $search) {
+      id
+      name
+      partySize
+      status
+    }
+  }
+`)
+
+export interface CheckInPageProps {
+  event: FragmentType<typeof CheckInPageFragment>
+  personId: string
+  /** Asked for without script. */
+  search: string
+  path: string
+  refusal?: FormRefusal
+}
+
+/** The undo in the banner is for the moment of the mistake; later it is in the list. */
+const bannerMs = 6_000
+const latestShown = 12
+
+/** The door: who stands here, may they come in, and how many are in. */
+export function CheckInPage({ event: reference, personId, search: asked, path, refusal }: CheckInPageProps) {
+  const event = readFragment(CheckInPageFragment, reference)
+  const { timeZone } = event
+  const isHydrated = useHydrated()
+  const { door, view } = useDoor({ eventId: event.id, personId, endsAt: event.endsAt })
+  const [typed, setTyped] = useState(asked)
+  const [isMuted, setMuted] = useState(() => typeof window !== 'undefined' && readMuted())
+  const search = useDeferredValue(typed)
+  const guests = useMemo(() => guestsNow(view.state), [view.state])
+  const found = useMemo(() => findGuests(guests, search), [guests, search])
+  const isKept = isHydrated && view.isLoaded
+  const results = isKept ? found : asked && !isHydrated ? (event.guestSearch ?? []) : []
+  const isSearching = search.trim() !== ''
+
+  const scanner = useScanner((text) => void door.scan(text))
+  const { verdict } = view
+  const makeSignal = useEffectEvent(() => verdict && signal(verdict.is.tone, { isMuted }))
+  useEffect(() => {
+    if (!verdict) return
+    makeSignal()
+    if (verdict.is.tone !== 'in') return
+    const timer = setTimeout(door.silence, bannerMs)
+    return () => clearTimeout(timer)
+  }, [door, verdict])
+
+  function press(guestId: string) {
+    allowSound()
+    door.press(guestId)
+    // The next one in the queue has another name.
+    setTyped('')
+  }
+
+  function startScanning() {
+    allowSound()
+    void scanner.start()
+  }
+  const banner = (
+    <VerdictBanner
+      verdict={
+        verdict?.is ?? (refusal ? { tone: 'refused', title: 'Not done', name: null, detail: refusal.message } : null)
+      }
+      timeZone={timeZone}
+      onUndo={door.undo}
+      onClose={door.silence}
+    />
+  )
+
+  return (
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 sm:gap-5">
+      <DoorHead
+        count={isKept ? countDoor(guests) : (event.doorCount ?? { peopleIn: 0, places: 0 })}
+        view={view}
+        waiting={unsentActions(view.state).length}
+        timeZone={timeZone}
+        path={path}
+      />
+      {isHydrated && (
+        <TicketScanner scanner={scanner} onStart={startScanning}>
+          {banner}
+        </TicketScanner>
+      )}
+      {scanner.state.is !== 'on' && <div className="sticky top-2 z-20 empty:hidden">{banner}</div>}
+      <div className="flex items-center gap-2">
+        <search className="min-w-0 flex-1">
+          <Form
+            method="get"
+            className="relative"
+            onSubmit={(submit) => {
+              submit.preventDefault()
+              const [only] = results
+              if (results.length === 1 && only) press(only.id)
+            }}
+          >
+            <Search
+              aria-hidden
+              className="pointer-events-none absolute start-4 top-1/2 size-5 -translate-y-1/2 text-muted"
+            />
+            <TextInput
+              name="q"
+              type="search"
+              aria-label="Name of the guest"
+              placeholder="Name of the guest"
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              enterKeyHint="search"
+              value={typed}
+              onChange={(change) => setTyped(change.target.value)}
+              className="h-14 ps-12 text-lg"
+            />
+            <noscript>
+              <Button type="submit" variant="secondary" className="mt-2">
+                Search
+              </Button>
+            </noscript>
+          </Form>
+        </search>
+        <IconButton
+          label={isMuted ? 'Sound is off' : 'Sound is on'}
+          aria-pressed={isMuted}
+          className="size-14 min-h-14 border border-line [&_svg]:size-5"
+          onClick={() => {
+            setMuted(!isMuted)
+            writeMuted(!isMuted)
+          }}
+        >
+          {isMuted ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
+        </IconButton>
+      </div>
+      {isSearching && (
+        <section aria-label="Found" className="flex flex-col gap-2">
+          <output className="text-sm text-muted">
+            {isKept || !isHydrated ? describeFound(results.length) : 'Looking…'}
+          </output>
+          {results.length > 0 && (
+            <GuestResults
+              label="Guests found"
+              guests={results}
+              timeZone={timeZone}
+              onPress={press}
+              onUndo={(id) => door.undo(id)}
+            />
+          )}
+        </section>
+      )}
+      <ConflictList conflicts={view.state.conflicts} timeZone={timeZone} onRead={door.readConflict} />
+      {!isSearching && (
+        <Latest isLoaded={isKept} guests={guests} timeZone={timeZone} onPress={press} onUndo={(id) => door.undo(id)} />
+      )}
+    </div>
+  )
+}
+
+function describeFound(count: number): string {
+  if (count === 0) return 'Nobody on the list is called that. Accents and capitals do not matter.'
+  return count === 1 ? 'One found' : `${count} found`
+}
+
+interface LatestProps {
+  isLoaded: boolean
+  guests: ReturnType<typeof guestsNow>
+  timeZone: string
+  onPress: (guestId: string) => void
+  onUndo: (guestId: string) => void
+}
+
+/** Who came in last, at any door, to take a mistake back. */
+function Latest({ isLoaded, guests, ...rest }: LatestProps) {
+  const latest = guests
+    .filter(({ status }) => status === 'CHECKED_IN')
+    .toSorted((one, other) => (other.checkedInAt ?? '').localeCompare(one.checkedInAt ?? ''))
+    .slice(0, latestShown)
+  if (!isLoaded) return <Skeleton className="h-60" />
+  if (latest.length === 0) {
+    return (
+      <EmptyState title="Nobody is in yet">
+        {guests.length === 0
+          ? 'Nobody has registered. Whoever does shows up here by themselves.'
+          : 'Scan a ticket, or type a name and press “In” when they stand before you.'}
+      </EmptyState>
+    )
+  }
+  return (
+    <section aria-label="Latest check-ins" className="flex flex-col gap-2">
+      <Heading className="text-base">Latest</Heading>
+      <GuestResults label="Latest check-ins" guests={latest} {...rest} />
+    </section>
+  )
+}

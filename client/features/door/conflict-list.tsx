@@ -1,0 +1,51 @@
+import { X } from 'lucide-react'
+import { clockTime } from '#client/lib/event-dates.ts'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import type { DoorConflict } from './door-state.ts'
+
+export interface ConflictListProps {
+  conflicts: readonly DoorConflict[]
+  timeZone: string
+  onRead: (key: string) => void
+}
+
+/** What went otherwise while this door was offline: nothing is left to decide, but somebody should know. */
+export function ConflictList({ conflicts, timeZone, onRead }: ConflictListProps) {
+  if (conflicts.length === 0) return null
+  return (
+    <Panel
+      title="Seen twice or not let in"
+      count={conflicts.length}
+      about="What the other doors had done while this one was offline."
+    >
+      <ul className="divide-y divide-line">
+        {conflicts.map((conflict) => (
+          <li key={conflict.key} className="flex min-h-15 items-center gap-3 py-2 ps-4 pe-2">
+            <span className="flex min-w-0 flex-1 flex-col">
+              <span dir="auto" className="truncate font-semibold">
+                {conflict.name}
+              </span>
+              <span className="tabular text-sm text-muted">{describeConflict(conflict, timeZone)}</span>
+            </span>
+            <IconButton label={`Put away: ${conflict.name}`} onClick={() => onRead(conflict.key)}>
+              <X aria-hidden className="size-5" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** `You 19:02, Eva at another door 18:57` */
+export function describeConflict({ pressedAt, what }: DoorConflict, timeZone: string): string {
+  const you = clockTime(pressedAt, timeZone)
+  if (what.type === 'already') {
+    const other = what.byName === null ? 'another door' : `${what.byName} at another door`
+    return `You ${you}, ${other} ${clockTime(what.since, timeZone)}`
+  }
+  if (what.type === 'in')
+    return `You took the check-in back at ${you}. Another door had checked them in too, so they are in.`
+  return `You ${you}, not checked in. ${what.message}`
+}

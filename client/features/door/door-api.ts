@@ -1,0 +1,93 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors'
+import type { ApolloClient } from '@apollo/client'
+import { CheckIn, ReadDoorList, UndoCheckIn } from './door-documents.ts'
+import type { DoorAction, DoorAnswer, DoorGuest } from './door-state.ts'
+
+export interface DoorStretch {
+  guests: readonly DoorGuest[]
+  cursor: string
+  hasMore: boolean
+  serverTime: string
+  /** Of the event, as it is planned now. */
+  endsAt: string
+}
+
+export type TicketAnswer =
+  | { type: 'in'; guestId: string; name: string; partySize: number }
+  | Exclude<DoorAnswer, { type: 'in' | 'out' }>
+
+/** This person may not ask any more: their session has ended, or their role does not check in. */
+export class DoorClosed extends Error {
+  readonly why: 'signed out' | 'not allowed'
+  constructor(why: DoorClosed['why']) {
+    super(why)
+    this.why = why
+  }
+}
+
+/**
+ * What the door asks the server. @throws DoorClosed, and anything else when the server cannot be reached or fails: then
+ * the same is asked again later.
+ */
+export interface DoorApi {
+  readList(after: string | null): Promise<DoorStretch>
+  send(action: DoorAction): Promise<DoorAnswer>
+  sendTicket(text: string, key: string, at: string): Promise<TicketAnswer>
+}
+
+export function createDoorApi(client: ApolloClient, eventId: string): DoorApi {
+  const options = { fetchPolicy: 'no-cache' } as const
+  return {
+    async readList(after) {
+      const { data } = await asked(client.query({ query: ReadDoorList, variables: { eventId, after }, ...options }))
+      const event = data?.node?.__typename === 'Event' ? data.node : null
+      if (!event?.doorList) throw new DoorClosed('not allowed')
+      return { ...event.doorList, endsAt: event.endsAt }
+    },
+    async send({ kind, key, guestId: id, pressKey, at }) {
+      if (kind === 'undo') {
+        const variables = { input: { id, key: pressKey } }
+        const { data } = await asked(client.mutate({ mutation: UndoCheckIn, variables, ...options }))
+        const answer = data?.undoCheckIn
+        if (answer?.__typename === 'Registration') return { type: answer.status === 'CHECKED_IN' ? 'in' : 'out' }
+        return { type: 'refused', message: answer?.message ?? missing }
+      }
+      const variables = { input: { id, at, idempotencyKey: key } }
+      const { data } = await asked(client.mutate({ mutation: CheckIn, variables, ...options }))
+      const answer = data?.checkIn
+      if (answer?.__typename === 'Registration') return { type: 'in' }
+      if (answer?.__typename === 'AlreadyCheckedIn') return toAlready(answer)
+      return { type: 'refused', message: answer?.message ?? missing }
+    },
+    async sendTicket(text, key, at) {
+      const variables = { input: { ticket: { eventId, text }, at, idempotencyKey: key } }
+      const { data } = await asked(client.mutate({ mutation: CheckIn, variables, ...options }))
+      const answer = data?.checkIn
+      if (answer?.__typename === 'Registration') {
+        return { type: 'in', guestId: answer.id, name: answer.name ?? 'A guest', partySize: answer.partySize }
+      }
+      if (answer?.__typename === 'AlreadyCheckedIn') return toAlready(answer)
+      return { type: 'refused', message: answer?.message ?? missing }
+    },
+  }
+}
+
+const missing = 'The server gave no answer to this press.'
+
+function toAlready({ since, pressedAt, byName }: { since: string; pressedAt: string; byName?: string | null }) {
+  return { type: 'already', since, pressedAt, byName: byName ?? null } as const
+}
+
+const closing: Record<string, DoorClosed['why']> = { UNAUTHENTICATED: 'signed out', FORBIDDEN: 'not allowed' }
+
+/** @throws DoorClosed for what asking again does not change. */
+async function asked<Result>(asking: Promise<Result>): Promise<Result> {
+  try {
+    return await asking
+  } catch (error) {
+    const codes = CombinedGraphQLErrors.is(error) ? error.errors.map(({ extensions }) => extensions?.['code']) : []
+    const why = codes.map((code) => closing[String(code)]).find(Boolean)
+    if (why) throw new DoorClosed(why)
+    throw error
+  }
+}

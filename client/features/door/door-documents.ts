@@ -1,0 +1,88 @@
+import { graphql } from '#client/gql/index.ts'
+
+/** A stretch of the guest list, for the device to keep. */
+export const ReadDoorList = graphql(`
+  query ReadDoorList($eventId: ID!, $after: String) {
+    node(id: $eventId) {
+      __typename
+      ... on Event {
+        id
+        endsAt
+        doorList(first: 500, after: $after) {
+          cursor
+          hasMore
+          serverTime
+          guests {
+            id
+            name
+            partySize
+            status
+            checkedInAt
+            checkedInByName
+            checkInKey
+            ticketHash
+            revision
+          }
+        }
+      }
+    }
+  }
+`)
+
+export const DoorChanged = graphql(`
+  subscription DoorChanged($eventId: ID!, $after: String) {
+    doorChanged(eventId: $eventId, after: $after) {
+      cursor
+      serverTime
+      guests {
+        id
+        name
+        partySize
+        status
+        checkedInAt
+        checkedInByName
+        checkInKey
+        ticketHash
+        revision
+      }
+    }
+  }
+`)
+
+export const CheckIn = graphql(`
+  mutation CheckIn($input: CheckInInput!) {
+    checkIn(input: $input) {
+      __typename
+      ... on Registration {
+        id
+        name
+        partySize
+        status
+      }
+      ... on AlreadyCheckedIn {
+        since
+        pressedAt
+        byName
+      }
+      ... on UserError {
+        code
+        message
+      }
+    }
+  }
+`)
+
+export const UndoCheckIn = graphql(`
+  mutation UndoCheckIn($input: UndoCheckInInput!) {
+    undoCheckIn(input: $input) {
+      __typename
+      ... on Registration {
+        id
+        status
+      }
+      ... on NotFound {
+        message
+      }
+    }
+  }
+`)

@@ -1,0 +1,70 @@
+import { CloudOff, Send } from 'lucide-react'
+import { Link } from 'react-router'
+import { LiveBadge } from '#client/features/activity/live-badge.tsx'
+import { clockTime } from '#client/lib/event-dates.ts'
+import { RollingNumber } from '#client/ui/rolling-number.tsx'
+import type { DoorCount } from './door-state.ts'
+import type { DoorView } from './door-session.ts'
+
+export interface DoorHeadProps {
+  count: DoorCount
+  view: DoorView
+  waiting: number
+  timeZone: string
+  /** Of this page, to come back to after logging in. */
+  path: string
+}
+
+/** How far the letting in is, and how far what one sees can be trusted. */
+export function DoorHead({ count: { peopleIn, places }, view, waiting, timeZone, path }: DoorHeadProps) {
+  const share = places === 0 ? 0 : Math.min(1, peopleIn / places)
+  return (
+    <section aria-label="How many are in" className="flex flex-col gap-2.5">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
+        <p className="flex items-baseline gap-2 font-display font-bold">
+          <RollingNumber value={peopleIn} className="text-display-lg" />
+          <span className="tabular text-title text-muted">of {places.toLocaleString('en')} in</span>
+        </p>
+        {!view.isOffline && view.isLoaded && <LiveBadge />}
+      </div>
+      <span aria-hidden className="h-2 overflow-hidden rounded-full bg-surface-sunken">
+        <span
+          className="block h-full rounded-full bg-accent transition-[width] duration-500"
+          style={{ width: `${share * 100}%` }}
+        />
+      </span>
+      <output className="flex flex-col gap-1.5 text-sm empty:hidden">
+        {view.closed === 'signed out' && (
+          <span className="rounded-control bg-danger-wash px-3 py-2 font-medium">
+            You were logged out{waiting > 0 && `, and ${describeWaiting(waiting)}`}.{' '}
+            <Link
+              to={`/login?next=${encodeURIComponent(path)}`}
+              className="font-semibold underline decoration-2 underline-offset-4"
+            >
+              Log in
+            </Link>{' '}
+            to go on.
+          </span>
+        )}
+        {view.isOffline && (
+          <span className="flex items-center gap-2 rounded-control bg-accent-wash px-3 py-2 font-medium">
+            <CloudOff aria-hidden className="size-4 shrink-0" />
+            {view.isLoaded
+              ? `Offline. The list is as it was at ${clockTime(view.confirmedAt ?? '', timeZone)}. Go on: nothing is lost.`
+              : 'Offline, and there is no guest list on this device yet. Find a network once.'}
+          </span>
+        )}
+        {waiting > 0 && view.closed === null && (
+          <span className="tabular flex items-center gap-2 px-3 font-semibold">
+            <Send aria-hidden className="size-4 shrink-0" />
+            {describeWaiting(waiting)}
+          </span>
+        )}
+      </output>
+    </section>
+  )
+}
+
+function describeWaiting(waiting: number): string {
+  return waiting === 1 ? '1 waits to be sent' : `${waiting} wait to be sent`
+}

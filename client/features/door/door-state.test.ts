@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type DoorAnswer,
+  type DoorEvent,
+  type DoorState,
+  countDoor,
+  emptyDoor,
+  guestNow,
+  guestsNow,
+  reduceDoor,
+  unsentActions,
+} from './door-state.ts'
+import { makeAction, makeGuest } from './testing.ts'
+
+const after = (...events: DoorEvent[]): DoorState =>
+  events.reduce(reduceDoor, {
+    ...emptyDoor,
+    guests: new Map([['ada', makeGuest()]]),
+    cursor: '1',
+  })
+const pressed = (facts = {}): DoorEvent => ({ type: 'pressed', action: makeAction({ key: 'a', ...facts }) })
+const undone = (pressKey: string | null): DoorEvent => ({
+  type: 'pressed',
+  action: makeAction({ key: 'u', kind: 'undo', pressKey }),
+})
+const answered = (answer: DoorAnswer, key = 'a'): DoorEvent => ({ type: 'answered', key, answer })
+const already: DoorAnswer = {
+  type: 'already',
+  since: '2026-11-21T18:57:00.000Z',
+  pressedAt: '2026-11-21T19:02:00.000Z',
+  byName: 'Eva',
+}
+const list = (facts: Parameters<typeof makeGuest>[0], cursor = facts?.revision ?? '1'): DoorEvent => ({
+  type: 'list arrived',
+  guests: [makeGuest(facts)],
+  cursor,
+})
+
+describe('a guest as the door sees them', () => {
+  test('is in as soon as somebody pressed here, before the server knows', () => {
+    expect(guestNow(after(pressed()), 'ada')).toMatchObject({
+      status: 'CHECKED_IN',
+      checkedInAt: '2026-11-21T19:02:00.000Z',
+      checkInKey: 'a',
+    })
+  })
+
+  test('is out again when that press was taken back here', () => {
+    expect(guestNow(after(pressed(), undone('a')), 'ada')).toMatchObject({ status: 'CONFIRMED', checkInKey: null })
+  })
+
+  test('stays in when a press was taken back that does not count any more', () => {
+    const state = after(list({ status: 'CHECKED_IN', checkInKey: 'eva', revision: '2' }), undone('a'))
+    expect(guestNow(state, 'ada')).toMatchObject({ status: 'CHECKED_IN', checkInKey: 'eva' })
+  })
+
+  test('stays as pressed from the answer until the list that knows of it is here', () => {
+    const state = after(pressed(), answered({ type: 'in' }))
+    expect(unsentActions(state)).toEqual([])
+    expect(guestNow(state, 'ada')).toMatchObject({ status: 'CHECKED_IN' })
+    expect(guestNow(reduceDoor(state, { type: 'caught up', keys: ['a'] }), 'ada')).toMatchObject({
+      status: 'CONFIRMED',
+    })
+  })
+
+  test.each(['PENDING', 'CANCELLED', 'DECLINED'] as const)('is not let in as %s by any press', (status) => {
+    expect(guestNow(after(list({ status, revision: '2' }), pressed()), 'ada')).toMatchObject({ status })
+  })
+
+  test('is nobody when the list does not hold them', () => {
+    expect(guestNow(after(), 'eve')).toBe(null)
+  })
+})
+
+describe('a list that arrives', () => {
+  test('does not bring back what is older, whichever way it came', () => {
+    const state = after(list({ name: 'new', revision: '10' }), list({ name: 'old', revision: '9' }))
+    expect(guestNow(state, 'ada')).toMatchObject({ name: 'new' })
+    expect(state.cursor).toBe('10')
+  })
+})
+
+describe('an answer', () => {
+  const waits: DoorEvent = { type: 'waits', key: 'a' }
+
+  test.each<[string, DoorEvent[], number]>([
+    ['that all is well is no conflict', [pressed(), waits, answered({ type: 'in' })], 0],
+    ['that somebody was before is one, when nobody watched', [pressed(), waits, answered(already)], 1],
+    ['that somebody was before was read at once, when somebody watched', [pressed(), answered(already)], 0],
+    ['is counted once, however often it comes', [pressed(), waits, answered(already), answered(already)], 1],
+    ['that nobody comes in is one', [pressed(), waits, answered({ type: 'refused', message: 'Cancelled.' })], 1],
+    ['that an undo worked is none', [pressed(), undone('a'), answered({ type: 'out' }, 'u')], 0],
+    ['that an undo left somebody in is one', [pressed(), undone('a'), answered({ type: 'in' }, 'u')], 1],
+    ['to what was never pressed is none', [answered(already, 'other')], 0],
+  ])('%s', (_what, events, count) => {
+    expect(after(...events).conflicts).toHaveLength(count)
+  })
+
+  test('keeps both times and the name, until it is put away', () => {
+    const state = after(pressed(), waits, answered(already))
+    expect(state.conflicts).toEqual([
+      { key: 'a', guestId: 'ada', name: 'ada', pressedAt: '2026-11-21T19:02:00.000Z', what: already },
+    ])
+    expect(reduceDoor(state, { type: 'conflict read', key: 'a' }).conflicts).toEqual([])
+  })
+})
+
+test('people are counted, not registrations, and only those who may come in', () => {
+  const guests = [
+    makeGuest({ id: '1', partySize: 3, status: 'CHECKED_IN' }),
+    makeGuest({ id: '2', partySize: 2 }),
+    makeGuest({ id: '3', partySize: 4, status: 'CANCELLED' }),
+    makeGuest({ id: '4', partySize: 5, status: 'PENDING' }),
+  ]
+  expect(countDoor(guests)).toEqual({ peopleIn: 3, places: 5 })
+  const state = { ...emptyDoor, guests: new Map(guests.map((guest) => [guest.id, guest])) }
+  const next = reduceDoor(state, { type: 'pressed', action: makeAction({ key: 'k', guestId: '2' }) })
+  expect(countDoor(guestsNow(next))).toEqual({ peopleIn: 5, places: 5 })
+})

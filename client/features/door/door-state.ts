@@ -1,0 +1,165 @@
+import type { RegistrationStatus } from '#client/gql/graphql.ts'
+
+/** A guest as the door keeps them. */
+export interface DoorGuest {
+  id: string
+  name: string
+  partySize: number
+  status: RegistrationStatus
+  /** ISO 8601, like every time here. */
+  checkedInAt: string | null
+  /** null for a program, an account that is gone, and whoever has not come in. */
+  checkedInByName: string | null
+  checkInKey: string | null
+  ticketHash: string
+  /** A whole number that grows with every change of the guest. */
+  revision: string
+}
+
+/** Something pressed at this door that the server has to hear of, once. */
+export interface DoorAction {
+  /** Names it for the server, which does nothing twice. */
+  key: string
+  kind: 'check-in' | 'undo'
+  guestId: string
+  /** Of the press: of a check-in its own key, of an undo that of the press taken back; null for all there are. */
+  pressKey: string | null
+  /** By the server's clock, as far as this device knows it. */
+  at: string
+  /** Grows with every action of this device, whatever its clock does. */
+  order: number
+  /** The network was away when it was pressed or first sent: nobody looks at the answer when it comes. */
+  hasWaited: boolean
+  /** The server has it; it stays until the list that the server made of it is here. */
+  isAnswered: boolean
+}
+
+/** What the server made of an action. */
+export type DoorAnswer =
+  | { type: 'in' }
+  | { type: 'out' }
+  | { type: 'already'; since: string; pressedAt: string; byName: string | null }
+  | { type: 'refused'; message: string }
+
+/** Something that went otherwise than this door thought, to be read and put away. */
+export interface DoorConflict {
+  /** Of the action. */
+  key: string
+  guestId: string
+  name: string
+  pressedAt: string
+  what: Exclude<DoorAnswer, { type: 'out' }>
+}
+
+export interface DoorState {
+  /** As the server said last, by id. */
+  guests: ReadonlyMap<string, DoorGuest>
+  /** Where the next stretch of the list begins; null as long as there is none. */
+  cursor: string | null
+  /** In the order in which they were pressed. */
+  actions: readonly DoorAction[]
+  conflicts: readonly DoorConflict[]
+}
+
+export const emptyDoor: DoorState = { guests: new Map(), cursor: null, actions: [], conflicts: [] }
+
+export type DoorEvent =
+  | { type: 'list arrived'; guests: readonly DoorGuest[]; cursor: string }
+  | { type: 'pressed'; action: DoorAction }
+  | { type: 'waits'; key: string }
+  | { type: 'answered'; key: string; answer: DoorAnswer }
+  /** A list that was asked for after the server had answered these is here. */
+  | { type: 'caught up'; keys: readonly string[] }
+  | { type: 'conflict read'; key: string }
+
+/** The door after something happened. Pure. */
+export function reduceDoor(state: DoorState, event: DoorEvent): DoorState {
+  switch (event.type) {
+    case 'list arrived': {
+      const guests = new Map(state.guests)
+      for (const guest of event.guests) if (isNewer(guest, guests.get(guest.id))) guests.set(guest.id, guest)
+      return { ...state, guests, cursor: later(event.cursor, state.cursor) }
+    }
+    case 'pressed':
+      return { ...state, actions: [...state.actions, event.action] }
+    case 'waits':
+      return { ...state, actions: changed(state.actions, event.key, { hasWaited: true }) }
+    case 'answered':
+      return {
+        ...state,
+        actions: changed(state.actions, event.key, { isAnswered: true }),
+        conflicts: withConflict(state, event.key, event.answer),
+      }
+    case 'caught up':
+      return { ...state, actions: state.actions.filter(({ key }) => !event.keys.includes(key)) }
+    case 'conflict read':
+      return { ...state, conflicts: state.conflicts.filter(({ key }) => key !== event.key) }
+  }
+}
+
+/** What the server has not heard yet, in the order of pressing: the first is the next to send. */
+export function unsentActions({ actions }: DoorState): readonly DoorAction[] {
+  return actions.filter(({ isAnswered }) => !isAnswered)
+}
+
+/** A guest as this door sees them: as the server said, and what was pressed here since. */
+export function guestNow(state: DoorState, id: string): DoorGuest | null {
+  const guest = state.guests.get(id)
+  if (!guest) return null
+  return state.actions.filter(({ guestId }) => guestId === id).reduce(applyAction, guest)
+}
+
+/** Everybody, as this door sees them. */
+export function guestsNow(state: DoorState): DoorGuest[] {
+  const guests = new Map(state.guests)
+  for (const action of state.actions) {
+    const guest = guests.get(action.guestId)
+    if (guest) guests.set(guest.id, applyAction(guest, action))
+  }
+  return [...guests.values()]
+}
+
+export interface DoorCount {
+  peopleIn: number
+  places: number
+}
+
+export function countDoor(guests: readonly DoorGuest[]): DoorCount {
+  const sum = (those: DoorGuest[]) => those.reduce((total, { partySize }) => total + partySize, 0)
+  const comingOrIn = guests.filter(({ status }) => status === 'CONFIRMED' || status === 'CHECKED_IN')
+  return { peopleIn: sum(comingOrIn.filter(({ status }) => status === 'CHECKED_IN')), places: sum(comingOrIn) }
+}
+
+function applyAction(guest: DoorGuest, { kind, pressKey, at }: DoorAction): DoorGuest {
+  if (kind === 'check-in') {
+    if (guest.status !== 'CONFIRMED') return guest
+    return { ...guest, status: 'CHECKED_IN', checkedInAt: at, checkedInByName: null, checkInKey: pressKey }
+  }
+  if (guest.status !== 'CHECKED_IN' || (pressKey !== null && guest.checkInKey !== pressKey)) return guest
+  return { ...guest, status: 'CONFIRMED', checkedInAt: null, checkedInByName: null, checkInKey: null }
+}
+
+/**
+ * An answer that is not the one this door reckoned with, once for each. Of a press that was answered at once whoever
+ * stood before the screen was told then and there.
+ */
+function withConflict({ actions, conflicts, guests }: DoorState, key: string, what: DoorAnswer) {
+  const action = actions.find((each) => each.key === key)
+  if (!action || action.isAnswered || what.type === 'out') return conflicts
+  if (action.kind === 'check-in' && (what.type === 'in' || !action.hasWaited)) return conflicts
+  const { guestId, at } = action
+  const name = guests.get(guestId)?.name ?? 'A guest'
+  return [...conflicts.filter((conflict) => conflict.key !== key), { key, guestId, name, pressedAt: at, what }]
+}
+
+function changed(actions: readonly DoorAction[], key: string, change: Partial<DoorAction>): DoorAction[] {
+  return actions.map((action) => (action.key === key ? { ...action, ...change } : action))
+}
+
+function isNewer({ revision }: DoorGuest, known: DoorGuest | undefined): boolean {
+  return !known || BigInt(revision) >= BigInt(known.revision)
+}
+
+function later(cursor: string, known: string | null): string {
+  return known !== null && BigInt(known) > BigInt(cursor) ? known : cursor
+}

@@ -1,0 +1,30 @@
+import type { DoorAction, DoorGuest } from './door-state.ts'
+
+export function makeGuest(facts: Partial<DoorGuest> = {}): DoorGuest {
+  const id = facts.id ?? 'ada'
+  return {
+    id,
+    name: id,
+    partySize: 1,
+    status: 'CONFIRMED',
+    checkedInAt: null,
+    checkedInByName: null,
+    checkInKey: null,
+    ticketHash: `hash of ${id}`,
+    revision: '1',
+    ...facts,
+  }
+}
+
+export function makeAction(facts: Partial<DoorAction> & Pick<DoorAction, 'key'>): DoorAction {
+  return {
+    kind: 'check-in',
+    guestId: 'ada',
+    pressKey: facts.key,
+    at: '2026-11-21T19:02:00.000Z',
+    order: 1,
+    hasWaited: false,
+    isAnswered: false,
+    ...facts,
+  }
+}

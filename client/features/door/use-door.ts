@@ -1,0 +1,67 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useRevalidator } from 'react-router'
+import { useLiveSubscription } from '#client/lib/live-subscription.ts'
+import { DoorChanged } from './door-documents.ts'
+import { createDoorApi } from './door-api.ts'
+import { createDoorKeep } from './door-keep.ts'
+import { DoorSession, type DoorView } from './door-session.ts'
+
+/** A list is on the device until a day after the event's end: some events end late, and some stragglers are let in. */
+const keptForMs = 86_400_000
+
+export interface DoorFacts {
+  eventId: string
+  personId: string
+  endsAt: string
+}
+
+/** The door of an event on this device, kept up to date for as long as the page is open. */
+export function useDoor({ eventId, personId, endsAt }: DoorFacts): { door: DoorSession; view: DoorView } {
+  const client = useApolloClient()
+  const { revalidate } = useRevalidator()
+  const [door] = useState(
+    () =>
+      new DoorSession(
+        {
+          api: createDoorApi(client, eventId),
+          keep: createDoorKeep(personId, eventId),
+          now: Date.now,
+          makeKey: makeId,
+          keptForMs,
+        },
+        endsAt,
+      ),
+  )
+  const view = useSyncExternalStore(door.subscribe, door.read, door.read)
+  useEffect(() => {
+    void door.start()
+    const writeWhenHidden = () => (document.visibilityState === 'hidden' ? door.writeNow() : door.wake())
+    window.addEventListener('online', door.wake)
+    document.addEventListener('visibilitychange', writeWhenHidden)
+    return () => {
+      window.removeEventListener('online', door.wake)
+      document.removeEventListener('visibilitychange', writeWhenHidden)
+      door.stop()
+    }
+  }, [door])
+  useLiveSubscription({
+    document: DoorChanged,
+    variables: view.isLoaded && !view.closed ? { eventId, after: null } : null,
+    resume: () => ({ after: door.read().state.cursor }),
+    isUncached: true,
+    onData: ({ doorChanged }) => door.take(doorChanged),
+    // The role may be another one now, or the session over: the page knows what is left to see.
+    onEnded: () => {
+      door.wake()
+      void revalidate()
+    },
+  })
+  return { door, view }
+}
+
+/** `crypto.randomUUID` is missing where a page is not served over HTTPS. */
+function makeId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,85 @@
+import { Ban, Check, TriangleAlert, Undo2, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from '#client/lib/class-names.ts'
+import { clockTime } from '#client/lib/event-dates.ts'
+import type { Verdict } from './verdict.ts'
+
+export interface VerdictBannerProps {
+  verdict: Verdict | null
+  timeZone: string
+  onUndo: (guestId: string, pressKey: string) => void
+  onClose: () => void
+}
+
+const looks = {
+  in: { Icon: Check, style: 'bg-live text-surface' },
+  already: { Icon: TriangleAlert, style: 'bg-accent text-on-accent' },
+  refused: { Icon: Ban, style: 'bg-danger text-on-danger' },
+}
+
+/** The answer about whoever stands at the door, large enough to be read at arm's length in the dark. */
+export function VerdictBanner({ verdict, timeZone, onUndo, onClose }: VerdictBannerProps) {
+  return (
+    <output aria-live="assertive" aria-atomic="true" className="block empty:hidden">
+      {verdict && <Banner verdict={verdict} timeZone={timeZone} onUndo={onUndo} onClose={onClose} />}
+    </output>
+  )
+}
+
+function Banner({ verdict, timeZone, onUndo, onClose }: VerdictBannerProps & { verdict: Verdict }) {
+  const { Icon, style } = looks[verdict.tone]
+  const { headline, name, detail } = describeVerdict(verdict, timeZone)
+  return (
+    <div className={classNames('flex animate-appear items-start gap-4 rounded-card p-4 shadow-float sm:p-5', style)}>
+      <Icon aria-hidden strokeWidth={3} className="size-11 shrink-0 sm:size-14" />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <p className="text-sm font-bold tracking-wide uppercase">{headline}</p>
+        {name && (
+          <p dir="auto" className="font-display text-display-sm font-bold break-words">
+            {name}
+          </p>
+        )}
+        {detail && <p className="tabular text-base font-medium">{detail}</p>}
+      </div>
+      <div className="flex shrink-0 flex-col gap-2">
+        {verdict.tone === 'in' ? (
+          <BannerButton label="Undo" onPress={() => onUndo(verdict.guestId, verdict.pressKey)}>
+            <Undo2 aria-hidden className="size-5" />
+            Undo
+          </BannerButton>
+        ) : (
+          <BannerButton label="Close" onPress={onClose}>
+            <X aria-hidden className="size-5" />
+          </BannerButton>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function BannerButton({ label, onPress, children }: { label: string; onPress: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onPress}
+      className="inline-flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-control border-2 border-current px-3 text-base font-semibold focus-visible:outline-current"
+    >
+      {children}
+    </button>
+  )
+}
+
+/** What the banner says. Pure. */
+export function describeVerdict(verdict: Verdict, timeZone: string) {
+  if (verdict.tone === 'refused') return { headline: verdict.title, name: verdict.name, detail: verdict.detail }
+  const party = verdict.partySize === 1 ? null : `Party of ${verdict.partySize}`
+  if (verdict.tone === 'in') return { headline: 'In', name: verdict.name, detail: party ?? 'One person' }
+  const who = verdict.isOwn ? 'at this door' : verdict.byName && `by ${verdict.byName}`
+  const since = verdict.since && `since ${clockTime(verdict.since, timeZone)}`
+  return {
+    headline: 'Already in',
+    name: verdict.name,
+    detail: [[since, who].filter(Boolean).join(', '), party].filter(Boolean).join(' · '),
+  }
+}

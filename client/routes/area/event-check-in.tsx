@@ -1,0 +1,52 @@
+import { data } from 'react-router'
+import { finish, runMutation, textOf } from '#client/features/area/area-action.ts'
+import { requireEventNode } from '#client/features/area/event-area.ts'
+import { CheckInPage } from '#client/features/door/check-in-page.tsx'
+import { CheckIn, UndoCheckIn } from '#client/features/door/door-documents.ts'
+import { graphql } from '#client/gql/index.ts'
+import { queryPage } from '#client/lib/apollo-page-query.ts'
+import type { PageHandle } from '#client/lib/page-handle.ts'
+import { pageMeta } from '#client/lib/page-meta.ts'
+import type { Route } from './+types/event-check-in.ts'
+
+const EventCheckInPage = graphql(`
+  query EventCheckInPage($eventId: ID!, $search: String!) {
+    viewer {
+      id
+    }
+    node(id: $eventId) {
+      __typename
+      ... on Event {
+        id
+        title
+        ...CheckInPage_Event
+      }
+    }
+  }
+`)
+
+export const handle: PageHandle = { isTool: true }
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const search = (url.searchParams.get('q') ?? '').trim()
+  const { node, viewer } = await queryPage(context, EventCheckInPage, { eventId: params.eventId, search })
+  return { event: requireEventNode(node), personId: viewer?.id ?? '', search, path: url.pathname }
+}
+
+/** Without script: one press, one page. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await request.formData()
+  const id = textOf(form, 'id')
+  const intent = form.get('intent')
+  if (intent === 'check-in') return finish(await runMutation(context, url, CheckIn, { input: { id } }), id, url)
+  if (intent === 'undo') return finish(await runMutation(context, url, UndoCheckIn, { input: { id } }), id, url)
+  throw data(null, { status: 400 })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: `Check-in · ${loaderData?.event.title ?? 'Event'}`, isHidden: true })
+
+export default function EventCheckInRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { event, personId, search, path } = loaderData
+  return <CheckInPage event={event} personId={personId} search={search} path={path} refusal={actionData} />
+}

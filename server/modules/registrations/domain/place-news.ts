@@ -1,0 +1,71 @@
+import type { RegistrationStatus, WaitlistState } from '../../../platform/generated/prisma/enums.ts'
+
+/** Something that happened to a registration and that its holder gets a mail about. */
+export type RegistrationNews =
+  | { kind: 'confirmed'; registrationId: string; way: 'registered' | 'approved' | 'accepted' }
+  | { kind: 'applied' | 'declined'; registrationId: string }
+  | { kind: 'cancelled'; registrationId: string; isByOrganizer: boolean; wasRequest: boolean }
+  | { kind: 'resized'; registrationId: string; before: number; after: number; isByOrganizer: boolean }
+
+/** The same of somebody in line; `offeredAt` in milliseconds says which offer is meant. */
+export type EntryNews =
+  | { kind: 'joined' | 'lapsed' | 'removed'; entryId: string }
+  | { kind: 'offered'; entryId: string; offeredAt: number }
+
+export type PlaceNews = RegistrationNews | EntryNews
+
+/** What an event says about whether its guests have anything to plan. */
+interface Liveness {
+  /** Published and not over. */
+  isLive: boolean
+}
+
+/**
+ * Whether a mail about a registration still says what is so. It is written a moment after it happened, or much later
+ * when the process died in between: nobody is told of a place that they have given back meanwhile.
+ */
+export function isRegistrationNewsTrue(
+  news: RegistrationNews,
+  { status, partySize }: { status: RegistrationStatus; partySize: number },
+  { isLive }: Liveness,
+): boolean {
+  const isComing = status === 'CONFIRMED' || status === 'CHECKED_IN'
+  switch (news.kind) {
+    case 'confirmed':
+      return isLive && isComing
+    case 'applied':
+      return isLive && status === 'PENDING'
+    case 'declined':
+      return status === 'DECLINED'
+    case 'cancelled':
+      return status === 'CANCELLED'
+    case 'resized':
+      // Of two changes in a row the second tells all there is to know.
+      return isLive && (isComing || status === 'PENDING') && partySize === news.after
+  }
+}
+
+/** The same about somebody in line. An offer that has lapsed by the clock is none any more, whatever its row says. */
+export function isEntryNewsTrue(
+  news: EntryNews,
+  entry: { state: WaitlistState; offeredAt: Date | null; offerExpiresAt: Date | null },
+  { isLive, now }: Liveness & { now: Date },
+): boolean {
+  switch (news.kind) {
+    case 'joined':
+      return isLive && entry.state === 'WAITING'
+    case 'offered':
+      return (
+        isLive &&
+        entry.state === 'OFFERED' &&
+        entry.offeredAt?.getTime() === news.offeredAt &&
+        entry.offerExpiresAt !== null &&
+        entry.offerExpiresAt > now
+      )
+    // When the event is called off, everybody hears of that instead.
+    case 'lapsed':
+      return isLive && entry.state === 'EXPIRED'
+    case 'removed':
+      return entry.state === 'REMOVED'
+  }
+}

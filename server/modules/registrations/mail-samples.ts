@@ -1,0 +1,61 @@
+import { calendarContentType } from '../notifications/public.ts'
+import type { MailSamples } from '../../platform/mail/mail-samples.ts'
+import type * as templates from './mails.ts'
+import {
+  applicationDeclinedMail,
+  applicationReceivedMail,
+  lineJoinedMail,
+  offerLapsedMail,
+  partySizeChangedMail,
+  placeCancelledMail,
+  placeConfirmedMail,
+  placeOfferedMail,
+  removedFromLineMail,
+} from './mails.ts'
+
+const event = {
+  title: 'Sjøfest & friends',
+  when: 'Fri 4 Dec, 20:00 (Oslo time)',
+  where: 'Sjøhuset, Kaigaten 2, Bergen',
+  organizationName: 'Rooftop House',
+}
+const ticket = 'https://events.example/e/sjofest/ticket?registration=secret'
+const guest = { event, name: 'Mira Holm', partySize: 1, url: ticket, isSecret: true }
+const party = { ...guest, partySize: 3, isSecret: false, event: { ...event, where: null } }
+const calendar = { filename: 'sjofest.ics', contentType: calendarContentType, text: 'BEGIN:VCALENDAR\r\n' }
+const deadline = 'Thu 3 Dec, 08:00 (Oslo time)'
+const page = 'https://events.example/e/sjofest'
+const entry = 'https://events.example/waitlist/one?secret=secret'
+
+export const mailSamples: MailSamples<typeof templates> = {
+  placeConfirmedMail: [
+    placeConfirmedMail({ ...guest, way: 'registered', calendar }),
+    placeConfirmedMail({ ...party, way: 'approved', calendar }),
+    placeConfirmedMail({ ...party, partySize: 1, way: 'accepted', calendar }),
+  ],
+  applicationReceivedMail: [applicationReceivedMail(guest), applicationReceivedMail(party)],
+  applicationDeclinedMail: [
+    applicationDeclinedMail({ ...guest, url: page }),
+    applicationDeclinedMail({ ...party, url: null }),
+  ],
+  placeCancelledMail: [true, false].flatMap((isByOrganizer) =>
+    [true, false].flatMap((wasRequest) => [
+      placeCancelledMail({ ...guest, url: page, isByOrganizer, wasRequest, calendar: wasRequest ? null : calendar }),
+      placeCancelledMail({ ...party, url: null, isByOrganizer, wasRequest, calendar: null }),
+    ]),
+  ) as [ReturnType<typeof placeCancelledMail>],
+  partySizeChangedMail: [
+    partySizeChangedMail({ ...guest, before: 2, isByOrganizer: false, isRequest: false }),
+    partySizeChangedMail({ ...party, before: 1, isByOrganizer: true, isRequest: true }),
+  ],
+  lineJoinedMail: [lineJoinedMail({ ...guest, url: entry }), lineJoinedMail({ ...party, url: entry })],
+  placeOfferedMail: [
+    placeOfferedMail({ ...guest, url: entry, deadline }),
+    placeOfferedMail({ ...party, url: entry, deadline }),
+  ],
+  offerLapsedMail: [
+    offerLapsedMail({ ...guest, url: entry, deadline, canRejoin: true }),
+    offerLapsedMail({ ...party, url: entry, deadline, canRejoin: false }),
+  ],
+  removedFromLineMail: [removedFromLineMail({ ...guest, url: page }), removedFromLineMail({ ...party, url: null })],
+}

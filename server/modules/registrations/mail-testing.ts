@@ -1,0 +1,43 @@
+import { setTimeout } from 'node:timers/promises'
+import { startJobs } from '../../platform/jobs.ts'
+import type { MailContent } from '../../platform/mail/content.ts'
+import type { TestApp } from '../../testing/app.ts'
+import { registrationJobs } from './public.ts'
+import { writePlaceMailsJob } from './service/enqueue-place-news.ts'
+
+/** The jobs that wait to write mails about places, the oldest first, with what they were given. */
+export function waitingNews({ platform }: TestApp): Promise<{ payload: { batch: string; news: any[] } }[]> {
+  return platform.db.$queryRaw`
+    SELECT job.payload FROM graphile_worker._private_jobs job JOIN graphile_worker._private_tasks task ON task.id = job.task_id
+    WHERE task.identifier = ${writePlaceMailsJob} ORDER BY job.id`
+}
+
+/** Let real workers, each of them one job at a time, do what waits; the test's clock has to show the real time, because the queue goes by it. */
+export async function runPlaceJobs(app: TestApp, workers = 1): Promise<void> {
+  const { databaseUrl, platform } = app
+  const options = { databaseUrl, logger: platform.logger, ...registrationJobs(platform), crontab: '', concurrency: 1 }
+  const running = await Promise.all(Array.from({ length: workers }, () => startJobs(options)))
+  while ((await waitingNews(app)).length > 0) await setTimeout(20)
+  await Promise.all(running.map((jobs) => jobs.stop()))
+}
+
+export interface WrittenMail {
+  kind: string
+  to: string
+  subject: string
+  content: MailContent
+  /** Everything it says. */
+  text: string
+  /** Where its button leads. */
+  link: string | null
+}
+
+/** Every mail about an event, in the order of writing. */
+export async function mailsOf({ platform }: TestApp, eventId: string): Promise<WrittenMail[]> {
+  const rows = await platform.db.mail.findMany({ where: { eventId }, orderBy: { id: 'asc' } })
+  return rows.map(({ kind, toAddress, subject, content: json }) => {
+    const content = json as unknown as MailContent
+    const button = content.blocks.find((block) => block.type === 'button')
+    return { kind, to: toAddress, subject, content, text: JSON.stringify(content), link: button?.url ?? null }
+  })
+}

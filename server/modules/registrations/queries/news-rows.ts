@@ -1,0 +1,81 @@
+import type { Transaction } from '../../../platform/db.ts'
+import type { Prisma } from '../../../platform/generated/prisma/client.ts'
+
+const event = {
+  select: {
+    id: true,
+    url: true,
+    title: true,
+    startsAt: true,
+    endsAt: true,
+    timeZone: true,
+    venueName: true,
+    venueAddress: true,
+    onlineUrl: true,
+    status: true,
+    visibility: true,
+    waitlistEnabled: true,
+    waitlistClosed: true,
+    createdAt: true,
+    updatedAt: true,
+    group: { select: { organizationId: true, organization: { select: { name: true } } } },
+  },
+} as const
+
+const person = { id: true, userId: true, name: true, email: true, partySize: true, secretHash: true, event } as const
+
+const registrationSelect = {
+  ...person,
+  status: true,
+  waitlistEntryId: true,
+  cancelledAt: true,
+} as const satisfies Prisma.RegistrationSelect
+const entrySelect = {
+  ...person,
+  state: true,
+  offeredAt: true,
+  offerExpiresAt: true,
+} as const satisfies Prisma.WaitlistEntrySelect
+
+export type NewsRegistration = Prisma.RegistrationGetPayload<{ select: typeof registrationSelect }>
+export type NewsEntry = Prisma.WaitlistEntryGetPayload<{ select: typeof entrySelect }>
+export type NewsEvent = NewsRegistration['event']
+
+export interface NewsRows {
+  registrations: ReadonlyMap<string, NewsRegistration>
+  entries: ReadonlyMap<string, NewsEntry>
+  /** Ids of rows that somebody else is changing at this moment: look again when they are done. */
+  busy: ReadonlySet<string>
+}
+
+/**
+ * The rows that mails are about to be written of, held as they are until this transaction ends: a cancellation comes
+ * either before, and then there is no confirmation, or after it, and then its own mail comes second. Never waits for
+ * anybody who changes one of them, so that nobody waits in a circle with it; the events come first, because whoever
+ * deletes one takes it before its guests.
+ */
+export async function holdNewsRows(tx: Transaction, registrationIds: string[], entryIds: string[]): Promise<NewsRows> {
+  await tx.$queryRaw`
+    SELECT 1 FROM "Event" WHERE "id" IN (
+      SELECT "eventId" FROM "Registration" WHERE "id" = ANY(${registrationIds}::uuid[])
+      UNION SELECT "eventId" FROM "WaitlistEntry" WHERE "id" = ANY(${entryIds}::uuid[])
+    ) ORDER BY "id" FOR KEY SHARE`
+  const held = new Set<string>()
+  const rows = [
+    ...(await tx.$queryRaw<{ id: string }[]>`
+      SELECT "id" FROM "Registration" WHERE "id" = ANY(${registrationIds}::uuid[]) FOR SHARE SKIP LOCKED`),
+    ...(await tx.$queryRaw<{ id: string }[]>`
+      SELECT "id" FROM "WaitlistEntry" WHERE "id" = ANY(${entryIds}::uuid[]) FOR SHARE SKIP LOCKED`),
+  ]
+  for (const { id } of rows) held.add(id)
+  const registrations = await tx.registration.findMany({
+    where: { id: { in: registrationIds } },
+    select: registrationSelect,
+  })
+  const entries = await tx.waitlistEntry.findMany({ where: { id: { in: entryIds } }, select: entrySelect })
+  return {
+    registrations: new Map(registrations.map((row) => [row.id, row])),
+    entries: new Map(entries.map((row) => [row.id, row])),
+    busy: new Set([...registrations, ...entries].map(({ id }) => id).filter((id) => !held.has(id))),
+  }
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Actor } from '../../testing/actors.ts'
+import { type TestApp, startTestApp } from '../../testing/app.ts'
+import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { readTicketCode } from './public.ts'
+import { cancel, register } from './testing.ts'
+
+let app: TestApp
+let house: House
+beforeAll(async () => {
+  app = await startTestApp()
+  house = await makeHouse(app)
+})
+afterAll(() => app.stop())
+
+const live = (actor: Actor, { id, secret }: Record<string, unknown>) =>
+  actor.subscribe(
+    `subscription ($id: ID!, $secret: String) {
+      registrationChanged(id: $id, secret: $secret) { status partySize checkedInAt ticketCode }
+    }`,
+    { id, secret },
+  )
+const work = (mutation: string, type: string, input: object) =>
+  house.owner.ask(`mutation ($input: ${type}!) { ${mutation}(input: $input) { __typename } }`, { input })
+const ticketOf = async (actor: Actor, eventUrl: string, secret?: string) =>
+  (
+    await actor.ask(
+      'query ($url: String!, $secret: String) { ticket(eventUrl: $url, secret: $secret) { id status } }',
+      {
+        url: eventUrl,
+        secret,
+      },
+    )
+  ).ticket
+
+test('T2 a ticket turns the moment the door checks its holder in, and when an organizer cancels it', async () => {
+  const event = await makeEvent(app, house.groupId)
+  const [mine, other] = [await register(app.stranger(), event), await register(app.stranger(), event)]
+  const ticket = live(app.stranger(), mine!)
+  const seen = async () => (await ticket.next()).registrationChanged
+  const { ticketCode, ...first } = await seen()
+  expect(first).toEqual({ status: 'CONFIRMED', partySize: 1, checkedInAt: null })
+  expect(readTicketCode(app.platform, ticketCode)).not.toBeNull()
+  // What happens to somebody else is no news here.
+  await cancel(app.stranger(), other!)
+  await work('checkIn', 'CheckInInput', { id: mine!['id'] })
+  expect(await seen()).toMatchObject({ status: 'CHECKED_IN', checkedInAt: app.clock.now().toISOString() })
+  await work('undoCheckIn', 'UndoCheckInInput', { id: mine!['id'] })
+  expect(await seen()).toMatchObject({ status: 'CONFIRMED' })
+  await cancel(house.owner, { id: mine!['id'] })
+  expect(await seen()).toMatchObject({ status: 'CANCELLED' })
+  await ticket.close()
+})
+
+test('T2 nobody follows the ticket of somebody else, with a guessed secret, or with its code', async () => {
+  const event = await makeEvent(app, house.groupId)
+  const { id } = await register(app.stranger(), event)
+  const { ticketCode } = (
+    await house.owner.ask('query ($id: ID!) { node(id: $id) { ... on Registration { ticketCode } } }', { id })
+  ).node
+  for (const secret of [null, 'guessed', ticketCode])
+    for (const actor of [app.stranger(), await app.person('Outsider')])
+      await expect(live(actor, { id, secret }).next()).rejects.toThrow('NOT_FOUND')
+})
+
+test('T3 a ticket is its holder’s alone, at its own event, also after it was cancelled', async () => {
+  const [event, elsewhere] = [await makeEvent(app, house.groupId), await makeEvent(app, house.groupId)]
+  const guest = await app.person('Ada')
+  const own = await register(guest, event)
+  const held = await register(app.stranger(), event)
+  const secret = String(held['secret'])
+  expect(await ticketOf(guest, event.url)).toEqual({ id: own['id'], status: 'CONFIRMED' })
+  expect(await ticketOf(app.stranger(), event.url.toUpperCase(), secret)).toEqual({
+    id: held['id'],
+    status: 'CONFIRMED',
+  })
+  expect(await ticketOf(app.stranger(), elsewhere.url, secret)).toBeNull()
+  for (const actor of [app.stranger(), await app.person('Outsider'), house.owner])
+    expect(await ticketOf(actor, event.url)).toBeNull()
+  await cancel(guest, own)
+  expect(await ticketOf(guest, event.url)).toMatchObject({ status: 'CANCELLED' })
+  const anew = await register(guest, event)
+  expect(await ticketOf(guest, event.url)).toEqual({ id: anew['id'], status: 'CONFIRMED' })
+})
