@@ -104,7 +104,9 @@ export function WaitlistEntryView({ entry: reference, now, secret, problem }: Wa
       />
       <div className="flex flex-col items-center gap-4">
         {(isWaiting || isOffered) && isPublished && entry.viewerIsHolder && (
-          <div className={isWaiting ? 'flex flex-wrap-reverse items-start justify-center gap-x-2' : 'contents'}>
+          <div
+            className={isWaiting ? 'flex flex-row-reverse flex-wrap items-start justify-center gap-x-2' : 'contents'}
+          >
             <WaitlistAnswer
               state={isOffered ? 'OFFERED' : 'WAITING'}
               partySize={entry.partySize}
