@@ -56,13 +56,15 @@ export function GuestPanel({ guest: reference, timeZone, now, closeHref, isLive,
   const name = guest.name ?? 'Somebody'
   const status = describeStatus(guest.status)
   // Opened by a press: whoever works by keyboard or ear goes on in what was opened.
+  const { id } = guest
   useEffect(() => {
-    if (document.activeElement?.closest('[data-guest]')) panel.current?.focus({ preventScroll: true })
-  }, [guest.id])
+    if (document.activeElement?.closest(`[data-guest="${CSS.escape(id)}"]`))
+      panel.current?.focus({ preventScroll: true })
+  }, [id])
 
   async function close() {
     await navigate(closeHref, { preventScrollReset: true })
-    const row = document.querySelector<HTMLElement>(`[data-guest="${CSS.escape(guest.id)}"] [data-guest-link]`)
+    const row = document.querySelector<HTMLElement>(`[data-guest="${CSS.escape(id)}"] [data-guest-link]`)
     row?.focus({ preventScroll: true })
   }
   function handleKey(event: KeyboardEvent) {
