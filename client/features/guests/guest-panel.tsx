@@ -60,7 +60,7 @@ export function GuestPanel({ guest: reference, timeZone, now, closeHref, isLive,
   useEffect(() => {
     if (document.activeElement?.closest(`[data-guest="${CSS.escape(id)}"]`))
       panel.current?.focus({ preventScroll: true })
-  }, [id])
+  }, [id, panel])
 
   async function close() {
     await navigate(closeHref, { preventScrollReset: true })
