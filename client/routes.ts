@@ -23,6 +23,7 @@ const area = [
     route(`${event}/guests`, 'routes/area/event-guests.tsx'),
     route(`${event}/check-in`, 'routes/area/event-check-in.tsx'),
     route(`${event}/waitlist`, 'routes/area/event-waitlist.tsx'),
+    route(`${event}/referrals`, 'routes/area/event-referrals.tsx'),
     route(`${event}/feed`, 'routes/area/event-moderation.tsx'),
     route(`${event}/visuals`, 'routes/area/event-visuals.tsx'),
     route(`${event}/theme`, 'routes/area/event-theme.tsx'),
@@ -49,6 +50,7 @@ export default [
   route('e/:eventUrl', 'routes/event.tsx'),
   route('e/:eventUrl/activity-feed', 'routes/event-feed.tsx'),
   route('e/:eventUrl/tos', 'routes/event-terms.tsx'),
+  route('e/:eventUrl/ticket', 'routes/event-ticket.tsx'),
   route('waitlist/:waitlistEntryId', 'routes/waitlist-entry.tsx'),
   route('dashboard/referrals', 'routes/referrals.tsx'),
 
@@ -72,6 +74,7 @@ export default [
 
   route('dev/mailbox', 'routes/dev/mailbox.tsx'),
   route('dev/mailbox/:mailId', 'routes/dev/mailbox-mail.tsx'),
+  route('dev/mailbox/:mailId/attachments/:index', 'routes/dev/mailbox-attachment.ts'),
 
   route('monitoring', 'routes/monitoring.ts'),
   route('sentry-example-page', 'routes/sentry-example-page.tsx'),

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { FeedPreview } from '#client/features/activity/feed-preview.tsx'
 import { useLiveActivity } from '#client/features/activity/live-activity.ts'
+import { AddToCalendar } from '#client/features/events/add-to-calendar.tsx'
 import { EventBanner } from '#client/features/events/event-banner.tsx'
 import { EventGallery } from '#client/features/events/event-gallery.tsx'
 import { EventHeading } from '#client/features/events/event-heading.tsx'
@@ -14,9 +15,11 @@ import { requireEvent } from '#client/features/events/find-event.ts'
 import { GuestFaces } from '#client/features/events/guest-faces.tsx'
 import { useLiveEvent } from '#client/features/events/live-event.ts'
 import { publishEvent } from '#client/features/events/publish-event.ts'
+import { ShareEvent } from '#client/features/referrals/share-event.tsx'
 import { handleAnswers } from '#client/features/registrations/answers-action.ts'
 import { NextActionBar } from '#client/features/registrations/next-action-bar.tsx'
 import { handleCancellation, handleRegistration } from '#client/features/registrations/registration-action.ts'
+import { handlePartySize } from '#client/features/registrations/party-size-action.ts'
 import { RegistrationCard } from '#client/features/registrations/registration-card.tsx'
 import { useLiveWaitlistEntry } from '#client/features/waitlist/live-waitlist-entry.ts'
 import { graphql } from '#client/gql/index.ts'
@@ -47,6 +50,10 @@ const EventPage = graphql(`
       viewerWaitlistEntry {
         id
       }
+      viewerRegistration(secret: $secret) {
+        id
+      }
+      ...AddToCalendar_Event
       ...LiveEvent_Event
       ...LiveFeed_Event
       ...PageTheme_Event
@@ -54,6 +61,7 @@ const EventPage = graphql(`
       ...EventBanner_Event
       ...EventPoster_Event
       ...EventHeading_Event
+      ...ShareEvent_Event
       ...RegistrationCard_Event
       ...NextAction_Event
       ...GuestFaces_Event
@@ -86,13 +94,21 @@ export async function loader({ context, params, url, request }: Route.LoaderArgs
   }
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request, url }: Route.ActionArgs) {
   const form = await request.formData()
   const path = `/e/${params.eventUrl}`
   switch (form.get('intent')) {
     case 'register':
     case 'join-waitlist':
       return handleRegistration({ context, form, path })
+    case 'change-party-size': {
+      const secret = url.searchParams.get('registration')
+      return handlePartySize({
+        context,
+        form,
+        path: secret ? `${path}?registration=${encodeURIComponent(secret)}` : path,
+      })
+    }
     case 'cancel-registration':
       return handleCancellation({ context, form, path })
     case 'change-answers':
@@ -119,6 +135,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function EventRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { variables, now, secret } = loaderData
   const { viewer, event } = usePreloaded(EventPage, variables, loaderData.page)
+  const visitor = { isSignedIn: viewer !== null, publicUrl: loaderData.publicUrl }
   useLiveEvent(variables.url)
   useLiveActivity(event)
   useLiveWaitlistEntry(event.viewerWaitlistEntry?.id ?? null, null)
@@ -138,15 +155,25 @@ export default function EventRoute({ loaderData, actionData }: Route.ComponentPr
         </div>
         {/* Positioned, or the light that falls from the poster would be painted over the words. */}
         <div className="relative flex min-w-0 flex-col gap-8 lg:row-span-2">
-          <EventHeading event={event} now={now} />
+          <EventHeading
+            event={event}
+            now={now}
+            actions={event.status === 'PUBLISHED' && <ShareEvent event={event} {...visitor} />}
+          >
+            {!event.viewerRegistration && event.status === 'PUBLISHED' && (
+              <AddToCalendar event={event} publicUrl={loaderData.publicUrl} secret={null} variant="ghost" />
+            )}
+          </EventHeading>
           <RegistrationCard
             event={event}
-            isSignedIn={viewer !== null}
+            {...visitor}
             formKey={loaderData.formKey}
             referralCode={loaderData.referralCode}
             secret={secret}
             formState={actionData?.form === 'registration' ? actionData : undefined}
             cancellationProblem={actionData?.form === 'cancellation' ? actionData.problem : null}
+            partySizeState={actionData?.form === 'party-size' ? actionData : undefined}
+            publicUrl={loaderData.publicUrl}
             answersState={actionData?.form === 'answers' ? actionData : undefined}
             hasAnswered={loaderData.hasAnswered}
             hasCancelled={loaderData.hasCancelled}

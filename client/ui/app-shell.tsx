@@ -42,7 +42,7 @@ export function AppShell({ person, themeChoice, eventTheme = null, path, childre
 function Header({ person, path }: { person: Person | null; path: string }) {
   const next = path === '/' || path.startsWith('/log') || path === '/signup' ? '' : `?next=${encodeURIComponent(path)}`
   return (
-    <header className="container-page flex h-16 items-center gap-3 sm:gap-6">
+    <header className="container-page flex h-16 print:hidden items-center gap-3 sm:gap-6">
       <Link to="/" aria-label="Marquee, home" className="rounded-[5px]">
         <Wordmark className="max-[359px]:text-[0.75rem]" />
       </Link>
@@ -104,7 +104,7 @@ const legalLinks = [
 
 function Footer({ themeChoice, isSwitchShown }: { themeChoice: ThemeChoice; isSwitchShown: boolean }) {
   return (
-    <footer className="mt-24 border-t border-line">
+    <footer className="mt-24 border-t border-line print:hidden">
       <div className="container-page flex min-h-20 flex-wrap items-center gap-x-6 gap-y-3 py-5 text-sm text-muted">
         <span className="me-auto">Events with the lights on.</span>
         <nav aria-label="Legal" className="flex gap-5">

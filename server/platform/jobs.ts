@@ -19,8 +19,8 @@ interface NewJob {
   task: string
   payload: Record<string, PayloadValue>
   runAt: Date
-  /** A job that waits under the same key is replaced, so that asking twice makes one. */
-  key: string
+  /** A job that waits under the same key is replaced, so that asking twice makes one. Without a key each is its own. */
+  key?: string
 }
 
 /** Several modules' jobs as one. @throws when two of them name a task alike. */
@@ -59,6 +59,7 @@ export async function enqueueJobs(
   { task, runAt, jobs }: Pick<NewJob, 'task' | 'runAt'> & { jobs: Pick<NewJob, 'payload' | 'key'>[] },
 ): Promise<void> {
   await tx.$executeRaw`
+    /* prepare enqueue-jobs */
     SELECT graphile_worker.add_job(${task}::text, job->'payload', run_at => ${runAt}::timestamptz, job_key => job->>'key')
     FROM json_array_elements(${JSON.stringify(jobs)}::json) job`
 }

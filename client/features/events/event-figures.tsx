@@ -26,6 +26,8 @@ export function EventFigures({ event: reference }: { event: FragmentType<typeof 
   const event = readFragment(EventFiguresFragment, reference)
   const { capacity, placesLeft, registrationPace: pace } = event
   const taken = capacity === null ? null : event.placesTaken
+  // Free, but owed to who waits: a newcomer cannot have them.
+  const kept = capacity === null ? 0 : capacity - event.placesTaken - (placesLeft ?? 0)
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <Card className="col-span-2 flex flex-col justify-between gap-5">
@@ -37,7 +39,9 @@ export function EventFigures({ event: reference }: { event: FragmentType<typeof 
         )}
       </Card>
       <Card>
-        <Figure label={placesLeft === 1 ? 'place left' : 'places left'}>
+        <Figure
+          label={`${placesLeft === 1 ? 'place left' : 'places left'}${kept > 0 ? `, ${kept} kept for the line` : ''}`}
+        >
           {placesLeft === null ? <Unlimited /> : <RollingNumber value={placesLeft} />}
         </Figure>
       </Card>

@@ -33,7 +33,8 @@ export function NextActionBar({ event: reference }: { event: FragmentType<typeof
     const card = document.getElementById('register')
     if (!card) return
     const observer = new IntersectionObserver(([entry]) => setIsCardSeen(entry?.isIntersecting ?? false), {
-      threshold: 0.35,
+      // A form may be longer than the screen: what counts is that it stands in the middle of it.
+      rootMargin: '-30% 0px',
     })
     observer.observe(card)
     return () => observer.disconnect()
@@ -71,10 +72,10 @@ interface NextFacts {
 
 function decideNext(event: NextFacts): { text: string; label: string; href: string; isQuiet?: boolean } | null {
   const { viewerRegistration: registration, viewerWaitlistEntry: entry } = event
-  if (registration) {
-    const isPending = registration.status === 'PENDING'
+  if (registration && registration.status !== 'CANCELLED' && registration.status !== 'DECLINED') {
+    const texts: Record<string, string> = { PENDING: 'The host has your request', CHECKED_IN: 'You are in' }
     return {
-      text: isPending ? 'The host has your request' : 'You are coming',
+      text: texts[registration.status] ?? 'You are coming',
       label: 'Your place',
       href: '#register',
       isQuiet: true,

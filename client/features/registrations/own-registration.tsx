@@ -1,10 +1,18 @@
-import { Check, Clock3, ScrollText, Ticket } from 'lucide-react'
+import { Check, Clock3, QrCode, ScrollText, Ticket, TicketX } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import type { RegistrationStatus } from '#client/gql/graphql.ts'
+import { ShareEvent } from '#client/features/referrals/share-event.tsx'
+import { AddToCalendar } from '#client/features/events/add-to-calendar.tsx'
 import { useLiveTerms } from '#client/features/terms/live-terms.ts'
+import { classNames } from '#client/lib/class-names.ts'
 import { Button } from '#client/ui/button.tsx'
 import { FormError } from '#client/ui/form-error.tsx'
+import { LinkButton } from '#client/ui/link-button.tsx'
+import { describeOwn } from './describe-own.ts'
+import { useLiveRegistration } from './live-registration.ts'
+import type { PartySizeState } from './party-size-action.ts'
+import { PartySizeForm } from './party-size-form.tsx'
 
 export const OwnRegistrationFragment = graphql(`
   fragment OwnRegistration_Registration on Registration {
@@ -17,47 +25,68 @@ export const OwnRegistrationFragment = graphql(`
   }
 `)
 
-const words: Partial<Record<RegistrationStatus, { title: string; text: string }>> = {
-  CONFIRMED: { title: 'You are coming', text: 'Your name is on the list at the door.' },
-  CHECKED_IN: { title: 'You are in', text: 'Checked in. Have a good time.' },
-  PENDING: { title: 'The host has your request', text: 'This page says so as soon as it is decided.' },
+export const OwnRegistrationEventFragment = graphql(`
+  fragment OwnRegistration_Event on Event {
+    url
+    terms {
+      version
+    }
+    ...AddToCalendar_Event
+    ...ShareEvent_Event
+  }
+`)
+
+const icons: Record<RegistrationStatus, typeof Ticket> = {
+  CONFIRMED: Ticket,
+  CHECKED_IN: Check,
+  PENDING: Clock3,
+  DECLINED: TicketX,
+  CANCELLED: TicketX,
 }
 
 export interface OwnRegistrationProps {
-  /** Its address, and the version of its terms in force. */
-  event: { url: string; terms: { version: number } | null }
+  event: FragmentType<typeof OwnRegistrationEventFragment>
   registration: FragmentType<typeof OwnRegistrationFragment>
+  /** Origin of the site. */
+  publicUrl: string
   /** Holds the place without an account. */
   secret: string | null
   /** Why it could not be cancelled. */
   problem?: string | null
+  /** Why it could not have another size. */
+  partySizeState?: PartySizeState
   isOver: boolean
+  isSignedIn: boolean
 }
 
-/** The visitor's place, drawn as the ticket that it is. */
-export function OwnRegistration({ registration: reference, event, secret, problem, isOver }: OwnRegistrationProps) {
+/** The visitor's place, drawn as the ticket that it is; what others decide about it shows at once. */
+export function OwnRegistration({ registration: reference, secret, problem, isOver, ...props }: OwnRegistrationProps) {
   const registration = readFragment(OwnRegistrationFragment, reference)
+  const event = readFragment(OwnRegistrationEventFragment, props.event)
   useLiveTerms(event.url, event.terms?.version ?? 0)
-  const isCancelling = useNavigation().formData?.get('intent') === 'cancel-registration'
-  const { title, text } = words[registration.status] ?? { title: 'Your registration', text: '' }
-  const isPending = registration.status === 'PENDING'
-  const Icon = isPending ? Clock3 : registration.status === 'CHECKED_IN' ? Check : Ticket
+  useLiveRegistration(registration.id, secret)
+  const { status, email } = registration
+  const { title, text } = describeOwn({ status, email, isByLink: secret !== null, isOver })
+  const isComing = status === 'CONFIRMED' || status === 'CHECKED_IN'
+  const isOpen = (status === 'CONFIRMED' || status === 'PENDING') && !isOver
+  const Icon = icons[status]
+  const query = secret ? `?registration=${encodeURIComponent(secret)}` : ''
   return (
     <div className="flex flex-col gap-4">
       <FormError message={problem} />
-      <div className="flex items-start gap-4">
+      <div className="flex items-start gap-4" aria-live="polite">
         <span
-          className={
-            isPending
-              ? 'grid size-12 shrink-0 place-items-center rounded-full bg-surface-hover'
-              : 'grid size-12 shrink-0 place-items-center rounded-full bg-accent text-on-accent shadow-lit'
-          }
+          key={status}
+          className={classNames(
+            'grid size-12 shrink-0 animate-enter place-items-center rounded-full',
+            isComing ? 'bg-accent text-on-accent shadow-lit' : 'bg-surface-hover',
+          )}
         >
           <Icon aria-hidden className="size-6" />
         </span>
         <div className="flex min-w-0 flex-col gap-1">
           <h2 className="font-display text-heading font-bold">{title}</h2>
-          <p className="text-sm text-muted">{text}</p>
+          <p className="text-sm break-words text-muted">{text}</p>
         </div>
       </div>
       <dl className="flex flex-wrap gap-x-8 gap-y-2 border-t border-dashed border-line-strong/60 pt-4 text-sm">
@@ -73,65 +102,98 @@ export function OwnRegistration({ registration: reference, event, secret, proble
           <dt className="text-xs text-muted">Places</dt>
           <dd className="tabular font-semibold">{registration.partySize}</dd>
         </div>
-        {registration.email && (
-          <div className="min-w-0">
-            <dt className="text-xs text-muted">E-mail</dt>
-            <dd className="truncate">{registration.email}</dd>
-          </div>
-        )}
       </dl>
-      {registration.termsChanged && !isOver && (
-        <Link
-          to={`/e/${event.url}/tos${secret ? `?registration=${encodeURIComponent(secret)}` : ''}`}
-          className="flex items-center gap-3 rounded-control bg-accent-wash px-3.5 py-3 text-sm hover:brightness-97"
-        >
-          <ScrollText aria-hidden className="size-5 shrink-0" />
-          <span>
-            The terms changed since you registered.{' '}
-            <span className="font-semibold underline decoration-accent decoration-2 underline-offset-4">
-              Read what is new
-            </span>
-          </span>
-        </Link>
+      {registration.termsChanged && !isOver && <TermsChanged to={`/e/${event.url}/tos${query}`} />}
+      {isComing && !isOver && (
+        <div className="flex flex-wrap gap-3">
+          <LinkButton to={`/e/${event.url}/ticket${query}`}>
+            <QrCode aria-hidden />
+            Your ticket
+          </LinkButton>
+          {status === 'CONFIRMED' && <AddToCalendar event={event} publicUrl={props.publicUrl} secret={secret} />}
+        </div>
       )}
-      {secret && (
-        <p className="text-xs text-muted">
-          This address is your ticket. Keep it to come back, and share the event without it.
-        </p>
-      )}
-      {!secret && !isOver && registration.status === 'CONFIRMED' && (
-        <Link
-          to="/dashboard/referrals"
+      {(status === 'CANCELLED' || status === 'DECLINED') && !isOver && (
+        // Loaded anew and without the old secret: whoever is here now is a newcomer.
+        <a
+          href={`/e/${event.url}`}
           className="w-fit rounded-[3px] text-sm font-semibold underline decoration-accent decoration-2 underline-offset-4"
         >
-          Bring somebody along
-        </Link>
+          See the event as it is now
+        </a>
       )}
-      {!isOver && registration.status !== 'CHECKED_IN' && (
-        // A disclosure asks before the place is given away, with and without script.
-        <details className="group text-sm">
-          <summary className="w-fit list-none rounded-[3px] text-muted underline underline-offset-4 hover:text-text [&::-webkit-details-marker]:hidden">
-            I cannot come
-          </summary>
-          <Form method="post" className="mt-3 flex flex-wrap items-center gap-3">
-            <input type="hidden" name="id" value={registration.id} />
-            {secret && <input type="hidden" name="secret" value={secret} />}
-            <p className="basis-full text-muted">
-              {registration.partySize === 1 ? 'Your place goes' : 'Your places go'} to whoever is next.
-            </p>
-            <Button
-              type="submit"
-              name="intent"
-              value="cancel-registration"
-              variant="danger"
-              size="sm"
-              isPending={isCancelling}
-            >
-              {isPending ? 'Take the request back' : 'Give it back'}
-            </Button>
-          </Form>
-        </details>
+      {secret && isOpen && (
+        <p className="text-xs text-muted">
+          This page’s address opens your place. Keep it to come back, and share the event without it.
+        </p>
+      )}
+      {!isOver && status === 'CONFIRMED' && (
+        <div>
+          <ShareEvent event={event} isSignedIn={props.isSignedIn} publicUrl={props.publicUrl}>
+            Bring somebody along
+          </ShareEvent>
+        </div>
+      )}
+      {isOpen && (
+        <div className="flex flex-col gap-3 border-t border-line pt-4">
+          <PartySizeForm registration={registration} secret={secret} state={props.partySizeState} />
+          <GiveBack registration={registration} secret={secret} />
+        </div>
       )}
     </div>
+  )
+}
+
+function TermsChanged({ to }: { to: string }) {
+  return (
+    <Link
+      to={to}
+      className="flex items-center gap-3 rounded-control bg-accent-wash px-3.5 py-3 text-sm hover:brightness-97"
+    >
+      <ScrollText aria-hidden className="size-5 shrink-0" />
+      <span>
+        The terms changed since you registered.{' '}
+        <span className="font-semibold underline decoration-accent decoration-2 underline-offset-4">
+          Read what is new
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+interface GiveBackProps {
+  registration: { id: string; status: RegistrationStatus; partySize: number }
+  secret: string | null
+}
+
+/** A disclosure asks before the place is given away, with and without script. */
+function GiveBack({ registration: { id, status, partySize }, secret }: GiveBackProps) {
+  const isCancelling = useNavigation().formData?.get('intent') === 'cancel-registration'
+  const isPending = status === 'PENDING'
+  return (
+    <details className="group text-sm">
+      <summary className="w-fit list-none rounded-[3px] text-muted underline underline-offset-4 hover:text-text [&::-webkit-details-marker]:hidden">
+        I cannot come
+      </summary>
+      <Form method="post" className="mt-3 flex flex-wrap items-center gap-3">
+        <input type="hidden" name="id" value={id} />
+        {secret && <input type="hidden" name="secret" value={secret} />}
+        <p className="basis-full text-muted">
+          {isPending
+            ? 'Nobody decides about it then. You get a mail that says so.'
+            : `${partySize === 1 ? 'Your place goes' : 'Your places go'} to whoever is next, and your ticket lets nobody in any more. You get a mail that says so.`}
+        </p>
+        <Button
+          type="submit"
+          name="intent"
+          value="cancel-registration"
+          variant="danger"
+          size="sm"
+          isPending={isCancelling}
+        >
+          {isPending ? 'Take the request back' : 'Give it back'}
+        </Button>
+      </Form>
+    </details>
   )
 }

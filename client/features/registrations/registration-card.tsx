@@ -10,6 +10,7 @@ import { describeClosed } from './describe-closed.ts'
 import type { AnswersFormState } from './answers-action.ts'
 import { OwnAnswers } from './own-answers.tsx'
 import { OwnRegistration } from './own-registration.tsx'
+import type { PartySizeState } from './party-size-action.ts'
 import type { RegistrationFormState } from './registration-action.ts'
 import { RegistrationForm } from './registration-form.tsx'
 
@@ -19,10 +20,7 @@ export const RegistrationCardFragment = graphql(`
     url
     status
     startsAt
-    terms {
-      id
-      version
-    }
+    ...OwnRegistration_Event
     registrationState
     waitlistLength
     ...EventFullness_Event
@@ -30,6 +28,7 @@ export const RegistrationCardFragment = graphql(`
     ...OwnAnswers_Event
     viewerRegistration(secret: $secret) {
       id
+      status
       ...OwnRegistration_Registration
       ...OwnAnswers_Registration
     }
@@ -51,6 +50,9 @@ export interface RegistrationCardProps {
   secret: string | null
   formState?: RegistrationFormState
   cancellationProblem?: string | null
+  partySizeState?: PartySizeState
+  /** Origin of the site. */
+  publicUrl: string
   /** Of the form that changes answers, when it was refused. */
   answersState?: AnswersFormState | undefined
   /** Has just changed their answers. */
@@ -82,17 +84,23 @@ export function RegistrationCard({ event: reference, secret, formState, classNam
           <OwnRegistration
             registration={viewerRegistration}
             event={event}
+            publicUrl={props.publicUrl}
             secret={secret}
+            partySizeState={props.partySizeState}
             problem={props.cancellationProblem}
             isOver={event.status === 'ENDED' || event.status === 'CANCELLED'}
+            isSignedIn={props.isSignedIn}
           />
-          <OwnAnswers
-            registration={viewerRegistration}
-            event={event}
-            secret={secret}
-            state={props.answersState}
-            hasAnswered={props.hasAnswered}
-          />
+          {/* It may end while the page is open. */}
+          {viewerRegistration.status !== 'CANCELLED' && viewerRegistration.status !== 'DECLINED' && (
+            <OwnAnswers
+              registration={viewerRegistration}
+              event={event}
+              secret={secret}
+              state={props.answersState}
+              hasAnswered={props.hasAnswered}
+            />
+          )}
         </>
       ) : viewerWaitlistEntry &&
         (viewerWaitlistEntry.state === 'WAITING' || viewerWaitlistEntry.state === 'OFFERED') ? (
@@ -120,16 +128,19 @@ export function RegistrationCard({ event: reference, secret, formState, classNam
           <EventFullness event={event} />
           {props.hasCancelled && (
             <output className="block rounded-control bg-live-wash px-3 py-2 text-sm">
-              Your place is given back. Thank you for saying so.
+              Your place is given back, and a mail says so. Thank you for telling us.
             </output>
           )}
           {registrationState === 'WAITLIST' && (
             <p className="text-sm text-muted">
-              When somebody cannot come, the next in line is asked. You see your place in line move as it happens.
+              When somebody cannot come, the next in line is asked, by mail. You see your place in line move as it
+              happens.
             </p>
           )}
           {registrationState === 'APPROVAL' && (
-            <p className="text-sm text-muted">The host looks at every request. It is not a place yet.</p>
+            <p className="text-sm text-muted">
+              The host looks at every request. It is not a place yet; you get a mail when it is decided.
+            </p>
           )}
           {/* Only hidden: somebody may be typing when the line closes, and it may open again. */}
           <div hidden={registrationState === 'FULL'}>

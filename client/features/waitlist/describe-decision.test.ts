@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeDecision, describePlace } from './describe-decision.ts'
+import { describeDecision, describeFigures, describePlace } from './describe-decision.ts'
 
 const decision = { rule: 'SKIPPED' as const, partySize: 3, position: 2, placesFree: 1 }
 
@@ -14,4 +14,9 @@ test('one place and several read differently', () => {
 
 test('whoever had an offer had no place in line', () => {
   expect([describePlace(2), describePlace(null)]).toEqual(['2nd', '–'])
+})
+
+test('the figures fit into one line on a phone', () => {
+  expect(describeFigures(decision)).toBe('party of 3, 2nd, 1 free')
+  expect(describeFigures({ partySize: 1, position: null, placesFree: null })).toBe('party of 1, no limit')
 })

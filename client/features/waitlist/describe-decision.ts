@@ -49,3 +49,14 @@ export function describeDecision({ rule, partySize, placesFree }: Decision): str
 export function describePlace(position: number | null): string {
   return position === null ? '–' : ordinal(position)
 }
+
+/** The figures of a row in one line, where there is no room for columns: `party of 3, 1st, 1 free`. */
+export function describeFigures({ partySize, position, placesFree }: Omit<Decision, 'rule'>): string {
+  return [
+    partySize !== null && `party of ${partySize}`,
+    position !== null && ordinal(position),
+    placesFree === null ? 'no limit' : `${placesFree} free`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

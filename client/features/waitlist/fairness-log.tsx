@@ -6,7 +6,7 @@ import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import { clockTime, dayName, dayOf } from '#client/lib/event-dates.ts'
 import { useLiveSubscription } from '#client/lib/live-subscription.ts'
-import { describeDecision, describePlace } from './describe-decision.ts'
+import { describeDecision, describeFigures, describePlace } from './describe-decision.ts'
 
 export const FairnessLogFragment = graphql(`
   fragment FairnessLog_Event on Event {
@@ -81,17 +81,23 @@ export function FairnessLog({ event: reference, secret, after, now, downloadHref
           className="size-4 shrink-0 text-muted transition-transform group-open/log:rotate-180"
         />
       </summary>
-      <div className="overflow-x-auto border-t border-line">
+      <div className="border-t border-line">
         <table className="tabular w-full text-start text-sm">
           <caption className="sr-only">Decisions about the line, newest first</caption>
           <thead className="text-xs text-muted">
-            <tr className="border-b border-line [&>th]:px-3 [&>th]:py-2 [&>th]:text-start [&>th]:font-semibold first:[&>th]:ps-4">
+            <tr className="border-b border-line [&>th]:px-3 [&>th]:py-2 [&>th]:text-start [&>th]:font-semibold [&>th:first-child]:ps-4">
               <th scope="col">No.</th>
               <th scope="col">When</th>
               <th scope="col">What</th>
-              <th scope="col">Party</th>
-              <th scope="col">Place</th>
-              <th scope="col">Free</th>
+              <th scope="col" className="max-sm:hidden">
+                Party
+              </th>
+              <th scope="col" className="max-sm:hidden">
+                Place
+              </th>
+              <th scope="col" className="max-sm:hidden">
+                Free
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -99,7 +105,7 @@ export function FairnessLog({ event: reference, secret, after, now, downloadHref
               <tr
                 key={node.sequence}
                 className={classNames(
-                  'animate-enter border-b border-line last:border-0 [&>td]:px-3 [&>td]:py-2 first:[&>td]:ps-4',
+                  'animate-enter border-b border-line last:border-0 [&>td]:px-3 [&>td]:py-2 [&>td:first-child]:ps-4',
                   node.isOwn && 'bg-accent-wash font-semibold',
                 )}
               >
@@ -107,13 +113,14 @@ export function FairnessLog({ event: reference, secret, after, now, downloadHref
                 <td className="whitespace-nowrap">
                   <time dateTime={node.decidedAt}>{shortMoment(node.decidedAt, timeZone, today)}</time>
                 </td>
-                <td className="min-w-40">
+                <td>
                   {describeDecision(node)}
                   {node.isOwn && <span className="ms-2 text-xs text-muted">you</span>}
+                  <span className="block text-xs font-normal text-muted sm:hidden">{describeFigures(node)}</span>
                 </td>
-                <td>{node.partySize ?? '–'}</td>
-                <td>{describePlace(node.position)}</td>
-                <td>{node.placesFree ?? '∞'}</td>
+                <td className="max-sm:hidden">{node.partySize ?? '–'}</td>
+                <td className="max-sm:hidden">{describePlace(node.position)}</td>
+                <td className="max-sm:hidden">{node.placesFree ?? '∞'}</td>
               </tr>
             ))}
           </tbody>

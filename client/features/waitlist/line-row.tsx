@@ -4,6 +4,7 @@ import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { describePlaces } from '#client/features/guests/describe-status.ts'
 import { clockTime, dayName, dayOf, describeDeadline } from '#client/lib/event-dates.ts'
 import { describeWaiting } from './describe-waiting.ts'
+import { LineRowActions } from './line-row-actions.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Countdown } from '#client/ui/countdown.tsx'
@@ -27,20 +28,33 @@ export interface LineRowProps {
   entry: FragmentType<typeof LineRowFragment>
   timeZone: string
   now: string
+  /** Why it still waits, in the server's words. */
+  reason?: string | undefined
+  /** Why the last press on one of its controls was refused. */
+  refusal: string | undefined
 }
 
 /** One party in line, or one that was offered its places: a line that unfolds to why it waits and how to reach it. */
-export function LineRow({ entry: reference, timeZone, now }: LineRowProps) {
+export function LineRow({ entry: reference, timeZone, now, reason, refusal }: LineRowProps) {
   const entry = readFragment(LineRowFragment, reference)
   const name = entry.name ?? 'Somebody'
   const isOffered = entry.state === 'OFFERED'
+  const isWaiting = entry.state === 'WAITING'
   const day = dayName(dayOf(entry.joinedAt, timeZone), dayOf(now, timeZone))
   const since = `${shortDay(day) ?? 'today'}, ${clockTime(entry.joinedAt, timeZone)}`
+  function describeRow() {
+    if (isOffered && entry.offerExpiresAt) {
+      const places = entry.partySize === 1 ? 'One place is' : `${entry.partySize} places are`
+      return `${places} held until ${describeDeadline(entry.offerExpiresAt, timeZone, now)}.`
+    }
+    if (isWaiting) return reason ?? describeWaiting(entry)
+    return entry.state === 'DECLINED' ? 'They let the offer go.' : 'The offer lapsed without an answer.'
+  }
   return (
     <li>
-      <details name="entry" className="group">
+      <details name="entry" open={refusal !== undefined || undefined} className="group">
         <summary className="grid min-h-13 cursor-pointer list-none grid-cols-[2rem_minmax(0,1fr)_auto_auto] items-center gap-x-3 px-4 py-2 -outline-offset-2 transition-colors hover:bg-surface-hover sm:grid-cols-[2rem_minmax(0,1.2fr)_5rem_minmax(0,1fr)_auto] [&::-webkit-details-marker]:hidden">
-          {isOffered ? (
+          {!isWaiting ? (
             <Avatar name={name} size="sm" isDecorative />
           ) : (
             <span className="tabular text-center font-display text-lg font-bold">
@@ -63,20 +77,18 @@ export function LineRow({ entry: reference, timeZone, now }: LineRowProps) {
                 'Asked'
               )}
             </Badge>
-          ) : (
+          ) : isWaiting ? (
             <span className="tabular truncate text-xs text-muted sm:text-sm">
               <span className="max-sm:hidden">since </span>
               {shortDay(day) ?? clockTime(entry.joinedAt, timeZone)}
             </span>
+          ) : (
+            <Badge tone="neutral">{entry.state === 'DECLINED' ? 'Let it go' : 'Did not answer'}</Badge>
           )}
           <ChevronDown aria-hidden className="size-4 text-muted transition-transform group-open:rotate-180" />
         </summary>
         <div className="flex flex-col gap-2 bg-surface-sunken px-4 py-3 text-sm sm:ps-15">
-          <p className="text-pretty">
-            {isOffered && entry.offerExpiresAt
-              ? `${entry.partySize === 1 ? 'One place is' : `${entry.partySize} places are`} held until ${describeDeadline(entry.offerExpiresAt, timeZone, now)}.`
-              : describeWaiting(entry)}
-          </p>
+          <p className="text-pretty">{describeRow()}</p>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
             {entry.email && (
               <a
@@ -92,6 +104,13 @@ export function LineRow({ entry: reference, timeZone, now }: LineRowProps) {
               What they see
             </Link>
           </div>
+          <LineRowActions
+            id={entry.id}
+            name={name}
+            state={entry.state}
+            isFirst={entry.position === 1}
+            refusal={refusal}
+          />
         </div>
       </details>
     </li>

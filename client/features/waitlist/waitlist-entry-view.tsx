@@ -50,6 +50,7 @@ export interface WaitlistEntryViewProps {
 /** One's place in line: a big number, the line itself, what happens next, and what one can do. */
 export function WaitlistEntryView({ entry: reference, now, secret, problem }: WaitlistEntryViewProps) {
   const { event, ...facts } = readFragment(WaitlistEntryViewFragment, reference)
+  const isComingBack = useNavigation().formData?.get('intent') === 'rejoin'
   if (!event) return null
   const entry = { ...facts, event }
   const { title, next } = describeEntry(entry, now)
@@ -58,7 +59,6 @@ export function WaitlistEntryView({ entry: reference, now, secret, problem }: Wa
   const isPublished = entry.event.status === 'PUBLISHED'
   const canComeBack = isPublished && entry.viewerIsHolder && (entry.state === 'EXPIRED' || entry.state === 'DECLINED')
   const canJoinAnew = isPublished && entry.state === 'LEFT'
-  const isComingBack = useNavigation().formData?.get('intent') === 'rejoin'
   const ahead = isWaiting ? describeAhead(entry) : null
   const isBig = isWaiting && entry.position !== null && entry.position > 1
   return (
@@ -104,7 +104,9 @@ export function WaitlistEntryView({ entry: reference, now, secret, problem }: Wa
       />
       <div className="flex flex-col items-center gap-4">
         {(isWaiting || isOffered) && isPublished && entry.viewerIsHolder && (
-          <div className={isWaiting ? 'flex flex-wrap-reverse items-start justify-center gap-x-2' : 'contents'}>
+          <div
+            className={isWaiting ? 'flex flex-row-reverse flex-wrap items-start justify-center gap-x-2' : 'contents'}
+          >
             <WaitlistAnswer
               state={isOffered ? 'OFFERED' : 'WAITING'}
               partySize={entry.partySize}

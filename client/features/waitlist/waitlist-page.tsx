@@ -1,8 +1,9 @@
-import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import type { FormRefusal } from '#client/features/area/area-action.ts'
 import { describePlaces } from '#client/features/guests/describe-status.ts'
-import { LiveBadge } from '#client/features/activity/live-badge.tsx'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { LineExplanation } from './line-explanation.tsx'
 import { LineRow } from './line-row.tsx'
 
 export const WaitlistPageFragment = graphql(`
@@ -13,6 +14,13 @@ export const WaitlistPageFragment = graphql(`
     capacity
     waitlistLength
     waitlistPolicy
+    ...LineExplanation_Event
+    waitlistExplanation {
+      entries {
+        id
+        text
+      }
+    }
     waitlist(first: 100) {
       pageInfo {
         hasNextPage
@@ -26,12 +34,21 @@ export const WaitlistPageFragment = graphql(`
         }
       }
     }
+    formerWaitlist(first: 50) {
+      edges {
+        node {
+          id
+          ...LineRow_WaitlistEntry
+        }
+      }
+    }
   }
 `)
 
 export interface WaitlistPageProps {
   event: FragmentType<typeof WaitlistPageFragment>
   now: string
+  refusal: FormRefusal | undefined
 }
 
 const policies = {
@@ -39,14 +56,16 @@ const policies = {
   STRICT_FIFO: 'Strictly in order: when the first party does not fit, everybody behind it waits.',
 }
 
-/** The line of an event, live: who is asked at this moment, and who stands behind them. */
-export function WaitlistPage({ event: reference, now }: WaitlistPageProps) {
+/** The line of an event, live: why nobody is asked, who is asked at this moment, who stands behind them, who was asked. */
+export function WaitlistPage({ event: reference, now, refusal }: WaitlistPageProps) {
   const event = readFragment(WaitlistPageFragment, reference)
   const entries = event.waitlist?.edges.map(({ node }) => node) ?? []
+  const former = event.formerWaitlist?.edges.map(({ node }) => node) ?? []
   const offers = entries.filter(({ state }) => state === 'OFFERED')
   const line = entries.filter(({ state }) => state === 'WAITING')
   const held = offers.reduce((sum, { partySize }) => sum + partySize, 0)
-  if (entries.length === 0) {
+  const reasons = new Map(event.waitlistExplanation?.entries.map(({ id, text }) => [id, text]))
+  if (entries.length + former.length === 0) {
     return (
       <EmptyState title="Nobody is waiting">
         {event.capacity === null
@@ -57,18 +76,20 @@ export function WaitlistPage({ event: reference, now }: WaitlistPageProps) {
       </EmptyState>
     )
   }
+  const row = { timeZone: event.timeZone, now }
+  const refusalOf = (id: string) => (refusal?.about === id ? refusal.message : undefined)
   return (
     <div className="flex flex-col gap-6">
+      <LineExplanation event={event} now={now} refusal={refusal} />
       {offers.length > 0 && (
         <Panel
           title="Asked now"
           count={offers.length}
           about={`${describePlaces(held)} held until they answer or the time is up.`}
-          actions={<LiveBadge />}
         >
           <ol className="divide-y divide-line">
             {offers.map((entry) => (
-              <LineRow key={entry.id} entry={entry} timeZone={event.timeZone} now={now} />
+              <LineRow key={entry.id} entry={entry} refusal={refusalOf(entry.id)} {...row} />
             ))}
           </ol>
         </Panel>
@@ -77,7 +98,6 @@ export function WaitlistPage({ event: reference, now }: WaitlistPageProps) {
         title="In line"
         count={event.waitlistLength}
         about={policies[event.waitlistPolicy]}
-        actions={offers.length === 0 && <LiveBadge />}
         footer={
           event.waitlist?.pageInfo.hasNextPage && (
             <p className="text-sm text-muted">
@@ -89,13 +109,32 @@ export function WaitlistPage({ event: reference, now }: WaitlistPageProps) {
         {line.length > 0 ? (
           <ol className="divide-y divide-line">
             {line.map((entry) => (
-              <LineRow key={entry.id} entry={entry} timeZone={event.timeZone} now={now} />
+              <LineRow
+                key={entry.id}
+                entry={entry}
+                reason={reasons.get(entry.id)}
+                refusal={refusalOf(entry.id)}
+                {...row}
+              />
             ))}
           </ol>
         ) : (
-          <p className="px-4 py-6 text-sm text-muted">Nobody stands behind those who are asked now.</p>
+          <p className="px-4 py-6 text-sm text-muted">Nobody stands in line at this moment.</p>
         )}
       </Panel>
+      {former.length > 0 && (
+        <Panel
+          title="Former"
+          count={former.length}
+          about="They let an offer go or did not answer. You can ask them again."
+        >
+          <ol className="divide-y divide-line">
+            {former.map((entry) => (
+              <LineRow key={entry.id} entry={entry} refusal={refusalOf(entry.id)} {...row} />
+            ))}
+          </ol>
+        </Panel>
+      )}
     </div>
   )
 }

@@ -1,34 +1,63 @@
 import { requireEventNode } from '#client/features/area/event-area.ts'
-import { useEventReload } from '#client/features/events/use-event-reload.ts'
+import { FairnessLog } from '#client/features/waitlist/fairness-log.tsx'
+import { handleLineAction } from '#client/features/waitlist/line-action.ts'
+import { useLiveLine } from '#client/features/waitlist/live-line.ts'
 import { WaitlistPage } from '#client/features/waitlist/waitlist-page.tsx'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo-page-query.ts'
+import { usePreloaded } from '#client/lib/apollo-preload.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
+import { useKeptActionData } from '#client/lib/use-kept-action-data.ts'
 import type { Route } from './+types/event-waitlist.ts'
 
 const EventWaitlistPage = graphql(`
-  query EventWaitlistPage($eventId: ID!) {
+  query EventWaitlistPage($eventId: ID!, $secret: String, $logAfter: String) {
     node(id: $eventId) {
       __typename
       ... on Event {
         id
-        url
         title
         ...WaitlistPage_Event
+        ...FairnessLog_Event
       }
     }
   }
 `)
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { node } = await queryPage(context, EventWaitlistPage, { eventId: params.eventId })
-  return { event: requireEventNode(node), now: new Date().toISOString() }
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const variables = { eventId: params.eventId, secret: null, logAfter: url.searchParams.get('log') }
+  const page = await queryPage(context, EventWaitlistPage, variables)
+  return {
+    page: { ...page, node: requireEventNode(page.node) },
+    variables,
+    path: url.pathname,
+    now: new Date().toISOString(),
+  }
+}
+
+export function action({ context, params, request, url }: Route.ActionArgs) {
+  return handleLineAction({ context, request, url, eventId: params.eventId })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: `Waitlist · ${loaderData?.event.title ?? 'Event'}`, isHidden: true })
+  pageMeta({ title: `Waitlist · ${loaderData?.page.node.title ?? 'Event'}`, isHidden: true })
 
-export default function EventWaitlistRoute({ loaderData: { event, now } }: Route.ComponentProps) {
-  useEventReload(event.url)
-  return <WaitlistPage event={event} now={now} />
+export default function EventWaitlistRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const refusal = useKeptActionData(actionData)
+  const { variables, path, now } = loaderData
+  const { node: event } = usePreloaded(EventWaitlistPage, variables, loaderData.page)
+  useLiveLine(event.id)
+  return (
+    <div className="flex flex-col gap-6">
+      <WaitlistPage event={event} now={now} refusal={refusal} />
+      <FairnessLog
+        event={event}
+        secret={null}
+        after={variables.logAfter}
+        now={now}
+        downloadHref={`/bff/events/${event.id}/fairness-log.json`}
+        hrefOf={(after) => `${path}${after === null ? '' : `?log=${encodeURIComponent(after)}`}#fairness-log`}
+      />
+    </div>
+  )
 }

@@ -1,8 +1,10 @@
+import { Paperclip } from 'lucide-react'
 import { data, Link } from 'react-router'
 import { MailStateBadge } from '#client/features/notifications/mail-state-badge.tsx'
 import { requireMailbox } from '#client/features/notifications/require-mailbox.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
+import { buttonStyle } from '#client/ui/button-style.ts'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { FactList } from '#client/ui/fact-list.tsx'
@@ -51,6 +53,24 @@ export default function MailboxMailRoute({ loaderData: { mail, isText } }: Route
           </Link>
         ))}
       </nav>
+      {mail.attachments.length > 0 && (
+        <ul aria-label="Attachments" className="flex flex-wrap gap-3">
+          {mail.attachments.map(({ filename, contentType }, index) => (
+            <li key={filename}>
+              {/* Plain: it is a file and no page. */}
+              <a
+                href={`/dev/mailbox/${mail.id}/attachments/${index}`}
+                download={filename}
+                className={buttonStyle('secondary', 'sm')}
+              >
+                <Paperclip aria-hidden />
+                <bdi>{filename}</bdi>
+                <span className="text-xs font-normal text-muted">{contentType.split(';')[0]}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       <MailBody html={mail.html} text={mail.text} isText={isText} />
     </div>
   )

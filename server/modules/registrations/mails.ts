@@ -52,7 +52,7 @@ export function placeConfirmedMail({
       { type: 'button', label: 'Open your ticket', url },
       {
         type: 'note',
-        text: `If you cannot come, say so on that page: your ${partySize === 1 ? 'place goes' : 'places go'} to whoever is next. The attached file puts the event into your calendar.`,
+        text: `If you cannot come, or come with more or fewer people, say so from there: a place that is given back goes to whoever is next. The attached file puts the event into your calendar.`,
       },
       ...(isSecret ? [{ type: 'note' as const, text: keepLink }] : []),
     ],
@@ -85,7 +85,7 @@ export function applicationDeclinedMail({ event, url }: GuestMail): MailContent 
   return {
     subject: `No place this time: ${event.title}`,
     preview: `${event.organizationName} could not give you a place.`,
-    heading: 'There is no place for you this time',
+    heading: 'No place this time',
     blocks: [
       {
         type: 'paragraph',
@@ -156,7 +156,7 @@ export function partySizeChangedMail({
     blocks: [
       {
         type: 'paragraph',
-        text: `${by} ${isRequest ? 'It still waits for an answer.' : 'Your ticket stays the same, and its code lets all of you in.'}`,
+        text: `${by} ${isRequest ? 'It still waits for an answer.' : `Your ticket stays the same${partySize === 1 ? '' : ', and its code lets all of you in'}.`}`,
       },
       {
         type: 'facts',

@@ -5,7 +5,7 @@ import { isActive, isHolder, registrationsVisibleTo, seesContact, seesName } fro
 import { everyQuestionOf } from '../queries/questions.ts'
 import { activeStatuses } from '../queries/reads.ts'
 import { termsIdInForceOf } from '../queries/terms.ts'
-import { ticketCodeOf } from '../service/ticket-code.ts'
+import { ticketCodeOf, ticketUrl } from '../service/ticket-code.ts'
 import { AnswerType, toAnswerRows } from './question.ts'
 
 export const RegistrationStatusEnum = builder.enumType('RegistrationStatus', {
@@ -72,6 +72,13 @@ export const RegistrationType = builder.prismaNode('Registration', {
         'Shown at the door, as a QR code: it proves the place and opens nothing. Visible to the holder and to organizers who see guests.',
       select: contact,
       resolve: (row, _args, context) => (seesContact(context, row) ? ticketCodeOf(context.platform, row.id) : null),
+    }),
+    ticketUrl: t.string({
+      nullable: true,
+      description: 'What the QR code of the ticket says: an address that holds the code.',
+      select: { ...contact, event: { select: { ...contact.event.select, url: true } } },
+      resolve: (row, _args, context) =>
+        seesContact(context, row) ? ticketUrl(context.platform, row.event.url, row.id) : null,
     }),
     acceptedTerms: t.relation('acceptedTerms', {
       nullable: true,

@@ -106,6 +106,7 @@ export const guestFields: Fields = {
   'Registration.secret': { row: forAll, from: 'a place by its secret' },
   'Registration.status': ofPlace,
   'Registration.ticketCode': ofPlace,
+  'Registration.ticketUrl': ofPlace,
   'Registration.termsChanged': row(['no', [...organizers, 'guest']], ['unreachable', everybody]),
 
   // Reached by whoever reads the answer.

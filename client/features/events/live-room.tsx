@@ -13,7 +13,7 @@ const RoomChanged = graphql(`
   }
 `)
 
-/** Keeps what a tile says about room true while somebody looks at the wall; draws nothing. */
+/** Keeps what is said about room at an event, and how long its line is, true while somebody looks; draws nothing. */
 export function LiveRoom({ url }: { url: string }) {
   useLiveSubscription({ document: RoomChanged, variables: { url } })
   return null

@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import decodeQR from 'qr/decode.js'
+import sharp from 'sharp'
+import { type Actor, expect, test } from './fixtures/actors.ts'
+import { type OwnServer, makeOwnServer } from '../../server/testing/own-server.ts'
+import { makeEvent } from './fixtures/scenario.ts'
+
+const work = (actor: Actor, mutation: string, type: string, input: object) =>
+  actor.ask(`mutation ($input: ${type}!) { ${mutation}(input: $input) { __typename } }`, { input })
+
+/** An organization with as many groups as `makeEvent` takes the last of. */
+async function makeHouse(host: Actor) {
+  const { createOrganization } = await host.ask(
+    'mutation { createOrganization(input: { name: "House" }) { ... on Organization { id } } }',
+  )
+  for (const name of ['One', 'Two', 'Three'])
+    await work(host, 'createGroup', 'CreateGroupInput', { organizationId: createOrganization.id, name })
+}
+
+/** Register as somebody without an account. @returns the address. */
+async function registerAsStranger(page: Page, url: string, name: string): Promise<string> {
+  const email = `${name.toLowerCase()}-${randomBytes(4).toString('hex')}@example.test`
+  await page.goto(`/e/${url}`)
+  await page.getByLabel('Your name').fill(name)
+  await page.getByLabel('E-mail').fill(email)
+  await page.locator('#register button[type=submit]').first().click()
+  await expect(page).toHaveURL(/registration=/)
+  return email
+}
+
+/** Read a QR code as it stands on the screen. */
+async function scan(code: Locator): Promise<string> {
+  const picture = sharp(await code.screenshot({ scale: 'css' }))
+    .ensureAlpha()
+    .raw()
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true })
+  return decodeQR({ width: info.width, height: info.height, data })
+}
+
+const registrationOf = async (host: Actor, eventUrl: string): Promise<string> =>
+  (
+    await host.ask('query ($url: String!) { event(url: $url) { registrations(first: 1) { edges { node { id } } } } }', {
+      url: eventUrl,
+    })
+  ).event.registrations.edges[0].node.id
+
+test('a ticket is a page for its holder and for nobody else', async ({ cast }) => {
+  const [host, guest, outsider, stranger] = await Promise.all([
+    cast.demo('host'),
+    cast.person('Ada'),
+    cast.person('Outsider'),
+    cast.visitor(),
+  ])
+  const event = await makeEvent(host)
+  await work(guest, 'register', 'RegisterInput', { eventId: event.id, partySize: 2 })
+  const path = `/e/${event.url}/ticket`
+  const statusFor = async ({ context }: Actor, query = '') => (await context.request.get(path + query)).status()
+  expect(await statusFor(guest)).toBe(200)
+  for (const actor of [host, outsider, stranger])
+    for (const query of ['', '?registration=guessed']) expect(await statusFor(actor, query)).toBe(404)
+  expect(await statusFor(outsider, '?t=anything')).toBe(200)
+
+  await work(host, 'updateEvent', 'UpdateEventInput', { id: event.id, visibility: 'PRIVATE' })
+  expect(await statusFor(guest)).toBe(200)
+  for (const query of ['', '?t=anything', '?registration=guessed']) expect(await statusFor(outsider, query)).toBe(404)
+})
+
+test('another number of places is had or offered without JavaScript', async ({ cast }) => {
+  const [host, guest] = await Promise.all([cast.demo('host'), cast.visitor({ javaScriptEnabled: false })])
+  const event = await makeEvent(host, { capacity: 3 })
+  const { page } = guest
+  await registerAsStranger(page, event.url, 'Noor')
+  const sizes = page.locator('#register dd').filter({ hasText: /^\d$/ })
+  const change = async (size: string) => {
+    await page.getByText('Come with more, or with fewer').click()
+    await page.getByLabel('Places, yours included').fill(size)
+    await page.getByRole('button', { name: 'Save' }).click()
+  }
+  await change('2')
+  await expect(sizes).toHaveText('2')
+  await change('9')
+  await expect(page.getByText('Only one more place is free: you could have 3.')).toBeVisible()
+  await page.getByRole('button', { name: 'Take 3' }).click()
+  await expect(sizes).toHaveText('3')
+  await page.getByText('Add to calendar').first().click()
+  await expect(page.getByRole('link', { name: /Google Calendar/ })).toHaveAttribute('href', /calendar\.google\.com/)
+})
+
+test('what organizers decide about a place shows on the card that is open', async ({ cast }) => {
+  const [host, guest] = await Promise.all([cast.demo('host'), cast.visitor()])
+  const event = await makeEvent(host, { approvalRequired: true })
+  const { page } = guest
+  await registerAsStranger(page, event.url, 'Kim')
+  const card = page.locator('#register')
+  await expect(card.getByRole('heading', { name: 'The host has your request' })).toBeVisible()
+  const id = await registrationOf(host, event.url)
+  await work(host, 'approveRegistrations', 'DecideRegistrationsInput', { ids: [id] })
+  await expect(card.getByRole('heading', { name: 'You are coming' })).toBeVisible()
+  await expect(card.getByRole('link', { name: 'Your ticket' })).toBeVisible()
+  await work(host, 'cancelRegistration', 'CancelRegistrationInput', { id })
+  await expect(card.getByRole('heading', { name: 'Your place is cancelled' })).toBeVisible()
+})
+
+/** Where mail stays, and can be read. */
+test.describe('where there is a mailbox', () => {
+  let server: OwnServer
+  test.beforeAll(async () => {
+    server = await makeOwnServer({ APP_ENV: 'dev' })
+    await server.start()
+  })
+  test.afterAll(() => server.remove())
+
+  test('a guest without an account opens the ticket from the mail; the door reads its code, and it turns at once', async ({
+    cast,
+  }) => {
+    const baseURL = server.url
+    const [host, guest, stranger] = await Promise.all([
+      cast.person('Mira Holm', { baseURL }),
+      cast.visitor({ baseURL, viewport: { width: 390, height: 844 }, colorScheme: 'dark' }),
+      cast.visitor({ baseURL }),
+    ])
+    await makeHouse(host)
+    const event = await makeEvent(host)
+    const { page } = guest
+    const email = await registerAsStranger(page, event.url, 'Wanda')
+    await expect(page.getByText(`We sent the ticket to ${email}`)).toBeVisible()
+
+    const mail = page.locator('li', { hasText: email }).getByRole('link', { name: `Your ticket: ${event.title}` })
+    await expect(async () => {
+      await page.goto('/dev/mailbox')
+      await expect(mail).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await mail.click()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('list', { name: 'Attachments' }).getByRole('link').click()
+    expect((await downloading).suggestedFilename()).toBe(`${event.url}.ics`)
+    await page.getByRole('link', { name: 'Text', exact: true }).click()
+    const link = /https?:\/\/\S+\/ticket\?registration=\S+/.exec(await page.locator('pre').innerText())![0]
+
+    const opened = await page.goto(link)
+    expect(opened!.headers()['cache-control']).toBe('no-store')
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    const ticket = page.getByRole('article', { name: `Ticket to ${event.title}` })
+    await expect(ticket.getByText('Wanda')).toBeVisible()
+    const scanned = await scan(ticket.locator('svg').filter({ has: page.locator('rect') }))
+    expect(scanned).toMatch(new RegExp(`^http://[^/]+/e/${event.url}/ticket\\?t=[\\w-]{22}\\.[\\w-]{14}$`))
+
+    // Another phone's camera opens it: the event, and nothing about whose ticket it is.
+    await stranger.page.goto(scanned)
+    await expect(stranger.page.getByText('Show this at the door')).toBeVisible()
+    await expect(stranger.page.getByText('Wanda')).toHaveCount(0)
+    expect(await stranger.page.content()).not.toContain(email)
+
+    const id = await registrationOf(host, event.url)
+    await work(host, 'checkIn', 'CheckInInput', { id })
+    await expect(ticket.getByText('You are in')).toBeVisible()
+    await work(host, 'undoCheckIn', 'UndoCheckInInput', { id })
+    await expect(ticket.getByText('Confirmed')).toBeVisible()
+
+    await page.getByRole('link', { name: 'Event, change, cancel' }).click()
+    await page.getByText('I cannot come').click()
+    await page.getByRole('button', { name: 'Give it back' }).click()
+    await expect(page.getByText('Your place is given back')).toBeVisible()
+    await page.goto(link)
+    await expect(ticket.getByText('Cancelled')).toBeVisible()
+    await expect(ticket.locator('svg').filter({ has: page.locator('rect') })).toHaveCount(0)
+  })
+})

@@ -1,0 +1,107 @@
+import { type Actor, expect, test, unique } from './fixtures/actors.ts'
+import { makeEvent, register } from './fixtures/scenario.ts'
+
+/** Somebody without an account in line, and the page that their link opens. */
+async function joinAsGuest({ ask }: Actor, eventId: string, partySize = 1) {
+  const email = `${unique('wanda').replace(' ', '-')}@example.test`
+  const { joinWaitlist: entry } = await ask(
+    `mutation ($input: JoinWaitlistInput!) {
+      joinWaitlist(input: $input) { __typename ... on WaitlistEntry { id secret } ... on UserError { message } }
+    }`,
+    { input: { eventId, partySize, name: 'Wanda Waits', email } },
+  )
+  if (!entry.secret) throw new Error(entry.message)
+  return { id: entry.id as string, path: `/waitlist/${entry.id}?secret=${entry.secret}` }
+}
+
+const cancel = (actor: Actor, id: string) =>
+  actor.ask('mutation ($id: ID!) { cancelRegistration(input: { id: $id }) { __typename } }', { id })
+
+test('two windows on one place in line agree within a second, from the mail link and without an account', async ({
+  cast,
+}) => {
+  const [host, first, one, two] = await Promise.all([
+    cast.demo('host'),
+    cast.person('First'),
+    cast.visitor(),
+    cast.visitor(),
+  ])
+  const event = await makeEvent(host, { capacity: 1 })
+  const { register: place } = await register(first, event.id)
+  const { path } = await joinAsGuest(one, event.id, 3)
+  await Promise.all([one, two].map(({ page }) => page.goto(path)))
+  for (const { page } of [one, two]) await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await expect(one.page.getByText('Your party is 3, and the event has one place in all.')).toBeVisible()
+  await cancel(first, place.id)
+  await one.page.getByText('Change your party').click()
+  await one.page.getByLabel('How many are you').fill('1')
+  await one.page.getByRole('button', { name: 'Save' }).click()
+  for (const { page } of [one, two]) await expect(page.getByRole('button', { name: 'Take the place' })).toBeVisible()
+  await one.page.getByRole('button', { name: 'Take the place' }).click()
+  await expect(one.page.getByText('You are coming')).toBeVisible()
+  await expect(two.page.getByText('You are coming')).toBeVisible({ timeout: 1_000 })
+  await two.page.getByText('How the line was served').click()
+  await expect(two.page.getByRole('row', { name: /Now a party of 1, in the same place/ })).toContainText('you')
+})
+
+test('without JavaScript the link does everything: fewer, letting go, coming back, leaving, and the log', async ({
+  cast,
+}) => {
+  const [host, first, visitor] = await Promise.all([
+    cast.demo('host'),
+    cast.person('First'),
+    cast.visitor({ javaScriptEnabled: false }),
+  ])
+  const event = await makeEvent(host, { capacity: 2 })
+  const { register: place } = await register(first, event.id, 2)
+  const { path } = await joinAsGuest(visitor, event.id, 2)
+  const { page } = visitor
+  await page.goto(path)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+  await page.getByText('Change your party').click()
+  await page.getByLabel('How many are you').fill('1')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('One place', { exact: true })).toBeVisible()
+  await cancel(first, place.id)
+  await page.reload()
+  await page.getByRole('button', { name: 'Let it go' }).click()
+  await expect(page.getByRole('heading', { name: 'You let it go' })).toBeVisible()
+  // With room there is nothing to wait for.
+  await page.getByRole('button', { name: 'Join again, at the end' }).click()
+  await expect(page.getByRole('alert')).toContainText('There is room for you now')
+  await register(first, event.id, 2)
+  await page.getByRole('button', { name: 'Join again, at the end' }).click()
+  await expect(page.getByRole('heading', { name: 'You are next' })).toBeVisible()
+  await page.getByText('Leave the line').click()
+  await page.getByRole('button', { name: 'Leave it' }).click()
+  await expect(page.getByRole('heading', { name: 'You have left the line' })).toBeVisible()
+  await page.getByText('How the line was served').click()
+  await expect(page.getByRole('row', { name: /Left the line/ })).toContainText('you')
+})
+
+test('an organizer asks the next by hand, and reads why nobody was asked before', async ({ cast }) => {
+  const [host, first, visitor] = await Promise.all([cast.demo('host'), cast.person('First'), cast.visitor()])
+  const event = await makeEvent(host, { capacity: 1 })
+  await host.ask('mutation ($id: ID!) { updateEvent(input: { id: $id, waitlistAutoOffer: false }) { __typename } }', {
+    id: event.id,
+  })
+  const { register: place } = await register(first, event.id)
+  const { path } = await joinAsGuest(visitor, event.id)
+  const { node } = await host.ask('query ($id: ID!) { node(id: $id) { ... on Event { group { id } } } }', {
+    id: event.id,
+  })
+  await Promise.all([
+    host.page.goto(`/host/groups/${node.group.id}/events/${event.id}/waitlist`),
+    visitor.page.goto(path),
+  ])
+  await expect(host.page.getByRole('heading', { name: /Every place is taken/ })).toBeVisible()
+  await host.page.getByRole('button', { name: 'Offer', exact: true }).click()
+  await expect(host.page.getByRole('alert')).toContainText('Every place is taken')
+  await cancel(first, place.id)
+  await expect(host.page.getByRole('heading', { name: /1 place is free, and automatic offers are off/ })).toBeVisible()
+  await host.page.getByRole('button', { name: 'Offer', exact: true }).click()
+  await expect(visitor.page.getByRole('button', { name: 'Take the place' })).toBeVisible()
+  await expect(host.page.getByText('Asked now')).toBeVisible()
+  await visitor.page.getByRole('button', { name: 'Let it go' }).click()
+  await expect(host.page.getByText('Former')).toBeVisible()
+})

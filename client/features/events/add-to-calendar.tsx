@@ -1,0 +1,95 @@
+import { CalendarPlus } from 'lucide-react'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { calendarLinks } from '#client/lib/calendar-links.ts'
+import { type ButtonVariant, buttonStyle } from '#client/ui/button-style.ts'
+
+export const AddToCalendarFragment = graphql(`
+  fragment AddToCalendar_Event on Event {
+    url
+    title
+    startsAt
+    endsAt
+    venue {
+      name
+      address
+      onlineUrl
+    }
+  }
+`)
+
+export interface AddToCalendarProps {
+  event: FragmentType<typeof AddToCalendarFragment>
+  /** Origin of the site. */
+  publicUrl: string
+  /** Of a guest without an account: the file holds their own entry, the same one as in the mail. */
+  secret: string | null
+  variant?: ButtonVariant
+}
+
+/** The event for one's calendar: a file that every program opens, or the form of a calendar on the web. */
+export function AddToCalendar({ event: reference, publicUrl, secret, variant = 'secondary' }: AddToCalendarProps) {
+  const { url, title, startsAt, endsAt, venue } = readFragment(AddToCalendarFragment, reference)
+  const place = [venue?.name, venue?.address].filter(Boolean).join(', ')
+  const pageUrl = `${publicUrl}/e/${url}`
+  const { google, outlook } = calendarLinks({
+    title,
+    startsAt,
+    endsAt,
+    location: place || (venue?.onlineUrl ?? ''),
+    pageUrl,
+  })
+  const choices = [
+    {
+      label: 'Calendar file',
+      about: 'Apple, Outlook, Thunderbird',
+      href: `/e/${url}/calendar.ics${secret ? `?registration=${encodeURIComponent(secret)}` : ''}`,
+    },
+    { label: 'Google Calendar', about: 'Opens in a new tab', href: google, isElsewhere: true },
+    { label: 'Outlook.com', about: 'Opens in a new tab', href: outlook, isElsewhere: true },
+  ]
+  return (
+    // A disclosure: it opens without script, and with it closes when one turns away.
+    <details ref={closeWhenLeft} className="relative w-fit print:hidden">
+      <summary className={buttonStyle(variant, 'md', 'list-none [&::-webkit-details-marker]:hidden')}>
+        <CalendarPlus aria-hidden />
+        Add to calendar
+      </summary>
+      <ul className="absolute start-0 top-full z-30 mt-2 w-60 rounded-card border border-line bg-surface-raised p-1.5 shadow-float">
+        {choices.map(({ label, about, href, isElsewhere }) => (
+          <li key={label}>
+            <a
+              href={href}
+              {...(isElsewhere ? { target: '_blank', rel: 'noreferrer' } : { download: true })}
+              className="flex flex-col rounded-[8px] px-2.5 py-2 text-sm font-medium hover:bg-surface-hover"
+            >
+              {label}
+              <span className="text-xs font-normal text-muted">{about}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** Closes an open disclosure on Escape, and when the focus or a press goes elsewhere. */
+function closeWhenLeft(details: HTMLDetailsElement) {
+  const isElsewhere = (target: EventTarget | null) => target instanceof Node && !details.contains(target)
+  const stopping = new AbortController()
+  const { signal } = stopping
+  details.addEventListener('focusout', ({ relatedTarget }) => isElsewhere(relatedTarget) && close(), { signal })
+  document.addEventListener('pointerdown', ({ target }) => isElsewhere(target) && close(), { signal })
+  details.addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (key !== 'Escape') return
+      close()
+      details.querySelector('summary')?.focus()
+    },
+    { signal },
+  )
+  function close() {
+    details.open = false
+  }
+  return () => stopping.abort()
+}

@@ -1,0 +1,103 @@
+import { Check } from 'lucide-react'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { clockTime } from '#client/lib/event-dates.ts'
+import type { QrPath } from '#client/lib/qr-path.ts'
+import { ticketNumber } from '#client/lib/ticket-number.ts'
+import { QrCode } from '#client/ui/qr-code.tsx'
+import { TicketFace } from './ticket-face.tsx'
+import { TicketStamp, ticketWords } from './ticket-status.tsx'
+
+export const EventTicketEventFragment = graphql(`
+  fragment EventTicket_Event on Event {
+    title
+    timeZone
+    status
+    ...TicketFace_Event
+  }
+`)
+
+export const EventTicketRegistrationFragment = graphql(`
+  fragment EventTicket_Registration on Registration {
+    status
+    name
+    partySize
+    checkedInAt
+    ticketCode
+  }
+`)
+
+export interface EventTicketProps {
+  event: FragmentType<typeof EventTicketEventFragment>
+  registration: FragmentType<typeof EventTicketRegistrationFragment>
+  /** What the door scans. */
+  code: QrPath
+  now: string
+}
+
+/** A ticket as one holds it in the hand: what it is for, and the stub that the door looks at. */
+export function EventTicket({ event: eventReference, registration: reference, code, now }: EventTicketProps) {
+  const event = readFragment(EventTicketEventFragment, eventReference)
+  const registration = readFragment(EventTicketRegistrationFragment, reference)
+  const words = ticketWords(registration.status, event.status === 'CANCELLED')
+  const isIn = registration.status === 'CHECKED_IN'
+  return (
+    <article
+      aria-label={`Ticket to ${event.title}`}
+      className="relative grid rounded-poster border border-line bg-surface-raised shadow-float lg:grid-cols-[minmax(0,2fr)_minmax(20rem,1fr)] print:break-inside-avoid print:shadow-none"
+    >
+      <TicketFace event={event} holder={registration} now={now} />
+      <section
+        aria-label="For the door"
+        className="relative flex flex-col items-center justify-center gap-4 border-t-2 border-dashed border-line-strong/60 px-6 py-7 text-center lg:border-s-2 lg:border-t-0"
+      >
+        <Notches />
+        <div aria-live="polite" className="flex flex-col items-center gap-3">
+          {isIn && (
+            <p className="flex animate-arrive items-center gap-3 rounded-control px-2 font-display text-display-sm font-bold">
+              <span className="grid size-9 place-items-center rounded-full bg-live text-surface-raised">
+                <Check aria-hidden className="size-5" strokeWidth={3} />
+              </span>
+              You are in
+            </p>
+          )}
+          <TicketStamp words={words} />
+        </div>
+        {words.isValid && (
+          <QrCode
+            code={code}
+            label="QR code of this ticket, for the door"
+            className="w-full max-w-[18rem] rounded-[10px] border border-line p-1"
+          />
+        )}
+        {words.isValid && registration.ticketCode && (
+          <p className="font-mono text-lg leading-none font-semibold tracking-[0.18em]">
+            <span className="sr-only">Number of this ticket: </span>
+            {ticketNumber(registration.ticketCode)}
+          </p>
+        )}
+        <p className="max-w-[18rem] text-sm text-muted">
+          {isIn && registration.checkedInAt
+            ? `Since ${clockTime(registration.checkedInAt, event.timeZone)}. ${words.text}`
+            : words.text}
+        </p>
+      </section>
+    </article>
+  )
+}
+
+/** Where the stub is torn off: two bites out of the paper, at the ends of the dashed line. */
+function Notches() {
+  const bite = 'absolute size-6 rounded-full border border-line bg-surface'
+  return (
+    <>
+      <span
+        aria-hidden
+        className={`${bite} -start-3 -top-[13px] [clip-path:inset(0_0_0_50%)] lg:-start-[13px] lg:-top-3 lg:[clip-path:inset(50%_0_0_0)] rtl:[clip-path:inset(0_50%_0_0)] rtl:lg:[clip-path:inset(50%_0_0_0)]`}
+      />
+      <span
+        aria-hidden
+        className={`${bite} -end-3 -top-[13px] [clip-path:inset(0_50%_0_0)] lg:-start-[13px] lg:end-auto lg:top-auto lg:-bottom-3 lg:[clip-path:inset(0_0_50%_0)] rtl:[clip-path:inset(0_0_0_50%)] rtl:lg:[clip-path:inset(0_0_50%_0)]`}
+      />
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { describeEventTime } from '#client/lib/event-dates.ts'
+import { Poster } from '#client/ui/poster.tsx'
+import { Display } from '#client/ui/typography.tsx'
+
+export const TicketFaceFragment = graphql(`
+  fragment TicketFace_Event on Event {
+    title
+    startsAt
+    endsAt
+    timeZone
+    venue {
+      name
+      address
+      onlineUrl
+    }
+    organization {
+      name
+    }
+    theme {
+      tokens
+    }
+    cover {
+      altText
+      focalX
+      focalY
+      placeholder
+      dominantColor
+      variants {
+        url
+        width
+        type
+      }
+    }
+  }
+`)
+
+export interface TicketFaceProps {
+  event: FragmentType<typeof TicketFaceFragment>
+  /** null where only the door reads it. */
+  holder: { name: string | null; partySize: number } | null
+  now: string
+}
+
+/** The printed side of a ticket: the poster, what it is, when, where, for whom. */
+export function TicketFace({ event: reference, holder, now }: TicketFaceProps) {
+  const event = readFragment(TicketFaceFragment, reference)
+  const { venue } = event
+  const when = describeEventTime(event, now)
+  const font = (event.theme?.tokens as { headingFont?: string } | undefined)?.headingFont
+  const where = venue?.name ?? venue?.address ?? (venue?.onlineUrl ? 'Online' : null)
+  return (
+    <div className="grid min-w-0 grid-cols-[6.5rem_minmax(0,1fr)] gap-x-5 gap-y-6 p-5 sm:grid-cols-[9rem_minmax(0,1fr)] sm:p-7 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-x-8">
+      <div aria-hidden className="lg:row-span-2">
+        <Poster
+          title={event.title}
+          visual={event.cover && { ...event.cover, altText: '' }}
+          isFirst
+          font={font}
+          sizes="(min-width: 64rem) 17rem, 9rem"
+          className="rounded-card print:[print-color-adjust:exact]"
+        />
+      </div>
+      <header className="flex min-w-0 flex-col justify-end gap-2 lg:justify-start">
+        <p className="text-xs font-semibold tracking-wide text-muted uppercase">Ticket</p>
+        <Display as="h1" dir="auto" size={event.title.length > 40 ? 'sm' : 'md'} className="break-words hyphens-auto">
+          {event.title}
+        </Display>
+        <p className="text-sm text-muted">
+          by <bdi>{event.organization.name}</bdi>
+        </p>
+      </header>
+      <dl className="col-span-full grid grid-cols-2 gap-x-6 gap-y-4 self-end border-t border-line pt-5 lg:col-span-1 lg:col-start-2">
+        <Fact label="When" isWide>
+          <time dateTime={event.startsAt} className="block font-semibold">
+            {when.day}
+          </time>
+          <span className="tabular text-sm">
+            {when.time} <span className="text-muted">{when.zone}</span>
+          </span>
+        </Fact>
+        {where && (
+          <Fact label="Where" isWide>
+            <span dir="auto" className="block font-semibold">
+              {where}
+            </span>
+            {venue?.name && venue.address && (
+              <span dir="auto" className="block text-sm text-muted">
+                {venue.address}
+              </span>
+            )}
+          </Fact>
+        )}
+        {holder?.name && (
+          <Fact label="Name">
+            <span dir="auto" className="block font-semibold break-words">
+              {holder.name}
+            </span>
+          </Fact>
+        )}
+        {holder && (
+          <Fact label={holder.partySize === 1 ? 'Lets in' : 'Lets in, together'}>
+            <span className="tabular block font-semibold">
+              {holder.partySize === 1 ? 'One person' : `${holder.partySize} people`}
+            </span>
+          </Fact>
+        )}
+      </dl>
+    </div>
+  )
+}
+
+function Fact({ label, isWide = false, children }: { label: string; isWide?: boolean; children: ReactNode }) {
+  return (
+    <div className={isWide ? 'col-span-2 min-w-0 sm:col-span-1' : 'min-w-0'}>
+      <dt className="mb-0.5 text-xs text-muted">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { ScanLine } from 'lucide-react'
+import type { FragmentType } from '#client/gql/index.ts'
+import { LinkButton } from '#client/ui/link-button.tsx'
+import { TicketFace, type TicketFaceFragment } from './ticket-face.tsx'
+
+export interface TicketOfAnotherProps {
+  event: FragmentType<typeof TicketFaceFragment>
+  /** Of the event. */
+  url: string
+  now: string
+}
+
+/** What a phone's own camera opens from somebody's ticket: which event it is for, and nothing about them. */
+export function TicketOfAnother({ event, url, now }: TicketOfAnotherProps) {
+  return (
+    <div className="mx-auto flex w-full max-w-[46rem] flex-col gap-6 px-4 pt-4 pb-14 sm:px-6 sm:pt-8">
+      <article className="rounded-poster border border-line bg-surface-raised shadow-float">
+        <TicketFace event={event} holder={null} now={now} />
+        <p className="flex items-center gap-3 border-t-2 border-dashed border-line-strong/60 px-5 py-5 font-display text-title font-bold sm:px-7">
+          <ScanLine aria-hidden className="size-6 shrink-0" />
+          Show this at the door
+        </p>
+      </article>
+      <p className="text-sm text-muted">
+        This is a ticket’s code. Who it belongs to is seen by them, and by the people at the door.
+      </p>
+      <LinkButton to={`/e/${url}`} variant="secondary" className="w-fit">
+        About the event
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { RegistrationStatus } from '#client/gql/graphql.ts'
+import { classNames } from '#client/lib/class-names.ts'
+
+interface StatusWords {
+  /** Stamped across the ticket. */
+  stamp: string
+  /** What it means for whoever holds it. */
+  text: string
+  tone: string
+  /** The code is of use at the door. */
+  isValid: boolean
+}
+
+const words: Record<RegistrationStatus, StatusWords> = {
+  CONFIRMED: { stamp: 'Confirmed', text: 'Show this code at the door.', tone: 'text-live', isValid: true },
+  CHECKED_IN: { stamp: 'Checked in', text: 'Have a good time.', tone: 'text-live', isValid: true },
+  PENDING: {
+    stamp: 'Waiting',
+    text: 'The host has your request. The code appears here as soon as it is approved, and you get a mail.',
+    tone: 'text-muted',
+    isValid: false,
+  },
+  DECLINED: {
+    stamp: 'Declined',
+    text: 'The host could not give you a place this time.',
+    tone: 'text-danger',
+    isValid: false,
+  },
+  CANCELLED: {
+    stamp: 'Cancelled',
+    text: 'This ticket lets nobody in any more.',
+    tone: 'text-danger',
+    isValid: false,
+  },
+}
+
+/** What a status says on a ticket. An event that is called off lets nobody in, whatever the ticket says. */
+export function ticketWords(status: RegistrationStatus, isCalledOff: boolean): StatusWords {
+  if (isCalledOff && words[status].isValid)
+    return { ...words.CANCELLED, text: 'The event is called off. There is nothing you need to do.' }
+  return words[status]
+}
+
+/** The rubber stamp; it falls anew on the paper when it changes. */
+export function TicketStamp({ words: { stamp, tone } }: { words: StatusWords }) {
+  return (
+    <p
+      key={stamp}
+      className={classNames(
+        'inline-block -rotate-6 animate-sheet rounded-[8px] border-[3px] border-current px-3 py-1 font-display text-lg leading-tight font-extrabold tracking-wide uppercase',
+        'shadow-[inset_0_0_0_2px_var(--surface-raised),inset_0_0_0_3px_currentcolor]',
+        tone,
+      )}
+    >
+      <span className="sr-only">Status: </span>
+      {stamp}
+    </p>
+  )
+}

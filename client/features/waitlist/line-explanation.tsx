@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { LiveBadge } from '#client/features/activity/live-badge.tsx'
+import type { FormRefusal } from '#client/features/area/area-action.ts'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Card } from '#client/ui/card.tsx'
+import { Countdown } from '#client/ui/countdown.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { FormError } from '#client/ui/form-error.tsx'
+import { NumberStepper } from '#client/ui/number-stepper.tsx'
+import { RollingNumber } from '#client/ui/rolling-number.tsx'
+import { Heading } from '#client/ui/typography.tsx'
+import { lineForms, mostOffers } from './line-action.ts'
+
+export const LineExplanationFragment = graphql(`
+  fragment LineExplanation_Event on Event {
+    id
+    status
+    approvalRequired
+    waitlistAutoOffer
+    waitlistEnabled
+    waitlistClosed
+    waitlistLength
+    waitlistExplanation {
+      reason
+      text
+      placesFree
+      placesHeld
+      nextDeadline
+    }
+  }
+`)
+
+export interface LineExplanationProps {
+  event: FragmentType<typeof LineExplanationFragment>
+  now: string
+  refusal: FormRefusal | undefined
+}
+
+/** Why nobody is asked at this moment, in words and figures, and what an organizer can do about it. */
+export function LineExplanation({ event: reference, now, refusal }: LineExplanationProps) {
+  const event = readFragment(LineExplanationFragment, reference)
+  const explained = event.waitlistExplanation
+  const pending = useNavigation().formData?.get('intent')
+  if (!explained) return null
+  const refusalOf = (form: string) => (refusal?.about === form ? refusal.message : undefined)
+  const canOffer = event.waitlistLength > 0 && explained.reason === 'AUTO_OFF'
+  return (
+    <Card as="section" aria-labelledby="why" className="flex flex-col gap-5">
+      <div className="flex flex-col gap-1.5">
+        <div className="flex items-center justify-between gap-3">
+          <p className="text-xs font-semibold text-muted">Right now</p>
+          <LiveBadge />
+        </div>
+        <Heading id="why" size="lg" className="max-w-[46ch] text-balance">
+          <span aria-live="polite">{explained.text}</span>
+        </Heading>
+      </div>
+      <dl className="tabular grid grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-10">
+        <Fact label="in line">
+          <RollingNumber value={event.waitlistLength} />
+        </Fact>
+        <Fact label="free">{explained.placesFree === null ? '∞' : <RollingNumber value={explained.placesFree} />}</Fact>
+        <Fact label="held by offers">
+          <RollingNumber value={explained.placesHeld} />
+        </Fact>
+        {explained.nextDeadline && (
+          <Fact label="until the next answer is due">
+            <Countdown until={explained.nextDeadline} serverNow={now} whenOver="now" />
+          </Fact>
+        )}
+      </dl>
+      {event.status === 'PUBLISHED' && (
+        <div className="flex flex-col gap-3 border-t border-line pt-4">
+          <FormError
+            message={refusalOf(lineForms.offerNext) ?? refusalOf(lineForms.autoOffer) ?? refusalOf(lineForms.list)}
+          />
+          <div className="flex flex-wrap items-end gap-x-3 gap-y-3">
+            {event.waitlistLength > 0 && (
+              <Form method="post" preventScrollReset className="flex items-end gap-2">
+                <input type="hidden" name="intent" value={lineForms.offerNext} />
+                <Field label="Offer a place to the next" className="text-sm">
+                  <NumberStepper name="count" unit="party" min={1} max={mostOffers} />
+                </Field>
+                <Button
+                  type="submit"
+                  variant={canOffer ? 'primary' : 'secondary'}
+                  className="min-h-11"
+                  isPending={pending === lineForms.offerNext}
+                >
+                  Offer
+                </Button>
+              </Form>
+            )}
+            <div className="ms-auto flex flex-wrap items-center gap-2">
+              {!event.approvalRequired && (
+                <Switch
+                  form={lineForms.autoOffer}
+                  to={event.waitlistAutoOffer ? 'off' : 'on'}
+                  label={event.waitlistAutoOffer ? 'Turn automatic offers off' : 'Turn automatic offers on'}
+                  isPending={pending === lineForms.autoOffer}
+                />
+              )}
+              {event.waitlistEnabled && (
+                <Switch
+                  form={lineForms.list}
+                  to={event.waitlistClosed ? 'open' : 'closed'}
+                  label={event.waitlistClosed ? 'Open the list again' : 'Close the list'}
+                  isPending={pending === lineForms.list}
+                />
+              )}
+              <Link to="../settings#places" relative="path" className="px-2 text-sm underline underline-offset-4">
+                Change the capacity
+              </Link>
+            </div>
+          </div>
+          {event.waitlistClosed && (
+            <p className="text-sm text-muted">
+              The list is closed: nobody new can join, and those in it are still served.
+            </p>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="font-display text-display-sm font-bold">{children}</dd>
+    </div>
+  )
+}
+
+interface SwitchProps {
+  form: string
+  to: string
+  label: string
+  isPending: boolean
+}
+
+function Switch({ form, to, label, isPending }: SwitchProps) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value={form} />
+      <Button type="submit" name="to" value={to} variant="ghost" size="sm" isPending={isPending}>
+        {label}
+      </Button>
+    </Form>
+  )
+}

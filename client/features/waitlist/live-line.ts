@@ -1,0 +1,17 @@
+import { useRevalidator } from 'react-router'
+import { graphql } from '#client/gql/index.ts'
+import { useLiveSubscription } from '#client/lib/live-subscription.ts'
+
+const EventWaitlist = graphql(`
+  subscription EventWaitlist($eventId: ID!) {
+    eventWaitlist(eventId: $eventId) {
+      ...WaitlistPage_Event
+    }
+  }
+`)
+
+/** Keeps an event's line as organizers see it up to date: entries, offers, places, and why nobody is asked. */
+export function useLiveLine(eventId: string): void {
+  const { revalidate } = useRevalidator()
+  useLiveSubscription({ document: EventWaitlist, variables: { eventId }, onEnded: () => void revalidate() })
+}

@@ -1,0 +1,108 @@
+import { ArrowLeft } from 'lucide-react'
+import { data } from 'react-router'
+import { AddToCalendar } from '#client/features/events/add-to-calendar.tsx'
+import { pageTheme } from '#client/features/events/event-theme-tokens.ts'
+import { requireEvent } from '#client/features/events/find-event.ts'
+import { useLiveRegistration } from '#client/features/registrations/live-registration.ts'
+import { EventTicket } from '#client/features/tickets/event-ticket.tsx'
+import { TicketOfAnother } from '#client/features/tickets/ticket-of-another.tsx'
+import { graphql } from '#client/gql/index.ts'
+import { queryPage } from '#client/lib/apollo-page-query.ts'
+import { usePreloaded } from '#client/lib/apollo-preload.ts'
+import type { PageHandle } from '#client/lib/page-handle.ts'
+import { pageMeta } from '#client/lib/page-meta.ts'
+import { qrPath } from '#client/lib/qr-path.ts'
+import { visitorContext } from '#client/lib/visitor-context.ts'
+import { LinkButton } from '#client/ui/link-button.tsx'
+import type { Route } from './+types/event-ticket.ts'
+
+const EventTicketPage = graphql(`
+  query EventTicketPage($url: String!, $secret: String) {
+    event(url: $url) {
+      id
+      url
+      title
+      ...PageTheme_Event
+      ...TicketFace_Event
+    }
+    ticket(eventUrl: $url, secret: $secret) {
+      id
+      status
+      ticketUrl
+      ...EventTicket_Registration
+      event {
+        id
+        url
+        title
+        ...PageTheme_Event
+        ...EventTicket_Event
+        ...AddToCalendar_Event
+      }
+    }
+  }
+`)
+
+/**
+ * The holder's ticket. With a ticket's code in the address, as its QR code says, anybody else sees which event it is for
+ * and nothing more; without one there is nothing for them here.
+ */
+export async function loader({ context, params, url, request }: Route.LoaderArgs) {
+  const variables = { url: params.eventUrl, secret: url.searchParams.get('registration') }
+  const page = await queryPage(context, EventTicketPage, variables)
+  const event = url.searchParams.has('t') ? (page.ticket?.event ?? page.event) : page.ticket?.event
+  const shown = requireEvent(event, { url, request, subPath: '/ticket' })
+  return data(
+    {
+      page,
+      variables,
+      event: shown,
+      code: page.ticket?.ticketUrl ? qrPath(page.ticket.ticketUrl) : null,
+      now: new Date().toISOString(),
+      publicUrl: context.get(visitorContext).config.publicUrl,
+    },
+    // What is on it is for one person, and must not be found again on a shared computer.
+    { headers: { 'Cache-Control': 'no-store' } },
+  )
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export const handle: PageHandle = {
+  theme: (loaderData) => pageTheme((loaderData as Route.ComponentProps['loaderData']).event),
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...pageMeta({ title: loaderData ? `Ticket · ${loaderData.event.title}` : 'Ticket', isHidden: true }),
+  // The address may hold the secret, which must not travel to other sites.
+  { name: 'referrer', content: 'same-origin' },
+]
+
+export default function EventTicketRoute({ loaderData }: Route.ComponentProps) {
+  const { variables, code, now, publicUrl } = loaderData
+  const { ticket, event } = usePreloaded(EventTicketPage, variables, loaderData.page)
+  useLiveRegistration(ticket?.id ?? null, variables.secret)
+  if (!ticket?.event || !code) return event && <TicketOfAnother event={event} url={event.url} now={now} />
+  const secret = variables.secret ? `?registration=${encodeURIComponent(variables.secret)}` : ''
+  return (
+    <div className="overflow-x-clip">
+      <div className="mx-auto flex w-full max-w-[72rem] flex-col gap-6 px-4 pt-4 pb-14 sm:px-6 sm:pt-8">
+        <EventTicket event={ticket.event} registration={ticket} code={code} now={now} />
+        <div className="flex flex-wrap items-center gap-3 print:hidden">
+          <LinkButton to={`/e/${ticket.event.url}${secret}#register`} variant="secondary">
+            <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
+            {ticket.status === 'CONFIRMED' || ticket.status === 'PENDING' ? 'Event, change, cancel' : 'The event'}
+          </LinkButton>
+          {(ticket.status === 'CONFIRMED' || ticket.status === 'PENDING') && (
+            <AddToCalendar event={ticket.event} publicUrl={publicUrl} secret={variables.secret} />
+          )}
+          {variables.secret && (
+            <p className="basis-full text-sm text-muted sm:basis-auto">
+              Keep this page’s address to yourself: whoever has it can give the place back. A picture of the ticket
+              cannot.
+            </p>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { classNames } from '#client/lib/class-names.ts'
+
+export interface QrCodeProps {
+  /** Of `qrPath`: modules on a side, and the dark ones. */
+  code: { size: number; path: string }
+  /** What it is, for those who do not see it. */
+  label: string
+  className?: string
+}
+
+/** Modules of white around it, without which scanners do not find it. */
+const quietZone = 4
+
+/** A QR code: dark on light also where the page is dark, because half of the scanners read no other. */
+export function QrCode({ code: { size, path }, label, className }: QrCodeProps) {
+  const side = size + 2 * quietZone
+  return (
+    <div className={classNames('bg-white print:[print-color-adjust:exact]', className)}>
+      <span className="sr-only">{label}</span>
+      <svg
+        aria-hidden
+        viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`}
+        shapeRendering="crispEdges"
+        className="block size-full"
+      >
+        <rect x={-quietZone} y={-quietZone} width={side} height={side} fill="#fff" />
+        <path d={path} fill="#000" />
+      </svg>
+    </div>
+  )
+}
