@@ -9,13 +9,14 @@ const scale = 4
 function photograph(file: string) {
   const svg = decodeURIComponent(file.slice(file.indexOf(',') + 1))
   const side = Number(/viewBox="0 0 (\d+)/.exec(svg)![1])
+  const quiet = Number(/translate\((\d+)/.exec(svg)![1])
   const width = side * scale
   const data = new Uint8ClampedArray(width * width * 4).fill(255)
-  for (const [, x, y] of svg.matchAll(/M(\d+) (\d+)h1v1h-1z/g)) {
-    for (let pixel = 0; pixel < scale ** 2; pixel += 1) {
-      const column = Number(x) * scale + (pixel % scale)
-      const row = Number(y) * scale + Math.floor(pixel / scale)
-      data.fill(0, (row * width + column) * 4, (row * width + column) * 4 + 3)
+  for (const [, x, y, run] of svg.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
+    const [left, top] = [(Number(x) + quiet) * scale, (Number(y) + quiet) * scale]
+    for (let row = top; row < top + scale; row += 1) {
+      const start = (row * width + left) * 4
+      for (let at = start; at < start + Number(run) * scale * 4; at += 4) data.fill(0, at, at + 3)
     }
   }
   return { width, height: width, data }

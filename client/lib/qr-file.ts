@@ -9,6 +9,6 @@ const printedSide = 1024
 export function qrFile(value: string): string {
   const { size, path } = qrPath(value)
   const side = size + 2 * quietZone
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-quietZone} ${-quietZone} ${side} ${side}" width="${printedSide}" height="${printedSide}" shape-rendering="crispEdges"><rect x="${-quietZone}" y="${-quietZone}" width="${side}" height="${side}" fill="#fff"/><path d="${path}"/></svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${printedSide}" height="${printedSide}" shape-rendering="crispEdges"><rect width="${side}" height="${side}" fill="#fff"/><path transform="translate(${quietZone} ${quietZone})" d="${path}"/></svg>`
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
 }
