@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Display } from '#client/ui/typography.tsx'
@@ -21,14 +22,15 @@ function titleSize(title: string) {
   return title.length <= 90 ? 'md' : 'sm'
 }
 
-/** Title, host, when and where. */
-export function EventHeading({
-  event: reference,
-  now,
-}: {
+export interface EventHeadingProps {
   event: FragmentType<typeof EventHeadingFragment>
   now: string
-}) {
+  /** What can be done with it, beside the host. */
+  actions?: ReactNode
+}
+
+/** Title, host, when and where. */
+export function EventHeading({ event: reference, now, actions }: EventHeadingProps) {
   const event = readFragment(EventHeadingFragment, reference)
   return (
     <header className="flex flex-col gap-5">
@@ -41,7 +43,10 @@ export function EventHeading({
       <Display dir="auto" size={titleSize(event.title)} className="break-words hyphens-auto">
         {event.title}
       </Display>
-      <EventHost event={event} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <EventHost event={event} />
+        {actions}
+      </div>
       <EventFacts event={event} now={now} />
     </header>
   )

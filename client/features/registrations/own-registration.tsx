@@ -2,6 +2,7 @@ import { Check, Clock3, ScrollText, Ticket } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import type { RegistrationStatus } from '#client/gql/graphql.ts'
+import { ShareEvent, type ShareEventProps } from '#client/features/referrals/share-event.tsx'
 import { useLiveTerms } from '#client/features/terms/live-terms.ts'
 import { Button } from '#client/ui/button.tsx'
 import { FormError } from '#client/ui/form-error.tsx'
@@ -25,17 +26,26 @@ const words: Partial<Record<RegistrationStatus, { title: string; text: string }>
 
 export interface OwnRegistrationProps {
   /** Its address, and the version of its terms in force. */
-  event: { url: string; terms: { version: number } | null }
+  event: ShareEventProps['event'] & { url: string; terms: { version: number } | null }
   registration: FragmentType<typeof OwnRegistrationFragment>
   /** Holds the place without an account. */
   secret: string | null
   /** Why it could not be cancelled. */
   problem?: string | null
   isOver: boolean
+  isSignedIn: boolean
+  publicUrl: string
 }
 
 /** The visitor's place, drawn as the ticket that it is. */
-export function OwnRegistration({ registration: reference, event, secret, problem, isOver }: OwnRegistrationProps) {
+export function OwnRegistration({
+  registration: reference,
+  event,
+  secret,
+  problem,
+  isOver,
+  ...share
+}: OwnRegistrationProps) {
   const registration = readFragment(OwnRegistrationFragment, reference)
   useLiveTerms(event.url, event.terms?.version ?? 0)
   const isCancelling = useNavigation().formData?.get('intent') === 'cancel-registration'
@@ -99,13 +109,12 @@ export function OwnRegistration({ registration: reference, event, secret, proble
           This address is your ticket. Keep it to come back, and share the event without it.
         </p>
       )}
-      {!secret && !isOver && registration.status === 'CONFIRMED' && (
-        <Link
-          to="/dashboard/referrals"
-          className="w-fit rounded-[3px] text-sm font-semibold underline decoration-accent decoration-2 underline-offset-4"
-        >
-          Bring somebody along
-        </Link>
+      {!isOver && registration.status === 'CONFIRMED' && (
+        <div>
+          <ShareEvent event={event} {...share}>
+            Bring somebody along
+          </ShareEvent>
+        </div>
       )}
       {!isOver && registration.status !== 'CHECKED_IN' && (
         // A disclosure asks before the place is given away, with and without script.

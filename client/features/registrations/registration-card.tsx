@@ -27,6 +27,7 @@ export const RegistrationCardFragment = graphql(`
     waitlistLength
     ...EventFullness_Event
     ...RegistrationForm_Event
+    ...ShareEvent_Event
     ...OwnAnswers_Event
     viewerRegistration(secret: $secret) {
       id
@@ -45,6 +46,7 @@ export const RegistrationCardFragment = graphql(`
 export interface RegistrationCardProps {
   event: FragmentType<typeof RegistrationCardFragment>
   isSignedIn: boolean
+  publicUrl: string
   formKey: string
   referralCode: string | null
   /** Of a guest without an account, from the address. */
@@ -85,6 +87,8 @@ export function RegistrationCard({ event: reference, secret, formState, classNam
             secret={secret}
             problem={props.cancellationProblem}
             isOver={event.status === 'ENDED' || event.status === 'CANCELLED'}
+            isSignedIn={props.isSignedIn}
+            publicUrl={props.publicUrl}
           />
           <OwnAnswers
             registration={viewerRegistration}
