@@ -61,6 +61,17 @@ describe('a page of the guest list', () => {
     expect(names(applyGuests({ rows: [], held: [] }, [guest('Zoë', 50)], searched, false).rows)).toEqual(['Zoë'])
   })
 
+  test('keeps whoever was found by a ticket, whose words are in no name', () => {
+    const byTicket = { ...part, search: 'AZGfJ0aKcpOyXg9nE2Kw3Q.Zm9vYmFyYmF6cXV1' }
+    const seen = applyGuests(
+      { rows: [page[0]!], held: [] },
+      [guest('Cem', 30, { status: 'CHECKED_IN' })],
+      byTicket,
+      false,
+    )
+    expect(seen.rows).toMatchObject([{ name: 'Cem', status: 'CHECKED_IN' }])
+  })
+
   test('does not move under somebody who reads: who comes is held back until they are let in', () => {
     const waiting = applyGuests(start, [guest('Dag', 25), guest('Eli', 40)], part, true)
     expect([names(waiting.rows), names(waiting.held)]).toEqual([

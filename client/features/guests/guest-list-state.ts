@@ -37,15 +37,13 @@ function applyGuest(
   isReading: boolean,
 ): GuestListState {
   const isGuest = ({ id }: GuestRow) => id === guest.id
-  const belongs = isShown(guest, part)
   if (rows.some(isGuest)) {
-    return {
-      held,
-      rows: belongs ? rows.map((row) => (isGuest(row) ? guest : row)) : rows.filter((row) => !isGuest(row)),
-    }
+    // The server found them; by a ticket, too, which is known to it alone.
+    const stays = isOfFilter(guest, part)
+    return { held, rows: stays ? rows.map((row) => (isGuest(row) ? guest : row)) : rows.filter((row) => !isGuest(row)) }
   }
   const others = held.filter((row) => !isGuest(row))
-  if (!belongs || !isOnPage(rows, guest, part)) return { rows, held: others }
+  if (!isOfFilter(guest, part) || !isFound(guest, part) || !isOnPage(rows, guest, part)) return { rows, held: others }
   return isReading ? { rows, held: [...others, guest] } : { held: others, rows: insert(rows, guest, part) }
 }
 
@@ -63,11 +61,13 @@ export function reload({ rows }: GuestListState, loaded: readonly GuestRow[], is
   return { rows: loaded.filter((guest) => !isNew(guest)), held: loaded.filter(isNew) }
 }
 
-function isShown(guest: GuestRow, { filter, search }: GuestListPart): boolean {
+function isOfFilter({ status }: GuestRow, { filter }: GuestListPart): boolean {
+  return statusesOf(filter)?.includes(status) ?? true
+}
+
+function isFound(guest: GuestRow, { search }: GuestListPart): boolean {
   const text = foldText(`${guest.name ?? ''}\n${guest.email ?? ''}`)
-  return (
-    (statusesOf(filter)?.includes(guest.status) ?? true) && searchWords(search).every((word) => text.includes(word))
-  )
+  return searchWords(search).every((word) => text.includes(word))
 }
 
 function isOnPage(rows: readonly GuestRow[], guest: GuestRow, part: GuestListPart): boolean {
