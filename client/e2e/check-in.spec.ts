@@ -35,7 +35,7 @@ const count = (page: Page, text: string) =>
   expect(page.getByRole('region', { name: 'How many are in' })).toContainText(text)
 
 test('two doors see each other’s check-ins, and read both times when one of them was offline', async ({ cast }) => {
-  test.setTimeout(60_000)
+  test.setTimeout(90_000)
   const [host, door] = await Promise.all([
     cast.demo('host'),
     cast.demo('door', { viewport: { width: 390, height: 844 } }),
