@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from '
 import { Form } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import type { FormRefusal } from '#client/features/area/area-action.ts'
+import { classNames } from '#client/lib/class-names.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -60,7 +61,8 @@ export function CheckInPage({ event: reference, personId, search: asked, path, r
   const isHydrated = useHydrated()
   const { door, view } = useDoor({ eventId: event.id, personId, endsAt: event.endsAt })
   const [typed, setTyped] = useState(asked)
-  const [isMuted, setMuted] = useState(() => typeof window !== 'undefined' && readMuted())
+  const [muted, setMuted] = useState<boolean | null>(null)
+  const isMuted = muted ?? (isHydrated && readMuted())
   const search = useDeferredValue(typed)
   const guests = useMemo(() => guestsNow(view.state), [view.state])
   const found = useMemo(() => findGuests(guests, search), [guests, search])
@@ -110,11 +112,12 @@ export function CheckInPage({ event: reference, personId, search: asked, path, r
         timeZone={timeZone}
         path={path}
       />
-      {isHydrated && (
+      {/* Its place is kept until it works, so that nothing jumps. */}
+      <div className={classNames('flex flex-col gap-3', !isHydrated && 'invisible')}>
         <TicketScanner scanner={scanner} onStart={startScanning}>
           {banner}
         </TicketScanner>
-      )}
+      </div>
       {scanner.state.is !== 'on' && <div className="sticky top-2 z-20 has-[output:empty]:hidden">{banner}</div>}
       <div className="flex items-center gap-2">
         <search className="min-w-0 flex-1">

@@ -164,6 +164,22 @@ describe('a code', () => {
   })
 })
 
+test('a press while the list is on its way is neither lost nor covered by it', async () => {
+  const { session, sent, controls } = makeDoor([makeGuest()])
+  await session.start()
+  // Pressed by somebody quick, after the server had put the list together.
+  controls.list = () => {
+    controls.list = () => [makeGuest()]
+    session.press('ada')
+    return [makeGuest()]
+  }
+  const syncing = session.sync()
+  await idle()
+  await syncing
+  expect(sent).toMatchObject([{ kind: 'check-in', guestId: 'ada' }])
+  expect(unsentActions(session.read().state)).toEqual([])
+})
+
 describe('without a network', () => {
   test('presses wait, are said to, and go out when it is back, in order', async () => {
     const { session, sent, controls } = makeDoor([makeGuest(), makeGuest({ id: 'bo' })])
