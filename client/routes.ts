@@ -23,6 +23,7 @@ const area = [
     route(`${event}/guests`, 'routes/area/event-guests.tsx'),
     route(`${event}/check-in`, 'routes/area/event-check-in.tsx'),
     route(`${event}/waitlist`, 'routes/area/event-waitlist.tsx'),
+    route(`${event}/referrals`, 'routes/area/event-referrals.tsx'),
     route(`${event}/feed`, 'routes/area/event-moderation.tsx'),
     route(`${event}/visuals`, 'routes/area/event-visuals.tsx'),
     route(`${event}/theme`, 'routes/area/event-theme.tsx'),

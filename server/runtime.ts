@@ -9,6 +9,7 @@ import { eventJobs } from './modules/events/public.ts'
 import { notificationJobs } from './modules/notifications/public.ts'
 import { registrationJobs } from './modules/registrations/public.ts'
 import { visualJobs } from './modules/visuals/public.ts'
+import { abandonedJobs } from './platform/abandoned-jobs.ts'
 import { createLocalBus, createRedisBus } from './platform/bus.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { connectDb } from './platform/db.ts'
@@ -107,7 +108,13 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
       const jobs = await startJobs({
         databaseUrl,
         logger,
-        ...mergeJobs(registrationJobs(platform), eventJobs(platform), visualJobs(platform), notificationJobs(platform)),
+        ...mergeJobs(
+          registrationJobs(platform),
+          eventJobs(platform),
+          visualJobs(platform),
+          notificationJobs(platform),
+          abandonedJobs(platform),
+        ),
       })
       stops.push(jobs.stop)
       // A mail server that answers slowly or not at all must not keep the other jobs waiting.

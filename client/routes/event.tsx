@@ -15,6 +15,7 @@ import { requireEvent } from '#client/features/events/find-event.ts'
 import { GuestFaces } from '#client/features/events/guest-faces.tsx'
 import { useLiveEvent } from '#client/features/events/live-event.ts'
 import { publishEvent } from '#client/features/events/publish-event.ts'
+import { ShareEvent } from '#client/features/referrals/share-event.tsx'
 import { handleAnswers } from '#client/features/registrations/answers-action.ts'
 import { NextActionBar } from '#client/features/registrations/next-action-bar.tsx'
 import { handleCancellation, handleRegistration } from '#client/features/registrations/registration-action.ts'
@@ -60,6 +61,7 @@ const EventPage = graphql(`
       ...EventBanner_Event
       ...EventPoster_Event
       ...EventHeading_Event
+      ...ShareEvent_Event
       ...RegistrationCard_Event
       ...NextAction_Event
       ...GuestFaces_Event
@@ -133,6 +135,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function EventRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { variables, now, secret } = loaderData
   const { viewer, event } = usePreloaded(EventPage, variables, loaderData.page)
+  const visitor = { isSignedIn: viewer !== null, publicUrl: loaderData.publicUrl }
   useLiveEvent(variables.url)
   useLiveActivity(event)
   useLiveWaitlistEntry(event.viewerWaitlistEntry?.id ?? null, null)
@@ -152,21 +155,24 @@ export default function EventRoute({ loaderData, actionData }: Route.ComponentPr
         </div>
         {/* Positioned, or the light that falls from the poster would be painted over the words. */}
         <div className="relative flex min-w-0 flex-col gap-8 lg:row-span-2">
-          <EventHeading event={event} now={now}>
+          <EventHeading
+            event={event}
+            now={now}
+            actions={event.status === 'PUBLISHED' && <ShareEvent event={event} {...visitor} />}
+          >
             {!event.viewerRegistration && event.status === 'PUBLISHED' && (
               <AddToCalendar event={event} publicUrl={loaderData.publicUrl} secret={null} variant="ghost" />
             )}
           </EventHeading>
           <RegistrationCard
             event={event}
-            isSignedIn={viewer !== null}
+            {...visitor}
             formKey={loaderData.formKey}
             referralCode={loaderData.referralCode}
             secret={secret}
             formState={actionData?.form === 'registration' ? actionData : undefined}
             cancellationProblem={actionData?.form === 'cancellation' ? actionData.problem : null}
             partySizeState={actionData?.form === 'party-size' ? actionData : undefined}
-            publicUrl={loaderData.publicUrl}
             answersState={actionData?.form === 'answers' ? actionData : undefined}
             hasAnswered={loaderData.hasAnswered}
             hasCancelled={loaderData.hasCancelled}

@@ -1,6 +1,12 @@
 import { data, redirect } from 'react-router'
+import { useLiveReferrals } from '#client/features/referrals/live-referrals.ts'
+import { readChartRange } from '#client/features/referrals/chart-range.ts'
+import { FirstShare } from '#client/features/referrals/first-share.tsx'
 import { CreateReferralLink } from '#client/features/referrals/referral-mutations.ts'
 import { ReferralLinkCard } from '#client/features/referrals/referral-link-card.tsx'
+import { ReferralOverview } from '#client/features/referrals/referral-overview.tsx'
+import { ReferralTable } from '#client/features/referrals/referral-table.tsx'
+import { shareableEvents } from '#client/features/referrals/shareable.ts'
 import { ShareableEvents } from '#client/features/referrals/shareable-events.tsx'
 import { graphql } from '#client/gql/index.ts'
 import { mutateAsVisitor } from '#client/lib/apollo-mutation.ts'
@@ -8,37 +14,52 @@ import { queryPage } from '#client/lib/apollo-page-query.ts'
 import { usePreloaded } from '#client/lib/apollo-preload.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { visitorContext } from '#client/lib/visitor-context.ts'
-import { EmptyState } from '#client/ui/empty-state.tsx'
 import { FormError } from '#client/ui/form-error.tsx'
-import { LinkButton } from '#client/ui/link-button.tsx'
+import { LinkTabs } from '#client/ui/link-tabs.tsx'
 import { Display, Heading } from '#client/ui/typography.tsx'
 import type { Route } from './+types/referrals.ts'
 
 const ReferralsPage = graphql(`
-  query ReferralsPage {
+  query ReferralsPage($days: Int!, $linkId: ID!, $isOne: Boolean!) {
     viewer {
       id
-      referralLinks(first: 50) {
+      referralDays(last: $days) @skip(if: $isOne) {
+        ...ReferralChart_ReferralDay
+      }
+      referralLinks(first: 100) {
+        pageInfo {
+          hasNextPage
+        }
         edges {
           node {
             id
+            clicks
+            registrations
+            checkIns
+            event {
+              id
+              title
+            }
             ...ReferralLinkCard_ReferralLink
           }
         }
       }
-      registrations(first: 50) {
-        edges {
-          node {
-            id
-            status
-            event {
-              id
-              viewerReferralLink {
-                id
-              }
-              ...ShareableEvent_Event
-            }
-          }
+      ...Shareable_Viewer
+    }
+    node(id: $linkId) @include(if: $isOne) {
+      __typename
+      ... on ReferralLink {
+        id
+        days(last: $days) {
+          ...ReferralChart_ReferralDay
+        }
+      }
+    }
+    events(first: 6) {
+      edges {
+        node {
+          id
+          ...ShareableEvent_Event
         }
       }
     }
@@ -47,10 +68,15 @@ const ReferralsPage = graphql(`
 
 const login = `/login?next=${encodeURIComponent('/dashboard/referrals')}`
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const page = await queryPage(context, ReferralsPage)
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const range = readChartRange(url.searchParams)
+  const variables = { days: range.days, linkId: range.linkId ?? '', isOne: range.linkId !== null }
+  const page = await queryPage(context, ReferralsPage, variables)
   if (!page.viewer) throw redirect(login)
-  return { page, now: new Date().toISOString(), publicUrl: context.get(visitorContext).config.publicUrl }
+  // Somebody else's link, or none: the chart of all is what one has.
+  if (variables.isOne && page.node?.__typename !== 'ReferralLink') throw redirect('/dashboard/referrals')
+  const { publicUrl } = context.get(visitorContext).config
+  return { page, variables, range, now: new Date().toISOString(), publicUrl }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -64,40 +90,58 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Referrals', isHidden: true })
 
 export default function ReferralsRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { viewer } = usePreloaded(ReferralsPage, {}, loaderData.page)
-  const { now, publicUrl } = loaderData
-  const links = viewer?.referralLinks.edges.map(({ node }) => node) ?? []
-  const shareable = (viewer?.registrations.edges ?? [])
-    .map(({ node }) => node.event)
-    .filter((event) => event !== null)
-    .filter(({ viewerReferralLink }) => viewerReferralLink === null)
+  const { now, publicUrl, range, variables } = loaderData
+  const { viewer, node, events } = usePreloaded(ReferralsPage, variables, loaderData.page)
+  const links = viewer?.referralLinks.edges.map((edge) => edge.node) ?? []
+  useLiveReferrals({ days: range.days, isOne: variables.isOne, linkIds: links.map(({ id }) => id), now })
+  const shareable = shareableEvents(
+    viewer,
+    events.edges.map((edge) => edge.node),
+  )
+  const titled = links.map((link) => ({ ...link, title: link.event?.title ?? 'An event that is private now' }))
   return (
-    <div className="container-page flex max-w-4xl flex-col gap-8 pt-6 pb-16 sm:pt-10">
-      <header className="flex flex-col gap-2">
-        <Display size="md">Referrals</Display>
-        <p className="max-w-[56ch] text-pretty text-muted">
-          A link of your own for each event. You see who it brought: visits, registrations, and who truly came.
-        </p>
+    <div className="container-page flex flex-col gap-8 pt-8 pb-16">
+      <header className="flex flex-col gap-5">
+        <div className="flex flex-col gap-2">
+          <Display size="md">Referrals</Display>
+          <p className="max-w-[56ch] text-pretty text-muted">
+            A link of your own for each event. You see who it brought: visits, registrations, and who truly came.
+          </p>
+        </div>
+        <LinkTabs
+          label="Dashboard"
+          tabs={[
+            { to: '/dashboard', label: 'Events', isExact: true },
+            { to: '/dashboard/referrals', label: 'Referrals' },
+          ]}
+        />
       </header>
       <FormError message={actionData?.problem} />
-      {links.map((link) => (
-        <ReferralLinkCard key={link.id} link={link} publicUrl={publicUrl} now={now} />
-      ))}
-      {links.length === 0 && (
-        <EmptyState
-          title="Bring somebody along"
-          action={shareable.length === 0 && <LinkButton to="/">See what is on</LinkButton>}
-        >
-          {shareable.length > 0
-            ? 'Evenings are better with people one knows. Take a link to an event you go to, and send it to them.'
-            : 'Register for something first. Then you get a link to pass on, and see here what it brings.'}
-        </EmptyState>
-      )}
-      {shareable.length > 0 && (
-        <section aria-labelledby="share-heading" className="flex flex-col gap-4">
-          <Heading id="share-heading">{links.length === 0 ? 'You go to' : 'Share another'}</Heading>
-          <ShareableEvents events={shareable} now={now} />
-        </section>
+      {links.length === 0 ? (
+        <FirstShare>
+          <ShareableEvents events={shareable} now={now} heading="What you could share" most={8} />
+        </FirstShare>
+      ) : (
+        <>
+          <ReferralOverview
+            days={(node?.__typename === 'ReferralLink' ? node.days : viewer?.referralDays) ?? []}
+            range={range}
+            events={titled.map(({ id, title }) => ({ linkId: id, title }))}
+          />
+          <section aria-labelledby="links-heading" className="flex flex-col gap-4">
+            <Heading id="links-heading">Your links</Heading>
+            <div className="grid gap-4 lg:grid-cols-2">
+              {links.map((link) => (
+                <ReferralLinkCard key={link.id} link={link} publicUrl={publicUrl} now={now} />
+              ))}
+            </div>
+            {viewer?.referralLinks.pageInfo.hasNextPage && (
+              <p className="text-sm text-muted">These are your newest {links.length} links.</p>
+            )}
+          </section>
+          {links.length > 1 && <ReferralTable links={titled} />}
+          <ShareableEvents events={shareable} now={now} heading="Share another" />
+        </>
       )}
     </div>
   )

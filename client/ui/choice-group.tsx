@@ -63,7 +63,7 @@ export function ChoiceGroup({
               disabled={isGone}
               className="size-4 shrink-0 appearance-none rounded-full border border-line-strong bg-surface-raised outline-none checked:border-5 checked:border-text"
             />
-            <span dir="auto" className="min-w-0 break-words">
+            <span dir="auto" className="flex min-w-0 items-center [overflow-wrap:anywhere]">
               {words}
             </span>
           </label>

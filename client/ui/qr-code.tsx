@@ -1,31 +1,6 @@
-import { classNames } from '#client/lib/class-names.ts'
+import { qrFile } from '#client/lib/qr-file.ts'
 
-export interface QrCodeProps {
-  /** Of `qrPath`: modules on a side, and the dark ones. */
-  code: { size: number; path: string }
-  /** What it is, for those who do not see it. */
-  label: string
-  className?: string
-}
-
-/** Modules of white around it, without which scanners do not find it. */
-const quietZone = 4
-
-/** A QR code: dark on light also where the page is dark, because half of the scanners read no other. */
-export function QrCode({ code: { size, path }, label, className }: QrCodeProps) {
-  const side = size + 2 * quietZone
-  return (
-    <div className={classNames('bg-white print:[print-color-adjust:exact]', className)}>
-      <span className="sr-only">{label}</span>
-      <svg
-        aria-hidden
-        viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`}
-        shapeRendering="crispEdges"
-        className="block size-full"
-      >
-        <rect x={-quietZone} y={-quietZone} width={side} height={side} fill="#fff" />
-        <path d={path} fill="#000" />
-      </svg>
-    </div>
-  )
+/** A text to point a camera at. `label` says what it is to those who do not see it. */
+export function QrCode({ value, label, className }: { value: string; label: string; className?: string }) {
+  return <img src={qrFile(value)} alt={label} className={className} />
 }

@@ -40,7 +40,9 @@ export function SearchForm({ name, label, placeholder, value, keep = {}, size = 
         <Search
           aria-hidden
           className={classNames(
-            'pointer-events-none absolute start-3 top-1/2 size-4 -translate-y-1/2 text-muted',
+            // Beside the input also where a button stands below it.
+            'pointer-events-none absolute start-3 size-4 -translate-y-1/2 text-muted',
+            size === 'lg' ? 'top-6.5' : 'top-5',
             isSearching && 'animate-pulse',
           )}
         />

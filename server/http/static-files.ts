@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
+import { pageKeeperPath } from '../contract/page-keeper.ts'
 import type { Storage } from '../platform/storage.ts'
 import type { App } from './app.ts'
 import { problem } from './problem.ts'
@@ -15,6 +16,9 @@ export function serveFiles(app: App, storage: Storage) {
   })
   app.get('/assets/*', fromBuild, () => problem(404))
   for (const file of ['/favicon.ico', '/favicon.svg']) app.get(file, fromBuild, () => problem(404))
+  // Asked for anew each time: a worker that is to go must not live on in a cache.
+  const worker = serveStatic({ root: clientBuildDir, onFound: (_path, c) => c.header('Cache-Control', 'no-cache') })
+  app.get(pageKeeperPath, worker, () => problem(404))
 
   app.get('/media/:kind/:folder/:file', async (c) => {
     const { kind, folder, file } = c.req.param()

@@ -1,5 +1,6 @@
 import { Logger as JobLogger, type TaskList, run, runMigrations } from 'graphile-worker'
 import { Pool } from 'pg'
+import { joinWorkers } from './abandoned-jobs.ts'
 import type { Transaction } from './db.ts'
 import type { Logger } from './logger.ts'
 import { reportFault } from './monitoring.ts'
@@ -18,8 +19,8 @@ interface NewJob {
   task: string
   payload: Record<string, PayloadValue>
   runAt: Date
-  /** A job that waits under the same key is replaced, so that asking twice makes one. */
-  key: string
+  /** A job that waits under the same key is replaced, so that asking twice makes one. Without a key each is its own. */
+  key?: string
 }
 
 /** Several modules' jobs as one. @throws when two of them name a task alike. */
@@ -58,6 +59,7 @@ export async function enqueueJobs(
   { task, runAt, jobs }: Pick<NewJob, 'task' | 'runAt'> & { jobs: Pick<NewJob, 'payload' | 'key'>[] },
 ): Promise<void> {
   await tx.$executeRaw`
+    /* prepare enqueue-jobs */
     SELECT graphile_worker.add_job(${task}::text, job->'payload', run_at => ${runAt}::timestamptz, job_key => job->>'key')
     FROM json_array_elements(${JSON.stringify(jobs)}::json) job`
 }
@@ -74,6 +76,7 @@ export async function startJobs({
   concurrency = defaultConcurrency,
 }: Jobs & { databaseUrl: string; logger: Logger; concurrency?: number }) {
   const { pgPool, close } = connectPool(databaseUrl, logger, concurrency)
+  const leave = await joinWorkers(pgPool)
   const runner = await run({
     pgPool,
     concurrency,
@@ -87,6 +90,7 @@ export async function startJobs({
   return {
     async stop() {
       await runner.stop()
+      leave()
       await close()
     },
   }
@@ -97,7 +101,7 @@ export async function startJobs({
  * before that pool is closed: a database that goes down in that moment would take the process along.
  */
 function connectPool(databaseUrl: string, logger: Logger, concurrency: number) {
-  const pgPool = new Pool({ connectionString: databaseUrl, max: concurrency + 2, application_name: 'marquee-jobs' })
+  const pgPool = new Pool({ connectionString: databaseUrl, max: concurrency + 3, application_name: 'marquee-jobs' })
   const onError = (error: Error) => logger.warn({ err: error }, 'a connection of the job queue was lost')
   const closing = new Set<Promise<void>>()
   pgPool.on('error', onError)

@@ -33,6 +33,7 @@ export const areaPages: Readonly<Record<AreaScope, readonly AreaPage[]>> = {
     { path: 'guests', label: 'Guests', opensTo: can('searchGuests') },
     { path: 'check-in', label: 'Check-in', opensTo: can('checkIn') },
     { path: 'waitlist', label: 'Waitlist', opensTo: can('seeGuests') },
+    { path: 'referrals', label: 'Referrals', opensTo: can('seeOwnReferrals') },
     { path: 'feed', label: 'Feed', opensTo: can('moderateFeed') },
     { path: 'visuals', label: 'Visuals', opensTo: can('viewVisuals') },
     { path: 'theme', label: 'Theme', opensTo: can('changeTheme') },

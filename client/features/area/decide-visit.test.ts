@@ -31,6 +31,7 @@ const access: Record<AreaScope, Record<string, string>> = {
     guests: 'owner admin host door',
     'check-in': 'owner admin host door',
     waitlist: 'owner admin host',
+    referrals: 'owner admin host promoter',
     feed: 'owner admin host',
     visuals: 'owner admin host promoter door',
     theme: 'owner admin host',

@@ -106,7 +106,7 @@ export function CheckInPage({ event: reference, personId, search: asked, path, r
       <DoorHead
         count={isKept ? countDoor(guests) : (event.doorCount ?? { peopleIn: 0, places: 0 })}
         view={view}
-        waiting={unsentActions(view.state).length}
+        waiting={unsentActions(view.state).filter(({ hasWaited }) => hasWaited).length}
         timeZone={timeZone}
         path={path}
       />
@@ -115,7 +115,7 @@ export function CheckInPage({ event: reference, personId, search: asked, path, r
           {banner}
         </TicketScanner>
       )}
-      {scanner.state.is !== 'on' && <div className="sticky top-2 z-20 empty:hidden">{banner}</div>}
+      {scanner.state.is !== 'on' && <div className="sticky top-2 z-20 has-[output:empty]:hidden">{banner}</div>}
       <div className="flex items-center gap-2">
         <search className="min-w-0 flex-1">
           <Form

@@ -80,14 +80,21 @@ function toAlready({ since, pressedAt, byName }: { since: string; pressedAt: str
 
 const closing: Record<string, DoorClosed['why']> = { UNAUTHENTICATED: 'signed out', FORBIDDEN: 'not allowed' }
 
+/** A network that is there and carries nothing is none: what was asked is asked again later, and counts once. */
+const patienceMs = 8_000
+
 /** @throws DoorClosed for what asking again does not change. */
 async function asked<Result>(asking: Promise<Result>): Promise<Result> {
+  const { promise: silence, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('The server did not answer in time.')), patienceMs)
   try {
-    return await asking
+    return await Promise.race([asking, silence])
   } catch (error) {
     const codes = CombinedGraphQLErrors.is(error) ? error.errors.map(({ extensions }) => extensions?.['code']) : []
     const why = codes.map((code) => closing[String(code)]).find(Boolean)
     if (why) throw new DoorClosed(why)
     throw error
+  } finally {
+    clearTimeout(timer)
   }
 }

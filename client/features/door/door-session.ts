@@ -200,7 +200,8 @@ export class DoorSession {
       this.#isSending = false
     }
     // Pressed while the list was on its way.
-    if (!this.#view.isOffline && unsentActions(this.#view.state).length > 0) void this.sync()
+    const { isOffline, closed } = this.#view
+    if (!isOffline && closed === null && unsentActions(this.#view.state).length > 0) void this.sync()
   }
 
   /** Before the page goes: what is not written yet is written now. */

@@ -49,8 +49,8 @@ export async function forgetKeptDoors(personId: string | null): Promise<void> {
   await forgetDoors((person, eventId) => person === personId && stays.includes(eventId))
   const left = Object.fromEntries(inTime.filter(([eventId]) => stays.includes(eventId)))
   writeKeptDoors(stays.length === 0 ? null : { personId: doors.personId, forgetAfter: left })
-  const { removePageKeeper } = await import('./page-keeper.ts')
-  if (stays.length === 0) await removePageKeeper()
+  const { removeKeptPages } = await import('./page-keeper.ts')
+  await removeKeptPages((pathname) => stays.some((eventId) => pathname.includes(eventId)))
 }
 
 /** The events among these where this browser's person checks in; all of them when nobody can be asked. */

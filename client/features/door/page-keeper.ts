@@ -6,15 +6,33 @@ import { pageCacheName, pageKeeperPath } from '#contract/page-keeper.ts'
  */
 export async function keepPage(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  await navigator.serviceWorker.register(pageKeeperPath, { scope: location.pathname, updateViaCache: 'none' })
+  const { pathname, origin } = location
+  const registration = await navigator.serviceWorker.register(pageKeeperPath, {
+    scope: pathname,
+    updateViaCache: 'none',
+  })
+  // Loaded now, because there may be no network when the camera is opened.
+  await import('qr/decode.js')
+  const loaded = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter((url) => url.origin === origin && url.pathname.startsWith('/assets/'))
+  const worker = registration.active ?? registration.waiting ?? registration.installing
+  worker?.postMessage({ keep: pathname, assets: loaded.map((url) => url.pathname) }, [])
 }
 
-/** Forget every page that was kept, and what they were made of. */
-export async function removePageKeeper(): Promise<void> {
-  if ('caches' in globalThis) await caches.delete(pageCacheName)
-  if (!('serviceWorker' in navigator)) return
-  const registrations = await navigator.serviceWorker.getRegistrations()
-  const isOurs = ({ active, waiting, installing }: ServiceWorkerRegistration) =>
-    [active, waiting, installing].some((worker) => worker && new URL(worker.scriptURL).pathname === pageKeeperPath)
-  await Promise.all(registrations.filter(isOurs).map((registration) => registration.unregister()))
+/** Forget the kept pages that are not to stay; when none is, also what they were made of. */
+export async function removeKeptPages(stays: (pathname: string) => boolean): Promise<void> {
+  if (!('caches' in globalThis) || !('serviceWorker' in navigator)) return
+  const ours = (await navigator.serviceWorker.getRegistrations()).filter(isKeeper)
+  const gone = ours.filter(({ scope }) => !stays(new URL(scope).pathname))
+  await Promise.all(gone.map((registration) => registration.unregister()))
+  if (gone.length === ours.length) return void (await caches.delete(pageCacheName))
+  const cache = await caches.open(pageCacheName)
+  await Promise.all(gone.map(({ scope }) => cache.delete(scope)))
+}
+
+function isKeeper({ active, waiting, installing }: ServiceWorkerRegistration): boolean {
+  const worker = active ?? waiting ?? installing
+  return worker !== null && new URL(worker.scriptURL).pathname === pageKeeperPath
 }

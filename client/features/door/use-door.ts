@@ -5,6 +5,7 @@ import { useLiveSubscription } from '#client/lib/live-subscription.ts'
 import { DoorChanged } from './door-documents.ts'
 import { createDoorApi } from './door-api.ts'
 import { createDoorKeep } from './door-keep.ts'
+import { keepPage } from './page-keeper.ts'
 import { DoorSession, type DoorView } from './door-session.ts'
 
 /** A list is on the device until a day after the event's end: some events end late, and some stragglers are let in. */
@@ -45,6 +46,11 @@ export function useDoor({ eventId, personId, endsAt }: DoorFacts): { door: DoorS
       door.stop()
     }
   }, [door])
+  const isKeepable = view.isLoaded && !view.isOffline && view.closed === null
+  useEffect(() => {
+    // Without it the door still works offline for as long as the page is open.
+    if (isKeepable) void keepPage().catch(() => undefined)
+  }, [isKeepable])
   useLiveSubscription({
     document: DoorChanged,
     variables: view.isLoaded && !view.closed ? { eventId, after: null } : null,

@@ -51,6 +51,7 @@ export const EventSettingsChanged = graphql(`
     eventChanged(url: $url) {
       ...EventSettings_Event
       ...EventLife_Event
+      ...QuestionFields_Event
     }
   }
 `)

@@ -26,12 +26,22 @@ export interface EventSettingsProps {
   surroundings: Surroundings
   answer: SectionResult | undefined
   refused: LifeRefusal | undefined
+  /** What guests are asked. */
+  questions: ReactNode
   /** Below the facts: what concerns the event as a whole. */
   children: ReactNode
 }
 
 /** Every fact of an event, in sections that are saved one by one. */
-export function EventSettings({ event, facts, surroundings, answer, refused, children }: EventSettingsProps) {
+export function EventSettings({
+  event,
+  facts,
+  surroundings,
+  answer,
+  refused,
+  questions,
+  children,
+}: EventSettingsProps) {
   const editing = useEventEditing(facts, event, answer, surroundings)
   const common = { editing, answer, isDisabled: !event.viewerCan.edit }
   return (
@@ -67,6 +77,7 @@ export function EventSettings({ event, facts, surroundings, answer, refused, chi
           <PlacesFields />
           <WaitlistFields />
         </SettingsForm>
+        {questions}
         <SettingsForm section="audience" title="Who sees it, who writes" {...common}>
           <VisibilityField />
           <CommentsField />
@@ -87,6 +98,7 @@ const outline = [
   { id: 'when', label: 'When' },
   { id: 'where', label: 'Where' },
   { id: 'places', label: 'Places and waitlist' },
+  { id: 'questions', label: 'Questions' },
   { id: 'audience', label: 'Who sees it, who writes' },
   { id: 'address', label: 'Web address' },
   { id: 'life', label: 'What becomes of it' },

@@ -22,17 +22,17 @@ function titleSize(title: string) {
   return title.length <= 90 ? 'md' : 'sm'
 }
 
-/** Title, host, when and where. */
-export function EventHeading({
-  event: reference,
-  now,
-  children,
-}: {
+export interface EventHeadingProps {
   event: FragmentType<typeof EventHeadingFragment>
   now: string
+  /** What can be done with it, beside the host. */
+  actions?: ReactNode
   /** Below when and where. */
   children?: ReactNode
-}) {
+}
+
+/** Title, host, when and where. */
+export function EventHeading({ event: reference, now, actions, children }: EventHeadingProps) {
   const event = readFragment(EventHeadingFragment, reference)
   return (
     <header className="flex flex-col gap-5">
@@ -45,7 +45,10 @@ export function EventHeading({
       <Display dir="auto" size={titleSize(event.title)} className="break-words hyphens-auto">
         {event.title}
       </Display>
-      <EventHost event={event} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <EventHost event={event} />
+        {actions}
+      </div>
       <EventFacts event={event} now={now} />
       {children}
     </header>

@@ -1,6 +1,8 @@
+import { ScanLine } from 'lucide-react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Badge } from '#client/ui/badge.tsx'
+import { LinkButton } from '#client/ui/link-button.tsx'
 import { SearchForm } from '#client/ui/search-form.tsx'
 import { describePlaces, describeStatus } from './describe-status.ts'
 
@@ -30,6 +32,10 @@ export function DoorSearch({ event: reference, search }: DoorSearchProps) {
   const isAsked = search.replace(/\s/g, '').length >= shortestSearch
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-5">
+      <LinkButton to="../check-in" relative="path" variant="secondary" className="self-start">
+        <ScanLine aria-hidden />
+        To the check-in
+      </LinkButton>
       <SearchForm name="q" label="Name of the guest" placeholder="Name of the guest" value={search} size="lg" />
       <output aria-live="polite" className="text-sm text-muted">
         {!isAsked && 'Type two letters of a name. Accents and capitals do not matter.'}

@@ -39,10 +39,17 @@ export function GuestFilterBar({ query, counts, capacity }: GuestFilterBarProps)
             <span className={classNames('text-xs font-semibold', isChosen ? 'text-text' : 'text-muted')}>{label}</span>
             <span className="flex items-baseline gap-2">
               <RollingNumber value={places} className="font-display text-heading font-bold" />
-              <span className="tabular truncate text-xs text-muted">
-                {isMain && capacity !== null
-                  ? `of ${capacity.toLocaleString('en')} places`
-                  : describeParties(registrations)}
+              <span
+                className={classNames('tabular truncate text-xs text-muted', registrations === 0 && 'max-sm:invisible')}
+              >
+                {isMain && capacity !== null ? (
+                  `of ${capacity.toLocaleString('en')} places`
+                ) : (
+                  <>
+                    in {registrations.toLocaleString('en')}
+                    <span className="max-sm:sr-only"> {registrations === 1 ? 'registration' : 'registrations'}</span>
+                  </>
+                )}
               </span>
             </span>
           </Link>
@@ -50,8 +57,4 @@ export function GuestFilterBar({ query, counts, capacity }: GuestFilterBarProps)
       })}
     </nav>
   )
-}
-
-function describeParties(registrations: number): string {
-  return registrations === 1 ? 'in 1 registration' : `in ${registrations.toLocaleString('en')} registrations`
 }

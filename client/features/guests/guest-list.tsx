@@ -1,44 +1,90 @@
-import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import type { FormRefusal } from '#client/features/area/area-action.ts'
-import { GuestRow } from './guest-row.tsx'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { classNames } from '#client/lib/class-names.ts'
+import type { GuestRow as Guest } from './guest-row.fragment.ts'
+import { GuestRow, type GuestRowProps } from './guest-row.tsx'
 
-export const GuestListFragment = graphql(`
-  fragment GuestList_RegistrationConnection on RegistrationConnection {
-    edges {
-      node {
-        id
-        createdAt
-        ...GuestRow_Registration
-      }
-    }
-  }
-`)
-
-export interface GuestListProps {
-  registrations: FragmentType<typeof GuestListFragment>
-  timeZone: string
-  now: string
+export interface GuestListProps extends Pick<GuestRowProps, 'timeZone' | 'now' | 'isLive'> {
+  label: string
+  rows: readonly Guest[]
   /** When the page was opened: who came since is lit. */
   openedAt: string
-  /** Whether places can still be given back: not after the event. */
-  isOpen: boolean
-  refusal?: FormRefusal
+  hrefOf: (guestId: string) => string
+  openGuestId: string | null
+  /** Null where nothing is done with several at once. */
+  chosen: ReadonlySet<string> | null
+  onChoose: (id: string, isChosen: boolean) => void
+  isPending: (id: string) => boolean
+  refusalOf: (id: string) => string | undefined
 }
 
-/** Guests, the newest first, one to a line. */
-export function GuestList({ registrations: reference, openedAt, refusal, ...rest }: GuestListProps) {
-  const guests = readFragment(GuestListFragment, reference).edges.map(({ node }) => node)
+/** Guests, one to a line. Arrow keys go from one to the next, the space bar chooses. */
+export function GuestList({ label, rows, openedAt, hrefOf, openGuestId, chosen, onChoose, ...rest }: GuestListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  useKeptFocus(list, rows)
+
+  function handleKey(event: KeyboardEvent) {
+    const target = event.target as HTMLElement
+    if (!target.matches('[data-guest-link], input[type=checkbox]')) return
+    const id = target.closest<HTMLElement>('[data-guest]')?.dataset['guest']
+    if (event.key === ' ' && chosen && id && target.matches('[data-guest-link]')) {
+      event.preventDefault()
+      onChoose(id, !chosen.has(id))
+      return
+    }
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const kind = target.matches('input') ? 'input[type=checkbox]' : '[data-guest-link]'
+    const all = [...(list.current?.querySelectorAll<HTMLElement>(kind) ?? [])]
+    all[all.indexOf(target) + step]?.focus()
+  }
+
   return (
-    <ul className="divide-y divide-line">
-      {guests.map((guest) => (
+    // The rows are reached by Tab as well; the keys are a shorter way.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <ul ref={list} aria-label={label} onKeyDown={handleKey} className={classNames('divide-y divide-line')}>
+      {rows.map((guest) => (
         <GuestRow
           key={guest.id}
           guest={guest}
           isFresh={guest.createdAt > openedAt}
-          refusal={refusal?.about === guest.id ? refusal.message : undefined}
-          {...rest}
+          href={hrefOf(guest.id)}
+          isOpen={guest.id === openGuestId}
+          choice={chosen && { isChosen: chosen.has(guest.id), onChoose: (isChosen) => onChoose(guest.id, isChosen) }}
+          timeZone={rest.timeZone}
+          now={rest.now}
+          isLive={rest.isLive}
+          isPending={rest.isPending(guest.id)}
+          refusal={rest.refusalOf(guest.id)}
         />
       ))}
     </ul>
   )
+}
+
+/** A row may go while the focus is in it, as when its application is answered: then the focus goes to the one that follows. */
+function useKeptFocus(list: { current: HTMLUListElement | null }, rows: readonly Guest[]) {
+  const before = useRef<{ ids: string[]; focused: number }>({ ids: [], focused: -1 })
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element) return
+    const { ids, focused } = before.current
+    const isGone = focused >= 0 && !rows.some(({ id }) => id === ids[focused])
+    if (isGone && document.activeElement === document.body) {
+      const links = element.querySelectorAll<HTMLElement>('[data-guest-link]')
+      links[Math.min(focused, links.length - 1)]?.focus()
+    }
+    const note = () => {
+      const row = document.activeElement?.closest<HTMLElement>('[data-guest]')
+      const shown = rows.map(({ id }) => id)
+      before.current = {
+        ids: shown,
+        focused: row && element.contains(row) ? shown.indexOf(row.dataset['guest'] ?? '') : -1,
+      }
+    }
+    note()
+    element.addEventListener('focusin', note)
+    return () => element.removeEventListener('focusin', note)
+  }, [list, rows])
 }

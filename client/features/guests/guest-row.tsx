@@ -1,101 +1,151 @@
-import { ChevronDown, Mail } from 'lucide-react'
-import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { Check } from 'lucide-react'
+import { Link, useFetcher } from 'react-router'
+import type { FormRefusal } from '#client/features/area/area-action.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import { clockTime, dayName, dayOf } from '#client/lib/event-dates.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Badge } from '#client/ui/badge.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { Confirm } from '#client/ui/confirm.tsx'
 import { describePlaces, describeStatus } from './describe-status.ts'
-
-export const GuestRowFragment = graphql(`
-  fragment GuestRow_Registration on Registration {
-    id
-    name
-    email
-    partySize
-    status
-    createdAt
-  }
-`)
+import type { GuestRow as Guest } from './guest-row.fragment.ts'
 
 export interface GuestRowProps {
-  guest: FragmentType<typeof GuestRowFragment>
+  guest: Guest
   timeZone: string
   now: string
   isFresh: boolean
+  /** The address of the page with the guest's details open. */
+  href: string
   isOpen: boolean
+  /** How it is chosen; null where nothing is done with several at once. */
+  choice: { isChosen: boolean; onChoose: (isChosen: boolean) => void } | null
+  /** An answer to several is on its way, to this one too. */
+  isPending: boolean
+  /** Applications can still be answered: not after the event. */
+  isLive: boolean
   refusal?: string
 }
 
-/** One guest: a line that unfolds to how to reach them and what can be done. */
-export function GuestRow({ guest: reference, timeZone, now, isFresh, isOpen, refusal }: GuestRowProps) {
-  const guest = readFragment(GuestRowFragment, reference)
+/** One guest in one line: who, how many, since when, in what state, and what is asked of the organizer. */
+export function GuestRow({ guest, timeZone, now, isFresh, href, isOpen, choice, isLive, ...rest }: GuestRowProps) {
+  const approval = useFetcher<FormRefusal | null>({ key: `approve ${guest.id}` })
   const name = guest.name ?? 'Somebody'
   const status = describeStatus(guest.status)
-  const holdsPlace = guest.status === 'CONFIRMED' || guest.status === 'PENDING'
-  const day = dayName(dayOf(guest.createdAt, timeZone), dayOf(now, timeZone))
-  const what = guest.status === 'PENDING' ? 'application' : 'place'
   const isGone = guest.status === 'CANCELLED' || guest.status === 'DECLINED'
+  const isPending = rest.isPending || approval.state !== 'idle'
+  const refusal = approval.data?.message ?? rest.refusal
   return (
-    <li className={classNames(isFresh && 'animate-arrive')}>
-      <details name="guest" open={refusal !== undefined || undefined} className="group">
-        <summary className="grid min-h-13 cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-3 px-4 py-2 transition-colors -outline-offset-2 hover:bg-surface-hover sm:grid-cols-[auto_minmax(0,1.2fr)_minmax(0,1fr)_5rem_7rem_auto] [&::-webkit-details-marker]:hidden">
-          <Avatar name={name} size="sm" isDecorative />
-          <span className="flex min-w-0 flex-col">
-            <span
-              dir="auto"
-              className={classNames('truncate text-sm font-semibold', isGone && 'text-muted line-through')}
-            >
-              {name}
-            </span>
-            <span className="tabular truncate text-xs text-muted sm:hidden">{describePlaces(guest.partySize)}</span>
-          </span>
-          <span dir="auto" className="hidden truncate text-sm text-muted sm:block">
-            {guest.email}
-          </span>
-          <span className="tabular hidden text-sm text-muted sm:block">{describePlaces(guest.partySize)}</span>
+    <li
+      data-guest={guest.id}
+      aria-busy={isPending || undefined}
+      className={classNames(
+        'group/row relative flex min-h-12 flex-wrap items-center gap-x-3 px-3 py-1.5 transition-colors hover:bg-surface-hover sm:px-4',
+        isFresh && 'animate-arrive',
+        isOpen && 'bg-accent-wash hover:bg-accent-wash',
+        isPending && 'opacity-60',
+      )}
+    >
+      {choice && <Choice name={name} id={guest.id} {...choice} />}
+      <Avatar name={name} size="sm" isDecorative />
+      <span className="flex min-w-0 flex-1 basis-0 flex-col sm:flex-row sm:items-center sm:gap-3">
+        <Link
+          to={href}
+          replace={isOpen}
+          preventScrollReset
+          aria-current={isOpen ? 'true' : undefined}
+          data-guest-link
+          dir="auto"
+          className={classNames(
+            'min-w-0 truncate text-sm font-semibold after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent sm:flex-[1.2]',
+            isGone && 'text-muted line-through',
+          )}
+        >
+          {name}
+        </Link>
+        <span className="truncate text-xs text-muted sm:flex-1 sm:text-sm">
+          <bdi>{guest.email}</bdi>
+        </span>
+      </span>
+      <span className="tabular w-8 shrink-0 text-end text-sm text-muted sm:w-20">
+        <span className="sm:hidden" aria-hidden>
+          {guest.partySize}×
+        </span>
+        <span className="max-sm:sr-only">{describePlaces(guest.partySize)}</span>
+      </span>
+      <time dateTime={guest.createdAt} className="tabular hidden w-28 shrink-0 text-end text-xs text-muted md:block">
+        {shortMoment(guest.createdAt, timeZone, now)}
+      </time>
+      {guest.status === 'PENDING' && isLive ? (
+        <span className="relative z-10 flex shrink-0 items-center gap-1.5 max-sm:basis-full max-sm:justify-end max-sm:pt-1">
+          <approval.Form method="post" preventScrollReset>
+            <input type="hidden" name="intent" value="approve-one" />
+            <input type="hidden" name="id" value={guest.id} />
+            <Button type="submit" variant="secondary" size="sm" isPending={isPending} aria-label={`Approve ${name}`}>
+              <Check aria-hidden />
+              Approve
+            </Button>
+          </approval.Form>
+          <Confirm
+            label="Decline"
+            name={`Decline ${name}`}
+            title={`Decline ${name}`}
+            confirmLabel="Decline"
+            fields={{ intent: 'decline-one', id: guest.id }}
+            refusal={rest.refusal}
+          >
+            <p>{describeDecline(1)}</p>
+          </Confirm>
+        </span>
+      ) : (
+        <span className="flex w-22 shrink-0 justify-end">
           <Badge tone={status.tone}>{status.text}</Badge>
-          <ChevronDown aria-hidden className="size-4 text-muted transition-transform group-open:rotate-180" />
-        </summary>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 bg-surface-sunken px-4 py-3 text-sm sm:ps-15">
-          {guest.email && (
-            <a
-              href={`mailto:${guest.email}`}
-              className="inline-flex min-w-0 items-center gap-2 font-medium underline decoration-accent decoration-2 underline-offset-4"
-            >
-              <Mail aria-hidden className="size-4 shrink-0" />
-              <span className="truncate">{guest.email}</span>
-            </a>
-          )}
-          <span className="tabular text-muted">
-            {guest.status === 'PENDING' ? 'Applied' : 'Registered'}{' '}
-            <time dateTime={guest.createdAt}>
-              {day === 'Today' || day === 'Yesterday' ? day.toLowerCase() : day}, {clockTime(guest.createdAt, timeZone)}
-            </time>
-          </span>
-          {isOpen && holdsPlace && (
-            <Confirm
-              label={`Cancel the ${what}`}
-              name={`Cancel the ${what} of ${name}`}
-              variant="secondary"
-              className="sm:ms-auto"
-              title={`Cancel the ${what} of ${name}`}
-              confirmLabel={`Cancel the ${what}`}
-              fields={{ intent: 'cancel', id: guest.id }}
-              refusal={refusal}
-            >
-              <p>{describeLoss(guest)} They would have to register again.</p>
-            </Confirm>
-          )}
-        </div>
-      </details>
+        </span>
+      )}
+      {refusal && (
+        <p role="alert" className="relative basis-full pb-1 text-end text-sm font-medium text-danger">
+          {refusal}
+        </p>
+      )}
     </li>
   )
 }
 
-function describeLoss({ status, partySize }: { status: string; partySize: number }): string {
-  if (status === 'PENDING') return 'It holds no place yet, so nobody in line moves up.'
-  return partySize === 1
-    ? 'It is free at once and goes to whoever is next in line.'
-    : `${partySize === 2 ? 'Both' : `All ${partySize}`} places are free at once and go to whoever is next in line.`
+function Choice({ name, id, isChosen, onChoose }: { name: string; id: string } & NonNullable<GuestRowProps['choice']>) {
+  return (
+    <span className="relative z-10 grid size-5 shrink-0 place-items-center">
+      <input
+        type="checkbox"
+        form="decide"
+        name="id"
+        value={id}
+        aria-label={`Choose ${name}`}
+        checked={isChosen}
+        onChange={(event) => onChoose(event.target.checked)}
+        className="peer hit-area col-start-1 row-start-1 size-5 cursor-pointer appearance-none rounded-[5px] border border-line-strong bg-surface-raised transition-colors checked:border-accent checked:bg-accent"
+      />
+      <Check
+        aria-hidden
+        strokeWidth={3.5}
+        className="pointer-events-none col-start-1 row-start-1 size-3.5 text-on-accent opacity-0 peer-checked:opacity-100"
+      />
+    </span>
+  )
+}
+
+/** What declining does, before it is done. */
+export function describeDecline(count: number): string {
+  return count === 1
+    ? 'They get no place, and the answer stays. They could apply again.'
+    : 'They get no place, and the answers stay. They could apply again.'
+}
+
+/** `today, 14:05`, `4 Dec, 14:05` */
+function shortMoment(instant: string, timeZone: string, now: string): string {
+  const day = dayName(dayOf(instant, timeZone), dayOf(now, timeZone))
+  const clock = clockTime(instant, timeZone)
+  if (day === 'Today') return clock
+  return day === 'Yesterday'
+    ? `yesterday, ${clock}`
+    : `${day.replace(/^\w+day /, '').replace(/(\d+ \w{3})\w*/, '$1')}, ${clock}`
 }

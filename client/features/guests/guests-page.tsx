@@ -1,16 +1,24 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
-import type { FormRefusal } from '#client/features/area/area-action.ts'
+import { useFetcher, useLocation } from 'react-router'
+import { LiveBadge } from '#client/features/activity/live-badge.tsx'
+import { NewRowsPill } from '#client/features/activity/new-rows-pill.tsx'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import type { EventStatus } from '#client/gql/graphql.ts'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { LinkButton } from '#client/ui/link-button.tsx'
+import { classNames } from '#client/lib/class-names.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { SearchForm } from '#client/ui/search-form.tsx'
-import { LiveBadge } from '#client/features/activity/live-badge.tsx'
 import { countOf, guestFilters, guestListHref, type GuestListQuery } from '#contract/guest-list.ts'
+import { DecideBar } from './decide-bar.tsx'
+import { DecisionReport } from './decision-report.tsx'
+import { DownloadMenu } from './download-menu.tsx'
+import type { GuestAnswer } from './guest-action.ts'
 import { GuestFilterBar } from './guest-filter-bar.tsx'
 import { GuestList } from './guest-list.tsx'
+import { GuestPages } from './guest-pages.tsx'
+import { GuestPanel, type GuestPanelFragment } from './guest-panel.tsx'
+import { GuestSortLinks } from './guest-sort-links.tsx'
+import { NoGuests } from './no-guests.tsx'
+import { useChosenGuests } from './use-chosen-guests.ts'
+import { type LoadedGuests, useLiveGuests } from './use-live-guests.ts'
 
 export const GuestsPageFragment = graphql(`
   fragment GuestsPage_Event on Event {
@@ -19,12 +27,18 @@ export const GuestsPageFragment = graphql(`
     timeZone
     status
     capacity
+    placesTaken
     registrationCounts {
       status
       registrations
       places
     }
-    registrations(first: 50, after: $after, status: $status, search: $search, order: NEWEST) {
+    matching: registrationCounts(search: $search) {
+      status
+      registrations
+      places
+    }
+    registrations(first: 50, after: $after, status: $status, search: $search, order: $order) {
       pageInfo {
         hasNextPage
         endCursor
@@ -32,137 +46,129 @@ export const GuestsPageFragment = graphql(`
       edges {
         node {
           id
+          ...GuestRow_Registration
         }
       }
-      ...GuestList_RegistrationConnection
     }
   }
 `)
 
 export interface GuestsPageProps {
   event: FragmentType<typeof GuestsPageFragment>
+  /** The same for as long as nothing is loaded anew. */
+  loaded: LoadedGuests
+  guest: FragmentType<typeof GuestPanelFragment> | null
   query: GuestListQuery
   now: string
-  refusal?: FormRefusal
+  answer?: GuestAnswer | undefined
 }
 
-/** Everybody who registered, live: counted, narrowed down, one to a line. */
-export function GuestsPage({ event: reference, query, now, refusal }: GuestsPageProps) {
+/** Everybody who registered, live: counted, narrowed down, one to a line, with the details of one beside them. */
+export function GuestsPage({ event: reference, loaded, guest, query, now, answer }: GuestsPageProps) {
   const event = readFragment(GuestsPageFragment, reference)
   const [openedAt] = useState(now)
-  const counts = event.registrationCounts ?? []
-  const list = event.registrations
-  if (!list) return null
-  const total = countOf(query.filter, counts).registrations
-  const nobodyYet = countOf('all', counts).registrations === 0
-  const label = guestFilters.find(({ id }) => id === query.filter)?.label ?? ''
+  const { search } = useLocation()
+  // What came of an answer is said for as long as the list it was given in is on the page.
+  const decision = useFetcher<GuestAnswer>({ key: `decide ${query.filter} ${query.search} ${query.after}` })
+  const live = useLiveGuests(loaded)
+  const choice = useChosenGuests(live.rows, query)
+  const isLive = event.status === 'PUBLISHED' || event.status === 'DRAFT'
+  const decides = query.filter === 'applied' && isLive
+  const hrefOf = (id: string | null) => guestListHref({ ...query, guest: id })
+  // Without a search the counts move by themselves.
+  const matching = countOf(query.filter, query.search ? (event.matching ?? []) : live.counts)
+  const shown = decision.data ?? answer
+  const report = shown && 'report' in shown ? shown.report : null
+  const refusal = shown && 'about' in shown ? shown : undefined
+  const pendingIds = new Set(decision.formData?.getAll('id').map(String))
+  // Offers hold places too; those who are coming are counted as they come.
+  const held = event.placesTaken - countOf('coming', loaded.counts).places
+  const taken = countOf('coming', live.counts).places + held
+  const isPendingAll = decision.formData?.has('all') || String(decision.formData?.get('intent')).endsWith('-all')
   return (
     <div className="flex flex-col gap-5">
-      <GuestFilterBar query={query} counts={counts} capacity={event.capacity} />
-      <Panel
-        title={label}
-        count={query.search ? undefined : total}
-        actions={
-          <>
-            <LiveBadge />
-            <SearchForm
-              key={query.filter}
-              name="q"
-              label="Search guests by name or address"
-              placeholder="Name or address"
-              value={query.search}
-              keep={{ status: query.filter === 'coming' ? undefined : query.filter }}
-              className="w-full sm:w-64"
+      <NewRowsPill
+        count={live.heldCount}
+        onPress={() => {
+          live.release()
+          window.scrollTo({ top: 0, behavior: 'smooth' })
+        }}
+      />
+      <GuestFilterBar query={query} counts={live.counts} capacity={event.capacity} />
+      <div className={classNames('grid items-start gap-5', guest && 'lg:grid-cols-[minmax(0,1fr)_22rem]')}>
+        <Panel
+          // On phones the details cover it: what cannot be seen is not reached either.
+          className={guest ? 'max-lg:invisible' : undefined}
+          title={guestFilters.find(({ id }) => id === query.filter)?.label ?? ''}
+          count={matching.registrations}
+          actions={
+            <>
+              <LiveBadge />
+              <GuestSortLinks query={query} />
+              <DownloadMenu eventId={event.id} search={search} />
+              <SearchForm
+                key={query.filter}
+                name="q"
+                label="Search guests by name, address or ticket"
+                placeholder="Name, address or ticket"
+                value={query.search}
+                keep={{
+                  status: query.filter === 'coming' ? undefined : query.filter,
+                  sort: query.sort === 'newest' ? undefined : query.sort,
+                }}
+                className="w-full sm:w-60"
+              />
+            </>
+          }
+          footer={
+            (query.after || loaded.part.hasMore) && (
+              <GuestPages query={query} pageInfo={event.registrations?.pageInfo} />
+            )
+          }
+        >
+          {decides && (live.rows.length > 0 || matching.registrations > 0) && (
+            <DecideBar
+              fetcher={decision}
+              chosen={choice.chosen.size}
+              onPage={live.rows.length}
+              matching={matching}
+              isAll={choice.isAll}
+              onChoosePage={choice.choosePage}
+              onChooseAll={choice.chooseAll}
+              placesLeft={event.capacity === null ? null : Math.max(0, event.capacity - taken)}
             />
-          </>
-        }
-        footer={(query.after || list.pageInfo.hasNextPage) && <Pages query={query} pageInfo={list.pageInfo} />}
-      >
-        {list.edges.length > 0 ? (
-          <GuestList
-            registrations={list}
+          )}
+          {report && <DecisionReport report={report} hrefOf={hrefOf} />}
+          {live.rows.length > 0 ? (
+            <GuestList
+              label="Guests"
+              rows={live.rows}
+              timeZone={event.timeZone}
+              now={now}
+              openedAt={openedAt}
+              hrefOf={hrefOf}
+              openGuestId={query.guest}
+              chosen={decides ? choice.chosen : null}
+              onChoose={choice.choose}
+              isPending={(id) => isPendingAll || pendingIds.has(id)}
+              isLive={isLive}
+              refusalOf={(id) => (refusal?.about === id ? refusal.message : undefined)}
+            />
+          ) : (
+            <NoGuests query={query} nobodyYet={countOf('all', live.counts).registrations === 0} event={event} />
+          )}
+        </Panel>
+        {guest && (
+          <GuestPanel
+            guest={guest}
             timeZone={event.timeZone}
             now={now}
-            openedAt={openedAt}
-            isOpen={event.status === 'PUBLISHED' || event.status === 'DRAFT'}
+            closeHref={hrefOf(null)}
+            isLive={isLive}
             refusal={refusal}
           />
-        ) : (
-          <Nobody query={query} nobodyYet={nobodyYet} event={event} />
         )}
-      </Panel>
+      </div>
     </div>
-  )
-}
-
-interface PagesProps {
-  query: GuestListQuery
-  pageInfo: { hasNextPage: boolean; endCursor?: string | null }
-}
-
-function Pages({ query, pageInfo }: PagesProps) {
-  return (
-    <nav aria-label="Pages of the list" className="flex w-full flex-wrap justify-between gap-2">
-      {query.after ? (
-        <LinkButton to={guestListHref({ ...query, after: null })} variant="ghost" size="sm">
-          The newest
-        </LinkButton>
-      ) : (
-        <span />
-      )}
-      {pageInfo.hasNextPage && pageInfo.endCursor && (
-        <LinkButton to={guestListHref({ ...query, after: pageInfo.endCursor })} variant="ghost" size="sm">
-          Earlier registrations
-        </LinkButton>
-      )}
-    </nav>
-  )
-}
-
-interface NobodyProps {
-  query: GuestListQuery
-  nobodyYet: boolean
-  event: { url: string; status: EventStatus }
-}
-
-function Nobody({ query, nobodyYet, event }: NobodyProps) {
-  if (nobodyYet && event.status === 'DRAFT') {
-    return (
-      <EmptyState
-        title="Nobody can register yet"
-        className="m-4"
-        action={<LinkButton to="..">To the overview</LinkButton>}
-      >
-        It is still a draft. Once it is published, everybody who registers shows here at once.
-      </EmptyState>
-    )
-  }
-  if (nobodyYet) {
-    return (
-      <EmptyState
-        title="Nobody has registered yet"
-        className="m-4"
-        action={<LinkButton to={`/e/${event.url}`}>Open the public page</LinkButton>}
-      >
-        The first to register shows here at once, without a reload.
-      </EmptyState>
-    )
-  }
-  return (
-    <p className="px-4 py-10 text-center text-sm text-muted">
-      {query.search ? (
-        <>
-          Nobody here is called or reached by <bdi className="font-semibold text-text">{query.search}</bdi>.{' '}
-          <Link
-            to={guestListHref({ ...query, search: '', after: null })}
-            className="font-semibold text-text underline decoration-accent decoration-2 underline-offset-4"
-          >
-            Clear the search
-          </Link>
-        </>
-      ) : (
-        'Nobody at the moment.'
-      )}
-    </p>
   )
 }

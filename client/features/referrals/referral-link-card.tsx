@@ -5,6 +5,9 @@ import { Card } from '#client/ui/card.tsx'
 import { CopyField } from '#client/ui/copy-field.tsx'
 import { Poster } from '#client/ui/poster.tsx'
 import { Funnel } from './funnel.tsx'
+import { funnelSteps } from './funnel-steps.ts'
+import { ShareEvent } from './share-event.tsx'
+import { shareLink } from './share-link.ts'
 
 export const ReferralLinkCardFragment = graphql(`
   fragment ReferralLinkCard_ReferralLink on ReferralLink {
@@ -20,6 +23,8 @@ export const ReferralLinkCardFragment = graphql(`
       startsAt
       endsAt
       timeZone
+      status
+      ...ShareEvent_Event
       cover {
         altText
         focalX
@@ -42,15 +47,18 @@ export interface ReferralLinkCardProps {
   now: string
 }
 
+const closed = {
+  DRAFT: 'Not published yet: the link works from then on.',
+  CANCELLED: 'Called off. What your link brought stays.',
+  ENDED: 'It is over. What your link brought stays.',
+  PUBLISHED: '',
+}
+
 /** One event that somebody shares: the link to copy, and what it brought. */
 export function ReferralLinkCard({ link: reference, publicUrl, now }: ReferralLinkCardProps) {
   const link = readFragment(ReferralLinkCardFragment, reference)
   const { event } = link
-  const steps = [
-    { label: link.clicks === 1 ? 'visit' : 'visits', value: link.clicks },
-    { label: link.registrations === 1 ? 'registration' : 'registrations', value: link.registrations },
-    { label: 'came', value: link.checkIns },
-  ]
+  const steps = funnelSteps(link)
   if (!event)
     return (
       <Card as="article" className="flex flex-col gap-4">
@@ -80,7 +88,20 @@ export function ReferralLinkCard({ link: reference, publicUrl, now }: ReferralLi
             {when.short}, {when.time}
           </p>
         </header>
-        <CopyField label={`Your link to ${event.title}`} value={`${publicUrl}/e/${event.url}?ref=${link.code}`} />
+        {event.status === 'PUBLISHED' ? (
+          <div className="flex flex-wrap items-center gap-2">
+            <CopyField
+              label={`Your link to ${event.title}`}
+              value={shareLink(publicUrl, event.url, link.code)}
+              className="min-w-0 flex-1 basis-64"
+            />
+            <ShareEvent event={event} isSignedIn publicUrl={publicUrl}>
+              <span className="sr-only">Share {event.title} by </span>QR code and more
+            </ShareEvent>
+          </div>
+        ) : (
+          <p className="text-sm text-muted">{closed[event.status]}</p>
+        )}
         <Funnel steps={steps} />
       </div>
     </Card>

@@ -6,6 +6,14 @@ export const CreateReferralLink = graphql(`
       __typename
       ... on ReferralLink {
         id
+        code
+        event {
+          id
+          viewerReferralLink {
+            id
+            code
+          }
+        }
       }
       ... on NotFound {
         message

@@ -8,9 +8,13 @@ export const ShareableEventFragment = graphql(`
   fragment ShareableEvent_Event on Event {
     id
     title
+    status
     startsAt
     endsAt
     timeZone
+    viewerReferralLink {
+      id
+    }
     cover {
       altText
       focalX
@@ -27,28 +31,38 @@ export const ShareableEventFragment = graphql(`
 `)
 
 export interface ShareableEventsProps {
+  /** Nearest to the person first. Those that are over, and those they share already, are left out. */
   events: readonly FragmentType<typeof ShareableEventFragment>[]
   now: string
+  heading: string
+  /** More would be a listing; this is an offer. */
+  most?: number
 }
 
-/** Events one goes to and has no link for yet: one press makes it. */
-export function ShareableEvents({ events, now }: ShareableEventsProps) {
+/** Events one could share and has no link for yet, as posters: one press makes the link. */
+export function ShareableEvents({ events: references, now, heading, most = 4 }: ShareableEventsProps) {
   const pendingId = useNavigation().formData?.get('eventId')
+  const events = references
+    .map((reference) => readFragment(ShareableEventFragment, reference))
+    .filter(({ status, viewerReferralLink }) => status === 'PUBLISHED' && viewerReferralLink === null)
+    .slice(0, most)
+  if (events.length === 0) return null
   return (
-    <ul className="flex w-full flex-col divide-y divide-line rounded-card border border-line bg-surface-raised text-start">
-      {events.map((reference) => {
-        const event = readFragment(ShareableEventFragment, reference)
-        const when = describeEventTime(event, now)
-        return (
-          <li key={event.id} className="flex items-center gap-4 p-3">
-            <span aria-hidden className="w-12 shrink-0">
-              <Poster title={event.title} visual={event.cover} sizes="48px" className="rounded-[8px]" />
-            </span>
-            <div className="min-w-0 flex-1">
-              <p dir="auto" className="truncate font-semibold">
+    <section aria-label={heading} className="flex w-full flex-col gap-4">
+      <h2 className="font-display text-heading font-bold">{heading}</h2>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-7 sm:grid-cols-3 lg:grid-cols-4">
+        {events.map((event) => (
+          <li key={event.id} className="flex flex-col gap-3">
+            <Poster
+              title={event.title}
+              visual={event.cover && { ...event.cover, altText: '' }}
+              sizes="(min-width: 64rem) 17rem, 45vw"
+            />
+            <div className="flex min-w-0 flex-1 flex-col">
+              <h3 dir="auto" className="line-clamp-2 leading-snug font-semibold">
                 {event.title}
-              </p>
-              <p className="tabular text-sm text-muted">{when.short}</p>
+              </h3>
+              <p className="tabular text-sm text-muted">{describeEventTime(event, now).short}</p>
             </div>
             <Form method="post" preventScrollReset>
               <input type="hidden" name="eventId" value={event.id} />
@@ -58,13 +72,14 @@ export function ShareableEvents({ events, now }: ShareableEventsProps) {
                 variant="secondary"
                 isPending={pendingId === event.id}
                 aria-label={`Get a link to ${event.title}`}
+                className="w-full"
               >
                 Get a link
               </Button>
             </Form>
           </li>
-        )
-      })}
-    </ul>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -33,7 +33,8 @@ export function NextActionBar({ event: reference }: { event: FragmentType<typeof
     const card = document.getElementById('register')
     if (!card) return
     const observer = new IntersectionObserver(([entry]) => setIsCardSeen(entry?.isIntersecting ?? false), {
-      threshold: 0.35,
+      // A form may be longer than the screen: what counts is that it stands in the middle of it.
+      rootMargin: '-30% 0px',
     })
     observer.observe(card)
     return () => observer.disconnect()

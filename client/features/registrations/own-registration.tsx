@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import type { RegistrationStatus } from '#client/gql/graphql.ts'
 import { AddToCalendar } from '#client/features/events/add-to-calendar.tsx'
+import { ShareEvent, type ShareEventProps } from '#client/features/referrals/share-event.tsx'
 import { useLiveTerms } from '#client/features/terms/live-terms.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -43,7 +44,7 @@ const icons: Record<RegistrationStatus, typeof Ticket> = {
 }
 
 export interface OwnRegistrationProps {
-  event: FragmentType<typeof OwnRegistrationEventFragment>
+  event: FragmentType<typeof OwnRegistrationEventFragment> & ShareEventProps['event']
   registration: FragmentType<typeof OwnRegistrationFragment>
   /** Origin of the site. */
   publicUrl: string
@@ -54,6 +55,7 @@ export interface OwnRegistrationProps {
   /** Why it could not have another size. */
   partySizeState?: PartySizeState
   isOver: boolean
+  isSignedIn: boolean
 }
 
 /** The visitor's place, drawn as the ticket that it is; what others decide about it shows at once. */
@@ -124,13 +126,12 @@ export function OwnRegistration({ registration: reference, secret, problem, isOv
           This page’s address opens your place. Keep it to come back, and share the event without it.
         </p>
       )}
-      {!secret && !isOver && status === 'CONFIRMED' && (
-        <Link
-          to="/dashboard/referrals"
-          className="w-fit rounded-[3px] text-sm font-semibold underline decoration-accent decoration-2 underline-offset-4"
-        >
-          Bring somebody along
-        </Link>
+      {!isOver && status === 'CONFIRMED' && (
+        <div>
+          <ShareEvent event={props.event} isSignedIn={props.isSignedIn} publicUrl={props.publicUrl}>
+            Bring somebody along
+          </ShareEvent>
+        </div>
       )}
       {isOpen && (
         <div className="flex flex-col gap-3 border-t border-line pt-4">

@@ -25,7 +25,7 @@ export function QuestionField({ question, value, error }: QuestionFieldProps) {
   return (
     <div data-question={id} className={isGone ? 'rounded-control border border-dashed border-line-strong/60 p-3' : ''}>
       {!isGone && <input type="hidden" name={askedName} value={JSON.stringify(asked)} />}
-      <Control question={question} value={value} error={error} hint={<Hint question={question} />} />
+      <Control question={question} value={value} error={error} hint={hintOf(question)} />
     </div>
   )
 }
@@ -87,7 +87,7 @@ function Control({ question, value, error, hint }: QuestionFieldProps & { hint: 
   )
 }
 
-function Hint({ question: { help, isGone, isChanged } }: { question: ShownQuestion }) {
+function hintOf({ help, isGone, isChanged }: ShownQuestion): ReactNode {
   if (isGone) return 'The host does not ask this any more. What you wrote stays here and is not sent.'
   if (!help && !isChanged) return null
   return (

@@ -1,5 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { mutateAsVisitor } from '#client/lib/apollo-mutation.ts'
+import { visitorContext } from '#client/lib/visitor-context.ts'
 import { readAnswers, toAnswerInputs, type TypedAnswer } from './answer-form.ts'
 import { describeJoinRefusal, describeRegisterRefusal } from './describe-refusal.ts'
 import { CancelRegistration, JoinWaitlist, Register } from './registration-mutations.ts'
@@ -41,6 +42,8 @@ export async function handleRegistration({ context, form, path }: RegistrationAc
     partySize,
     idempotencyKey,
     answers: toAnswerInputs(typed.answers),
+    // What was clicked last, perhaps in another window since this page was opened, wins.
+    referralCode: context.get(visitorContext).referralCode ?? (text('referralCode') || null),
   }
   const again = (problem: Refusal | null, received: string | null = null) =>
     data<RegistrationFormState>(
@@ -60,7 +63,6 @@ export async function handleRegistration({ context, form, path }: RegistrationAc
   const registration = {
     ...input,
     acceptedTermsVersion: Number.isNaN(version) ? null : version,
-    referralCode: text('referralCode') || null,
   }
   const result = (await mutateAsVisitor(context, Register, { input: registration }))?.register
   if (!result) return again(refusal('Log in first, then register.'))

@@ -25,6 +25,7 @@ export const RegistrationCardFragment = graphql(`
     waitlistLength
     ...EventFullness_Event
     ...RegistrationForm_Event
+    ...ShareEvent_Event
     ...OwnAnswers_Event
     viewerRegistration(secret: $secret) {
       id
@@ -44,6 +45,7 @@ export const RegistrationCardFragment = graphql(`
 export interface RegistrationCardProps {
   event: FragmentType<typeof RegistrationCardFragment>
   isSignedIn: boolean
+  publicUrl: string
   formKey: string
   referralCode: string | null
   /** Of a guest without an account, from the address. */
@@ -51,8 +53,6 @@ export interface RegistrationCardProps {
   formState?: RegistrationFormState
   cancellationProblem?: string | null
   partySizeState?: PartySizeState
-  /** Origin of the site. */
-  publicUrl: string
   /** Of the form that changes answers, when it was refused. */
   answersState?: AnswersFormState | undefined
   /** Has just changed their answers. */
@@ -84,11 +84,12 @@ export function RegistrationCard({ event: reference, secret, formState, classNam
           <OwnRegistration
             registration={viewerRegistration}
             event={event}
-            publicUrl={props.publicUrl}
             secret={secret}
             partySizeState={props.partySizeState}
             problem={props.cancellationProblem}
             isOver={event.status === 'ENDED' || event.status === 'CANCELLED'}
+            isSignedIn={props.isSignedIn}
+            publicUrl={props.publicUrl}
           />
           {/* It may end while the page is open. */}
           {viewerRegistration.status !== 'CANCELLED' && viewerRegistration.status !== 'DECLINED' && (

@@ -3,7 +3,7 @@ import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { clockTime } from '#client/lib/event-dates.ts'
 import type { QrPath } from '#client/lib/qr-path.ts'
 import { ticketNumber } from '#client/lib/ticket-number.ts'
-import { QrCode } from '#client/ui/qr-code.tsx'
+import { PrintedQrCode } from '#client/ui/printed-qr-code.tsx'
 import { TicketFace } from './ticket-face.tsx'
 import { TicketStamp, ticketWords } from './ticket-status.tsx'
 
@@ -63,7 +63,7 @@ export function EventTicket({ event: eventReference, registration: reference, co
           <TicketStamp words={words} />
         </div>
         {words.isValid && (
-          <QrCode
+          <PrintedQrCode
             code={code}
             label="QR code of this ticket, for the door"
             className="w-full max-w-[18rem] rounded-[10px] border border-line p-1"

@@ -1,18 +1,31 @@
-import { data } from 'react-router'
+import { useMemo } from 'react'
 import { toRoleWord } from '#client/features/area/admit.ts'
-import { finish, runMutation, textOf } from '#client/features/area/area-action.ts'
 import { areaEventContext, requireEventNode } from '#client/features/area/event-area.ts'
 import { useEventReload } from '#client/features/events/use-event-reload.ts'
 import { DoorSearch } from '#client/features/guests/door-search.tsx'
-import { readGuestListQuery, statusesOf } from '#contract/guest-list.ts'
-import { GuestsPage } from '#client/features/guests/guests-page.tsx'
-import { CancelRegistration } from '#client/features/registrations/registration-mutations.ts'
-import { graphql } from '#client/gql/index.ts'
+import { actOnGuests } from '#client/features/guests/guest-action.ts'
+import { GuestsPage, GuestsPageFragment } from '#client/features/guests/guests-page.tsx'
+import { readGuestRows } from '#client/features/guests/guest-row.fragment.ts'
+import { isRegistrationId } from '#client/features/guests/registration-id.ts'
+import { graphql, readFragment } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo-page-query.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { useKeptActionData } from '#client/lib/use-kept-action-data.ts'
 import { hasCapability } from '#contract/capabilities.ts'
+import { readGuestListQuery, statusesOf } from '#contract/guest-list.ts'
 import type { Route } from './+types/event-guests.ts'
+
+const GuestListCursor = graphql(`
+  query GuestListCursor($eventId: ID!) {
+    node(id: $eventId) {
+      __typename
+      ... on Event {
+        id
+        guestListCursor
+      }
+    }
+  }
+`)
 
 const EventGuestsPage = graphql(`
   query EventGuestsPage(
@@ -20,7 +33,10 @@ const EventGuestsPage = graphql(`
     $seesGuests: Boolean!
     $status: [RegistrationStatus!]
     $search: String!
+    $order: RegistrationOrder!
     $after: String
+    $guestId: ID!
+    $hasGuest: Boolean!
   ) {
     node(id: $eventId) {
       __typename
@@ -32,6 +48,16 @@ const EventGuestsPage = graphql(`
         ...DoorSearch_Event @skip(if: $seesGuests)
       }
     }
+    guest: node(id: $guestId) @include(if: $hasGuest) {
+      __typename
+      ... on Registration {
+        id
+        event {
+          id
+        }
+        ...GuestPanel_Registration
+      }
+    }
   }
 `)
 
@@ -39,33 +65,71 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const query = readGuestListQuery(url.searchParams)
   const role = toRoleWord(context.get(areaEventContext).node.organization.viewerRole)
   const seesGuests = hasCapability(role, 'seeGuests')
-  const { node } = await queryPage(context, EventGuestsPage, {
-    eventId: params.eventId,
+  const { eventId } = params
+  const now = new Date().toISOString()
+  // Before the page itself: what changes while that is read is told again, and nothing is missed.
+  const { node: before } = await queryPage(context, GuestListCursor, { eventId })
+  const { node, guest } = await queryPage(context, EventGuestsPage, {
+    eventId,
     seesGuests,
     status: statusesOf(query.filter),
     search: query.search,
+    order: query.sort === 'name' ? 'NAME' : 'NEWEST',
     after: query.after,
+    guestId: query.guest ?? eventId,
+    hasGuest: seesGuests && isRegistrationId(query.guest),
   })
-  return { event: requireEventNode(node), query, seesGuests, now: new Date().toISOString() }
+  return {
+    event: requireEventNode(node),
+    guest: guest?.__typename === 'Registration' && guest.event?.id === eventId ? guest : null,
+    cursor: requireEventNode(before).guestListCursor ?? '0',
+    query,
+    seesGuests,
+    now,
+  }
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const form = await request.formData()
-  if (form.get('intent') !== 'cancel') throw data(null, { status: 400 })
-  const id = textOf(form, 'id')
-  return finish(await runMutation(context, url, CancelRegistration, { input: { id } }), id, url)
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  return actOnGuests({ context, form: await request.formData(), url, eventId: params.eventId })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: `Guests · ${loaderData?.event.title ?? 'Event'}`, isHidden: true })
 
 export default function EventGuestsRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptActionData(actionData)
-  const { event, query, seesGuests, now } = loaderData
-  useEventReload(event.url)
-  return seesGuests ? (
-    <GuestsPage event={event} query={query} now={now} refusal={answer} />
+  return loaderData.seesGuests ? (
+    <OrganizersGuests {...loaderData} answer={actionData} />
   ) : (
-    <DoorSearch event={event} search={query.search} />
+    <GuestsAtDoor {...loaderData} />
   )
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+function OrganizersGuests(page: Loaded & { answer: Route.ComponentProps['actionData'] }) {
+  const { event, guest, query, now, cursor } = page
+  const answer = useKeptActionData(page.answer)
+  const loaded = useMemo(() => {
+    const { registrations, registrationCounts } = readFragment(GuestsPageFragment, event)
+    const rows = readGuestRows(registrations?.edges.map(({ node }) => node) ?? [])
+    const { filter, search, sort, after } = query
+    const part = { filter, search, sort, after, hasMore: registrations?.pageInfo.hasNextPage ?? false }
+    const openGuestId = guest?.id ?? null
+    return { eventId: event.id, cursor, readAt: now, rows, counts: registrationCounts ?? [], part, openGuestId }
+  }, [event, query, guest, cursor, now])
+  return (
+    <GuestsPage
+      event={event}
+      loaded={loaded}
+      guest={guest}
+      query={{ ...query, guest: guest?.id ?? null }}
+      now={now}
+      answer={answer}
+    />
+  )
+}
+
+function GuestsAtDoor({ event, query }: Loaded) {
+  useEventReload(event.url)
+  return <DoorSearch event={event} search={query.search} />
 }

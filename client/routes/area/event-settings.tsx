@@ -10,6 +10,8 @@ import { isSettingsSection } from '#client/features/event-settings/sections.ts'
 import { publishEvent } from '#client/features/events/publish-event.ts'
 import { handleNoticeAction, isNoticeIntent } from '#client/features/notifications/pending-notice-action.ts'
 import { PendingNoticeBar } from '#client/features/notifications/pending-notice-bar.tsx'
+import { handleQuestion, isQuestionIntent } from '#client/features/questions/questions-action.ts'
+import { QuestionsSection } from '#client/features/questions/questions-section.tsx'
 import { graphql, readFragment } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo-page-query.ts'
 import { usePreloaded } from '#client/lib/apollo-preload.ts'
@@ -44,6 +46,7 @@ const EventSettingsPage = graphql(`
           }
         }
         ...EventLife_Event
+        ...QuestionFields_Event
         ...PendingNoticeBar_Event
       }
     }
@@ -69,6 +72,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (isSettingsSection(section)) return saveSection(context, { eventId: params.eventId, section, form })
   const intent = form.get('intent')
   if (isLifeIntent(intent)) return handleLife({ context, intent, form, params, url })
+  if (isQuestionIntent(intent)) return handleQuestion({ context, intent, form, eventId: params.eventId, url })
   if (isNoticeIntent(intent))
     return handleNoticeAction({ context, intent, eventId: params.eventId, path: url.pathname })
   if (intent !== 'publish') throw data(null, { status: 400 })
@@ -112,6 +116,13 @@ export default function EventSettingsRoute({ loaderData, actionData }: Route.Com
         }}
         answer={answer?.section ? answer : undefined}
         refused={refused}
+        questions={
+          <QuestionsSection
+            event={page}
+            answer={actionData && 'form' in actionData ? actionData : undefined}
+            canChange={event.viewerCan.edit && event.status !== 'ENDED'}
+          />
+        }
       >
         <EventLife
           event={page}

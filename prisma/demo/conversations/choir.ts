@@ -5,9 +5,9 @@ import { registers } from '../verbs/guests.ts'
 export const choirStory: readonly Beat[] = [
   publishes('17d'),
   dressesUp('16d 20h', 'amina'),
-  registers('15d', 'dagny', 1),
+  registers('15d', 'dagny', 1, { via: 'amina' }),
   registers('13d 4h', { name: 'Henning Krogh' }, 10, { via: 'amina' }),
-  registers('10d', 'freja', 3),
+  registers('10d', 'freja', 3, { via: 'amina' }),
   says(
     '9d 6h',
     'jonas',
@@ -26,7 +26,7 @@ export const choirStory: readonly Beat[] = [
   registers('9d 3h', 'jonas', 2),
   registers('6d', { name: 'Astrid Vang' }, 8, { via: 'amina' }),
   hangs('5d', 'amina', 'FLYER'),
-  registers('2d 8h', 'siobhan', 2),
+  registers('2d 8h', 'siobhan', 2, { via: 'amina' }),
   says('15h', 'siobhan', 'My fridge makes an F sharp. Yours?', {
     reactions: { '😂': ['dagny', 'jonas', 'freja'], '👀': ['rasmus'] },
   }),

@@ -12,7 +12,7 @@ export const rooftopSessionsStory: readonly Beat[] = [
   dressesUp('12d 6h', 'amina'),
   registers('12d 3h', 'emil', 2, { via: 'jun' }),
   registers('12d 1h', 'dagny', 1, { via: 'jun' }),
-  registers('11d 22h', { name: 'Karoline Friis' }, 2),
+  registers('11d 22h', { name: 'Karoline Friis' }, 2, { via: 'amina' }),
   says('11d 20h', 'freja', 'Eleven editions and the Night Herons still owe me a tambourine. I am coming to collect.', {
     as: 'tambourine',
     reactions: { '😂': ['jonas', 'rasmus', 'dagny', 'amina'], '👀': ['emil'] },
@@ -51,8 +51,8 @@ export const rooftopSessionsStory: readonly Beat[] = [
     },
   ),
   registers('7d 20h', 'kwame', 2, { via: 'jun' }),
-  registers('7d 18h', { name: 'Ditte Bjerre' }, 2),
-  registers('7d 17h', { name: 'Aleksander Moe' }, 1),
+  registers('7d 18h', { name: 'Ditte Bjerre' }, 2, { via: 'jun' }),
+  registers('7d 17h', { name: 'Aleksander Moe' }, 1, { via: 'amina' }),
   registers('7d 3h', 'bao', 2, { via: 'amina' }),
   says('6d 22h', 'rasmus', 'Whoever brought the cardamom buns to edition ten: this is a public appeal.', {
     as: 'buns',
@@ -92,7 +92,7 @@ export const rooftopSessionsStory: readonly Beat[] = [
     reactions: { '❤️': ['ole'] },
   }),
   registers('4d 22h', 'moana', 1),
-  registers('4d 20h', { name: 'Villads Kjær' }, 3),
+  registers('4d 20h', { name: 'Villads Kjær' }, 3, { via: 'jun' }),
   hangs('4d 6h', 'amina', 'GALLERY'),
   says('4d 4h', 'dagny', 'The neighbour waving in the last picture is my dentist.', {
     reactions: { '😂': ['freja', 'jonas', 'emil', 'amina', 'rasmus'], '😮': ['noor'] },
@@ -107,7 +107,7 @@ export const rooftopSessionsStory: readonly Beat[] = [
   cancels('3d 22h', 'emil'),
   registers('3d 9h', 'priya', 2, { via: 'jun' }),
   registers('3d 8h', { name: 'Ida Marie Holst' }, 1, { via: 'noor' }),
-  registers('3d 7h', { name: 'Casper Wium' }, 2),
+  registers('3d 7h', { name: 'Casper Wium' }, 2, { via: 'amina' }),
   registers('2d 21h', 'tomas', 1),
   says(
     '2d 5h',
@@ -129,7 +129,7 @@ export const rooftopSessionsStory: readonly Beat[] = [
     },
   ),
   registers('1d 22h', { name: 'Yasmin Toft' }, 2, { via: 'amina' }),
-  registers('1d 9h', 'clemence', 1),
+  registers('1d 9h', 'clemence', 1, { via: 'jun' }),
   says(
     '1d 7h',
     'clemence',

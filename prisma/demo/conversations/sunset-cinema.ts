@@ -6,10 +6,10 @@ export const sunsetCinemaStory: readonly Beat[] = [
   publishes('16d'),
   dressesUp('15d 20h', 'amina'),
   registers('14d 6h', 'anneliese', 4, { via: 'jun' }),
-  registers('12d 8h', { name: 'Torsten Weidlich' }, 6),
+  registers('12d 8h', { name: 'Torsten Weidlich' }, 6, { via: 'jun' }),
   registers('9d 3h', 'leila', 2, { via: 'jun' }),
   hangs('7d', 'amina', 'GALLERY'),
-  registers('6d 5h', { name: 'Katja Brunner' }, 10),
+  registers('6d 5h', { name: 'Katja Brunner' }, 10, { via: 'jun' }),
   says('6d 4h', 'leila', 'Which cut is it? I have now seen three that each call themselves complete.', { as: 'cut' }),
   says(
     '6d 2h',

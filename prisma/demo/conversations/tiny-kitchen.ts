@@ -13,7 +13,7 @@ export const tinyKitchenStory: readonly Beat[] = [
   registers('11d 16h', 'sakura', 1, { via: 'jun' }),
   registers('11d 15h', { name: 'Torben Lykke' }, 3, { via: 'jun' }),
   registers('11d 9h', 'emil', 2),
-  registers('11d 4h', 'siobhan', 2),
+  registers('11d 4h', 'siobhan', 2, { via: 'jun' }),
   joinsLine('10d 22h', 'priya', 2),
   joinsLine('10d 20h', { name: 'Agnete Ravn' }, 1),
   joinsLine('10d 6h', 'kwame', 3),

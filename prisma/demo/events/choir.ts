@@ -49,6 +49,6 @@ export const choir: DemoEvent = {
       seed: 'choir flyer',
     },
   },
-  links: [{ owner: 'amina', code: 'amina-choir', since: '16d', visits: 48 }],
+  links: [{ owner: 'amina', code: 'amina-choir', since: '16d', visits: 22 }],
   story: choirStory,
 }

@@ -87,9 +87,9 @@ export const rooftopSessions: DemoEvent = {
     },
   ],
   links: [
-    { owner: 'amina', code: 'amina-roof', since: '12d 23h', visits: 61 },
-    { owner: 'jun', code: 'jun-roof', since: '12d 4h', visits: 118 },
-    { owner: 'noor', code: 'noor-on-the-roof', since: '10d 2h', visits: 37 },
+    { owner: 'amina', code: 'amina-roof', since: '12d 23h', visits: 34 },
+    { owner: 'jun', code: 'jun-roof', since: '12d 4h', visits: 72 },
+    { owner: 'noor', code: 'noor-on-the-roof', since: '10d 2h', visits: 31 },
   ],
   story: rooftopSessionsStory,
 }

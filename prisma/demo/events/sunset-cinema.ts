@@ -47,6 +47,6 @@ export const sunsetCinema: DemoEvent = {
     screening: 'The screen on level 7 at dusk, rows of heads before it and bulbs above.',
     'skyline-dusk': 'The city from the top deck in the last green light, windows coming on.',
   },
-  links: [{ owner: 'jun', code: 'jun-metropolis', since: '15d', visits: 96 }],
+  links: [{ owner: 'jun', code: 'jun-metropolis', since: '15d', visits: 38 }],
   story: sunsetCinemaStory,
 }

@@ -52,8 +52,8 @@ export const theLongTable: DemoEvent = {
     },
   ],
   links: [
-    { owner: 'jun', code: 'jun-long-table', since: 'start-20d', visits: 73 },
-    { owner: 'noor', code: 'noor-long-table', since: 'start-12d', visits: 22 },
+    { owner: 'jun', code: 'jun-long-table', since: 'start-20d', visits: 41 },
+    { owner: 'noor', code: 'noor-long-table', since: 'start-12d', visits: 16 },
   ],
   story: theLongTableStory,
 }

@@ -51,7 +51,7 @@ export const tinyKitchen: DemoEvent = {
     'table-above': 'The table from above: white plates on both sides of a red runner.',
     'windows-night': 'The house across the canal at night, seen from the sink.',
   },
-  links: [{ owner: 'jun', code: 'jun-kitchen', since: '11d 20h', visits: 84 }],
+  links: [{ owner: 'jun', code: 'jun-kitchen', since: '11d 20h', visits: 29 }],
   questions: [
     {
       kind: 'TEXT',

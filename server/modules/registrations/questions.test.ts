@@ -251,6 +251,20 @@ describe('Q6 the holder changes their answers', () => {
     app.clock.set(new Date(event.endsAt.getTime() - dayMs))
   })
 
+  test('and organizers who follow the guest list see it', async () => {
+    const event = await makeEvent(app, house.groupId)
+    const allergies = await addQuestion(host, event)
+    const mine = await register(app.stranger(), event)
+    const list = host.subscribe<any>(
+      'subscription ($eventId: ID!) { eventGuests(eventId: $eventId) { guests { answers { value } } } }',
+      { eventId: event.globalId },
+    )
+    expect((await list.next()).eventGuests.guests).toEqual([])
+    await changeAnswers(app.stranger(), mine, [answerTo(allergies, 'nuts')])
+    expect((await list.next()).eventGuests.guests).toEqual([{ answers: [{ value: 'nuts' }] }])
+    await list.close()
+  })
+
   test('and nobody else does, not even organizers', async () => {
     const event = await makeEvent(app, house.groupId)
     const allergies = await addQuestion(host, event)

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
 import { beforeEventsGo, keepPart } from '../events/public.ts'
 import { releasePictures } from './release-pictures.ts'
 import { parseVariants } from './variants.ts'
@@ -13,7 +13,7 @@ keepPart('VISUALS', {
     await tx.eventVisual.createMany({
       data: visuals.map((visual) => ({
         ...visual,
-        id: randomUUIDv7(),
+        id: uuidv7(),
         eventId: toEventId,
         addedById: personId,
         variants: parseVariants(visual.variants),

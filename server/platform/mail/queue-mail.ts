@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
 import type { Transaction } from '../db.ts'
 import type { Prisma } from '../generated/prisma/client.ts'
 import { enqueueJobs } from '../jobs.ts'
@@ -24,7 +24,7 @@ export async function queueMail(tx: Transaction, now: Date, mail: Omit<NewMail, 
 export async function queueMails(tx: Transaction, now: Date, mails: NewMail[]): Promise<string[]> {
   const rows = mails.map(({ to, content, ...mail }) => ({
     ...mail,
-    id: randomUUIDv7(),
+    id: uuidv7(),
     toAddress: to.address,
     toName: to.name,
     subject: content.subject,

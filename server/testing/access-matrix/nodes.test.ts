@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { randomUUIDv7 } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
 import { decodeGlobalId, encodeGlobalId } from '../../graphql/global-id.ts'
 import { type TestApp, startTestApp } from '../app.ts'
 import { nodes } from './nodes.ts'
@@ -22,7 +22,7 @@ describe.each(Object.entries(nodes))('%s', (typeName, rows) => {
     const id = world.ids[name]
     if (!id) throw new Error(`the world has no row called “${name}”`)
     expect(decodeGlobalId(id).typename).toBe(typeName)
-    const absent = encodeGlobalId(typeName, randomUUIDv7())
+    const absent = encodeGlobalId(typeName, uuidv7())
     const seen: Record<string, string> = {}
     const tellsApart: string[] = []
     for (const who of everybody) {

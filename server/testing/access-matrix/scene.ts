@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
 import type { TestApp } from '../app.ts'
 import { invitationOf } from './house-rows.ts'
 import { type HouseOf, type People, makeHouseOf } from './people.ts'
@@ -88,6 +88,6 @@ function neverWas(value: unknown, isNamed = false): unknown {
   if (Array.isArray(value)) return value.map((each) => neverWas(each, isNamed))
   if (typeof value === 'object' && value !== null) return aboutNothing(value)
   if (typeof value !== 'string') return value
-  if (isGlobalId(value)) return globalId(Buffer.from(value, 'base64url').toString().split(':')[0]!, randomUUIDv7())
+  if (isGlobalId(value)) return globalId(Buffer.from(value, 'base64url').toString().split(':')[0]!, uuidv7())
   return isNamed ? `never-${value.slice(6)}` : value
 }

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
 import type { TestApp } from '../app.ts'
 import { invitationOf, mailTokenOf, passkeyOf, pendingNoticeOf, stuckMailOf } from './house-rows.ts'
 import { type Cast, makeHouseOf, makePeople } from './people.ts'
@@ -73,7 +73,7 @@ export async function makeWorld(app: TestApp): Promise<World> {
   ids['an invitation'] = globalId('Invitation', invitation.id)
   for (const who of people) {
     const { id } = await db.referralLink.create({
-      data: { eventId: open.id, userId: cast[who].userId!, code: `code-${randomUUIDv7().slice(-12)}` },
+      data: { eventId: open.id, userId: cast[who].userId!, code: `code-${uuidv7().slice(-12)}` },
     })
     ids[`the link of ${who}`] = globalId('ReferralLink', id)
     await db.referralClick.create({ data: { linkId: id } })

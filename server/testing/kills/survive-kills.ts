@@ -16,7 +16,7 @@ interface Plan {
 /** People who act at once. */
 const crowd = 8
 /** Every so many kills the database goes down with the server, as in a power cut; else it stops by itself. */
-const powerCutEvery = 3
+const powerCutEvery = 2
 
 /**
  * Use a real server on its own database over HTTP while it is killed at random moments and started again, and look at

@@ -86,9 +86,27 @@ export async function verifyMails(db: Db, sink: MailSink): Promise<{ mails: numb
       WHERE run_at <= now() AND attempts < max_attempts AND task_identifier NOT LIKE 'sweep%'`
     return queued + jobs.count === 0
   })
+  await verifyNews(db)
   const written = (await db.mail.findMany({ select: { id: true, state: true } })).map(
     ({ id, state }) => `${id} ${state}`,
   )
   assert.deepEqual(written.toSorted(), [...sink.taken.keys()].map((id) => `${id} SENT`).toSorted())
   return { mails: written.length, mailsHandedOverTwice: [...sink.taken.values()].filter((times) => times > 1).length }
+}
+
+/** Everybody was told once how it is with their place, and nobody anything twice. */
+async function verifyNews(db: Db): Promise<void> {
+  const wrong = await db.$queryRaw<object[]>`
+    WITH news AS (
+      SELECT "email", CASE WHEN "status" = 'CANCELLED' THEN 'placeCancelled' ELSE 'placeConfirmed' END AS "kind"
+      FROM "Registration"
+      UNION ALL
+      SELECT "email", CASE "state" WHEN 'WAITING' THEN 'lineJoined' WHEN 'OFFERED' THEN 'placeOffered' ELSE 'offerLapsed' END
+      FROM "WaitlistEntry" WHERE "state" IN ('WAITING', 'OFFERED', 'EXPIRED')
+    ), told AS (
+      SELECT "toAddress" AS "email", "kind", count(*)::int AS "times" FROM "Mail" GROUP BY 1, 2
+    )
+    SELECT "email", "kind", coalesce("times", 0) AS "times" FROM told FULL JOIN news USING ("email", "kind")
+    WHERE "times" IS NULL OR "times" > 1`
+  assert.deepEqual(wrong, [], 'mails that are missing or were written twice')
 }

@@ -49,7 +49,12 @@ export const causes: Record<string, Cause> = {
   'a member is given a lower role': ofMember(giveRoleOf('DOOR')),
   // They see more from then on, and ask for it.
   'a member is given a higher role': ofMember(giveRoleOf('ADMIN')),
-  'the organization is deleted': ofMember(byOwner('deleteOrganization', ({ houseId: id }) => ({ id }))),
+  'the organization is deleted': {
+    ...ofMember(byOwner('deleteOrganization', ({ houseId: id }) => ({ id }))),
+    // Links went with their events: it goes on, and has nothing to tell.
+    follows: names.filter((name) => name !== 'referralsChanged'),
+    keeps: ['viewerChanged'],
+  },
   'a member is given a role elsewhere': {
     ...ofMember(async ({ subject, processes: { one } }) => {
       const other = await makeHouse(one)

@@ -79,15 +79,12 @@ export async function makeStage(processes: Processes, { visibility, as }: Facts)
   }
   const { id: linkId } = await db.referralLink.create({ data: link })
   const entryId = (await entryOf(one, event.id)).id
-  const placeId = (await placeWithSecret(db, event.id)).id
+  const place = await placeWithSecret(db, event.id)
   // Turned down: the organization of guests who are coming cannot be deleted.
-  await db.registration.update({ where: { id: placeId }, data: { status: 'DECLINED' } })
+  await db.registration.update({ where: { id: place.id }, data: { status: 'DECLINED' } })
   const person = await two.person('Subject')
   const [subject, subjectId] = await castSubject(processes, house, person, as)
   const elsewhere = await openSession(one, person)
-  const place = await placeWithSecret(db, event.id)
-  // Nobody is coming, so that the organization can be deleted.
-  await db.registration.update({ where: { id: place.id }, data: { status: 'DECLINED' } })
   const variables = {
     url: event.url,
     event: event.globalId,

@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
 import { normalizeEmail } from '../../../contract/email.ts'
 import { toRole } from '../../../contract/roles.ts'
 import { forbidden, requirePerson } from '../../../graphql/access.ts'
@@ -35,7 +35,7 @@ export async function inviteMember(context: Context, input: unknown): Promise<st
     if (earlier)
       await tx.invitation.update({ where: { id: earlier.id }, data: { revokedAt: now }, select: { id: true } })
     const { token, ...secret } = newInvitationToken(now)
-    const invitation = { ...secret, id: randomUUIDv7(), email, role }
+    const invitation = { ...secret, id: uuidv7(), email, role }
     await tx.invitation.create({
       data: { ...invitation, organizationId, invitedById: person.id, createdAt: now },
       select: { id: true },

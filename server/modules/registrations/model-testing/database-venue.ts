@@ -10,6 +10,7 @@ import { findEntryView } from '../queries/entry-view.ts'
 import { acceptWaitlistOffer, declineWaitlistOffer, leaveWaitlist } from '../service/answer-offer.ts'
 import { moveInLine, removeFromLine } from '../service/arrange-line.ts'
 import { cancelRegistration } from '../service/cancel-registration.ts'
+import { changePartyInLine } from '../service/change-party-in-line.ts'
 import { changePartySize } from '../service/change-party-size.ts'
 import { checkIn, undoCheckIn } from '../service/check-in.ts'
 import { decideApplications } from '../service/decide-applications.ts'
@@ -108,6 +109,8 @@ export class DatabaseVenue implements Venue {
   decline = (nth: number) => this.#held(this.#entries, nth, (context, id) => declineWaitlistOffer(context, { id }))
   leave = (nth: number) => this.#held(this.#entries, nth, (context, id) => leaveWaitlist(context, { id }))
   rejoin = (nth: number) => this.#held(this.#entries, nth, (context, id) => rejoinWaitlist(context, { id }))
+  resizeInLine = (nth: number, partySize: number) =>
+    this.#held(this.#entries, nth, (context, id) => changePartyInLine(context, { id, partySize }))
   offerTo = (nth: number) => this.#worked(this.#entries, nth, offerToEntry)
   moveToTop = (nth: number) => this.#worked(this.#entries, nth, (context, id) => moveInLine(context, id, 'TOP'))
   moveToEnd = (nth: number) => this.#worked(this.#entries, nth, (context, id) => moveInLine(context, id, 'END'))

@@ -1,12 +1,18 @@
 import type { RegistrationStatus, WaitlistState } from '../../../platform/generated/prisma/enums.ts'
-import { type NewcomerFacts, decideCancellation, decideJoin, decideRegistration } from '../domain/admission.ts'
+import {
+  type NewcomerFacts,
+  decideCancellation,
+  decideJoin,
+  decideRegistration,
+  takesNewEntries,
+} from '../domain/admission.ts'
 import { decideApplication } from '../domain/application.ts'
 import { decideCheckIn } from '../domain/check-in.ts'
 import { type EntryCommand, decideEntry, entryStateAt, shownStateAt } from '../domain/entry.ts'
 import { type LineEvent, freePlaces } from '../domain/line-event.ts'
 import { offerCutoff, offerDeadline } from '../domain/offer-deadline.ts'
 import { type Placed, decideNextOffers, decideOffers, manualStop, placesForNewcomers } from '../domain/offers.ts'
-import { decideResize } from '../domain/party-size.ts'
+import { decideLineResize, decideResize } from '../domain/party-size.ts'
 import { type LogRow, type Settings, type Snapshot, type Venue, pick } from './venue.ts'
 
 interface Registration {
@@ -26,6 +32,12 @@ interface Entry {
 }
 
 type Refusal = { refusal: string }
+const lineResizeCodes = {
+  EVENT_NOT_OPEN: 'EVENT_NOT_OPEN',
+  NOT_IN_LINE: 'OFFER_NO_LONGER_VALID',
+  HAS_OFFER: 'OFFER_NO_LONGER_VALID',
+  LIST_CLOSED: 'LIST_CLOSED',
+}
 const isOpen = ({ state }: Entry) => state === 'WAITING' || state === 'OFFERED'
 
 /** The use cases over plain objects: the same decisions in the same order, one at a time as under the event's lock. */
@@ -150,6 +162,7 @@ export class DecisionsVenue implements Venue {
   leave = (nth: number) => this.#command(nth, 'leave')
 
   #command(nth: number, command: EntryCommand) {
+    if (this.#entries.length > 0) this.#shorten()
     return this.#onEntry(nth, (entry) => {
       const decision = decideEntry(entry, command, this.#now, this.#event.isLive)
       if (!('moveTo' in decision)) return codeOf(decision)
@@ -174,6 +187,28 @@ export class DecisionsVenue implements Venue {
     if ('refusal' in decision) return decision.refusal
     this.#queue(entry, 'REJOINED')
     return 'OK'
+  }
+
+  resizeInLine(nth: number, partySize: number) {
+    return this.#onEntry(nth, (entry) => {
+      const { isLive } = this.#event
+      const state = entryStateAt(entry, this.#now)
+      const facts = { state, isLive, partySize: entry.partySize, takesNewEntries: takesNewEntries(this.#settings) }
+      const decision = decideLineResize(facts, partySize)
+      if (typeof decision === 'object') return lineResizeCodes[decision.refusal]
+      if (decision === 'nothing-to-do') return 'OK'
+      const isToEnd = decision === 'to-end'
+      this.#write(
+        isToEnd ? 'MADE_LARGER' : 'MADE_SMALLER',
+        partySize,
+        isToEnd ? this.#line.length : this.#positionOf(entry),
+      )
+      if (state === 'OFFERED') this.#placesTaken -= entry.partySize - partySize
+      entry.partySize = partySize
+      if (isToEnd) this.#move(entry, 'WAITING')
+      this.#serve()
+      return 'OK'
+    })
   }
 
   offerNext(count: number) {
@@ -253,10 +288,14 @@ export class DecisionsVenue implements Venue {
   }
 
   runJob() {
+    this.#shorten()
+    return this.sweep()
+  }
+
+  #shorten() {
     const latest = this.#event.isLive ? offerCutoff(this.#event) : this.#now
     for (const entry of this.#entries)
       if (entry.state === 'OFFERED' && entry.offerExpiresAt! > latest) entry.offerExpiresAt = latest
-    return this.sweep()
   }
 
   snapshot(): Snapshot {
@@ -286,13 +325,15 @@ export class DecisionsVenue implements Venue {
   }
 
   #offer(offers: Placed[], passedOver: Placed[]) {
-    const placesFree = freePlaces(this.#event)
+    let left = freePlaces(this.#event)
     const offerExpiresAt = offerDeadline(this.#event, this.#now)
     const rows = [...passedOver, ...offers].sort((a, b) => a.position - b.position)
     for (const { id, partySize, position } of rows) {
       const isOffered = offers.some((offer) => offer.id === id)
-      this.#write(isOffered ? 'OFFERED' : 'SKIPPED', partySize, position, placesFree)
-      if (isOffered) this.#move(Object.assign(this.#entries[Number(id)]!, { offerExpiresAt }), 'OFFERED')
+      this.#write(isOffered ? 'OFFERED' : 'SKIPPED', partySize, position, left)
+      if (!isOffered) continue
+      left -= partySize
+      this.#move(Object.assign(this.#entries[Number(id)]!, { offerExpiresAt }), 'OFFERED')
     }
   }
 

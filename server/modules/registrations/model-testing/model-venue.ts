@@ -99,11 +99,15 @@ export class ModelVenue extends Model implements Venue {
     if (!this.isLive) return 'EVENT_NOT_OPEN'
     if (this.isActive(person)) return 'ALREADY_REGISTERED'
     if (partySize <= this.room) return 'AVAILABLE_NOW'
-    return this.settings.waitlistEnabled && !this.settings.waitlistClosed ? null : 'LIST_CLOSED'
+    return this.isTakingEntries ? null : 'LIST_CLOSED'
+  }
+
+  private get isTakingEntries() {
+    return this.settings.waitlistEnabled && !this.settings.waitlistClosed
   }
 
   accept(nth: number) {
-    return this.onEntry(nth, (entry) => {
+    return this.onOwnEntry(nth, (entry) => {
       if (entry.state === 'CONFIRMED') return 'OK'
       if (entry.state !== 'OFFERED' || !this.isLive) return 'OFFER_NO_LONGER_VALID'
       this.write('ACCEPTED', entry.partySize)
@@ -114,7 +118,7 @@ export class ModelVenue extends Model implements Venue {
   }
 
   decline(nth: number) {
-    return this.onEntry(nth, (entry) => {
+    return this.onOwnEntry(nth, (entry) => {
       if (entry.state === 'DECLINED') return 'OK'
       if (entry.state !== 'OFFERED') return 'OFFER_NO_LONGER_VALID'
       return this.giveUp(entry, 'DECLINED')
@@ -122,7 +126,7 @@ export class ModelVenue extends Model implements Venue {
   }
 
   leave(nth: number) {
-    return this.onEntry(nth, (entry) => {
+    return this.onOwnEntry(nth, (entry) => {
       if (entry.state === 'CONFIRMED') return 'OFFER_NO_LONGER_VALID'
       if (entry.state !== 'WAITING' && entry.state !== 'OFFERED') return 'OK'
       return this.giveUp(entry, 'LEFT', this.positionOf(entry))
@@ -146,6 +150,23 @@ export class ModelVenue extends Model implements Venue {
       if (refusal) return refusal
       this.write('REJOINED', entry.partySize, this.line.length + 1)
       this.move(entry, 'WAITING')
+      return 'OK'
+    })
+  }
+
+  resizeInLine(nth: number, partySize: number) {
+    return this.onEntry(nth, (entry) => {
+      if (!this.isLive) return 'EVENT_NOT_OPEN'
+      if (entry.state !== 'WAITING' && entry.state !== 'OFFERED') return 'OFFER_NO_LONGER_VALID'
+      if (partySize === entry.partySize) return 'OK'
+      const isLarger = partySize > entry.partySize
+      if (isLarger && entry.state === 'OFFERED') return 'OFFER_NO_LONGER_VALID'
+      if (isLarger && !this.isTakingEntries) return 'LIST_CLOSED'
+      const position = isLarger ? this.line.length : this.positionOf(entry)
+      this.write(isLarger ? 'MADE_LARGER' : 'MADE_SMALLER', partySize, position)
+      entry.partySize = partySize
+      if (isLarger) this.move(entry, 'WAITING')
+      this.settle()
       return 'OK'
     })
   }
@@ -233,10 +254,20 @@ export class ModelVenue extends Model implements Venue {
   }
 
   runJob() {
-    const latest = this.isLive ? this.cutoff : this.now
-    for (const entry of this.entries) if (entry.state === 'OFFERED') entry.deadline = Math.min(entry.deadline!, latest)
+    this.shorten()
     this.settle()
     return 'OK'
+  }
+
+  /** No offer outlasts a cut-off that moved, or an event that was called off. */
+  private shorten() {
+    const latest = this.isLive ? this.cutoff : this.now
+    for (const entry of this.entries) if (entry.state === 'OFFERED') entry.deadline = Math.min(entry.deadline!, latest)
+  }
+
+  private onOwnEntry(nth: number, answer: (entry: ModelEntry) => string) {
+    if (this.entries.length > 0) this.shorten()
+    return this.onEntry(nth, answer)
   }
 
   private onEntry(nth: number, answer: (entry: ModelEntry) => string) {

@@ -111,11 +111,14 @@ export class Model {
   }
 
   offer({ offered, tooLarge }: { offered: ModelEntry[]; tooLarge: ModelEntry[] }) {
-    const { free, line } = this
+    const { line } = this
+    let left = this.free
     const last = line.indexOf(offered.at(-1)!)
     for (const [index, entry] of line.entries()) {
-      if (offered.includes(entry)) this.write('OFFERED', entry.partySize, index + 1, free)
-      else if (tooLarge.includes(entry) && index < last) this.write('SKIPPED', entry.partySize, index + 1, free)
+      if (offered.includes(entry)) {
+        this.write('OFFERED', entry.partySize, index + 1, left)
+        left -= entry.partySize
+      } else if (tooLarge.includes(entry) && index < last) this.write('SKIPPED', entry.partySize, index + 1, left)
     }
     for (const entry of offered) this.hold(entry)
   }

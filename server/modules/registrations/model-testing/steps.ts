@@ -105,6 +105,7 @@ const steps: fc.Arbitrary<Step>[] = [
     fc.constant(null).map(() => new WaitForNextMoment()),
   ),
   ...often(2, step('sweep')),
+  step('resizeInLine', nth, partySize),
   step('runJob'),
   step('offerNext', fc.integer({ min: 1, max: 4 })),
   step('offerTo', nth),

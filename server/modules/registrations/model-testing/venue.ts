@@ -54,6 +54,7 @@ export interface Venue {
   decline(nth: number): Answer
   leave(nth: number): Answer
   rejoin(nth: number): Answer
+  resizeInLine(nth: number, partySize: number): Answer
   offerNext(count: number): Answer
   offerTo(nth: number): Answer
   moveToTop(nth: number): Answer

@@ -101,6 +101,7 @@ export async function admitNewcomers(scope: EventScope, newcomers: Newcomer[]): 
 type Admission = Pick<NewRegistration, 'status' | 'acceptedTermsId' | 'referralLinkId' | 'answers'>
 
 function toRegistration({ event, now, platform }: EventScope, guest: Guest, admission: Admission): NewRegistration {
+  // Node's own: those who are admitted together have no order, which other ids keep within a millisecond.
   const id = randomUUIDv7()
   const secretHash = guest.userId ? null : hashSecret(platform.secrets.secretFor(id))
   return { ...guest, ...admission, id, eventId: event.id, secretHash, createdAt: now }

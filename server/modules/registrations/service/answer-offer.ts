@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
 import type { Context } from '../../../graphql/context.ts'
 import type { UserError } from '../../../graphql/user-error.ts'
 import type { WaitlistEntry } from '../../../platform/generated/prisma/client.ts'
@@ -15,6 +15,7 @@ import { type EventScope, announceLine, underEventLock } from './event-scope.ts'
 import { logDecisions } from './fairness-log.ts'
 import { keepHeldPlaces } from './keep-held-places.ts'
 import { serveLine } from './serve-line.ts'
+import { shortenOffers } from './shorten-offers.ts'
 
 interface EntryInput {
   id: string
@@ -46,6 +47,7 @@ async function answer(context: Context, input: AcceptInput, command: EntryComman
   const { eventId } = await getHeldEntry(context, id, secret)
   await underEventLock(context.platform, eventId, async (scope): Promise<UserError | undefined> => {
     // First what the clock has decided: a lapsed offer goes on to the next in line even if this request is refused.
+    await shortenOffers(scope)
     await serveLine(scope)
     const { tx, event, now } = scope
     const entry = await tx.waitlistEntry.findUniqueOrThrow({ where: { id } })
@@ -78,7 +80,7 @@ async function seat(scope: EventScope, entry: WaitlistEntry, acceptedTermsId: st
   const { tx, announce, event, now } = scope
   const { userId, name, email, emailNormalized, partySize, secretHash, referralLinkId, answers } = entry
   const registration = {
-    id: randomUUIDv7(),
+    id: uuidv7(),
     eventId: event.id,
     waitlistEntryId: entry.id,
     acceptedTermsId,

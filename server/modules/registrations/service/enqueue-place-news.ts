@@ -25,7 +25,5 @@ export function enqueueBatch(tx: Transaction, runAt: Date, { batch, news }: News
     task: writePlaceMailsJob,
     payload: { batch, news: news.map((one) => ({ ...one })) },
     runAt,
-    // Not replaced by a later part of the same batch.
-    key: `${writePlaceMailsJob}:${uuidv7()}`,
   })
 }

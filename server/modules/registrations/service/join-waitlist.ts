@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
 import { shortName } from '../../../contract/short-name.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { InvalidInput, type UserError, parseInput } from '../../../graphql/user-error.ts'
@@ -69,7 +69,7 @@ interface EntryExtras {
 async function createEntry(scope: EventScope, guest: Guest, extras: EntryExtras): Promise<string> {
   const { platform, tx, announce, event, now } = scope
   const { userId, name, partySize } = guest
-  const id = randomUUIDv7()
+  const id = uuidv7()
   const secretHash = userId ? null : hashSecret(platform.secrets.secretFor(id))
   const { position, ...end } = await findEndOfLine(tx, event.id, now)
   await tx.waitlistEntry.create({

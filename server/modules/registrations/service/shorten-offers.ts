@@ -1,4 +1,5 @@
 import { offerCutoff } from '../domain/offer-deadline.ts'
+import { enqueueLapse } from './enqueue-lapse.ts'
 import { type EventScope, announceLine } from './event-scope.ts'
 
 /**
@@ -12,5 +13,7 @@ export async function shortenOffers(scope: EventScope): Promise<void> {
     where: { eventId: event.id, state: 'OFFERED', offerExpiresAt: { gt: latest } },
     data: { offerExpiresAt: latest },
   })
-  if (count > 0) announceLine(scope)
+  if (count === 0) return
+  announceLine(scope)
+  if (latest > now) await enqueueLapse(scope, latest)
 }

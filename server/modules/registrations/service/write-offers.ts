@@ -1,8 +1,7 @@
-import { enqueueJob } from '../../../platform/jobs.ts'
-import { serveLineJob } from '../../events/public.ts'
 import { freePlaces, placesOf } from '../domain/line-event.ts'
 import { offerDeadline } from '../domain/offer-deadline.ts'
 import type { Placed } from '../domain/offers.ts'
+import { enqueueLapse } from './enqueue-lapse.ts'
 import { type EventScope, announceLine } from './event-scope.ts'
 import { type Decided, logDecisions } from './fairness-log.ts'
 
@@ -24,12 +23,7 @@ export async function writeOffers(scope: EventScope, offers: Placed[], passedOve
   for (const { id } of offers) scope.news.push({ kind: 'offered', entryId: id, offeredAt: now.getTime() })
   event.placesTaken += placesOf(offers)
   await logDecisions(scope, placesFree, inOrder(offers, passedOver, placesFree))
-  await enqueueJob(tx, {
-    task: serveLineJob,
-    payload: { eventId: event.id },
-    runAt: expiresAt,
-    key: `${serveLineJob}:${event.id}:${expiresAt.getTime()}`,
-  })
+  await enqueueLapse(scope, expiresAt)
   announceLine(scope)
 }
 

@@ -1,0 +1,82 @@
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { encodeQR } from 'qr'
+import { expect, test, unique } from './fixtures/actors.ts'
+import { findBrowser } from './fixtures/browser.ts'
+import { makeEvent } from './fixtures/scenario.ts'
+
+const film = join(tmpdir(), `marquee-camera-${process.pid}.y4m`)
+const launch = await findBrowser()
+
+// A browser of its own, whose camera plays the film in a loop.
+test.use({
+  launchOptions: {
+    ...launch,
+    args: [
+      ...launch.args,
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  },
+})
+
+const size = { width: 640, height: 480 }
+const [grey, paper, ink] = [170, 235, 16]
+
+/** One frame: a QR code in the middle of a grey room, or the room alone. */
+function frame(text: string | null): Buffer {
+  const light = Buffer.alloc(size.width * size.height, grey)
+  const modules = text === null ? [] : encodeQR(text, 'raw', { border: 4 })
+  const scale = Math.floor(400 / Math.max(1, modules.length))
+  const side = modules.length * scale
+  for (let y = 0; y < side; y += 1) {
+    for (let x = 0; x < side; x += 1) {
+      const isInk = modules[Math.floor(y / scale)]?.[Math.floor(x / scale)]
+      const row = y + ((size.height - side) >> 1)
+      light[row * size.width + x + ((size.width - side) >> 1)] = isInk ? ink : paper
+    }
+  }
+  return Buffer.concat([Buffer.from('FRAME\n'), light, Buffer.alloc((size.width * size.height) / 2, 128)])
+}
+
+/** Each text held before the camera for two seconds, with a pause in between, at ten frames a second. */
+async function makeFilm(texts: string[]) {
+  const scenes = texts.flatMap((text) => [...Array(20).fill(frame(text)), ...Array(5).fill(frame(null))])
+  const head = `YUV4MPEG2 W${size.width} H${size.height} F10:1 Ip A1:1 C420jpeg\n`
+  await writeFile(film, Buffer.concat([Buffer.from(head), ...scenes]))
+}
+
+test('a ticket held before the camera checks its guest in once; another event’s is refused by name', async ({
+  cast,
+}) => {
+  test.setTimeout(60_000)
+  const [host, door, visitor] = await Promise.all([cast.demo('host'), cast.demo('door'), cast.visitor()])
+  const [event, other] = await Promise.all([makeEvent(host), makeEvent(host)])
+  const ada = unique('Ada')
+  const tickets: string[] = []
+  for (const { id, url } of [event, other]) {
+    const input = { eventId: id, name: ada, email: `${unique('ada').replace(' ', '-')}@example.test`, partySize: 4 }
+    const { register } = await visitor.ask(
+      'mutation ($input: RegisterInput!) { register(input: $input) { ... on Registration { ticketCode } } }',
+      { input },
+    )
+    tickets.push(`https://events.example/e/${url}/ticket?t=${register.ticketCode}`)
+  }
+  await makeFilm(tickets)
+  const { group } = (await host.ask('query ($url: String!) { event(url: $url) { group { id } } }', { url: event.url }))
+    .event
+  await door.page.goto(`/door/groups/${group.id}/events/${event.id}/check-in`)
+  await expect(door.page.getByText('Nobody is in yet')).toBeVisible()
+  await door.page.getByRole('button', { name: 'Scan tickets' }).click()
+
+  const camera = door.page.getByRole('region', { name: 'Camera' })
+  await expect(camera.getByText('Party of 4')).toBeVisible({ timeout: 20_000 })
+  await expect(camera.getByText(ada)).toBeVisible()
+  await expect(camera.getByText(`This ticket is for another event: ${other.title}.`)).toBeVisible({ timeout: 20_000 })
+  // The film begins anew: the ticket was away, so it is looked at again, and says since when.
+  await expect(camera.getByText('Already in')).toBeVisible({ timeout: 20_000 })
+  await door.page.getByRole('button', { name: 'Stop the camera' }).click()
+  await expect(door.page.getByRole('button', { name: 'Scan tickets' })).toBeVisible()
+})

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { type Actor, expect, test, unique } from './fixtures/actors.ts'
+import { makeEvent } from './fixtures/scenario.ts'
+
+/** An event with guests, and the address of its door under a role. */
+async function makeDoor(host: Actor, visitor: Actor, guests: Record<string, number>) {
+  const event = await makeEvent(host)
+  for (const [name, partySize] of Object.entries(guests)) {
+    const input = { eventId: event.id, name, email: `${unique('guest').replace(' ', '-')}@example.test`, partySize }
+    await visitor.ask(
+      'mutation ($input: RegisterInput!) { register(input: $input) { ... on UserError { message } } }',
+      {
+        input,
+      },
+    )
+  }
+  const found = await host.ask('query ($url: String!) { event(url: $url) { group { id } guestCount } }', {
+    url: event.url,
+  })
+  expect(found.event.guestCount).toBe(Object.values(guests).reduce((sum, size) => sum + size))
+  return (role: string) => `/${role}/groups/${found.event.group.id}/events/${event.id}/check-in`
+}
+
+const guestButton = (page: Page, action: string, name: string) =>
+  page.getByRole('button', { name: `${action} ${name}` })
+
+async function letIn(page: Page, name: string) {
+  await page.getByRole('searchbox').fill(name)
+  await guestButton(page, 'Check in', name).click()
+  await expect(page.getByText('Undo').first()).toBeVisible()
+}
+
+const latest = (page: Page) => page.getByRole('list', { name: 'Latest check-ins' })
+const count = (page: Page, text: string) =>
+  expect(page.getByRole('region', { name: 'How many are in' })).toContainText(text)
+
+test('two doors see each other’s check-ins, and read both times when one of them was offline', async ({ cast }) => {
+  test.setTimeout(60_000)
+  const [host, door] = await Promise.all([
+    cast.demo('host'),
+    cast.demo('door', { viewport: { width: 390, height: 844 } }),
+  ])
+  const [ada, bo, cy] = [unique('Ada'), unique('Bo'), unique('Cy')]
+  const address = await makeDoor(host, await cast.visitor(), { [ada]: 2, [bo]: 1, [cy]: 1 })
+  await Promise.all([host.page.goto(address('host')), door.page.goto(address('door'))])
+  await count(door.page, 'of 4 in')
+  await expect(latest(door.page).or(door.page.getByText('Nobody is in yet'))).toBeVisible()
+
+  // Online: the other door sees it without a reload, and whom to ask.
+  await letIn(host.page, cy)
+  await expect(latest(door.page)).toContainText(cy)
+  await door.page.getByRole('searchbox').fill(cy)
+  await expect(guestButton(door.page, 'Undo the check-in of', cy)).toBeVisible()
+  await expect(guestButton(door.page, 'Check in', cy)).toHaveCount(0)
+  // The page is kept with all it needs before the network goes.
+  await expect
+    .poll(() => door.page.evaluate(async (path) => Boolean(await caches.match(path)), address('door')))
+    .toBe(true)
+
+  await door.context.setOffline(true)
+  await letIn(door.page, ada)
+  await letIn(door.page, bo)
+  await expect(door.page.getByText('2 wait to be sent')).toBeVisible()
+  await letIn(host.page, bo)
+  await door.page.reload()
+  await expect(door.page.getByText('2 wait to be sent')).toBeVisible()
+  await count(door.page, 'of 4 in')
+  await expect(latest(door.page)).toContainText(ada)
+
+  await door.context.setOffline(false)
+  await expect(door.page.getByText('wait to be sent')).toHaveCount(0)
+  await expect(latest(host.page)).toContainText(ada)
+  const conflicts = door.page.getByRole('region', { name: /Seen twice/ })
+  await expect(conflicts).toContainText(bo)
+  await expect(conflicts).toContainText(/You \d\d:\d\d, .+ at another door \d\d:\d\d/)
+  await conflicts.getByRole('button', { name: `Put away: ${bo}` }).click()
+  await expect(conflicts).toHaveCount(0)
+
+  // What was a mistake is taken back for both.
+  await guestButton(door.page, 'Undo the check-in of', ada).click()
+  await expect(latest(host.page)).not.toContainText(ada)
+
+  await door.page.goto('/logout')
+  await door.page.getByRole('button', { name: 'Log out' }).click()
+  await expect
+    .poll(() =>
+      door.page.evaluate(async () => [
+        await caches.keys(),
+        (await navigator.serviceWorker.getRegistrations()).length,
+        localStorage.getItem('marquee-door'),
+      ]),
+    )
+    .toEqual([[], 0, null])
+})
+
+test('a guest is found and checked in without JavaScript', async ({ cast }) => {
+  const [host, door] = await Promise.all([cast.demo('host'), cast.demo('door', { javaScriptEnabled: false })])
+  const ada = unique('Ada')
+  const address = await makeDoor(host, await cast.visitor(), { [ada]: 3 })
+  await door.page.goto(address('door'))
+  await door.page.getByRole('searchbox').fill(ada)
+  await door.page.getByRole('searchbox').press('Enter')
+  await guestButton(door.page, 'Check in', ada).click()
+  await count(door.page, 'of 3 in')
+  await expect(guestButton(door.page, 'Undo the check-in of', ada)).toBeVisible()
+})

@@ -1,0 +1,85 @@
+import AxeBuilder from '@axe-core/playwright'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { parseCsv } from '../../server/testing/parse-csv.ts'
+import { type Actor, expect, test, unique } from './fixtures/actors.ts'
+import { findArea, placePath } from './fixtures/area.ts'
+import { makeEvent } from './fixtures/scenario.ts'
+import { settleColours } from './fixtures/settle-colours.ts'
+
+/** People without an account who ask for places, the first of the list first. */
+async function apply(visitor: Actor, eventId: string, names: readonly string[], partySize = 1) {
+  for (const name of names) {
+    const { register } = await visitor.ask(
+      'mutation ($input: RegisterInput!) { register(input: $input) { __typename ... on UserError { message } } }',
+      { input: { eventId, partySize, name, email: `${unique('guest').replace(' ', '-')}@example.test` } },
+    )
+    expect(register.__typename).toBe('Registration')
+  }
+}
+
+const row = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Guests' }).getByRole('listitem').filter({ hasText: name })
+
+test('two organizers answer applications in two windows, and take the list along', async ({ cast }) => {
+  test.setTimeout(120_000)
+  const [owner, host, visitor] = [await cast.demo('owner'), await cast.demo('host'), await cast.visitor()]
+  const event = await makeEvent(owner, { capacity: 3, approvalRequired: true })
+  await apply(visitor, event.id, ['Ada First', '=Bo Second', 'Cem Third', 'Dag Fourth', 'Eli Fifth'])
+  const place = placePath('event', await findArea(owner, event.url))
+  await owner.page.goto(`/owner/${place}/guests?status=applied`)
+  await host.page.goto(`/host/${place}/guests`)
+  await expect(host.page.getByText('Nobody is coming at the moment.')).toBeVisible()
+  for (const { page } of [owner, host]) await expect(page.getByText('Live', { exact: true }).first()).toBeVisible()
+
+  // Approved in one window: it goes there, and comes in the other.
+  await row(owner.page, 'Ada First').getByRole('button', { name: 'Approve Ada First' }).click()
+  await expect(row(owner.page, 'Ada First')).toHaveCount(0)
+  await expect(row(host.page, 'Ada First')).toBeVisible()
+
+  // Chosen by keyboard, declined together, after a question.
+  await owner.page.getByRole('link', { name: 'Eli Fifth' }).focus()
+  await owner.page.keyboard.press('Space')
+  await owner.page.keyboard.press('ArrowDown')
+  await expect(owner.page.getByRole('link', { name: 'Dag Fourth' })).toBeFocused()
+  await owner.page.keyboard.press('Space')
+  await owner.page.getByRole('button', { name: 'Decline 2' }).click()
+  await owner.page.getByRole('dialog').getByRole('button', { name: 'Decline 2' }).click()
+  await expect(owner.page.getByText('2 declined.')).toBeVisible()
+  await expect(row(owner.page, 'Dag Fourth')).toHaveCount(0)
+
+  // As many as fit, and whoever does not fit is named with the reason.
+  await apply(visitor, event.id, ['Finn Large'], 4)
+  await expect(row(owner.page, 'Finn Large')).toBeVisible()
+  await owner.page.getByRole('button', { name: 'Approve all that fit' }).click()
+  await expect(owner.page.getByText('2 approved. One was not:')).toBeVisible()
+  await expect(owner.page.getByRole('status').filter({ hasText: 'Finn Large' })).toContainText('4 places')
+  await expect(row(host.page, 'Cem Third')).toBeVisible()
+
+  // The filter is in the address, and what the list shows is what is downloaded.
+  await host.page.getByRole('searchbox').fill('second')
+  await expect(host.page).toHaveURL(/[?&]q=second/)
+  await expect(row(host.page, 'Cem Third')).toHaveCount(0)
+  await host.page.getByRole('button', { name: 'Download' }).click()
+  const download = host.page.waitForEvent('download')
+  await host.page.getByRole('menuitem', { name: 'CSV' }).click()
+  const table = parseCsv((await readFile(await (await download).path(), 'utf8')).replace(/^\uFEFF/, '').trimEnd())
+  expect(table.slice(1).map(([name]) => name)).toEqual(["'=Bo Second"])
+
+  // One guest, in an address that can be passed on.
+  await host.page.getByRole('link', { name: '=Bo Second' }).click()
+  await expect(host.page).toHaveURL(/[?&]guest=/)
+  const panel = host.page.getByRole('region', { name: '=Bo Second' })
+  await expect(panel.getByText('Approved')).toBeVisible()
+  await settleColours(host.page)
+  const { violations } = await new AxeBuilder({ page: host.page })
+    .setLegacyMode()
+    .withTags(['wcag2a', 'wcag2aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  await panel.getByRole('button', { name: 'Check in' }).click()
+  await expect(panel.getByRole('button', { name: 'Undo the check-in' })).toBeVisible()
+  await panel.getByRole('link', { name: 'Close the details' }).press('Escape')
+  await expect(host.page).not.toHaveURL(/[?&]guest=/)
+  await expect(host.page.getByRole('link', { name: '=Bo Second' })).toBeFocused()
+})

@@ -1,0 +1,166 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { type Actor, expect, test, unique } from './fixtures/actors.ts'
+import { makeEvent } from './fixtures/scenario.ts'
+
+async function settingsOf(actor: Actor, id: string): Promise<string> {
+  const { node } = await actor.ask('query ($id: ID!) { node(id: $id) { ... on Event { group { id } } } }', { id })
+  return `/host/groups/${node.group.id}/events/${id}/settings`
+}
+
+const send = (actor: Actor, field: string, input: object, selection = '__typename') =>
+  actor
+    .ask(
+      `mutation ($input: ${field[0]!.toUpperCase()}${field.slice(1)}Input!) { ${field}(input: $input) { ${selection} } }`,
+      { input },
+    )
+    .then((data) => data[field])
+
+const addQuestion = (actor: Actor, eventId: string, question: object): Promise<{ id: string }> =>
+  send(actor, 'addQuestion', { eventId, ...question }, '... on RegistrationQuestion { id }')
+
+const allergiesQuestion = { kind: 'TEXT', label: 'Allergies' }
+const dinner = { kind: 'CHOICE', label: 'Dinner', choices: ['Fish', 'Beans'], required: true }
+const rules = { kind: 'CHECKBOX', label: 'I have read the house rules', required: true }
+
+async function fillIn(page: Page, name: string) {
+  await page.getByLabel('Your name').fill(name)
+  await page.getByLabel('E-mail').fill(`${unique('ada').replace(' ', '-')}@example.test`)
+  await page.getByLabel('Allergies').fill('Nuts\nand milk')
+  await page.getByLabel('Beans').check()
+  await page.getByLabel(rules.label).check()
+}
+
+test('an organizer asks three questions, one of each kind, and changes one', async ({ cast }) => {
+  test.setTimeout(60_000)
+  const host = await cast.demo('host')
+  const event = await makeEvent(host)
+  const { page } = host
+  await page.goto(await settingsOf(host, event.id))
+  const section = page.getByRole('region', { name: 'Questions' })
+  await section.getByText('Ask something').click()
+  const editor = section.locator('form').filter({ has: page.getByRole('button', { name: 'Ask this' }) })
+  const ask = async (label: string) => {
+    await editor.getByLabel('Question', { exact: true }).fill(label)
+    await editor.getByRole('button', { name: 'Ask this' }).click()
+    await expect(section.getByRole('listitem').filter({ hasText: label })).toBeVisible()
+  }
+  await editor.getByRole('button', { name: 'Ask this' }).click()
+  await expect(editor.getByText('This must not be empty.')).toBeVisible()
+  await ask('Allergies')
+  await editor.getByLabel('One of several').check()
+  await editor.getByLabel('Choices').fill('Fish\nBeans')
+  await editor.getByLabel('Everybody has to answer').check()
+  await ask('Supper')
+  await editor.getByLabel('A box to tick').check()
+  await ask(rules.label)
+  await section.getByLabel('Change “Supper”').click()
+  const row = section.getByRole('listitem').filter({ hasText: 'Supper' })
+  await row.getByLabel('Question', { exact: true }).fill('Dinner')
+  await row.getByRole('button', { name: 'Save' }).click()
+  await expect(section.getByRole('listitem').nth(1)).toContainText('Dinner')
+})
+
+test('questions are put into order by keyboard and taken away, and the focus stays', async ({ cast }) => {
+  const host = await cast.demo('host')
+  const event = await makeEvent(host)
+  for (const question of [allergiesQuestion, dinner, rules]) await addQuestion(host, event.id, question)
+  const { page } = host
+  await page.goto(await settingsOf(host, event.id))
+  const section = page.getByRole('region', { name: 'Questions' })
+  const up = section.getByRole('button', { name: 'Move “Dinner” up' })
+  await up.focus()
+  await page.keyboard.press('Enter')
+  await expect(section.getByRole('listitem').first()).toContainText('Dinner')
+  await expect(up).toBeFocused()
+  await section.getByLabel('Change “Dinner”').click()
+  expect((await new AxeBuilder({ page }).include('#questions').analyze()).violations).toEqual([])
+  await section.getByRole('button', { name: `Remove “${rules.label}”` }).click()
+  await page.getByRole('button', { name: 'Remove the question' }).click()
+  await expect(section.getByRole('listitem')).toHaveCount(2)
+  await expect(section).toBeFocused()
+})
+
+test('without JavaScript: what an organizer changed meanwhile is said, and nothing typed is lost', async ({ cast }) => {
+  const host = await cast.demo('host')
+  const event = await makeEvent(host)
+  const allergies = await addQuestion(host, event.id, allergiesQuestion)
+  for (const question of [dinner, rules]) await addQuestion(host, event.id, question)
+  const { page } = await cast.visitor({ javaScriptEnabled: false })
+  await page.goto(`/e/${event.url}`)
+  await fillIn(page, 'Ada Lovelace')
+  await send(host, 'updateQuestion', { id: allergies.id, label: 'What can you not eat?' })
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText('Everything you typed is still here')).toBeVisible()
+  await expect(page.getByText('“What can you not eat?” was changed meanwhile')).toBeVisible()
+  await expect(page.getByLabel('Your name')).toHaveValue('Ada Lovelace')
+  await expect(page.getByLabel('What can you not eat?')).toHaveValue('Nuts\nand milk')
+  await expect(page.getByLabel('Beans')).toBeChecked()
+  await expect(page.getByLabel(rules.label)).toBeChecked()
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByRole('heading', { name: 'You are coming' })).toBeVisible()
+  const answers = page.getByRole('region', { name: 'Your answers' })
+  await expect(answers.locator('dd').filter({ hasText: 'Nuts and milk' })).toBeVisible()
+
+  await answers.getByText('Change them').click()
+  await answers.getByLabel('Fish').check()
+  await answers.getByRole('button', { name: 'Save answers' }).click()
+  await expect(answers.getByText('Your answers are saved.')).toBeVisible()
+  await expect(answers.locator('dd').filter({ hasText: 'Fish' })).toBeVisible()
+})
+
+test('with JavaScript: questions come and go while somebody types, and what was typed stays', async ({ cast }) => {
+  const host = await cast.demo('host')
+  const event = await makeEvent(host, { capacity: 1 })
+  const allergies = await addQuestion(host, event.id, allergiesQuestion)
+  for (const question of [dinner, rules]) await addQuestion(host, event.id, question)
+  const { page } = await cast.visitor()
+  const listening = page.waitForEvent('websocket')
+  await page.goto(`/e/${event.url}`)
+  await listening
+  await fillIn(page, 'Grace Hopper')
+  await addQuestion(host, event.id, { kind: 'TEXT', label: 'A song' })
+  await page.getByLabel('A song').fill('Moon River')
+  await send(host, 'removeQuestion', { id: allergies.id })
+  await expect(page.getByText('The host does not ask this any more.')).toBeVisible()
+  await expect(page.getByLabel('Allergies')).toHaveValue('Nuts\nand milk')
+  await expect(page.getByLabel('Allergies')).toBeDisabled()
+  expect((await new AxeBuilder({ page }).include('#register').analyze()).violations).toEqual([])
+
+  // The last place goes: the same form now joins the line, with everything in it.
+  await host.ask('mutation ($input: RegisterInput!) { register(input: $input) { __typename } }', {
+    input: {
+      eventId: event.id,
+      partySize: 1,
+      answers: await answersOf(host, event.url),
+    },
+  })
+  const join = page.getByRole('button', { name: /Join the line/ })
+  await expect(join).toBeVisible()
+  await expect(page.getByLabel('A song')).toHaveValue('Moon River')
+  await expect(page.getByLabel('Beans')).toBeChecked()
+  await join.click()
+  await expect(page).toHaveURL(/\/waitlist\//)
+  const { event: seen } = await host.ask(
+    'query ($url: String!) { event(url: $url) { waitlist(first: 1) { edges { node { answers { question { label } value checked } } } } } }',
+    { url: event.url },
+  )
+  expect(seen.waitlist.edges[0].node.answers).toEqual([
+    { question: { label: 'Dinner' }, value: 'Beans', checked: null },
+    { question: { label: rules.label }, value: null, checked: true },
+    { question: { label: 'A song' }, value: 'Moon River', checked: null },
+  ])
+})
+
+/** What is required, answered somehow. */
+async function answersOf(actor: Actor, url: string) {
+  const { event } = await actor.ask(
+    'query ($url: String!) { event(url: $url) { questions { id kind choices required } } }',
+    { url },
+  )
+  return event.questions
+    .filter(({ required }: { required: boolean }) => required)
+    .map(({ id, kind, choices }: { id: string; kind: string; choices: string[] }) =>
+      kind === 'CHECKBOX' ? { questionId: id, checked: true } : { questionId: id, value: choices[0] },
+    )
+}

@@ -1,0 +1,147 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Actor, expect, test, unique } from './fixtures/actors.ts'
+import { findArea, placePath } from './fixtures/area.ts'
+import { makeEvent } from './fixtures/scenario.ts'
+
+const somebody = () => ({ name: 'Wanda', email: `${unique('wanda').replace(' ', '-')}@example.test` })
+
+/** Registers somebody new, without an account, who followed a link. @returns what gives the place back. */
+async function registerBy(visitor: Actor, eventId: string, code: string) {
+  const { register } = await visitor.ask(
+    'mutation ($input: RegisterInput!) { register(input: $input) { ... on Registration { id secret } } }',
+    { input: { eventId, partySize: 1, referralCode: code, ...somebody() } },
+  )
+  return register as { id: string; secret: string }
+}
+
+async function linkOf(actor: Actor, eventId: string): Promise<string> {
+  const { createReferralLink: link } = await actor.ask(
+    'mutation ($id: ID!) { createReferralLink(input: { eventId: $id }) { ... on ReferralLink { code } } }',
+    { id: eventId },
+  )
+  return link.code
+}
+
+test('a link is shared from the event’s page: copied, by apps, by mail, as a picture', async ({ cast }) => {
+  const friend = await cast.person('Friend')
+  const { page } = friend
+  await page.addInitScript(() => {
+    navigator.share = async (data) => void document.body.setAttribute('data-shared', data?.url ?? '')
+  })
+  await page.goto('/e/sunset-cinema-metropolis')
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bring somebody along' })
+  const link = await dialog.getByLabel('Your link').inputValue()
+  expect(link).toMatch(/\/e\/[a-z-]+\?ref=[2-9a-z]{8}$/)
+  await expect(dialog.getByRole('img', { name: 'The link as a QR code' })).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Save as SVG' })).toHaveAttribute('download', /-qr\.svg$/)
+  await expect(dialog.getByRole('link', { name: 'Mail' })).toHaveAttribute('href', /^mailto:\?subject=/)
+  await dialog.getByRole('button', { name: 'Share', exact: true }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-shared', link)
+  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
+})
+
+test('what a link brings shows in two windows that are open already, and what is given back is taken off', async ({
+  cast,
+}) => {
+  const [host, friend, visitor] = await Promise.all([cast.demo('host'), cast.person('Friend'), cast.visitor()])
+  const event = await makeEvent(host)
+  const code = await linkOf(friend, event.id)
+  const windows = [friend.page, await friend.context.newPage()]
+  const steps = windows.map((page) => page.getByRole('article').getByRole('listitem'))
+  for (const [index, page] of windows.entries()) {
+    await page.goto('/dashboard/referrals')
+    await expect(steps[index]!.first()).toHaveText(/^0/)
+    await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  }
+  // A browser without a screen says so, and is taken for a bot.
+  const userAgent = await visitor.page.evaluate(() => navigator.userAgent.replace('Headless', ''))
+  await visitor.page.setExtraHTTPHeaders({ 'user-agent': userAgent })
+  await visitor.page.goto(`/e/${event.url}?ref=${code}`)
+  const place = await registerBy(visitor, event.id, code)
+  for (const step of steps) {
+    await expect(step.nth(0)).toHaveText(/^1.*visit/)
+    await expect(step.nth(1)).toHaveText(/^1.*registration/)
+  }
+  const cancel =
+    'mutation ($input: CancelRegistrationInput!) { cancelRegistration(input: $input) { ... on Registration { id } } }'
+  await visitor.ask(cancel, { input: place })
+  for (const step of steps) await expect(step.nth(1)).toHaveText(/^0/)
+})
+
+test('somebody without an account gets a link that says nothing of them, and the way to one that does', async ({
+  cast,
+}) => {
+  const { page } = await cast.visitor()
+  await page.goto('/e/rooftop-sessions')
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Link to the event')).toHaveValue(/\/e\/rooftop-sessions$/)
+  await dialog.getByRole('link', { name: 'Log in' }).click()
+  await expect(page).toHaveURL('/login?next=%2Fe%2Frooftop-sessions')
+})
+
+test('without script the link unfolds in place, a press makes it one’s own, and the days are a table', async ({
+  cast,
+}) => {
+  const [host, friend] = await Promise.all([cast.demo('host'), cast.person('Friend', { javaScriptEnabled: false })])
+  const event = await makeEvent(host)
+  const { page } = friend
+  await page.goto(`/e/${event.url}`)
+  const share = page.getByText('Share', { exact: true })
+  await share.click()
+  await expect(page.getByLabel('Link to the event')).toBeVisible()
+  await page.getByRole('button', { name: 'Get a link of your own' }).click()
+  await expect(page).toHaveURL('/dashboard/referrals')
+  await expect(page.getByLabel(`Your link to ${event.title}`)).toHaveValue(new RegExp(`${event.url}\\?ref=`))
+  await expect(page.getByText('Nobody came by your links in these days.', { exact: false }).last()).toBeVisible()
+})
+
+test('the chart follows its address, and the table the head that was pressed', async ({ cast }) => {
+  const { page } = await cast.demo('promoter')
+  await page.goto('/dashboard/referrals')
+  await expect(page.getByRole('heading', { name: 'The last 30 days' })).toBeVisible()
+  await page.getByText('90 days').click()
+  await expect(page).toHaveURL(/days=90/)
+  await expect(page.getByRole('heading', { name: 'The last 90 days' })).toBeVisible()
+  await page.getByLabel('Event', { exact: true }).selectOption({ label: 'Tiny Kitchen' })
+  await expect(page).toHaveURL(/link=.*days=90/)
+  const table = page.getByRole('region', { name: 'Side by side' })
+  await table.getByRole('link', { name: 'Visits', exact: true }).click()
+  await expect(page).toHaveURL(/link=.*days=90.*sort=clicks/)
+  await expect(table.getByRole('columnheader', { name: 'Visits', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+})
+
+test('a host sees who overtakes whom while it happens; a promoter sees the own link alone, the door nothing', async ({
+  cast,
+}) => {
+  const [host, mira, noor, visitor] = await Promise.all([
+    cast.demo('host'),
+    cast.person('Mira'),
+    cast.person('Noor'),
+    cast.visitor(),
+  ])
+  const event = await makeEvent(host)
+  const ids = await findArea(host, event.url)
+  const path = `${placePath('event', ids)}/referrals`
+  const [miras, noors] = [await linkOf(mira, event.id), await linkOf(noor, event.id)]
+  await registerBy(visitor, event.id, miras)
+  const { page } = host
+  await page.goto(`/host/${path}`)
+  const rows = page.getByRole('region', { name: 'Who brings people' }).locator('tbody th a')
+  await expect(rows).toHaveText(['Mira'])
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await registerBy(visitor, event.id, noors)
+  await registerBy(visitor, event.id, noors)
+  await expect(rows).toHaveText(['Noor', 'Mira'])
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  const [promoter, door] = await Promise.all([cast.demo('promoter'), cast.demo('door')])
+  await promoter.page.goto(`/promoter/${path}`)
+  await expect(promoter.page.getByRole('heading', { name: 'Bring people yourself' })).toBeVisible()
+  await expect(promoter.page.getByText('Noor')).toHaveCount(0)
+  expect((await door.page.goto(`/door/${path}`))?.status()).toBe(404)
+})

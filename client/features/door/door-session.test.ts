@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type DoorApi, DoorClosed, type TicketAnswer } from './door-api.ts'
+import type { DoorKeep, KeptList } from './door-keep.ts'
+import { DoorSession } from './door-session.ts'
+import type { DoorAction, DoorAnswer, DoorGuest } from './door-state.ts'
+import { guestNow, unsentActions } from './door-state.ts'
+import { guestIdOfCode } from './read-ticket.ts'
+import { makeGuest } from './testing.ts'
+
+const codeOf = (digit: string) => `${digit.repeat(21)}A.${'p'.repeat(14)}`
+const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url')
+
+/** A door whose server answers what the test says. */
+function makeDoor(guests: DoorGuest[], { deviceAheadMs = 0 } = {}) {
+  const serverNow = () => Date.now() - deviceAheadMs
+  const sent: DoorAction[] = []
+  const written: KeptList[] = []
+  const controls = {
+    answer: (): DoorAnswer | Promise<DoorAnswer> => ({ type: 'in' }),
+    ticket: (): TicketAnswer => ({ type: 'refused', message: 'This code is no ticket of this site.' }),
+    list: () => guests,
+    forgotten: 0,
+  }
+  const api: DoorApi = {
+    readList: async () => ({
+      guests: controls.list(),
+      cursor: '1',
+      hasMore: false,
+      serverTime: new Date(serverNow()).toISOString(),
+      endsAt: '2026-11-22T01:00:00.000Z',
+    }),
+    send: async (action) => {
+      sent.push(action)
+      return controls.answer()
+    },
+    sendTicket: async () => controls.ticket(),
+  }
+  const keep: DoorKeep = {
+    read: async () => ({ list: null, actions: [], conflicts: [] }),
+    writeList: async (list) => void written.push(list),
+    writeAction: async () => {},
+    removeAction: async () => {},
+    writeConflict: async () => {},
+    removeConflict: async () => {},
+    forget: async () => void (controls.forgotten += 1),
+  }
+  let keys = 0
+  const session = new DoorSession(
+    { api, keep, now: Date.now, makeKey: () => `key ${(keys += 1)}`, keptForMs: 86_400_000 },
+    '2026-11-22T00:00:00.000Z',
+  )
+  return { session, sent, written, controls }
+}
+
+const says = (session: DoorSession) => session.read().verdict?.is
+const idle = () => vi.advanceTimersByTimeAsync(0)
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T19:05:00.000Z') }))
+afterEach(() => void vi.useRealTimers())
+
+test('a press carries the server’s time, however far the device’s clock is off', async () => {
+  const { session, sent } = makeDoor([makeGuest()], { deviceAheadMs: 300_000 })
+  await session.start()
+  session.press('ada')
+  await idle()
+  expect(sent).toMatchObject([{ kind: 'check-in', guestId: 'ada', at: '2026-11-21T19:00:00.000Z' }])
+})
+
+test('the list is written down with the day on which it is to be gone', async () => {
+  const { session, written } = makeDoor([makeGuest()])
+  await session.start()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(written).toMatchObject([{ forgetAfter: '2026-11-23T01:00:00.000Z', cursor: '1' }])
+})
+
+describe('the door says', () => {
+  test.each<[string, Partial<DoorGuest>, object]>([
+    ['in, with the name and the party', { partySize: 3 }, { tone: 'in', name: 'ada', partySize: 3 }],
+    [
+      'since when and by whom somebody is in already',
+      { status: 'CHECKED_IN', checkedInAt: '2026-11-21T18:57:00.000Z', checkedInByName: 'Eva', checkInKey: 'eva' },
+      { tone: 'already', since: '2026-11-21T18:57:00.000Z', byName: 'Eva', isOwn: false },
+    ],
+    ['that nobody has said yes yet', { status: 'PENDING' }, { tone: 'refused', title: 'Not approved' }],
+    ['that a place was given back', { status: 'CANCELLED' }, { tone: 'refused', title: 'Cancelled' }],
+    ['that somebody was turned down', { status: 'DECLINED' }, { tone: 'refused', title: 'Declined' }],
+  ])('%s', async (_what, facts, expected) => {
+    const { session, sent } = makeDoor([makeGuest(facts)])
+    await session.start()
+    session.press('ada')
+    expect(says(session)).toMatchObject(expected)
+    await idle()
+    expect(sent).toHaveLength(facts.status ? 0 : 1)
+  })
+
+  test('at once that another door was quicker', async () => {
+    const { session, controls } = makeDoor([makeGuest()])
+    await session.start()
+    const since = '2026-11-21T19:04:59.000Z'
+    controls.answer = () => ({ type: 'already', since, pressedAt: '2026-11-21T19:05:00.000Z', byName: 'Eva' })
+    session.press('ada')
+    await idle()
+    expect(says(session)).toMatchObject({ tone: 'already', since, byName: 'Eva' })
+    expect(session.read().state.conflicts).toEqual([])
+  })
+})
+
+describe('a code', () => {
+  const [known, other] = [codeOf('1'), codeOf('2')]
+  const guest = makeGuest({ ticketHash: hashOf(known) })
+  const scanned = async (session: DoorSession, text: string) => {
+    vi.useRealTimers()
+    await session.scan(text)
+    return says(session)
+  }
+
+  test('of a guest on the list checks them in, without asking the server who it is', async () => {
+    const { session, controls } = makeDoor([guest])
+    controls.ticket = () => {
+      throw new Error('asked')
+    }
+    await session.start()
+    expect(await scanned(session, known)).toMatchObject({ tone: 'in', guestId: 'ada' })
+  })
+
+  test('that is no ticket is said to be none', async () => {
+    const { session } = makeDoor([guest])
+    await session.start()
+    expect(await scanned(session, 'https://example.org')).toMatchObject({ tone: 'refused', title: 'Not a ticket' })
+  })
+
+  test('that names a guest without the right proof is not genuine', async () => {
+    const forged = `${known.slice(0, -1)}x`
+    const { session } = makeDoor([{ ...guest, id: guestIdOfCode(forged) }])
+    await session.start()
+    expect(await scanned(session, forged)).toMatchObject({ tone: 'refused', title: 'Not genuine' })
+  })
+
+  test('that nobody here has is asked about, and refused in the server’s words', async () => {
+    const { session } = makeDoor([guest])
+    await session.start()
+    expect(await scanned(session, other)).toMatchObject({
+      tone: 'refused',
+      detail: 'This code is no ticket of this site.',
+    })
+  })
+
+  test('of somebody newer than the list is let in by the server', async () => {
+    const { session, controls } = makeDoor([guest])
+    await session.start()
+    controls.ticket = () => ({ type: 'in', guestId: 'bo', name: 'Bo', partySize: 2 })
+    expect(await scanned(session, other)).toMatchObject({ tone: 'in', name: 'Bo', partySize: 2 })
+  })
+
+  test('that nobody here has cannot be checked without a network', async () => {
+    const { session, controls } = makeDoor([guest])
+    await session.start()
+    controls.ticket = () => {
+      throw new TypeError('Failed to fetch')
+    }
+    expect(await scanned(session, other)).toMatchObject({ tone: 'refused', title: 'Cannot be checked offline' })
+    session.stop()
+  })
+})
+
+describe('without a network', () => {
+  test('presses wait, are said to, and go out when it is back, in order', async () => {
+    const { session, sent, controls } = makeDoor([makeGuest(), makeGuest({ id: 'bo' })])
+    await session.start()
+    controls.answer = () => Promise.reject(new TypeError('Failed to fetch'))
+    session.press('ada')
+    session.press('bo')
+    session.undo('ada')
+    await idle()
+    expect(session.read().isOffline).toBe(true)
+    expect(unsentActions(session.read().state).map(({ hasWaited }) => hasWaited)).toEqual([true, true, true])
+    sent.length = 0
+    controls.answer = () => ({ type: 'in' })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(sent.map(({ kind, guestId }) => `${kind} ${guestId}`)).toEqual(['check-in ada', 'check-in bo', 'undo ada'])
+    expect(unsentActions(session.read().state)).toEqual([])
+    expect(session.read().isOffline).toBe(false)
+  })
+
+  test('an undo takes back the press that was seen, and no other', async () => {
+    const inByEva = { status: 'CHECKED_IN', checkInKey: 'eva’s', checkedInAt: '2026-11-21T18:57:00.000Z' } as const
+    const { session, sent } = makeDoor([makeGuest(inByEva)])
+    await session.start()
+    session.undo('ada')
+    await idle()
+    expect(sent).toMatchObject([{ kind: 'undo', pressKey: 'eva’s' }])
+  })
+})
+
+describe('whoever may not ask any more', () => {
+  test('keeps no guest on the device when the role is gone', async () => {
+    const { session, controls } = makeDoor([makeGuest()])
+    await session.start()
+    controls.list = () => {
+      throw new DoorClosed('not allowed')
+    }
+    await session.sync()
+    expect(controls.forgotten).toBe(1)
+    expect(guestNow(session.read().state, 'ada')).toBe(null)
+    expect(session.read().closed).toBe('not allowed')
+  })
+
+  test('keeps what was pressed when only the session is over, and sends it after logging in', async () => {
+    const { session, sent, controls } = makeDoor([makeGuest()])
+    await session.start()
+    controls.answer = () => Promise.reject(new DoorClosed('signed out'))
+    session.press('ada')
+    await idle()
+    expect(session.read().closed).toBe('signed out')
+    controls.answer = () => ({ type: 'in' })
+    session.wake()
+    await idle()
+    expect(sent.map(({ key }) => key)).toEqual(['key 1', 'key 1'])
+    expect(session.read().closed).toBe(null)
+  })
+})

@@ -1,0 +1,48 @@
+import { Download } from 'lucide-react'
+import { useHydrated } from '#client/lib/use-hydrated.ts'
+import { buttonStyle } from '#client/ui/button-style.ts'
+import { Menu, MenuItem, MenuLabel } from '#client/ui/menu.tsx'
+
+export interface DownloadMenuProps {
+  eventId: string
+  /** The list's own address: what it shows is what is downloaded. */
+  search: string
+}
+
+const formats = [
+  { file: 'guests.csv', label: 'CSV', about: 'for spreadsheets' },
+  { file: 'guests.json', label: 'JSON', about: 'for programs' },
+]
+
+/** The list as it is shown, as a file. */
+export function DownloadMenu({ eventId, search }: DownloadMenuProps) {
+  const links = formats.map(({ file, ...words }) => ({ ...words, href: `/bff/events/${eventId}/${file}${search}` }))
+  if (!useHydrated()) {
+    return links.map(({ href, label }) => (
+      <a key={href} href={href} download className={buttonStyle('secondary', 'sm')}>
+        <Download aria-hidden />
+        {label}
+      </a>
+    ))
+  }
+  return (
+    <Menu
+      trigger={
+        <button type="button" className={buttonStyle('secondary', 'sm')}>
+          <Download aria-hidden />
+          Download
+        </button>
+      }
+    >
+      <MenuLabel>What the list shows, as</MenuLabel>
+      {links.map(({ href, label, about }) => (
+        <MenuItem key={href} asChild>
+          <a href={href} download>
+            {label}
+            <span className="ms-auto text-xs font-normal text-muted">{about}</span>
+          </a>
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,64 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { finish, type FormRefusal, runMutation, textOf } from '#client/features/area/area-action.ts'
+import { CancelRegistration } from '#client/features/registrations/registration-mutations.ts'
+import { readGuestListQuery } from '#contract/guest-list.ts'
+import { type Answer, type DecisionReport, decideAll, decideSome } from './decide-applications.ts'
+import { ChangeGuestParty, CheckInGuest, UndoGuestCheckIn } from './guest-mutations.ts'
+
+export type GuestAnswer = { report: DecisionReport } | FormRefusal
+
+interface Request {
+  context: Pick<RouterContextProvider, 'get'>
+  form: FormData
+  url: URL
+  eventId: string
+}
+
+/** Everything that the forms of the guest list ask for. @throws a redirect back to the list after a success. */
+export async function actOnGuests({ context, form, url, eventId }: Request) {
+  const id = textOf(form, 'id')
+  const intent = textOf(form, 'intent')
+  switch (intent) {
+    case 'approve':
+    case 'decline':
+    case 'approve-all':
+    case 'decline-all': {
+      const answer: Answer = intent.startsWith('approve') ? 'approve' : 'decline'
+      const deciding = { context, url, answer }
+      const isForAll = intent.endsWith('-all') || form.get('all') === 'yes'
+      const report = isForAll
+        ? await decideAll(deciding, { eventId, search: readGuestListQuery(url.searchParams).search })
+        : await decideSome(deciding, form.getAll('id').map(String))
+      return data<GuestAnswer>({ report })
+    }
+    case 'approve-one':
+    case 'decline-one':
+      return decideOne({ context, url, answer: intent === 'approve-one' ? 'approve' : 'decline' }, id)
+    case 'party': {
+      const partySize = Number(textOf(form, 'partySize'))
+      const result = await runMutation(context, url, ChangeGuestParty, { input: { id, partySize } })
+      // The way to the waitlist is for guests.
+      const answer = result.__typename === 'EventFull' ? { message: describeRoom(result.placesLeft) } : result
+      return finish(answer, `party ${id}`, url)
+    }
+    case 'check-in':
+      return finish(await runMutation(context, url, CheckInGuest, { input: { id } }), `door ${id}`, url)
+    case 'undo':
+      return finish(await runMutation(context, url, UndoGuestCheckIn, { input: { id } }), `door ${id}`, url)
+    case 'cancel':
+      return finish(await runMutation(context, url, CancelRegistration, { input: { id } }), id, url)
+    default:
+      throw data(null, { status: 400 })
+  }
+}
+
+function describeRoom(placesLeft: number): string {
+  if (placesLeft === 0) return 'There is no room for more: every other place is taken or promised to the waitlist.'
+  return `There is room for ${placesLeft === 1 ? 'one more' : `${placesLeft} more`}, not for so many.`
+}
+
+async function decideOne(deciding: Parameters<typeof decideSome>[0], id: string) {
+  const { refused, stopped } = await decideSome(deciding, [id])
+  const message = refused[0]?.reason ?? stopped
+  return finish(message ? { message } : {}, id, deciding.url)
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { historyOf } from './guest-history.ts'
+
+const guest = {
+  status: 'CONFIRMED' as const,
+  createdAt: '2026-12-01T10:00:00.000Z',
+  decidedAt: null,
+  cancelledAt: null,
+  checkedInAt: null,
+  checkedInBy: null,
+  cameFromLine: false,
+}
+const words = (facts: Partial<Parameters<typeof historyOf>[0]>) =>
+  historyOf({ ...guest, ...facts }).map(({ what }) => what)
+
+test.each([
+  [{}, ['Registered']],
+  [{ status: 'PENDING' as const }, ['Applied']],
+  [{ cameFromLine: true }, ['Took a place from the waitlist']],
+  [{ decidedAt: '2026-12-02T10:00:00.000Z' }, ['Applied', 'Approved']],
+  [{ status: 'DECLINED' as const, decidedAt: '2026-12-02T10:00:00.000Z' }, ['Applied', 'Declined']],
+  [
+    { status: 'CHECKED_IN' as const, checkedInAt: '2026-12-04T19:00:00.000Z', checkedInBy: 'Bo' },
+    ['Registered', 'Checked in by Bo'],
+  ],
+  [
+    { status: 'CANCELLED' as const, decidedAt: '2026-12-02T10:00:00.000Z', cancelledAt: '2026-12-03T10:00:00.000Z' },
+    ['Applied', 'Approved', 'Cancelled'],
+  ],
+])('a registration with %o has the history %j', (facts, history) => {
+  expect(words(facts)).toEqual(history)
+})

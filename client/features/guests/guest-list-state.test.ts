@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { type GuestListPart, applyGuests, release, reload } from './guest-list-state.ts'
+import type { GuestRow } from './guest-row.fragment.ts'
+
+const guest = (name: string, minute: number, facts: Partial<GuestRow> = {}) =>
+  ({
+    id: name,
+    name,
+    email: `${name.toLowerCase()}@example.test`,
+    partySize: 1,
+    status: 'CONFIRMED',
+    createdAt: new Date(minute * 60_000).toISOString(),
+    ...facts,
+  }) as GuestRow
+const part: GuestListPart = { filter: 'coming', search: '', sort: 'newest', after: null, hasMore: false }
+const names = (rows: readonly GuestRow[]) => rows.map(({ name }) => name)
+const page = [guest('Cem', 30), guest('Bo', 20), guest('Ada', 10)]
+const start = { rows: page, held: [] }
+
+describe('a page of the guest list', () => {
+  test('takes in whoever comes, where they belong', () => {
+    const { rows } = applyGuests(start, [guest('Dag', 25), guest('Eli', 40)], part, false)
+    expect(names(rows)).toEqual(['Eli', 'Cem', 'Dag', 'Bo', 'Ada'])
+  })
+
+  test('is sorted by name without regard to case and accents', () => {
+    const byName = { ...part, sort: 'name' as const }
+    const { rows } = applyGuests(
+      { rows: [...page].reverse(), held: [] },
+      [guest('ÁDAM', 1), guest('bob', 2)],
+      byName,
+      false,
+    )
+    expect(names(rows)).toEqual(['Ada', 'ÁDAM', 'Bo', 'bob', 'Cem'])
+  })
+
+  test('writes whoever changed anew, in their place', () => {
+    const { rows } = applyGuests(start, [guest('Bo', 20, { status: 'CHECKED_IN', partySize: 3 })], part, true)
+    expect(rows[1]).toMatchObject({ name: 'Bo', status: 'CHECKED_IN', partySize: 3 })
+  })
+
+  test('lets go of whoever left the filter', () => {
+    expect(names(applyGuests(start, [guest('Bo', 20, { status: 'CANCELLED' })], part, true).rows)).toEqual([
+      'Cem',
+      'Ada',
+    ])
+  })
+
+  test.each([
+    ['of another status', { filter: 'applied' as const }, guest('New', 50)],
+    ['whom the search does not find', { search: 'zoe' }, guest('New', 50)],
+    ['who is on the page before', { after: 'cursor' }, guest('New', 50)],
+    ['who is on the page behind', { hasMore: true }, guest('Old', 1)],
+  ])('leaves out somebody %s', (_who, facts, newcomer) => {
+    const { rows, held } = applyGuests(start, [newcomer], { ...part, ...facts }, false)
+    expect([names(rows), held]).toEqual([['Cem', 'Bo', 'Ada'], []])
+  })
+
+  test('finds by the words of a search what the server finds', () => {
+    const searched = { ...part, search: 'EXAMPLE zoe' }
+    expect(names(applyGuests({ rows: [], held: [] }, [guest('Zoë', 50)], searched, false).rows)).toEqual(['Zoë'])
+  })
+
+  test('does not move under somebody who reads: who comes is held back until they are let in', () => {
+    const waiting = applyGuests(start, [guest('Dag', 25), guest('Eli', 40)], part, true)
+    expect([names(waiting.rows), names(waiting.held)]).toEqual([
+      ['Cem', 'Bo', 'Ada'],
+      ['Dag', 'Eli'],
+    ])
+    const again = applyGuests(waiting, [guest('Dag', 25, { status: 'CANCELLED' })], part, true)
+    expect(names(again.held)).toEqual(['Eli'])
+    expect(release(again, part)).toEqual({ rows: [guest('Eli', 40), ...page], held: [] })
+  })
+
+  test('is held back from a reader when it is loaded anew, too', () => {
+    const loaded = [guest('Eli', 40), ...page]
+    expect(names(reload(start, loaded, true).rows)).toEqual(['Cem', 'Bo', 'Ada'])
+    expect(names(reload(start, loaded, true).held)).toEqual(['Eli'])
+    expect(names(reload(start, loaded, false).rows)).toEqual(['Eli', 'Cem', 'Bo', 'Ada'])
+  })
+})

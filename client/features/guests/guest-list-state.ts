@@ -1,0 +1,92 @@
+import { foldText, searchWords } from '#contract/fold-text.ts'
+import { type GuestListQuery, statusesOf } from '#contract/guest-list.ts'
+import type { GuestRow } from './guest-row.fragment.ts'
+
+/** A page of the list as it stands on the screen. */
+export interface GuestListState {
+  rows: readonly GuestRow[]
+  /** Who belongs into the list and is not in it yet, because somebody reads further down. */
+  held: readonly GuestRow[]
+}
+
+/** Which part of which list the page shows. */
+export interface GuestListPart extends Pick<GuestListQuery, 'filter' | 'search' | 'sort' | 'after'> {
+  /** There are guests behind the last one. */
+  hasMore: boolean
+}
+
+/**
+ * What guests who came or changed do to a page of the list: they are written anew, go when they do not belong there any
+ * more, and come in where they belong. Those beyond either end of the page are on another one. Pure.
+ *
+ * @param isReading somebody has scrolled down: whoever comes is held back, so that nothing moves under their eyes.
+ */
+export function applyGuests(
+  state: GuestListState,
+  guests: readonly GuestRow[],
+  part: GuestListPart,
+  isReading: boolean,
+): GuestListState {
+  return guests.reduce((before, guest) => applyGuest(before, guest, part, isReading), state)
+}
+
+function applyGuest(
+  { rows, held }: GuestListState,
+  guest: GuestRow,
+  part: GuestListPart,
+  isReading: boolean,
+): GuestListState {
+  const isGuest = ({ id }: GuestRow) => id === guest.id
+  const belongs = isShown(guest, part)
+  if (rows.some(isGuest)) {
+    return {
+      held,
+      rows: belongs ? rows.map((row) => (isGuest(row) ? guest : row)) : rows.filter((row) => !isGuest(row)),
+    }
+  }
+  const others = held.filter((row) => !isGuest(row))
+  if (!belongs || !isOnPage(rows, guest, part)) return { rows, held: others }
+  return isReading ? { rows, held: [...others, guest] } : { held: others, rows: insert(rows, guest, part) }
+}
+
+/** Lets in whoever was held back. */
+export function release({ rows, held }: GuestListState, part: GuestListPart): GuestListState {
+  return { held: [], rows: held.reduce<readonly GuestRow[]>((list, guest) => insert(list, guest, part), rows) }
+}
+
+/**
+ * The page as it was loaded anew. Whoever is new on it is held back from somebody who reads, like one who came live.
+ */
+export function reload({ rows }: GuestListState, loaded: readonly GuestRow[], isReading: boolean): GuestListState {
+  const known = new Set(rows.map(({ id }) => id))
+  const isNew = ({ id }: GuestRow) => isReading && rows.length > 0 && !known.has(id)
+  return { rows: loaded.filter((guest) => !isNew(guest)), held: loaded.filter(isNew) }
+}
+
+function isShown(guest: GuestRow, { filter, search }: GuestListPart): boolean {
+  const text = foldText(`${guest.name ?? ''}\n${guest.email ?? ''}`)
+  return (
+    (statusesOf(filter)?.includes(guest.status) ?? true) && searchWords(search).every((word) => text.includes(word))
+  )
+}
+
+function isOnPage(rows: readonly GuestRow[], guest: GuestRow, part: GuestListPart): boolean {
+  const place = placeOf(rows, guest, part)
+  if (place === 0 && part.after !== null) return false
+  return place < rows.length || !part.hasMore
+}
+
+function insert(rows: readonly GuestRow[], guest: GuestRow, part: GuestListPart): readonly GuestRow[] {
+  return rows.toSpliced(placeOf(rows, guest, part), 0, guest)
+}
+
+function placeOf(rows: readonly GuestRow[], guest: GuestRow, part: GuestListPart): number {
+  const place = rows.findIndex((row) => comesBefore(guest, row, part))
+  return place < 0 ? rows.length : place
+}
+
+function comesBefore(one: GuestRow, other: GuestRow, { sort }: GuestListPart): boolean {
+  if (sort === 'newest') return one.createdAt > other.createdAt
+  const key = ({ name, email }: GuestRow) => foldText(`${name ?? ''}\n${email ?? ''}`)
+  return key(one) < key(other)
+}

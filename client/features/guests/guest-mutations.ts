@@ -1,0 +1,119 @@
+import { graphql } from '#client/gql/index.ts'
+
+export const DecidedFragment = graphql(`
+  fragment Decided_DecidedRegistrations on DecidedRegistrations {
+    decided {
+      refusalMessage
+      registration {
+        id
+        name
+        partySize
+      }
+    }
+  }
+`)
+
+export const ApproveRegistrations = graphql(`
+  mutation ApproveRegistrations($input: DecideRegistrationsInput!) {
+    approveRegistrations(input: $input) {
+      __typename
+      ...Decided_DecidedRegistrations
+      ... on NotFound {
+        message
+      }
+    }
+  }
+`)
+
+export const DeclineRegistrations = graphql(`
+  mutation DeclineRegistrations($input: DecideRegistrationsInput!) {
+    declineRegistrations(input: $input) {
+      __typename
+      ...Decided_DecidedRegistrations
+      ... on NotFound {
+        message
+      }
+    }
+  }
+`)
+
+export const ChangeGuestParty = graphql(`
+  mutation ChangeGuestParty($input: ChangePartySizeInput!) {
+    changePartySize(input: $input) {
+      __typename
+      ... on Registration {
+        id
+      }
+      ... on EventFull {
+        placesLeft
+        message
+      }
+      ... on EventNotOpen {
+        message
+      }
+      ... on InvalidInput {
+        message
+      }
+      ... on NotFound {
+        message
+      }
+    }
+  }
+`)
+
+export const CheckInGuest = graphql(`
+  mutation CheckInGuest($input: CheckInInput!) {
+    checkIn(input: $input) {
+      __typename
+      ... on Registration {
+        id
+      }
+      ... on AlreadyCheckedIn {
+        message
+      }
+      ... on NotConfirmed {
+        message
+      }
+      ... on NotFound {
+        message
+      }
+    }
+  }
+`)
+
+export const UndoGuestCheckIn = graphql(`
+  mutation UndoGuestCheckIn($input: UndoCheckInInput!) {
+    undoCheckIn(input: $input) {
+      __typename
+      ... on Registration {
+        id
+      }
+      ... on NotFound {
+        message
+      }
+    }
+  }
+`)
+
+/** Everybody of a list who waits for an answer, in the order in which they asked. */
+export const Applicants = graphql(`
+  query Applicants($eventId: ID!, $search: String!, $after: String) {
+    node(id: $eventId) {
+      __typename
+      ... on Event {
+        id
+        registrations(first: 100, after: $after, status: [PENDING], search: $search, order: OLDEST) {
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
+          edges {
+            node {
+              id
+            }
+          }
+        }
+      }
+    }
+  }
+`)

@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { graphql } from '#client/gql/index.ts'
+import { useLiveSubscription } from '#client/lib/live-subscription.ts'
+import { useThrottledRevalidation } from '#client/lib/use-revalidate-on.ts'
+import type { EventGuestsSubscription } from '#client/gql/graphql.ts'
+import { type GuestListPart, type GuestListState, applyGuests, release, reload } from './guest-list-state.ts'
+import { type GuestRow, readGuestRows } from './guest-row.fragment.ts'
+
+const EventGuests = graphql(`
+  subscription EventGuests($eventId: ID!, $after: ID) {
+    eventGuests(eventId: $eventId, after: $after) {
+      cursor
+      guests {
+        id
+        ...GuestRow_Registration
+      }
+      counts {
+        status
+        registrations
+        places
+      }
+    }
+  }
+`)
+
+export type GuestCounts = EventGuestsSubscription['eventGuests']['counts']
+
+/** A page of guests as the server sent it. */
+export interface LoadedGuests {
+  eventId: string
+  /** Where the list stood before this page was read. */
+  cursor: string
+  /** When that was; another one for each load. */
+  readAt: string
+  rows: readonly GuestRow[]
+  counts: GuestCounts
+  part: GuestListPart
+  /** The guest whose details are open. */
+  openGuestId: string | null
+}
+
+interface Shown extends GuestListState {
+  loaded: LoadedGuests
+  counts: GuestCounts
+}
+
+/**
+ * A page of the guest list that moves by itself. After a cut it goes on behind the last change it has seen, and a page
+ * that was read while something changed is told of it again, so nothing is missed.
+ */
+export function useLiveGuests(loaded: LoadedGuests) {
+  const [shown, setShown] = useState<Shown>(() => ({ loaded, rows: loaded.rows, held: [], counts: loaded.counts }))
+  const seen = useRef({ of: loaded, cursor: loaded.cursor })
+  const revalidate = useThrottledRevalidation()
+  const { revalidate: reloadNow } = useRevalidator()
+  let current = shown
+  if (shown.loaded !== loaded) {
+    const isSameList = JSON.stringify(shown.loaded.part) === JSON.stringify(loaded.part)
+    const list = isSameList ? reload(shown, loaded.rows, isReading()) : { rows: loaded.rows, held: [] }
+    current = { loaded, counts: loaded.counts, ...list }
+    setShown(current)
+  }
+
+  useLiveSubscription({
+    document: EventGuests,
+    variables: { eventId: loaded.eventId },
+    isUncached: true,
+    revision: loaded.readAt,
+    // A page that was loaded anew may be older than what came live before it.
+    resume: () => ({ after: seen.current.of === loaded ? seen.current.cursor : loaded.cursor }),
+    onData({ eventGuests }) {
+      seen.current = { of: loaded, cursor: eventGuests.cursor }
+      const guests = readGuestRows(eventGuests.guests)
+      setShown((before) => ({
+        ...before,
+        ...applyGuests(before, guests, before.loaded.part, isReading()),
+        counts: eventGuests.counts,
+      }))
+      if (guests.some(({ id }) => id === loaded.openGuestId)) revalidate()
+    },
+    // The rights changed: the loader knows what is left to see.
+    onEnded: () => void reloadNow(),
+  })
+
+  return {
+    rows: current.rows,
+    heldCount: current.held.length,
+    counts: current.counts,
+    release: () => setShown((before) => ({ ...before, ...release(before, before.loaded.part) })),
+  }
+}
+
+/** Further down than where new guests come in. */
+function isReading(): boolean {
+  return typeof window !== 'undefined' && window.scrollY > 240
+}

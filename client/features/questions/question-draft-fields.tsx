@@ -1,0 +1,68 @@
+import { limits } from '#contract/limits.ts'
+import { Checkbox } from '#client/ui/checkbox.tsx'
+import { ChoiceGroup } from '#client/ui/choice-group.tsx'
+import { Field } from '#client/ui/field.tsx'
+import { TextArea } from '#client/ui/text-area.tsx'
+import { TextInput } from '#client/ui/text-input.tsx'
+import type { QuestionDraft } from './question-draft.ts'
+import { questionKinds } from './question-kinds.ts'
+
+export interface QuestionDraftFieldsProps {
+  draft: QuestionDraft
+  /** By the name of the field, as the API says it. */
+  errors: Readonly<Record<string, string>>
+}
+
+/** The fields of a question. The choices unfold by style sheet alone, so they do without script too. */
+export function QuestionDraftFields({ draft, errors }: QuestionDraftFieldsProps) {
+  const says = (path: string) => errors[path] && `This ${errors[path]}.`
+  const wrongChoice = Object.keys(errors).find((path) => path.startsWith('choices.'))
+  return (
+    <div className="flex flex-col gap-5">
+      <Field label="Question" error={says('label')}>
+        <TextInput name="label" required maxLength={limits.questions.labelLength} defaultValue={draft.label} />
+      </Field>
+      <ChoiceGroup
+        name="kind"
+        label="Answered by"
+        defaultValue={draft.kind}
+        error={says('kind')}
+        choices={questionKinds.map(({ kind, label, Icon }) => ({
+          value: kind,
+          label: (
+            <span className="inline-flex items-center gap-2 [&_svg]:size-4">
+              <Icon aria-hidden />
+              {label}
+            </span>
+          ),
+        }))}
+      />
+      <div className="hidden group-has-[input[value=CHOICE]:checked]:block">
+        <Field
+          label="Choices"
+          hint={`One on each line, ${limits.questions.choices.min} to ${limits.questions.choices.max}.`}
+          error={
+            wrongChoice
+              ? describeChoice(wrongChoice, errors[wrongChoice]!)
+              : errors['choices'] && `They ${errors['choices']}.`
+          }
+        >
+          <TextArea name="choices" rows={3} defaultValue={draft.choices} />
+        </Field>
+      </div>
+      <Field label="What helps to answer" isOptional error={says('help')}>
+        <TextArea name="help" rows={1} maxLength={limits.questions.helpLength} defaultValue={draft.help} />
+      </Field>
+      <Checkbox
+        name="required"
+        defaultChecked={draft.required}
+        label="Everybody has to answer"
+        hint="A box to tick must then be ticked."
+      />
+    </div>
+  )
+}
+
+function describeChoice(path: string, message: string): string {
+  return `Choice ${Number(path.split('.')[1]) + 1} ${message}.`
+}

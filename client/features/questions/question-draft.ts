@@ -1,0 +1,55 @@
+import type { QuestionKind } from '#client/gql/graphql.ts'
+
+/** A question while an organizer writes it, as the fields of a form hold it. */
+export interface QuestionDraft {
+  kind: QuestionKind
+  label: string
+  help: string
+  required: boolean
+  /** One on each line. */
+  choices: string
+}
+
+export const emptyDraft: QuestionDraft = { kind: 'TEXT', label: '', help: '', required: false, choices: '' }
+
+interface Asked extends Omit<QuestionDraft, 'choices'> {
+  choices: readonly string[]
+}
+
+export function toDraft({ kind, label, help, required, choices }: Asked): QuestionDraft {
+  return { kind, label, help, required, choices: choices.join('\n') }
+}
+
+/** What a form says, whichever way it ends its lines. */
+export function readDraft(form: FormData): QuestionDraft {
+  const text = (name: string) => String(form.get(name) ?? '').replace(/\r\n?/g, '\n')
+  const kind = text('kind')
+  return {
+    kind: kind === 'CHOICE' || kind === 'CHECKBOX' ? kind : 'TEXT',
+    label: text('label').trim(),
+    help: text('help').trim(),
+    required: form.has('required'),
+    choices: text('choices'),
+  }
+}
+
+/** The same as the API takes it. */
+export function toQuestionInput({ choices, ...draft }: QuestionDraft) {
+  const lines = choices.split('\n').map((choice) => choice.trim())
+  return { ...draft, choices: draft.kind === 'CHOICE' ? lines.filter(Boolean) : [] }
+}
+
+/** Whether two drafts ask the same. */
+export function isSameDraft(one: QuestionDraft, other: QuestionDraft): boolean {
+  return JSON.stringify(toQuestionInput(one)) === JSON.stringify(toQuestionInput(other))
+}
+
+/** What an editor began with travels along with the form. */
+export function parseSeen(sent: string): QuestionDraft | null {
+  try {
+    const { kind, label, help, required, choices } = JSON.parse(sent) as QuestionDraft
+    return { kind, label: String(label), help: String(help), required: Boolean(required), choices: String(choices) }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,86 @@
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { limits } from '#contract/limits.ts'
+import { useHydrated } from '#client/lib/use-hydrated.ts'
+import { Button } from '#client/ui/button.tsx'
+import { FormError } from '#client/ui/form-error.tsx'
+import { emptyDraft, isSameDraft, type QuestionDraft } from './question-draft.ts'
+import { QuestionDraftFields } from './question-draft-fields.tsx'
+import type { QuestionResult } from './questions-action.ts'
+
+export interface QuestionEditorProps {
+  /** Left out for a new one. */
+  question?: { id: string; draft: QuestionDraft }
+  /** What came back for this form without script. */
+  answer: QuestionResult | undefined
+}
+
+/** Writes a question: a new one, or one that is asked already. What somebody else saves meanwhile is shown, not lost. */
+export function QuestionEditor({ question, answer }: QuestionEditorProps) {
+  const fetcher = useFetcher<QuestionResult>()
+  const isHydrated = useHydrated()
+  const current = question?.draft ?? emptyDraft
+  const refused = answer && !answer.isSaved ? answer : undefined
+  // Also after a conflict: the words of now are in sight then, and what is sent again replaces them.
+  const [seen, setSeen] = useState(current)
+  const [begun, setBegun] = useState(refused?.typed ?? current)
+  const [round, setRound] = useState(0)
+  const [known, setKnown] = useState<QuestionResult>()
+  const result = fetcher.data ?? answer
+  if (fetcher.data && fetcher.data !== known && fetcher.state === 'idle') {
+    setKnown(fetcher.data)
+    if (fetcher.data.isSaved || fetcher.data.isConflict) setSeen(current)
+    if (fetcher.data.isSaved && !question) setRound(round + 1)
+  }
+  const isSaving = fetcher.state !== 'idle'
+  const isOvertaken = question && !isSaving && !isSameDraft(current, seen) && !result?.isConflict
+  const takeTheirs = () => {
+    setSeen(current)
+    setBegun(current)
+    setRound(round + 1)
+  }
+  return (
+    <fetcher.Form method="post" noValidate className="group flex flex-col gap-5">
+      {isHydrated && <input type="hidden" name="isScripted" value="1" />}
+      <input type="hidden" name="intent" value={question ? 'update-question' : 'add-question'} />
+      {question && <input type="hidden" name="questionId" value={question.id} />}
+      {question && <input type="hidden" name="seen" value={JSON.stringify(seen)} />}
+      {!isSaving && <FormError message={result?.isSaved === false && !result.fields ? describe(result) : null} />}
+      {isOvertaken && (
+        <p className="rounded-control bg-accent-wash px-3.5 py-3 text-sm">
+          Somebody else has changed this question since you began. It reads “<bdi>{current.label}</bdi>” now.
+        </p>
+      )}
+      <QuestionDraftFields key={round} draft={begun} errors={isSaving ? {} : (result?.fields ?? {})} />
+      <div className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2">
+        <Button type="submit" isPending={isSaving}>
+          {question ? 'Save' : 'Ask this'}
+        </Button>
+        {isHydrated && (isOvertaken || result?.isConflict) && (
+          <Button variant="secondary" onClick={takeTheirs}>
+            Take theirs
+          </Button>
+        )}
+        <output className="flex items-center gap-1.5 text-sm text-muted [&_svg]:size-4">
+          {result?.isSaved && !isSaving && (
+            <>
+              <Check aria-hidden />
+              {question ? 'Saved' : 'Added'}
+            </>
+          )}
+        </output>
+      </div>
+      <p className="text-xs text-muted">
+        {question
+          ? 'Guests who have the form open see the change at once. Answers that were given stay as they are.'
+          : `Up to ${limits.questions.perEvent} questions. Whoever is registered already is not asked again, but can answer.`}
+      </p>
+    </fetcher.Form>
+  )
+}
+
+function describe({ isConflict, message }: QuestionResult): string | undefined {
+  if (!isConflict) return message
+  return 'Somebody else changed the same meanwhile, and nothing of yours was saved. Save again to replace what they wrote.'
+}

@@ -1,0 +1,111 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useFetcher } from 'react-router'
+import type { ShownQuestion } from '#client/features/registrations/keep-questions.ts'
+import { QuestionField } from '#client/features/registrations/question-field.tsx'
+import { useHydrated } from '#client/lib/use-hydrated.ts'
+import { Confirm } from '#client/ui/confirm.tsx'
+import { buttonStyle } from '#client/ui/button-style.ts'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { toDraft } from './question-draft.ts'
+import { QuestionEditor } from './question-editor.tsx'
+import type { QuestionResult } from './questions-action.ts'
+
+export interface QuestionRowProps {
+  question: ShownQuestion
+  /** From 0. */
+  index: number
+  /** Where a step up and a step down lead: the question to stand behind, '' for the front; null where there is no step. */
+  up: string | null
+  down: string | null
+  answer: QuestionResult | undefined
+  canChange: boolean
+}
+
+/** One question as guests see it, and what can be done with it. */
+export function QuestionRow({ question, index, up, down, answer, canChange }: QuestionRowProps) {
+  const { id, label } = question
+  const own = answer?.questionId === id ? answer : undefined
+  const isHydrated = useHydrated()
+  const isRefused = own?.isSaved === false
+  return (
+    <li className="flex flex-col gap-4 px-5 py-5 sm:px-6">
+      <div className="flex items-start gap-3 sm:gap-4">
+        <span aria-hidden className="tabular w-4 shrink-0 text-sm leading-5 text-muted sm:w-5">
+          {index + 1}
+        </span>
+        <span className="sr-only">
+          {label}. {question.required ? 'Everybody has to answer.' : 'Optional.'}
+        </span>
+        {/* Looked at, not answered: nothing in it takes the focus. */}
+        <div inert className="min-w-0 flex-1">
+          <QuestionField question={question} value={undefined} error={undefined} />
+        </div>
+      </div>
+      {canChange && (
+        <div className="flex flex-wrap items-start gap-2 ps-7 sm:ps-9">
+          <details open={isRefused && own.intent === 'update-question'} className="group/edit open:basis-full">
+            <summary
+              className={buttonStyle('secondary', 'sm', 'list-none [&::-webkit-details-marker]:hidden')}
+              aria-label={`Change “${label}”`}
+            >
+              Change
+            </summary>
+            <div className="mt-4 rounded-card border border-line bg-surface p-4 sm:p-5">
+              <QuestionEditor
+                question={{ id, draft: toDraft(question) }}
+                answer={own?.intent === 'update-question' ? own : undefined}
+              />
+            </div>
+          </details>
+          <Confirm
+            label="Remove"
+            name={`Remove “${label}”`}
+            title="Ask this no more"
+            confirmLabel="Remove the question"
+            fields={{ intent: 'remove-question', questionId: id, ...(isHydrated && { isScripted: '1' }) }}
+            {...(isRefused && own.intent === 'remove-question' && own.message ? { refusal: own.message } : {})}
+          >
+            <p>
+              “<bdi>{label}</bdi>” leaves the form at once. What guests have answered stays with their registrations.
+            </p>
+          </Confirm>
+          <div className="ms-auto flex gap-1">
+            <Step id={id} label={`Move “${label}” up`} afterId={up} Icon={ArrowUp} />
+            <Step id={id} label={`Move “${label}” down`} afterId={down} Icon={ArrowDown} />
+          </div>
+        </div>
+      )}
+    </li>
+  )
+}
+
+interface StepProps {
+  id: string
+  label: string
+  afterId: string | null
+  Icon: typeof ArrowUp
+}
+
+/** One step in the order. At its end the button stays, so that the focus does. */
+function Step({ id, label, afterId, Icon }: StepProps) {
+  const fetcher = useFetcher<QuestionResult>()
+  const isHydrated = useHydrated()
+  const isAtEnd = afterId === null
+  return (
+    <fetcher.Form method="post" preventScrollReset>
+      {isHydrated && <input type="hidden" name="isScripted" value="1" />}
+      <input type="hidden" name="questionId" value={id} />
+      <input type="hidden" name="afterId" value={afterId ?? ''} />
+      <IconButton
+        label={label}
+        size="sm"
+        type={isAtEnd ? 'button' : 'submit'}
+        name="intent"
+        value="move-question"
+        aria-disabled={isAtEnd || undefined}
+      >
+        <Icon aria-hidden />
+      </IconButton>
+    </fetcher.Form>
+  )
+}

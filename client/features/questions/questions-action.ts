@@ -1,0 +1,75 @@
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { refusalIn, runMutation, textOf } from '#client/features/area/area-action.ts'
+import { parseSeen, type QuestionDraft, readDraft, toQuestionInput } from './question-draft.ts'
+import { AddQuestion, MoveQuestion, RemoveQuestion, UpdateQuestion } from './question-mutations.ts'
+
+const intents = ['add-question', 'update-question', 'move-question', 'remove-question'] as const
+export type QuestionIntent = (typeof intents)[number]
+
+export function isQuestionIntent(intent: unknown): intent is QuestionIntent {
+  return intents.some((known) => known === intent)
+}
+
+/** What came of a form about a question. */
+export interface QuestionResult {
+  form: 'question'
+  intent: QuestionIntent
+  /** Empty for a new one. */
+  questionId: string
+  isSaved: boolean
+  /** Why not. */
+  message?: string
+  fields?: Readonly<Record<string, string>>
+  typed?: QuestionDraft
+  /** Somebody else changed the same; what is typed replaces theirs when it is sent again. */
+  isConflict?: boolean
+}
+
+interface QuestionAction {
+  context: Pick<RouterContextProvider, 'get'>
+  intent: QuestionIntent
+  form: FormData
+  eventId: string
+  url: URL
+}
+
+/**
+ * Does what a form about the questions asks.
+ *
+ * @throws a redirect to the questions after a success without script, so that loading the page again sends nothing twice.
+ */
+export async function handleQuestion({ context, intent, form, eventId, url }: QuestionAction) {
+  const questionId = textOf(form, 'questionId')
+  const typed = intent === 'add-question' || intent === 'update-question' ? readDraft(form) : undefined
+  const answer = await runQuestionMutation()
+  const refusal = refusalIn(answer)
+  if (!refusal && !form.has('isScripted')) throw redirect(`${url.pathname}#questions`)
+  const result: QuestionResult = {
+    form: 'question',
+    intent,
+    questionId,
+    isSaved: !refusal,
+    ...refusal,
+    ...(typed && { typed }),
+    isConflict: answer.__typename === 'EventConflict',
+  }
+  return data(result, { status: refusal ? 422 : 200 })
+
+  function runQuestionMutation() {
+    const id = questionId
+    switch (intent) {
+      case 'add-question':
+        return runMutation(context, url, AddQuestion, { input: { eventId, ...toQuestionInput(typed!) } })
+      case 'update-question': {
+        const seen = parseSeen(textOf(form, 'seen'))
+        return runMutation(context, url, UpdateQuestion, {
+          input: { id, ...toQuestionInput(typed!), seen: seen && toQuestionInput(seen) },
+        })
+      }
+      case 'move-question':
+        return runMutation(context, url, MoveQuestion, { input: { id, afterId: textOf(form, 'afterId') || null } })
+      case 'remove-question':
+        return runMutation(context, url, RemoveQuestion, { input: { id } })
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { Plus } from 'lucide-react'
+import { QuestionFieldsFragment } from '#client/features/registrations/question-fields.tsx'
+import { keepQuestions } from '#client/features/registrations/keep-questions.ts'
+import { type FragmentType, readFragment } from '#client/gql/index.ts'
+import { limits } from '#contract/limits.ts'
+import { buttonStyle } from '#client/ui/button-style.ts'
+import { Card } from '#client/ui/card.tsx'
+import { Heading } from '#client/ui/typography.tsx'
+import { QuestionEditor } from './question-editor.tsx'
+import { QuestionRow } from './question-row.tsx'
+import type { QuestionResult } from './questions-action.ts'
+
+export interface QuestionsSectionProps {
+  event: FragmentType<typeof QuestionFieldsFragment>
+  /** What came back for a form that was sent without script. */
+  answer: QuestionResult | undefined
+  canChange: boolean
+}
+
+/** What an event asks its guests, as they see it, to add to, to change, to order and to take away. */
+export function QuestionsSection({ event, answer, canChange }: QuestionsSectionProps) {
+  const { questions } = readFragment(QuestionFieldsFragment, event)
+  const ids = questions.map(({ id }) => id)
+  const isFull = questions.length >= limits.questions.perEvent
+  const added = answer?.intent === 'add-question' ? answer : undefined
+  return (
+    <Card as="section" id="questions" padding="none" aria-labelledby="questions-heading" className="scroll-mt-6">
+      <header className="flex flex-col gap-1 px-5 pt-5 pb-4 sm:px-6 sm:pt-6">
+        <Heading id="questions-heading">Questions</Heading>
+        <p className="text-sm text-pretty text-muted">
+          {questions.length > 0
+            ? 'What everybody is asked who registers or joins the line, as they see it. Their answers are for you and them.'
+            : 'Ask everybody who registers or joins the line what you need to know: what they cannot eat, where they would like to sit. Only what matters: every question costs you guests.'}
+        </p>
+      </header>
+      {questions.length > 0 && (
+        <ol className="divide-y divide-line border-t border-line">
+          {keepQuestions([], questions).map((question, index) => (
+            <QuestionRow
+              key={question.id}
+              question={question}
+              index={index}
+              up={index === 0 ? null : (ids[index - 2] ?? '')}
+              down={ids[index + 1] ?? null}
+              answer={answer}
+              canChange={canChange}
+            />
+          ))}
+        </ol>
+      )}
+      {canChange && (
+        <div className="border-t border-line px-5 py-5 sm:px-6">
+          {isFull ? (
+            <p className="text-sm text-muted">
+              {limits.questions.perEvent} questions are the most an event can ask. Remove one that matters less.
+            </p>
+          ) : (
+            <details open={added?.isSaved === false}>
+              <summary className={buttonStyle('secondary', 'md', 'list-none [&::-webkit-details-marker]:hidden')}>
+                <Plus aria-hidden />
+                Ask something
+              </summary>
+              <div className="mt-4 rounded-card border border-line bg-surface p-4 sm:p-5">
+                <QuestionEditor answer={added} />
+              </div>
+            </details>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,67 @@
+import { useRef } from 'react'
+import { Form, useLocation, useNavigation, useSubmit } from 'react-router'
+import { classNames } from '#client/lib/class-names.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Select } from '#client/ui/select.tsx'
+import { type ChartRange, chartDays, readChartRange } from './chart-range.ts'
+
+export interface ChartFilterProps {
+  range: ChartRange
+  /** Events to choose from; none hides the choice. */
+  events?: readonly { linkId: string; title: string }[]
+  /** Other parameters of the address to keep. */
+  keep?: Readonly<Record<string, string | null>>
+}
+
+/** Of which days and which event the chart tells; kept in the address. */
+export function ChartFilter({ range: loaded, events = [], keep = {} }: ChartFilterProps) {
+  const { location: next } = useNavigation()
+  const { pathname } = useLocation()
+  // What was chosen shows at once, while its figures are on their way.
+  const range = next?.pathname === pathname ? readChartRange(new URLSearchParams(next.search)) : loaded
+  const submit = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
+  const show = () => void submit(form.current, { replace: true, preventScrollReset: true })
+  return (
+    <Form ref={form} method="get" replace preventScrollReset className="flex flex-wrap items-center gap-2">
+      {Object.entries(keep).map(([key, kept]) => kept && <input key={key} type="hidden" name={key} value={kept} />)}
+      {events.length > 1 && (
+        <Select name="link" aria-label="Event" value={range.linkId ?? ''} onChange={show} className="w-52 max-w-full">
+          <option value="">All events</option>
+          {events.map(({ linkId, title }) => (
+            <option key={linkId} value={linkId}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      )}
+      <fieldset className="flex rounded-control border border-line-strong/60 p-0.5">
+        <legend className="sr-only">Days</legend>
+        {chartDays.map((days) => (
+          <label
+            key={days}
+            className={classNames(
+              'hit-area cursor-pointer rounded-[4px] px-3 py-2 text-sm font-semibold text-muted transition-colors hover:text-text',
+              'has-checked:bg-surface-hover has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-focus',
+            )}
+          >
+            <input
+              type="radio"
+              name="days"
+              value={days}
+              checked={days === range.days}
+              onChange={show}
+              className="sr-only"
+            />
+            {days} <span className="max-sm:sr-only">days</span>
+          </label>
+        ))}
+      </fieldset>
+      <noscript>
+        <Button type="submit" variant="secondary">
+          Show
+        </Button>
+      </noscript>
+    </Form>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Display } from '#client/ui/typography.tsx'
+
+const steps = [
+  { title: 'Take a link', text: 'It is yours alone, and works for one event.' },
+  { title: 'Send it', text: 'To the friend who always says yes, or to everybody.' },
+  { title: 'See who came', text: 'Visits, registrations and the ones at the door, as it happens.' },
+]
+
+/** Nothing is shared yet: what one would see, and below it what there is to share. */
+export function FirstShare({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <section aria-labelledby="first-heading" className="overflow-hidden rounded-poster bg-accent-wash p-6 sm:p-10">
+        <div className="flex max-w-[34rem] flex-col gap-3">
+          <Display as="h2" id="first-heading" size="lg">
+            Bring somebody along
+          </Display>
+          <p className="text-lg text-pretty">Evenings are better with people one knows.</p>
+        </div>
+        <ol className="mt-10 grid gap-7 sm:grid-cols-3 sm:gap-0">
+          {steps.map(({ title, text }, index) => (
+            <li key={title} className="relative flex flex-col gap-3 sm:pe-8">
+              <Bulbs lit={index} isLast={index === steps.length - 1} />
+              <div className="flex flex-col gap-1">
+                <h3 className="font-display text-title font-bold">{title}</h3>
+                <p className="text-sm text-pretty text-muted">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </section>
+      {children}
+    </>
+  )
+}
+
+/** One bulb lights the next: the row of a marquee from left to right. */
+function Bulbs({ lit, isLast }: { lit: number; isLast: boolean }) {
+  return (
+    <span aria-hidden className="flex items-center gap-2 sm:-me-8">
+      <span
+        className="size-5 rounded-full bg-accent"
+        style={{ boxShadow: `0 0 ${14 + lit * 8}px ${2 + lit * 2}px var(--accent)` }}
+      />
+      {!isLast && (
+        <span className="hidden flex-1 justify-evenly sm:flex">
+          {Array.from({ length: 9 }, (_, index) => (
+            <span key={index} className="size-1.5 rounded-full bg-line-strong/60" />
+          ))}
+        </span>
+      )}
+    </span>
+  )
+}

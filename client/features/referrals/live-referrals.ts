@@ -1,0 +1,50 @@
+import { useRevalidator } from 'react-router'
+import { graphql } from '#client/gql/index.ts'
+import { useLiveSubscription } from '#client/lib/live-subscription.ts'
+
+const ReferralsChanged = graphql(`
+  subscription ReferralsChanged($days: Int!, $isOne: Boolean!) {
+    referralsChanged {
+      links {
+        id
+        clicks
+        registrations
+        checkIns
+        days(last: $days) @include(if: $isOne) {
+          ...ReferralChart_ReferralDay
+        }
+      }
+      viewer {
+        id
+        referralDays(last: $days) {
+          ...ReferralChart_ReferralDay
+        }
+      }
+    }
+  }
+`)
+
+export interface LiveReferralsOptions {
+  /** Of the chart. */
+  days: number
+  /** Whether the chart is of one link. */
+  isOne: boolean
+  /** All links, where the page lists them; one that is not among them was made in another window. */
+  linkIds?: readonly string[]
+  /** Time of the page's data. */
+  now: string
+}
+
+/** Keeps the figures of one's links up to date, and lets the page load those that are new. */
+export function useLiveReferrals({ days, isOne, linkIds, now }: LiveReferralsOptions): void {
+  const { revalidate } = useRevalidator()
+  useLiveSubscription({
+    document: ReferralsChanged,
+    variables: { days, isOne },
+    revision: now,
+    onData({ referralsChanged: { links } }) {
+      if (linkIds && links.some(({ id }) => !linkIds.includes(id))) void revalidate()
+    },
+    onEnded: () => void revalidate(),
+  })
+}

@@ -1,0 +1,94 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { classNames } from '#client/lib/class-names.ts'
+import { Panel } from '#client/ui/panel.tsx'
+import { RollingNumber } from '#client/ui/rolling-number.tsx'
+import { type SortableLink, type SortKey, conversionOf, readLinkOrder, sortLinks } from './sort-links.ts'
+
+const columns: { key: SortKey; label: string }[] = [
+  { key: 'title', label: 'Event' },
+  { key: 'clicks', label: 'Visits' },
+  { key: 'registrations', label: 'Registrations' },
+  { key: 'checkIns', label: 'Came' },
+  { key: 'conversion', label: 'Of visits' },
+]
+
+const figures = ['clicks', 'registrations', 'checkIns'] as const
+
+/** How a column stands; on phones most of it is said in words below the title. */
+const shape = (key: SortKey) => [
+  key === 'title' ? 'text-start' : 'text-end',
+  key !== 'title' && key !== 'registrations' && 'max-sm:hidden',
+]
+
+/** All links side by side, in the order that the address says. A column's head turns the order round. */
+export function ReferralTable({ links }: { links: readonly SortableLink[] }) {
+  const [search] = useSearchParams()
+  const order = readLinkOrder(search)
+  const orderedBy = (key: SortKey) => {
+    const isDescending = order.key === key ? !order.isDescending : key !== 'title'
+    const next = new URLSearchParams(search)
+    next.set('sort', key)
+    next.set('order', isDescending ? 'desc' : 'asc')
+    return `?${next}`
+  }
+  return (
+    <Panel title="Side by side" about="Registrations that came, for every hundred visits, in the last column.">
+      <table className="tabular w-full text-sm">
+        <thead>
+          <tr className="border-b border-line text-xs text-muted">
+            {columns.map(({ key, label }) => (
+              <th
+                key={key}
+                scope="col"
+                aria-sort={order.key !== key ? 'none' : order.isDescending ? 'descending' : 'ascending'}
+                className={classNames('px-4 py-1 font-semibold', ...shape(key))}
+              >
+                <Link
+                  to={orderedBy(key)}
+                  replace
+                  preventScrollReset
+                  className={classNames(
+                    'inline-flex min-h-8 items-center gap-1 rounded-[3px] hover:text-text',
+                    order.key === key && 'text-text',
+                  )}
+                >
+                  {label}
+                  {order.key === key && <Arrow isDescending={order.isDescending} />}
+                </Link>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {sortLinks(links, order).map((link) => (
+            <tr key={link.id}>
+              <th scope="row" className="px-4 py-3 text-start font-semibold">
+                <span dir="auto">{link.title}</span>
+                <span className="block text-xs font-normal text-muted sm:hidden">
+                  {link.clicks} visits · {link.checkIns} came · {share(link)}
+                </span>
+              </th>
+              {figures.map((key) => (
+                <td key={key} className={classNames('px-4 py-3', ...shape(key))}>
+                  <RollingNumber value={link[key]} />
+                </td>
+              ))}
+              <td className={classNames('px-4 py-3 text-muted', ...shape('conversion'))}>{share(link)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  )
+}
+
+function Arrow({ isDescending }: { isDescending: boolean }) {
+  const Icon = isDescending ? ArrowDown : ArrowUp
+  return <Icon aria-hidden className="size-3.5" />
+}
+
+function share(link: SortableLink): string {
+  const conversion = conversionOf(link)
+  return conversion === null ? '–' : `${conversion} %`
+}

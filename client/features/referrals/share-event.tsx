@@ -1,0 +1,156 @@
+import { useMutation } from '@apollo/client/react'
+import { Share2 } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Form, Link } from 'react-router'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { useHydrated } from '#client/lib/use-hydrated.ts'
+import { Button } from '#client/ui/button.tsx'
+import { type ButtonVariant, buttonStyle } from '#client/ui/button-style.ts'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { FormError } from '#client/ui/form-error.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { CreateReferralLink } from './referral-mutations.ts'
+import { shareLink } from './share-link.ts'
+import { ShareWays } from './share-ways.tsx'
+
+export const ShareEventFragment = graphql(`
+  fragment ShareEvent_Event on Event {
+    id
+    url
+    title
+    visibility
+    viewerReferralLink {
+      id
+      code
+    }
+  }
+`)
+
+export interface ShareEventProps {
+  event: FragmentType<typeof ShareEventFragment>
+  isSignedIn: boolean
+  publicUrl: string
+  variant?: ButtonVariant
+  /** On the button that opens it. */
+  children?: ReactNode
+  className?: string
+}
+
+const ShareQr = lazy(() => import('./share-qr.tsx'))
+
+/** A button to pass an event on. With script a window; without, the link unfolds in place. */
+export function ShareEvent(props: ShareEventProps) {
+  return useHydrated() ? <ShareWindow {...props} /> : <ShareInPlace {...props} />
+}
+
+function Label({ children }: Pick<ShareEventProps, 'children'>) {
+  return (
+    <>
+      <Share2 aria-hidden />
+      {children ?? 'Share'}
+    </>
+  )
+}
+
+function ShareWindow({ event: reference, isSignedIn, publicUrl, variant = 'secondary', ...props }: ShareEventProps) {
+  const event = readFragment(ShareEventFragment, reference)
+  const [isOpen, setIsOpen] = useState(false)
+  const [create, { error, data: made }] = useMutation(CreateReferralLink)
+  const created = made?.createReferralLink
+  const code = event.viewerReferralLink?.code ?? (created?.__typename === 'ReferralLink' ? created.code : null)
+  const hasFailed = Boolean(error) || created?.__typename === 'NotFound'
+  const isMaking = isSignedIn && code === null && !hasFailed
+  const link = shareLink(publicUrl, event.url, code)
+  return (
+    <Dialog
+      title="Bring somebody along"
+      description={whoSees(event.visibility)}
+      isOpen={isOpen}
+      onOpenChange={(willOpen) => {
+        setIsOpen(willOpen)
+        // Made when it is asked for: not everybody who looks at an event shares it.
+        if (willOpen && isSignedIn && code === null) {
+          void create({ variables: { input: { eventId: event.id } } }).catch(() => undefined)
+        }
+      }}
+      trigger={
+        <button type="button" className={buttonStyle(variant, 'sm', props.className)}>
+          <Label>{props.children}</Label>
+        </button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {hasFailed && (
+          <FormError message="Your own link could not be made just now. This one works too, but does not say that you brought somebody." />
+        )}
+        {isMaking ? (
+          <Skeleton className="h-10 w-full" />
+        ) : (
+          <ShareWays title={event.title} link={link} label={code ? 'Your link' : 'Link to the event'} />
+        )}
+        <Suspense fallback={<Skeleton className="size-36" />}>
+          {isMaking ? <Skeleton className="size-36" /> : <ShareQr link={link} name={event.url} />}
+        </Suspense>
+        <WhoseLink isOwn={isSignedIn} url={event.url} />
+      </div>
+    </Dialog>
+  )
+}
+
+function ShareInPlace({ event: reference, isSignedIn, publicUrl, variant = 'secondary', ...props }: ShareEventProps) {
+  const event = readFragment(ShareEventFragment, reference)
+  const code = event.viewerReferralLink?.code ?? null
+  const label = code ? 'Your link' : 'Link to the event'
+  return (
+    <details className="open:basis-full">
+      <summary
+        className={buttonStyle(variant, 'sm', `list-none [&::-webkit-details-marker]:hidden ${props.className ?? ''}`)}
+      >
+        <Label>{props.children}</Label>
+      </summary>
+      <div className="mt-3 flex flex-col gap-3 rounded-card border border-line bg-surface-raised p-4 text-start">
+        <ShareWays title={event.title} link={shareLink(publicUrl, event.url, code)} label={label} />
+        {isSignedIn && code === null && (
+          <Form method="post" action="/dashboard/referrals">
+            <input type="hidden" name="eventId" value={event.id} />
+            <Button type="submit" variant="secondary" size="sm">
+              Get a link of your own
+            </Button>
+          </Form>
+        )}
+        <WhoseLink isOwn={code !== null} url={event.url} />
+      </div>
+    </details>
+  )
+}
+
+function whoSees(visibility: 'PUBLIC' | 'UNLISTED' | 'PRIVATE'): string {
+  if (visibility === 'PRIVATE')
+    return 'It is private: only its guests and the people who organize it can open the link.'
+  return 'Everybody with the link can see the event. Send it to somebody who will say yes.'
+}
+
+/** Says what the link tells, and to whom; and how to get one that tells. */
+function WhoseLink({ isOwn, url }: { isOwn: boolean; url: string }) {
+  const linkStyle = 'rounded-[3px] font-semibold underline decoration-accent decoration-2 underline-offset-4'
+  return (
+    <p className="text-sm text-pretty text-muted">
+      {isOwn ? (
+        <>
+          The link is yours: you see how many came by it, and the host sees that you brought them.{' '}
+          <Link to="/dashboard/referrals" className={linkStyle}>
+            What your links brought
+          </Link>
+        </>
+      ) : (
+        <>
+          This link says nothing of you.{' '}
+          <Link to={`/login?next=${encodeURIComponent(`/e/${url}`)}`} className={linkStyle}>
+            Log in
+          </Link>{' '}
+          to get one of your own, and see whom it brought.
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,24 @@
+import { Download } from 'lucide-react'
+import { qrFile } from '#client/lib/qr-file.ts'
+import { buttonStyle } from '#client/ui/button-style.ts'
+import { QrCode } from '#client/ui/qr-code.tsx'
+
+/** The link as a code for a poster or a phone across the table, and as a file to print. */
+export default function ShareQr({ link, name }: { link: string; name: string }) {
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <QrCode
+        value={link}
+        label="The link as a QR code"
+        className="size-36 shrink-0 rounded-control border border-line"
+      />
+      <div className="flex min-w-0 flex-1 basis-40 flex-col items-start gap-2">
+        <p className="text-sm text-pretty text-muted">Hold it up to a phone, or print it for the door.</p>
+        <a href={qrFile(link)} download={`${name}-qr.svg`} className={buttonStyle('secondary', 'sm')}>
+          <Download aria-hidden />
+          Save as SVG
+        </a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+const movesForMs = 520
+
+/**
+ * Rows that change places travel there, because somebody elsewhere moved them; under reduced motion they are just where
+ * they belong. Every row of the container has `data-row` with a name that stays with it.
+ *
+ * @param names of the rows, in order: a new order moves them.
+ */
+export function useMovingRows(container: RefObject<HTMLElement | null>, names: readonly string[]): void {
+  const places = useRef(new Map<string, number>())
+  const order = JSON.stringify(names)
+  useLayoutEffect(() => {
+    const rows = (JSON.parse(order) as string[]).flatMap((name) => {
+      const row = container.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(name)}"]`)
+      return row ? [{ name, row }] : []
+    })
+    const before = places.current
+    places.current = new Map(rows.map(({ name, row }) => [name, row.offsetTop]))
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const easing = getComputedStyle(document.documentElement).getPropertyValue('--ease-spring') || 'ease-out'
+    for (const { name, row } of rows) {
+      const travelled = (before.get(name) ?? row.offsetTop) - row.offsetTop
+      if (travelled === 0) continue
+      row.animate([{ transform: `translateY(${travelled}px)` }, { transform: 'none' }], {
+        duration: movesForMs,
+        easing,
+      })
+    }
+  }, [container, order])
+}

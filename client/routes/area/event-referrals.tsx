@@ -1,0 +1,59 @@
+import { requireEventNode } from '#client/features/area/event-area.ts'
+import { readChartRange } from '#client/features/referrals/chart-range.ts'
+import { Leaderboard } from '#client/features/referrals/leaderboard.tsx'
+import { useLiveEventReferrals } from '#client/features/referrals/live-event-referrals.ts'
+import { useLiveReferrals } from '#client/features/referrals/live-referrals.ts'
+import { OwnEventLink } from '#client/features/referrals/own-event-link.tsx'
+import { graphql } from '#client/gql/index.ts'
+import { queryPage } from '#client/lib/apollo-page-query.ts'
+import { usePreloaded } from '#client/lib/apollo-preload.ts'
+import { pageMeta } from '#client/lib/page-meta.ts'
+import { visitorContext } from '#client/lib/visitor-context.ts'
+import type { Route } from './+types/event-referrals.ts'
+
+const EventReferralsPage = graphql(`
+  query EventReferralsPage($eventId: ID!, $days: Int!) {
+    node(id: $eventId) {
+      __typename
+      ... on Event {
+        id
+        title
+        viewerCan {
+          seeGuests
+        }
+        ...OwnEventLink_Event
+        ...Leaderboard_Event
+      }
+    }
+  }
+`)
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const range = readChartRange(url.searchParams)
+  const variables = { eventId: params.eventId, days: range.days }
+  const page = await queryPage(context, EventReferralsPage, variables)
+  return {
+    page: { ...page, node: requireEventNode(page.node) },
+    variables,
+    range,
+    now: new Date().toISOString(),
+    publicUrl: context.get(visitorContext).config.publicUrl,
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: `Referrals · ${loaderData?.page.node.title ?? 'Event'}`, isHidden: true })
+
+export default function EventReferralsRoute({ loaderData }: Route.ComponentProps) {
+  const { variables, range, now, publicUrl } = loaderData
+  const { node: event } = usePreloaded(EventReferralsPage, variables, loaderData.page)
+  const { seeGuests } = event.viewerCan
+  useLiveEventReferrals(seeGuests ? event.id : null, range.days)
+  useLiveReferrals({ days: range.days, isOne: false, now })
+  return (
+    <div className="flex flex-col gap-6">
+      {seeGuests && <Leaderboard event={event} range={range} />}
+      <OwnEventLink event={event} publicUrl={publicUrl} />
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { lazy, Suspense } from 'react'
+import { classNames } from '#client/lib/class-names.ts'
+import { useHydrated } from '#client/lib/use-hydrated.ts'
+import { RollingNumber } from './rolling-number.tsx'
+
+export interface DayChartSeries {
+  /** What is counted, in the plural: "visits". */
+  name: string
+  /** Of one: "visit". */
+  singular: string
+  shape: 'area' | 'bars' | 'line'
+}
+
+export interface DayChartDay {
+  /** `Friday 4 December` */
+  name: string
+  /** `4 Dec`, below the chart. */
+  tick: string
+  /** One for each series. */
+  values: readonly number[]
+}
+
+export interface DayChartProps {
+  /** What it shows: "What your links brought, per day". */
+  label: string
+  series: readonly DayChartSeries[]
+  /** In the order of time, one for each day. */
+  days: readonly DayChartDay[]
+  /** Said in the middle when there is nothing to draw. */
+  empty: string
+  className?: string
+}
+
+// The drawing weighs more than a whole page, and is only for those who see it.
+const Drawing = lazy(() => import('./day-chart-drawing.tsx'))
+
+export const seriesColours: Record<DayChartSeries['shape'], string> = {
+  area: 'var(--line-strong)',
+  bars: 'color-mix(in oklab, var(--accent), var(--text) 14%)',
+  line: 'var(--live)',
+}
+
+/**
+ * What happened on each of some days, several things at once. The drawing comes when the page stands, in a place that is
+ * kept for it; the same figures are a table for those who do not see it, and without script.
+ */
+export function DayChart({ label, series, days, empty, className }: DayChartProps) {
+  const isHydrated = useHydrated()
+  const busy = days.filter(({ values }) => values.some((value) => value > 0))
+  return (
+    <figure className={classNames('m-0 flex flex-col gap-4', className)}>
+      <figcaption className="sr-only">{label}</figcaption>
+      <Totals series={series} days={days} />
+      <div aria-hidden className="relative h-52 noscript:hidden sm:h-64">
+        {isHydrated && (
+          <Suspense fallback={null}>
+            <Drawing series={series} days={days} />
+          </Suspense>
+        )}
+        {busy.length === 0 && (
+          <p className="absolute inset-x-0 top-1/2 -translate-y-1/2 px-10 pb-8 text-center text-sm text-muted">
+            {empty}
+          </p>
+        )}
+      </div>
+      <details className="text-sm noscript:[&::details-content]:[block-size:auto] noscript:[&::details-content]:[content-visibility:visible]">
+        <summary className="w-fit rounded-[3px] text-muted underline underline-offset-4 hover:text-text">
+          The days as a table
+        </summary>
+        {busy.length === 0 ? (
+          <p className="pt-3 text-muted">{empty}</p>
+        ) : (
+          <DayTable label={label} series={series} days={busy.toReversed()} />
+        )}
+      </details>
+    </figure>
+  )
+}
+
+/** What all days make together; says which colour is what. */
+function Totals({ series, days }: Pick<DayChartProps, 'series' | 'days'>) {
+  return (
+    <ul className="flex flex-wrap gap-x-7 gap-y-2">
+      {series.map(({ name, singular, shape }, index) => {
+        const total = days.reduce((sum, { values }) => sum + (values[index] ?? 0), 0)
+        return (
+          <li key={name} className="flex items-baseline gap-2">
+            <span
+              aria-hidden
+              className={classNames('size-2.5 self-center', shape === 'bars' ? 'rounded-[3px]' : 'rounded-full')}
+              style={{ backgroundColor: seriesColours[shape] }}
+            />
+            <RollingNumber value={total} className="font-display text-heading font-bold" />
+            <span className="text-sm text-muted">{total === 1 ? singular : name}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Days with something, the last one first. */
+function DayTable({ label, series, days }: Pick<DayChartProps, 'label' | 'series' | 'days'>) {
+  return (
+    <div className="mt-3 rounded-control border border-line">
+      <table aria-label={label} className="tabular w-full text-sm">
+        <thead className="text-xs text-muted">
+          <tr className="border-b border-line">
+            <th scope="col" className="px-2 py-2 sm:px-3 text-start font-semibold">
+              Day
+            </th>
+            {series.map(({ name }) => (
+              <th key={name} scope="col" className="px-2 py-2 sm:px-3 text-end font-semibold first-letter:uppercase">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {days.map((day) => (
+            <tr key={day.name}>
+              <th scope="row" className="px-2 py-2 sm:px-3 text-start font-normal">
+                {day.name}
+              </th>
+              {day.values.map((value, index) => (
+                <td key={series[index]?.name} className="px-2 py-2 sm:px-3 text-end">
+                  {value}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

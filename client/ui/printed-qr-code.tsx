@@ -1,0 +1,34 @@
+import { classNames } from '#client/lib/class-names.ts'
+
+export interface PrintedQrCodeProps {
+  /** Of `qrPath`: modules on a side, and the dark ones. */
+  code: { size: number; path: string }
+  /** What it is, for those who do not see it. */
+  label: string
+  className?: string
+}
+
+/** Modules of white around it, without which scanners do not find it. */
+const quietZone = 4
+
+/**
+ * A QR code that came with the page, there without script: dark on light also where the page is dark, because half of
+ * the scanners read no other.
+ */
+export function PrintedQrCode({ code: { size, path }, label, className }: PrintedQrCodeProps) {
+  const side = size + 2 * quietZone
+  return (
+    <div className={classNames('bg-white print:[print-color-adjust:exact]', className)}>
+      <span className="sr-only">{label}</span>
+      <svg
+        aria-hidden
+        viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`}
+        shapeRendering="crispEdges"
+        className="block size-full"
+      >
+        <rect x={-quietZone} y={-quietZone} width={side} height={side} fill="#fff" />
+        <path d={path} fill="#000" />
+      </svg>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giveRole } from '../../testing/actors.ts'
+import { type TestApp, startTestApp } from '../../testing/app.ts'
+import { type House, makeHouse } from '../../testing/factories.ts'
+import { approve, rawId, turnDown } from './organizer-testing.ts'
+import { countPlaces, makeFullEvent, register } from './testing.ts'
+
+let app: TestApp
+let house: House
+beforeAll(async () => {
+  app = await startTestApp()
+  house = await makeHouse(app)
+})
+afterAll(() => app.stop())
+
+test('G4 many who are approved while others register for the last places never oversell the event', async () => {
+  const capacity = 17
+  const { event } = await makeFullEvent(app, house, { parties: [], capacity, approvalRequired: true })
+  const ids: string[] = []
+  for (let n = 0; n < 12; n += 1) {
+    const application = await register(app.stranger(), event, { partySize: 1 + (n % 3) })
+    ids.push(application.id)
+  }
+  // From now on newcomers take places at once, beside those who still wait for an answer.
+  await app.platform.db.event.update({ where: { id: event.id }, data: { approvalRequired: false } })
+  const host = await app.person('Host')
+  await giveRole(app.platform, host, house.organizationId, 'host')
+  const [approvals, , newcomers] = await Promise.all([
+    Promise.all([approve(house.owner, ids), approve(host, ids.toReversed())]),
+    turnDown(host, ids.slice(0, 2)),
+    Promise.all(Array.from({ length: 15 }, (_, n) => register(app.stranger(), event, { partySize: 1 + (n % 2) }))),
+  ])
+  const { placesTaken, registered } = await countPlaces(app, event.id)
+  expect(registered).toBe(placesTaken)
+  expect(placesTaken).toBeLessThanOrEqual(capacity)
+  // Every place that is left is too few for the smallest who was refused.
+  const left = capacity - placesTaken
+  const refused = newcomers.filter(({ code }) => code === 'EVENT_FULL')
+  expect(refused.length).toBeGreaterThan(0)
+  const waiting = await app.platform.db.registration.findMany({ where: { eventId: event.id, status: 'PENDING' } })
+  for (const { partySize } of waiting) expect(partySize).toBeGreaterThan(left)
+  // Whoever was told to have a place has one.
+  const approved = approvals.flatMap(({ decided }) => decided).filter(({ refusalCode }: any) => refusalCode === null)
+  const ofApproved = { id: { in: approved.map(({ registration }: any) => rawId(registration.id)) } }
+  const statuses = await app.platform.db.registration.findMany({ where: ofApproved, select: { status: true } })
+  expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set(['CONFIRMED']))
+})
+
+test('G4 an answer to an application says when it was given', async () => {
+  const { event } = await makeFullEvent(app, house, { parties: [], capacity: 5, approvalRequired: true })
+  const [yes, no] = [await register(app.stranger(), event), await register(app.stranger(), event)]
+  app.clock.advance(60_000)
+  const decidedAt = app.clock.now().toISOString()
+  await approve(house.owner, [yes.id])
+  await turnDown(house.owner, [no.id])
+  app.clock.advance(60_000)
+  await approve(house.owner, [yes.id])
+  for (const id of [yes.id, no.id]) {
+    const { node } = await house.owner.ask(`query ($id: ID!) { node(id: $id) { ... on Registration { decidedAt } } }`, {
+      id,
+    })
+    expect(node.decidedAt).toBe(decidedAt)
+  }
+})
