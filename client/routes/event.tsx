@@ -173,7 +173,6 @@ export default function EventRoute({ loaderData, actionData }: Route.ComponentPr
             formState={actionData?.form === 'registration' ? actionData : undefined}
             cancellationProblem={actionData?.form === 'cancellation' ? actionData.problem : null}
             partySizeState={actionData?.form === 'party-size' ? actionData : undefined}
-            publicUrl={loaderData.publicUrl}
             answersState={actionData?.form === 'answers' ? actionData : undefined}
             hasAnswered={loaderData.hasAnswered}
             hasCancelled={loaderData.hasCancelled}
