@@ -51,6 +51,8 @@ export interface RegistrationCardProps {
   formState?: RegistrationFormState
   cancellationProblem?: string | null
   partySizeState?: PartySizeState
+  /** Origin of the site. */
+  publicUrl: string
   /** Of the form that changes answers, when it was refused. */
   answersState?: AnswersFormState | undefined
   /** Has just changed their answers. */
