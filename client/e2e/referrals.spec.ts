@@ -33,7 +33,7 @@ test('a link is shared from the event’s page: copied, by apps, by mail, as a p
   const dialog = page.getByRole('dialog', { name: 'Bring somebody along' })
   const link = await dialog.getByLabel('Your link').inputValue()
   expect(link).toMatch(/\/e\/[a-z-]+\?ref=[2-9a-z]{8}$/)
-  await expect(dialog.getByRole('img', { name: 'The link as a QR code' })).toBeVisible()
+  await expect(dialog.getByText('The link as a QR code')).toBeVisible()
   await expect(dialog.getByRole('link', { name: 'Save as SVG' })).toHaveAttribute('download', /-qr\.svg$/)
   await expect(dialog.getByRole('link', { name: 'Mail' })).toHaveAttribute('href', /^mailto:\?subject=/)
   await dialog.getByRole('button', { name: 'Share', exact: true }).click()
