@@ -18,7 +18,7 @@ const quietZone = 4
 export function PrintedQrCode({ code: { size, path }, label, className }: PrintedQrCodeProps) {
   const side = size + 2 * quietZone
   return (
-    <div className={classNames('bg-white print:[print-color-adjust:exact]', className)}>
+    <div className={classNames('bg-[#fff] print:[print-color-adjust:exact]', className)}>
       <span className="sr-only">{label}</span>
       <svg
         aria-hidden
