@@ -98,6 +98,22 @@ describe('a mail server that is there', () => {
     expect(server.received[0]!.text).toContain(unsubscribeUrl)
   })
 
+  test('gets attachments as files, whatever language they speak', async () => {
+    const server = await startMailServer()
+    const text = 'BEGIN:VCALENDAR\r\nSUMMARY:Sjøfest 🎪\r\nEND:VCALENDAR\r\n'
+    const contentType = 'text/calendar; charset=utf-8; method=PUBLISH'
+    const attachments = [{ filename: 'sjofest.ics', contentType, text }]
+    const id = await send({ content: { ...invitation.content, attachments } })
+    await deliverMail(app.platform, transportTo(server.url), id)
+    const [attachment, ...others] = server.received[0]!.attachments
+    expect(others).toEqual([])
+    expect(attachment).toMatchObject({ filename: 'sjofest.ics', mimeType: 'text/calendar', disposition: 'attachment' })
+    // What reads the mail here gives texts line ends of its own.
+    const words = Buffer.from(attachment!.content as ArrayBuffer).toString('utf8')
+    expect(words).toBe(text.replaceAll('\r\n', '\n'))
+    expect(await rowOf(id)).toMatchObject({ state: 'SENT', content: null })
+  })
+
   test('gets one mail from ten tries at once', async () => {
     const server = await startMailServer()
     const transport = transportTo(server.url)

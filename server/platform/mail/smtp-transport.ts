@@ -42,10 +42,12 @@ export function createSmtpTransport(
         subject,
         html,
         text,
-        attachments: attachments.map(({ filename, contentType, text: content }) => ({
+        attachments: attachments.map(({ filename, contentType, text: file }) => ({
           filename,
           contentType,
-          content,
+          content: Buffer.from(file),
+          // As a text it would get other line ends on the way; some formats have theirs prescribed.
+          contentTransferEncoding: 'base64' as const,
         })),
         // The same for every try: a server that took the mail but whose answer was lost can tell that it has it.
         messageId: `<${id}@${hostname}>`,
