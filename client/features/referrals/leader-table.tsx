@@ -40,7 +40,7 @@ export function LeaderTable({ leaders: references }: { leaders: readonly Fragmen
     <table className="tabular w-full text-sm">
       <thead>
         <tr className="border-b border-line text-xs text-muted">
-          <th scope="col" className="w-14 py-2 ps-4 text-start font-semibold">
+          <th scope="col" className="w-12 py-2 ps-4 text-start font-semibold sm:w-14">
             Rank
           </th>
           <th scope="col" className="px-3 py-2 text-start font-semibold">
@@ -81,8 +81,8 @@ export function LeaderTable({ leaders: references }: { leaders: readonly Fragmen
                   {leader.rank}
                 </span>
               </td>
-              <th scope="row" className="px-3 py-2.5 text-start font-normal">
-                <span className="flex min-w-0 items-center gap-3">
+              <th scope="row" className="px-2 py-2.5 text-start font-normal sm:px-3">
+                <span className="flex min-w-0 items-center gap-2 sm:gap-3">
                   <Avatar name={person?.name ?? '?'} image={person?.image} size="sm" isDecorative />
                   <span className="flex min-w-0 flex-col">
                     {person ? (
@@ -101,7 +101,7 @@ export function LeaderTable({ leaders: references }: { leaders: readonly Fragmen
                         {leader.clicks} visits · {leader.places} places
                       </span>{' '}
                       <span className="whitespace-nowrap">
-                        {leader.checkIns} came · {of100} of visits
+                        {leader.checkIns} came · {of100}
                       </span>
                     </span>
                   </span>
