@@ -30,6 +30,7 @@ const reserved = new Set([
   'react-router-test',
   'readyz',
   'reset-password',
+  'check-in-worker-js',
   'robots-txt',
   'sentry-example-page',
   'signup',
