@@ -33,14 +33,10 @@ export function registrationMail(
   const facts = { event: wordsOf(event, now), name, partySize, isSecret: secret !== null }
   const ticket = { ...facts, url: `${page}/ticket${query}` }
   switch (news.kind) {
-    case 'confirmed':
-      return toMail(registration, 'placeConfirmed', {
-        ...placeConfirmedMail({
-          ...ticket,
-          way: news.way,
-          calendar: calendarOf(platform, registration.event, registration),
-        }),
-      })
+    case 'confirmed': {
+      const calendar = calendarOf(platform, event, registration)
+      return toMail(registration, 'placeConfirmed', placeConfirmedMail({ ...ticket, way: news.way, calendar }))
+    }
     case 'applied':
       return toMail(registration, 'applicationReceived', applicationReceivedMail({ ...facts, url: `${page}${query}` }))
     case 'declined':
