@@ -8,6 +8,8 @@ import pg from 'pg'
  */
 export async function createPeer(databaseUrl: string) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 })
+  // `end` does not wait for connections to be closed, and the database stops next.
+  pool.on('error', () => undefined)
   await pool.query(`
     CREATE TABLE bench_event (id uuid PRIMARY KEY, capacity int NOT NULL, taken int NOT NULL DEFAULT 0);
     CREATE TABLE bench_registration (
