@@ -70,9 +70,10 @@ test('W9 W12 while no job runs the clock decides all the same, and whoever asks 
 })
 
 test('W12 the job at a deadline finds the offer lapsed also by a clock that is a little behind the database’s', async () => {
-  const { event, first, second } = await makeOpenOffer(60_000)
+  const { event, first, second, deadline } = await makeOpenOffer(60_000)
   const [job] = await app.platform.db.$queryRaw<[{ runAt: Date }]>`
     SELECT run_at AS "runAt" FROM graphile_worker.jobs WHERE key LIKE ${`serveLine:${event.id}:%`}`
+  expect(job.runAt.getTime() - deadline).toBe(500)
   app.clock.set(new Date(job.runAt.getTime() - 200))
   await serveEventLine(app.platform, event.id)
   expect(await statesOf(app, [first, second])).toEqual(['EXPIRED', 'OFFERED'])
