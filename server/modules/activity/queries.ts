@@ -1,7 +1,10 @@
 import type { Context } from '../../graphql/context.ts'
+import type { Positions } from '../../platform/catch-up.ts'
+import type { Db } from '../../platform/db.ts'
 import type { Prisma } from '../../platform/generated/prisma/client.ts'
 import { eventsVisibleTo } from '../events/public.ts'
 import { type Audience, audienceOf, itemsVisibleTo } from './policy.ts'
+import { activityTopic } from './topics.ts'
 
 /** As whom the viewer reads the feed of an event; null when the event does not exist for them. */
 export async function findAudience({ platform, viewer }: Context, eventId: string): Promise<Audience | null> {
@@ -81,4 +84,15 @@ export async function readSteps(context: Context, audience: Audience, eventId: s
 export async function lastSequence({ platform }: Context, eventId: string): Promise<number> {
   const feed = await platform.db.activityFeed.findUnique({ where: { eventId } })
   return feed?.lastSequence ?? 0
+}
+
+/** How far feeds have got, for those who follow them while messages may be missing. */
+export function feedPositions({ activityFeed }: Db): Positions {
+  return {
+    noun: activityTopic.noun,
+    async read(ids) {
+      const feeds = await activityFeed.findMany({ where: { eventId: { in: ids } } })
+      return new Map(feeds.map(({ eventId, lastSequence }) => [eventId, { sequence: lastSequence }]))
+    },
+  }
 }
