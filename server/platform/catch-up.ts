@@ -8,9 +8,7 @@ export interface Positions {
   read(ids: string[]): Promise<Map<string, object>>
 }
 
-/** While messages may be missing, and otherwise: a process that dies between its commit and its message says nothing. */
-const inDoubtEveryMs = 1_000
-const everyMs = 3_000
+const everyMs = 1_000
 /** Topics without a position: whoever follows them reads for themselves, so they are told less often. */
 const looksInDoubt = 2
 
@@ -21,12 +19,12 @@ interface CatchUp {
 }
 
 /**
- * What the bus did not bring is found in the database: listeners hear of a topic that has moved on since they were last
- * told from here. @returns how to stop it.
+ * What the bus did not bring is found in the database, again and again while messages may be missing and once when it is
+ * whole again: listeners hear of a topic that has moved on since they were last told from here. @returns how to stop it.
  */
 export function startCatchUp({ bus, logger, positions }: CatchUp): () => void {
   const known = new Map<string, string>()
-  let timer: NodeJS.Timeout
+  let timer: NodeJS.Timeout | undefined
   let isStopped = false
   let isLooking = false
   let isDueAgain = false
@@ -47,8 +45,6 @@ export function startCatchUp({ bus, logger, positions }: CatchUp): () => void {
   /** `all`: also the topics without a position. */
   async function look(all: boolean) {
     const channels = [...bus.channels()]
-    const listened = new Set(channels)
-    for (const channel of known.keys()) if (!listened.has(channel)) known.delete(channel)
     if (all) {
       const nouns = new Set(positions.map(({ noun }) => noun))
       for (const channel of channels)
@@ -74,10 +70,11 @@ export function startCatchUp({ bus, logger, positions }: CatchUp): () => void {
       isDueAgain = false
       return void run(true)
     }
-    timer = setTimeout(() => void run(false), bus.isWhole ? everyMs : inDoubtEveryMs)
+    if (bus.isWhole) known.clear()
+    else timer = setTimeout(() => void run(false), everyMs)
   }
   bus.onChange(() => void run(true))
-  void run(false)
+  if (!bus.isWhole) void run(false)
   return () => {
     isStopped = true
     clearTimeout(timer)
