@@ -29,19 +29,20 @@ export async function joinWorkers(pgPool: Pool): Promise<() => void> {
   if (rows[0]?.isAlone) await client.query(`SELECT pg_advisory_unlock${workersLock}`)
 
   // The lock ends with its connection: with the process, but with the database too, and then this process still works.
-  let hasLeft = false
+  const state = { hasLeft: false }
   const rejoin = async () => {
-    for (client.release(true); !hasLeft; await setTimeout(rejoinEveryMs)) {
+    if (state.hasLeft) return
+    for (client.release(true); !state.hasLeft; await setTimeout(rejoinEveryMs)) {
       const next = await pgPool.connect().catch(() => null)
       if (!next) continue
       client = next
-      client.once('end', () => hasLeft || void rejoin())
+      client.once('end', rejoin)
       return void client.query(`SELECT pg_advisory_lock_shared${workersLock}`).catch(() => {})
     }
   }
-  client.once('end', () => hasLeft || void rejoin())
+  client.once('end', rejoin)
   return () => {
-    hasLeft = true
+    state.hasLeft = true
     client.release(true)
   }
 }

@@ -119,7 +119,7 @@ export async function startJobs({
  * again, and the jobs it held with it. @returns how to stop.
  */
 async function keepRunning(options: RunnerOptions & { pgPool: Pool }, logger: Logger) {
-  let isStopping = false
+  const state = { isStopping: false }
   let poolId: string | null = null
   const start = async () => {
     const events: WorkerEvents = new EventEmitter()
@@ -131,9 +131,9 @@ async function keepRunning(options: RunnerOptions & { pgPool: Pool }, logger: Lo
   let runner = await start()
 
   async function watch() {
-    while (!isStopping) {
+    while (!state.isStopping) {
       await runner.promise.catch((error) => logger.warn({ err: error }, 'the jobs stopped and are started again'))
-      while (!isStopping) {
+      while (!state.isStopping) {
         try {
           await options.pgPool.query('SELECT graphile_worker.force_unlock_workers($1::text[])', [[poolId]])
           runner = await start()
@@ -147,7 +147,7 @@ async function keepRunning(options: RunnerOptions & { pgPool: Pool }, logger: Lo
   }
   const watching = watch()
   return async () => {
-    isStopping = true
+    state.isStopping = true
     await runner.stop().catch(() => {})
     await watching
   }
