@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { Env } from './env/read-env.ts'
 import type { Pages } from './http/pages.ts'
 import { listen } from './listen.ts'
-import { feedPositions } from './modules/activity/public.ts'
+import { activityJobs } from './modules/activity/jobs.ts'
+import { feedPositions } from './modules/activity/positions.ts'
 import { eventJobs } from './modules/events/public.ts'
 import { notificationJobs } from './modules/notifications/public.ts'
 import { registrationJobs } from './modules/registrations/public.ts'
@@ -121,6 +122,7 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
           eventJobs(platform),
           visualJobs(platform),
           notificationJobs(platform),
+          activityJobs(platform),
           abandonedJobs(platform),
         ),
       })

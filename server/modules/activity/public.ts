@@ -1,3 +1,2 @@
 export { type NewActivity, appendActivities, appendActivity, appendStep } from './append.ts'
 export { forgetActor } from './forget-actor.ts'
-export { feedPositions } from './queries.ts'
