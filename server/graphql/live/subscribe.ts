@@ -6,7 +6,11 @@ import {
   executeSubscriptionEvent,
   validateSubscriptionArgs,
 } from 'graphql'
+import { isOutage, outlastOutage } from '../../platform/outage.ts'
 import type { Context } from '../context.ts'
+
+/** How long somebody who comes while the database is away waits for it, before they are told so. */
+const beginPatienceMs = 10_000
 
 /** One thing to deliver, with the context it was decided in. */
 export interface Delivery<Row> {
@@ -28,7 +32,13 @@ export async function subscribeWithFreshContext(
 ): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult> {
   const validated = validateSubscriptionArgs(args)
   if (!('schema' in validated)) return { errors: validated }
-  const stream = await createSourceEventStream(validated)
+  const { stopping } = (validated.contextValue as Context).platform
+  const stream = await outlastOutage(stopping, async () => whole(await createSourceEventStream(validated)), {
+    patienceMs: beginPatienceMs,
+  }).catch((error: unknown) => {
+    if (error instanceof GraphQLError) return { errors: [error] }
+    throw error
+  })
   if (!(Symbol.asyncIterator in stream)) return stream
   const deliveries = stream[Symbol.asyncIterator]() as AsyncIterator<Delivery<unknown>>
   const responses: AsyncIterableIterator<ExecutionResult> = {
@@ -37,7 +47,9 @@ export async function subscribeWithFreshContext(
         const step = await deliveries.next()
         if (step.done) return { done: true, value: undefined }
         const { context, row, isStillAllowed } = step.value
-        const value = await executeSubscriptionEvent({ ...validated, contextValue: context, rootValue: row })
+        const value = await outlastOutage(context.platform.stopping, async () =>
+          whole(await executeSubscriptionEvent({ ...validated, contextValue: context, rootValue: row })),
+        )
         if (await isStillAllowed()) return { done: false, value }
         await deliveries.return?.()
         return { done: true, value: undefined }
@@ -56,4 +68,11 @@ export async function subscribeWithFreshContext(
     },
   }
   return responses
+}
+
+/** An answer that the database did not give is none: the row would be lost. @throws the outage. */
+function whole<Answer extends object>(answer: Answer): Answer {
+  const outage = 'errors' in answer && (answer as ExecutionResult).errors?.find(isOutage)
+  if (outage) throw outage
+  return answer
 }
