@@ -111,9 +111,11 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
       await closeSockets()
       // They never end by themselves. Cut, and not completed: their clients connect again and resume.
       streams.cutAll()
-      server.closeIdleConnections()
+      // A connection that is kept alive is idle again once its last request is answered.
+      const idle = setInterval(() => server.closeIdleConnections(), 50)
       const drained = setTimeout(() => server.closeAllConnections(), drainTimeoutMs)
       await closed
+      clearInterval(idle)
       clearTimeout(drained)
       await vite?.close()
     },
