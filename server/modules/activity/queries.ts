@@ -21,6 +21,9 @@ export async function findAudience({ platform, viewer }: Context, eventId: strin
   return audienceOf(viewer, { organizationId, isGuest: place !== null })
 }
 
+/** One statement for all rows of a page, however many; the schema's `actor` takes it from there. */
+const withActor = { actor: true } satisfies Prisma.ActivityItemInclude
+
 export interface FeedPage {
   eventId: string
   /** Exclusive bounds: sequence numbers. */
@@ -41,6 +44,7 @@ export async function listItems(context: Context, audience: Audience, page: Feed
     where: { AND: [{ eventId: page.eventId, sequence }, itemsVisibleTo(audience, context.viewer)] },
     orderBy: { sequence: page.from === 'first' ? 'asc' : 'desc' },
     take: page.limit + 1,
+    include: withActor,
   })
   const hasMore = rows.length > page.limit
   const items = rows.slice(0, page.limit)
@@ -68,6 +72,7 @@ export async function readSteps(context: Context, audience: Audience, eventId: s
   if (!last) return { steps: [], cursor: after, hasMore: false }
   const visible = await db.activityItem.findMany({
     where: { AND: [{ id: { in: scanned.map(({ itemId }) => itemId) } }, itemsVisibleTo(audience, context.viewer)] },
+    include: withActor,
   })
   const items = new Map(visible.map((item) => [item.id, item]))
   const steps = scanned.flatMap(({ sequence, kind, itemId }) => {
