@@ -7,6 +7,8 @@ import { WebSocketServer } from 'ws'
 import { badUserInput } from './access.ts'
 import type { Context } from './context.ts'
 import { assertReadable, maxMessageBytes } from './limits.ts'
+import { SocketSink } from './live/sinks.ts'
+import { subscribeLive } from './live/subscribe.ts'
 import type { GraphQLServer } from './yoga.ts'
 
 export interface SocketEndpoint {
@@ -68,7 +70,10 @@ function refuse(socket: Duplex, status: string) {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
-type Engine = Pick<ReturnType<GraphQLServer['getEnveloped']>, 'execute' | 'subscribe'>
+interface Engine {
+  execute: ReturnType<GraphQLServer['getEnveloped']>['execute']
+  subscribe: typeof subscribeLive
+}
 
 /** graphql-ws hands the arguments of `onSubscribe` on; the engine that fits them travels along as the root value. */
 function engineOf(args: ExecutionArgs): Engine {
@@ -85,13 +90,13 @@ function optionsFor({ graphql, contextOf, welcomes }: SocketEndpoint): ServerOpt
     },
     execute: (args) => engineOf(args).execute({ ...args, rootValue: undefined }),
     subscribe: (args) => engineOf(args).subscribe({ ...args, rootValue: undefined }),
-    async onSubscribe(ctx, _id, payload) {
+    async onSubscribe(ctx, id, payload) {
       if (Object.keys(ctx.subscriptions).length > maxSubscriptionsPerSocket) {
         return [badUserInput(`A connection carries at most ${maxSubscriptionsPerSocket} operations at once.`)]
       }
       try {
         const context = await contextOf(ctx.extra.request, ctx.connectionParams ?? {})
-        const { schema, execute, subscribe, contextFactory, parse, validate } = graphql.getEnveloped({
+        const { schema, execute, contextFactory, parse, validate } = graphql.getEnveloped({
           context,
           params: payload,
         })
@@ -100,7 +105,8 @@ function optionsFor({ graphql, contextOf, welcomes }: SocketEndpoint): ServerOpt
         const errors = validate(schema, document)
         if (errors.length > 0) return errors
         const { operationName, variables: variableValues } = payload
-        const rootValue: Engine = { execute, subscribe }
+        const sink = new SocketSink(ctx.extra.socket, id)
+        const rootValue: Engine = { execute, subscribe: (args) => subscribeLive(args, sink) }
         return { schema, operationName, document, variableValues, contextValue: await contextFactory(), rootValue }
       } catch (error) {
         // Thrown on, it would end the socket and every other operation on it.

@@ -5,7 +5,7 @@ import type { Logger } from '../platform/logger.ts'
 import { forbidden } from './access.ts'
 import type { Context } from './context.ts'
 import { assertReadable, limitAliases, maxTokens } from './limits.ts'
-import { subscribeWithFreshContext } from './live/subscribe.ts'
+import { subscribeLive } from './live/subscribe.ts'
 import { maskFault } from './mask-fault.ts'
 import { schema } from './schema.ts'
 
@@ -28,7 +28,7 @@ const ownRules: Plugin = {
       setResultAndStopExecution({ data: null, errors: [forbidden('This key may only read.')] })
   },
   onSubscribe({ setSubscribeFn }) {
-    setSubscribeFn(subscribeWithFreshContext)
+    setSubscribeFn((args) => subscribeLive(args))
   },
 }
 

@@ -1,11 +1,11 @@
-import { type Viewer, can, organizationsWhere } from '../../auth/viewer.ts'
-import type { Prisma } from '../../platform/generated/prisma/client.ts'
+import { type Rights, type Viewer, can, organizationsWhere } from '../../auth/viewer.ts'
+import type { ActivityItem, Prisma } from '../../platform/generated/prisma/client.ts'
 import type { CommentPolicy } from '../../platform/generated/prisma/enums.ts'
 
 /** As whom somebody reads a feed: it decides which rows exist for them. Highest first. */
 export type Audience = 'ORGANIZERS' | 'GUESTS' | 'PUBLIC'
 
-export function audienceOf(viewer: Viewer, facts: { organizationId: string; isGuest: boolean }): Audience {
+export function audienceOf(viewer: Rights, facts: { organizationId: string; isGuest: boolean }): Audience {
   if (can(viewer, facts.organizationId, 'moderateFeed')) return 'ORGANIZERS'
   return facts.isGuest ? 'GUESTS' : 'PUBLIC'
 }
@@ -23,6 +23,16 @@ export function itemsVisibleTo(audience: Audience, viewer: Viewer): Prisma.Activ
   const approved: Prisma.ActivityItemWhereInput[] = [{ approved: true }]
   if (viewer.person) approved.push({ actorId: viewer.person.id })
   return { ...visibility, OR: approved }
+}
+
+/** The same rule for a row that was read already. A test holds the two together. */
+export function isItemVisibleTo(
+  { visibility, approved, actorId }: Pick<ActivityItem, 'visibility' | 'approved' | 'actorId'>,
+  audience: Audience,
+  personId: string | null,
+): boolean {
+  if (!(visibleTo[audience] as readonly string[]).includes(visibility)) return false
+  return audience === 'ORGANIZERS' || approved || (personId !== null && actorId === personId)
 }
 
 /** The same rule for rows of any event, when the audience is not known beforehand (`node`). */

@@ -1,4 +1,5 @@
 import type { Context } from '../../graphql/context.ts'
+import type { Db } from '../../platform/db.ts'
 import type { Prisma } from '../../platform/generated/prisma/client.ts'
 import { eventsVisibleTo } from '../events/public.ts'
 import { type Audience, audienceOf, itemsVisibleTo } from './policy.ts'
@@ -80,6 +81,22 @@ export async function readSteps(context: Context, audience: Audience, eventId: s
     return item ? [{ sequence, kind, item }] : []
   })
   return { steps, cursor: last.sequence, hasMore: scanned.length === catchUpSize }
+}
+
+/** The steps after a cursor, whomever they are for, in order. Rows that were deleted with their event have none. */
+export async function readStepsOfAll(db: Db, eventId: string, after: number, limit: number) {
+  const scanned = await db.activityStep.findMany({
+    where: { eventId, sequence: { gt: after } },
+    orderBy: { sequence: 'asc' },
+    take: limit,
+  })
+  if (scanned.length === 0) return []
+  const rows = await db.activityItem.findMany({ where: { id: { in: scanned.map(({ itemId }) => itemId) } } })
+  const items = new Map(rows.map((item) => [item.id, item]))
+  return scanned.flatMap(({ sequence, kind, itemId }) => {
+    const item = items.get(itemId)
+    return item ? [{ sequence, kind, item }] : []
+  })
 }
 
 /** The newest sequence number of a feed; 0 before the first row. */

@@ -1,8 +1,10 @@
-import type { ActivityItem } from '../../../platform/generated/prisma/client.ts'
 import { notFound } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
+import type { Context } from '../../../graphql/context.ts'
 import { follow } from '../../../graphql/live/follow.ts'
+import { followTogether } from '../../../graphql/live/follow-together.ts'
 import { eventTopic, findFollowedEvent } from '../../events/public.ts'
+import { type ActivityUpdate, activityFeed, findFeedState } from '../live-feed.ts'
 import { findAudience, lastSequence, readSteps } from '../queries.ts'
 import { activityTopic } from '../topics.ts'
 import { ActivityItemType } from './activity-item.ts'
@@ -12,18 +14,19 @@ const ActivityStepKindEnum = builder.enumType('ActivityStepKind', {
   values: ['ADDED', 'EDITED', 'DELETED', 'REACTED', 'UNREACTED'] as const,
 })
 
-interface ActivityUpdate {
-  sequence: number
-  kind: 'ADDED' | 'EDITED' | 'DELETED' | 'REACTED' | 'UNREACTED'
-  item: ActivityItem
-}
-
 const ActivityUpdateType = builder.objectRef<ActivityUpdate>('ActivityUpdate').implement({
   description: 'One step of a feed: a row that came, changed or went.',
   fields: (t) => ({
     sequence: t.exposeInt('sequence', { description: 'The cursor to resume after.' }),
     kind: t.expose('kind', { type: ActivityStepKindEnum }),
-    item: t.field({ type: ActivityItemType, resolve: ({ item }) => item }),
+    item: t.prismaField({
+      type: ActivityItemType,
+      // It was decided already that the row is theirs; it is read again only for what stands in other tables.
+      resolve: async (query, { item }, _args, { platform: { db } }) =>
+        'include' in query || 'select' in query
+          ? ((await db.activityItem.findUnique({ ...query, where: { id: item.id } })) ?? item)
+          : item,
+    }),
   }),
 })
 
@@ -33,23 +36,35 @@ builder.subscriptionField('eventActivity', (t) =>
     description:
       'Replays what came after the cursor, then goes on live: every step the viewer may see, once and in order. Without a cursor it starts now.',
     args: { url: t.arg.string({ required: true }), after: t.arg.id() },
-    subscribe: async (_root, { url, after }, context) => {
-      const event = await findFollowedEvent(context, url)
-      if (!event) throw notFound('The event')
-      const eventId = event.id
-      let cursor = after == null ? await lastSequence(context, eventId) : parseCursor('after', String(after))
-      return follow(context, {
-        topics: [activityTopic(eventId), eventTopic(eventId)],
-        organizationId: event.organizationId,
-        async read(current) {
-          const audience = await findAudience(current, eventId)
-          if (!audience) return null
-          const page = await readSteps(current, audience, eventId, cursor)
-          cursor = page.cursor
-          return { rows: page.steps, hasMore: page.hasMore }
-        },
-      })
+    subscribe: async (_root, { url, after }, context, info) => {
+      const cursor = after == null ? null : parseCursor('after', String(after))
+      const state = await findFeedState(context.platform.db, url.toLowerCase())
+      const together = await followTogether(activityFeed, context, info, { state, after: cursor })
+      return (together as AsyncIterable<ActivityUpdate> | null) ?? followAlone(context, url, cursor)
     },
     resolve: (update) => update,
   }),
 )
+
+/** For whoever asks for something of their own, or has only the secret of a place to show. */
+async function followAlone(
+  context: Context,
+  url: string,
+  after: number | null,
+): Promise<AsyncIterable<ActivityUpdate>> {
+  const event = await findFollowedEvent(context, url)
+  if (!event) throw notFound('The event')
+  const eventId = event.id
+  let cursor = after ?? (await lastSequence(context, eventId))
+  return follow(context, {
+    topics: [activityTopic(eventId), eventTopic(eventId)],
+    organizationId: event.organizationId,
+    async read(current) {
+      const audience = await findAudience(current, eventId)
+      if (!audience) return null
+      const page = await readSteps(current, audience, eventId, cursor)
+      cursor = page.cursor
+      return { rows: page.steps, hasMore: page.hasMore }
+    },
+  })
+}
