@@ -16,8 +16,6 @@ export interface Turn {
 
 const connectTimeoutMs = 120_000
 const turnTimeoutMs = 60_000
-/** What was frozen catches up with its timers before anything is measured. */
-const thawMs = 250
 
 /** One of the servers, in a process of its own, with its subscribers in another. */
 export class Contender {
@@ -72,12 +70,11 @@ export class Contender {
       if (missing === 0) break
       if (Date.now() > deadline) throw new Error(`${this.name}: ${missing} subscribers receive nothing`)
     }
-    return (await this.server.ask('memory')).rss
+    return (await this.server.ask('memory')).resident
   }
 
   /** Writes `repeats` times `rowsAtOnce` rows, each time when the last ones have arrived everywhere. */
   async turn(subscribers: number, repeats: number, rowsAtOnce: number): Promise<Turn> {
-    await new Promise((resolve) => setTimeout(resolve, thawMs))
     await this.server.ask('endTurn')
     await this.load.ask('endTurn')
     let deliveringMs = 0
@@ -99,14 +96,6 @@ export class Contender {
       p99: load.p99,
       loadUse: load.cpuSeconds / (deliveringMs / 1000),
     }
-  }
-
-  freeze() {
-    this.server.freeze()
-  }
-
-  thaw() {
-    this.server.thaw()
   }
 
   async stop() {

@@ -10,8 +10,7 @@ const burst = 8
 /**
  * N subscribers of one event on one server process: Marquee beside the same WebSocket library sending one prepared
  * buffer (the limit) and beside graphql-ws with graphql-js executing for each subscriber. Every server and every load is
- * a process of its own; they take turns within each round, while the others stand still, and what is compared is always
- * of the same round. `FANOUT_SUBSCRIBERS=5000 FANOUT_ROUNDS=3` for a shorter run; `FANOUT_PROFILE=folder` writes a
+ * a process of its own; they take turns within each round, and what is compared is always of the same round. `FANOUT_SUBSCRIBERS=5000 FANOUT_ROUNDS=3` for a shorter run; `FANOUT_PROFILE=folder` writes a
  * profile of Marquee's process.
  */
 export async function run(print: (line: string) => void): Promise<Figures> {
@@ -40,37 +39,25 @@ async function measure(count: number, print: (line: string) => void) {
     const half = Math.ceil(count / 2)
     const atHalf = await contender.connect(half)
     memory.set(contender, ((await contender.connect(count - half)) - atHalf) / (count - half))
-    contender.freeze()
   }
   print(`  all are connected; ${rounds} rounds and one to warm up`)
 
-  const takeTurn = async (contender: Contender, repeats: number, rowsAtOnce: number) => {
-    contender.thaw()
-    try {
-      return await contender.turn(count, repeats, rowsAtOnce)
-    } finally {
-      contender.freeze()
-    }
-  }
   const singles = Math.max(5, Math.round(60_000 / count))
   const bursts = Math.max(3, Math.round(20_000 / count))
   const taken: Round[] = []
   for (let round = 0; round <= rounds; round += 1) {
     const turns: Round = {
-      raw: await takeTurn(raw, singles, 1),
-      marquee: await takeTurn(marquee, singles, 1),
-      plain: await takeTurn(plain, Math.ceil(singles / 4), 1),
-      rawBurst: await takeTurn(raw, bursts, burst),
-      marqueeBurst: await takeTurn(marquee, bursts, burst),
-      ownBurst: await takeTurn(own, bursts, burst),
+      raw: await raw.turn(count, singles, 1),
+      marquee: await marquee.turn(count, singles, 1),
+      plain: await plain.turn(count, Math.ceil(singles / 4), 1),
+      rawBurst: await raw.turn(count, bursts, burst),
+      marqueeBurst: await marquee.turn(count, bursts, burst),
+      ownBurst: await own.turn(count, bursts, burst),
     }
     // The first round warms all up.
     if (round > 0) taken.push(turns)
   }
-  for (const contender of all) {
-    contender.thaw()
-    await contender.stop()
-  }
+  for (const contender of all) await contender.stop()
   const memoryOf = (contender: Contender) => memory.get(contender)!
   for (const contender of all) print(`  ${contender.name}: ${(memoryOf(contender) / 1024).toFixed(1)} KiB a connection`)
   return summarize(taken, memoryOf(marquee) / memoryOf(raw), print)

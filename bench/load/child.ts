@@ -6,9 +6,6 @@ export interface Child<Answers extends Handlers> {
     name: Name,
     ...args: Parameters<Answers[Name]>
   ): Promise<Awaited<ReturnType<Answers[Name]>>>
-  /** Stops all its threads, so that it takes nothing of the processor from the others. Its sockets stay open. */
-  freeze(): void
-  thaw(): void
   stop(): Promise<void>
 }
 
@@ -52,7 +49,7 @@ export function startChild<Answers extends Handlers>(
       resolve()
     })
   })
-  // A benchmark that is interrupted leaves nobody behind, frozen or not.
+  // A benchmark that is interrupted leaves nobody behind.
   process.once('exit', () => child.kill('SIGKILL'))
   return {
     ask: (name, ...args) =>
@@ -61,11 +58,8 @@ export function startChild<Answers extends Handlers>(
         waiting.set(number, { resolve: resolve as (value: unknown) => void, reject })
         child.send({ number, name, args } satisfies Question)
       }),
-    freeze: () => void child.kill('SIGSTOP'),
-    thaw: () => void child.kill('SIGCONT'),
     async stop() {
       isStopping = true
-      child.kill('SIGCONT')
       child.send({ number: 0, name: 'stop', args: [] } satisfies Question)
       await exited
     },
@@ -91,12 +85,15 @@ export function sharedClock(): number {
   return Number(process.hrtime.bigint()) / 1e6
 }
 
-/** Resident bytes of this process once nothing is left to collect. */
-export async function settledMemory(): Promise<{ rss: number; heap: number }> {
+/**
+ * What this process holds once nothing is left to collect, in bytes: `resident` is its resident memory without what
+ * V8 has reserved for its heap and does not use, which differs with what the process did before.
+ */
+export async function settledMemory(): Promise<{ resident: number; heap: number }> {
   for (let round = 0; round < 4; round += 1) {
     globalThis.gc!()
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  const { rss, heapUsed } = process.memoryUsage()
-  return { rss, heap: heapUsed }
+  const { rss, heapTotal, heapUsed } = process.memoryUsage()
+  return { resident: rss - (heapTotal - heapUsed), heap: heapUsed }
 }

@@ -91,7 +91,10 @@ export async function readStepsOfAll(db: Db, eventId: string, after: number, lim
     take: limit,
   })
   if (scanned.length === 0) return []
-  const rows = await db.activityItem.findMany({ where: { id: { in: scanned.map(({ itemId }) => itemId) } } })
+  const rows = await db.activityItem.findMany({
+    where: { id: { in: scanned.map(({ itemId }) => itemId) } },
+    include: withActor,
+  })
   const items = new Map(rows.map((item) => [item.id, item]))
   return scanned.flatMap(({ sequence, kind, itemId }) => {
     const item = items.get(itemId)
