@@ -70,7 +70,7 @@ export class Contender {
       if (missing === 0) break
       if (Date.now() > deadline) throw new Error(`${this.name}: ${missing} subscribers receive nothing`)
     }
-    return (await this.server.ask('memory')).resident
+    return (await this.server.ask('memory')).rss
   }
 
   /** Writes `repeats` times `rowsAtOnce` rows, each time when the last ones have arrived everywhere. */

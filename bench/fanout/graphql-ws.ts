@@ -1,94 +1,48 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { buildSchema } from 'graphql'
 import { useServer } from 'graphql-ws/use/ws'
 import { WebSocketServer } from 'ws'
+import { type Step, createSchema, stepOf } from './schema.ts'
 import { serveFanout } from './server.ts'
 
-const schema = buildSchema(/* GraphQL */ `
-  scalar JSON
-  scalar DateTime
-  type Query {
-    ok: Boolean
-  }
-  type Subscription {
-    eventActivity(url: String!, after: ID): ActivityUpdate!
-  }
-  type ActivityUpdate {
-    sequence: Int!
-    kind: String!
-    item: ActivityItem!
-  }
-  type User {
-    id: ID!
-    name: String!
-    handle: String!
-    image: String
-  }
-  type ReactionCount {
-    emoji: String!
-    count: Int!
-  }
-  type ActivityItem {
-    id: ID!
-    sequence: Int!
-    kind: String!
-    parentId: ID
-    actorName: String
-    actor: User
-    body: String
-    details: JSON
-    visibility: String!
-    isDeleted: Boolean!
-    isApproved: Boolean!
-    createdAt: DateTime!
-    editedAt: DateTime
-    reactions: [ReactionCount!]!
-  }
-`)
-
-/** What one builds without Marquee: graphql-ws with graphql-js, which executes for each subscriber; rows are in memory. */
+/**
+ * What one builds without Marquee: graphql-ws with graphql-js, which executes for each subscriber. Its rows are in memory;
+ * it asks no database, and nobody's rights.
+ */
 serveFanout(async () => {
-  const subscribers = new Set<(row: unknown) => void>()
-  let row: unknown = null
-  schema.getSubscriptionType()!.getFields()['eventActivity']!.subscribe = () => followRows(subscribers)
+  const subscribers = new Set<(step: Step) => void>()
+  const schema = createSchema(() => follow(subscribers))
+  let step: Step | null = null
   const server = createServer()
   useServer({ schema }, new WebSocketServer({ server, path: '/graphql' }))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     port: (server.address() as AddressInfo).port,
     path: '/graphql',
-    useSample: (message) => void (row = (JSON.parse(message) as { payload: { data: unknown } }).payload.data),
+    useSample: (message) => void (step = stepOf(message)),
     publish(rows, mark) {
       mark()
-      for (let n = 0; n < rows; n += 1) for (const push of subscribers) push(row)
+      for (let row = 0; row < rows; row += 1) for (const push of subscribers) push(step!)
     },
     async stop() {},
   }
 })
 
-/** The rows from now on, for one subscriber. */
-function followRows(subscribers: Set<(row: unknown) => void>): AsyncIterableIterator<unknown> {
-  const waiting: unknown[] = []
-  let wake: ((step: IteratorResult<unknown>) => void) | null = null
-  const push = (value: unknown) => {
-    if (!wake) return void waiting.push(value)
-    wake({ value, done: false })
-    wake = null
+/** The rows from now on, for one subscriber: an async generator over a queue, as in graphql-ws's documentation. */
+async function* follow(subscribers: Set<(step: Step) => void>): AsyncIterable<Step> {
+  const waiting: Step[] = []
+  let wake = () => {}
+  const push = (step: Step) => {
+    waiting.push(step)
+    wake()
   }
   subscribers.add(push)
-  return {
-    next: () =>
-      waiting.length > 0
-        ? Promise.resolve({ value: waiting.shift(), done: false })
-        : new Promise((resolve) => (wake = resolve)),
-    async return() {
-      subscribers.delete(push)
-      wake?.({ value: undefined, done: true })
-      return { value: undefined, done: true }
-    },
-    [Symbol.asyncIterator]() {
-      return this
-    },
+  try {
+    for (;;) {
+      for (let step = waiting.shift(); step; step = waiting.shift()) yield step
+      await new Promise<void>((resolve) => (wake = resolve))
+    }
+  } finally {
+    subscribers.delete(push)
   }
 }

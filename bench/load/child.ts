@@ -86,14 +86,14 @@ export function sharedClock(): number {
 }
 
 /**
- * What this process holds once nothing is left to collect, in bytes: `resident` is its resident memory without what
- * V8 has reserved for its heap and does not use, which differs with what the process did before.
+ * What this process holds once nothing is left to collect, in bytes: resident memory and the used heap. A last-resort
+ * collection also gives back the pages that V8 keeps for its next objects, which differ with what was done before.
  */
-export async function settledMemory(): Promise<{ resident: number; heap: number }> {
+export async function settledMemory(): Promise<{ rss: number; heap: number }> {
   for (let round = 0; round < 4; round += 1) {
-    globalThis.gc!()
+    await globalThis.gc!({ type: 'major', execution: 'async', flavor: 'last-resort' })
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  const { rss, heapTotal, heapUsed } = process.memoryUsage()
-  return { resident: rss - (heapTotal - heapUsed), heap: heapUsed }
+  const { rss, heapUsed } = process.memoryUsage()
+  return { rss, heap: heapUsed }
 }
