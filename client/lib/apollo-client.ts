@@ -12,8 +12,8 @@ function createCache() {
     typePolicies: {
       Event: {
         fields: {
-          // The newest rows are one list however many a page asks for; each older page is a list of its own.
-          activity: { keyArgs: ['before'], merge: false },
+          // The newest rows are one list however many a page asks for; each stretch of older ones is a list of its own.
+          activity: { keyArgs: ['before', 'after'], merge: false },
           guestPreview: { merge: false },
           venue: { merge: true },
           viewerCan: { merge: true },

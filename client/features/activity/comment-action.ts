@@ -2,6 +2,7 @@ import { data, redirect, type RouterContextProvider } from 'react-router'
 import { mutateAsVisitor } from '#client/lib/apollo-mutation.ts'
 import { DeleteComment, PostComment } from './comment-mutations.ts'
 import { describeCommentRefusal } from './describe-comment-refusal.ts'
+import { rowAddress } from './feed-address.ts'
 
 /** A comment form as it comes back when it was refused: with the reason and with everything that was typed. */
 export interface CommentFormState {
@@ -33,7 +34,7 @@ export async function handleComment({ context, form, path }: CommentActionArgs) 
   if (!result) throw redirect(loginPath)
   const refusal = describeCommentRefusal(result.postComment)
   if (refusal === null && result.postComment?.__typename === 'ActivityItem') {
-    throw redirect(`${path}#row-${result.postComment.sequence}`)
+    throw redirect(path + rowAddress(result.postComment.sequence))
   }
   return data<CommentFormState>({ body, replyToId, refusal: refusal ?? '' }, { status: 422 })
 }

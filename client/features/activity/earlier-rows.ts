@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { graphql } from '#client/gql/index.ts'
 import { updateCachedFeed } from './feed-cache.ts'
 import { addEarlier } from './feed-state.ts'
@@ -62,26 +62,4 @@ export function useEarlierRows(event: { id: string; url: string }) {
   return { load, state }
 }
 
-/** How far back a link to an old row may make the page look for it. */
-const longestSearch = 10
-
-/** Brings the row that the address names (`#row-42`) onto the page, however far back it is. */
-export function useLinkedRow(
-  rows: readonly { sequence: number }[],
-  hasEarlier: boolean,
-  load: (before: string) => Promise<void>,
-) {
-  const attempts = useRef(0)
-  const oldest = rows[0]?.sequence ?? 0
-  useLayoutEffect(() => {
-    const sequence = Number(/^#row-(\d+)$/.exec(location.hash)?.[1])
-    if (!sequence || attempts.current > longestSearch) return
-    if (sequence < oldest && hasEarlier) {
-      attempts.current += 1
-      void load(String(oldest))
-    } else if (attempts.current > 0) {
-      attempts.current = longestSearch + 1
-      document.getElementById(`row-${sequence}`)?.scrollIntoView({ block: 'center' })
-    }
-  }, [oldest, hasEarlier, load])
-}
+export type EarlierRows = ReturnType<typeof useEarlierRows>

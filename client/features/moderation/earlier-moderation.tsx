@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
-import { FeedRowFragment } from '#client/features/activity/activity-row.fragment.ts'
-import { EarlierPageFragment } from '#client/features/activity/earlier-page.tsx'
-import { type FragmentType, readFragment } from '#client/gql/index.ts'
+import { type FeedPartFragment, readFeedPart } from '#client/features/activity/feed-part.fragment.ts'
+import type { FragmentType } from '#client/gql/index.ts'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { RowActions } from './row-actions.tsx'
@@ -9,16 +8,15 @@ import { RowsByDay } from './rows-by-day.tsx'
 import { useModeration } from './use-moderation.ts'
 
 export interface EarlierModerationProps {
-  event: FragmentType<typeof EarlierPageFragment>
+  event: FragmentType<typeof FeedPartFragment>
+  timeZone: string
   now: string
 }
 
 /** A part of the feed further back, by its own address: for links and for browsers without script. */
-export function EarlierModeration({ event: reference, now }: EarlierModerationProps) {
-  const { earlier, timeZone } = readFragment(EarlierPageFragment, reference)
+export function EarlierModeration({ event, timeZone, now }: EarlierModerationProps) {
+  const { rows, hasEarlier } = readFeedPart(event)
   const moderation = useModeration()
-  if (!earlier) return null
-  const rows = earlier.edges.map(({ node }) => readFragment(FeedRowFragment, node))
   const oldest = rows[0]?.sequence
   return (
     <Panel
@@ -29,7 +27,7 @@ export function EarlierModeration({ event: reference, now }: EarlierModerationPr
         </Link>
       }
       footer={
-        earlier.pageInfo.hasPreviousPage &&
+        hasEarlier &&
         oldest !== undefined && (
           <LinkButton to={`?before=${oldest}`} variant="ghost" size="sm">
             Earlier

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { ApproveComment, DeleteComment } from '#client/features/activity/comment-mutations.ts'
+import { readFeedAddress } from '#client/features/activity/feed-address.ts'
 import { earlierPageSize } from '#client/features/activity/earlier-rows.ts'
 import { finish, runMutation, textOf } from '#client/features/area/area-action.ts'
 import { requireEventNode } from '#client/features/area/event-area.ts'
@@ -14,22 +15,30 @@ import { FormError } from '#client/ui/form-error.tsx'
 import type { Route } from './+types/event-moderation.ts'
 
 const EventModerationPage = graphql(`
-  query EventModerationPage($eventId: ID!, $feedRows: Int!, $before: String, $isEarlier: Boolean!) {
+  query EventModerationPage(
+    $eventId: ID!
+    $feedRows: Int!
+    $before: String
+    $hasBefore: Boolean!
+    $after: String
+    $hasAfter: Boolean!
+  ) {
     node(id: $eventId) {
       __typename
       ... on Event {
         id
         title
         ...ModerationPage_Event
-        ...EarlierPage_Event
+        timeZone
+        ...FeedPart_Event
       }
     }
   }
 `)
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const before = /^\d{1,9}$/.exec(url.searchParams.get('before') ?? '')?.[0] ?? null
-  const variables = { eventId: params.eventId, feedRows: earlierPageSize, before, isEarlier: before !== null }
+  const { item: _item, ...stretch } = readFeedAddress(url.searchParams)
+  const variables = { eventId: params.eventId, feedRows: earlierPageSize, ...stretch }
   const page = await queryPage(context, EventModerationPage, variables)
   return { page: { ...page, node: requireEventNode(page.node) }, variables, now: new Date().toISOString() }
 }
@@ -57,7 +66,11 @@ export default function EventModerationRoute({ loaderData, actionData }: Route.C
   return (
     <div className="flex flex-col gap-6">
       <FormError message={answer?.message} />
-      {variables.isEarlier ? <EarlierModeration event={event} now={now} /> : <ModerationPage event={event} now={now} />}
+      {variables.hasBefore || variables.hasAfter ? (
+        <EarlierModeration event={event} timeZone={event.timeZone} now={now} />
+      ) : (
+        <ModerationPage event={event} now={now} />
+      )}
     </div>
   )
 }

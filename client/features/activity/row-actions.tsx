@@ -2,23 +2,20 @@ import { Reply, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useToast } from '#client/ui/toast.tsx'
 import type { FeedRow } from './activity-row.fragment.ts'
-import type { CommentOutbox } from './comment-outbox.ts'
-
-export interface CommentActionsProps {
-  row: FeedRow
-  canReply: boolean
-  canDelete: boolean
-  onReply: () => void
-  outbox: CommentOutbox
-}
+import { rowAddress } from './feed-address.ts'
+import { isOwnRow, useFeedTools } from './feed-tools.tsx'
 
 const style =
   'hit-area inline-flex min-h-7 items-center gap-1.5 rounded-control px-1.5 text-xs font-medium text-muted transition-colors hover:bg-surface-hover hover:text-text [&_svg]:size-3.5'
 
 /** Answer and delete. Without script the first is a link and the second a form. */
-export function CommentActions({ row, canReply, canDelete, onReply, outbox }: CommentActionsProps) {
+export function RowActions({ row }: { row: FeedRow }) {
+  const tools = useFeedTools()
+  const { viewer, outbox } = tools
   const [isAsking, setIsAsking] = useState(false)
   const toast = useToast()
+  const canReply = viewer !== null && tools.canWrite && !row.parentId
+  const canDelete = tools.canModerate || isOwnRow(tools, row)
   if (row.isDeleted || (!canReply && !canDelete)) return null
 
   async function remove(event: FormEvent) {
@@ -33,10 +30,10 @@ export function CommentActions({ row, canReply, canDelete, onReply, outbox }: Co
     <div className="-ms-1.5 flex items-center gap-1">
       {canReply && (
         <a
-          href={`?reply=${row.id}#row-${row.sequence}`}
+          href={rowAddress(row.sequence, { as: 'reply', id: row.id })}
           onClick={(event) => {
             event.preventDefault()
-            onReply()
+            tools.setOpen({ as: 'reply', id: row.id })
           }}
           className={style}
         >

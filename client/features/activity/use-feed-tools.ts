@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import type { CommentPolicy } from '#client/gql/graphql.ts'
+import type { CommentFormState } from './comment-action.ts'
+import { useCommentOutbox } from './comment-outbox.ts'
+import type { FeedPerson, FeedTools, OpenForm } from './feed-tools.tsx'
+
+/** What the page of a feed knows, whichever stretch of it is shown. */
+export interface FeedPage {
+  timeZone: string
+  now: string
+  viewer: FeedPerson | null
+  canWrite: boolean
+  canModerate: boolean
+  commentPolicy: CommentPolicy
+  formKey: string
+  formState: CommentFormState | undefined
+  /** From the address: the form that stands open, and the row that it is about. */
+  open: OpenForm | null
+  linked: number | null
+}
+
+export function useFeedToolsOf(page: FeedPage, event: { id: string; url: string }, openedAt: number): FeedTools {
+  const outbox = useCommentOutbox(event.id)
+  const [open, setOpen] = useState(page.open)
+  return { ...page, event, outbox, open, setOpen, freshAfter: openedAt }
+}
