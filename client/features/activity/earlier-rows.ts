@@ -1,7 +1,8 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useRef, useState } from 'react'
 import { graphql } from '#client/gql/index.ts'
-import { updateCachedFeed } from './feed-cache.ts'
+import { readFeedCursor } from './feed-cache.ts'
+import { fileAnswer } from './feed-filing.ts'
 import { addEarlier } from './feed-state.ts'
 
 const EarlierActivity = graphql(`
@@ -37,6 +38,7 @@ export function useEarlierRows(event: { id: string; url: string }) {
     if (isLoading.current) return
     isLoading.current = true
     setState('loading')
+    const askedAt = Number(readFeedCursor(client.cache, event.id) ?? 0)
     try {
       const { data } = await client.query({
         query: EarlierActivity,
@@ -45,8 +47,9 @@ export function useEarlierRows(event: { id: string; url: string }) {
       })
       const activity = data?.event?.activity
       if (!activity) throw new Error('the event is gone')
-      updateCachedFeed(client.cache, event.id, (feed) =>
+      fileAnswer(client.cache, event.id, askedAt, (feed) =>
         addEarlier(feed, {
+          before: Number(before),
           rows: activity.edges.map(({ node }) => node),
           hasEarlier: activity.pageInfo.hasPreviousPage,
         }),

@@ -1,5 +1,6 @@
 import type { ApolloCache } from '@apollo/client'
 import type { LiveFeed_EventFragment } from '#client/gql/graphql.ts'
+import { graphql } from '#client/gql/index.ts'
 import type { FeedState } from './feed-state.ts'
 import { type FeedRow, FeedRowFragment } from './activity-row.fragment.ts'
 import { LiveFeedFragment } from './live-feed.fragment.ts'
@@ -34,6 +35,26 @@ export function updateCachedRow(cache: ApolloCache, row: Row): void {
 export function readFeedCursor(cache: ApolloCache, eventId: string): string | null {
   return cache.readFragment<LiveFeed_EventFragment>(cachedFeed(cache, eventId))?.activityCursor ?? null
 }
+
+/**
+ * Tells when the last step seen is another one, whoever filed it: right after that, because the cache cannot be written
+ * while it tells of a change. @returns a function that stops telling.
+ */
+export function onFeedCursor(cache: ApolloCache, eventId: string, listener: () => void): () => void {
+  const watched = cache.watchFragment({
+    fragment: FeedCursorFragment,
+    from: { __typename: 'Event', id: eventId },
+  })
+  const subscription = watched.subscribe(() => queueMicrotask(listener))
+  return () => subscription.unsubscribe()
+}
+
+const FeedCursorFragment = graphql(`
+  fragment FeedCursor_Event on Event {
+    id
+    activityCursor
+  }
+`)
 
 function cachedFeed(cache: ApolloCache, eventId: string) {
   return {
