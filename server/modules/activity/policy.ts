@@ -16,8 +16,18 @@ const visibleTo = {
   ORGANIZERS: ['PUBLIC', 'GUESTS', 'ORGANIZERS'],
 } as const
 
+/** What organizers hid exists for them alone. Its author is no exception. */
+const notHidden = { hiddenAt: null, threadHidden: false } satisfies Prisma.ActivityItemWhereInput
+
 /** The rows of a feed that exist for an audience. What waits for approval exists for its author and the organizers. */
 export function itemsVisibleTo(audience: Audience, viewer: Viewer): Prisma.ActivityItemWhereInput {
+  return audience === 'ORGANIZERS'
+    ? itemsOnceVisibleTo(audience, viewer)
+    : { ...itemsOnceVisibleTo(audience, viewer), ...notHidden }
+}
+
+/** The same, also for what was hidden since. */
+export function itemsOnceVisibleTo(audience: Audience, viewer: Viewer): Prisma.ActivityItemWhereInput {
   const visibility = { visibility: { in: [...visibleTo[audience]] } }
   if (audience === 'ORGANIZERS') return visibility
   const approved: Prisma.ActivityItemWhereInput[] = [{ approved: true }]
@@ -37,10 +47,18 @@ export function anyItemVisibleTo(viewer: Viewer): Prisma.ActivityItemWhereInput 
   return { OR: rules }
 }
 
-/** Whether somebody may write a comment, and whether it waits for approval. Null = refused. */
-export function commentAdmission(policy: CommentPolicy, audience: Audience): { approved: boolean } | null {
+/** Why somebody may not write: the policy of the event, or that an organizer muted them there. */
+export type Unwelcome = 'GUESTS_ONLY' | 'CLOSED' | 'MUTED'
+
+/** Whether somebody may write a comment, and whether it waits for approval. Organizers always may. */
+export function commentAdmission(
+  policy: CommentPolicy,
+  audience: Audience,
+  isMuted: boolean,
+): { approved: boolean } | { refusal: Unwelcome } {
   if (audience === 'ORGANIZERS') return { approved: true }
-  if (policy === 'CLOSED') return null
-  if (policy === 'GUESTS_ONLY') return audience === 'GUESTS' ? { approved: true } : null
-  return { approved: policy === 'OPEN' }
+  if (isMuted) return { refusal: 'MUTED' }
+  if (policy === 'CLOSED') return { refusal: 'CLOSED' }
+  if (policy === 'GUESTS_ONLY' && audience !== 'GUESTS') return { refusal: 'GUESTS_ONLY' }
+  return { approved: policy !== 'APPROVAL' }
 }
