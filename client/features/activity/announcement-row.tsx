@@ -6,6 +6,7 @@ import { RowActions } from './row-actions.tsx'
 import { rowStyle } from './row-style.ts'
 import { RowTime } from './row-time.tsx'
 import { Thread } from './thread.tsx'
+import { Words } from './words.tsx'
 
 export interface AnnouncementRowProps {
   row: FeedRow
@@ -32,17 +33,12 @@ export function AnnouncementRow({ row, replies }: AnnouncementRowProps) {
         <span className="font-normal text-muted">to everybody</span>
         <RowTime row={row} className="ms-auto" />
       </header>
-      <p
-        dir="auto"
+      <Words
+        row={row}
+        deleted="This announcement was taken back."
         className="font-display text-title leading-snug font-bold text-pretty break-words whitespace-pre-line"
-      >
-        {row.isDeleted ? (
-          <span className="font-normal text-muted italic">This announcement was taken back.</span>
-        ) : (
-          row.body
-        )}
-      </p>
-      <Reactions reactions={row.reactions} />
+      />
+      <Reactions row={row} />
       <RowActions row={row} />
       <Thread row={row} replies={replies} />
     </article>

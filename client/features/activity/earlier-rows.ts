@@ -13,6 +13,7 @@ const EarlierActivity = graphql(`
           node {
             id
             sequence
+            viewerReactions
             ...FeedRow_ActivityItem
           }
         }

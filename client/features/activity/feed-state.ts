@@ -19,7 +19,6 @@ export interface FeedState<Row extends FeedRowFacts> {
 export interface FeedStep<Row extends FeedRowFacts> {
   sequence: number
   kind: ActivityStepKind
-  /** Which row it is about. */
   itemId: string
   /** The row as it is after the step; null when it does not exist for the viewer any more. */
   item: Row | null
@@ -31,12 +30,12 @@ export interface FeedStep<Row extends FeedRowFacts> {
  * window, or the next reconnect would ask for it again.
  */
 export function applyStep<Row extends FeedRowFacts>(state: FeedState<Row>, step: FeedStep<Row>): FeedState<Row> {
-  if (step.sequence <= state.cursor) return state
-  const moved = { ...state, cursor: step.sequence }
-  const { item, itemId, kind } = step
-  if (!item) return { ...moved, rows: state.rows.filter((row) => row.id !== itemId) }
+  const { sequence, kind, itemId, item } = step
+  if (sequence <= state.cursor) return state
+  const moved = { ...state, cursor: sequence }
   const isKnown = state.rows.some((row) => row.id === itemId)
-  // An edit of a row that was never seen: it waited for approval until now, or was hidden.
+  if (!item) return isKnown ? { ...moved, rows: state.rows.filter((row) => row.id !== itemId) } : moved
+  // An edit of a row that was never seen: it waited for approval, or was hidden, until now.
   return isKnown || kind === 'ADDED' || kind === 'EDITED' ? placeRow(moved, item) : moved
 }
 

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import type { EventActivitySubscription } from '#client/gql/graphql.ts'
 import { graphql } from '#client/gql/index.ts'
 import { useLiveSubscription } from '#client/lib/live-subscription.ts'
-import { readFeedCursor, updateCachedFeed, updateCachedRow } from './feed-cache.ts'
+import { markHidden, readFeedCursor, updateCachedFeed, updateCachedRow, withOwnReactions } from './feed-cache.ts'
 import { applyStep } from './feed-state.ts'
 
 const EventActivity = graphql(`
@@ -45,9 +45,13 @@ export function useLiveActivity(event: { id: string; url: string }, isFollowed =
     timer.current = undefined
     const steps = pending.current.splice(0)
     if (steps.length === 0) return
-    updateCachedFeed(cache, event.id, (state) => steps.reduce(applyStep, state))
+    const known = steps.map((step) => ({ ...step, item: step.item && withOwnReactions(cache, step.item) }))
+    updateCachedFeed(cache, event.id, (state) => known.reduce(applyStep, state))
     // A row may also be on the page by itself, such as one that waits for approval far back in the feed.
-    for (const { kind, item } of steps) if (item && kind !== 'ADDED') updateCachedRow(cache, item)
+    for (const { kind, itemId, item } of known) {
+      if (!item) markHidden(cache, itemId)
+      else if (kind !== 'ADDED') updateCachedRow(cache, item)
+    }
   }
 
   useLiveSubscription({
