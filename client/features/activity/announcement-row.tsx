@@ -1,7 +1,6 @@
 import { Megaphone } from 'lucide-react'
 import type { FeedRow } from './activity-row.fragment.ts'
 import { useFeedTools } from './feed-tools.tsx'
-import { Reactions } from './reactions.tsx'
 import { RowActions } from './row-actions.tsx'
 import { rowStyle } from './row-style.ts'
 import { RowTime } from './row-time.tsx'
@@ -38,7 +37,6 @@ export function AnnouncementRow({ row, replies }: AnnouncementRowProps) {
         deleted="This announcement was taken back."
         className="font-display text-title leading-snug font-bold text-pretty break-words whitespace-pre-line"
       />
-      <Reactions row={row} />
       <RowActions row={row} />
       <Thread row={row} replies={replies} />
     </article>

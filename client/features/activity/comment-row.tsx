@@ -6,7 +6,6 @@ import { Avatar } from '#client/ui/avatar.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import type { FeedRow } from './activity-row.fragment.ts'
 import { useFeedTools } from './feed-tools.tsx'
-import { Reactions } from './reactions.tsx'
 import { RowActions } from './row-actions.tsx'
 import { rowStyle } from './row-style.ts'
 import { RowTime } from './row-time.tsx'
@@ -69,7 +68,6 @@ export function CommentRow({ row, isReply = false, isStray, children }: CommentR
           deleted="This comment was deleted."
           className="text-base text-pretty break-words whitespace-pre-line"
         />
-        <Reactions row={row} />
         <RowActions row={row} />
         {children}
       </div>

@@ -18,7 +18,7 @@ export function Reactions({ row }: { row: FeedRow }) {
   const react = useReact(row)
   if (row.reactions.length === 0 || row.isDeleted) return null
   return (
-    <ReactionForm row={row} className="flex flex-wrap gap-1.5">
+    <ReactionForm row={row} className="me-1.5 flex flex-wrap gap-1.5">
       <ul aria-label="Reactions" className="contents">
         {row.reactions.map(({ emoji, count }) => {
           const isOwn = row.viewerReactions.includes(emoji)

@@ -3,18 +3,19 @@ import type { FeedRow } from './activity-row.fragment.ts'
 import { rowAddress } from './feed-address.ts'
 import { useFeedTools } from './feed-tools.tsx'
 import { canEdit, listRowDeeds } from './list-row-deeds.ts'
-import { ReactionPicker } from './reactions.tsx'
+import { ReactionPicker, Reactions } from './reactions.tsx'
 import { RowMenu } from './row-menu.tsx'
 
 const style =
   'hit-area inline-flex min-h-7 items-center gap-1.5 rounded-control px-1.5 text-xs font-medium text-muted transition-colors hover:bg-surface-hover hover:text-text data-[state=open]:bg-surface-hover data-[state=open]:text-text [&_svg]:size-4'
 
-/** What one does with a row: answer it, react to it, and the rest behind one button. Each works without script. */
+/** What people made of a row, and what one does with it: answer, react, and the rest behind one button. Each works without script. */
 export function RowActions({ row }: { row: FeedRow }) {
   const tools = useFeedTools()
   const canReply = tools.viewer !== null && tools.canWrite && !row.parentId && !row.isDeleted
   return (
-    <div className="-ms-1.5 flex flex-wrap items-center gap-1">
+    <div className="mt-0.5 flex flex-wrap items-center gap-x-1 gap-y-1.5">
+      <Reactions row={row} />
       {canReply && (
         <a
           href={rowAddress(row.sequence, { as: 'reply', id: row.id })}
