@@ -1,9 +1,11 @@
 import { type Viewer, can, organizationsWhere } from '../../auth/viewer.ts'
-import type { Prisma } from '../../platform/generated/prisma/client.ts'
+import type { ActivityItem, Prisma } from '../../platform/generated/prisma/client.ts'
 import type { CommentPolicy } from '../../platform/generated/prisma/enums.ts'
 
 /** As whom somebody reads a feed: it decides which rows exist for them. Highest first. */
 export type Audience = 'ORGANIZERS' | 'GUESTS' | 'PUBLIC'
+
+export type ItemFacts = Pick<ActivityItem, 'visibility' | 'approved' | 'actorId' | 'hiddenAt' | 'threadHidden'>
 
 export function audienceOf(viewer: Viewer, facts: { organizationId: string; isGuest: boolean }): Audience {
   if (can(viewer, facts.organizationId, 'moderateFeed')) return 'ORGANIZERS'
@@ -33,6 +35,23 @@ export function itemsOnceVisibleTo(audience: Audience, viewer: Viewer): Prisma.A
   const approved: Prisma.ActivityItemWhereInput[] = [{ approved: true }]
   if (viewer.person) approved.push({ actorId: viewer.person.id })
   return { ...visibility, OR: approved }
+}
+
+/** The same rules for a row that was read already. */
+export function isItemVisibleTo(item: ItemFacts, audience: Audience, personId: string | null): boolean {
+  return (
+    isItemOnceVisibleTo(item, audience, personId) &&
+    (audience === 'ORGANIZERS' || (item.hiddenAt === null && !item.threadHidden))
+  )
+}
+
+export function isItemOnceVisibleTo(
+  { visibility, approved, actorId }: ItemFacts,
+  audience: Audience,
+  personId: string | null,
+): boolean {
+  if (!(visibleTo[audience] as readonly string[]).includes(visibility)) return false
+  return audience === 'ORGANIZERS' || approved || (personId !== null && actorId === personId)
 }
 
 /** The same rule for rows of any event, when the audience is not known beforehand (`node`). */

@@ -1,6 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
-import { perViewer } from '../../../graphql/per-viewer.ts'
 import { eventsVisibleTo } from '../../events/public.ts'
 import { segmentBody } from '../domain/body-segments.ts'
 import { anyItemVisibleTo } from '../policy.ts'
@@ -91,7 +90,6 @@ export const ActivityItemType = builder.prismaNode('ActivityItem', {
       resolve: ({ reactionCounts }) => toCounts(reactionCounts),
     }),
     viewerReactions: t.stringList({
-      ...perViewer,
       description: 'The viewer’s own. Depends on the viewer: leave it out of subscriptions.',
       select: (_args, { viewer }) => ({
         reactions: {

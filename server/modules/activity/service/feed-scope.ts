@@ -41,18 +41,19 @@ export function workOnFeed<T>(
   { platform, viewer }: Context,
   eventId: string,
   work: (scope: FeedScope) => Promise<T>,
+  what = 'The event',
 ): Promise<T> {
   return transact(platform, async (tx, announce) => {
     await holdEvent(tx, eventId)
     const group = await tx.group.findFirst({ where: { events: { some: { id: eventId } } } })
-    if (!group) throw new NotFound('The event')
+    if (!group) throw new NotFound(what)
     const { organizationId } = group
     const current = await readRights(tx, viewer, organizationId)
     const event = await tx.event.findFirst({
       where: { AND: [{ id: eventId }, eventsVisibleTo(current)] },
       select: { commentPolicy: true },
     })
-    if (!event) throw new NotFound('The event')
+    if (!event) throw new NotFound(what)
     const audience = await readAudience(tx, current, { eventId, organizationId })
     const now = platform.clock.now()
     return work({ tx, announce, now, eventId, organizationId, ...event, viewer: current, audience })
@@ -68,14 +69,16 @@ export async function workOnRow<T>(
   const { db } = context.platform
   const row = await db.activityItem.findUnique({ where: { id: itemId }, select: { eventId: true } })
   if (!row) throw new NotFound('The row')
-  return workOnFeed(context, row.eventId, async (scope) => {
-    await scope.tx.$queryRaw`SELECT 1 FROM "ActivityItem" WHERE "id" = ${itemId}::uuid FOR NO KEY UPDATE`
-    const item = await scope.tx.activityItem.findFirst({
-      where: { AND: [{ id: itemId }, itemsVisibleTo(scope.audience, scope.viewer)] },
-    })
-    if (!item) throw new NotFound('The row')
-    return work({ ...scope, item })
+  return workOnFeed(context, row.eventId, (scope) => onRow(scope, itemId, work), 'The row')
+}
+
+async function onRow<T>(scope: FeedScope, itemId: string, work: (scope: RowScope) => Promise<T>): Promise<T> {
+  await scope.tx.$queryRaw`SELECT 1 FROM "ActivityItem" WHERE "id" = ${itemId}::uuid FOR NO KEY UPDATE`
+  const item = await scope.tx.activityItem.findFirst({
+    where: { AND: [{ id: itemId }, itemsVisibleTo(scope.audience, scope.viewer)] },
   })
+  if (!item) throw new NotFound('The row')
+  return work({ ...scope, item })
 }
 
 /** @throws FORBIDDEN to whoever sees the feed and may not do this. */
