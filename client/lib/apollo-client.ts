@@ -14,6 +14,9 @@ function createCache() {
         fields: {
           // The newest rows are one list however many a page asks for; each stretch of older ones is a list of its own.
           activity: { keyArgs: ['before', 'after'], merge: false },
+          activityAwaitingApproval: { merge: false },
+          hiddenActivity: { merge: false },
+          mutedPeople: { merge: false },
           guestPreview: { merge: false },
           venue: { merge: true },
           viewerCan: { merge: true },
@@ -27,7 +30,9 @@ function createCache() {
       },
       Organization: { fields: { viewerCan: { merge: true } } },
       Group: { fields: { viewerCan: { merge: true } } },
-      ActivityItem: { fields: { reactions: { merge: false } } },
+      ActivityItem: {
+        fields: { reactions: { merge: false }, bodySegments: { merge: false }, viewerReactions: { merge: false } },
+      },
     },
   })
 }

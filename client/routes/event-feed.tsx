@@ -1,10 +1,11 @@
-import { handleComment } from '#client/features/activity/comment-action.ts'
+import { handleFeedForm } from '#client/features/activity/feed-action.ts'
 import { earlierPageSize } from '#client/features/activity/earlier-rows.ts'
 import { readFeedAddress, readOpenForm } from '#client/features/activity/feed-address.ts'
 import { FeedPart } from '#client/features/activity/feed-part.tsx'
 import { Feed } from '#client/features/activity/feed.tsx'
 import { holdsRow } from '#client/features/activity/live-feed.fragment.ts'
 import { LiveBadge } from '#client/features/activity/live-badge.tsx'
+import { mutedIn } from '#client/features/activity/muted-people.fragment.ts'
 import { eventMeta } from '#client/features/events/event-meta.ts'
 import { EventPageHeader } from '#client/features/events/event-page-header.tsx'
 import { pageTheme } from '#client/features/events/event-theme-tokens.ts'
@@ -48,7 +49,9 @@ const EventFeedPage = graphql(`
       viewerCan {
         moderate
         comment
+        react
       }
+      ...MutedPeople_Event
       ...LiveEvent_Event
       ...LiveFeed_Event
       ...FeedPart_Event
@@ -78,7 +81,7 @@ export async function loader({ context, params, url, request }: Route.LoaderArgs
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData()
-  return handleComment({ context, form, path: `/e/${params.eventUrl}/activity-feed` })
+  return handleFeedForm({ context, form, path: `/e/${params.eventUrl}/activity-feed` })
 }
 
 export const handle: PageHandle = {
@@ -101,6 +104,8 @@ export default function EventFeedRoute({ loaderData, actionData }: Route.Compone
     viewer,
     canWrite: event.viewerCan.comment,
     canModerate: event.viewerCan.moderate,
+    canReact: event.viewerCan.react,
+    muted: mutedIn(event),
     commentPolicy: event.commentPolicy,
     formKey: loaderData.formKey,
     formState: actionData,

@@ -1,11 +1,11 @@
 import { Megaphone } from 'lucide-react'
 import type { FeedRow } from './activity-row.fragment.ts'
 import { useFeedTools } from './feed-tools.tsx'
-import { Reactions } from './reactions.tsx'
 import { RowActions } from './row-actions.tsx'
 import { rowStyle } from './row-style.ts'
 import { RowTime } from './row-time.tsx'
 import { Thread } from './thread.tsx'
+import { Words } from './words.tsx'
 
 export interface AnnouncementRowProps {
   row: FeedRow
@@ -32,17 +32,11 @@ export function AnnouncementRow({ row, replies }: AnnouncementRowProps) {
         <span className="font-normal text-muted">to everybody</span>
         <RowTime row={row} className="ms-auto" />
       </header>
-      <p
-        dir="auto"
+      <Words
+        row={row}
+        deleted="This announcement was taken back."
         className="font-display text-title leading-snug font-bold text-pretty break-words whitespace-pre-line"
-      >
-        {row.isDeleted ? (
-          <span className="font-normal text-muted italic">This announcement was taken back.</span>
-        ) : (
-          row.body
-        )}
-      </p>
-      <Reactions reactions={row.reactions} />
+      />
       <RowActions row={row} />
       <Thread row={row} replies={replies} />
     </article>

@@ -7,10 +7,8 @@ export const PostComment = graphql(`
       ... on ActivityItem {
         id
         sequence
+        viewerReactions
         ...FeedRow_ActivityItem
-      }
-      ... on CommentsClosed {
-        message
       }
       ... on InvalidInput {
         fields {
@@ -18,10 +16,7 @@ export const PostComment = graphql(`
           message
         }
       }
-      ... on NotFound {
-        message
-      }
-      ... on RateLimited {
+      ... on UserError {
         message
       }
     }
@@ -35,6 +30,7 @@ export const DeleteComment = graphql(`
       ... on ActivityItem {
         id
         sequence
+        viewerReactions
         ...FeedRow_ActivityItem
       }
       ... on NotFound {
@@ -51,6 +47,7 @@ export const ApproveComment = graphql(`
       ... on ActivityItem {
         id
         sequence
+        viewerReactions
         ...FeedRow_ActivityItem
       }
       ... on NotFound {

@@ -7,8 +7,7 @@ import { onWake } from '#client/lib/live-wake.ts'
 import { makeId } from '#client/lib/make-id.ts'
 import { DeleteComment, PostComment } from './comment-mutations.ts'
 import { describeCommentRefusal } from './describe-comment-refusal.ts'
-import { readFeedCursor } from './feed-cache.ts'
-import { fileRow } from './feed-filing.ts'
+import { fileAnswer, readPosition } from './feed-filing.ts'
 import { createOutboxKeep } from './outbox-keep.ts'
 import { OutboxSession, type PostOutcome } from './outbox-session.ts'
 import type { PendingComment } from './outbox-state.ts'
@@ -41,12 +40,12 @@ export function useCommentOutbox(eventId: string, person: string | null): Commen
 
   return {
     pending,
-    post: (body, parentId) => session?.write(body, parentId, cursorOf(client, eventId)),
+    post: (body, parentId) => session?.write(body, parentId, readPosition(client.cache, eventId)),
     retry: (comment, body = comment.body) => session?.retry(comment.key, body),
     discard: (key) => session?.discard(key),
     /** @returns why it could not be deleted; null when it was. */
     async remove(id) {
-      const askedAt = cursorOf(client, eventId)
+      const askedAt = readPosition(client.cache, eventId)
       try {
         const { data } = await client.mutate({
           mutation: DeleteComment,
@@ -55,7 +54,7 @@ export function useCommentOutbox(eventId: string, person: string | null): Commen
         })
         const result = data?.deleteActivityItem
         if (result?.__typename !== 'ActivityItem') return 'It is gone already.'
-        fileRow(client.cache, eventId, askedAt, result)
+        fileAnswer(client.cache, eventId, askedAt, result)
         return null
       } catch {
         return 'It could not be deleted: the connection is gone.'
@@ -66,8 +65,6 @@ export function useCommentOutbox(eventId: string, person: string | null): Commen
 
 const readNone = () => none
 const listenToNothing = () => () => {}
-
-const cursorOf = (client: ApolloClient, eventId: string) => Number(readFeedCursor(client.cache, eventId) ?? 0)
 
 /** A session goes on sending when its page is left: what was written is meant to be said. */
 const sessions = new Map<string, OutboxSession>()
@@ -104,7 +101,7 @@ async function postComment(
   eventId: string,
   { key, body, parentId }: PendingComment,
 ): Promise<PostOutcome> {
-  const askedAt = cursorOf(client, eventId)
+  const askedAt = readPosition(client.cache, eventId)
   try {
     const { data } = await client.mutate({
       mutation: PostComment,
@@ -115,7 +112,7 @@ async function postComment(
     const result = data?.postComment ?? null
     const reason = describeCommentRefusal(result)
     if (reason !== null) return { type: 'refused', reason }
-    if (result?.__typename === 'ActivityItem') fileRow(client.cache, eventId, askedAt, result)
+    if (result) fileAnswer(client.cache, eventId, askedAt, result)
     return { type: 'posted' }
   } catch (error) {
     if (!CombinedGraphQLErrors.is(error)) return { type: 'unreached' }

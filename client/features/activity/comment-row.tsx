@@ -6,10 +6,10 @@ import { Avatar } from '#client/ui/avatar.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import type { FeedRow } from './activity-row.fragment.ts'
 import { useFeedTools } from './feed-tools.tsx'
-import { Reactions } from './reactions.tsx'
 import { RowActions } from './row-actions.tsx'
 import { rowStyle } from './row-style.ts'
 import { RowTime } from './row-time.tsx'
+import { Words } from './words.tsx'
 
 export interface CommentRowProps {
   row: FeedRow
@@ -58,18 +58,16 @@ export function CommentRow({ row, isReply = false, isStray, children }: CommentR
           {row.visibility !== 'PUBLIC' && (
             <Badge tone="outline">{row.visibility === 'GUESTS' ? 'Guests only' : 'Organizers only'}</Badge>
           )}
+          {row.isHidden && <Badge tone="danger">Hidden</Badge>}
           {!row.isApproved && !row.isDeleted && <Badge tone="wash">Waiting for the host</Badge>}
           <RowTime row={row} />
           {row.editedAt && !row.isDeleted && <span className="text-xs text-muted">edited</span>}
         </header>
-        {row.isDeleted ? (
-          <p className="text-sm text-muted italic">This comment was deleted.</p>
-        ) : (
-          <p dir="auto" className="text-base text-pretty break-words whitespace-pre-line">
-            {row.body}
-          </p>
-        )}
-        <Reactions reactions={row.reactions} />
+        <Words
+          row={row}
+          deleted="This comment was deleted."
+          className="text-base text-pretty break-words whitespace-pre-line"
+        />
         <RowActions row={row} />
         {children}
       </div>

@@ -1,8 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useRef, useState } from 'react'
 import { graphql } from '#client/gql/index.ts'
-import { readFeedCursor } from './feed-cache.ts'
-import { fileAnswer } from './feed-filing.ts'
+import { filePart, readPosition } from './feed-filing.ts'
 import { addEarlier } from './feed-state.ts'
 
 const EarlierActivity = graphql(`
@@ -14,6 +13,7 @@ const EarlierActivity = graphql(`
           node {
             id
             sequence
+            viewerReactions
             ...FeedRow_ActivityItem
           }
         }
@@ -38,7 +38,7 @@ export function useEarlierRows(event: { id: string; url: string }) {
     if (isLoading.current) return
     isLoading.current = true
     setState('loading')
-    const askedAt = Number(readFeedCursor(client.cache, event.id) ?? 0)
+    const askedAt = readPosition(client.cache, event.id)
     try {
       const { data } = await client.query({
         query: EarlierActivity,
@@ -47,7 +47,7 @@ export function useEarlierRows(event: { id: string; url: string }) {
       })
       const activity = data?.event?.activity
       if (!activity) throw new Error('the event is gone')
-      fileAnswer(client.cache, event.id, askedAt, (feed) =>
+      filePart(client.cache, event.id, askedAt, (feed) =>
         addEarlier(feed, {
           before: Number(before),
           rows: activity.edges.map(({ node }) => node),

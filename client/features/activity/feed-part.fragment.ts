@@ -1,5 +1,5 @@
 import { graphql, readFragment, type FragmentType } from '#client/gql/index.ts'
-import { type FeedRow, FeedRowFragment } from './activity-row.fragment.ts'
+import { type FeedRow, readFeedRow } from './activity-row.fragment.ts'
 
 /** A stretch of the feed away from its newest end: what lies before one step, what lies after one, or both. */
 export const FeedPartFragment = graphql(`
@@ -10,6 +10,7 @@ export const FeedPartFragment = graphql(`
         node {
           id
           sequence
+          viewerReactions
           ...FeedRow_ActivityItem
         }
       }
@@ -23,6 +24,7 @@ export const FeedPartFragment = graphql(`
         node {
           id
           sequence
+          viewerReactions
           ...FeedRow_ActivityItem
         }
       }
@@ -44,7 +46,7 @@ export function readFeedPart(event: FragmentType<typeof FeedPartFragment>): Feed
   const { older, newer } = readFragment(FeedPartFragment, event)
   const edges = [...(older?.edges ?? []), ...(newer?.edges ?? [])]
   return {
-    rows: edges.map(({ node }) => readFragment(FeedRowFragment, node)),
+    rows: edges.map(({ node }) => readFeedRow(node)),
     // A stretch that was asked for in one direction only has the other one behind it.
     hasEarlier: older ? older.pageInfo.hasPreviousPage : true,
     hasLater: newer ? newer.pageInfo.hasNextPage : true,

@@ -163,3 +163,32 @@ test('replaying everything after any cut gives the same feed as never having bee
     }
   }
 })
+
+describe('a step that hides a row', () => {
+  test('takes it away from whoever may not see it any more, and moves the cursor', () => {
+    const state = applyStep(feed(1, 2, 3), { sequence: 4, kind: 'HIDDEN', itemId: 'row-2', item: null })
+    expect(sequences(state)).toEqual([1, 3])
+    expect(state.cursor).toBe(4)
+  })
+
+  test('keeps it where it is for organizers', () => {
+    const hidden = row(2, { body: 'hidden' })
+    const state = applyStep(feed(1, 2, 3), step(4, 'HIDDEN', hidden))
+    expect(state.rows[1]).toBe(hidden)
+  })
+
+  test('and a row that was not loaded moves nothing but the cursor', () => {
+    const before = { ...feed(3, 4), hasEarlier: true }
+    const state = applyStep(before, { sequence: 5, kind: 'HIDDEN', itemId: 'row-1', item: null })
+    expect(state.rows).toBe(before.rows)
+    expect(state.cursor).toBe(5)
+  })
+
+  test('is undone by an edit, which puts the row back into its place', () => {
+    const state = applyStep(
+      applyStep(feed(1, 2, 3), { sequence: 4, kind: 'HIDDEN', itemId: 'row-2', item: null }),
+      step(5, 'EDITED', row(2)),
+    )
+    expect(sequences(state)).toEqual([1, 2, 3])
+  })
+})

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
-import type { CommentFormState } from './comment-action.ts'
+import type { FeedFormState } from './feed-action.ts'
 import type { CommentOutbox } from './comment-outbox.ts'
+import type { RowDeeds } from './row-deeds.ts'
 
 export interface FeedPerson {
   name: string
@@ -25,7 +26,11 @@ export interface FeedTools {
   viewer: FeedPerson | null
   canWrite: boolean
   canModerate: boolean
+  canReact: boolean
+  /** Ids of people who may not write here any more; empty for those who may not know. */
+  muted: ReadonlySet<string>
   outbox: CommentOutbox
+  deeds: RowDeeds
   open: OpenForm | null
   setOpen: (open: OpenForm | null) => void
   /** The row that the address is about. */
@@ -35,7 +40,7 @@ export interface FeedTools {
   /** Generated with the page: a form without script is safe against being sent twice. */
   formKey: string
   /** The form as it was refused without script. */
-  formState: CommentFormState | undefined
+  formState: FeedFormState | undefined
 }
 
 const FeedToolsContext = createContext<FeedTools | null>(null)

@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { type FeedRow, FeedRowFragment } from './activity-row.fragment.ts'
+import { type FeedRow, readFeedRow } from './activity-row.fragment.ts'
 import { ArrivalsAnnouncer } from './arrivals-announcer.tsx'
-import { Composer } from './composer.tsx'
 import { EarlierLink } from './earlier-link.tsx'
 import { useEarlierRows } from './earlier-rows.ts'
 import { FeedRows } from './feed-rows.tsx'
@@ -11,6 +10,7 @@ import { FeedToolsProvider, isOwnRow } from './feed-tools.tsx'
 import { useHeldRows } from './held-rows.ts'
 import { useLiveActivity } from './live-activity.ts'
 import { LiveFeedFragment } from './live-feed.fragment.ts'
+import { MainComposer } from './main-composer.tsx'
 import { NewRowsPill } from './new-rows-pill.tsx'
 import { withoutArrived } from './outbox-state.ts'
 import { PendingRow } from './pending-row.tsx'
@@ -26,11 +26,11 @@ export interface FeedProps {
 export function Feed({ event: reference, page }: FeedProps) {
   const event = readFragment(LiveFeedFragment, reference)
   const { activity } = event
-  const rows = useMemo(() => activity.edges.map(({ node }) => readFragment(FeedRowFragment, node)), [activity])
+  const rows = useMemo(() => activity.edges.map(({ node }) => readFeedRow(node)), [activity])
   const [openedAt] = useState(() => Number(event.activityCursor))
   const [glowedUntil, setGlowedUntil] = useState(openedAt)
   const tools = useFeedToolsOf(page, event, glowedUntil)
-  const { viewer, outbox, open, formState } = tools
+  const { viewer, outbox, open } = tools
   const isOwn = (row: FeedRow) => isOwnRow(tools, row)
   const { topRef, listRef, shown, heldCount, release } = useHeldRows({ rows, isOwn, isWriting: open !== null })
   const earlier = useEarlierRows(event)
@@ -44,20 +44,7 @@ export function Feed({ event: reference, page }: FeedProps) {
     <FeedToolsProvider value={tools}>
       <div className="flex flex-col">
         {viewer && page.canWrite ? (
-          <Composer
-            eventId={event.id}
-            person={viewer}
-            parentId={null}
-            placeholder={
-              page.commentPolicy === 'APPROVAL' && !page.canModerate
-                ? 'Say something; the host reads it first'
-                : 'Say something'
-            }
-            idempotencyKey={page.formKey}
-            defaultBody={formState?.replyToId ? '' : formState?.body}
-            error={formState?.replyToId ? null : formState?.refusal}
-            onPost={(body) => outbox.post(body, null)}
-          />
+          <MainComposer page={page} tools={tools} />
         ) : (
           <WritingClosed isSignedIn={viewer !== null} policy={page.commentPolicy} eventUrl={event.url} />
         )}

@@ -12,6 +12,7 @@ const EventActivity = graphql(`
     eventActivity(url: $url, after: $after) {
       sequence
       kind
+      itemId
       item {
         id
         sequence
@@ -45,11 +46,7 @@ export function useLiveActivity(event: { id: string; url: string }, isFollowed =
     clearTimeout(timer.current)
     timer.current = undefined
     const steps = pending.current.splice(0)
-    fileSteps(
-      cache,
-      event.id,
-      steps.map((step) => ({ ...step, itemId: step.item.id })),
-    )
+    fileSteps(cache, event.id, steps)
   }
 
   useLiveSubscription({

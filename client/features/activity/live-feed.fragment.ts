@@ -12,6 +12,7 @@ export const LiveFeedFragment = graphql(`
         node {
           id
           sequence
+          viewerReactions
           ...FeedRow_ActivityItem
         }
       }

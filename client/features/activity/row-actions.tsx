@@ -1,33 +1,21 @@
-import { Reply, Trash2 } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
-import { useToast } from '#client/ui/toast.tsx'
+import { Reply } from 'lucide-react'
 import type { FeedRow } from './activity-row.fragment.ts'
 import { rowAddress } from './feed-address.ts'
-import { isOwnRow, useFeedTools } from './feed-tools.tsx'
+import { useFeedTools } from './feed-tools.tsx'
+import { canEdit, listRowDeeds } from './list-row-deeds.ts'
+import { ReactionPicker, Reactions } from './reactions.tsx'
+import { RowMenu } from './row-menu.tsx'
 
 const style =
-  'hit-area inline-flex min-h-7 items-center gap-1.5 rounded-control px-1.5 text-xs font-medium text-muted transition-colors hover:bg-surface-hover hover:text-text [&_svg]:size-3.5'
+  'hit-area inline-flex min-h-7 items-center gap-1.5 rounded-control px-1.5 text-xs font-medium text-muted transition-colors hover:bg-surface-hover hover:text-text data-[state=open]:bg-surface-hover data-[state=open]:text-text [&_svg]:size-4'
 
-/** Answer and delete. Without script the first is a link and the second a form. */
+/** What people made of a row, and what one does with it: answer, react, and the rest behind one button. Each works without script. */
 export function RowActions({ row }: { row: FeedRow }) {
   const tools = useFeedTools()
-  const { viewer, outbox } = tools
-  const [isAsking, setIsAsking] = useState(false)
-  const toast = useToast()
-  const canReply = viewer !== null && tools.canWrite && !row.parentId
-  const canDelete = tools.canModerate || isOwnRow(tools, row)
-  if (row.isDeleted || (!canReply && !canDelete)) return null
-
-  async function remove(event: FormEvent) {
-    event.preventDefault()
-    if (!isAsking) return setIsAsking(true)
-    const problem = await outbox.remove(row.id)
-    setIsAsking(false)
-    if (problem) toast({ title: 'Not deleted', description: problem, tone: 'danger' })
-  }
-
+  const canReply = tools.viewer !== null && tools.canWrite && !row.parentId && !row.isDeleted
   return (
-    <div className="-ms-1.5 flex items-center gap-1">
+    <div className="mt-0.5 flex flex-wrap items-center gap-x-1 gap-y-1.5">
+      <Reactions row={row} />
       {canReply && (
         <a
           href={rowAddress(row.sequence, { as: 'reply', id: row.id })}
@@ -37,24 +25,18 @@ export function RowActions({ row }: { row: FeedRow }) {
           }}
           className={style}
         >
-          <Reply aria-hidden />
+          <Reply aria-hidden className="rtl:-scale-x-100" />
           Answer
         </a>
       )}
-      {canDelete && (
-        <form method="post" onSubmit={remove}>
-          <input type="hidden" name="intent" value="delete-comment" />
-          <input type="hidden" name="id" value={row.id} />
-          <button
-            type="submit"
-            onBlur={() => setIsAsking(false)}
-            className={isAsking ? `${style} text-danger hover:text-danger` : style}
-          >
-            <Trash2 aria-hidden />
-            {isAsking ? 'Delete it for good' : 'Delete'}
-          </button>
-        </form>
-      )}
+      {tools.canReact && !row.isDeleted && <ReactionPicker row={row} className={style} />}
+      <RowMenu
+        row={row}
+        eventUrl={tools.event.url}
+        deeds={listRowDeeds(tools, row)}
+        onEdit={canEdit(tools, row) ? () => tools.setOpen({ as: 'edit', id: row.id }) : undefined}
+        className={style}
+      />
     </div>
   )
 }

@@ -12,6 +12,7 @@ export function Thread({ row, replies }: { row: FeedRow; replies: readonly FeedR
     ? withoutArrived(outbox.pending, replies, viewer.handle).filter(({ parentId }) => parentId === row.id)
     : []
   const isAnswering = viewer !== null && open?.as === 'reply' && open.id === row.id
+  const refused = formState?.as === 'reply' && formState.id === row.id ? formState : null
   if (replies.length === 0 && pending.length === 0 && !isAnswering) return null
   return (
     <div className="mt-1 flex flex-col border-s-2 border-line ps-3 sm:ps-4">
@@ -25,11 +26,11 @@ export function Thread({ row, replies }: { row: FeedRow; replies: readonly FeedR
           <Composer
             eventId={event.id}
             person={viewer}
-            parentId={row.id}
+            form={{ as: 'reply', id: row.id }}
             placeholder={`Answer ${row.actorName ?? ''}`.trim()}
             idempotencyKey={formKey}
-            defaultBody={formState?.replyToId === row.id ? formState.body : undefined}
-            error={formState?.replyToId === row.id ? formState.refusal : null}
+            defaultBody={refused?.body}
+            error={refused?.refusal}
             isFocused
             onPost={(body) => {
               outbox.post(body, row.id)

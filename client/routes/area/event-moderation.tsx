@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { ApproveComment, DeleteComment } from '#client/features/activity/comment-mutations.ts'
+import { readFeedForm } from '#client/features/activity/feed-action.ts'
 import { readFeedAddress } from '#client/features/activity/feed-address.ts'
 import { earlierPageSize } from '#client/features/activity/earlier-rows.ts'
 import { finish, runMutation, textOf } from '#client/features/area/area-action.ts'
@@ -23,14 +23,22 @@ const EventModerationPage = graphql(`
     $after: String
     $hasAfter: Boolean!
   ) {
+    viewer {
+      id
+      name
+      handle
+      image
+    }
     node(id: $eventId) {
       __typename
       ... on Event {
         id
+        url
         title
         ...ModerationPage_Event
         timeZone
         ...FeedPart_Event
+        ...MutedPeople_Event
       }
     }
   }
@@ -45,15 +53,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData()
-  const id = textOf(form, 'id')
-  switch (form.get('intent')) {
-    case 'approve':
-      return finish(await runMutation(context, url, ApproveComment, { input: { id } }), id, url)
-    case 'remove':
-      return finish(await runMutation(context, url, DeleteComment, { input: { id } }), id, url)
-    default:
-      throw data(null, { status: 400 })
-  }
+  const wish = readFeedForm(form)
+  if (!wish) throw data(null, { status: 400 })
+  return finish(await runMutation(context, url, wish.document, wish.variables), textOf(form, 'id'), url)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -62,14 +64,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function EventModerationRoute({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useKeptActionData(actionData)
   const { variables, now } = loaderData
-  const { node: event } = usePreloaded(EventModerationPage, variables, loaderData.page)
+  const { viewer, node: event } = usePreloaded(EventModerationPage, variables, loaderData.page)
   return (
     <div className="flex flex-col gap-6">
       <FormError message={answer?.message} />
       {variables.hasBefore || variables.hasAfter ? (
-        <EarlierModeration event={event} timeZone={event.timeZone} now={now} />
+        <EarlierModeration event={event} viewer={viewer} now={now} />
       ) : (
-        <ModerationPage event={event} now={now} />
+        <ModerationPage event={event} viewer={viewer} now={now} />
       )}
     </div>
   )

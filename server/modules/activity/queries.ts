@@ -1,7 +1,10 @@
+import type { Viewer } from '../../auth/viewer.ts'
 import type { Context } from '../../graphql/context.ts'
-import type { Prisma } from '../../platform/generated/prisma/client.ts'
+import type { Transaction } from '../../platform/db.ts'
+import type { ActivityItem, Prisma } from '../../platform/generated/prisma/client.ts'
+import type { ActivityStepKind } from '../../platform/generated/prisma/enums.ts'
 import { eventsVisibleTo } from '../events/public.ts'
-import { type Audience, audienceOf, itemsVisibleTo } from './policy.ts'
+import { type Audience, audienceOf, itemsOnceVisibleTo, itemsVisibleTo } from './policy.ts'
 
 /** As whom the viewer reads the feed of an event; null when the event does not exist for them. */
 export async function findAudience({ platform, viewer }: Context, eventId: string): Promise<Audience | null> {
@@ -10,11 +13,18 @@ export async function findAudience({ platform, viewer }: Context, eventId: strin
     where: { events: { some: { AND: [{ id: eventId }, eventsVisibleTo(viewer)] } } },
     select: { organizationId: true },
   })
-  if (!group) return null
-  const { organizationId } = group
+  return group && readAudience(platform.db, viewer, { eventId, organizationId: group.organizationId })
+}
+
+/** The same for an event that is known to exist for the viewer. */
+export async function readAudience(
+  db: Pick<Transaction, 'registration'>,
+  viewer: Viewer,
+  { eventId, organizationId }: { eventId: string; organizationId: string },
+): Promise<Audience> {
   const audience = audienceOf(viewer, { organizationId, isGuest: false })
   if (audience === 'ORGANIZERS' || !viewer.person) return audience
-  const place = await platform.db.registration.findFirst({
+  const place = await db.registration.findFirst({
     where: { eventId, userId: viewer.person.id, status: { in: ['CONFIRMED', 'CHECKED_IN'] } },
     select: { id: true },
   })
@@ -50,8 +60,28 @@ export async function listItems(context: Context, audience: Audience, page: Feed
 /** What an organizer has to decide about. */
 export const awaitingApproval: Prisma.ActivityItemWhereInput = { approved: false, deletedAt: null }
 
+/** What organizers hid, without what is hidden with it. */
+export const hidden: Prisma.ActivityItemWhereInput = { hiddenAt: { not: null } }
+
+/** Whether an organizer has muted somebody for an event. */
+export async function isMuted(
+  db: Pick<Transaction, 'activityMute'>,
+  voice: { eventId: string; userId: string },
+): Promise<boolean> {
+  const found = await db.activityMute.findUnique({ where: { eventId_userId: voice }, select: { eventId: true } })
+  return found !== null
+}
+
 /** Steps read at once when a subscriber catches up. */
 export const catchUpSize = 200
+
+export interface FeedStep {
+  sequence: number
+  kind: ActivityStepKind
+  itemId: string
+  /** As it is now; null when it does not exist for the viewer any more, which a step of kind HIDDEN tells. */
+  item: ActivityItem | null
+}
 
 /**
  * The steps after a cursor that exist for the viewer, in order, and the cursor they lead to. The cursor also passes
@@ -70,11 +100,32 @@ export async function readSteps(context: Context, audience: Audience, eventId: s
     where: { AND: [{ id: { in: scanned.map(({ itemId }) => itemId) } }, itemsVisibleTo(audience, context.viewer)] },
   })
   const items = new Map(visible.map((item) => [item.id, item]))
-  const steps = scanned.flatMap(({ sequence, kind, itemId }) => {
-    const item = items.get(itemId)
-    return item ? [{ sequence, kind, item }] : []
+  const lost = await findLost(context, audience, {
+    after,
+    ids: scanned.flatMap(({ kind, itemId }) => (kind === 'HIDDEN' && !items.has(itemId) ? [itemId] : [])),
+  })
+  const steps = scanned.flatMap(({ sequence, kind, itemId }): FeedStep[] => {
+    const item = items.get(itemId) ?? null
+    return item || (kind === 'HIDDEN' && lost.has(itemId)) ? [{ sequence, kind, itemId, item }] : []
   })
   return { steps, cursor: last.sequence, hasMore: scanned.length === catchUpSize }
+}
+
+/**
+ * Rows that organizers hid and that the viewer may have on their screen: those that came before the cursor. What came
+ * after it was never delivered, so nobody learns that it was there.
+ */
+async function findLost(
+  { platform, viewer }: Context,
+  audience: Audience,
+  { ids, after }: { ids: string[]; after: number },
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await platform.db.activityItem.findMany({
+    where: { AND: [{ id: { in: ids }, sequence: { lte: after } }, itemsOnceVisibleTo(audience, viewer)] },
+    select: { id: true },
+  })
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The newest sequence number of a feed; 0 before the first row. */

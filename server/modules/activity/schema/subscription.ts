@@ -1,29 +1,36 @@
-import type { ActivityItem } from '../../../platform/generated/prisma/client.ts'
 import { notFound } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
+import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import { follow } from '../../../graphql/live/follow.ts'
 import { eventTopic, findFollowedEvent } from '../../events/public.ts'
-import { findAudience, lastSequence, readSteps } from '../queries.ts'
+import { type FeedStep, findAudience, lastSequence, readSteps } from '../queries.ts'
 import { activityTopic } from '../topics.ts'
 import { ActivityItemType } from './activity-item.ts'
 import { parseCursor } from './feed.ts'
 
 const ActivityStepKindEnum = builder.enumType('ActivityStepKind', {
-  values: ['ADDED', 'EDITED', 'DELETED', 'REACTED', 'UNREACTED'] as const,
+  values: {
+    ADDED: {},
+    EDITED: { description: 'Also a row that was approved or shown again: it may be new to the reader.' },
+    DELETED: { description: 'A tombstone is left.' },
+    REACTED: {},
+    UNREACTED: {},
+    HIDDEN: { description: 'Organizers hide it. Everybody else drops the row.' },
+  } as const,
 })
 
-interface ActivityUpdate {
-  sequence: number
-  kind: 'ADDED' | 'EDITED' | 'DELETED' | 'REACTED' | 'UNREACTED'
-  item: ActivityItem
-}
-
-const ActivityUpdateType = builder.objectRef<ActivityUpdate>('ActivityUpdate').implement({
+const ActivityUpdateType = builder.objectRef<FeedStep>('ActivityUpdate').implement({
   description: 'One step of a feed: a row that came, changed or went.',
   fields: (t) => ({
     sequence: t.exposeInt('sequence', { description: 'The cursor to resume after.' }),
     kind: t.expose('kind', { type: ActivityStepKindEnum }),
-    item: t.field({ type: ActivityItemType, resolve: ({ item }) => item }),
+    itemId: t.id({ resolve: ({ itemId }) => encodeGlobalId('ActivityItem', itemId) }),
+    item: t.field({
+      type: ActivityItemType,
+      nullable: true,
+      description: 'As it is now; null when it does not exist for the viewer any more: drop the row.',
+      resolve: ({ item }) => item,
+    }),
   }),
 })
 
