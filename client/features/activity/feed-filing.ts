@@ -10,7 +10,16 @@ import {
   updateCachedRow,
   withOwnReactions,
 } from './feed-cache.ts'
-import { applyArrived, catchUp, type FeedLog, logSteps, putRight, resumeAfter, stepsAfter, unseenSteps } from './feed-log.ts'
+import {
+  applyArrived,
+  catchUp,
+  type FeedLog,
+  logSteps,
+  putRight,
+  resumeAfter,
+  stepsAfter,
+  unseenSteps,
+} from './feed-log.ts'
 import { type FeedState, type FeedStep, placeRow } from './feed-state.ts'
 
 /** What came live, per feed: lasts as long as the cache that it is filed in. */
