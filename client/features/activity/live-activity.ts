@@ -4,7 +4,14 @@ import { useRevalidator } from 'react-router'
 import type { EventActivitySubscription } from '#client/gql/graphql.ts'
 import { graphql } from '#client/gql/index.ts'
 import { useLiveSubscription } from '#client/lib/live-subscription.ts'
-import { markHidden, readFeedCursor, updateCachedFeed, updateCachedRow, withOwnReactions } from './feed-cache.ts'
+import {
+  followPin,
+  markHidden,
+  readFeedCursor,
+  updateCachedFeed,
+  updateCachedRow,
+  withOwnReactions,
+} from './feed-cache.ts'
 import { applyStep } from './feed-state.ts'
 
 const EventActivity = graphql(`
@@ -51,6 +58,7 @@ export function useLiveActivity(event: { id: string; url: string }, isFollowed =
     for (const { kind, itemId, item } of known) {
       if (!item) markHidden(cache, itemId)
       else if (kind !== 'ADDED') updateCachedRow(cache, item)
+      followPin(cache, event.id, itemId, item)
     }
   }
 
