@@ -67,6 +67,12 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
       request.headers['x-forwarded-for']?.toString() ?? null,
       env.trustedProxies,
     )
+  const socketIds = new WeakMap<IncomingMessage, string>()
+  const socketIdOf = (upgrade: IncomingMessage) => {
+    const socketId = socketIds.get(upgrade) ?? crypto.randomUUID()
+    socketIds.set(upgrade, socketId)
+    return socketId
+  }
   const closeSockets = serveWebSockets(
     server,
     {
@@ -78,6 +84,7 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
           browserContext({ platform, auth }, new Headers({ cookie: request.headers.cookie ?? '' }), {
             id: crypto.randomUUID(),
             ip: addressOf(request),
+            socketId: socketIdOf(request),
           }),
       },
       '/graphql': {

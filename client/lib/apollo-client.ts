@@ -3,6 +3,7 @@ import { OperationTypeNode } from 'graphql'
 import type { Client } from 'graphql-ws'
 import { createLiveLink } from './live-link.ts'
 import { createLiveSocket } from './live-socket.ts'
+import { wakeLive } from './live-wake.ts'
 
 const endpoint = '/bff/graphql'
 
@@ -62,6 +63,7 @@ function getBrowserClient(): ApolloClient {
  */
 export function reconnectAsNewVisitor(): void {
   browser?.socket.terminate()
+  wakeLive()
 }
 
 export function createApolloClient(): ApolloClient {

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useRef, useState } from 'react'
 import { graphql } from '#client/gql/index.ts'
-import { updateCachedFeed } from './feed-cache.ts'
+import { filePart, readPosition } from './feed-filing.ts'
 import { addEarlier } from './feed-state.ts'
 
 const EarlierActivity = graphql(`
@@ -38,6 +38,7 @@ export function useEarlierRows(event: { id: string; url: string }) {
     if (isLoading.current) return
     isLoading.current = true
     setState('loading')
+    const askedAt = readPosition(client.cache, event.id)
     try {
       const { data } = await client.query({
         query: EarlierActivity,
@@ -46,8 +47,9 @@ export function useEarlierRows(event: { id: string; url: string }) {
       })
       const activity = data?.event?.activity
       if (!activity) throw new Error('the event is gone')
-      updateCachedFeed(client.cache, event.id, (feed) =>
+      filePart(client.cache, event.id, askedAt, (feed) =>
         addEarlier(feed, {
+          before: Number(before),
           rows: activity.edges.map(({ node }) => node),
           hasEarlier: activity.pageInfo.hasPreviousPage,
         }),

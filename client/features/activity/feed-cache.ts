@@ -4,14 +4,14 @@ import type {
   LiveFeed_EventFragment,
   MutedPeople_EventFragment,
 } from '#client/gql/graphql.ts'
-import { type FeedState, placeRow } from './feed-state.ts'
+import type { FeedState } from './feed-state.ts'
 import { graphql, readFragment } from '#client/gql/index.ts'
 import { FeedRowFragment } from './activity-row.fragment.ts'
 import { LiveFeedFragment } from './live-feed.fragment.ts'
 import { MutedPeopleFragment } from './muted-people.fragment.ts'
 import type { ReactedRow } from './toggle-reaction.ts'
 
-type Row = LiveFeed_EventFragment['activity']['edges'][number]['node']
+export type Row = LiveFeed_EventFragment['activity']['edges'][number]['node']
 
 /** Changes an event's feed in the cache; everything on the page that shows a part of it draws anew. */
 export function updateCachedFeed(
@@ -43,7 +43,8 @@ const OwnReactionsFragment = graphql(`
   }
 `)
 
-type LiveRow = Omit<Row, 'viewerReactions'>
+/** A row as everybody is sent it. */
+export type LiveRow = Omit<Row, 'viewerReactions'>
 
 interface PinnableRow {
   isPinned: boolean
@@ -86,23 +87,13 @@ export function writeCachedReactions(cache: ApolloCache, itemId: string, row: Re
   cache.writeFragment({ id: idOf(cache, itemId), fragment: ReactionsFragment, data })
 }
 
-/** Files what a mutation answered, a row or the event; false for a refusal, of which there is nothing to file. */
-export function fileAnswer(cache: ApolloCache, eventId: string, answer: { __typename: string }): boolean {
-  if (answer.__typename === 'ActivityItem') {
-    const row = answer as unknown as Row
-    updateCachedFeed(cache, eventId, (feed) => placeRow(feed, row))
-    updateCachedRow(cache, row)
-    followPin(cache, eventId, row.id, row)
-    return true
-  }
-  if (answer.__typename !== 'Event') return false
+export function updateCachedMutes(cache: ApolloCache, eventId: string, event: MutedPeople_EventFragment): void {
   cache.writeFragment({
     id: cache.identify({ __typename: 'Event', id: eventId }),
     fragment: MutedPeopleFragment,
     fragmentName: 'MutedPeople_Event',
-    data: answer as unknown as MutedPeople_EventFragment,
+    data: event,
   })
-  return true
 }
 
 /** Keeps the announcement above the feed right after something happened to a row; `item` is null once it is hidden. */
@@ -129,6 +120,26 @@ export function markHidden(cache: ApolloCache, itemId: string): void {
 export function readFeedCursor(cache: ApolloCache, eventId: string): string | null {
   return cache.readFragment<LiveFeed_EventFragment>(cachedFeed(cache, eventId))?.activityCursor ?? null
 }
+
+/**
+ * Tells when the last step seen is another one, whoever filed it: right after that, because the cache cannot be written
+ * while it tells of a change. @returns a function that stops telling.
+ */
+export function onFeedCursor(cache: ApolloCache, eventId: string, listener: () => void): () => void {
+  const watched = cache.watchFragment({
+    fragment: FeedCursorFragment,
+    from: { __typename: 'Event', id: eventId },
+  })
+  const subscription = watched.subscribe(() => queueMicrotask(listener))
+  return () => subscription.unsubscribe()
+}
+
+const FeedCursorFragment = graphql(`
+  fragment FeedCursor_Event on Event {
+    id
+    activityCursor
+  }
+`)
 
 function cachedFeed(cache: ApolloCache, eventId: string) {
   return {

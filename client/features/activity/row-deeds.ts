@@ -4,7 +4,8 @@ import { describeMutationFault } from '#client/lib/describe-mutation-fault.ts'
 import type { FeedRow } from './activity-row.fragment.ts'
 import { ApproveComment, DeleteComment } from './comment-mutations.ts'
 import { describeCommentRefusal } from './describe-comment-refusal.ts'
-import { fileAnswer, readCachedReactions, writeCachedReactions } from './feed-cache.ts'
+import { readCachedReactions, writeCachedReactions } from './feed-cache.ts'
+import { fileAnswer, readPosition } from './feed-filing.ts'
 import {
   AddReaction,
   Announce,
@@ -30,12 +31,13 @@ export function rowDeeds(client: ApolloClient, eventId: string) {
     mutation: TypedDocumentNode<Result, Variables>,
     variables: Variables,
   ): Promise<string | null> {
+    const askedAt = readPosition(client.cache, eventId)
     try {
       // no-cache: rows are filed where the feed's window and its cursor are known.
       const { data } = await client.mutate({ mutation, variables: variables as any, fetchPolicy: 'no-cache' })
       const answer = Object.values((data ?? {}) as Record<string, Answer>).find((value) => typeof value === 'object')
       const refusal = describeCommentRefusal(answer as Parameters<typeof describeCommentRefusal>[0])
-      if (answer && fileAnswer(client.cache, eventId, answer)) return null
+      if (answer && fileAnswer(client.cache, eventId, askedAt, answer)) return null
       return refusal
     } catch (error) {
       return describeMutationFault(error)

@@ -25,7 +25,7 @@ export interface FeedPage {
 
 export function useFeedToolsOf(page: FeedPage, event: { id: string; url: string }, openedAt: number): FeedTools {
   const client = useApolloClient()
-  const outbox = useCommentOutbox(event.id)
+  const outbox = useCommentOutbox(event.id, page.viewer?.handle ?? null)
   const [open, setOpen] = useState(page.open)
   return { ...page, event, outbox, deeds: rowDeeds(client, event.id), open, setOpen, freshAfter: openedAt }
 }
