@@ -46,9 +46,6 @@ export async function fillFeed({ db }: Platform, rows: number): Promise<FilledEv
           CASE WHEN n % 3 = 0 AND n % 20 <> 1 THEN 'What somebody has to say about this, number ' || n END,
           '{"partySize": 1}'
         FROM generate_series(1, ${rows}::int) AS n`
-      await tx.$executeRaw`
-        INSERT INTO "ActivityStep" ("eventId", "sequence", "kind", "itemId")
-        SELECT "eventId", "sequence", 'ADDED', "id" FROM "ActivityItem" WHERE "eventId" = ${eventId}::uuid`
     },
     { timeout: fillTimeoutMs },
   )

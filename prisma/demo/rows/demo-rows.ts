@@ -22,7 +22,7 @@ export interface DemoRows {
   waitlistDecision: Prisma.WaitlistDecisionCreateManyInput[]
   activityFeed: Prisma.ActivityFeedCreateManyInput[]
   activityItem: Prisma.ActivityItemCreateManyInput[]
-  activityStep: Prisma.ActivityStepCreateManyInput[]
+  activityChange: Prisma.ActivityChangeCreateManyInput[]
   activityReaction: Prisma.ActivityReactionCreateManyInput[]
   activityMention: Prisma.ActivityMentionCreateManyInput[]
   legacyRedirect: Prisma.LegacyRedirectCreateManyInput[]
@@ -49,7 +49,7 @@ const tables = [
   'waitlistDecision',
   'activityFeed',
   'activityItem',
-  'activityStep',
+  'activityChange',
   'activityReaction',
   'activityMention',
   'legacyRedirect',

@@ -5,7 +5,7 @@ import type { DemoRows } from './demo-rows.ts'
 export function numberFeed(
   eventId: string,
   feed: readonly FeedDraft[],
-): Pick<DemoRows, 'activityFeed' | 'activityItem' | 'activityStep'> {
+): Pick<DemoRows, 'activityFeed' | 'activityItem' | 'activityChange'> {
   const steps = feed
     .flatMap(({ item, later }) => [
       { kind: 'ADDED' as const, at: item.createdAt, item },
@@ -16,12 +16,8 @@ export function numberFeed(
   return {
     activityFeed: [{ eventId, lastSequence: steps.length }],
     activityItem: numbered.filter(({ kind }) => kind === 'ADDED').map(({ item, sequence }) => ({ ...item, sequence })),
-    activityStep: numbered.map(({ kind, at, item, sequence }) => ({
-      eventId,
-      sequence,
-      kind,
-      itemId: item.id,
-      createdAt: at,
-    })),
+    activityChange: numbered
+      .filter(({ kind }) => kind !== 'ADDED')
+      .map(({ kind, at, item, sequence }) => ({ eventId, sequence, kind, itemId: item.id, createdAt: at })),
   }
 }

@@ -60,17 +60,13 @@ export async function appendActivities(
       SELECT held."id", count(*) FROM held JOIN asked ON asked."eventId" = held."id" GROUP BY 1 ORDER BY 1
       ON CONFLICT ("eventId") DO UPDATE SET "lastSequence" = feed."lastSequence" + EXCLUDED."lastSequence"
       RETURNING "eventId", "lastSequence"
-    ), items AS (
-      INSERT INTO "ActivityItem" ("id", "eventId", "sequence", "kind", "visibility", "actorId", "actorName", "body",
-        "details", "parentId", "approved", "idempotencyKey")
-      SELECT "id", "eventId", "lastSequence" - "number", "kind", "visibility", "actorId", "actorName", "body",
-        "details", "parentId", "approved", "idempotencyKey"
-      FROM asked JOIN counted USING ("eventId")
-      RETURNING "id", "eventId", "sequence"
     )
-    INSERT INTO "ActivityStep" ("eventId", "sequence", "kind", "itemId")
-    SELECT "eventId", "sequence", 'ADDED', "id" FROM items
-    RETURNING "itemId" AS "id", "eventId", "sequence"`
+    INSERT INTO "ActivityItem" ("id", "eventId", "sequence", "kind", "visibility", "actorId", "actorName", "body",
+      "details", "parentId", "approved", "idempotencyKey")
+    SELECT "id", "eventId", "lastSequence" - "number", "kind", "visibility", "actorId", "actorName", "body",
+      "details", "parentId", "approved", "idempotencyKey"
+    FROM asked JOIN counted USING ("eventId")
+    RETURNING "id", "eventId", "sequence"`
   const sequenceOf = new Map(appended.map(({ id, sequence }) => [id, sequence]))
   return rows.map(({ id, eventId }) => {
     const sequence = sequenceOf.get(id)
@@ -113,7 +109,7 @@ export async function appendSteps(
   if (itemIds.length === 0) return
   const last = await takeSequences(tx, eventId, itemIds.length)
   const first = last - itemIds.length + 1
-  await tx.activityStep.createMany({
+  await tx.activityChange.createMany({
     data: itemIds.map((itemId, index) => ({ eventId, sequence: first + index, kind, itemId })),
   })
   announce(activityTopic(eventId), { sequence: last })

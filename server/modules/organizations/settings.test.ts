@@ -118,7 +118,7 @@ describe('deleting an organization', () => {
         body: 'Hi',
       },
     })
-    await db.activityStep.create({ data: { eventId: event.id, sequence: 1, kind: 'ADDED', itemId: item.id } })
+    await db.activityChange.create({ data: { eventId: event.id, sequence: 2, kind: 'EDITED', itemId: item.id } })
     await db.activityReaction.create({ data: { itemId: item.id, userId: guest.userId!, emoji: '🎉' } })
     await db.eventTheme.create({ data: { eventId: event.id, snapshot: Buffer.from([0]) } })
     await db.themeUpdate.create({ data: { eventId: event.id, sequence: 1, update: Buffer.from([0]) } })

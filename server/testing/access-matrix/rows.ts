@@ -118,7 +118,6 @@ export async function feedRowOf(
       details: { partySize: 1 },
     },
   })
-  await db.activityStep.create({ data: { eventId, sequence, kind: 'ADDED', itemId: id } })
   return id
 }
 
