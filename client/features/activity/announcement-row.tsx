@@ -1,4 +1,4 @@
-import { Megaphone } from 'lucide-react'
+import { Megaphone, Pin } from 'lucide-react'
 import type { FeedRow } from './activity-row.fragment.ts'
 import { useFeedTools } from './feed-tools.tsx'
 import { RowActions } from './row-actions.tsx'
@@ -10,16 +10,18 @@ import { Words } from './words.tsx'
 export interface AnnouncementRowProps {
   row: FeedRow
   /** Oldest first. */
-  replies: readonly FeedRow[]
+  replies?: readonly FeedRow[]
+  /** Above the feed, a second time: its own place in the feed keeps the name of the row and what was answered. */
+  isOnTop?: boolean
 }
 
 /** The host speaks to everybody: large, so that nobody scrolls past it. */
-export function AnnouncementRow({ row, replies }: AnnouncementRowProps) {
+export function AnnouncementRow({ row, replies = [], isOnTop = false }: AnnouncementRowProps) {
   const tools = useFeedTools()
   return (
     <article
-      id={`row-${row.sequence}`}
-      aria-label={`Announcement by ${row.actorName ?? 'the host'}`}
+      id={isOnTop ? undefined : `row-${row.sequence}`}
+      aria-label={`${isOnTop ? 'Pinned announcement' : 'Announcement'} by ${row.actorName ?? 'the host'}`}
       className={rowStyle(
         tools,
         row,
@@ -27,7 +29,7 @@ export function AnnouncementRow({ row, replies }: AnnouncementRowProps) {
       )}
     >
       <header className="flex items-center gap-2 text-xs font-semibold">
-        <Megaphone aria-hidden className="size-4" />
+        {isOnTop ? <Pin aria-hidden className="size-4" /> : <Megaphone aria-hidden className="size-4" />}
         <bdi>{row.actorName ?? 'The host'}</bdi>
         <span className="font-normal text-muted">to everybody</span>
         <RowTime row={row} className="ms-auto" />
@@ -38,7 +40,7 @@ export function AnnouncementRow({ row, replies }: AnnouncementRowProps) {
         className="font-display text-title leading-snug font-bold text-pretty break-words whitespace-pre-line"
       />
       <RowActions row={row} />
-      <Thread row={row} replies={replies} />
+      {!isOnTop && <Thread row={row} replies={replies} />}
     </article>
   )
 }

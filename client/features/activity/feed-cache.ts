@@ -5,7 +5,7 @@ import type {
   MutedPeople_EventFragment,
 } from '#client/gql/graphql.ts'
 import type { FeedState } from './feed-state.ts'
-import { graphql } from '#client/gql/index.ts'
+import { graphql, readFragment } from '#client/gql/index.ts'
 import { FeedRowFragment } from './activity-row.fragment.ts'
 import { LiveFeedFragment } from './live-feed.fragment.ts'
 import { MutedPeopleFragment } from './muted-people.fragment.ts'
@@ -46,6 +46,11 @@ const OwnReactionsFragment = graphql(`
 /** A row as everybody is sent it. */
 export type LiveRow = Omit<Row, 'viewerReactions'>
 
+interface PinnableRow {
+  isPinned: boolean
+  isDeleted: boolean
+}
+
 const idOf = (cache: ApolloCache, id: string) => cache.identify({ __typename: 'ActivityItem', id })
 
 /** A row as it came live, the same for everybody, with what is the viewer's own in it. */
@@ -53,6 +58,8 @@ export function withOwnReactions(cache: ApolloCache, row: LiveRow): Row {
   const own = cache.readFragment({ id: idOf(cache, row.id), fragment: OwnReactionsFragment })
   return { ...row, viewerReactions: own?.viewerReactions ?? [] }
 }
+
+const readPinnable = (row: LiveRow): PinnableRow => readFragment(FeedRowFragment, row)
 
 /** Files a row as it is now, wherever on the page it stands. */
 export function updateCachedRow(cache: ApolloCache, row: Row): void {
@@ -86,6 +93,21 @@ export function updateCachedMutes(cache: ApolloCache, eventId: string, event: Mu
     fragment: MutedPeopleFragment,
     fragmentName: 'MutedPeople_Event',
     data: event,
+  })
+}
+
+/** Keeps the announcement above the feed right after something happened to a row; `item` is null once it is hidden. */
+export function followPin(cache: ApolloCache, eventId: string, itemId: string, item: LiveRow | null): void {
+  const row = item && readPinnable(item)
+  const isPinned = row?.isPinned && !row.isDeleted
+  cache.modify({
+    id: cache.identify({ __typename: 'Event', id: eventId }),
+    fields: {
+      pinnedAnnouncement(current, { readField, toReference }) {
+        if (isPinned) return toReference(idOf(cache, itemId) ?? '') ?? current
+        return readField('id', current) === itemId ? null : current
+      },
+    },
   })
 }
 

@@ -1,6 +1,7 @@
 import type { ApolloCache } from '@apollo/client'
 import type { MutedPeople_EventFragment } from '#client/gql/graphql.ts'
 import {
+  followPin,
   type LiveRow,
   markHidden,
   readFeedCursor,
@@ -64,6 +65,7 @@ export function fileSteps(cache: ApolloCache, eventId: string, arrived: readonly
       for (const { kind, itemId, item } of steps) {
         if (!item) markHidden(cache, itemId)
         else if (kind !== 'ADDED') updateCachedRow(cache, item)
+        followPin(cache, eventId, itemId, item)
       }
     },
   })
@@ -124,6 +126,7 @@ export function fileAnswer(
     const row = { ...answered, ...step?.item, viewerReactions: answered.viewerReactions }
     updateCachedFeed(cache, eventId, (state) => placeRow(state, row))
     updateCachedRow(cache, row)
+    followPin(cache, eventId, row.id, row)
     return true
   }
   if (answer.__typename !== 'Event') return false

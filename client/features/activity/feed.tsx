@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { type FeedRow, readFeedRow } from './activity-row.fragment.ts'
+import { AnnouncementRow } from './announcement-row.tsx'
 import { ArrivalsAnnouncer } from './arrivals-announcer.tsx'
 import { EarlierLink } from './earlier-link.tsx'
 import { useEarlierRows } from './earlier-rows.ts'
@@ -36,6 +37,7 @@ export function Feed({ event: reference, page }: FeedProps) {
   const earlier = useEarlierRows(event)
   useLiveActivity(event)
 
+  const pinned = event.pinnedAnnouncement && readFeedRow(event.pinnedAnnouncement)
   const pending = viewer ? withoutArrived(outbox.pending, rows, viewer.handle) : []
   const oldest = rows[0]?.sequence
   const newest = shown.at(-1)?.sequence ?? 0
@@ -43,6 +45,11 @@ export function Feed({ event: reference, page }: FeedProps) {
   return (
     <FeedToolsProvider value={tools}>
       <div className="flex flex-col">
+        {pinned && !pinned.isDeleted && (
+          <div className="mb-4">
+            <AnnouncementRow row={pinned} isOnTop />
+          </div>
+        )}
         {viewer && page.canWrite ? (
           <MainComposer page={page} tools={tools} />
         ) : (

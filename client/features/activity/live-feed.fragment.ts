@@ -6,6 +6,12 @@ export const LiveFeedFragment = graphql(`
     id
     url
     activityCursor
+    pinnedAnnouncement {
+      id
+      sequence
+      viewerReactions
+      ...FeedRow_ActivityItem
+    }
     activity(last: $feedRows) {
       edges {
         cursor

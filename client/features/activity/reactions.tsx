@@ -92,7 +92,10 @@ export function ReactionPicker({ row, className }: { row: FeedRow; className: st
   if (!isHydrated) {
     return (
       <details className="open:order-last open:basis-full">
-        <summary className={classNames(className, 'list-none [&::-webkit-details-marker]:hidden')}>{icon}React</summary>
+        <summary className={classNames(className, 'list-none [&::-webkit-details-marker]:hidden')}>
+          {icon}
+          <span className="max-sm:sr-only">React</span>
+        </summary>
         <ReactionForm row={row} className={shelf}>
           {faces}
         </ReactionForm>
@@ -103,7 +106,7 @@ export function ReactionPicker({ row, className }: { row: FeedRow; className: st
     <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
       <Popover.Trigger className={className}>
         {icon}
-        React
+        <span className="max-sm:sr-only">React</span>
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content

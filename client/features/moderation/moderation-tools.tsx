@@ -7,7 +7,7 @@ import { RowMenu } from '#client/features/activity/row-menu.tsx'
 import { RowActions } from './row-actions.tsx'
 
 const menuStyle =
-  'hit-area grid size-8 place-items-center rounded-control text-muted transition-colors hover:bg-surface-hover hover:text-text data-[state=open]:bg-surface-hover [&_svg]:size-4.5'
+  'grid size-8 place-items-center rounded-control text-muted transition-colors hover:bg-surface-hover hover:text-text data-[state=open]:bg-surface-hover [&_svg]:size-4.5'
 
 export interface ModerationToolsOptions {
   event: { id: string; url: string }
