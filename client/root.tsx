@@ -83,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
-  const { chrome = 'house', eventTheme } = usePageHandle()
+  const { chrome = 'house', isTool = false, eventTheme } = usePageHandle()
   useEffect(() => rememberShownPage(pathname), [pathname])
   const personId = loaderData.person?.id ?? null
   useEffect(() => void forgetKeptDoors(personId), [personId])
@@ -102,7 +102,8 @@ export default function App({ loaderData }: Route.ComponentProps) {
             <Outlet />
           </AppShell>
         )}
-        {chrome === 'house' && <LiveNotice />}
+        {/* A tool that works without a connection says so itself. */}
+        {chrome === 'house' && !isTool && <LiveNotice />}
       </ToastProvider>
     </ApolloScope>
   )
@@ -120,5 +121,5 @@ function usePageHandle() {
   useEffect(() => {
     if (routeId !== undefined) announceRoute(patternOfRoute(routeId))
   }, [routeId])
-  return { chrome: handle?.chrome, eventTheme: handle?.theme?.(match?.loaderData) ?? null }
+  return { chrome: handle?.chrome, isTool: handle?.isTool, eventTheme: handle?.theme?.(match?.loaderData) ?? null }
 }
