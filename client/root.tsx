@@ -16,6 +16,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { errorText } from '#contract/error-catalogue.ts'
+import { LiveNotice } from './features/activity/live-notice.tsx'
 import { forgetKeptDoors } from './features/door/kept-doors.ts'
 import { describeRouteError } from './features/errors/describe-route-error.ts'
 import { RouteError } from './features/errors/route-error.tsx'
@@ -82,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
-  const { chrome = 'house', eventTheme } = usePageHandle()
+  const { chrome = 'house', isTool = false, eventTheme } = usePageHandle()
   useEffect(() => rememberShownPage(pathname), [pathname])
   const personId = loaderData.person?.id ?? null
   useEffect(() => void forgetKeptDoors(personId), [personId])
@@ -101,6 +102,8 @@ export default function App({ loaderData }: Route.ComponentProps) {
             <Outlet />
           </AppShell>
         )}
+        {/* A tool that works without a connection says so itself. */}
+        {chrome === 'house' && !isTool && <LiveNotice />}
       </ToastProvider>
     </ApolloScope>
   )
@@ -118,5 +121,5 @@ function usePageHandle() {
   useEffect(() => {
     if (routeId !== undefined) announceRoute(patternOfRoute(routeId))
   }, [routeId])
-  return { chrome: handle?.chrome, eventTheme: handle?.theme?.(match?.loaderData) ?? null }
+  return { chrome: handle?.chrome, isTool: handle?.isTool, eventTheme: handle?.theme?.(match?.loaderData) ?? null }
 }

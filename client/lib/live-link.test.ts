@@ -5,7 +5,7 @@ import { ApolloClient, InMemoryCache } from '@apollo/client'
 import { type ExecutionArgs, parse } from 'graphql'
 import type { Client, Sink, SubscribePayload } from 'graphql-ws'
 import { useServer } from 'graphql-ws/use/ws'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { endingOf } from './live-ending.ts'
 import { createLiveLink } from './live-link.ts'
@@ -189,6 +189,28 @@ describe('a page whose server is killed', () => {
     expect(ids).toHaveLength(1)
     for (const part of parts) part.unsubscribe()
   })
+})
+
+test('a server that takes every page and drops it again is not stormed', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const sockets = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  let connections = 0
+  sockets.on('connection', (socket) => {
+    connections += 1
+    socket.once('message', () => {
+      socket.send('{"type":"connection_ack"}')
+      socket.close(4_000, 'Not now')
+    })
+  })
+  await once(sockets, 'listening')
+  const page = followFrom((sockets.address() as AddressInfo).port)
+  // At once, then after 300, 550 and 1,050 ms.
+  await vi.waitFor(() => expect(connections).toBe(3), { timeout: 5_000 })
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(connections).toBe(3)
+  page.stop()
+  sockets.close()
 })
 
 describe('a page that the server does not let in', () => {

@@ -18,8 +18,14 @@ const closeIdleAfterMs = 3_000
 const normalClosure = 1_000
 const goingAway = 1_001
 
-/** Codes after which trying again at once is pointless or rude; the link decides what then (live-link.ts). */
-const slowCodes = new Set([4_401, 4_403, 4_429])
+/**
+ * Codes after which trying again at once is pointless or rude: one may not, or there are too many windows, or this one
+ * reads too slowly. The link decides what then (live-link.ts).
+ */
+const slowCodes = new Set([4_401, 4_403, 4_429, 1_013])
+
+/** A connection that ends sooner counts as a failed attempt: a server that takes everybody and drops them is not stormed. */
+const steadyAfterMs = 5_000
 
 export interface LiveSocketOptions {
   url: string
@@ -37,6 +43,8 @@ export function createLiveSocket({ url, webSocketImpl }: LiveSocketOptions): Cli
   let pongTimer: ReturnType<typeof setTimeout> | undefined
   let open: WebSocket | null = null
   let isGoodbye = false
+  let failures = 0
+  let connectedAt = 0
   let unnamed = 0
   const socket = createClient({
     url,
@@ -46,13 +54,20 @@ export function createLiveSocket({ url, webSocketImpl }: LiveSocketOptions): Cli
     keepAlive: pingEveryMs,
     connectionAckWaitTimeout: 10_000,
     retryAttempts: Number.POSITIVE_INFINITY,
-    retryWait: (attempt) => waitOrWake(decideRetryWait({ attempt, random: Math.random(), isGoodbye })),
+    retryWait() {
+      if (connectedAt > 0 && Date.now() - connectedAt > steadyAfterMs) failures = 0
+      connectedAt = 0
+      const wait = decideRetryWait({ attempt: failures, random: Math.random(), isGoodbye })
+      failures += 1
+      return waitOrWake(wait)
+    },
     shouldRetry: (event) => !slowCodes.has(closeCode(event) ?? 0),
     generateID: (payload) => (payload as NamedPayload).operationId ?? `operation-${(unnamed += 1)}`,
     on: {
       connected(connected) {
         open = connected as WebSocket
         isGoodbye = false
+        connectedAt = Date.now()
         reportLive()
       },
       message: reportSign,

@@ -14,6 +14,7 @@ import {
 import {
   applyArrived,
   catchUp,
+  emptyLog,
   type FeedLog,
   logSteps,
   putRight,
@@ -52,8 +53,9 @@ export function beginFeed(cache: ApolloCache, eventId: string): string | null {
 
 /** Files what arrived wherever the page shows it: in the feed, its preview, and rows that stand by themselves. */
 export function fileSteps(cache: ApolloCache, eventId: string, arrived: readonly FeedStep<LiveRow>[]): void {
-  const log = logsOf(cache).get(eventId)
-  if (!log) return
+  const first = arrived[0]
+  if (!first) return
+  const log = logsOf(cache).get(eventId) ?? emptyLog(first.sequence - 1)
   const unseen = unseenSteps(log, arrived)
   if (unseen.length === 0) return
   logsOf(cache).set(eventId, logSteps(log, unseen))

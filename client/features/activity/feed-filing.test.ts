@@ -1,0 +1,149 @@
+import { InMemoryCache } from '@apollo/client'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { FeedRowFragment } from './activity-row.fragment.ts'
+import { type LiveRow, readFeedCursor, type Row } from './feed-cache.ts'
+import { beginFeed, fileAnswer, filePart, fileSteps, readPosition, restoreFeed } from './feed-filing.ts'
+import { addEarlier } from './feed-state.ts'
+import { LiveFeedFragment } from './live-feed.fragment.ts'
+
+const eventId = 'event-1'
+let cache: InMemoryCache
+
+/** A row as the server sends it; the fields that no test looks at are as for any comment. */
+function row(sequence: number, body = `words ${sequence}`): Row & { __typename: string } {
+  return {
+    __typename: 'ActivityItem',
+    id: `row-${sequence}`,
+    sequence,
+    kind: 'COMMENT',
+    parentId: null,
+    actorName: 'Mira',
+    actor: null,
+    body,
+    bodySegments: [],
+    details: null,
+    visibility: 'PUBLIC',
+    isDeleted: false,
+    isApproved: true,
+    isHidden: false,
+    isPinned: false,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    editedAt: null,
+    reactions: [],
+    viewerReactions: [],
+  } as unknown as Row & { __typename: string }
+}
+
+/** A page as its loader brings it. */
+function load(cursor: number, rows: Row[], hasPreviousPage = false) {
+  cache.writeFragment({
+    id: 'Event:event-1',
+    fragment: LiveFeedFragment,
+    fragmentName: 'LiveFeed_Event',
+    variables: { feedRows: 40 },
+    data: {
+      __typename: 'Event',
+      id: eventId,
+      url: 'rooftop',
+      activityCursor: String(cursor),
+      pinnedAnnouncement: null,
+      activity: {
+        __typename: 'ActivityConnection',
+        edges: rows.map((node) => ({ __typename: 'ActivityEdge', cursor: String(node.sequence), node })),
+        pageInfo: { __typename: 'PageInfo', hasPreviousPage, startCursor: String(rows[0]?.sequence ?? '') },
+      },
+    } as never,
+  })
+}
+
+const step = (sequence: number, kind: 'ADDED' | 'EDITED', item: LiveRow) => ({ sequence, kind, itemId: item.id, item })
+
+function shown() {
+  const feed = cache.readFragment<any>({
+    id: 'Event:event-1',
+    fragment: LiveFeedFragment,
+    fragmentName: 'LiveFeed_Event',
+    variables: { feedRows: 40 },
+  })
+  return feed.activity.edges.map(({ node }: { node: Row }) => (node as unknown as { body: string }).body)
+}
+const bodyOf = (id: string) =>
+  cache.readFragment({ id: `ActivityItem:${id}`, fragment: FeedRowFragment, fragmentName: 'FeedRow_ActivityItem' })
+    ?.body
+
+beforeEach(() => {
+  cache = new InMemoryCache({
+    typePolicies: {
+      Event: { fields: { activity: { keyArgs: ['before', 'after'], merge: false } } },
+      ActivityItem: { fields: { viewerReactions: { merge: false }, reactions: { merge: false } } },
+    },
+  })
+  load(2, [row(1), row(2)])
+  beginFeed(cache, eventId)
+})
+
+describe('a step', () => {
+  test('is filed once, wherever the page shows its row', () => {
+    fileSteps(cache, eventId, [step(3, 'ADDED', row(3)), step(4, 'EDITED', row(1, 'better words'))])
+    fileSteps(cache, eventId, [step(3, 'ADDED', row(3)), step(4, 'EDITED', row(1, 'better words'))])
+    expect(shown()).toEqual(['better words', 'words 2', 'words 3'])
+    expect(bodyOf('row-1')).toBe('better words')
+    expect(readFeedCursor(cache, eventId)).toBe('4')
+  })
+})
+
+describe('a page that was loaded while something happened', () => {
+  test('is brought to where the cache was, at once and with nobody asked', () => {
+    fileSteps(cache, eventId, [step(3, 'ADDED', row(3)), step(4, 'EDITED', row(1, 'better words'))])
+    load(2, [row(1), row(2)])
+    expect(shown()).toEqual(['words 1', 'words 2'])
+    expect(restoreFeed(cache, eventId)).toBe(true)
+    expect(shown()).toEqual(['better words', 'words 2', 'words 3'])
+    expect(beginFeed(cache, eventId)).toBe('4')
+  })
+
+  test('is asked about when it is older than anything that came live', () => {
+    load(1, [row(1)])
+    expect(restoreFeed(cache, eventId)).toBe(false)
+    expect(beginFeed(cache, eventId)).toBe('1')
+  })
+
+  test('and is ahead of what came live does not skip what lies between', () => {
+    load(5, [row(1), row(2), row(5)])
+    expect(beginFeed(cache, eventId)).toBe('2')
+  })
+
+  test('after a long while begins where it is', () => {
+    load(5_000, [row(4_999), row(5_000)], true)
+    expect(beginFeed(cache, eventId)).toBe('5000')
+  })
+})
+
+describe('an answer that was under way', () => {
+  test('to a change of one’s own does not undo what somebody else did to the row meanwhile', () => {
+    const askedAt = readPosition(cache, eventId)
+    fileSteps(cache, eventId, [step(3, 'EDITED', row(1, 'the newest words'))])
+    expect(fileAnswer(cache, eventId, askedAt, row(1, 'older words'))).toBe(true)
+    expect(bodyOf('row-1')).toBe('the newest words')
+  })
+
+  test('is filed when nothing came in between', () => {
+    fileAnswer(cache, eventId, readPosition(cache, eventId), row(1, 'my words'))
+    expect(shown()).toEqual(['my words', 'words 2'])
+  })
+
+  test('that is a refusal files nothing', () => {
+    expect(fileAnswer(cache, eventId, 2, { __typename: 'NotFound' })).toBe(false)
+  })
+
+  test('with an earlier part does not bring back what was edited meanwhile', () => {
+    load(9, [row(8), row(9)], true)
+    beginFeed(cache, eventId)
+    const askedAt = readPosition(cache, eventId)
+    fileSteps(cache, eventId, [step(10, 'EDITED', row(8, 'edited'))])
+    filePart(cache, eventId, askedAt, (feed) =>
+      addEarlier(feed, { before: 8, rows: [row(6), row(7)], hasEarlier: false }),
+    )
+    expect(shown()).toEqual(['words 6', 'words 7', 'edited', 'words 9'])
+  })
+})
