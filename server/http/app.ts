@@ -169,6 +169,7 @@ export interface BrowserRequest {
   id: string
   /** Address of the client. */
   ip: string
+  socketId?: string
   onRenewed?: (setCookies: string[]) => void
   /** Of a guest's place, shown in the address of the page. */
   guestSecret?: string | null
@@ -181,7 +182,7 @@ export interface BrowserRequest {
 export function browserContext(
   { platform, auth }: Pick<AppOptions, 'platform' | 'auth'>,
   headers: Headers,
-  { id, ip, onRenewed, guestSecret }: BrowserRequest,
+  { id, ip, socketId, onRenewed, guestSecret }: BrowserRequest,
 ): Promise<Context> {
   const secrets = [...keptSecrets(headers), ...(guestSecret ? [guestSecret] : [])]
   const identify = async () => {
@@ -190,5 +191,5 @@ export function browserContext(
     const places = await placesOfSecrets(platform.db, secrets)
     return places.length === 0 ? viewer : { ...viewer, admittedTo: new Set(places.map(({ eventId }) => eventId)) }
   }
-  return createContext(platform, { id, ip, endpoint: 'bff' }, identify)
+  return createContext(platform, { id, ip, socketId, endpoint: 'bff' }, identify)
 }

@@ -2,6 +2,7 @@ import type { Principal } from '../../auth/principal.ts'
 import { readRightsOfMany } from '../../auth/principal.ts'
 import { type Rights, roleIn, stranger } from '../../auth/viewer.ts'
 import { viewerTopic } from '../../auth/viewer-topic.ts'
+import { isOutage } from '../../platform/outage.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { invalidKey, sessionEnded } from '../access.ts'
 import { Cohort } from './cohort.ts'
@@ -140,7 +141,8 @@ export class LiveFeed<Step extends Numbered, Facts extends FeedFacts, Tie> {
         await this.#round()
       }
     } catch (error) {
-      this.#platform.logger.warn({ err: error, feed: this.#id }, 'a feed could not be read and is tried again')
+      const level = isOutage(error) ? 'debug' : 'warn'
+      this.#platform.logger[level]({ err: error, feed: this.#id }, 'a feed could not be read and is tried again')
       setTimeout(() => this.wake(), retryAfterMs).unref()
     } finally {
       this.#isRunning = false

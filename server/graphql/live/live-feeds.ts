@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader'
 import { readRightsOfMany } from '../../auth/principal.ts'
+import { isOutage } from '../../platform/outage.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { FeedFacts, FeedKind, FeedState, Numbered } from './feed-kind.ts'
 import { LiveFeed } from './live-feed.ts'
@@ -60,7 +61,8 @@ export class LiveFeeds<Step extends Numbered, Facts extends FeedFacts, Tie> {
       for (const chunk of chunksOf(feeds)) await this.#lookAt(chunk)
       if (this.#looks % reviewEveryLooks === 0) for (const chunk of chunksOf(feeds)) await this.#review(chunk)
     } catch (error) {
-      this.#platform.logger.warn({ err: error }, 'the live feeds could not be looked at')
+      const level = isOutage(error) ? 'debug' : 'warn'
+      this.#platform.logger[level]({ err: error }, 'the live feeds could not be looked at')
     }
   }
 

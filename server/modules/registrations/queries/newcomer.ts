@@ -1,5 +1,6 @@
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { Transaction } from '../../../platform/db.ts'
+import { jsonRows } from '../../../platform/json-rows.ts'
 import type { Question } from '../domain/answers.ts'
 import type { Guest } from '../inputs.ts'
 
@@ -61,7 +62,7 @@ export function readNewcomers(tx: Transaction, asking: Asking[]): Promise<Newcom
   return tx.$queryRaw<NewcomerRows[]>`
     ${nameOfPlan()}
     WITH asked AS (
-      SELECT * FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      SELECT * FROM jsonb_to_recordset(${jsonRows(asked)}::jsonb)
         AS r("index" int, "eventId" uuid, "userId" uuid, "email" text, "key" text)
     ), events AS MATERIALIZED (
       SELECT ids."eventId", terms."id" AS "termsId", terms."version" AS "termsVersion",

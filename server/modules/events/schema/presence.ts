@@ -1,0 +1,54 @@
+import { notFound } from '../../../graphql/access.ts'
+import { builder } from '../../../graphql/builder.ts'
+import type { Context } from '../../../graphql/context.ts'
+import { follow } from '../../../graphql/live/follow.ts'
+import { onEnd } from '../../../graphql/live/on-end.ts'
+import { presenceTopic } from '../../../platform/presence.ts'
+import { eventsVisibleTo } from '../policy.ts'
+import { findFollowedEvent } from '../queries.ts'
+import { eventTopic } from '../topics.ts'
+
+const EventPresenceType = builder.objectRef<{ count: number }>('EventPresence').implement({
+  description: 'Who has an event open right now.',
+  fields: (t) => ({
+    count: t.exposeInt('count', {
+      description: 'People with an account once, however many windows they have; others once a connection.',
+    }),
+  }),
+})
+
+builder.subscriptionField('eventPresence', (t) =>
+  t.field({
+    type: EventPresenceType,
+    description:
+      'How many are here now: at once, then whenever it changes, at most once a second. Whoever follows it in a browser is counted; programs look on.',
+    args: { url: t.arg.string({ required: true }) },
+    subscribe: async (_root, { url }, context) => {
+      const event = await findFollowedEvent(context, url)
+      if (!event) throw notFound('The event')
+      const { presence } = context.platform
+      const leave = await presence.enter(event.id, watcherOf(context))
+      let delivered = -1
+      const counts = follow(context, {
+        topics: [presenceTopic(event.id), eventTopic(event.id)],
+        organizationId: event.organizationId,
+        async read(current) {
+          const where = { AND: [{ id: event.id }, eventsVisibleTo(current.viewer)] }
+          if (!(await current.platform.db.event.findFirst({ where, select: { id: true } }))) return null
+          const count = presence.countAt(event.id)
+          if (count === delivered) return { rows: [] }
+          delivered = count
+          return { rows: [{ count }] }
+        },
+      })
+      return onEnd(counts, leave)
+    },
+    resolve: (counted) => counted,
+  }),
+)
+
+/** null for programs and on the integrators' endpoint, where nobody looks at a page. */
+function watcherOf({ viewer, request }: Context): string | null {
+  if (request.endpoint === 'public') return null
+  return viewer.person ? `person:${viewer.person.id}` : `socket:${request.socketId ?? request.id}`
+}
