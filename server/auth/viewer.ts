@@ -35,14 +35,17 @@ export interface Viewer {
   sessionId?: string
 }
 
+/** As much of a viewer as decides what they may do. */
+export type Rights = Pick<Viewer, 'apiKey' | 'roles'>
+
 export const stranger: Viewer = { person: null, apiKey: null, roles: new Map() }
 
-export function roleIn(viewer: Viewer, organizationId: string): OrganizationRole | null {
+export function roleIn(viewer: Rights, organizationId: string): OrganizationRole | null {
   return viewer.roles.get(organizationId) ?? null
 }
 
 /** Whether the viewer's role in an organization has a capability (contract/capabilities.ts). */
-export function can(viewer: Viewer, organizationId: string, capability: Capability): boolean {
+export function can(viewer: Rights, organizationId: string, capability: Capability): boolean {
   if (viewer.apiKey && personalCapabilities.has(capability)) return false
   return hasCapability(roleIn(viewer, organizationId), capability)
 }

@@ -1,5 +1,5 @@
 import { PothosValidationError } from '@pothos/core'
-import { GraphQLError } from 'graphql'
+import { type ExecutionResult, GraphQLError } from 'graphql'
 import { Prisma } from '../platform/generated/prisma/client.ts'
 import type { Logger } from '../platform/logger.ts'
 import { reportFault } from '../platform/monitoring.ts'
@@ -20,6 +20,11 @@ export function maskFault(logger: Logger, error: unknown): Error {
       extensions: { code: 'INTERNAL_SERVER_ERROR', eventId, http: { status: 500 } },
     }),
   )
+}
+
+export function maskResult(logger: Logger, result: ExecutionResult): ExecutionResult {
+  if (!result.errors) return result
+  return { ...result, errors: result.errors.map((error) => maskFault(logger, error) as GraphQLError) }
 }
 
 function isUnreadable(error: unknown): error is Error {

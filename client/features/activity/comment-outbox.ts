@@ -5,7 +5,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { onLiveStatus, readLiveStatus } from '#client/lib/live-status.ts'
 import { onWake } from '#client/lib/live-wake.ts'
 import { makeId } from '#client/lib/make-id.ts'
-import { DeleteComment, PostComment } from './comment-mutations.ts'
+import { PostComment } from './comment-mutations.ts'
 import { describeCommentRefusal } from './describe-comment-refusal.ts'
 import { fileAnswer, readPosition } from './feed-filing.ts'
 import { createOutboxKeep } from './outbox-keep.ts'
@@ -18,7 +18,6 @@ export interface CommentOutbox {
   /** @param body the words as they are now; as they were when it is left out */
   retry(comment: PendingComment, body?: string): void
   discard(key: string): void
-  remove(id: string): Promise<string | null>
 }
 
 /** A dead network often leaves a request open for minutes; it is sent again with the same key. */
@@ -43,23 +42,6 @@ export function useCommentOutbox(eventId: string, person: string | null): Commen
     post: (body, parentId) => session?.write(body, parentId, readPosition(client.cache, eventId)),
     retry: (comment, body = comment.body) => session?.retry(comment.key, body),
     discard: (key) => session?.discard(key),
-    /** @returns why it could not be deleted; null when it was. */
-    async remove(id) {
-      const askedAt = readPosition(client.cache, eventId)
-      try {
-        const { data } = await client.mutate({
-          mutation: DeleteComment,
-          variables: { input: { id } },
-          fetchPolicy: 'no-cache',
-        })
-        const result = data?.deleteActivityItem
-        if (result?.__typename !== 'ActivityItem') return 'It is gone already.'
-        fileAnswer(client.cache, eventId, askedAt, result)
-        return null
-      } catch {
-        return 'It could not be deleted: the connection is gone.'
-      }
-    },
   }
 }
 

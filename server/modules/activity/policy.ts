@@ -1,4 +1,4 @@
-import { type Viewer, can, organizationsWhere } from '../../auth/viewer.ts'
+import { type Rights, type Viewer, can, organizationsWhere } from '../../auth/viewer.ts'
 import type { ActivityItem, Prisma } from '../../platform/generated/prisma/client.ts'
 import type { CommentPolicy } from '../../platform/generated/prisma/enums.ts'
 
@@ -7,7 +7,7 @@ export type Audience = 'ORGANIZERS' | 'GUESTS' | 'PUBLIC'
 
 export type ItemFacts = Pick<ActivityItem, 'visibility' | 'approved' | 'actorId' | 'hiddenAt' | 'threadHidden'>
 
-export function audienceOf(viewer: Viewer, facts: { organizationId: string; isGuest: boolean }): Audience {
+export function audienceOf(viewer: Rights, facts: { organizationId: string; isGuest: boolean }): Audience {
   if (can(viewer, facts.organizationId, 'moderateFeed')) return 'ORGANIZERS'
   return facts.isGuest ? 'GUESTS' : 'PUBLIC'
 }
@@ -23,21 +23,14 @@ const notHidden = { hiddenAt: null, threadHidden: false } satisfies Prisma.Activ
 
 /** The rows of a feed that exist for an audience. What waits for approval exists for its author and the organizers. */
 export function itemsVisibleTo(audience: Audience, viewer: Viewer): Prisma.ActivityItemWhereInput {
-  return audience === 'ORGANIZERS'
-    ? itemsOnceVisibleTo(audience, viewer)
-    : { ...itemsOnceVisibleTo(audience, viewer), ...notHidden }
-}
-
-/** The same, also for what was hidden since. */
-export function itemsOnceVisibleTo(audience: Audience, viewer: Viewer): Prisma.ActivityItemWhereInput {
   const visibility = { visibility: { in: [...visibleTo[audience]] } }
   if (audience === 'ORGANIZERS') return visibility
   const approved: Prisma.ActivityItemWhereInput[] = [{ approved: true }]
   if (viewer.person) approved.push({ actorId: viewer.person.id })
-  return { ...visibility, OR: approved }
+  return { ...visibility, ...notHidden, OR: approved }
 }
 
-/** The same rules for a row that was read already. */
+/** The same rule for a row that was read already. A test holds the two together. */
 export function isItemVisibleTo(item: ItemFacts, audience: Audience, personId: string | null): boolean {
   return (
     isItemOnceVisibleTo(item, audience, personId) &&
@@ -45,13 +38,29 @@ export function isItemVisibleTo(item: ItemFacts, audience: Audience, personId: s
   )
 }
 
-export function isItemOnceVisibleTo(
+/** The same, also for what was hidden since. */
+function isItemOnceVisibleTo(
   { visibility, approved, actorId }: ItemFacts,
   audience: Audience,
   personId: string | null,
 ): boolean {
   if (!(visibleTo[audience] as readonly string[]).includes(visibility)) return false
   return audience === 'ORGANIZERS' || approved || (personId !== null && actorId === personId)
+}
+
+/**
+ * Whom a step is for. Whoever loses a row is told so when they may have it: when it came before `after`, the last step they
+ * have. What came later was never delivered to them, so nobody learns that it was there.
+ */
+export function isStepFor(
+  { row, isLost }: { row: ItemFacts & { sequence: number }; isLost: boolean },
+  audience: Audience,
+  personId: string | null,
+  after: number,
+): boolean {
+  const isVisible = isItemVisibleTo(row, audience, personId)
+  if (!isLost) return isVisible
+  return !isVisible && row.sequence <= after && isItemOnceVisibleTo(row, audience, personId)
 }
 
 /** The same rule for rows of any event, when the audience is not known beforehand (`node`). */

@@ -1,10 +1,10 @@
 import type { Viewer } from '../../auth/viewer.ts'
 import type { Context } from '../../graphql/context.ts'
-import type { Transaction } from '../../platform/db.ts'
-import type { ActivityItem, Prisma } from '../../platform/generated/prisma/client.ts'
+import type { Db, Transaction } from '../../platform/db.ts'
+import type { ActivityItem, ActivityStep, Prisma } from '../../platform/generated/prisma/client.ts'
 import type { ActivityStepKind } from '../../platform/generated/prisma/enums.ts'
 import { eventsVisibleTo } from '../events/public.ts'
-import { type Audience, audienceOf, itemsOnceVisibleTo, itemsVisibleTo } from './policy.ts'
+import { type Audience, audienceOf, isStepFor, itemsVisibleTo } from './policy.ts'
 
 /** As whom the viewer reads the feed of an event; null when the event does not exist for them. */
 export async function findAudience({ platform, viewer }: Context, eventId: string): Promise<Audience | null> {
@@ -31,6 +31,9 @@ export async function readAudience(
   return audienceOf(viewer, { organizationId, isGuest: place !== null })
 }
 
+/** One statement for all rows of a page, however many; the schema's `actor` takes it from there. */
+const withActor = { actor: true } satisfies Prisma.ActivityItemInclude
+
 export interface FeedPage {
   eventId: string
   /** Exclusive bounds: sequence numbers. */
@@ -51,6 +54,7 @@ export async function listItems(context: Context, audience: Audience, page: Feed
     where: { AND: [{ eventId: page.eventId, sequence }, itemsVisibleTo(audience, context.viewer)] },
     orderBy: { sequence: page.from === 'first' ? 'asc' : 'desc' },
     take: page.limit + 1,
+    include: withActor,
   })
   const hasMore = rows.length > page.limit
   const items = rows.slice(0, page.limit)
@@ -75,12 +79,13 @@ export async function isMuted(
 /** Steps read at once when a subscriber catches up. */
 export const catchUpSize = 200
 
+/** One step of a feed, with its row as it is now. */
 export interface FeedStep {
   sequence: number
   kind: ActivityStepKind
-  itemId: string
-  /** As it is now; null when it does not exist for the viewer any more, which a step of kind HIDDEN tells. */
-  item: ActivityItem | null
+  row: ActivityItem
+  /** What everybody but organizers gets of a row that was hidden: that it went, and nothing of it. */
+  isLost: boolean
 }
 
 /**
@@ -96,36 +101,35 @@ export async function readSteps(context: Context, audience: Audience, eventId: s
   })
   const last = scanned.at(-1)
   if (!last) return { steps: [], cursor: after, hasMore: false }
-  const visible = await db.activityItem.findMany({
-    where: { AND: [{ id: { in: scanned.map(({ itemId }) => itemId) } }, itemsVisibleTo(audience, context.viewer)] },
-  })
-  const items = new Map(visible.map((item) => [item.id, item]))
-  const lost = await findLost(context, audience, {
-    after,
-    ids: scanned.flatMap(({ kind, itemId }) => (kind === 'HIDDEN' && !items.has(itemId) ? [itemId] : [])),
-  })
-  const steps = scanned.flatMap(({ sequence, kind, itemId }): FeedStep[] => {
-    const item = items.get(itemId) ?? null
-    return item || (kind === 'HIDDEN' && lost.has(itemId)) ? [{ sequence, kind, itemId, item }] : []
-  })
+  const { person } = context.viewer
+  const steps = (await withRows(db, scanned)).filter((step) => isStepFor(step, audience, person?.id ?? null, after))
   return { steps, cursor: last.sequence, hasMore: scanned.length === catchUpSize }
 }
 
-/**
- * Rows that organizers hid and that the viewer may have on their screen: those that came before the cursor. What came
- * after it was never delivered, so nobody learns that it was there.
- */
-async function findLost(
-  { platform, viewer }: Context,
-  audience: Audience,
-  { ids, after }: { ids: string[]; after: number },
-): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set()
-  const rows = await platform.db.activityItem.findMany({
-    where: { AND: [{ id: { in: ids }, sequence: { lte: after } }, itemsOnceVisibleTo(audience, viewer)] },
-    select: { id: true },
+/** The steps after a cursor, whomever they are for, in order. Rows that were deleted with their event have none. */
+export async function readStepsOfAll(db: Db, eventId: string, after: number, limit: number): Promise<FeedStep[]> {
+  const scanned = await db.activityStep.findMany({
+    where: { eventId, sequence: { gt: after } },
+    orderBy: { sequence: 'asc' },
+    take: limit,
   })
-  return new Set(rows.map(({ id }) => id))
+  return withRows(db, scanned)
+}
+
+/** A step that hides a row is two: for those who go on seeing it, and for those who lose it. */
+async function withRows(db: Db, scanned: ActivityStep[]): Promise<FeedStep[]> {
+  if (scanned.length === 0) return []
+  const rows = await db.activityItem.findMany({
+    where: { id: { in: scanned.map(({ itemId }) => itemId) } },
+    include: withActor,
+  })
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return scanned.flatMap(({ sequence, kind, itemId }): FeedStep[] => {
+    const row = byId.get(itemId)
+    if (!row) return []
+    const step = { sequence, kind, row, isLost: false }
+    return kind === 'HIDDEN' ? [step, { ...step, isLost: true }] : [step]
+  })
 }
 
 /** The newest sequence number of a feed; 0 before the first row. */

@@ -1,4 +1,4 @@
-import { type Viewer, can } from '../../auth/viewer.ts'
+import { type Rights, type Viewer, can } from '../../auth/viewer.ts'
 import type { Capability } from '../../contract/capabilities.ts'
 import type { Prisma } from '../../platform/generated/prisma/client.ts'
 import type { EventStatus, EventVisibility } from '../../platform/generated/prisma/enums.ts'
@@ -11,7 +11,7 @@ export function eventsVisibleTo(viewer: Viewer): Prisma.EventWhereInput {
 
 /** The same for one event that was read already. `hasOwnPlace`: the viewer's own account has a place or asked for one. */
 export function isVisibleTo(
-  viewer: Viewer,
+  viewer: Rights,
   { status, visibility, organizationId }: { status: EventStatus; visibility: EventVisibility; organizationId: string },
   hasOwnPlace: boolean,
 ): boolean {

@@ -1,8 +1,11 @@
 import { notFound } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
+import type { Context } from '../../../graphql/context.ts'
 import { follow } from '../../../graphql/live/follow.ts'
+import { followTogether } from '../../../graphql/live/follow-together.ts'
 import { eventTopic, findFollowedEvent } from '../../events/public.ts'
+import { activityFeed, findFeedState } from '../live-feed.ts'
 import { type FeedStep, findAudience, lastSequence, readSteps } from '../queries.ts'
 import { activityTopic } from '../topics.ts'
 import { ActivityItemType } from './activity-item.ts'
@@ -24,12 +27,17 @@ const ActivityUpdateType = builder.objectRef<FeedStep>('ActivityUpdate').impleme
   fields: (t) => ({
     sequence: t.exposeInt('sequence', { description: 'The cursor to resume after.' }),
     kind: t.expose('kind', { type: ActivityStepKindEnum }),
-    itemId: t.id({ resolve: ({ itemId }) => encodeGlobalId('ActivityItem', itemId) }),
-    item: t.field({
+    itemId: t.id({ resolve: ({ row }) => encodeGlobalId('ActivityItem', row.id) }),
+    item: t.prismaField({
       type: ActivityItemType,
       nullable: true,
       description: 'As it is now; null when it does not exist for the viewer any more: drop the row.',
-      resolve: ({ item }) => item,
+      // It was decided already that the row is theirs; it is read again only for what stands in other tables.
+      resolve: async (query, { row, isLost }, _args, { platform: { db } }) => {
+        if (isLost) return null
+        if (!('include' in query || 'select' in query)) return row
+        return (await db.activityItem.findUnique({ ...query, where: { id: row.id } })) ?? row
+      },
     }),
   }),
 })
@@ -40,23 +48,31 @@ builder.subscriptionField('eventActivity', (t) =>
     description:
       'Replays what came after the cursor, then goes on live: every step the viewer may see, once and in order. Without a cursor it starts now.',
     args: { url: t.arg.string({ required: true }), after: t.arg.id() },
-    subscribe: async (_root, { url, after }, context) => {
-      const event = await findFollowedEvent(context, url)
-      if (!event) throw notFound('The event')
-      const eventId = event.id
-      let cursor = after == null ? await lastSequence(context, eventId) : parseCursor('after', String(after))
-      return follow(context, {
-        topics: [activityTopic(eventId), eventTopic(eventId)],
-        organizationId: event.organizationId,
-        async read(current) {
-          const audience = await findAudience(current, eventId)
-          if (!audience) return null
-          const page = await readSteps(current, audience, eventId, cursor)
-          cursor = page.cursor
-          return { rows: page.steps, hasMore: page.hasMore }
-        },
-      })
+    subscribe: async (_root, { url, after }, context, info) => {
+      const cursor = after == null ? null : parseCursor('after', String(after))
+      const state = await findFeedState(context.platform.db, url.toLowerCase())
+      const together = await followTogether(activityFeed, context, info, { state, after: cursor })
+      return (together as AsyncIterable<FeedStep> | null) ?? followAlone(context, url, cursor)
     },
     resolve: (update) => update,
   }),
 )
+
+/** For whoever asks for something of their own, or has only the secret of a place to show. */
+async function followAlone(context: Context, url: string, after: number | null): Promise<AsyncIterable<FeedStep>> {
+  const event = await findFollowedEvent(context, url)
+  if (!event) throw notFound('The event')
+  const eventId = event.id
+  let cursor = after ?? (await lastSequence(context, eventId))
+  return follow(context, {
+    topics: [activityTopic(eventId), eventTopic(eventId)],
+    organizationId: event.organizationId,
+    async read(current) {
+      const audience = await findAudience(current, eventId)
+      if (!audience) return null
+      const page = await readSteps(current, audience, eventId, cursor)
+      cursor = page.cursor
+      return { rows: page.steps, hasMore: page.hasMore }
+    },
+  })
+}

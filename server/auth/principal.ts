@@ -1,0 +1,56 @@
+import { toRole } from '../contract/roles.ts'
+import type { Db } from '../platform/db.ts'
+import { type Rights, type Viewer, viewerOfKey } from './viewer.ts'
+
+/** What a live subscription was opened with, small enough to keep for each of thousands: a session, or an API key. */
+export interface Principal {
+  kind: 'session' | 'key'
+  /** Of the session or the key. */
+  id: string
+  /** null for a key. */
+  personId: string | null
+}
+
+/** @returns null for a stranger, undefined when only the request itself can tell who somebody is. */
+export function principalOf({ person, apiKey, sessionId }: Viewer): Principal | null | undefined {
+  if (apiKey) return { kind: 'key', id: apiKey.id, personId: null }
+  if (!person) return null
+  return sessionId === undefined ? undefined : { kind: 'session', id: sessionId, personId: person.id }
+}
+
+/**
+ * What many may do now, in one statement for all sessions and one for all keys.
+ *
+ * @returns rights by the principal's id; none for a session that has ended or a key that was revoked.
+ */
+export async function readRightsOfMany(db: Db, principals: Iterable<Principal>): Promise<Map<string, Rights>> {
+  const idsOf = { session: [] as string[], key: [] as string[] }
+  for (const { kind, id } of principals) idsOf[kind].push(id)
+  const [sessions, keys] = await Promise.all([readSessions(db, idsOf.session), readKeys(db, idsOf.key)])
+  return new Map([...sessions, ...keys])
+}
+
+async function readSessions(db: Db, ids: string[]): Promise<Map<string, Rights>> {
+  const rights = new Map<string, { apiKey: null; roles: Map<string, ReturnType<typeof toRole>> }>()
+  if (ids.length === 0) return rights
+  // By the clock of the world, as the sessions themselves are.
+  const rows = await db.$queryRaw<{ id: string; organizationId: string | null; role: Parameters<typeof toRole>[0] }[]>`
+    SELECT session."id", membership."organizationId", membership."role"
+    FROM "Session" session LEFT JOIN "Membership" membership ON membership."userId" = session."userId"
+    WHERE session."id" = ANY(${ids}::uuid[]) AND session."expiresAt" > now()`
+  for (const { id, organizationId, role } of rows) {
+    const known = rights.get(id) ?? { apiKey: null, roles: new Map() }
+    if (organizationId !== null) known.roles.set(organizationId, toRole(role))
+    rights.set(id, known)
+  }
+  return rights
+}
+
+async function readKeys(db: Db, ids: string[]): Promise<Map<string, Rights>> {
+  if (ids.length === 0) return new Map()
+  const keys = await db.apiKey.findMany({
+    where: { id: { in: ids }, revokedAt: null },
+    select: { id: true, organizationId: true, scope: true },
+  })
+  return new Map(keys.map((key) => [key.id, viewerOfKey(key)]))
+}

@@ -1,0 +1,125 @@
+import type { GraphQLError, GraphQLResolveInfo } from 'graphql'
+import { type Principal, principalOf, readRightsOfMany } from '../../auth/principal.ts'
+import { type Rights, roleIn } from '../../auth/viewer.ts'
+import { outlastOutage } from '../../platform/outage.ts'
+import { invalidKey, sessionEnded } from '../access.ts'
+import type { Context } from '../context.ts'
+import { type FeedFacts, type FeedKind, type FeedState, type Numbered, tieKey } from './feed-kind.ts'
+import { Frames } from './frames.ts'
+import { liveFeedsOf } from './live-feeds.ts'
+import type { Member, Sink } from './member.ts'
+import { type Sharing, sharingOf } from './shareable.ts'
+import type { SharedOperation } from './shared-operation.ts'
+
+/** Steps that somebody may be behind to be told in one delivery; who is further behind comes up page by page. */
+const nearBy = 100
+
+/** What a resolver answers for an operation that is shared; subscribe.ts lets a subscriber in. */
+export class SharedSource implements AsyncIterable<never> {
+  readonly sharing: Sharing
+  /** @returns what takes the subscriber out again. */
+  readonly enter: (operation: SharedOperation, sink: Sink, onEnd: (error: GraphQLError | null) => void) => () => void
+
+  constructor(sharing: Sharing, enter: SharedSource['enter']) {
+    this.sharing = sharing
+    this.enter = enter
+  }
+
+  /** GraphQL asks for it; nobody iterates. */
+  [Symbol.asyncIterator](): AsyncIterator<never> {
+    throw new Error('A shared source is entered, not iterated.')
+  }
+}
+
+interface Together<Facts> {
+  state: FeedState<Facts> | null
+  /** The last sequence number the subscriber has; null = none before now. */
+  after: number | null
+}
+
+/**
+ * Follow a feed together with everybody who is answered alike.
+ *
+ * @returns null for whoever has to be answered alone: because of what they select, or because only their request can tell
+ * that the feed exists for them.
+ */
+export async function followTogether<Step extends Numbered, Facts extends FeedFacts, Tie>(
+  kind: FeedKind<Step, Facts, Tie>,
+  { platform, viewer }: Context,
+  info: GraphQLResolveInfo,
+  { state, after }: Together<Facts>,
+): Promise<SharedSource | null> {
+  const sharing = sharingOf(info, kind.fields)
+  const principal = principalOf(viewer)
+  if (!sharing.isShareable || !state || principal === undefined) return null
+  const feeds = liveFeedsOf(platform, kind)
+  const { id } = state
+
+  const tieOf = async (personId: string | null | undefined) =>
+    personId ? (await kind.readTies(platform, [id], [personId])).get(tieKey(id, personId)) : undefined
+  const audience = kind.audienceOf(state.facts, viewer, await tieOf(principal?.personId))
+  if (audience === null) return null
+  const role = roleIn(viewer, state.facts.organizationId)
+
+  /** Somebody who comes from far behind is decided about again and again on the way. */
+  async function lookAgain(): Promise<{ state: FeedState<Facts>; audience: string } | GraphQLError | null> {
+    const [[now], rights, tie] = await Promise.all([
+      kind.readStates(platform, [id]),
+      principal && readRights(principal),
+      tieOf(principal?.personId),
+    ])
+    if (principal && !rights) return principal.kind === 'key' ? invalidKey() : sessionEnded()
+    const audienceNow = now ? kind.audienceOf(now.facts, rights ?? viewer, tie) : null
+    if (!now || audienceNow === null || (rights && roleIn(rights, now.facts.organizationId) !== role)) return null
+    return { state: now, audience: audienceNow }
+  }
+  const readRights = async (asked: Principal): Promise<Rights | undefined> =>
+    (await readRightsOfMany(platform.db, [asked])).get(asked.id)
+
+  return new SharedSource(sharing, (operation, sink, onEnd) => {
+    const member: Member = {
+      sink,
+      operation,
+      principal,
+      role,
+      audience,
+      seat: null,
+      cursor: after ?? state.lastSequence,
+      hasEnded: false,
+      onEnd,
+    }
+    let leave = () => {
+      member.hasEnded = true
+    }
+    const settle = (current: FeedState<Facts>) => {
+      const feed = feeds.enter(member, current)
+      leave = () => feed.leave(member)
+    }
+    const isNear = ({ lastSequence }: FeedState<Facts>) => lastSequence - member.cursor <= nearBy
+
+    async function comeUp(): Promise<void> {
+      for (let current = state!; ;) {
+        const steps = await feeds.readPage(id, member.cursor, nearBy)
+        const own = steps.filter((step) =>
+          kind.isFor(step, member.audience, principal?.personId ?? null, member.cursor),
+        )
+        const answers = await Promise.all(own.map((step) => operation.answer(step)))
+        await sink.ready()
+        const now = await lookAgain()
+        if (member.hasEnded) return
+        if (now === null || now instanceof Error) return onEnd(now)
+        if (now.audience !== member.audience) {
+          member.audience = now.audience
+          continue
+        }
+        current = now.state
+        if (answers.length > 0) sink.write(new Frames(answers))
+        member.cursor = steps.at(-1)?.sequence ?? current.lastSequence
+        if (isNear(current)) return settle(current)
+      }
+    }
+    if (isNear(state)) settle(state)
+    else outlastOutage(platform.stopping, comeUp).catch((error: GraphQLError) => onEnd(error))
+    return () => leave()
+  })
+}

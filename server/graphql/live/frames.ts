@@ -1,0 +1,100 @@
+import type { ExecutionResult } from 'graphql'
+
+/** One answer, made once for everybody who gets it. */
+export interface Answer {
+  result: ExecutionResult
+  /** The result as JSON. */
+  json: Buffer
+}
+
+export function answerOf(result: ExecutionResult): Answer {
+  const { errors, ...rest } = result
+  const shown = errors ? { ...rest, errors: errors.map((error) => error.toJSON()) } : rest
+  return { result, json: Buffer.from(JSON.stringify(shown)) }
+}
+
+const beforeId = Buffer.from('{"id":')
+const beforePayload = Buffer.from(',"type":"next","payload":')
+const afterPayload = Buffer.from('}')
+const framing = beforeId.length + beforePayload.length + afterPayload.length
+
+/**
+ * The answers of one tick as ready WebSocket frames: graphql-ws's `next` messages, one behind the other, so that a socket
+ * takes them in one write. They differ between sockets in the operation's id alone, which is filled in in place: a
+ * kernel copies what it takes, so the next socket can have the same bytes with its own id.
+ */
+export class Frames {
+  readonly answers: readonly Answer[]
+  #template: Template | undefined
+  /** What is filled in, as JSON. */
+  #id: string | undefined
+  #isKept = false
+
+  constructor(answers: readonly Answer[]) {
+    this.answers = answers
+  }
+
+  /**
+   * The bytes for one socket. They are the next one's as soon as it asks, unless they are kept.
+   *
+   * @param id of the operation, as JSON.
+   */
+  for(id: string): Buffer {
+    if (id === this.#id) return this.#template!.bytes
+    const idBytes = Buffer.byteLength(id)
+    if (this.#isKept || this.#template?.idBytes !== idBytes) this.#template = makeTemplate(this.answers, idBytes)
+    const { bytes, idOffsets } = this.#template
+    for (const offset of idOffsets) bytes.write(id, offset)
+    this.#id = id
+    this.#isKept = false
+    return bytes
+  }
+
+  /** The bytes given last are still read from, by a socket that could not take all of them: nobody fills them anew. */
+  keep(): void {
+    this.#isKept = true
+  }
+}
+
+interface Template {
+  idBytes: number
+  bytes: Buffer
+  /** Where the id goes, once in each frame. */
+  idOffsets: number[]
+}
+
+function makeTemplate(answers: readonly Answer[], idBytes: number): Template {
+  const idOffsets: number[] = []
+  const parts: Buffer[] = []
+  let length = 0
+  const add = (part: Buffer) => {
+    parts.push(part)
+    length += part.length
+  }
+  for (const { json } of answers) {
+    add(frameHeader(framing + idBytes + json.length))
+    add(beforeId)
+    idOffsets.push(length)
+    add(Buffer.alloc(idBytes))
+    add(beforePayload)
+    add(json)
+    add(afterPayload)
+  }
+  // Memory of its own: a slice that waits for long would keep its whole slab.
+  const bytes = Buffer.allocUnsafeSlow(length)
+  let at = 0
+  for (const part of parts) at += part.copy(bytes, at)
+  return { idBytes, bytes, idOffsets }
+}
+
+/** A final text frame from a server, which is never masked (RFC 6455, 5.2). @param length of the payload in bytes. */
+function frameHeader(length: number): Buffer {
+  const finalText = 0x81
+  if (length < 126) return Buffer.from([finalText, length])
+  if (length < 0x1_0000) return Buffer.from([finalText, 126, length >> 8, length & 0xff])
+  const header = Buffer.alloc(10)
+  header[0] = finalText
+  header[1] = 127
+  header.writeBigUInt64BE(BigInt(length), 2)
+  return header
+}

@@ -1,0 +1,283 @@
+import type { Principal } from '../../auth/principal.ts'
+import { readRightsOfMany } from '../../auth/principal.ts'
+import { type Rights, roleIn, stranger } from '../../auth/viewer.ts'
+import { viewerTopic } from '../../auth/viewer-topic.ts'
+import { isOutage } from '../../platform/outage.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { invalidKey, sessionEnded } from '../access.ts'
+import { Cohort } from './cohort.ts'
+import { type FeedFacts, type FeedKind, type FeedState, type Numbered, tieKey } from './feed-kind.ts'
+import type { Member } from './member.ts'
+
+/** Steps read at once. */
+const pageSize = 500
+
+/** How long to leave a database alone that has just failed. */
+const retryAfterMs = 500
+
+interface Watched {
+  principal: Principal
+  members: Set<Member>
+  unsubscribe(): void
+}
+
+/**
+ * One feed and all who follow it in this process. It works in rounds: read once what is new, execute it once for each
+ * cohort, ask who may still get it, and hand it out in one go. Messages only start a round; what is delivered comes from
+ * the database by its number, so a message that was lost or came twice changes nothing.
+ */
+export class LiveFeed<Step extends Numbered, Facts extends FeedFacts, Tie> {
+  readonly #platform: Platform
+  readonly #kind: FeedKind<Step, Facts, Tie>
+  readonly #id: string
+  readonly #onEmpty: () => void
+  readonly #cohorts = new Map<string, Cohort<Step>>()
+  /** Sessions and keys, with all that is followed under each. */
+  readonly #watched = new Map<string, Watched>()
+  readonly #unsubscribers: (() => void)[]
+  /** Came while a round was under way; cohorts do not change during one. */
+  #arrivals: Member[] = []
+  #size = 0
+  /** The last sequence number that was handed out. */
+  #head: number
+  #facts: Facts
+  #isRunning = false
+  #isDue = false
+  /** The highest number that somebody announced. */
+  #target: number
+  #areRightsDue = false
+  #mustReviewAll = false
+  #isClosed = false
+
+  constructor(
+    platform: Platform,
+    kind: FeedKind<Step, Facts, Tie>,
+    { id, lastSequence, facts }: FeedState<Facts>,
+    onEmpty: () => void,
+  ) {
+    this.#platform = platform
+    this.#kind = kind
+    this.#id = id
+    this.#head = lastSequence
+    this.#target = lastSequence
+    this.#facts = facts
+    this.#onEmpty = onEmpty
+    this.#unsubscribers = [
+      platform.bus.subscribe(kind.stepsTopic(id), (message) => this.grownTo(message?.sequence ?? 0)),
+      platform.bus.subscribe(kind.factsTopic(id), () => this.wake()),
+    ]
+    // Something may have been written between reading the state and listening.
+    this.wake()
+  }
+
+  /** Who is followed with here, for whoever asks after the rights of all at once. */
+  get principals(): Principal[] {
+    return [...this.#watched.values()].map(({ principal }) => principal)
+  }
+
+  /** @param facts Those under which the member was let in. */
+  enter(member: Member, facts: Facts): void {
+    this.#size += 1
+    this.#watch(member)
+    this.#arrivals.push(member)
+    // What was decided by other facts is decided anew.
+    if (!this.#isKnown(facts)) this.#mustReviewAll = true
+    if (this.#isRunning) return
+    if (this.#seat() || this.#mustReviewAll) this.wake()
+  }
+
+  leave(member: Member): void {
+    if (member.hasEnded) return
+    member.hasEnded = true
+    member.seat?.remove(member, this.#head)
+    this.#unwatch(member)
+    this.#size -= 1
+    if (this.#size === 0) this.#close()
+  }
+
+  /** A number that was handed out already says nothing new. Zero says only that something happened. */
+  grownTo(sequence: number): void {
+    if (sequence === 0) return this.wake()
+    this.#target = Math.max(this.#target, sequence)
+    if (this.#target > this.#head && !this.#isRunning) void this.#run()
+  }
+
+  /** The state as it was just read for all feeds at once; null when this one is gone. */
+  look(state: FeedState<Facts> | null): void {
+    if (!state || state.lastSequence > this.#head || !this.#isKnown(state.facts)) this.wake()
+  }
+
+  /** What becomes of everybody who has a session or a key, by the rights they have now. */
+  review(rights: Map<string, Rights>, ties: Map<string, Tie>): void {
+    for (const watched of this.#watched.values()) this.#reviewOne(watched, rights, ties)
+  }
+
+  #reviewOne({ principal, members }: Watched, rights: Map<string, Rights>, ties: Map<string, Tie>): void {
+    const facts = this.#facts
+    const own = rights.get(principal.id)
+    const { personId } = principal
+    const tie = personId === null ? undefined : ties.get(tieKey(this.#id, personId))
+    const audience = own ? this.#kind.audienceOf(facts, own, tie) : null
+    const role = own ? roleIn(own, facts.organizationId) : null
+    for (const member of members) {
+      if (!own) this.#end(member, principal.kind === 'key' ? invalidKey() : sessionEnded())
+      else if (audience === null || role !== member.role) this.#end(member, null)
+      else if (audience !== member.audience) this.#move(member, audience)
+    }
+  }
+
+  wake(): void {
+    this.#isDue = true
+    if (!this.#isRunning) void this.#run()
+  }
+
+  async #run(): Promise<void> {
+    this.#isRunning = true
+    try {
+      while (!this.#isClosed) {
+        const isSomebodyElsewhere = this.#seat()
+        if (!isSomebodyElsewhere && !this.#isDue && this.#target <= this.#head) break
+        this.#isDue = false
+        await this.#round()
+      }
+    } catch (error) {
+      const level = isOutage(error) ? 'debug' : 'warn'
+      this.#platform.logger[level]({ err: error, feed: this.#id }, 'a feed could not be read and is tried again')
+      setTimeout(() => this.wake(), retryAfterMs).unref()
+    } finally {
+      this.#isRunning = false
+    }
+  }
+
+  async #round(): Promise<void> {
+    const asked = this.#target
+    for (const [key, cohort] of this.#cohorts) if (cohort.isEmpty) this.#cohorts.delete(key)
+    const cohorts = [...this.#cohorts.values()]
+    const from = Math.min(this.#head, ...cohorts.map((cohort) => cohort.earliest(this.#head)))
+    const [steps, [state]] = await Promise.all([
+      this.#kind.readSteps(this.#platform, this.#id, from, pageSize),
+      this.#kind.readStates(this.#platform, [this.#id]),
+    ])
+    if (!state) return this.#endAll()
+    let people: Set<string> | undefined
+    const isHere = (personId: string) => (people ??= new Set(peopleOf(this.principals))).has(personId)
+    // Executed before it is decided who gets it, so that nothing happens between the decision and the delivery.
+    await Promise.all(cohorts.map((cohort) => cohort.prepare(steps, this.#head, isHere)))
+    await this.#decide(state.facts, steps)
+    if (this.#isClosed) return
+    const isWhole = steps.length < pageSize
+    const last = steps.at(-1)?.sequence ?? from
+    const to = isWhole ? Math.max(this.#head, last) : last
+    for (const cohort of cohorts) cohort.deliver(steps, this.#head, to)
+    this.#head = Math.max(this.#head, to)
+    if (!isWhole) this.#isDue = true
+    // Who announced more than there is was wrong; asking on would never end.
+    else if (this.#target === asked) this.#target = this.#head
+  }
+
+  /** Whose the steps are, as things stand after they were read. */
+  async #decide(facts: Facts, steps: readonly Step[]): Promise<void> {
+    if (this.#mustReviewAll || !this.#isKnown(facts)) {
+      this.#facts = facts
+      this.#mustReviewAll = false
+      this.#areRightsDue = true
+      this.#reviewStrangers(facts)
+    }
+    const isOpen = steps.every((step) => this.#kind.isOpen(facts, step))
+    if (this.#watched.size === 0 || (isOpen && !this.#areRightsDue)) return
+    this.#areRightsDue = false
+    const { principals } = this
+    try {
+      const [rights, ties] = await Promise.all([
+        readRightsOfMany(this.#platform.db, principals),
+        this.#kind.readTies(this.#platform, [this.#id], peopleOf(principals)),
+      ])
+      this.review(rights, ties)
+    } catch (error) {
+      this.#areRightsDue = true
+      throw error
+    }
+  }
+
+  #reviewStrangers(facts: Facts): void {
+    const audience = this.#kind.audienceOf(facts, stranger, undefined)
+    const strangers = [...this.#members()].filter(({ principal }) => principal === null)
+    for (const member of strangers) {
+      if (audience === null) this.#end(member, null)
+      else if (audience !== member.audience) this.#move(member, audience)
+    }
+  }
+
+  *#members(): Iterable<Member> {
+    for (const cohort of this.#cohorts.values()) yield* cohort.members()
+    yield* this.#arrivals
+  }
+
+  /** Put who came into their cohorts. @returns whether one of them is not where the feed is. */
+  #seat(): boolean {
+    const arrivals = this.#arrivals
+    this.#arrivals = []
+    let isSomebodyElsewhere = false
+    for (const member of arrivals) {
+      if (member.hasEnded) continue
+      const key = `${member.audience} ${member.operation.key}`
+      const cohort = this.#cohorts.get(key) ?? new Cohort(this.#kind, member.operation, member.audience)
+      this.#cohorts.set(key, cohort)
+      cohort.add(member, this.#head)
+      if (member.cursor !== this.#head) isSomebodyElsewhere = true
+    }
+    return isSomebodyElsewhere
+  }
+
+  #move(member: Member, audience: string): void {
+    member.audience = audience
+    if (!member.seat) return
+    member.cursor = member.seat.remove(member, this.#head)
+    this.#arrivals.push(member)
+    this.wake()
+  }
+
+  #end(member: Member, error: Parameters<Member['onEnd']>[0]): void {
+    if (member.hasEnded) return
+    this.leave(member)
+    member.onEnd(error)
+  }
+
+  #endAll(): void {
+    for (const member of this.#members()) this.#end(member, null)
+  }
+
+  #watch(member: Member): void {
+    const { principal } = member
+    if (!principal) return
+    const known = this.#watched.get(principal.id)
+    if (known) return void known.members.add(member)
+    const topic = viewerTopic(principal.personId ?? principal.id)
+    const unsubscribe = this.#platform.bus.subscribe(topic, () => {
+      this.#areRightsDue = true
+      this.wake()
+    })
+    this.#watched.set(principal.id, { principal, members: new Set([member]), unsubscribe })
+  }
+
+  #unwatch(member: Member): void {
+    const watched = member.principal && this.#watched.get(member.principal.id)
+    if (!watched) return
+    watched.members.delete(member)
+    if (watched.members.size > 0) return
+    watched.unsubscribe()
+    this.#watched.delete(watched.principal.id)
+  }
+
+  #isKnown(facts: Facts): boolean {
+    return JSON.stringify(facts) === JSON.stringify(this.#facts)
+  }
+
+  #close(): void {
+    this.#isClosed = true
+    for (const unsubscribe of this.#unsubscribers) unsubscribe()
+    this.#onEmpty()
+  }
+}
+
+const peopleOf = (principals: Principal[]) => principals.flatMap(({ personId }) => personId ?? [])

@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { activityFeed } from '../../modules/activity/live-feed.ts'
+import { type NewActivity, appendActivities, appendStep } from '../../modules/activity/public.ts'
+import { transact } from '../../platform/transact.ts'
+import { makeProgram } from '../../testing/access-matrix/people.ts'
+import { placeWithSecret } from '../../testing/access-matrix/rows.ts'
+import { type Actor, giveRole } from '../../testing/actors.ts'
+import { type TestApp, startTestApp } from '../../testing/app.ts'
+import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { type RawSocket, openRawSocket } from '../../testing/raw-socket.ts'
+
+let app: TestApp
+let house: House
+let event: Awaited<ReturnType<typeof makeEvent>>
+let viewers: Record<string, Actor & { path?: '/graphql' }>
+beforeAll(async () => {
+  app = await startTestApp()
+  app.clock.set(new Date())
+  house = await makeHouse(app)
+  event = await makeEvent(app, house.groupId)
+  const [guest, author, door] = await Promise.all(['Guest', 'Author', 'Door'].map((name) => app.person(name)))
+  const { id: placeId } = await placeWithSecret(app.platform.db, event.id)
+  await app.platform.db.registration.update({ where: { id: placeId }, data: { userId: guest!.userId } })
+  await giveRole(app.platform, door!, house.organizationId, 'door')
+  const program = (await makeProgram(app, house.organizationId, 'READ')).actor
+  viewers = {
+    stranger: app.stranger(),
+    guest: guest!,
+    author: author!,
+    door: door!,
+    owner: house.owner,
+    program: { ...program, path: '/graphql' },
+  }
+})
+afterAll(() => app.stop())
+afterEach(() => vi.restoreAllMocks())
+
+/** Whoever subscribes while `work` runs is answered alone. */
+async function alone<T>(work: () => Promise<T>): Promise<T> {
+  const { audienceOf } = activityFeed
+  const spy = vi.spyOn(activityFeed, 'audienceOf').mockImplementation((...asked) => {
+    const isLetIn = new Error('who asks').stack!.includes('follow-together.ts')
+    return isLetIn ? null : audienceOf(...asked)
+  })
+  try {
+    return await work()
+  } finally {
+    spy.mockRestore()
+  }
+}
+
+const leaf = (name: string) => fc.constantFrom(name, `renamed_${name}: ${name}`)
+const itemLeaves = ['id', 'sequence', 'kind', 'visibility', 'actorName', 'body', 'details', 'parentId', 'isDeleted']
+const moreLeaves = ['isApproved', 'createdAt', 'editedAt', '__typename', 'body @include(if: $flag)']
+const objects = ['actor { id name handle }', 'reactions { emoji count }', '... on Node { id }']
+const itemSelection = fc
+  .subarray([...itemLeaves, ...moreLeaves, ...objects], { minLength: 1 })
+  .chain((fields) => fc.tuple(...fields.map((field) => (/^\w+$/.test(field) ? leaf(field) : fc.constant(field)))))
+  .map((fields) => [...new Set(fields)].join(' '))
+const document = fc
+  .tuple(fc.subarray(['sequence', 'kind', '__typename']), itemSelection, fc.boolean())
+  .map(([own, item, isFragment]) =>
+    isFragment
+      ? `subscription S($url: String!, $after: ID, $flag: Boolean!) { eventActivity(url: $url, after: $after) { ${own.join(' ')} item { ...Row } flagged: kind @skip(if: $flag) } } fragment Row on ActivityItem { ${item} }`
+      : `subscription ($url: String!, $after: ID, $flag: Boolean! = true) { live: eventActivity(url: $url, after: $after) { ${own.join(' ')} item { ${item} } flagged: kind @skip(if: $flag) } }`,
+  )
+const row = fc.record({
+  visibility: fc.constantFrom('PUBLIC', 'PUBLIC', 'GUESTS', 'ORGANIZERS'),
+  approved: fc.constantFrom(true, true, false),
+  by: fc.constantFrom('guest', 'author', null),
+  body: fc.constantFrom('plain', 'Zoë 🎉 “quoted”', '\\ \n \u2028', 'ü'.repeat(120)),
+  isDeleted: fc.boolean(),
+})
+const viewerName = fc.constantFrom('stranger', 'guest', 'author', 'door', 'owner', 'program')
+const id = fc.constantFrom('1', 'eventActivity', 'ü"\\', '3f2b7c1e-9a4d-4c59-8f6e-0a1b2c3d4e5f')
+
+type Row = typeof row extends fc.Arbitrary<infer R> ? R : never
+
+/** In one transaction, as a burst; the last is for everybody. */
+async function write(rows: Row[]): Promise<void> {
+  const activities = rows.map(({ by, visibility, approved, body }): NewActivity => {
+    const actor = by && viewers[by]!
+    const who = { actorId: actor ? actor.userId : null, actorName: actor ? actor.name : null }
+    return { eventId: event.id, kind: 'COMMENT', visibility: visibility as 'PUBLIC', approved, body, ...who }
+  })
+  const end: NewActivity = {
+    eventId: event.id,
+    kind: 'MILESTONE',
+    visibility: 'PUBLIC',
+    actorId: null,
+    actorName: null,
+  }
+  await transact(app.platform, async (tx, announce) => {
+    const appended = await appendActivities(tx, announce, activities)
+    for (const [index, { id: itemId }] of appended.entries()) {
+      if (!rows[index]!.isDeleted) continue
+      await tx.activityItem.update({ where: { id: itemId }, data: { deletedAt: new Date(), body: null } })
+      await appendStep(tx, announce, { eventId: event.id, itemId, kind: 'DELETED' })
+    }
+    await appendActivities(tx, announce, [end])
+  })
+}
+
+test(
+  'whatever is selected, and whoever asks, an answer that is shared has the bytes of one that is made for them alone',
+  { timeout: 120_000 },
+  async () => {
+    const { db } = app.platform
+    const follow = async (who: string, what: { id: string; query: string; after: number; flag: boolean }) => {
+      const { headers, path } = viewers[who]!
+      const raw = await openRawSocket({ url: app.url, headers, ...(path && { path }) })
+      raw.subscribe(what.id, what.query, { url: event.url, after: what.after, flag: what.flag })
+      return raw
+    }
+    await fc.assert(
+      fc.asyncProperty(
+        viewerName,
+        id,
+        document,
+        fc.boolean(),
+        fc.array(row, { maxLength: 4 }),
+        fc.array(row, { maxLength: 4 }),
+        async (who, operationId, query, flag, before, during) => {
+          const after = (await db.activityFeed.findUniqueOrThrow({ where: { eventId: event.id } })).lastSequence
+          await write(before)
+          const asked = { id: operationId, query, after, flag }
+          const shared = await follow(who, asked)
+          await shared.received(1)
+          const single = await alone(async () => {
+            const raw = await follow(who, asked)
+            await raw.received(1)
+            return raw
+          })
+          await quiet([shared, single])
+          const replayed = single.messages.length
+          await write(during)
+          await single.received(replayed + 1)
+          await quiet([shared, single])
+          await shared.received(single.messages.length)
+          expect(shared.messages).toEqual(single.messages)
+          expect(shared.messages.length).toBeGreaterThan(replayed)
+          for (const { socket } of [shared, single]) socket.terminate()
+        },
+      ),
+      { numRuns: 40, interruptAfterTimeLimit: 40_000, endOnFailure: true },
+    )
+  },
+)
+
+/** Nothing has come for a while. */
+async function quiet(sockets: RawSocket[]): Promise<void> {
+  const count = () => sockets.map(({ messages }) => messages.length).join()
+  for (let last = count(), times = 0; times < 3;) {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    times = count() === last ? times + 1 : 0
+    last = count()
+  }
+}

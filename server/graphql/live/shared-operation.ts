@@ -1,0 +1,43 @@
+import { type ValidatedSubscriptionArgs, executeSubscriptionEvent } from 'graphql/execution'
+import { stranger } from '../../auth/viewer.ts'
+import type { Context } from '../context.ts'
+import { createContext } from '../create-context.ts'
+import { maskResult } from '../mask-fault.ts'
+import { type Answer, answerOf } from './frames.ts'
+import { type Sharing, operationKey } from './shareable.ts'
+import { wholeAnswer } from './whole-answer.ts'
+
+/** An operation as everybody sends it who is answered alike. */
+export interface SharedOperation {
+  /** Equal for operations that are answered alike, the audience aside. */
+  key: string
+  answer(step: object): Promise<Answer>
+}
+
+/** Answers by step and operation. They are forgotten with the steps, which are read anew for each delivery. */
+const answers = new WeakMap<object, Map<string, Promise<Answer>>>()
+
+/**
+ * Executed as nobody, and once for everybody: it selects only fields that are the same for all of one audience, and
+ * the audience has decided by then whether the step is theirs.
+ */
+export function sharedOperation(validated: ValidatedSubscriptionArgs, sharing: Sharing): SharedOperation {
+  const { platform, request } = validated.contextValue as Context
+  const key = JSON.stringify([request.endpoint, operationKey(validated, sharing)])
+  const execute = async (step: object): Promise<Answer> => {
+    const facts = { id: request.id, ip: '', endpoint: request.endpoint }
+    const contextValue = await createContext(platform, facts, async () => stranger)
+    const result = wholeAnswer(await executeSubscriptionEvent({ ...validated, contextValue, rootValue: step }))
+    return answerOf(maskResult(platform.logger, result))
+  }
+  return {
+    key,
+    answer(step) {
+      const known = answers.get(step) ?? new Map<string, Promise<Answer>>()
+      answers.set(step, known)
+      const answer = known.get(key) ?? execute(step)
+      known.set(key, answer)
+      return answer
+    },
+  }
+}

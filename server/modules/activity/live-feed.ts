@@ -1,0 +1,111 @@
+import { stranger } from '../../auth/viewer.ts'
+import { type FeedFacts, type FeedKind, type FeedState, tieKey } from '../../graphql/live/feed-kind.ts'
+import { batched } from '../../platform/batched.ts'
+import type { Db } from '../../platform/db.ts'
+import type { EventStatus, EventVisibility } from '../../platform/generated/prisma/enums.ts'
+import { eventTopic, isVisibleTo } from '../events/public.ts'
+import { type Audience, audienceOf, isStepFor } from './policy.ts'
+import { type FeedStep, readStepsOfAll } from './queries.ts'
+import { activityTopic } from './topics.ts'
+
+interface EventFacts extends FeedFacts {
+  status: EventStatus
+  visibility: EventVisibility
+}
+
+interface Place {
+  isGuest: boolean
+}
+
+type StateRow = EventFacts & { id: string; lastSequence: number | null }
+
+const toState = ({ id, lastSequence, ...facts }: StateRow): FeedState<EventFacts> => ({
+  id,
+  lastSequence: lastSequence ?? 0,
+  facts,
+})
+
+/** An event’s feed as thousands follow it. */
+export const activityFeed: FeedKind<FeedStep, EventFacts, Place> = {
+  fields: {
+    ActivityUpdate: ['sequence', 'kind', 'itemId', 'item'],
+    ActivityItem: [
+      'id',
+      'sequence',
+      'kind',
+      'visibility',
+      'visual',
+      'actorName',
+      'actor',
+      'body',
+      'bodySegments',
+      'mentions',
+      'details',
+      'parentId',
+      'isDeleted',
+      'isApproved',
+      'isHidden',
+      'isPinned',
+      'createdAt',
+      'editedAt',
+      'reactions',
+    ],
+    ActivityTextSegment: ['kind', 'text', 'url', 'person'],
+    ActivityMention: ['handle', 'name'],
+    ReactionCount: ['emoji', 'count'],
+    EventVisual: [
+      'id',
+      'kind',
+      'altText',
+      'focalX',
+      'focalY',
+      'width',
+      'height',
+      'placeholder',
+      'dominantColor',
+      'variants',
+    ],
+    VisualVariant: ['url', 'width', 'height', 'type'],
+    User: ['id', 'name', 'handle', 'image'],
+  },
+  stepsTopic: activityTopic,
+  factsTopic: eventTopic,
+  async readStates({ db }, ids) {
+    const rows = await db.$queryRaw<StateRow[]>`
+      SELECT event."id", "group"."organizationId", event."status", event."visibility", feed."lastSequence"
+      FROM "Event" event JOIN "Group" "group" ON "group"."id" = event."groupId"
+        LEFT JOIN "ActivityFeed" feed ON feed."eventId" = event."id"
+      WHERE event."id" = ANY(${ids}::uuid[])`
+    return rows.map(toState)
+  },
+  readSteps: ({ db }, eventId, after, limit) => readStepsOfAll(db, eventId, after, limit),
+  async readTies({ db }, eventIds, personIds) {
+    const ties = new Map<string, Place>()
+    if (personIds.length === 0) return ties
+    const rows = await db.$queryRaw<{ eventId: string; userId: string; isGuest: boolean }[]>`
+      SELECT "eventId", "userId", bool_or("status" <> 'PENDING') AS "isGuest" FROM "Registration"
+      WHERE "eventId" = ANY(${eventIds}::uuid[]) AND "userId" = ANY(${personIds}::uuid[])
+        AND "status" IN ('PENDING', 'CONFIRMED', 'CHECKED_IN')
+      GROUP BY 1, 2`
+    for (const { eventId, userId, isGuest } of rows) ties.set(tieKey(eventId, userId), { isGuest })
+    return ties
+  },
+  audienceOf(facts, rights, place) {
+    if (!isVisibleTo(rights, facts, place !== undefined)) return null
+    return audienceOf(rights, { organizationId: facts.organizationId, isGuest: place?.isGuest ?? false })
+  },
+  isOpen: (facts, step) => isStepFor(step, 'PUBLIC', null, Infinity) && isVisibleTo(stranger, facts, false),
+  isFor: (step, audience, personId, after) => isStepFor(step, audience as Audience, personId, after),
+  personOf: ({ row }) => row.actorId,
+}
+
+/** The feed of an address, also of one the event had before. In a storm of subscribers it is asked once for many. */
+export const findFeedState = batched<FeedState<EventFacts> | null>(async (db: Db, urls) => {
+  const rows = await db.$queryRaw<(StateRow & { url: string })[]>`
+    SELECT slug."url", event."id", "group"."organizationId", event."status", event."visibility", feed."lastSequence"
+    FROM "SlugHistory" slug JOIN "Event" event ON event."id" = slug."eventId"
+      JOIN "Group" "group" ON "group"."id" = event."groupId"
+      LEFT JOIN "ActivityFeed" feed ON feed."eventId" = event."id"
+    WHERE slug."url" = ANY(${urls})`
+  return new Map(rows.map(({ url, ...row }) => [url, toState(row)]))
+}, null)
