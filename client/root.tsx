@@ -16,6 +16,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { errorText } from '#contract/error-catalogue.ts'
+import { LiveNotice } from './features/activity/live-notice.tsx'
 import { forgetKeptDoors } from './features/door/kept-doors.ts'
 import { describeRouteError } from './features/errors/describe-route-error.ts'
 import { RouteError } from './features/errors/route-error.tsx'
@@ -101,6 +102,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
             <Outlet />
           </AppShell>
         )}
+        {chrome === 'house' && <LiveNotice />}
       </ToastProvider>
     </ApolloScope>
   )

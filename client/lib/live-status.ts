@@ -57,6 +57,11 @@ export function readLastSign(): number | null {
   return lastSignAt
 }
 
+/** The same as the visitor's own clock says it, such as `18:40`. */
+export function readAsOf(): string | null {
+  return lastSignAt === null ? null : new Date(lastSignAt).toLocaleTimeString('en-GB', { timeStyle: 'short' })
+}
+
 export function readLiveStatus(): LiveStatus {
   return status
 }

@@ -4,6 +4,7 @@ import { readFeedAddress, readOpenForm } from '#client/features/activity/feed-ad
 import { FeedPart } from '#client/features/activity/feed-part.tsx'
 import { Feed } from '#client/features/activity/feed.tsx'
 import { holdsRow } from '#client/features/activity/live-feed.fragment.ts'
+import { HereNow } from '#client/features/activity/here-now.tsx'
 import { LiveBadge } from '#client/features/activity/live-badge.tsx'
 import { mutedIn } from '#client/features/activity/muted-people.fragment.ts'
 import { eventMeta } from '#client/features/events/event-meta.ts'
@@ -120,6 +121,7 @@ export default function EventFeedRoute({ loaderData, actionData }: Route.Compone
             <AvatarStack people={event.guestPreview} total={event.guestCount} max={4} size="sm" />
           )}
           <LiveBadge />
+          <HereNow url={event.url} />
         </div>
       </EventPageHeader>
       {isPart ? (

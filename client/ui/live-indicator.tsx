@@ -3,16 +3,17 @@ import { LiveDot } from './live-dot.tsx'
 
 export type LiveState = 'live' | 'reconnecting' | 'offline'
 
-const words: Record<LiveState, string> = {
-  live: 'Live',
-  reconnecting: 'Reconnecting',
-  offline: 'Offline: what you see may be old',
+export interface LiveIndicatorProps {
+  state: LiveState
+  /** Until when what the page shows was true, as a clock says it; null when nothing was known yet. */
+  asOf?: string | null
+  className?: string
 }
 
-/** Whether the page still moves by itself; a change is announced once. */
-export function LiveIndicator({ state, className }: { state: LiveState; className?: string }) {
+/** Whether the page still moves by itself. A page has several, so none of them speaks: that is for one voice per page. */
+export function LiveIndicator({ state, asOf, className }: LiveIndicatorProps) {
   return (
-    <output className={classNames('inline-flex items-center gap-2 text-xs font-semibold', className)}>
+    <span className={classNames('inline-flex items-center gap-2 text-xs font-semibold', className)}>
       {state === 'live' && <LiveDot />}
       {state === 'reconnecting' && (
         <span
@@ -21,7 +22,13 @@ export function LiveIndicator({ state, className }: { state: LiveState; classNam
         />
       )}
       {state === 'offline' && <span aria-hidden className="size-2 rounded-full border-2 border-muted" />}
-      <span className={state === 'live' ? 'text-live' : 'text-muted'}>{words[state]}</span>
-    </output>
+      <span className={state === 'live' ? 'text-live' : 'tabular text-muted'}>{describeLive(state, asOf)}</span>
+    </span>
   )
+}
+
+function describeLive(state: LiveState, asOf: string | null | undefined): string {
+  if (state === 'live') return 'Live'
+  if (state === 'reconnecting') return 'Reconnecting'
+  return asOf ? `Offline, as of ${asOf}` : 'Offline'
 }

@@ -10,6 +10,7 @@ import { Heading } from '#client/ui/typography.tsx'
 import { type FeedRow, readFeedRow } from './activity-row.fragment.ts'
 import { arrangeFeed, namesOf } from './arrange-feed.ts'
 import { describeBundle, describeNotice } from './describe-notice.ts'
+import { HereNow } from './here-now.tsx'
 import { LiveBadge } from './live-badge.tsx'
 import { LiveFeedFragment } from './live-feed.fragment.ts'
 
@@ -40,6 +41,7 @@ export function FeedPreview({ event: reference, timeZone, now }: FeedPreviewProp
       <header className="flex items-baseline gap-3">
         <Heading id="feed-heading">What is going on</Heading>
         <LiveBadge />
+        <HereNow url={event.url} />
       </header>
       {lines.length === 0 && (
         <p className="text-sm text-muted">Nothing yet. The first to register shows here at once.</p>

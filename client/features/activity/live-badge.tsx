@@ -1,9 +1,15 @@
 import { classNames } from '#client/lib/class-names.ts'
-import { useLiveStatus } from '#client/lib/live-status.ts'
+import { readAsOf, useLiveStatus } from '#client/lib/live-status.ts'
 import { LiveIndicator } from '#client/ui/live-indicator.tsx'
 
 /** The state of this page's connection. Its place is kept while there is nothing to say yet, so nothing shifts. */
 export function LiveBadge({ className }: { className?: string }) {
   const status = useLiveStatus()
-  return <LiveIndicator state={status ?? 'live'} className={classNames(className, status === null && 'invisible')} />
+  return (
+    <LiveIndicator
+      state={status ?? 'live'}
+      asOf={status === 'offline' ? readAsOf() : null}
+      className={classNames(className, status === null && 'invisible')}
+    />
+  )
 }

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { graphql } from '#client/gql/index.ts'
+import { useLiveStatus } from '#client/lib/live-status.ts'
+import { useLiveSubscription } from '#client/lib/live-subscription.ts'
+import { RollingNumber } from '#client/ui/rolling-number.tsx'
+
+const EventPresence = graphql(`
+  subscription EventPresence($url: String!) {
+    eventPresence(url: $url) {
+      count
+    }
+  }
+`)
+
+/**
+ * How many have the event open, oneself included. Nothing for somebody who is alone, and nothing without a connection:
+ * nobody knows then.
+ */
+export function HereNow({ url }: { url: string }) {
+  const [count, setCount] = useState(0)
+  const status = useLiveStatus()
+  useLiveSubscription({
+    document: EventPresence,
+    variables: { url },
+    isUncached: true,
+    onData: ({ eventPresence }) => setCount(eventPresence.count),
+    onEnded: () => setCount(0),
+  })
+  if (count < 2 || status !== 'live') return null
+  return (
+    <span className="inline-flex animate-enter items-baseline gap-1 text-xs text-muted">
+      <RollingNumber value={count} className="font-semibold text-text" /> here now
+    </span>
+  )
+}

@@ -1,0 +1,66 @@
+import { CloudOff } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { readAsOf, readLastSign, useLiveStatus } from '#client/lib/live-status.ts'
+import { wakeLive } from '#client/lib/live-wake.ts'
+
+/**
+ * After a cut of this length a page is loaded anew when it is over, in milliseconds. What it follows catches up by
+ * itself; but who one is, and what one may do, can have changed as well.
+ */
+const reloadsAfterMs = 60_000
+
+/** Those who come back together do not load all at once, in milliseconds. */
+const reloadSpreadMs = 5_000
+
+/**
+ * Says of a whole page that it stands still, and since when: also of parts that have no indicator of their own. For
+ * ears it is the only one that speaks, and only of a longer outage and its end.
+ */
+export function LiveNotice() {
+  const status = useLiveStatus()
+  const { revalidate } = useRevalidator()
+  const lastSign = useRef<number | null>(null)
+  const [wasOffline, setWasOffline] = useState(false)
+  const isOffline = status === 'offline'
+  if (isOffline && !wasOffline) setWasOffline(true)
+  const reload = useEffectEvent(() => void revalidate())
+
+  useEffect(() => {
+    if (status === 'reconnecting' || status === 'offline') lastSign.current ??= readLastSign()
+    if (status === null) lastSign.current = null
+    if (status !== 'live') return
+    const isLong = lastSign.current !== null && Date.now() - lastSign.current > reloadsAfterMs
+    lastSign.current = null
+    if (!isLong) return
+    const timer = setTimeout(() => reload(), Math.random() * reloadSpreadMs)
+    return () => clearTimeout(timer)
+  }, [status])
+
+  const asOf = isOffline ? readAsOf() : null
+  const words = asOf ? `Offline. What you see is as of ${asOf}.` : 'Offline. What you see may be old.'
+  return (
+    <>
+      <output className="sr-only">
+        {isOffline ? words : wasOffline && status === 'live' ? 'Connected again.' : ''}
+      </output>
+      {isOffline && (
+        <div className="pointer-events-none fixed inset-x-3 top-3 z-40 flex justify-center print:hidden sm:inset-x-auto sm:start-4 sm:top-auto sm:bottom-4">
+          <div className="pointer-events-auto flex animate-sheet items-center gap-2.5 rounded-full border border-line bg-surface-raised py-1.5 ps-4 pe-1.5 text-sm text-text shadow-float">
+            <CloudOff aria-hidden className="size-4 shrink-0 text-muted" />
+            <span aria-hidden className="tabular">
+              {words}
+            </span>
+            <button
+              type="button"
+              onClick={wakeLive}
+              className="min-h-8 rounded-full bg-surface-hover px-3 text-xs font-semibold hover:bg-line"
+            >
+              Try now
+            </button>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
