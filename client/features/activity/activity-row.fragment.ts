@@ -29,6 +29,21 @@ export const FeedRowFragment = graphql(`
       }
     }
     details
+    visual {
+      id
+      altText
+      width
+      height
+      focalX
+      focalY
+      placeholder
+      dominantColor
+      variants {
+        url
+        width
+        type
+      }
+    }
     visibility
     isDeleted
     isApproved

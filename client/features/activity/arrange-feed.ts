@@ -42,7 +42,9 @@ export function arrangeFeed<Row extends ArrangedRow>(rows: readonly Row[], timeZ
     const rowDay = dayOf(row.createdAt, timeZone)
     if (rowDay !== day) {
       day = rowDay
-      blocks.push({ type: 'day', key: `day-${day}`, day })
+      // The clocks of two servers may disagree around midnight: a day can come twice, a key must not.
+      const isAgain = blocks.some((block) => block.type === 'day' && block.day === rowDay)
+      blocks.push({ type: 'day', key: isAgain ? `day-${day}-${row.id}` : `day-${day}`, day })
     }
     const last = blocks.at(-1)
     if (last?.type === 'bundle' && belongsTo(last.rows, row)) {

@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react'
 import type { ActivityKind } from '#client/gql/graphql.ts'
-import { classNames } from '#client/lib/class-names.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { AvatarStack } from '#client/ui/avatar-stack.tsx'
 import type { FeedRow } from './activity-row.fragment.ts'
 import { namesOf } from './arrange-feed.ts'
 import { describeBundle } from './describe-notice.ts'
 import { useFeedTools } from './feed-tools.tsx'
+import { RowPictures } from './row-pictures.tsx'
 import { rowStyle } from './row-style.ts'
 import { RowTime } from './row-time.tsx'
 
@@ -21,46 +21,50 @@ export function BundleRow({ kind, rows }: BundleRowProps) {
   const tools = useFeedTools()
   const newest = rows[0]
   if (!newest) return null
+  const pictures = rows.flatMap(({ visual }) => visual ?? [])
   const line = <BundleLine kind={kind} rows={rows} />
   if (rows.length === 1) {
     return (
-      <div
-        id={`row-${newest.sequence}`}
-        className={rowStyle(tools, newest, 'flex items-center gap-3 rounded-card px-3 py-1.5')}
-      >
-        {line}
-        <RowTime row={newest} />
+      <div id={`row-${newest.sequence}`} className={rowStyle(tools, newest, 'rounded-card px-3 py-1.5')}>
+        <div className="flex items-center gap-3">
+          {line}
+          <RowTime row={newest} />
+        </div>
+        <RowPictures pictures={pictures} className="mt-2 mb-1" />
       </div>
     )
   }
   return (
-    <details
-      open={rows.some(({ sequence }) => sequence === tools.linked)}
-      className={classNames('group/bundle rounded-card', rowStyle(tools, newest, ''))}
-    >
-      <summary className="flex list-none items-center gap-3 rounded-card px-3 py-1.5 hover:bg-surface-hover [&::-webkit-details-marker]:hidden">
-        {line}
-        <ChevronDown
-          aria-hidden
-          className="size-4 shrink-0 text-muted transition-transform duration-220 group-open/bundle:rotate-180"
-        />
-      </summary>
-      <ul className="ms-16 me-3 flex flex-col border-s-2 border-line py-1 ps-3 sm:ps-4">
-        {rows.map((row) => (
-          <li
-            key={row.id}
-            id={`row-${row.sequence}`}
-            className="flex items-center gap-3 rounded-control py-1.5 ps-1 text-sm target:bg-accent-wash"
-          >
-            <Avatar name={row.actorName ?? 'Somebody'} image={row.actor?.image} size="xs" isDecorative />
-            <span className="min-w-0 flex-1 text-muted">
-              <bdi className="font-semibold text-text">{row.actorName ?? 'Somebody'}</bdi> {describeBundle(kind, 1)}
-            </span>
-            <RowTime row={row} />
-          </li>
-        ))}
-      </ul>
-    </details>
+    <div className={rowStyle(tools, newest, 'rounded-card')}>
+      <details
+        open={rows.some(({ sequence }) => sequence === tools.linked)}
+        className="group/bundle rounded-card"
+      >
+        <summary className="flex list-none items-center gap-3 rounded-card px-3 py-1.5 hover:bg-surface-hover [&::-webkit-details-marker]:hidden">
+          {line}
+          <ChevronDown
+            aria-hidden
+            className="size-4 shrink-0 text-muted transition-transform duration-220 group-open/bundle:rotate-180"
+          />
+        </summary>
+        <ul className="ms-16 me-3 flex flex-col border-s-2 border-line py-1 ps-3 sm:ps-4">
+          {rows.map((row) => (
+            <li
+              key={row.id}
+              id={`row-${row.sequence}`}
+              className="flex items-center gap-3 rounded-control py-1.5 ps-1 text-sm target:bg-accent-wash"
+            >
+              <Avatar name={row.actorName ?? 'Somebody'} image={row.actor?.image} size="xs" isDecorative />
+              <span className="min-w-0 flex-1 text-muted">
+                <bdi className="font-semibold text-text">{row.actorName ?? 'Somebody'}</bdi> {describeBundle(kind, 1)}
+              </span>
+              <RowTime row={row} />
+            </li>
+          ))}
+        </ul>
+      </details>
+      <RowPictures pictures={pictures} className="mx-3 mt-2 mb-1" />
+    </div>
   )
 }
 

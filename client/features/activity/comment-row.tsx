@@ -7,6 +7,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import type { FeedRow } from './activity-row.fragment.ts'
 import { useFeedTools } from './feed-tools.tsx'
 import { RowActions } from './row-actions.tsx'
+import { RowPictures } from './row-pictures.tsx'
 import { rowStyle } from './row-style.ts'
 import { RowTime } from './row-time.tsx'
 import { Words } from './words.tsx'
@@ -68,6 +69,7 @@ export function CommentRow({ row, isReply = false, isStray, children }: CommentR
           deleted="This comment was deleted."
           className="text-base text-pretty break-words whitespace-pre-line"
         />
+        {row.visual && !row.isDeleted && <RowPictures pictures={[row.visual]} className="my-1" />}
         <RowActions row={row} />
         {children}
       </div>

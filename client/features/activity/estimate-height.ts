@@ -3,9 +3,11 @@ import type { ArrangedRow, FeedBlock } from './arrange-feed.ts'
 /** Letters that fit into one line of a comment on an ordinary phone. */
 const lettersPerLine = 42
 const lineHeight = 24
+const pictureHeight = 330
 
 interface WrittenRow extends ArrangedRow {
   body?: string | null
+  visual?: object | null
 }
 
 /**
@@ -14,12 +16,12 @@ interface WrittenRow extends ArrangedRow {
  */
 export function estimateHeight(block: FeedBlock<WrittenRow>): number {
   if (block.type === 'day') return 46
-  if (block.type === 'bundle') return 44
+  if (block.type === 'bundle') return 44 + (block.rows.some(({ visual }) => visual) ? pictureHeight : 0)
   const { row, replies } = block
   switch (row.kind) {
     case 'COMMENT':
     case 'PHOTO':
-      return 84 + linesOf(row) * lineHeight + replies.reduce((sum, reply) => sum + 58 + linesOf(reply) * lineHeight, 0)
+      return 84 + (row.visual ? pictureHeight : 0) + linesOf(row) * lineHeight + replies.reduce((sum, reply) => sum + 58 + linesOf(reply) * lineHeight, 0)
     case 'ANNOUNCEMENT':
       return 120 + linesOf(row) * lineHeight
     case 'MILESTONE':

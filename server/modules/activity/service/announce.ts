@@ -1,9 +1,10 @@
 import { limits } from '../../../contract/limits.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { RateLimited, parseInput } from '../../../graphql/user-error.ts'
+import { parseInput } from '../../../graphql/user-error.ts'
 import { appendActivity, appendSteps } from '../append.ts'
 import { announceInput } from '../inputs.ts'
 import { type FeedScope, demand, workOnFeed, workOnRow } from './feed-scope.ts'
+import { takePoint } from './take-point.ts'
 import { findMentioned, writeMentions } from './write-mentions.ts'
 
 const announcementLimit = {
@@ -21,6 +22,7 @@ export async function announceToFeed(context: Context, input: unknown): Promise<
   const { person, apiKey } = context.viewer
   const authorId = person?.id ?? apiKey?.id
   const key = idempotencyKey && authorId ? `${authorId}:${idempotencyKey}` : null
+  if (authorId) await takePoint(context, announcementLimit, { personId: authorId, eventId, key })
   return workOnFeed(context, eventId, async (scope) => {
     const { tx, announce } = scope
     demand(scope, 'announce')
@@ -33,8 +35,6 @@ export async function announceToFeed(context: Context, input: unknown): Promise<
       })
       if (earlier) return earlier.id
     }
-    const waitSeconds = await context.platform.rateLimiter.take(announcementLimit, `${authorId}`)
-    if (waitSeconds !== null) throw new RateLimited(waitSeconds)
     const others = isPinned ? await unpinOthers(scope, null) : []
     const mentioned = await findMentioned(tx, body)
     const { id } = await appendActivity(tx, announce, {
@@ -55,7 +55,7 @@ export async function announceToFeed(context: Context, input: unknown): Promise<
 
 /** Keep an announcement above the feed, in the place of another, or let it go. Twice changes nothing. */
 export function pinActivityItem(context: Context, itemId: string, isPinned: boolean): Promise<void> {
-  return workOnRow(context, itemId, async (scope) => {
+  return workOnRow(context, { itemId }, async (scope) => {
     const { tx, announce, now, item } = scope
     demand(scope, 'announce')
     const isAnnouncement = item.kind === 'ANNOUNCEMENT' && item.deletedAt === null

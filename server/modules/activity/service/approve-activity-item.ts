@@ -10,7 +10,7 @@ import { requestTelling } from './tell-mentioned.ts'
  * @throws NotFound to whoever does not see the row; FORBIDDEN to its author, who does.
  */
 export function approveActivityItem(context: Context, itemId: string): Promise<void> {
-  return workOnRow(context, itemId, async (scope) => {
+  return workOnRow(context, { itemId }, async (scope) => {
     const { tx, announce, item } = scope
     demand(scope, 'moderateFeed')
     if (item.approved || item.deletedAt) return

@@ -10,7 +10,7 @@ import { workOnRow } from './feed-scope.ts'
  * mentions; its replies stay as they are. Deleting twice changes nothing.
  */
 export function deleteActivityItem(context: Context, itemId: string): Promise<void> {
-  return workOnRow(context, itemId, async ({ tx, announce, now, item, viewer, organizationId }) => {
+  return workOnRow(context, { itemId }, async ({ tx, announce, now, item, viewer, organizationId }) => {
     const isOwn = item.actorId !== null && item.actorId === viewer.person?.id
     if (!isOwn && !can(viewer, organizationId, 'moderateFeed'))
       throw forbidden('Only its author or an organizer can delete this.')

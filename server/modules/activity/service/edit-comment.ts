@@ -7,7 +7,6 @@ import { appendStep } from '../append.ts'
 import { CommentNotEditable } from '../errors.ts'
 import { editAnnouncementInput, editCommentInput } from '../inputs.ts'
 import { type RowScope, demand, workOnRow } from './feed-scope.ts'
-import { holdVoice } from './hold-voice.ts'
 import { admit } from './post-comment.ts'
 import { findMentioned, writeMentions } from './write-mentions.ts'
 
@@ -24,9 +23,11 @@ const editLimit = {
  *
  * @throws FORBIDDEN to whoever sees the row and did not write it.
  */
-export function editComment(context: Context, input: { id: string; body: string }): Promise<void> {
+export async function editComment(context: Context, input: { id: string; body: string }): Promise<void> {
   const person = requirePerson(context)
-  return workOnRow(context, input.id, async (scope) => {
+  const waitSeconds = await context.platform.rateLimiter.take(editLimit, person.id)
+  if (waitSeconds !== null) throw new RateLimited(waitSeconds)
+  return workOnRow(context, { itemId: input.id, voiceOf: person.id }, async (scope) => {
     const { tx, announce, now, item } = scope
     if (item.deletedAt) throw new NotFound('The row')
     if (item.actorId !== person.id) throw forbidden('Only its author can change this.')
@@ -34,8 +35,6 @@ export function editComment(context: Context, input: { id: string; body: string 
     if (item.kind === 'ANNOUNCEMENT') demand(scope, 'announce')
     else await admitEdit(scope, person.id)
     if (body === item.body) return
-    const waitSeconds = await context.platform.rateLimiter.take(editLimit, person.id)
-    if (waitSeconds !== null) throw new RateLimited(waitSeconds)
 
     const mentioned = await findMentioned(tx, body)
     await tx.activityItem.update({ where: { id: item.id }, data: { body, editedAt: now } })
@@ -49,9 +48,8 @@ export function editComment(context: Context, input: { id: string; body: string 
 
 /** @throws CommentNotEditable for what an organizer approved: others would read what nobody looked at. */
 async function admitEdit(scope: RowScope, personId: string) {
-  const { tx, item, eventId } = scope
+  const { item } = scope
   if (item.kind !== 'COMMENT') throw new CommentNotEditable('NO_WORDS')
-  await holdVoice(tx, { eventId, userId: personId }, 'shared')
   const { approved } = await admit(scope, personId)
   if (!approved && item.approved && !can(scope.viewer, scope.organizationId, 'moderateFeed'))
     throw new CommentNotEditable('APPROVED')

@@ -12,6 +12,7 @@ import { eventsVisibleTo } from '../../events/public.ts'
 import { holdEvent } from '../append.ts'
 import { type Audience, itemsVisibleTo } from '../policy.ts'
 import { readAudience } from '../queries.ts'
+import { holdVoice } from './hold-voice.ts'
 
 /** What a use case works with while it holds an event against being deleted. */
 export interface FeedScope {
@@ -60,16 +61,28 @@ export function workOnFeed<T>(
   })
 }
 
-/** Run a use case on one row. @throws NotFound when it does not exist for the viewer. */
+/**
+ * Run a use case on one row. What is said with somebody's voice holds it before the row, in the order of those who write.
+ *
+ * @throws NotFound when it does not exist for the viewer.
+ */
 export async function workOnRow<T>(
   context: Context,
-  itemId: string,
+  { itemId, voiceOf }: { itemId: string; voiceOf?: string },
   work: (scope: RowScope) => Promise<T>,
 ): Promise<T> {
   const { db } = context.platform
   const row = await db.activityItem.findUnique({ where: { id: itemId }, select: { eventId: true } })
   if (!row) throw new NotFound('The row')
-  return workOnFeed(context, row.eventId, (scope) => onRow(scope, itemId, work), 'The row')
+  return workOnFeed(
+    context,
+    row.eventId,
+    async (scope) => {
+      if (voiceOf) await holdVoice(scope.tx, { eventId: scope.eventId, userId: voiceOf }, 'shared')
+      return onRow(scope, itemId, work)
+    },
+    'The row',
+  )
 }
 
 async function onRow<T>(scope: FeedScope, itemId: string, work: (scope: RowScope) => Promise<T>): Promise<T> {

@@ -7,7 +7,7 @@ import { type RowScope, demand, workOnRow } from './feed-scope.ts'
  * them on the screen loses them. Hiding twice changes nothing.
  */
 export function hideActivityItem(context: Context, itemId: string): Promise<void> {
-  return workOnRow(context, itemId, async (scope) => {
+  return workOnRow(context, { itemId }, async (scope) => {
     demand(scope, 'moderateFeed')
     if (scope.item.hiddenAt) return
     await show(scope, { hiddenAt: scope.now, kind: 'HIDDEN' })
@@ -16,7 +16,7 @@ export function hideActivityItem(context: Context, itemId: string): Promise<void
 
 /** Let a hidden row, and what answers it, be seen again. */
 export function unhideActivityItem(context: Context, itemId: string): Promise<void> {
-  return workOnRow(context, itemId, async (scope) => {
+  return workOnRow(context, { itemId }, async (scope) => {
     demand(scope, 'moderateFeed')
     if (!scope.item.hiddenAt) return
     await show(scope, { hiddenAt: null, kind: 'EDITED' })

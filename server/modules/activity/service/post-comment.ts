@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits.ts'
 import { requirePerson } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { InvalidInput, NotFound, RateLimited, parseInput } from '../../../graphql/user-error.ts'
+import { InvalidInput, NotFound, parseInput } from '../../../graphql/user-error.ts'
 import type { ActivityItem } from '../../../platform/generated/prisma/client.ts'
 import { appendActivity } from '../append.ts'
 import { refuseWriting } from '../errors.ts'
@@ -10,17 +10,19 @@ import { commentAdmission, itemsVisibleTo } from '../policy.ts'
 import { isMuted } from '../queries.ts'
 import { type FeedScope, workOnFeed } from './feed-scope.ts'
 import { holdVoice } from './hold-voice.ts'
+import { takePoint } from './take-point.ts'
 import { findMentioned, writeMentions } from './write-mentions.ts'
 
 const commentLimit = { name: 'comment', points: limits.comments.count, perSeconds: limits.comments.perMinutes * 60 }
 
 /** Write a comment or a reply. The same idempotency key gets the first one again. @returns the row's id. */
-export function postComment(context: Context, input: unknown): Promise<string> {
+export async function postComment(context: Context, input: unknown): Promise<string> {
   const person = requirePerson(context)
   const { eventId, body, replyToId, idempotencyKey } = parseInput(postCommentInput, input)
   // Prefixed with the author: nobody can learn of, or block, another's comment by guessing its key.
   const key = idempotencyKey ? `${person.id}:${idempotencyKey}` : null
 
+  await takePoint(context, commentLimit, { personId: person.id, eventId, key })
   return workOnFeed(context, eventId, async (scope) => {
     const { tx, announce } = scope
     await holdVoice(tx, { eventId, userId: person.id }, key ? 'exclusive' : 'shared')
@@ -29,9 +31,6 @@ export function postComment(context: Context, input: unknown): Promise<string> {
 
     const admission = await admit(scope, person.id)
     const parent = replyToId ? await holdThread(scope, replyToId) : null
-    const waitSeconds = await context.platform.rateLimiter.take(commentLimit, person.id)
-    if (waitSeconds !== null) throw new RateLimited(waitSeconds)
-
     const mentioned = await findMentioned(tx, body)
     const { id } = await appendActivity(tx, announce, {
       eventId,

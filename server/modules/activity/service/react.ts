@@ -7,7 +7,6 @@ import { Muted } from '../errors.ts'
 import { reactionInput } from '../inputs.ts'
 import { isMuted } from '../queries.ts'
 import { workOnRow } from './feed-scope.ts'
-import { holdVoice } from './hold-voice.ts'
 
 const reactionLimit = {
   name: 'reaction',
@@ -20,10 +19,9 @@ export async function addReaction(context: Context, input: unknown): Promise<str
   const person = requirePerson(context)
   const { itemId, emoji } = parseInput(reactionInput, input)
   await takePoint(context, person.id)
-  await workOnRow(context, itemId, async ({ tx, announce, now, item, audience }) => {
+  await workOnRow(context, { itemId, voiceOf: person.id }, async ({ tx, announce, now, item, audience }) => {
     if (item.deletedAt) throw new NotFound('The row')
     const voice = { eventId: item.eventId, userId: person.id }
-    await holdVoice(tx, voice, 'shared')
     if (audience !== 'ORGANIZERS' && (await isMuted(tx, voice))) throw new Muted()
     const { count } = await tx.activityReaction.createMany({
       data: [{ itemId, userId: person.id, emoji, createdAt: now }],
@@ -39,7 +37,7 @@ export async function removeReaction(context: Context, input: unknown): Promise<
   const person = requirePerson(context)
   const { itemId, emoji } = parseInput(reactionInput, input)
   await takePoint(context, person.id)
-  await workOnRow(context, itemId, async ({ tx, announce, item }) => {
+  await workOnRow(context, { itemId }, async ({ tx, announce, item }) => {
     const { count } = await tx.activityReaction.deleteMany({ where: { itemId, userId: person.id, emoji } })
     if (count === 1) await appendStep(tx, announce, { eventId: item.eventId, itemId, kind: 'UNREACTED' })
   })

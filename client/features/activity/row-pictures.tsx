@@ -1,0 +1,47 @@
+import { classNames } from '#client/lib/class-names.ts'
+import { Poster } from '#client/ui/poster.tsx'
+import type { FeedRow } from './activity-row.fragment.ts'
+
+/** Pictures shown at once; the rest is counted on the last of them. */
+const shownAtOnce = 4
+
+export type RowPicture = NonNullable<FeedRow['visual']>
+
+/** What was hung on the event's wall, from edge to edge of its row: one large, several as a wall of their own. */
+export function RowPictures({ pictures, className }: { pictures: readonly RowPicture[]; className?: string }) {
+  const shown = pictures.slice(0, shownAtOnce)
+  const rest = pictures.length - shown.length
+  const [only] = shown
+  if (!only) return null
+  const isWide = only.width > only.height * 1.2
+  return (
+    <div
+      className={classNames(
+        'grid gap-0.5 overflow-hidden rounded-card border border-line',
+        shown.length > 1 && 'grid-cols-2',
+        className,
+      )}
+    >
+      {shown.map((picture, index) => {
+        const isLone = shown.length === 1 || (shown.length === 3 && index === 0)
+        return (
+          <span key={picture.id} className={classNames('relative', isLone && shown.length > 1 && 'col-span-2')}>
+            <Poster
+              title={picture.altText}
+              visual={picture}
+              ratio={isLone && (isWide || shown.length > 1) ? 'wide' : 'square'}
+              sizes={isLone ? '(min-width: 44rem) 40rem, 100vw' : '(min-width: 44rem) 20rem, 50vw'}
+              className="rounded-none after:hidden"
+            />
+            {rest > 0 && index === shown.length - 1 && (
+              <span className="tabular absolute inset-0 grid place-items-center bg-[oklch(14%_0.01_67/0.55)] font-display text-display-sm font-bold text-white">
+                <span className="sr-only">and {rest} more</span>
+                <span aria-hidden>+{rest}</span>
+              </span>
+            )}
+          </span>
+        )
+      })}
+    </div>
+  )
+}
