@@ -23,9 +23,10 @@ export class SocketSink implements Sink {
     const socket = this.#socket
     const stream = streamBelow(socket)
     if (!stream || socket.readyState !== socket.OPEN) return
-    stream.write(frames.for(this.#id, stream.writableLength > 0))
-    // Not closed with a code: the frame that says so would wait behind all the others.
+    // Asked before: one large delivery is no sign of a slow reader. Not closed with a code: the frame that says so would
+    // wait behind all the others.
     if (stream.writableLength > bounds.queuedBytes) socket.terminate()
+    else stream.write(frames.for(this.#id, stream.writableLength > 0))
   }
 
   async ready(): Promise<void> {
@@ -58,7 +59,6 @@ export class PullSink implements Sink {
   #arrived: (() => void) | null = null
   #emptied: (() => void) | null = null
   readonly #onOverflow: () => void
-  isOverfull = false
 
   /** @param onOverflow Called when a reader lets too much wait. What waited is forgotten. */
   constructor(onOverflow: () => void) {
@@ -66,15 +66,14 @@ export class PullSink implements Sink {
   }
 
   write({ answers }: Frames): void {
-    if (this.isOverfull) return
+    if (this.#queuedBytes > bounds.queuedBytes) {
+      this.clear()
+      this.#onOverflow()
+      return
+    }
     for (const { result, json } of answers) {
       this.#queue.push(result.errors ? result : { ...result, stringify: () => json.toString() })
       this.#queuedBytes += json.length
-    }
-    if (this.#queuedBytes > bounds.queuedBytes) {
-      this.isOverfull = true
-      this.clear()
-      this.#onOverflow()
     }
     this.wake()
   }
