@@ -3,18 +3,20 @@ import { getRequestListener } from '@hono/node-server'
 import { createAuth } from './auth/better-auth.ts'
 import type { PublicConfig } from './contract/visitor.ts'
 import type { Env } from './env/read-env.ts'
+import { createHolders } from './graphql/live/holders.ts'
+import { createStreams } from './graphql/live/streams.ts'
 import { type Introduction, serveWebSockets } from './graphql/ws.ts'
 import { createGraphQLServer } from './graphql/yoga.ts'
 import { browserContext, createApp } from './http/app.ts'
 import { clientAddress } from './http/client-address.ts'
 import { type Pages, loadPages, watchPages } from './http/pages.ts'
 import { integratorContext, isKnownIntegrator } from './http/integrators.ts'
-import { isOwnHost } from './http/same-origin.ts'
+import { isOwnPage } from './http/same-origin.ts'
 import { createAuthHost } from './modules/accounts/host.ts'
 import type { Platform } from './platform/platform.ts'
 
 /** Requests under way at a shutdown may finish within this time. */
-const drainTimeoutMs = 1_500
+const drainTimeoutMs = 5_000
 
 interface Listening {
   server: Server
@@ -33,9 +35,11 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
   const { db, logger, clock, publicUrl } = platform
   const auth = createAuth({ db, secret: authSecret, publicUrl, logger, clock, host: createAuthHost(platform) })
   const config: PublicConfig = { environment: env.environment, publicUrl, isDemo: env.demo, sentry: sentryConfig(env) }
+  const addresses = createHolders()
+  const streams = createStreams(addresses)
   const graphql = {
-    bff: createGraphQLServer({ endpoint: '/bff/graphql', logger }),
-    public: createGraphQLServer({ endpoint: '/graphql', logger }),
+    bff: createGraphQLServer({ endpoint: '/bff/graphql', logger, streams }),
+    public: createGraphQLServer({ endpoint: '/graphql', logger, streams }),
   }
   const server = createServer()
   const vite = env.hotReload ? await startVite(server) : null
@@ -72,8 +76,7 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
     {
       '/bff/graphql': {
         graphql: graphql.bff,
-        admits: ({ headers }) =>
-          !headers.origin || headers.origin === publicUrl || isOwnHost(headers.origin, headers.host),
+        admits: ({ headers }) => isOwnPage(headers, publicUrl),
         contextOf: (request) =>
           browserContext({ platform, auth }, new Headers({ cookie: request.headers.cookie ?? '' }), {
             id: crypto.randomUUID(),
@@ -92,7 +95,7 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
           isKnownIntegrator(platform, authorizationOf(request, introduction), addressOf(request)),
       },
     },
-    { leavesOthers: env.hotReload },
+    { leavesOthers: env.hotReload, addresses, addressOf, logger },
   )
 
   await new Promise<void>((resolve, reject) => {
@@ -106,10 +109,13 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
     async close() {
       const closed = new Promise((resolve) => server.close(resolve))
       await closeSockets()
-      server.closeIdleConnections()
-      // A stream of server-sent events never ends by itself; its client reconnects and resumes.
+      // They never end by themselves. Cut, and not completed: their clients connect again and resume.
+      streams.cutAll()
+      // A connection that is kept alive is idle again once its last request is answered.
+      const idle = setInterval(() => server.closeIdleConnections(), 50)
       const drained = setTimeout(() => server.closeAllConnections(), drainTimeoutMs)
       await closed
+      clearInterval(idle)
       clearTimeout(drained)
       await vite?.close()
     },

@@ -5,6 +5,7 @@ import { Redis } from 'ioredis'
 import type { Env } from './env/read-env.ts'
 import type { Pages } from './http/pages.ts'
 import { listen } from './listen.ts'
+import { activityJobs } from './modules/activity/jobs.ts'
 import { eventJobs } from './modules/events/public.ts'
 import { notificationJobs } from './modules/notifications/public.ts'
 import { registrationJobs } from './modules/registrations/public.ts'
@@ -113,6 +114,7 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
           eventJobs(platform),
           visualJobs(platform),
           notificationJobs(platform),
+          activityJobs(platform),
           abandonedJobs(platform),
         ),
       })

@@ -13,6 +13,14 @@ export const limits = {
   emailLength: 254,
   commentLength: 1_000,
   comments: { count: 20, perMinutes: 10 },
+  /** Of one's own comments, by one person. */
+  commentEdits: { count: 20, perMinutes: 10 },
+  announcementLength: 2_000,
+  announcements: { count: 10, perMinutes: 10 },
+  /** Given and taken back together, by one person. */
+  reactions: { count: 60, perMinutes: 1 },
+  /** People whom one comment can name; more stay text. */
+  mentions: 10,
   termsLength: 50_000,
   organizationDescriptionLength: 5_000,
   invitation: {

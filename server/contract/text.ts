@@ -33,3 +33,33 @@ export function paragraphs(max: number) {
 export function email(max: number) {
   return z.string().trim().max(max, `must have at most ${max} characters`).pipe(z.email('must be an e-mail address'))
 }
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** How many characters a text has as people count them: a flag or a family is one. */
+export function countCharacters(text: string): number {
+  let count = 0
+  for (const _ of graphemes.segment(text)) count += 1
+  return count
+}
+
+/** Code points that a character may have on average: far above what is written, and a bound on what one can weigh. */
+const codePointsPerCharacter = 4
+
+/**
+ * Words of a person in a feed: trimmed, something to read, at most `max` characters as people count them. A form sends
+ * line breaks of two characters; they count as one.
+ */
+export function message(max: number) {
+  return z
+    .string()
+    .max(max * codePointsPerCharacter * 2, tooLong(max))
+    .transform((value) => value.replaceAll(/\r\n?/g, '\n').trim())
+    .refine((value) => isVisible(value), 'must not be empty')
+    .refine((value) => !control.test(value), 'holds characters that cannot be shown')
+    .refine((value) => [...value].length <= max * codePointsPerCharacter && countCharacters(value) <= max, tooLong(max))
+}
+
+function tooLong(max: number): string {
+  return `must have at most ${max.toLocaleString('en')} characters`
+}

@@ -51,6 +51,13 @@ export function tooManyOperations(retryAfterSeconds: number): GraphQLError {
   })
 }
 
+/** More live connections than one address, or one person, may hold. */
+export function tooManyConnections(): GraphQLError {
+  return new GraphQLError('Too many live connections are open. Close some, and try again.', {
+    extensions: { code: 'RATE_LIMITED', http: { status: 429 } },
+  })
+}
+
 /** What was sent cannot even be read, such as a malformed id. */
 export function badUserInput(message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } })

@@ -1,13 +1,19 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type ExecutionArgs, GraphQLError } from 'graphql'
-import type { ServerOptions } from 'graphql-ws'
-import { type Extra, useServer } from 'graphql-ws/use/ws'
+import { type ServerOptions, handleProtocols, makeServer } from 'graphql-ws'
 import { WebSocketServer } from 'ws'
-import { badUserInput } from './access.ts'
+import type { Logger } from '../platform/logger.ts'
+import { reportFault } from '../platform/monitoring.ts'
+import { badUserInput, tooManyConnections } from './access.ts'
 import type { Context } from './context.ts'
 import { assertReadable, maxMessageBytes } from './limits.ts'
+import { bounds } from './live/bounds.ts'
+import { drain } from './live/drain.ts'
+import { createHeartbeat } from './live/heartbeat.ts'
+import { type Holders, createHolders } from './live/holders.ts'
 import { SocketSink } from './live/sinks.ts'
+import { SocketConnection, type SocketExtra } from './live/socket-connection.ts'
 import { subscribeLive } from './live/subscribe.ts'
 import type { GraphQLServer } from './yoga.ts'
 
@@ -26,48 +32,75 @@ export type Introduction = Readonly<Record<string, unknown>>
 
 /** Says who it is, and it is not true; clients that know the protocol do not try again. */
 const unauthorizedCode = 4401
+/** Too many windows of one person; the client tries again, because one may have closed by then. */
+const tryAgainLaterCode = 1013
 
-/** A socket must introduce itself within this time. */
-const connectionInitWaitTimeout = 5_000
-const maxSubscriptionsPerSocket = 32
-const pingEveryMs = 15_000
+interface ServeOptions {
+  /** Somebody else answers the other paths (Vite's hot reload); otherwise they are refused. */
+  leavesOthers: boolean
+  /** Who holds how many connections, by address. */
+  addresses: Holders
+  addressOf(request: IncomingMessage): string
+  logger: Logger
+}
 
-/**
- * graphql-ws on the HTTP server's upgrades. `leavesOthers`: somebody else answers the other paths (Vite's hot reload);
- * otherwise they are refused. @returns a function that tells every client to reconnect elsewhere.
- */
+/** graphql-ws on the HTTP server's upgrades. @returns a function that tells every client to reconnect elsewhere. */
 export function serveWebSockets(
   server: Server,
   endpoints: Record<string, SocketEndpoint>,
-  { leavesOthers }: { leavesOthers: boolean },
+  { leavesOthers, addresses, addressOf, logger }: ServeOptions,
 ): () => Promise<void> {
-  const disposals = Object.entries(endpoints).map(([path, endpoint]) => {
-    const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes })
-    const disposal = useServer(optionsFor(endpoint), sockets, pingEveryMs)
-    // graphql-ws prints what a client did wrong, such as a message that is too long, to the console. ws has closed the
-    // socket with the right code by then.
-    sockets.on('connection', (socket) => socket.removeAllListeners('error').on('error', () => {}))
-    return { path, endpoint, sockets, disposal }
-  })
+  const people = createHolders()
+  const heartbeat = createHeartbeat()
+  const open = new Set<SocketConnection>()
+  const onFault = (error: unknown) => void reportFault(logger, error)
+  let isDraining = false
 
-  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const path = request.url?.split('?', 1)[0]
-    const found = disposals.find((entry) => entry.path === path)
-    if (!found) return leavesOthers ? undefined : refuse(socket, '404 Not Found')
-    if (!found.endpoint.admits(request)) return refuse(socket, '403 Forbidden')
-    found.sockets.handleUpgrade(request, socket, head, (opened) => found.sockets.emit('connection', opened, request))
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: maxMessageBytes,
+    // Ready frames are written as they are (live/sinks.ts).
+    perMessageDeflate: false,
+    clientTracking: false,
+    handleProtocols,
+  })
+  const servers = new Map(
+    Object.entries(endpoints).map(([path, endpoint]) => [
+      path,
+      { endpoint, protocol: makeServer(optionsFor(endpoint, people)) },
+    ]),
+  )
+
+  const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    const found = servers.get(request.url?.split('?', 1)[0] ?? '')
+    if (!found) return leavesOthers ? undefined : refuse(stream, '404 Not Found')
+    if (isDraining) return refuse(stream, '503 Service Unavailable')
+    if (!found.endpoint.admits(request)) return refuse(stream, '403 Forbidden')
+    const release = addresses.take(addressOf(request), bounds.connectionsPerAddress)
+    if (!release) return refuse(stream, '429 Too Many Requests')
+    stream.once('close', release)
+    sockets.handleUpgrade(request, stream, head, (socket) => {
+      const connection = new SocketConnection(socket)
+      open.add(connection)
+      connection.release(() => open.delete(connection))
+      // What a client did wrong, such as a message that is too long: ws closes the socket with the right code by itself.
+      socket.on('error', () => {})
+      heartbeat.watch(socket)
+      connection.serve(found.protocol, request, onFault)
+    })
   }
   server.on('upgrade', onUpgrade)
 
   return async () => {
+    isDraining = true
+    await drain(open)
+    heartbeat.stop()
     server.off('upgrade', onUpgrade)
-    // 1001 "going away": clients reconnect and resume from their cursors.
-    await Promise.all(disposals.map(({ disposal }) => disposal.dispose()))
   }
 }
 
-function refuse(socket: Duplex, status: string) {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+function refuse(stream: Duplex, status: string) {
+  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
 interface Engine {
@@ -80,33 +113,50 @@ function engineOf(args: ExecutionArgs): Engine {
   return args.rootValue as Engine
 }
 
-function optionsFor({ graphql, contextOf, welcomes }: SocketEndpoint): ServerOptions<Record<string, unknown>, Extra> {
+function optionsFor(
+  { graphql, contextOf, welcomes }: SocketEndpoint,
+  people: Holders,
+): ServerOptions<Record<string, unknown>, SocketExtra> {
+  /** A socket is somebody's from their first operation on. @returns whether there may be one more. */
+  const isWelcome = ({ viewer }: Context, connection: SocketConnection): boolean => {
+    if (!viewer.person || connection.isCounted) return true
+    const release = people.take(viewer.person.id, bounds.socketsPerPerson)
+    if (!release) return false
+    connection.isCounted = true
+    connection.release(release)
+    return true
+  }
   return {
-    connectionInitWaitTimeout,
+    connectionInitWaitTimeout: bounds.introductionMs,
     async onConnect({ extra, connectionParams = {} }) {
       if (!welcomes || (await welcomes(extra.request, connectionParams))) return true
-      extra.socket.close(unauthorizedCode, 'This API key does not work.')
+      extra.connection.close(unauthorizedCode, 'This API key does not work.')
       return false
     },
     execute: (args) => engineOf(args).execute({ ...args, rootValue: undefined }),
     subscribe: (args) => engineOf(args).subscribe({ ...args, rootValue: undefined }),
-    async onSubscribe(ctx, id, payload) {
-      if (Object.keys(ctx.subscriptions).length > maxSubscriptionsPerSocket) {
-        return [badUserInput(`A connection carries at most ${maxSubscriptionsPerSocket} operations at once.`)]
+    async onSubscribe({ subscriptions, extra, connectionParams = {} }, id, payload) {
+      const { connection, request } = extra
+      if (holdsMoreThan(subscriptions, bounds.operationsPerSocket)) {
+        return [badUserInput(`A connection carries at most ${bounds.operationsPerSocket} operations at once.`)]
       }
       try {
-        const context = await contextOf(ctx.extra.request, ctx.connectionParams ?? {})
-        const { schema, execute, contextFactory, parse, validate } = graphql.getEnveloped({
-          context,
-          params: payload,
-        })
+        const context = await contextOf(request, connectionParams)
+        if (!isWelcome(context, connection)) {
+          connection.close(tryAgainLaterCode, 'Too many windows are open.')
+          return [tooManyConnections()]
+        }
+        const { schema, execute, contextFactory, parse, validate } = graphql.getEnveloped({ context, params: payload })
         assertReadable(payload)
         const document = parse(payload.query)
         const errors = validate(schema, document)
         if (errors.length > 0) return errors
         const { operationName, variables: variableValues } = payload
-        const sink = new SocketSink(ctx.extra.socket, id)
-        const rootValue: Engine = { execute, subscribe: (args) => subscribeLive(args, sink) }
+        const sink = new SocketSink(connection.socket, id)
+        const rootValue: Engine = {
+          execute: (args) => connection.answer(() => execute(args)),
+          subscribe: (args) => subscribeLive(args, sink),
+        }
         return { schema, operationName, document, variableValues, contextValue: await contextFactory(), rootValue }
       } catch (error) {
         // Thrown on, it would end the socket and every other operation on it.
@@ -115,4 +165,11 @@ function optionsFor({ graphql, contextOf, welcomes }: SocketEndpoint): ServerOpt
       }
     },
   }
+}
+
+/** Stops counting early: a flood of operations must not be counted anew for each. */
+function holdsMoreThan(subscriptions: Readonly<Record<string, unknown>>, atMost: number): boolean {
+  let count = 0
+  for (const _ in subscriptions) if ((count += 1) > atMost) return true
+  return false
 }

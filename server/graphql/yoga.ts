@@ -5,12 +5,12 @@ import type { Logger } from '../platform/logger.ts'
 import { forbidden } from './access.ts'
 import type { Context } from './context.ts'
 import { assertReadable, limitAliases, maxTokens } from './limits.ts'
-import { subscribeLive } from './live/subscribe.ts'
+import type { Streams } from './live/streams.ts'
 import { maskFault } from './mask-fault.ts'
 import { schema } from './schema.ts'
 
-/** Bounds and live delivery, the same over HTTP, SSE and WebSocket. */
-const ownRules: Plugin = {
+/** Bounds and live delivery over HTTP and server-sent events; ws.ts has its own way to deliver. */
+const ownRules = (streams: Streams): Plugin => ({
   onParams({ params }) {
     assertReadable(params)
   },
@@ -28,9 +28,9 @@ const ownRules: Plugin = {
       setResultAndStopExecution({ data: null, errors: [forbidden('This key may only read.')] })
   },
   onSubscribe({ setSubscribeFn }) {
-    setSubscribeFn((args) => subscribeLive(args))
+    setSubscribeFn((args) => streams.subscribe(args))
   },
-}
+})
 
 /** What a page of another site may read of an answer. */
 export const exposedHeaders = [
@@ -45,17 +45,19 @@ export const exposedHeaders = [
 interface YogaOptions {
   endpoint: '/graphql' | '/bff/graphql'
   logger: Logger
+  /** Server-sent events that are open. */
+  streams: Streams
 }
 
 export type GraphQLServer = ReturnType<typeof createGraphQLServer>
 
 /** One of the two endpoints. They serve the same schema and differ in who the viewer can be. */
-export function createGraphQLServer({ endpoint, logger }: YogaOptions) {
+export function createGraphQLServer({ endpoint, logger, streams }: YogaOptions) {
   return createYoga<{ context: Context }>({
     schema,
     graphqlEndpoint: endpoint,
     context: ({ context }) => context,
-    plugins: [ownRules],
+    plugins: [ownRules(streams)],
     maskedErrors: { maskError: (error) => maskFault(logger, error) },
     graphiql:
       endpoint === '/graphql'

@@ -3,6 +3,8 @@ import { createAuth } from '../auth/better-auth.ts'
 import { createAuthHost } from '../modules/accounts/host.ts'
 import { limits } from '../contract/limits.ts'
 import { isReservedSlug, toSlug } from '../contract/slug.ts'
+import { createHolders } from '../graphql/live/holders.ts'
+import { createStreams } from '../graphql/live/streams.ts'
 import { createGraphQLServer } from '../graphql/yoga.ts'
 import { testAuthSecret } from '../testing/auth-secret.ts'
 import { type TestApp, startTestApp } from '../testing/app.ts'
@@ -20,13 +22,14 @@ afterAll(() => app.stop())
 function pathsServed(): string[] {
   const { platform } = app
   const { clock, db, logger, publicUrl } = platform
+  const streams = createStreams(createHolders())
   const { routes } = createApp({
     platform,
     auth: createAuth({ db, secret: testAuthSecret, publicUrl, logger, clock, host: createAuthHost(platform) }),
     config: { environment: 'dev', publicUrl, isDemo: false, sentry: null },
     graphql: {
-      bff: createGraphQLServer({ endpoint: '/bff/graphql', logger }),
-      public: createGraphQLServer({ endpoint: '/graphql', logger }),
+      bff: createGraphQLServer({ endpoint: '/bff/graphql', logger, streams }),
+      public: createGraphQLServer({ endpoint: '/graphql', logger, streams }),
     },
     pages: { render: async () => new Response() },
     cookieSecret: testAuthSecret,

@@ -10,6 +10,11 @@ export function isSameOrigin(headers: Headers, publicUrl: string): boolean {
   return origin === null || origin === publicUrl || isOwnHost(origin, headers.get('host'))
 }
 
+/** The same for an upgrade to a WebSocket, which browsers let every page ask for, with our cookies. */
+export function isOwnPage({ origin, host }: { origin?: string; host?: string }, publicUrl: string): boolean {
+  return !origin || origin === publicUrl || isOwnHost(origin, host)
+}
+
 /** The address under which this very request came in is ours too, whatever PUBLIC_URL says (127.0.0.1, localhost). */
 export function isOwnHost(origin: string, host: string | null | undefined): boolean {
   try {

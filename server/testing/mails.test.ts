@@ -71,16 +71,20 @@ const transactional = new Set([
   'registrations/removedFromLineMail',
 ])
 
-test('every template is transactional or news; news are sent by one use case, which signs their way out', () => {
+test('every template is transactional or news; each news is sent by one use case, which signs its way out', () => {
   const names = templates.flat().map(({ template }) => template)
   expect([...transactional].filter((name) => !names.includes(name))).toEqual([])
   const news = names.filter((name) => !transactional.has(name))
-  expect(news).toEqual(['notifications/eventChangedMail'])
+  expect(news.toSorted()).toEqual(['activity/mentionedMail', 'notifications/eventChangedMail'])
   const senders = globSync('*/service/*.ts', { cwd: resolve(import.meta.dirname, '../modules') }).filter((file) => {
     const source = readFileSync(resolve(import.meta.dirname, '../modules', file), 'utf8')
     return news.some((name) => source.includes(name.split('/')[1]!))
   })
-  expect(senders).toEqual(['notifications/service/tell-guests.ts'])
+  expect(senders.toSorted()).toEqual(['activity/service/tell-mentioned.ts', 'notifications/service/tell-guests.ts'])
+  for (const file of senders) {
+    const source = readFileSync(resolve(import.meta.dirname, '../modules', file), 'utf8')
+    expect(source).toContain('unsubscribeUrl(')
+  }
 })
 
 test('there are templates', () => expect(templates.flat().length).toBeGreaterThan(0))

@@ -12,6 +12,9 @@ export const PostComment = graphql(`
       ... on CommentsClosed {
         message
       }
+      ... on Muted {
+        message
+      }
       ... on InvalidInput {
         fields {
           path

@@ -10,6 +10,7 @@ export function describeCommentRefusal(result: Result): string | null {
     case 'InvalidInput':
       return result.fields.map(({ path, message }) => (path === 'body' ? `The comment ${message}.` : message)).join(' ')
     case 'CommentsClosed':
+    case 'Muted':
     case 'RateLimited':
       return result.message
     case 'NotFound':

@@ -21,6 +21,7 @@ export function describeNotice({ kind, actorName, body, details }: NoticeFacts):
     case 'VISUAL_ADDED':
       return `${who} added a picture`
     case 'MILESTONE':
+      if (facts['milestone'] === 'SOLD_OUT') return 'Every place is taken'
       return typeof facts['count'] === 'number'
         ? `${facts['count'].toLocaleString('en')} people are coming`
         : 'A milestone'

@@ -24,7 +24,7 @@ const feed = (...sequences: number[]): FeedState<Row> => ({
   hasEarlier: false,
 })
 
-const step = (sequence: number, kind: ActivityStepKind, item: Row) => ({ sequence, kind, item })
+const step = (sequence: number, kind: ActivityStepKind, item: Row) => ({ sequence, kind, itemId: item.id, item })
 const sequences = (state: FeedState<Row>) => state.rows.map(({ sequence }) => sequence)
 
 describe('a step that adds a row', () => {
@@ -147,4 +147,12 @@ test('replaying everything after any cut gives the same feed as never having bee
       expect(steps.slice(cut - overlap).reduce(applyStep, before)).toEqual(whole)
     }
   }
+})
+
+test('a row that organizers hide goes, and one that is not on the page stays away', () => {
+  const hidden = (sequence: number, itemId: string) => ({ sequence, kind: 'HIDDEN' as const, itemId, item: null })
+  const state = applyStep(feed(1, 2, 3), hidden(4, 'row-2'))
+  expect(sequences(state)).toEqual([1, 3])
+  expect(state.cursor).toBe(4)
+  expect(sequences(applyStep(state, hidden(5, 'row-99')))).toEqual([1, 3])
 })

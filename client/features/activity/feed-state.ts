@@ -19,8 +19,10 @@ export interface FeedState<Row extends FeedRowFacts> {
 export interface FeedStep<Row extends FeedRowFacts> {
   sequence: number
   kind: ActivityStepKind
-  /** The row as it is after the step. */
-  item: Row
+  /** Which row it is about. */
+  itemId: string
+  /** The row as it is after the step; null when it does not exist for the viewer any more. */
+  item: Row | null
 }
 
 /**
@@ -31,9 +33,11 @@ export interface FeedStep<Row extends FeedRowFacts> {
 export function applyStep<Row extends FeedRowFacts>(state: FeedState<Row>, step: FeedStep<Row>): FeedState<Row> {
   if (step.sequence <= state.cursor) return state
   const moved = { ...state, cursor: step.sequence }
-  const isKnown = state.rows.some((row) => row.id === step.item.id)
-  // An edit of a row that was never seen: it waited for approval until now.
-  return isKnown || step.kind === 'ADDED' || step.kind === 'EDITED' ? placeRow(moved, step.item) : moved
+  const { item, itemId, kind } = step
+  if (!item) return { ...moved, rows: state.rows.filter((row) => row.id !== itemId) }
+  const isKnown = state.rows.some((row) => row.id === itemId)
+  // An edit of a row that was never seen: it waited for approval until now, or was hidden.
+  return isKnown || kind === 'ADDED' || kind === 'EDITED' ? placeRow(moved, item) : moved
 }
 
 /**

@@ -12,6 +12,7 @@ const EventActivity = graphql(`
     eventActivity(url: $url, after: $after) {
       sequence
       kind
+      itemId
       item {
         id
         sequence
@@ -46,7 +47,7 @@ export function useLiveActivity(event: { id: string; url: string }, isFollowed =
     if (steps.length === 0) return
     updateCachedFeed(cache, event.id, (state) => steps.reduce(applyStep, state))
     // A row may also be on the page by itself, such as one that waits for approval far back in the feed.
-    for (const { kind, item } of steps) if (kind !== 'ADDED') updateCachedRow(cache, item)
+    for (const { kind, item } of steps) if (item && kind !== 'ADDED') updateCachedRow(cache, item)
   }
 
   useLiveSubscription({

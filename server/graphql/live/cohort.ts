@@ -3,6 +3,9 @@ import { type Answer, Frames } from './frames.ts'
 import type { Member } from './member.ts'
 import type { SharedOperation } from './shared-operation.ts'
 
+/** Wherever somebody is: for what is asked before it is known who gets it. */
+const anywhere = Number.POSITIVE_INFINITY
+
 type Rules<Step extends Numbered> = Pick<FeedKind<Step, FeedFacts, unknown>, 'isFor' | 'personOf'>
 
 /** Those who follow one feed with the same operation and belong to one audience: each step is answered once for them. */
@@ -59,9 +62,9 @@ export class Cohort<Step extends Numbered> {
     const earliest = this.earliest(head)
     const isWanted = (step: Step) => {
       if (step.sequence <= earliest) return false
-      if (this.#rules.isFor(step, this.#audience, null)) return true
+      if (this.#rules.isFor(step, this.#audience, null, anywhere)) return true
       const personId = this.#rules.personOf(step)
-      return personId !== null && isHere(personId) && this.#rules.isFor(step, this.#audience, personId)
+      return personId !== null && isHere(personId) && this.#rules.isFor(step, this.#audience, personId, anywhere)
     }
     const wanted = steps.filter(isWanted)
     const answers = await Promise.all(wanted.map((step) => this.#operation.answer(step)))
@@ -71,12 +74,12 @@ export class Cohort<Step extends Numbered> {
   /** Hand out what was prepared. @param to the last sequence number that was read. */
   deliver(steps: readonly Step[], head: number, to: number): void {
     const fresh = steps.filter(({ sequence }) => sequence > head)
-    const frames = this.#framesOf(fresh, null)
+    const frames = this.#framesOf(fresh, null, head)
     const people = this.#peopleOf(fresh)
     // The hot loop: thousands of sockets, one write each.
     for (const member of this.#current) {
       const personId = people.size > 0 ? (member.principal?.personId ?? null) : null
-      if (personId !== null && people.has(personId)) this.#hand(member, this.#framesOf(fresh, personId))
+      if (personId !== null && people.has(personId)) this.#hand(member, this.#framesOf(fresh, personId, head))
       else if (frames) member.sink.write(frames)
     }
     if (this.#stray.size > 0) this.#deliverToStray(steps, Math.max(head, to), to)
@@ -93,7 +96,7 @@ export class Cohort<Step extends Numbered> {
       const place = `${member.cursor}:${own}`
       if (!made.has(place)) {
         const missed = steps.filter(({ sequence }) => sequence > member.cursor)
-        made.set(place, this.#framesOf(missed, own))
+        made.set(place, this.#framesOf(missed, own, member.cursor))
       }
       this.#hand(member, made.get(place)!)
       member.cursor = Math.max(member.cursor, to)
@@ -111,18 +114,18 @@ export class Cohort<Step extends Numbered> {
   #peopleOf(steps: readonly Step[]): Set<string> {
     const people = new Set<string>()
     for (const step of steps) {
-      if (this.#rules.isFor(step, this.#audience, null)) continue
+      if (this.#rules.isFor(step, this.#audience, null, anywhere)) continue
       const personId = this.#rules.personOf(step)
       if (personId !== null) people.add(personId)
     }
     return people
   }
 
-  #framesOf(steps: readonly Step[], personId: string | null): Frames | null {
+  #framesOf(steps: readonly Step[], personId: string | null, after: number): Frames | null {
     const answers: Answer[] = []
     for (const step of steps) {
       const answer = this.#answers.get(step)
-      if (answer && this.#rules.isFor(step, this.#audience, personId)) answers.push(answer)
+      if (answer && this.#rules.isFor(step, this.#audience, personId, after)) answers.push(answer)
     }
     return answers.length > 0 ? new Frames(answers) : null
   }

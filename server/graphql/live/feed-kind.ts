@@ -40,7 +40,8 @@ export interface FeedKind<Step extends Numbered, Facts extends FeedFacts, Tie> {
   audienceOf(facts: Facts, rights: Rights, tie: Tie | undefined): string | null
   /** Whether nobody's rights decide who gets a step: then nobody's are asked before it leaves. */
   isOpen(facts: Facts, step: Step): boolean
-  isFor(step: Step, audience: string, personId: string | null): boolean
+  /** @param after The last sequence number that they have. */
+  isFor(step: Step, audience: string, personId: string | null, after: number): boolean
   /** Somebody for whom a step may be even though it is not for their audience, such as its author. */
   personOf(step: Step): string | null
 }

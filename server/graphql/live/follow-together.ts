@@ -99,7 +99,9 @@ export async function followTogether<Step extends Numbered, Facts extends FeedFa
     async function comeUp(): Promise<void> {
       for (let current = state!; ;) {
         const steps = await feeds.readPage(id, member.cursor, nearBy)
-        const own = steps.filter((step) => kind.isFor(step, member.audience, principal?.personId ?? null))
+        const own = steps.filter((step) =>
+          kind.isFor(step, member.audience, principal?.personId ?? null, member.cursor),
+        )
         const answers = await Promise.all(own.map((step) => operation.answer(step)))
         await sink.ready()
         const now = await lookAgain()

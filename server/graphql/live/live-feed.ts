@@ -62,7 +62,7 @@ export class LiveFeed<Step extends Numbered, Facts extends FeedFacts, Tie> {
     this.#facts = facts
     this.#onEmpty = onEmpty
     this.#unsubscribers = [
-      platform.bus.subscribe(kind.stepsTopic(id), ({ sequence }) => this.grownTo(sequence)),
+      platform.bus.subscribe(kind.stepsTopic(id), (message) => this.grownTo(message?.sequence ?? 0)),
       platform.bus.subscribe(kind.factsTopic(id), () => this.wake()),
     ]
     // Something may have been written between reading the state and listening.

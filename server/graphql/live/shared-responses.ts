@@ -16,7 +16,7 @@ export function sharedResponses(
   validated: ValidatedSubscriptionArgs,
   sink: Sink | undefined,
 ): AsyncIterableIterator<ExecutionResult> {
-  const pull = sink ? null : new PullSink()
+  const pull = sink ? null : new PullSink(() => leave?.())
   const operation = sharedOperation(validated, source.sharing)
   let leave: (() => void) | null = null
   let lastWord: GraphQLError | null = null

@@ -1,11 +1,9 @@
 import type { Duplex } from 'node:stream'
 import type { ExecutionResult } from 'graphql'
 import type { WebSocket } from 'ws'
+import { bounds } from './bounds.ts'
 import type { Frames } from './frames.ts'
 import type { Sink } from './member.ts'
-
-/** A reader who has let this much wait is cut, and resumes from its cursor when it reads again. */
-export const maxQueuedBytes = 1024 * 1024
 
 /**
  * Writes ready frames on the stream below a WebSocket. Between two messages of ws that is as good as sending: frames of
@@ -29,7 +27,7 @@ export class SocketSink implements Sink {
     if (stream.writableLength === 0) return
     frames.keep()
     // Not closed with a code: the frame that says so would wait behind all the others.
-    if (stream.writableLength > maxQueuedBytes) socket.terminate()
+    if (stream.writableLength > bounds.queuedBytes) socket.terminate()
   }
 
   async ready(): Promise<void> {
@@ -61,17 +59,26 @@ export class PullSink implements Sink {
   #queuedBytes = 0
   #arrived: (() => void) | null = null
   #emptied: (() => void) | null = null
+  readonly #onOverflow: () => void
+  isOverfull = false
+
+  /** @param onOverflow Called when a reader lets too much wait. What waited is forgotten. */
+  constructor(onOverflow: () => void) {
+    this.#onOverflow = onOverflow
+  }
 
   write({ answers }: Frames): void {
+    if (this.isOverfull) return
     for (const { result, json } of answers) {
       this.#queue.push(result.errors ? result : { ...result, stringify: () => json.toString() })
       this.#queuedBytes += json.length
     }
+    if (this.#queuedBytes > bounds.queuedBytes) {
+      this.isOverfull = true
+      this.clear()
+      this.#onOverflow()
+    }
     this.wake()
-  }
-
-  get isOverfull(): boolean {
-    return this.#queuedBytes > maxQueuedBytes
   }
 
   take(): ReadyResult | undefined {

@@ -92,16 +92,30 @@ function numbered(activities: NewActivity[]) {
     .toReversed()
 }
 
+export type RowChange = 'EDITED' | 'DELETED' | 'REACTED' | 'UNREACTED' | 'HIDDEN'
+
 /** Append a step that changes a row which is already there. */
-export async function appendStep(
+export function appendStep(
   tx: Transaction,
   announce: Announce,
-  { eventId, itemId, kind }: { eventId: string; itemId: string; kind: 'EDITED' | 'DELETED' | 'REACTED' | 'UNREACTED' },
-) {
-  const sequence = await nextSequence(tx, eventId)
-  await tx.activityStep.create({ data: { eventId, sequence, kind, itemId } })
-  announce(activityTopic(eventId), { sequence })
-  return sequence
+  { eventId, itemId, kind }: { eventId: string; itemId: string; kind: RowChange },
+): Promise<void> {
+  return appendSteps(tx, announce, { eventId, itemIds: [itemId], kind })
+}
+
+/** The same for rows that change together, in the order given. */
+export async function appendSteps(
+  tx: Transaction,
+  announce: Announce,
+  { eventId, itemIds, kind }: { eventId: string; itemIds: string[]; kind: RowChange },
+): Promise<void> {
+  if (itemIds.length === 0) return
+  const last = await takeSequences(tx, eventId, itemIds.length)
+  const first = last - itemIds.length + 1
+  await tx.activityStep.createMany({
+    data: itemIds.map((itemId, index) => ({ eventId, sequence: first + index, kind, itemId })),
+  })
+  announce(activityTopic(eventId), { sequence: last })
 }
 
 /**
@@ -116,12 +130,12 @@ export async function holdEvent(tx: Transaction, eventId: string): Promise<void>
   if (rows.length === 0) throw new NotFound('The event')
 }
 
-/** The next number of a feed. One statement, because whoever registers holds the event's places meanwhile. */
-async function nextSequence(tx: Transaction, eventId: string): Promise<number> {
+/** Take the next numbers of a feed. @returns the last of them. */
+async function takeSequences(tx: Transaction, eventId: string, count: number): Promise<number> {
   const rows = await tx.$queryRaw<{ lastSequence: number }[]>`
     WITH held AS (SELECT "id" FROM "Event" WHERE "id" = ${eventId}::uuid FOR KEY SHARE)
-    INSERT INTO "ActivityFeed" ("eventId", "lastSequence") SELECT "id", 1 FROM held
-    ON CONFLICT ("eventId") DO UPDATE SET "lastSequence" = "ActivityFeed"."lastSequence" + 1
+    INSERT INTO "ActivityFeed" AS feed ("eventId", "lastSequence") SELECT "id", ${count}::int FROM held
+    ON CONFLICT ("eventId") DO UPDATE SET "lastSequence" = feed."lastSequence" + EXCLUDED."lastSequence"
     RETURNING "lastSequence"`
   const [feed] = rows
   if (!feed) throw new NotFound('The event')

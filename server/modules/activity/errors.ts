@@ -1,4 +1,5 @@
 import { UserError } from '../../graphql/user-error.ts'
+import type { Unwelcome } from './policy.ts'
 
 /** The event's comment policy does not let this person write. */
 export class CommentsClosed extends UserError {
@@ -11,4 +12,30 @@ export class CommentsClosed extends UserError {
         : 'Comments are closed for this event.',
     )
   }
+}
+
+/** An organizer has muted this person for the event. */
+export class Muted extends UserError {
+  readonly code = 'MUTED'
+
+  constructor() {
+    super('An organizer has muted you for this event: you can read along, but not write or react.')
+  }
+}
+
+/** What was approved, or is no comment, stays as it is. */
+export class CommentNotEditable extends UserError {
+  readonly code = 'COMMENT_NOT_EDITABLE'
+
+  constructor(reason: 'APPROVED' | 'NO_WORDS') {
+    super(
+      reason === 'APPROVED'
+        ? 'An organizer approved this comment as it is. Delete it, and write another one.'
+        : 'Only what somebody wrote can be changed.',
+    )
+  }
+}
+
+export function refuseWriting(refusal: Unwelcome): CommentsClosed | Muted {
+  return refusal === 'MUTED' ? new Muted() : new CommentsClosed(refusal)
 }

@@ -1,19 +1,12 @@
 import { stranger } from '../../auth/viewer.ts'
-import { type FeedFacts, type FeedKind, type FeedState, type Numbered, tieKey } from '../../graphql/live/feed-kind.ts'
+import { type FeedFacts, type FeedKind, type FeedState, tieKey } from '../../graphql/live/feed-kind.ts'
 import { batched } from '../../platform/batched.ts'
 import type { Db } from '../../platform/db.ts'
-import type { ActivityItem } from '../../platform/generated/prisma/client.ts'
-import type { ActivityStepKind, EventStatus, EventVisibility } from '../../platform/generated/prisma/enums.ts'
+import type { EventStatus, EventVisibility } from '../../platform/generated/prisma/enums.ts'
 import { eventTopic, isVisibleTo } from '../events/public.ts'
-import { type Audience, audienceOf, isItemVisibleTo } from './policy.ts'
-import { readStepsOfAll } from './queries.ts'
+import { type Audience, audienceOf, isStepFor } from './policy.ts'
+import { type FeedStep, readStepsOfAll } from './queries.ts'
 import { activityTopic } from './topics.ts'
-
-/** One step of a feed, with its row as it is now. */
-export interface ActivityUpdate extends Numbered {
-  kind: ActivityStepKind
-  item: ActivityItem
-}
 
 interface EventFacts extends FeedFacts {
   status: EventStatus
@@ -33,9 +26,9 @@ const toState = ({ id, lastSequence, ...facts }: StateRow): FeedState<EventFacts
 })
 
 /** An event’s feed as thousands follow it. */
-export const activityFeed: FeedKind<ActivityUpdate, EventFacts, Place> = {
+export const activityFeed: FeedKind<FeedStep, EventFacts, Place> = {
   fields: {
-    ActivityUpdate: ['sequence', 'kind', 'item'],
+    ActivityUpdate: ['sequence', 'kind', 'itemId', 'item'],
     ActivityItem: [
       'id',
       'sequence',
@@ -44,14 +37,20 @@ export const activityFeed: FeedKind<ActivityUpdate, EventFacts, Place> = {
       'actorName',
       'actor',
       'body',
+      'bodySegments',
+      'mentions',
       'details',
       'parentId',
       'isDeleted',
       'isApproved',
+      'isHidden',
+      'isPinned',
       'createdAt',
       'editedAt',
       'reactions',
     ],
+    ActivityTextSegment: ['kind', 'text', 'url', 'person'],
+    ActivityMention: ['handle', 'name'],
     ReactionCount: ['emoji', 'count'],
     User: ['id', 'name', 'handle', 'image'],
   },
@@ -81,9 +80,9 @@ export const activityFeed: FeedKind<ActivityUpdate, EventFacts, Place> = {
     if (!isVisibleTo(rights, facts, place !== undefined)) return null
     return audienceOf(rights, { organizationId: facts.organizationId, isGuest: place?.isGuest ?? false })
   },
-  isOpen: (facts, { item }) => item.visibility === 'PUBLIC' && item.approved && isVisibleTo(stranger, facts, false),
-  isFor: ({ item }, audience, personId) => isItemVisibleTo(item, audience as Audience, personId),
-  personOf: ({ item }) => item.actorId,
+  isOpen: (facts, step) => isStepFor(step, 'PUBLIC', null, Infinity) && isVisibleTo(stranger, facts, false),
+  isFor: (step, audience, personId, after) => isStepFor(step, audience as Audience, personId, after),
+  personOf: ({ row }) => row.actorId,
 }
 
 /** The feed of an address, also of one the event had before. In a storm of subscribers it is asked once for many. */

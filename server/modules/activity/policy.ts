@@ -5,6 +5,8 @@ import type { CommentPolicy } from '../../platform/generated/prisma/enums.ts'
 /** As whom somebody reads a feed: it decides which rows exist for them. Highest first. */
 export type Audience = 'ORGANIZERS' | 'GUESTS' | 'PUBLIC'
 
+export type ItemFacts = Pick<ActivityItem, 'visibility' | 'approved' | 'actorId' | 'hiddenAt' | 'threadHidden'>
+
 export function audienceOf(viewer: Rights, facts: { organizationId: string; isGuest: boolean }): Audience {
   if (can(viewer, facts.organizationId, 'moderateFeed')) return 'ORGANIZERS'
   return facts.isGuest ? 'GUESTS' : 'PUBLIC'
@@ -16,23 +18,49 @@ const visibleTo = {
   ORGANIZERS: ['PUBLIC', 'GUESTS', 'ORGANIZERS'],
 } as const
 
+/** What organizers hid exists for them alone. Its author is no exception. */
+const notHidden = { hiddenAt: null, threadHidden: false } satisfies Prisma.ActivityItemWhereInput
+
 /** The rows of a feed that exist for an audience. What waits for approval exists for its author and the organizers. */
 export function itemsVisibleTo(audience: Audience, viewer: Viewer): Prisma.ActivityItemWhereInput {
   const visibility = { visibility: { in: [...visibleTo[audience]] } }
   if (audience === 'ORGANIZERS') return visibility
   const approved: Prisma.ActivityItemWhereInput[] = [{ approved: true }]
   if (viewer.person) approved.push({ actorId: viewer.person.id })
-  return { ...visibility, OR: approved }
+  return { ...visibility, ...notHidden, OR: approved }
 }
 
 /** The same rule for a row that was read already. A test holds the two together. */
-export function isItemVisibleTo(
-  { visibility, approved, actorId }: Pick<ActivityItem, 'visibility' | 'approved' | 'actorId'>,
+export function isItemVisibleTo(item: ItemFacts, audience: Audience, personId: string | null): boolean {
+  return (
+    isItemOnceVisibleTo(item, audience, personId) &&
+    (audience === 'ORGANIZERS' || (item.hiddenAt === null && !item.threadHidden))
+  )
+}
+
+/** The same, also for what was hidden since. */
+function isItemOnceVisibleTo(
+  { visibility, approved, actorId }: ItemFacts,
   audience: Audience,
   personId: string | null,
 ): boolean {
   if (!(visibleTo[audience] as readonly string[]).includes(visibility)) return false
   return audience === 'ORGANIZERS' || approved || (personId !== null && actorId === personId)
+}
+
+/**
+ * Whom a step is for. Whoever loses a row is told so when they may have it: when it came before `after`, the last step they
+ * have. What came later was never delivered to them, so nobody learns that it was there.
+ */
+export function isStepFor(
+  { row, isLost }: { row: ItemFacts & { sequence: number }; isLost: boolean },
+  audience: Audience,
+  personId: string | null,
+  after: number,
+): boolean {
+  const isVisible = isItemVisibleTo(row, audience, personId)
+  if (!isLost) return isVisible
+  return !isVisible && row.sequence <= after && isItemOnceVisibleTo(row, audience, personId)
 }
 
 /** The same rule for rows of any event, when the audience is not known beforehand (`node`). */
@@ -47,10 +75,18 @@ export function anyItemVisibleTo(viewer: Viewer): Prisma.ActivityItemWhereInput 
   return { OR: rules }
 }
 
-/** Whether somebody may write a comment, and whether it waits for approval. Null = refused. */
-export function commentAdmission(policy: CommentPolicy, audience: Audience): { approved: boolean } | null {
+/** Why somebody may not write: the policy of the event, or that an organizer muted them there. */
+export type Unwelcome = 'GUESTS_ONLY' | 'CLOSED' | 'MUTED'
+
+/** Whether somebody may write a comment, and whether it waits for approval. Organizers always may. */
+export function commentAdmission(
+  policy: CommentPolicy,
+  audience: Audience,
+  isMuted: boolean,
+): { approved: boolean } | { refusal: Unwelcome } {
   if (audience === 'ORGANIZERS') return { approved: true }
-  if (policy === 'CLOSED') return null
-  if (policy === 'GUESTS_ONLY') return audience === 'GUESTS' ? { approved: true } : null
-  return { approved: policy === 'OPEN' }
+  if (isMuted) return { refusal: 'MUTED' }
+  if (policy === 'CLOSED') return { refusal: 'CLOSED' }
+  if (policy === 'GUESTS_ONLY' && audience !== 'GUESTS') return { refusal: 'GUESTS_ONLY' }
+  return { approved: policy !== 'APPROVAL' }
 }

@@ -1,3 +1,5 @@
 export { notificationJobs } from './jobs.ts'
 export { setMailSubscription } from './service/mail-subscription.ts'
 export { type CalendarFacts, calendarContentType, calendarFile } from './service/calendar-file.ts'
+export { wantsNews } from './queries/recipients.ts'
+export { unsubscribeUrl } from './service/unsubscribe-link.ts'

@@ -169,6 +169,6 @@ describe('R10 the feed', () => {
     const event = await makeEvent(app, house.groupId, { capacity: 1 })
     await register(app.stranger(), event)
     await register(app.stranger(), event)
-    expect(await app.platform.db.activityItem.count({ where: { eventId: event.id } })).toBe(1)
+    expect(await app.platform.db.activityItem.count({ where: { eventId: event.id, kind: 'REGISTERED' } })).toBe(1)
   })
 })

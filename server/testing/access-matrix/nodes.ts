@@ -41,6 +41,9 @@ export const nodes: Record<string, Record<string, Row>> = {
     'a row for guests': seenBy([...organizers, 'guest']),
     'a row for organizers': seenBy(organizers),
     'a comment that waits for approval': seenBy([...organizers, 'signed-in stranger']),
+    // Its author is no exception.
+    'a hidden comment': seenBy(organizers),
+    'an answer to a hidden comment': seenBy(organizers),
   },
   Registration: {
     ...Object.fromEntries(

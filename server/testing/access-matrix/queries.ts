@@ -148,4 +148,6 @@ export const feedShows: Record<string, Row> = {
   'a row for guests': seenBy([...organizers, 'guest']),
   'a row for organizers': seenBy(organizers),
   'a comment that waits for approval': seenBy([...organizers, 'signed-in stranger']),
+  'a hidden comment': seenBy(organizers),
+  'an answer to a hidden comment': seenBy(organizers),
 }

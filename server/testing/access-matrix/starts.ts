@@ -81,6 +81,8 @@ export const starts: Record<string, Start> = {
 
 /** Where things without an id of their own are found: the field that leads to them. */
 export const ways: Record<string, string> = {
+  ActivityMention: 'ActivityItem.mentions',
+  ActivityTextSegment: 'ActivityItem.bodySegments',
   DoorCount: 'Event.doorCount',
   DoorGuest: 'DoorList.guests',
   DoorList: 'Event.doorList',
@@ -97,6 +99,7 @@ export const ways: Record<string, string> = {
   GuestMatch: 'Event.guestSearch',
   HandleProposal: 'Viewer.handleProposal',
   MembershipAbilities: 'Membership.viewerCan',
+  MutedPerson: 'Event.mutedPeople',
   OrganizationAbilities: 'Organization.viewerCan',
   PaceDay: 'Event.registrationPace',
   Passkey: 'Viewer.passkeys',

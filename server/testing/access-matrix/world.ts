@@ -138,17 +138,32 @@ async function makeEvents(app: TestApp, cast: Cast, groupId: string) {
   return { events, ids }
 }
 
-async function makeFeedRows({ platform: { db }, clock }: TestApp, cast: Cast, eventId: string) {
+async function makeFeedRows(app: TestApp, cast: Cast, eventId: string) {
+  const { clock } = app
+  const { db } = app.platform
   const author = cast['signed-in stranger']
   const comment = await feedRowOf(db, eventId, { author })
   const parentId = await feedRowOf(db, eventId)
   await db.activityItem.update({ where: { id: comment }, data: { parentId, editedAt: clock.now() } })
   await db.activityReaction.create({ data: { itemId: comment, userId: cast.guest.userId!, emoji: '🎉' } })
+  const { handle } = await db.user.findUniqueOrThrow({ where: { id: cast.guest.userId! } })
+  await db.activityItem.update({ where: { id: comment }, data: { body: `@${handle}, look here.` } })
+  await db.activityMention.create({ data: { itemId: comment, userId: cast.guest.userId!, handle } })
+  const pinned = await feedRowOf(db, eventId, { author: cast.host })
+  await db.activityItem.update({ where: { id: pinned }, data: { kind: 'ANNOUNCEMENT', pinnedAt: clock.now() } })
+  const muted = await app.person('Muted')
+  await db.activityMute.create({ data: { eventId, userId: muted.userId!, mutedById: cast.host.userId } })
+  const hidden = await feedRowOf(db, eventId, { author })
+  await db.activityItem.update({ where: { id: hidden }, data: { hiddenAt: clock.now() } })
+  const answer = await feedRowOf(db, eventId, { author })
+  await db.activityItem.update({ where: { id: answer }, data: { parentId: hidden, threadHidden: true } })
   const rows = {
     'a comment': comment,
     'a row for guests': await feedRowOf(db, eventId, { visibility: 'GUESTS' }),
     'a row for organizers': await feedRowOf(db, eventId, { visibility: 'ORGANIZERS' }),
     'a comment that waits for approval': await feedRowOf(db, eventId, { author, isApproved: false }),
+    'a hidden comment': hidden,
+    'an answer to a hidden comment': answer,
   }
   return Object.fromEntries(Object.entries(rows).map(([name, id]) => [name, globalId('ActivityItem', id)]))
 }

@@ -1,39 +1,28 @@
 import { builder } from '../../../graphql/builder.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
-import type { Db } from '../../../platform/db.ts'
-import type { ActivityItem, User } from '../../../platform/generated/prisma/client.ts'
 import { UserType } from '../../accounts/public.ts'
 import { eventsVisibleTo } from '../../events/public.ts'
+import { segmentBody } from '../domain/body-segments.ts'
 import { anyItemVisibleTo } from '../policy.ts'
+import { actorOf, mentionsOf } from '../queries.ts'
+import { toCounts } from '../reaction-counts.ts'
+import { ActivityMentionType, ActivityTextSegmentType, ReactionCountType } from './row-parts.ts'
 
 export const ActivityKindEnum = builder.enumType('ActivityKind', {
   values: {
     REGISTERED: {},
     WAITLIST_JOINED: { description: 'Organizers only.' },
     COMMENT: {},
-    PHOTO: {},
+    PHOTO: { description: 'Somebody shows a picture; `details.visualId` names it.' },
     ANNOUNCEMENT: {},
     EVENT_CHANGED: {},
-    THEME_PUBLISHED: {},
-    VISUAL_ADDED: {},
-    MILESTONE: {},
+    THEME_PUBLISHED: { description: '`details.version` of the theme.' },
+    VISUAL_ADDED: { description: '`details.visualId` names the picture.' },
+    MILESTONE: { description: '`details.milestone` is GUESTS or SOLD_OUT, and `details.count` the guests.' },
   } as const,
 })
 export const ActivityVisibilityEnum = builder.enumType('ActivityVisibility', {
   values: ['PUBLIC', 'GUESTS', 'ORGANIZERS'] as const,
-})
-
-/**
- * Whoever a row is about. Pages and steps read them with their rows (queries.ts): as a relation of the schema they would
- * be asked for row by row.
- */
-function actorOf(row: ActivityItem & { actor?: User | null }, db: Db): User | null | Promise<User | null> {
-  if (row.actor !== undefined) return row.actor
-  return row.actorId === null ? null : db.user.findUnique({ where: { id: row.actorId } })
-}
-
-const ReactionCountType = builder.objectRef<{ emoji: string; count: number }>('ReactionCount').implement({
-  fields: (t) => ({ emoji: t.exposeString('emoji'), count: t.exposeInt('count') }),
 })
 
 export const ActivityItemType = builder.prismaNode('ActivityItem', {
@@ -55,6 +44,22 @@ export const ActivityItemType = builder.prismaNode('ActivityItem', {
       nullable: true,
       description: 'As written; null for kinds without words and for tombstones.',
     }),
+    bodySegments: t.field({
+      type: [ActivityTextSegmentType],
+      description: 'The body in parts: text, safe links, and people. Empty when there is none.',
+      resolve: async (row, _args, { platform }) => {
+        const { body } = row
+        const mentions = body === null ? [] : await mentionsOf(row, platform.db)
+        const people = new Map(mentions.map(({ handle, user }) => [handle, user]))
+        const segments = body === null ? [] : segmentBody(body, new Set(people.keys()))
+        return segments.map((segment) => ({ ...segment, person: people.get(segment.handle ?? '') ?? null }))
+      },
+    }),
+    mentions: t.field({
+      type: [ActivityMentionType],
+      description: 'The people it names.',
+      resolve: async (row, _args, { platform }) => (await mentionsOf(row, platform.db)).map(({ user }) => user),
+    }),
     details: t.expose('details', {
       type: 'JSON',
       nullable: true,
@@ -68,16 +73,32 @@ export const ActivityItemType = builder.prismaNode('ActivityItem', {
     isApproved: t.exposeBoolean('approved', {
       description: 'False while it waits for an organizer: only they and its author see it until then.',
     }),
+    isHidden: t.boolean({
+      description: 'An organizer hides it, or what it answers. It exists for organizers alone.',
+      resolve: ({ hiddenAt, threadHidden }) => hiddenAt !== null || threadHidden,
+    }),
+    isPinned: t.boolean({
+      description: 'An announcement that stands above the feed.',
+      resolve: ({ pinnedAt }) => pinnedAt !== null,
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     editedAt: t.expose('editedAt', { type: 'DateTime', nullable: true }),
     reactions: t.field({
       type: [ReactionCountType],
-      select: { reactions: { select: { emoji: true } } },
-      resolve: ({ reactions }) => {
-        const counts = new Map<string, number>()
-        for (const { emoji } of reactions) counts.set(emoji, (counts.get(emoji) ?? 0) + 1)
-        return [...counts].map(([emoji, count]) => ({ emoji, count })).sort((a, b) => b.count - a.count)
-      },
+      description: 'Most frequent first.',
+      resolve: ({ reactionCounts }) => toCounts(reactionCounts),
+    }),
+    viewerReactions: t.stringList({
+      description: 'The viewer’s own. Depends on the viewer: leave it out of subscriptions.',
+      select: (_args, { viewer }) => ({
+        reactions: {
+          // A stranger's are none: the id of nobody.
+          where: { userId: viewer.person?.id ?? '00000000-0000-0000-0000-000000000000' },
+          select: { emoji: true },
+          orderBy: { createdAt: 'asc' },
+        },
+      }),
+      resolve: ({ reactions }) => reactions.map(({ emoji }) => emoji),
     }),
   }),
 })
@@ -85,4 +106,16 @@ export const ActivityItemType = builder.prismaNode('ActivityItem', {
 export const ActivityConnection = builder.connectionObject(
   { type: ActivityItemType, name: 'ActivityConnection' },
   { name: 'ActivityEdge' },
+)
+
+builder.prismaObjectField(ActivityItemType, 'replies', (t) =>
+  t.relatedConnection(
+    'replies',
+    {
+      cursor: 'id',
+      description: 'What was answered to it, oldest first.',
+      query: (_args, { viewer }) => ({ where: anyItemVisibleTo(viewer), orderBy: { id: 'asc' } }),
+    },
+    ActivityConnection,
+  ),
 )

@@ -1,9 +1,10 @@
+import { queryFromInfo } from '@pothos/plugin-prisma'
 import { limits } from '../../../contract/limits.ts'
 import { badUserInput } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { EventAbilitiesType, EventType } from '../../events/public.ts'
-import { awaitingApproval, findAudience, lastSequence, listItems } from '../queries.ts'
-import { commentAdmission } from '../policy.ts'
+import { commentAdmission, itemsVisibleTo } from '../policy.ts'
+import { findAudience, isMuted, lastSequence, listItems } from '../queries.ts'
 import { ActivityConnection, ActivityItemType } from './activity-item.ts'
 
 /** @throws BAD_USER_INPUT for a cursor that no feed ever gave out. */
@@ -23,7 +24,7 @@ builder.objectField(EventType, 'activity', (t) =>
     {
       type: ActivityItemType,
       description: 'Rows in feed order, oldest first; take the newest with `last`. Cursors are sequence numbers.',
-      resolve: async ({ id: eventId }, { first, after, last, before }, context) => {
+      resolve: async ({ id: eventId }, { first, after, last, before }, context, info) => {
         if (first != null && last != null) throw badUserInput('Ask for “first” or “last”, not both.')
         const from = last != null ? 'last' : 'first'
         const limit = parseLimit(from, first ?? last ?? limits.page.default)
@@ -35,7 +36,15 @@ builder.objectField(EventType, 'activity', (t) =>
           ...(after != null && { after: parseCursor('after', after) }),
           ...(before != null && { before: parseCursor('before', before) }),
         } as const
-        const { items, hasMore } = audience ? await listItems(context, audience, page) : { items: [], hasMore: false }
+        const { include = {} } = queryFromInfo({
+          context,
+          info,
+          typeName: 'ActivityItem',
+          paths: [['edges', 'node'], ['nodes']],
+        })
+        const { items, hasMore } = audience
+          ? await listItems(context, audience, page, include)
+          : { items: [], hasMore: false }
         const edges = items.map((node) => ({ cursor: String(node.sequence), node }))
         return {
           edges,
@@ -52,24 +61,36 @@ builder.objectField(EventType, 'activity', (t) =>
   ),
 )
 
-builder.prismaObjectField(EventType, 'activityAwaitingApproval', (t) =>
-  t.prismaConnection(
-    {
-      type: ActivityItemType,
-      cursor: 'id',
-      nullable: true,
-      description: 'Comments that wait for approval, oldest first; null to those who may not moderate.',
-      resolve: async (query, { id: eventId }, _args, context) =>
-        (await findAudience(context, eventId)) === 'ORGANIZERS'
-          ? context.platform.db.activityItem.findMany({
-              ...query,
-              where: { eventId, ...awaitingApproval },
-              orderBy: { id: 'asc' },
-            })
-          : null,
+builder.objectField(EventType, 'activityItem', (t) =>
+  t.prismaField({
+    type: ActivityItemType,
+    nullable: true,
+    description:
+      'One row by its place in the feed, such as a link leads to. For the rows around it, ask `activity(last:, before:)` with the number plus as many as shall come after it.',
+    args: { sequence: t.arg.int({ required: true }) },
+    resolve: async (query, { id: eventId }, { sequence }, context) => {
+      const audience = await findAudience(context, eventId)
+      const where = audience && { AND: [{ eventId, sequence }, itemsVisibleTo(audience, context.viewer)] }
+      return where ? context.platform.db.activityItem.findFirst({ ...query, where }) : null
     },
-    ActivityConnection,
-  ),
+  }),
+)
+
+builder.objectField(EventType, 'pinnedAnnouncement', (t) =>
+  t.prismaField({
+    type: ActivityItemType,
+    nullable: true,
+    description: 'The announcement that stands above the feed.',
+    resolve: async (query, { id: eventId }, _args, context) => {
+      const audience = await findAudience(context, eventId)
+      if (!audience) return null
+      return context.platform.db.activityItem.findFirst({
+        ...query,
+        where: { AND: [{ eventId, pinnedAt: { not: null } }, itemsVisibleTo(audience, context.viewer)] },
+        orderBy: { pinnedAt: 'desc' },
+      })
+    },
+  }),
 )
 
 builder.objectField(EventType, 'activityCursor', (t) =>
@@ -79,12 +100,25 @@ builder.objectField(EventType, 'activityCursor', (t) =>
   }),
 )
 
-builder.objectField(EventAbilitiesType, 'comment', (t) =>
-  t.boolean({
-    description: 'Whether the comment policy lets the viewer write; signed out is always false.',
+builder.objectFields(EventAbilitiesType, (t) => ({
+  comment: t.boolean({
+    description: 'Whether the comment policy lets the viewer write; signed out and muted is always false.',
     resolve: async ({ event }, _args, context) => {
       const audience = context.viewer.person && (await findAudience(context, event.id))
-      return audience ? commentAdmission(event.commentPolicy, audience) !== null : false
+      if (!audience) return false
+      const voice = { eventId: event.id, userId: context.viewer.person!.id }
+      return 'approved' in commentAdmission(event.commentPolicy, audience, await isMuted(context.platform.db, voice))
     },
   }),
-)
+  react: t.boolean({
+    description: 'Whether the viewer may react to rows; signed out and muted is always false.',
+    resolve: async ({ event }, _args, context) => {
+      const { person } = context.viewer
+      const audience = person && (await findAudience(context, event.id))
+      if (!audience) return false
+      return (
+        audience === 'ORGANIZERS' || !(await isMuted(context.platform.db, { eventId: event.id, userId: person.id }))
+      )
+    },
+  }),
+}))

@@ -1,3 +1,5 @@
 import './feed.ts'
+import './moderation.ts'
 import './subscription.ts'
 import './mutations.ts'
+import './moderation-mutations.ts'

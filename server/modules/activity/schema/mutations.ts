@@ -2,32 +2,63 @@ import { builder } from '../../../graphql/builder.ts'
 import { InvalidInput, NotFound, RateLimited } from '../../../graphql/user-error.ts'
 import { UserErrorInterface } from '../../../graphql/user-error.schema.ts'
 import { EventType } from '../../events/public.ts'
-import { CommentsClosed } from '../errors.ts'
-import { approveActivityItem } from '../service/approve-activity-item.ts'
+import { CommentNotEditable, CommentsClosed, Muted } from '../errors.ts'
+import { announceToFeed } from '../service/announce.ts'
 import { deleteActivityItem } from '../service/delete-activity-item.ts'
+import { editComment } from '../service/edit-comment.ts'
 import { postComment } from '../service/post-comment.ts'
-import { ActivityItemType } from './activity-item.ts'
+import { addReaction, removeReaction } from '../service/react.ts'
+import { ActivityItemType, ActivityVisibilityEnum } from './activity-item.ts'
+import { DeleteActivityItemInput } from './item-inputs.ts'
 
 builder.objectType(CommentsClosed, {
   name: 'CommentsClosed',
   description: 'The event’s comment policy does not let this person write.',
   interfaces: [UserErrorInterface],
 })
+builder.objectType(Muted, {
+  name: 'Muted',
+  description: 'An organizer has muted this person for the event.',
+  interfaces: [UserErrorInterface],
+})
+builder.objectType(CommentNotEditable, {
+  name: 'CommentNotEditable',
+  description: 'It was approved as it is, or holds no words. It can still be deleted.',
+  interfaces: [UserErrorInterface],
+})
 
 const PostCommentInput = builder.inputType('PostCommentInput', {
   fields: (t) => ({
     eventId: t.globalID({ required: true, for: EventType }),
-    body: t.string({ required: true, description: 'At most 1,000 characters.' }),
+    body: t.string({ required: true, description: 'At most 1,000 characters. `@handle` names a person.' }),
     replyToId: t.globalID({ for: ActivityItemType }),
     idempotencyKey: t.string({ description: 'The same key gets the first answer again.' }),
   }),
 })
-const DeleteActivityItemInput = builder.inputType('DeleteActivityItemInput', {
-  fields: (t) => ({ id: t.globalID({ required: true, for: ActivityItemType }) }),
+const EditCommentInput = builder.inputType('EditCommentInput', {
+  fields: (t) => ({
+    id: t.globalID({ required: true, for: ActivityItemType }),
+    body: t.string({ required: true, description: 'At most 1,000 characters; 2,000 of an announcement.' }),
+  }),
 })
-const ApproveActivityItemInput = builder.inputType('ApproveActivityItemInput', {
-  fields: (t) => ({ id: t.globalID({ required: true, for: ActivityItemType }) }),
+const AnnounceInput = builder.inputType('AnnounceInput', {
+  fields: (t) => ({
+    eventId: t.globalID({ required: true, for: EventType }),
+    body: t.string({ required: true, description: 'At most 2,000 characters. `@handle` names a person.' }),
+    visibility: t.field({ type: ActivityVisibilityEnum, description: 'PUBLIC when nothing is said.' }),
+    isPinned: t.boolean({ description: 'Keep it above the feed, in the place of another.' }),
+    idempotencyKey: t.string({ description: 'The same key gets the first answer again.' }),
+  }),
 })
+const reactionFields = (of: string) =>
+  builder.inputType(of, {
+    fields: (t) => ({
+      itemId: t.globalID({ required: true, for: ActivityItemType }),
+      emoji: t.string({ required: true, description: 'One of ❤️ 😂 🎉 👏 🔥 🙏 👀 😮.' }),
+    }),
+  })
+const AddReactionInput = reactionFields('AddReactionInput')
+const RemoveReactionInput = reactionFields('RemoveReactionInput')
 
 builder.mutationFields((t) => ({
   postComment: t.prismaField({
@@ -35,11 +66,29 @@ builder.mutationFields((t) => ({
     nullable: true,
     description: 'Write a comment or a reply.',
     authScopes: { person: true },
-    errors: { types: [CommentsClosed, InvalidInput, NotFound, RateLimited], union: { name: 'PostCommentResult' } },
+    errors: {
+      types: [CommentsClosed, InvalidInput, Muted, NotFound, RateLimited],
+      union: { name: 'PostCommentResult' },
+    },
     args: { input: t.arg({ type: PostCommentInput, required: true }) },
     resolve: async (query, _root, { input }, context) => {
       const id = await postComment(context, { ...input, eventId: input.eventId.id, replyToId: input.replyToId?.id })
       return context.platform.db.activityItem.findUniqueOrThrow({ ...query, where: { id } })
+    },
+  }),
+  editComment: t.prismaField({
+    type: ActivityItemType,
+    nullable: true,
+    description: 'Put other words into one’s own comment or announcement. The same words again change nothing.',
+    authScopes: { person: true },
+    errors: {
+      types: [CommentNotEditable, CommentsClosed, InvalidInput, Muted, NotFound, RateLimited],
+      union: { name: 'EditCommentResult' },
+    },
+    args: { input: t.arg({ type: EditCommentInput, required: true }) },
+    resolve: async (query, _root, { input }, context) => {
+      await editComment(context, { id: input.id.id, body: input.body })
+      return context.platform.db.activityItem.findUniqueOrThrow({ ...query, where: { id: input.id.id } })
     },
   }),
   deleteActivityItem: t.prismaField({
@@ -54,16 +103,40 @@ builder.mutationFields((t) => ({
       return context.platform.db.activityItem.findUniqueOrThrow({ ...query, where: { id: input.id.id } })
     },
   }),
-  approveActivityItem: t.prismaField({
+  addReaction: t.prismaField({
     type: ActivityItemType,
     nullable: true,
-    description: 'Let a comment that waits for approval be seen; for hosts and above. Twice changes nothing.',
-    authScopes: { signedIn: true },
-    errors: { types: [NotFound], union: { name: 'ApproveActivityItemResult' } },
-    args: { input: t.arg({ type: ApproveActivityItemInput, required: true }) },
+    description: 'React to a row. The same reaction again changes nothing.',
+    authScopes: { person: true },
+    errors: { types: [InvalidInput, Muted, NotFound, RateLimited], union: { name: 'AddReactionResult' } },
+    args: { input: t.arg({ type: AddReactionInput, required: true }) },
     resolve: async (query, _root, { input }, context) => {
-      await approveActivityItem(context, input.id.id)
-      return context.platform.db.activityItem.findUniqueOrThrow({ ...query, where: { id: input.id.id } })
+      const id = await addReaction(context, { itemId: input.itemId.id, emoji: input.emoji })
+      return context.platform.db.activityItem.findUniqueOrThrow({ ...query, where: { id } })
+    },
+  }),
+  removeReaction: t.prismaField({
+    type: ActivityItemType,
+    nullable: true,
+    description: 'Take one’s own reaction back. One that is not there changes nothing.',
+    authScopes: { person: true },
+    errors: { types: [InvalidInput, NotFound, RateLimited], union: { name: 'RemoveReactionResult' } },
+    args: { input: t.arg({ type: RemoveReactionInput, required: true }) },
+    resolve: async (query, _root, { input }, context) => {
+      const id = await removeReaction(context, { itemId: input.itemId.id, emoji: input.emoji })
+      return context.platform.db.activityItem.findUniqueOrThrow({ ...query, where: { id } })
+    },
+  }),
+  announce: t.prismaField({
+    type: ActivityItemType,
+    nullable: true,
+    description: 'Say something in the feed as the organizers; for hosts and above.',
+    authScopes: { signedIn: true },
+    errors: { types: [InvalidInput, NotFound, RateLimited], union: { name: 'AnnounceResult' } },
+    args: { input: t.arg({ type: AnnounceInput, required: true }) },
+    resolve: async (query, _root, { input }, context) => {
+      const id = await announceToFeed(context, { ...input, eventId: input.eventId.id })
+      return context.platform.db.activityItem.findUniqueOrThrow({ ...query, where: { id } })
     },
   }),
 }))

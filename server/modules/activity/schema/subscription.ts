@@ -1,31 +1,43 @@
 import { notFound } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
+import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { follow } from '../../../graphql/live/follow.ts'
 import { followTogether } from '../../../graphql/live/follow-together.ts'
 import { eventTopic, findFollowedEvent } from '../../events/public.ts'
-import { type ActivityUpdate, activityFeed, findFeedState } from '../live-feed.ts'
-import { findAudience, lastSequence, readSteps } from '../queries.ts'
+import { activityFeed, findFeedState } from '../live-feed.ts'
+import { type FeedStep, findAudience, lastSequence, readSteps } from '../queries.ts'
 import { activityTopic } from '../topics.ts'
 import { ActivityItemType } from './activity-item.ts'
 import { parseCursor } from './feed.ts'
 
 const ActivityStepKindEnum = builder.enumType('ActivityStepKind', {
-  values: ['ADDED', 'EDITED', 'DELETED', 'REACTED', 'UNREACTED'] as const,
+  values: {
+    ADDED: {},
+    EDITED: { description: 'Also a row that was approved or shown again: it may be new to the reader.' },
+    DELETED: { description: 'A tombstone is left.' },
+    REACTED: {},
+    UNREACTED: {},
+    HIDDEN: { description: 'Organizers hide it. Everybody else drops the row.' },
+  } as const,
 })
 
-const ActivityUpdateType = builder.objectRef<ActivityUpdate>('ActivityUpdate').implement({
+const ActivityUpdateType = builder.objectRef<FeedStep>('ActivityUpdate').implement({
   description: 'One step of a feed: a row that came, changed or went.',
   fields: (t) => ({
     sequence: t.exposeInt('sequence', { description: 'The cursor to resume after.' }),
     kind: t.expose('kind', { type: ActivityStepKindEnum }),
+    itemId: t.id({ resolve: ({ row }) => encodeGlobalId('ActivityItem', row.id) }),
     item: t.prismaField({
       type: ActivityItemType,
+      nullable: true,
+      description: 'As it is now; null when it does not exist for the viewer any more: drop the row.',
       // It was decided already that the row is theirs; it is read again only for what stands in other tables.
-      resolve: async (query, { item }, _args, { platform: { db } }) =>
-        'include' in query || 'select' in query
-          ? ((await db.activityItem.findUnique({ ...query, where: { id: item.id } })) ?? item)
-          : item,
+      resolve: async (query, { row, isLost }, _args, { platform: { db } }) => {
+        if (isLost) return null
+        if (!('include' in query || 'select' in query)) return row
+        return (await db.activityItem.findUnique({ ...query, where: { id: row.id } })) ?? row
+      },
     }),
   }),
 })
@@ -40,18 +52,14 @@ builder.subscriptionField('eventActivity', (t) =>
       const cursor = after == null ? null : parseCursor('after', String(after))
       const state = await findFeedState(context.platform.db, url.toLowerCase())
       const together = await followTogether(activityFeed, context, info, { state, after: cursor })
-      return (together as AsyncIterable<ActivityUpdate> | null) ?? followAlone(context, url, cursor)
+      return (together as AsyncIterable<FeedStep> | null) ?? followAlone(context, url, cursor)
     },
     resolve: (update) => update,
   }),
 )
 
 /** For whoever asks for something of their own, or has only the secret of a place to show. */
-async function followAlone(
-  context: Context,
-  url: string,
-  after: number | null,
-): Promise<AsyncIterable<ActivityUpdate>> {
+async function followAlone(context: Context, url: string, after: number | null): Promise<AsyncIterable<FeedStep>> {
   const event = await findFollowedEvent(context, url)
   if (!event) throw notFound('The event')
   const eventId = event.id

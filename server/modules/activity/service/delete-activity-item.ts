@@ -1,35 +1,26 @@
+import { can } from '../../../auth/viewer.ts'
 import { forbidden } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { NotFound } from '../../../graphql/user-error.ts'
-import { transact } from '../../../platform/transact.ts'
-import { appendStep, holdEvent } from '../append.ts'
-import { itemsVisibleTo } from '../policy.ts'
-import { findAudience } from '../queries.ts'
+import { Prisma } from '../../../platform/generated/prisma/client.ts'
+import { appendStep } from '../append.ts'
+import { workOnRow } from './feed-scope.ts'
 
-/** Take one's own row away, or any row as an organizer. It stays as a tombstone. Deleting twice changes nothing. */
-export async function deleteActivityItem(context: Context, itemId: string): Promise<void> {
-  const { platform, viewer } = context
-  const item = await platform.db.activityItem.findUnique({
-    where: { id: itemId },
-    select: { eventId: true, actorId: true },
-  })
-  const audience = item && (await findAudience(context, item.eventId))
-  if (!item || !audience) throw new NotFound('The row')
-  const { eventId, actorId } = item
-  await transact(platform, async (tx, announce) => {
-    await holdEvent(tx, eventId)
-    const visible = await tx.activityItem.findFirst({
-      where: { AND: [{ id: itemId }, itemsVisibleTo(audience, viewer)] },
-      select: { id: true },
+/**
+ * Take one's own row away, or any row as an organizer. It stays as a tombstone without words, facts, reactions and
+ * mentions; its replies stay as they are. Deleting twice changes nothing.
+ */
+export function deleteActivityItem(context: Context, itemId: string): Promise<void> {
+  return workOnRow(context, itemId, async ({ tx, announce, now, item, viewer, organizationId }) => {
+    const isOwn = item.actorId !== null && item.actorId === viewer.person?.id
+    if (!isOwn && !can(viewer, organizationId, 'moderateFeed'))
+      throw forbidden('Only its author or an organizer can delete this.')
+    if (item.deletedAt) return
+    await tx.activityReaction.deleteMany({ where: { itemId } })
+    await tx.activityMention.deleteMany({ where: { itemId } })
+    await tx.activityItem.update({
+      where: { id: itemId },
+      data: { deletedAt: now, body: null, details: Prisma.DbNull, pinnedAt: null },
     })
-    if (!visible) throw new NotFound('The row')
-    const isOwn = actorId !== null && actorId === viewer.person?.id
-    if (audience !== 'ORGANIZERS' && !isOwn) throw forbidden('Only its author or an organizer can delete this.')
-    // The condition lets exactly one of two deletions write the step.
-    const { count } = await tx.activityItem.updateMany({
-      where: { id: itemId, deletedAt: null },
-      data: { deletedAt: platform.clock.now(), body: null },
-    })
-    if (count === 1) await appendStep(tx, announce, { eventId, itemId, kind: 'DELETED' })
+    await appendStep(tx, announce, { eventId: item.eventId, itemId, kind: 'DELETED' })
   })
 }

@@ -1,71 +1,84 @@
 import { limits } from '../../../contract/limits.ts'
 import { requirePerson } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { NotFound, RateLimited, parseInput } from '../../../graphql/user-error.ts'
-import { violates } from '../../../platform/db.ts'
-import { transact } from '../../../platform/transact.ts'
+import { InvalidInput, NotFound, RateLimited, parseInput } from '../../../graphql/user-error.ts'
+import type { ActivityItem } from '../../../platform/generated/prisma/client.ts'
 import { appendActivity } from '../append.ts'
-import { CommentsClosed } from '../errors.ts'
+import { refuseWriting } from '../errors.ts'
 import { postCommentInput } from '../inputs.ts'
 import { commentAdmission, itemsVisibleTo } from '../policy.ts'
-import { findAudience } from '../queries.ts'
+import { isMuted } from '../queries.ts'
+import { type FeedScope, workOnFeed } from './feed-scope.ts'
+import { holdVoice } from './hold-voice.ts'
+import { findMentioned, writeMentions } from './write-mentions.ts'
 
 const commentLimit = { name: 'comment', points: limits.comments.count, perSeconds: limits.comments.perMinutes * 60 }
 
 /** Write a comment or a reply. The same idempotency key gets the first one again. @returns the row's id. */
-export async function postComment(context: Context, input: unknown): Promise<string> {
+export function postComment(context: Context, input: unknown): Promise<string> {
   const person = requirePerson(context)
   const { eventId, body, replyToId, idempotencyKey } = parseInput(postCommentInput, input)
-  const { platform } = context
-  const audience = await findAudience(context, eventId)
-  if (!audience) throw new NotFound('The event')
-
   // Prefixed with the author: nobody can learn of, or block, another's comment by guessing its key.
   const key = idempotencyKey ? `${person.id}:${idempotencyKey}` : null
-  const findFirst = () =>
-    platform.db.activityItem.findFirst({ where: { eventId, idempotencyKey: key }, select: { id: true } })
-  const earlier = key && (await findFirst())
-  if (earlier) return earlier.id
 
-  const event = await platform.db.event.findUnique({ where: { id: eventId }, select: { commentPolicy: true } })
-  if (!event) throw new NotFound('The event')
-  const { commentPolicy } = event
-  const admission = commentAdmission(commentPolicy, audience)
-  if (!admission) throw new CommentsClosed(commentPolicy === 'GUESTS_ONLY' ? 'GUESTS_ONLY' : 'CLOSED')
-  const parentId = replyToId ? await findThread(context, eventId, replyToId) : undefined
-  const waitSeconds = await platform.rateLimiter.take(commentLimit, person.id)
-  if (waitSeconds !== null) throw new RateLimited(waitSeconds)
+  return workOnFeed(context, eventId, async (scope) => {
+    const { tx, announce } = scope
+    await holdVoice(tx, { eventId, userId: person.id }, key ? 'exclusive' : 'shared')
+    const earlier = key && (await tx.activityItem.findFirst({ where: { eventId, idempotencyKey: key } }))
+    if (earlier) return earlier.id
 
-  try {
-    return await transact(platform, async (tx, announce) => {
-      const { id } = await appendActivity(tx, announce, {
-        eventId,
-        kind: 'COMMENT',
-        visibility: 'PUBLIC',
-        actorId: person.id,
-        actorName: person.name,
-        body,
-        approved: admission.approved,
-        idempotencyKey: key,
-        ...(parentId && { parentId }),
-      })
-      return id
+    const admission = await admit(scope, person.id)
+    const parent = replyToId ? await holdThread(scope, replyToId) : null
+    const waitSeconds = await context.platform.rateLimiter.take(commentLimit, person.id)
+    if (waitSeconds !== null) throw new RateLimited(waitSeconds)
+
+    const mentioned = await findMentioned(tx, body)
+    const { id } = await appendActivity(tx, announce, {
+      eventId,
+      kind: 'COMMENT',
+      // Whoever may not see a row may not see what is answered to it.
+      visibility: parent?.visibility ?? 'PUBLIC',
+      actorId: person.id,
+      actorName: person.name,
+      body,
+      approved: admission.approved,
+      idempotencyKey: key,
+      ...(parent && { parentId: parent.id }),
     })
-  } catch (error) {
-    const winner = violates(error, 'idempotencyKey') && (await findFirst())
-    if (winner) return winner.id
-    // The event was deleted a moment ago.
-    if (violates(error, 'eventId_fkey')) throw new NotFound('The event')
-    throw error
-  }
+    await writeMentions(scope, id, mentioned)
+    return id
+  })
+}
 
-  /** Replies are one level deep: a reply to a reply joins its thread. */
-  async function findThread({ viewer }: Context, event: string, id: string): Promise<string> {
-    const row = await platform.db.activityItem.findFirst({
-      where: { AND: [{ id, eventId: event, deletedAt: null }, itemsVisibleTo(audience!, viewer)] },
-      select: { id: true, parentId: true },
-    })
-    if (!row) throw new NotFound('What you reply to')
-    return row.parentId ?? row.id
+/** @throws CommentsClosed, Muted */
+export async function admit(scope: FeedScope, personId: string): Promise<{ approved: boolean }> {
+  const { tx, eventId, commentPolicy, audience } = scope
+  const admission = commentAdmission(commentPolicy, audience, await isMuted(tx, { eventId, userId: personId }))
+  if ('refusal' in admission) throw refuseWriting(admission.refusal)
+  return admission
+}
+
+/**
+ * What a reply answers, held against being deleted or hidden until it is written. Replies are one level deep: a reply to
+ * a reply joins its thread.
+ */
+async function holdThread({ tx, eventId, audience, viewer }: FeedScope, replyToId: string): Promise<ActivityItem> {
+  const find = (id: string) =>
+    tx.activityItem.findFirst({ where: { AND: [{ id, eventId, deletedAt: null }, itemsVisibleTo(audience, viewer)] } })
+  const answered = await find(replyToId)
+  if (!answered) throw new NotFound('What you reply to')
+  const rootId = answered.parentId ?? answered.id
+  await tx.$queryRaw`SELECT 1 FROM "ActivityItem" WHERE "id" = ${rootId}::uuid FOR SHARE`
+  const root = await tx.activityItem.findUnique({ where: { id: rootId } })
+  // A thread goes on below a tombstone.
+  if (!root || (root.deletedAt && root.id === replyToId)) throw new NotFound('What you reply to')
+  if (!answered.approved || !root.approved)
+    throw new InvalidInput([
+      { path: 'replyToId', message: 'waits for approval, so nobody could see what this answers' },
+    ])
+  if (root.hiddenAt || answered.hiddenAt) {
+    if (audience !== 'ORGANIZERS') throw new NotFound('What you reply to')
+    throw new InvalidInput([{ path: 'replyToId', message: 'is hidden, so nobody could see what this answers' }])
   }
+  return root
 }

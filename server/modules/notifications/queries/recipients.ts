@@ -57,3 +57,12 @@ export async function countRecipients(tx: Transaction, audience: Audience): Prom
     SELECT count(*)::int AS "count" FROM (${guestsOf(audience)}) guest`
   return row.count
 }
+
+/** Whether an address gets news of an event: it does until somebody who reads it says no. */
+export async function wantsNews(
+  tx: Transaction,
+  { eventId, emailNormalized }: { eventId: string; emailNormalized: string },
+): Promise<boolean> {
+  const where = { eventId_emailNormalized: { eventId, emailNormalized } }
+  return (await tx.mailSuppression.findUnique({ where, select: { eventId: true } })) === null
+}

@@ -31,10 +31,14 @@ export interface LockedEvent extends EventRow {
   url: string
   visibility: EventVisibility
   organizationId: string
+  /** What its feed has celebrated. */
+  guestMilestone: number
+  soldOutAt: Date | null
 }
 
 const lockedColumns = Prisma.raw(`
-  SELECT event."id", event."url", event."visibility"::text, "Group"."organizationId", ${eventColumns}
+  SELECT event."id", event."url", event."visibility"::text, "Group"."organizationId", event."guestMilestone",
+    event."soldOutAt", ${eventColumns}
   FROM "Event" event JOIN "Group" ON "Group"."id" = event."groupId"`)
 
 /**

@@ -11,6 +11,7 @@ import type { Guest, RegistrationWish } from '../inputs.ts'
 import type { NewRegistration } from '../queries/insert-registrations.ts'
 import type { NewcomerRows } from '../queries/newcomer.ts'
 import { guestActivity } from './announce-guest.ts'
+import { celebrate } from './celebrate.ts'
 import { checkAnswers } from './check-answers.ts'
 import { type EventScope, announcePlaces } from './event-scope.ts'
 import { leaveLineAsGuest } from './leave-line-as-guest.ts'
@@ -95,6 +96,8 @@ export async function admitNewcomers(scope: EventScope, newcomers: Newcomer[]): 
     }
   }
   if (admitted.registrations.length > 0) announcePlaces(scope)
+  if (admitted.registrations.some(({ status }) => status === 'CONFIRMED'))
+    admitted.activities.push(...(await celebrate(scope)))
   return admitted
 }
 

@@ -1,5 +1,6 @@
 import { shortName } from '../../../contract/short-name.ts'
-import { type NewActivity, appendActivity } from '../../activity/public.ts'
+import { type NewActivity, appendActivities } from '../../activity/public.ts'
+import { celebrate } from './celebrate.ts'
 import type { EventScope } from './event-scope.ts'
 
 interface NewGuest {
@@ -24,7 +25,14 @@ export function guestActivity(eventId: string, { userId, name, partySize, status
   }
 }
 
-/** Write a new guest into the feed. */
-export async function announceGuest({ tx, announce, event }: EventScope, guest: NewGuest) {
-  await appendActivity(tx, announce, guestActivity(event.id, guest))
+/** Write a new guest into the feed, and what there is to celebrate with them. */
+export async function announceGuest(scope: EventScope, guest: NewGuest) {
+  const { tx, announce, event } = scope
+  await appendActivities(tx, announce, [guestActivity(event.id, guest), ...(await celebrate(scope))])
+}
+
+/** More came with somebody who was there already: only what there is to celebrate is news. */
+export async function announceGrowth(scope: EventScope) {
+  const activities = await celebrate(scope)
+  if (activities.length > 0) await appendActivities(scope.tx, scope.announce, activities)
 }

@@ -7,6 +7,7 @@ import { decideResize } from '../domain/party-size.ts'
 import { EventFull } from '../errors.ts'
 import { partySizeInput } from '../inputs.ts'
 import { getRegistrationToChange } from '../queries/held-rows.ts'
+import { announceGrowth } from './announce-guest.ts'
 import { announcePlaces, underEventLock } from './event-scope.ts'
 import { roomForNewcomers } from './room.ts'
 import { serveLine } from './serve-line.ts'
@@ -50,5 +51,6 @@ export async function changePartySize(context: Context, input: PartySizeChange):
     if (registration.status !== 'CONFIRMED') return
     event.placesTaken += partySize - registration.partySize
     if (partySize < registration.partySize) await serveLine(scope)
+    else await announceGrowth(scope)
   })
 }

@@ -1,11 +1,12 @@
 /** Things that come only as the answer to one's own call: what they hold is in the tests of that call. */
 export const answers: Record<string, string[]> = {
-  ActivityUpdate: ['item', 'kind', 'sequence'],
+  ActivityUpdate: ['item', 'itemId', 'kind', 'sequence'],
   AlreadyCheckedIn: ['byName', 'code', 'message', 'pressedAt', 'since'],
   AlreadyInvited: ['code', 'message'],
   AlreadyMember: ['code', 'message'],
   AlreadyRegistered: ['code', 'message'],
   AvailableNow: ['code', 'message', 'placesLeft'],
+  CommentNotEditable: ['code', 'message'],
   CommentsClosed: ['code', 'message'],
   ConflictingField: ['current', 'field', 'yours'],
   CreatedApiKey: ['apiKey', 'key'],
@@ -27,6 +28,7 @@ export const answers: Record<string, string[]> = {
   JoinReceived: ['message'],
   LastOwner: ['code', 'message'],
   ListClosed: ['code', 'message'],
+  Muted: ['code', 'message'],
   NotConfirmed: ['code', 'message'],
   NotFound: ['code', 'message'],
   NoticeGone: ['code', 'message'],

@@ -1,4 +1,4 @@
-import { everybody, forAll, members, no, onlyFor, people, row, yes, yesFor } from '../rules.ts'
+import { everybody, forAll, members, no, onlyFor, organizers, people, row, seenBy, yes, yesFor } from '../rules.ts'
 import type { Fields } from './table.ts'
 
 const self = onlyFor(people)
@@ -10,17 +10,34 @@ export const personFields: Fields = {
   'ActivityItem.actor': forAll,
   'ActivityItem.actorName': forAll,
   'ActivityItem.body': forAll,
+  'ActivityItem.bodySegments': forAll,
   'ActivityItem.createdAt': forAll,
   'ActivityItem.details': forAll,
   'ActivityItem.editedAt': forAll,
   'ActivityItem.id': forAll,
   'ActivityItem.isApproved': yes,
   'ActivityItem.isDeleted': no,
+  'ActivityItem.isHidden': no,
+  'ActivityItem.isPinned': no,
   'ActivityItem.kind': forAll,
+  'ActivityItem.mentions': forAll,
   'ActivityItem.parentId': forAll,
   'ActivityItem.reactions': forAll,
+  // It is an answer itself, and replies are one level deep.
+  'ActivityItem.replies': row(['empty', everybody]),
   'ActivityItem.sequence': forAll,
+  'ActivityItem.viewerReactions': row(['data', ['guest']], ['empty', everybody]),
   'ActivityItem.visibility': forAll,
+  'ActivityMention.handle': forAll,
+  'ActivityMention.name': forAll,
+  'ActivityTextSegment.kind': forAll,
+  'ActivityTextSegment.person': forAll,
+  'ActivityTextSegment.text': forAll,
+  // It begins with a person, who is no link.
+  'ActivityTextSegment.url': seenBy([]),
+  'MutedPerson.mutedAt': onlyFor(organizers),
+  'MutedPerson.mutedBy': onlyFor(organizers),
+  'MutedPerson.person': onlyFor(organizers),
   'ReactionCount.count': forAll,
   'ReactionCount.emoji': forAll,
 

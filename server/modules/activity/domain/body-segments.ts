@@ -1,0 +1,70 @@
+import { find } from 'linkifyjs'
+import { limits } from '../../../contract/limits.ts'
+
+export interface BodySegment {
+  kind: 'TEXT' | 'LINK' | 'MENTION'
+  /** As it was written; all texts together are the body. */
+  text: string
+  /** Of a link: `https:`, `http:` or `mailto:`, nothing else. */
+  url?: string
+  /** Of a mention: lower-case, as it was written. */
+  handle?: string
+}
+
+const safeUrl = /^(https?:\/\/|mailto:)/i
+/** Not within a word or an address: `a@b` and `/@x` name nobody. */
+const mention = /(?<![\p{L}\p{N}_@./-])@([\p{L}\p{N}_-]+)/gu
+const handleFormat = /^[a-z0-9](-?[a-z0-9])*$/
+
+/**
+ * The parts of what somebody wrote: text, links, and people. What is none of `handles` stays text. Nothing here is HTML,
+ * and no link leads anywhere but to the web or to a mailbox.
+ */
+export function segmentBody(body: string, handles: ReadonlySet<string>): BodySegment[] {
+  const segments: BodySegment[] = []
+  let end = 0
+  for (const { start, end: linkEnd, href } of safeLinks(body)) {
+    segments.push(...segmentText(body.slice(end, start), handles))
+    segments.push({ kind: 'LINK', text: body.slice(start, linkEnd), url: href })
+    end = linkEnd
+  }
+  segments.push(...segmentText(body.slice(end), handles))
+  return segments
+}
+
+/** The handles that a text names, each once, in the order of the text, and no more than one text may name. */
+export function findHandles(body: string): string[] {
+  const texts: string[] = []
+  let end = 0
+  for (const link of safeLinks(body)) {
+    texts.push(body.slice(end, link.start))
+    end = link.end
+  }
+  texts.push(body.slice(end))
+  const handles = texts.flatMap((text) => [...text.matchAll(mention)].map(toHandle)).filter((handle) => handle !== null)
+  return [...new Set(handles)].slice(0, limits.mentions)
+}
+
+function safeLinks(body: string) {
+  return find(body, { defaultProtocol: 'https' }).filter(({ isLink, href }) => isLink && safeUrl.test(href))
+}
+
+function segmentText(text: string, handles: ReadonlySet<string>): BodySegment[] {
+  const segments: BodySegment[] = []
+  let end = 0
+  for (const match of text.matchAll(mention)) {
+    const handle = toHandle(match)
+    if (handle === null || !handles.has(handle)) continue
+    if (match.index > end) segments.push({ kind: 'TEXT', text: text.slice(end, match.index) })
+    end = match.index + 1 + handle.length
+    segments.push({ kind: 'MENTION', text: text.slice(match.index, end), handle })
+  }
+  if (end < text.length) segments.push({ kind: 'TEXT', text: text.slice(end) })
+  return segments
+}
+
+/** A dash at the end belongs to the sentence: `@ada-` names ada. */
+function toHandle([, word]: RegExpMatchArray): string | null {
+  const handle = word!.replace(/-+$/, '').toLowerCase()
+  return handleFormat.test(handle) && handle.length >= limits.handle.min ? handle : null
+}

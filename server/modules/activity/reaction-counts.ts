@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+const counts = z.record(z.string(), z.number())
+
+/** What triggers keep with a row, most frequent first. */
+export function toCounts(stored: unknown): { emoji: string; count: number }[] {
+  return Object.entries(counts.parse(stored))
+    .map(([emoji, count]) => ({ emoji, count }))
+    .sort((a, b) => b.count - a.count || (a.emoji < b.emoji ? -1 : 1))
+}

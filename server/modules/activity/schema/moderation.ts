@@ -1,0 +1,81 @@
+import { builder } from '../../../graphql/builder.ts'
+import { UserType } from '../../accounts/public.ts'
+import { EventType } from '../../events/public.ts'
+import { awaitingApproval, findAudience, hidden } from '../queries.ts'
+import { ActivityConnection, ActivityItemType } from './activity-item.ts'
+
+builder.prismaObjectField(EventType, 'activityAwaitingApproval', (t) =>
+  t.prismaConnection(
+    {
+      type: ActivityItemType,
+      cursor: 'id',
+      nullable: true,
+      description: 'Comments that wait for approval, oldest first; null to those who may not moderate.',
+      resolve: async (query, { id: eventId }, _args, context) =>
+        (await findAudience(context, eventId)) === 'ORGANIZERS'
+          ? context.platform.db.activityItem.findMany({
+              ...query,
+              where: { eventId, ...awaitingApproval },
+              orderBy: { id: 'asc' },
+            })
+          : null,
+    },
+    ActivityConnection,
+  ),
+)
+
+builder.prismaObjectField(EventType, 'hiddenActivity', (t) =>
+  t.prismaConnection(
+    {
+      type: ActivityItemType,
+      cursor: 'id',
+      nullable: true,
+      description:
+        'Rows that organizers hide, newest first, without those hidden with what they answer; null to those who may not moderate.',
+      resolve: async (query, { id: eventId }, _args, context) =>
+        (await findAudience(context, eventId)) === 'ORGANIZERS'
+          ? context.platform.db.activityItem.findMany({
+              ...query,
+              where: { eventId, ...hidden },
+              orderBy: { id: 'desc' },
+            })
+          : null,
+    },
+    ActivityConnection,
+  ),
+)
+
+const MutedPersonType = builder.prismaObject('ActivityMute', {
+  name: 'MutedPerson',
+  description: 'A person who may read an event’s feed and not write into it. Known to its organizers alone.',
+  fields: (t) => ({
+    person: t.relation('user', { type: UserType }),
+    mutedBy: t.relation('mutedBy', {
+      type: UserType,
+      nullable: true,
+      description: 'null for a program with an API key, and when the account is gone.',
+    }),
+    mutedAt: t.expose('createdAt', { type: 'DateTime' }),
+  }),
+})
+
+builder.prismaObjectField(EventType, 'mutedPeople', (t) =>
+  t.prismaConnection(
+    {
+      type: MutedPersonType,
+      cursor: 'eventId_userId',
+      nullable: true,
+      description: 'Who is muted, the last one first; null to those who may not moderate.',
+      resolve: async (query, { id: eventId }, _args, context) =>
+        (await findAudience(context, eventId)) === 'ORGANIZERS'
+          ? context.platform.db.activityMute.findMany({
+              ...query,
+              where: { eventId },
+              orderBy: [{ createdAt: 'desc' }, { userId: 'desc' }],
+            })
+          : null,
+    },
+    { name: 'MutedPersonConnection' },
+    { name: 'MutedPersonEdge' },
+  ),
+)

@@ -1,0 +1,78 @@
+import { limits } from '../../../contract/limits.ts'
+import type { Context } from '../../../graphql/context.ts'
+import { RateLimited, parseInput } from '../../../graphql/user-error.ts'
+import { appendActivity, appendSteps } from '../append.ts'
+import { announceInput } from '../inputs.ts'
+import { type FeedScope, demand, workOnFeed, workOnRow } from './feed-scope.ts'
+import { findMentioned, writeMentions } from './write-mentions.ts'
+
+const announcementLimit = {
+  name: 'announcement',
+  points: limits.announcements.count,
+  perSeconds: limits.announcements.perMinutes * 60,
+}
+
+/**
+ * Say something to everybody, to guests, or to the other organizers; on request kept above the feed. The same
+ * idempotency key gets the first one again. @returns the row's id.
+ */
+export async function announceToFeed(context: Context, input: unknown): Promise<string> {
+  const { eventId, body, visibility, isPinned, idempotencyKey } = parseInput(announceInput, input)
+  const { person, apiKey } = context.viewer
+  const authorId = person?.id ?? apiKey?.id
+  const key = idempotencyKey && authorId ? `${authorId}:${idempotencyKey}` : null
+  return workOnFeed(context, eventId, async (scope) => {
+    const { tx, announce } = scope
+    demand(scope, 'announce')
+    if (key) {
+      // One after the other, so that the second finds what the first wrote.
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${eventId}:${key}`}, 0))`
+      const earlier = await tx.activityItem.findFirst({
+        where: { eventId, idempotencyKey: key },
+        select: { id: true },
+      })
+      if (earlier) return earlier.id
+    }
+    const waitSeconds = await context.platform.rateLimiter.take(announcementLimit, `${authorId}`)
+    if (waitSeconds !== null) throw new RateLimited(waitSeconds)
+    const others = isPinned ? await unpinOthers(scope, null) : []
+    const mentioned = await findMentioned(tx, body)
+    const { id } = await appendActivity(tx, announce, {
+      eventId,
+      kind: 'ANNOUNCEMENT',
+      visibility: visibility ?? 'PUBLIC',
+      actorId: person?.id ?? null,
+      actorName: person?.name ?? null,
+      body,
+      idempotencyKey: key,
+    })
+    if (isPinned) await tx.activityItem.update({ where: { id }, data: { pinnedAt: scope.now } })
+    await appendSteps(tx, announce, { eventId, itemIds: others, kind: 'EDITED' })
+    await writeMentions(scope, id, mentioned)
+    return id
+  })
+}
+
+/** Keep an announcement above the feed, in the place of another, or let it go. Twice changes nothing. */
+export function pinActivityItem(context: Context, itemId: string, isPinned: boolean): Promise<void> {
+  return workOnRow(context, itemId, async (scope) => {
+    const { tx, announce, now, item } = scope
+    demand(scope, 'announce')
+    const isAnnouncement = item.kind === 'ANNOUNCEMENT' && item.deletedAt === null
+    if (!isAnnouncement || (item.pinnedAt !== null) === isPinned) return
+    const others = isPinned ? await unpinOthers(scope, itemId) : []
+    await tx.activityItem.update({ where: { id: itemId }, data: { pinnedAt: isPinned ? now : null } })
+    await appendSteps(tx, announce, { eventId: item.eventId, itemIds: [...others, itemId], kind: 'EDITED' })
+  })
+}
+
+/** @returns the ids of what was let go. One announcement at a time stands above a feed. */
+async function unpinOthers({ tx, eventId }: FeedScope, itemId: string | null): Promise<string[]> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`pin:${eventId}`}, 0))`
+  const others = await tx.activityItem.updateManyAndReturn({
+    where: { eventId, pinnedAt: { not: null }, ...(itemId && { id: { not: itemId } }) },
+    data: { pinnedAt: null },
+    select: { id: true },
+  })
+  return others.map(({ id }) => id)
+}

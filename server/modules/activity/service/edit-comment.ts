@@ -1,0 +1,58 @@
+import { can } from '../../../auth/viewer.ts'
+import { limits } from '../../../contract/limits.ts'
+import { forbidden, requirePerson } from '../../../graphql/access.ts'
+import type { Context } from '../../../graphql/context.ts'
+import { NotFound, RateLimited, parseInput } from '../../../graphql/user-error.ts'
+import { appendStep } from '../append.ts'
+import { CommentNotEditable } from '../errors.ts'
+import { editAnnouncementInput, editCommentInput } from '../inputs.ts'
+import { type RowScope, demand, workOnRow } from './feed-scope.ts'
+import { holdVoice } from './hold-voice.ts'
+import { admit } from './post-comment.ts'
+import { findMentioned, writeMentions } from './write-mentions.ts'
+
+const editLimit = {
+  name: 'comment-edit',
+  points: limits.commentEdits.count,
+  perSeconds: limits.commentEdits.perMinutes * 60,
+}
+
+/**
+ * Put other words into one's own comment or announcement; nobody can into somebody else's. Two edits at once happen one
+ * after the other, and the same words again make no step. Takes what writing takes: whoever may not comment any more may
+ * not change what they said, but can delete it.
+ *
+ * @throws FORBIDDEN to whoever sees the row and did not write it.
+ */
+export function editComment(context: Context, input: { id: string; body: string }): Promise<void> {
+  const person = requirePerson(context)
+  return workOnRow(context, input.id, async (scope) => {
+    const { tx, announce, now, item } = scope
+    if (item.deletedAt) throw new NotFound('The row')
+    if (item.actorId !== person.id) throw forbidden('Only its author can change this.')
+    const { body } = parseInput(item.kind === 'ANNOUNCEMENT' ? editAnnouncementInput : editCommentInput, input)
+    if (item.kind === 'ANNOUNCEMENT') demand(scope, 'announce')
+    else await admitEdit(scope, person.id)
+    if (body === item.body) return
+    const waitSeconds = await context.platform.rateLimiter.take(editLimit, person.id)
+    if (waitSeconds !== null) throw new RateLimited(waitSeconds)
+
+    const mentioned = await findMentioned(tx, body)
+    await tx.activityItem.update({ where: { id: item.id }, data: { body, editedAt: now } })
+    await tx.activityMention.deleteMany({
+      where: { itemId: item.id, userId: { notIn: mentioned.map(({ userId }) => userId) } },
+    })
+    await writeMentions(scope, item.id, mentioned)
+    await appendStep(tx, announce, { eventId: item.eventId, itemId: item.id, kind: 'EDITED' })
+  })
+}
+
+/** @throws CommentNotEditable for what an organizer approved: others would read what nobody looked at. */
+async function admitEdit(scope: RowScope, personId: string) {
+  const { tx, item, eventId } = scope
+  if (item.kind !== 'COMMENT') throw new CommentNotEditable('NO_WORDS')
+  await holdVoice(tx, { eventId, userId: personId }, 'shared')
+  const { approved } = await admit(scope, personId)
+  if (!approved && item.approved && !can(scope.viewer, scope.organizationId, 'moderateFeed'))
+    throw new CommentNotEditable('APPROVED')
+}

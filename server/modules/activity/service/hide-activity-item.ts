@@ -1,0 +1,38 @@
+import type { Context } from '../../../graphql/context.ts'
+import { appendSteps } from '../append.ts'
+import { type RowScope, demand, workOnRow } from './feed-scope.ts'
+
+/**
+ * Hide a row, and what answers it, from everybody but organizers; unlike a deletion this can be taken back. Whoever has
+ * them on the screen loses them. Hiding twice changes nothing.
+ */
+export function hideActivityItem(context: Context, itemId: string): Promise<void> {
+  return workOnRow(context, itemId, async (scope) => {
+    demand(scope, 'moderateFeed')
+    if (scope.item.hiddenAt) return
+    await show(scope, { hiddenAt: scope.now, kind: 'HIDDEN' })
+  })
+}
+
+/** Let a hidden row, and what answers it, be seen again. */
+export function unhideActivityItem(context: Context, itemId: string): Promise<void> {
+  return workOnRow(context, itemId, async (scope) => {
+    demand(scope, 'moderateFeed')
+    if (!scope.item.hiddenAt) return
+    await show(scope, { hiddenAt: null, kind: 'EDITED' })
+  })
+}
+
+async function show(
+  { tx, announce, eventId, item }: RowScope,
+  { hiddenAt, kind }: { hiddenAt: Date | null; kind: 'HIDDEN' | 'EDITED' },
+) {
+  await tx.activityItem.update({ where: { id: item.id }, data: { hiddenAt } })
+  await tx.activityItem.updateMany({ where: { parentId: item.id }, data: { threadHidden: hiddenAt !== null } })
+  const replies = await tx.activityItem.findMany({
+    where: { parentId: item.id, hiddenAt: null },
+    orderBy: { sequence: 'asc' },
+    select: { id: true },
+  })
+  await appendSteps(tx, announce, { eventId, itemIds: [item.id, ...replies.map(({ id }) => id)], kind })
+}

@@ -1,0 +1,54 @@
+import { type Viewer, can } from '../../../auth/viewer.ts'
+import { readRights } from '../../../auth/read-rights.ts'
+import type { Context } from '../../../graphql/context.ts'
+import { InvalidInput, NotFound } from '../../../graphql/user-error.ts'
+import type { Transaction } from '../../../platform/db.ts'
+import { eventTopic } from '../../events/public.ts'
+import { type FeedScope, demand, workOnFeed } from './feed-scope.ts'
+import { holdVoice } from './hold-voice.ts'
+
+export interface Voice {
+  eventId: string
+  userId: string
+}
+
+/**
+ * Let a person read an event's feed and no longer write into it or react. What they wrote stays. Once this has answered,
+ * nothing of theirs appears any more. Muting twice changes nothing.
+ *
+ * @throws InvalidInput for an organizer of the event.
+ */
+export function mutePerson(context: Context, { eventId, userId }: Voice): Promise<void> {
+  return workOnFeed(context, eventId, async (scope) => {
+    const { tx, announce, now, viewer } = scope
+    demand(scope, 'moderateFeed')
+    await refuseOrganizer(tx, scope, userId)
+    await holdVoice(tx, { eventId, userId }, 'exclusive')
+    const { count } = await tx.activityMute.createMany({
+      data: [{ eventId, userId, mutedById: viewer.person?.id ?? null, createdAt: now }],
+      skipDuplicates: true,
+    })
+    // Their page and those of the organizers look again.
+    if (count === 1) announce(eventTopic(eventId), {})
+  })
+}
+
+/** Let them write again. */
+export function unmutePerson(context: Context, { eventId, userId }: Voice): Promise<void> {
+  return workOnFeed(context, eventId, async (scope) => {
+    demand(scope, 'moderateFeed')
+    const { count } = await scope.tx.activityMute.deleteMany({ where: { eventId, userId } })
+    if (count === 1) scope.announce(eventTopic(eventId), {})
+  })
+}
+
+async function refuseOrganizer(tx: Transaction, { organizationId }: FeedScope, userId: string) {
+  const person = await tx.user.findUnique({
+    where: { id: userId },
+    select: { id: true, name: true, handle: true, email: true, image: true },
+  })
+  if (!person) throw new NotFound('The person')
+  const theirs: Viewer = await readRights(tx, { person, apiKey: null, roles: new Map() }, organizationId)
+  if (can(theirs, organizationId, 'moderateFeed'))
+    throw new InvalidInput([{ path: 'userId', message: 'organizes this event, and cannot be muted' }])
+}

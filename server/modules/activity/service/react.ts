@@ -1,0 +1,52 @@
+import { limits } from '../../../contract/limits.ts'
+import { requirePerson } from '../../../graphql/access.ts'
+import type { Context } from '../../../graphql/context.ts'
+import { NotFound, RateLimited, parseInput } from '../../../graphql/user-error.ts'
+import { appendStep } from '../append.ts'
+import { Muted } from '../errors.ts'
+import { reactionInput } from '../inputs.ts'
+import { isMuted } from '../queries.ts'
+import { workOnRow } from './feed-scope.ts'
+import { holdVoice } from './hold-voice.ts'
+
+const reactionLimit = {
+  name: 'reaction',
+  points: limits.reactions.count,
+  perSeconds: limits.reactions.perMinutes * 60,
+}
+
+/** React to a row. The same reaction again changes nothing and makes no step. @returns the row's id. */
+export async function addReaction(context: Context, input: unknown): Promise<string> {
+  const person = requirePerson(context)
+  const { itemId, emoji } = parseInput(reactionInput, input)
+  await takePoint(context, person.id)
+  await workOnRow(context, itemId, async ({ tx, announce, now, item, audience }) => {
+    if (item.deletedAt) throw new NotFound('The row')
+    const voice = { eventId: item.eventId, userId: person.id }
+    await holdVoice(tx, voice, 'shared')
+    if (audience !== 'ORGANIZERS' && (await isMuted(tx, voice))) throw new Muted()
+    const { count } = await tx.activityReaction.createMany({
+      data: [{ itemId, userId: person.id, emoji, createdAt: now }],
+      skipDuplicates: true,
+    })
+    if (count === 1) await appendStep(tx, announce, { eventId: item.eventId, itemId, kind: 'REACTED' })
+  })
+  return itemId
+}
+
+/** Take a reaction back. One that is not there changes nothing and makes no step. @returns the row's id. */
+export async function removeReaction(context: Context, input: unknown): Promise<string> {
+  const person = requirePerson(context)
+  const { itemId, emoji } = parseInput(reactionInput, input)
+  await takePoint(context, person.id)
+  await workOnRow(context, itemId, async ({ tx, announce, item }) => {
+    const { count } = await tx.activityReaction.deleteMany({ where: { itemId, userId: person.id, emoji } })
+    if (count === 1) await appendStep(tx, announce, { eventId: item.eventId, itemId, kind: 'UNREACTED' })
+  })
+  return itemId
+}
+
+async function takePoint({ platform }: Context, personId: string) {
+  const waitSeconds = await platform.rateLimiter.take(reactionLimit, personId)
+  if (waitSeconds !== null) throw new RateLimited(waitSeconds)
+}

@@ -1,0 +1,80 @@
+import { loadViewer } from '../../../auth/viewer.ts'
+import { normalizeEmail } from '../../../contract/email.ts'
+import { enqueueJob } from '../../../platform/jobs.ts'
+import type { Transaction } from '../../../platform/db.ts'
+import type { NewMail } from '../../../platform/mail/content.ts'
+import { queueMails } from '../../../platform/mail/queue-mail.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { eventsVisibleTo } from '../../events/public.ts'
+import { unsubscribeUrl, wantsNews } from '../../notifications/public.ts'
+import { mentionedMail } from '../mails.ts'
+import { anyItemVisibleTo } from '../policy.ts'
+import { tellMentionedJob } from '../job-names.ts'
+
+/** Ask for those whom a row names to be told, with the caller's transaction. */
+export function requestTelling({ tx, now }: { tx: Transaction; now: Date }, itemId: string): Promise<void> {
+  return enqueueJob(tx, {
+    task: tellMentionedJob,
+    payload: { itemId },
+    runAt: now,
+    key: `${tellMentionedJob}:${itemId}`,
+  })
+}
+
+/**
+ * Write a mail to each person whom a row names and who has not been thought of yet. Who may not see the row, wrote it
+ * themselves, wants no news of the event or never confirmed the address is told nothing. Run twice it tells nobody twice.
+ */
+export async function tellMentioned(platform: Platform, itemId: string): Promise<void> {
+  const now = platform.clock.now()
+  await platform.db.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM "ActivityItem" WHERE "id" = ${itemId}::uuid FOR SHARE`
+    const item = await findToldRow(tx, itemId)
+    // While it waits for approval nobody is told: approving asks again.
+    if (!item?.approved || item.deletedAt) return
+    const { event, eventId, body, actorId, actorName, mentions } = item
+    const { organization } = event.group
+    const mails: NewMail[] = []
+    for (const { user } of mentions) {
+      const emailNormalized = normalizeEmail(user.email)
+      const isTold =
+        user.id !== actorId &&
+        user.emailVerified &&
+        (await wantsNews(tx, { eventId, emailNormalized })) &&
+        (await seesRow(platform, user.id, itemId))
+      if (!isTold) continue
+      mails.push({
+        kind: 'mentioned',
+        key: `mentioned:${itemId}:${user.id}`,
+        to: { name: user.name, address: user.email },
+        content: mentionedMail({
+          authorName: actorName ?? organization.name,
+          body: body ?? '',
+          eventTitle: event.title,
+          rowUrl: `${platform.publicUrl}/e/${event.url}/activity-feed?row=${item.sequence}#row-${item.sequence}`,
+        }),
+        organizationId: organization.id,
+        eventId,
+        unsubscribeUrl: unsubscribeUrl(platform, { eventId, emailNormalized }),
+      })
+    }
+    if (mails.length > 0) await queueMails(tx, now, mails)
+    await tx.activityMention.updateMany({ where: { itemId, toldAt: null }, data: { toldAt: now } })
+  })
+}
+
+function findToldRow(tx: Transaction, itemId: string) {
+  return tx.activityItem.findUnique({
+    where: { id: itemId },
+    include: {
+      event: { select: { title: true, url: true, group: { select: { organization: true } } } },
+      mentions: { where: { toldAt: null }, include: { user: true }, orderBy: { userId: 'asc' } },
+    },
+  })
+}
+
+async function seesRow({ db }: Platform, userId: string, itemId: string): Promise<boolean> {
+  const viewer = await loadViewer(db, userId)
+  const where = { AND: [{ id: itemId, event: eventsVisibleTo(viewer) }, anyItemVisibleTo(viewer)] }
+  return (await db.activityItem.findFirst({ where, select: { id: true } })) !== null
+}

@@ -1,0 +1,23 @@
+import { type NewActivity, decideMilestones, milestoneActivities } from '../../activity/public.ts'
+import { readHeldPlaces } from '../queries/held-places.ts'
+import type { EventScope } from './event-scope.ts'
+
+/**
+ * What an event's feed celebrates now that guests came, to be written with their own rows. Decided under the event's
+ * lock, so however many transactions cross a number, one of them celebrates it. When nothing is crossed, which is almost
+ * always, it asks the database nothing.
+ */
+export async function celebrate({ tx, event, now }: EventScope): Promise<NewActivity[]> {
+  const most = decideMilestones({ ...event, guests: event.placesTaken })
+  if (most.guests === null && !most.isSoldOut) return []
+  // Places that offers hold are taken, but nobody has come for them yet.
+  const guests = event.placesTaken - (await readHeldPlaces(tx, event.id))
+  const milestones = decideMilestones({ ...event, guests })
+  if (milestones.guests === null && !milestones.isSoldOut) return []
+  event.guestMilestone = milestones.guests ?? event.guestMilestone
+  event.soldOutAt = milestones.isSoldOut ? now : event.soldOutAt
+  await tx.$executeRaw`
+    UPDATE "Event" SET "guestMilestone" = ${event.guestMilestone}, "soldOutAt" = ${event.soldOutAt}
+    WHERE "id" = ${event.id}::uuid`
+  return milestoneActivities(event.id, milestones, guests)
+}
