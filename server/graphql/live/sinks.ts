@@ -25,8 +25,9 @@ export class SocketSink implements Sink {
     if (!stream || socket.readyState !== socket.OPEN) return
     // Asked before: one large delivery is no sign of a slow reader. Not closed with a code: the frame that says so would
     // wait behind all the others.
-    if (stream.writableLength > bounds.queuedBytes) socket.terminate()
-    else stream.write(frames.for(this.#id, stream.writableLength > 0))
+    if (stream.writableLength > bounds.queuedBytes) return socket.terminate()
+    stream.write(frames.for(this.#id))
+    if (stream.writableLength > 0) frames.keep()
   }
 
   async ready(): Promise<void> {
