@@ -19,7 +19,10 @@ export interface BenchApp {
 /** What is measured is the server's work; pages would need a build of the client. */
 const noPages = { render: async () => new Response(null, { status: 404 }) }
 
-/** A real Marquee with an empty database of its own that writes every commit to disk, as in production. */
+/**
+ * A real Marquee with an empty database of its own that writes every commit to disk, as in production. The load names an
+ * address for each person, so that what is measured is the work and not the limits.
+ */
 export async function startBenchApp(): Promise<BenchApp> {
   const directory = await mkdtemp(join(tmpdir(), 'marquee-bench-'))
   const postgres = await startEmbeddedPostgres({ directory: join(directory, 'postgres'), database: 'marquee' })
@@ -29,7 +32,6 @@ export async function startBenchApp(): Promise<BenchApp> {
       DATA_DIR: directory,
       DATABASE_URL: postgres.url,
       LOG_LEVEL: 'silent',
-      // The load names an address of its own for each person, so that it measures registering and not its limits.
       TRUSTED_PROXIES: '1',
     },
     (path) => path,

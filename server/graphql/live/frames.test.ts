@@ -15,20 +15,31 @@ test('ready frames have the bytes that graphql-ws and ws would write one by one'
   )
   const ids = fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 4 })
   fc.assert(
-    fc.property(fc.array(body, { minLength: 1, maxLength: 4 }), ids, fc.boolean(), (bodies, operations, isKept) => {
+    fc.property(fc.array(body, { minLength: 1, maxLength: 4 }), ids, fc.boolean(), (bodies, operations, areKept) => {
       const results = bodies.map((text) => ({ data: { text } }))
       const frames = new Frames(results.map(answerOf))
+      const kept: { bytes: Buffer; expected: Buffer }[] = []
       for (const id of operations) {
         const expected = Buffer.concat(results.map((payload) => framed({ id, type: 'next', payload })))
-        expect(frames.for(JSON.stringify(id), isKept).equals(expected)).toBe(true)
+        const bytes = frames.for(JSON.stringify(id))
+        expect(bytes.equals(expected)).toBe(true)
+        if (areKept) {
+          frames.keep()
+          kept.push({ bytes, expected })
+        }
       }
+      for (const { bytes, expected } of kept) expect(bytes.equals(expected)).toBe(true)
     }),
     { numRuns: 60 },
   )
 })
 
-test('where the id is everybody’s, so is the memory', () => {
+test('where the id is everybody’s, so is the memory; another’s is filled into it, unless a socket still waits', () => {
   const frames = new Frames([answerOf({ data: { sequence: 1 } })])
-  expect(frames.for('"feed"')).toBe(frames.for('"feed"'))
-  expect(frames.for('"other"')).not.toBe(frames.for('"feed"'))
+  const first = frames.for('"feed"')
+  expect(frames.for('"feed"')).toBe(first)
+  expect(frames.for('"news"')).toBe(first)
+  frames.keep()
+  expect(frames.for('"news"')).toBe(first)
+  expect(frames.for('"feed"')).not.toBe(first)
 })

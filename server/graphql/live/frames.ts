@@ -20,36 +20,39 @@ const framing = beforeId.length + beforePayload.length + afterPayload.length
 
 /**
  * The answers of one tick as ready WebSocket frames: graphql-ws's `next` messages, one behind the other, so that a socket
- * takes them in one write. They differ between sockets in the operation's id alone, which is filled into a copy; where
- * the id is the same as the last one's, so are the bytes, and nothing is copied.
+ * takes them in one write. They differ between sockets in the operation's id alone, which is filled in in place: a
+ * kernel copies what it takes, so the next socket can have the same bytes with its own id.
  */
 export class Frames {
   readonly answers: readonly Answer[]
-  #lastId: string | undefined
-  #lastBytes: Buffer | undefined
   #template: Template | undefined
+  /** What is filled in, as JSON. */
+  #id: string | undefined
+  #isKept = false
 
   constructor(answers: readonly Answer[]) {
     this.answers = answers
   }
 
   /**
+   * The bytes for one socket. They are the next one's as soon as it asks, unless they are kept.
+   *
    * @param id of the operation, as JSON.
-   * @param isKept The bytes may wait for long: they get memory of their own, because a slice would keep its whole slab. So
-   * do the first, which are often everybody's.
    */
-  for(id: string, isKept = false): Buffer {
-    if (id === this.#lastId) return this.#lastBytes!
+  for(id: string): Buffer {
+    if (id === this.#id) return this.#template!.bytes
     const idBytes = Buffer.byteLength(id)
-    if (this.#template?.idBytes !== idBytes) this.#template = makeTemplate(this.answers, idBytes)
+    if (this.#isKept || this.#template?.idBytes !== idBytes) this.#template = makeTemplate(this.answers, idBytes)
     const { bytes, idOffsets } = this.#template
-    const isOwn = isKept || this.#lastId === undefined
-    const filled = isOwn ? Buffer.allocUnsafeSlow(bytes.length) : Buffer.allocUnsafe(bytes.length)
-    bytes.copy(filled)
-    for (const offset of idOffsets) filled.write(id, offset)
-    this.#lastId = id
-    this.#lastBytes = filled
-    return filled
+    for (const offset of idOffsets) bytes.write(id, offset)
+    this.#id = id
+    this.#isKept = false
+    return bytes
+  }
+
+  /** The bytes given last are still read from, by a socket that could not take all of them: nobody fills them anew. */
+  keep(): void {
+    this.#isKept = true
   }
 }
 
@@ -77,7 +80,11 @@ function makeTemplate(answers: readonly Answer[], idBytes: number): Template {
     add(json)
     add(afterPayload)
   }
-  return { idBytes, bytes: Buffer.concat(parts, length), idOffsets }
+  // Memory of its own: a slice that waits for long would keep its whole slab.
+  const bytes = Buffer.allocUnsafeSlow(length)
+  let at = 0
+  for (const part of parts) at += part.copy(bytes, at)
+  return { idBytes, bytes, idOffsets }
 }
 
 /** A final text frame from a server, which is never masked (RFC 6455, 5.2). @param length of the payload in bytes. */

@@ -23,7 +23,9 @@ export class SocketSink implements Sink {
     const socket = this.#socket
     const stream = streamBelow(socket)
     if (!stream || socket.readyState !== socket.OPEN) return
-    stream.write(frames.for(this.#id, stream.writableLength > 0))
+    stream.write(frames.for(this.#id))
+    if (stream.writableLength === 0) return
+    frames.keep()
     // Not closed with a code: the frame that says so would wait behind all the others.
     if (stream.writableLength > bounds.queuedBytes) socket.terminate()
   }

@@ -31,6 +31,9 @@ export async function readAudience(
   return audienceOf(viewer, { organizationId, isGuest: place !== null })
 }
 
+/** One statement for all rows of a page, however many; the schema's `actor` takes it from there. */
+const withActor = { actor: true } satisfies Prisma.ActivityItemInclude
+
 export interface FeedPage {
   eventId: string
   /** Exclusive bounds: sequence numbers. */
@@ -51,6 +54,7 @@ export async function listItems(context: Context, audience: Audience, page: Feed
     where: { AND: [{ eventId: page.eventId, sequence }, itemsVisibleTo(audience, context.viewer)] },
     orderBy: { sequence: page.from === 'first' ? 'asc' : 'desc' },
     take: page.limit + 1,
+    include: withActor,
   })
   const hasMore = rows.length > page.limit
   const items = rows.slice(0, page.limit)
@@ -115,7 +119,10 @@ export async function readStepsOfAll(db: Db, eventId: string, after: number, lim
 /** A step that hides a row is two: for those who go on seeing it, and for those who lose it. */
 async function withRows(db: Db, scanned: ActivityStep[]): Promise<FeedStep[]> {
   if (scanned.length === 0) return []
-  const rows = await db.activityItem.findMany({ where: { id: { in: scanned.map(({ itemId }) => itemId) } } })
+  const rows = await db.activityItem.findMany({
+    where: { id: { in: scanned.map(({ itemId }) => itemId) } },
+    include: withActor,
+  })
   const byId = new Map(rows.map((row) => [row.id, row]))
   return scanned.flatMap(({ sequence, kind, itemId }): FeedStep[] => {
     const row = byId.get(itemId)

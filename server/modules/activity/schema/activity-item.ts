@@ -1,5 +1,8 @@
 import { builder } from '../../../graphql/builder.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
+import type { Db } from '../../../platform/db.ts'
+import type { ActivityItem, User } from '../../../platform/generated/prisma/client.ts'
+import { UserType } from '../../accounts/public.ts'
 import { eventsVisibleTo } from '../../events/public.ts'
 import { segmentBody } from '../domain/body-segments.ts'
 import { anyItemVisibleTo } from '../policy.ts'
@@ -30,6 +33,15 @@ const mentions = {
   },
 }
 
+/**
+ * Whoever a row is about. Pages and steps read them with their rows (queries.ts): as a relation of the schema they would
+ * be asked for row by row.
+ */
+function actorOf(row: ActivityItem & { actor?: User | null }, db: Db): User | null | Promise<User | null> {
+  if (row.actor !== undefined) return row.actor
+  return row.actorId === null ? null : db.user.findUnique({ where: { id: row.actorId } })
+}
+
 export const ActivityItemType = builder.prismaNode('ActivityItem', {
   description: 'A row of an event’s feed as it is now.',
   id: { field: 'id' },
@@ -40,7 +52,11 @@ export const ActivityItemType = builder.prismaNode('ActivityItem', {
     kind: t.expose('kind', { type: ActivityKindEnum }),
     visibility: t.expose('visibility', { type: ActivityVisibilityEnum }),
     actorName: t.exposeString('actorName', { nullable: true, description: 'null when the event itself speaks.' }),
-    actor: t.relation('actor', { nullable: true }),
+    actor: t.field({
+      type: UserType,
+      nullable: true,
+      resolve: (row, _args, { platform }) => actorOf(row, platform.db),
+    }),
     body: t.exposeString('body', {
       nullable: true,
       description: 'As written; null for kinds without words and for tombstones.',

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { answer, sharedClock } from './child.ts'
+import { type RawSocket, openRawSocket } from './raw-socket.ts'
+
+/** How subscribers subscribe. */
+export interface Subscribers {
+  port: number
+  path: string
+  count: number
+  query: string
+  variables: Record<string, unknown>
+  /** One id for all, as Marquee's own pages do; null = a random one each, as any other client does. */
+  operationId: string | null
+}
+
+/** Handshakes under way at once. */
+const atOnce = 100
+
+let sockets: RawSocket[] = []
+let trouble: string | null = null
+let addresses = 0
+
+/** Arrivals of the rows that are waited for. */
+let arrivals = new Float64Array(0)
+let arrived = 0
+/** Deliveries that each socket should have then. */
+let expected: number[] = []
+let onComplete = () => {}
+let latencies: Float64Array[] = []
+let cpuBefore = process.cpuUsage()
+
+function takeArrival() {
+  if (arrived < arrivals.length) {
+    arrivals[arrived] = sharedClock()
+    arrived += 1
+    if (arrived === arrivals.length) onComplete()
+  }
+}
+
+function open({ port, path, query, variables, operationId }: Subscribers): Promise<RawSocket> {
+  const id = operationId ?? randomUUID()
+  addresses += 1
+  const address = [10, (addresses >> 16) & 255, (addresses >> 8) & 255, addresses & 255].join('.')
+  return new Promise((resolve, reject) => {
+    openRawSocket({
+      port,
+      path,
+      address,
+      operationId: id,
+      onAcknowledged(socket) {
+        socket.send({ id, type: 'subscribe', payload: { query, variables, operationName: null } })
+        resolve(socket)
+      },
+      onDelivery: takeArrival,
+      onTrouble(what) {
+        trouble ??= what
+        reject(new Error(what))
+      },
+    })
+  })
+}
+
+export const client = {
+  async connect(subscribers: Subscribers) {
+    let left = subscribers.count
+    const opened: RawSocket[] = []
+    const worker = async () => {
+      while (left > 0) {
+        left -= 1
+        opened.push(await open(subscribers))
+      }
+    }
+    arrivals = new Float64Array(0)
+    await Promise.all(Array.from({ length: atOnce }, worker))
+    sockets = [...sockets, ...opened]
+  },
+  /** Get ready for so many rows. What has come before does not count. */
+  expect(rows: number) {
+    expected = sockets.map(({ received }) => received + rows)
+    arrivals = new Float64Array(sockets.length * rows)
+    arrived = 0
+  },
+  /** Until every subscriber has every row, or the time is over. @returns how many subscribers have too few or too many. */
+  async arrived(timeoutMs: number): Promise<number> {
+    if (arrived < arrivals.length) {
+      let timer: NodeJS.Timeout | undefined
+      await Promise.race([
+        new Promise<void>((resolve) => (onComplete = resolve)),
+        new Promise((resolve) => (timer = setTimeout(resolve, timeoutMs))),
+      ])
+      clearTimeout(timer)
+    }
+    if (trouble) throw new Error(trouble)
+    return sockets.filter(({ received }, index) => received !== expected[index]).length
+  },
+  /** Adds the rows that just came to the turn. @returns when the last of them arrived, in ms of the shared clock. */
+  file(publishedAt: number): number {
+    latencies.push(arrivals.map((at) => at - publishedAt))
+    return arrivals.at(-1)!
+  },
+  /** What the turn brought, and a new turn. Latencies in ms; seconds of processor that the load itself took. */
+  endTurn() {
+    const all = new Float64Array(latencies.reduce((sum, { length }) => sum + length, 0))
+    let at = 0
+    for (const some of latencies) {
+      all.set(some, at)
+      at += some.length
+    }
+    latencies = []
+    all.sort()
+    const { user, system } = process.cpuUsage(cpuBefore)
+    cpuBefore = process.cpuUsage()
+    const quantile = (q: number) => all[Math.min(all.length - 1, Math.floor(all.length * q))] ?? 0
+    return { p50: quantile(0.5), p99: quantile(0.99), cpuSeconds: (user + system) / 1e6 }
+  },
+  /** The first delivery of the first subscriber, as it came. */
+  sample: () => sockets[0]!.lastMessage(),
+  cut() {
+    for (const socket of sockets) socket.cut()
+    sockets = []
+  },
+  stop() {},
+}
+
+answer(client)
