@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis'
 import { type Bus, defineTopic } from './bus.ts'
 import { type Changes, sharePresence } from './presence-over-redis.ts'
 
-/** How many are at a place has changed. Said to the listeners of this process only: each process counts for itself. */
+/** How many are at a small place has changed. Said to the listeners of this process only: each counts for itself. */
 export const presenceTopic = defineTopic<{ count: number }>('presence')
 
 /** How many are somewhere right now. Nothing of it is kept. */
@@ -32,6 +32,8 @@ interface Place {
 
 /** Counts are said at most once in this time, and those of other processes are read as often. */
 const beatMs = 1_000
+/** In a small place everybody hears of each change; in a crowd, whoever wants to know asks now and then. */
+const smallPlace = 100
 /** A newcomer waits this long at most for the count of the other processes. */
 const firstCountMs = 500
 
@@ -67,7 +69,7 @@ export function createPresence(bus: Pick<Bus, 'publishHere'>, redis: Redis | nul
       const total = place.here.size + place.elsewhere
       if (total === place.said) continue
       place.said = total
-      bus.publishHere(presenceTopic(name), { count: total })
+      if (total <= smallPlace) bus.publishHere(presenceTopic(name), { count: total })
     }
     isBeating = false
   }

@@ -11,7 +11,7 @@ const framed = (message: object): Buffer => {
 test('ready frames have the bytes that graphql-ws and ws would write one by one', () => {
   const body = fc.oneof(
     fc.string({ unit: 'binary' }),
-    fc.integer({ min: 0, max: 70_000 }).map((n) => 'ü'.repeat(n)),
+    fc.constantFrom(0, 30, 40, 50, 60, 70, 32_740, 32_760, 32_780).map((n) => 'ü'.repeat(n)),
   )
   const ids = fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 4 })
   fc.assert(
@@ -30,7 +30,7 @@ test('ready frames have the bytes that graphql-ws and ws would write one by one'
       }
       for (const { bytes, expected } of kept) expect(bytes.equals(expected)).toBe(true)
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   )
 })
 

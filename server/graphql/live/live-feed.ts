@@ -107,9 +107,15 @@ export class LiveFeed<Step extends Numbered, Facts extends FeedFacts, Tie> {
     if (!state || state.lastSequence > this.#head || !this.#isKnown(state.facts)) this.wake()
   }
 
-  /** What becomes of everybody who has a session or a key, by the rights they have now. */
-  review(rights: Map<string, Rights>, ties: Map<string, Tie>): void {
-    for (const watched of this.#watched.values()) this.#reviewOne(watched, rights, ties)
+  /**
+   * What becomes of those whose rights were asked, by what they are now. Who came while they were asked is in no answer,
+   * and has just been decided about.
+   */
+  review(asked: readonly Principal[], rights: Map<string, Rights>, ties: Map<string, Tie>): void {
+    for (const { id } of asked) {
+      const watched = this.#watched.get(id)
+      if (watched) this.#reviewOne(watched, rights, ties)
+    }
   }
 
   #reviewOne({ principal, members }: Watched, rights: Map<string, Rights>, ties: Map<string, Tie>): void {
@@ -192,7 +198,7 @@ export class LiveFeed<Step extends Numbered, Facts extends FeedFacts, Tie> {
         readRightsOfMany(this.#platform.db, principals),
         this.#kind.readTies(this.#platform, [this.#id], peopleOf(principals)),
       ])
-      this.review(rights, ties)
+      this.review(principals, rights, ties)
     } catch (error) {
       this.#areRightsDue = true
       throw error

@@ -90,34 +90,38 @@ test('a session, a role and a place that end, end what is followed over server-s
   expect(streams.map(({ seen }) => seen)).toEqual([[1], [1]])
 })
 
-test('a reader of server-sent events who stalls is cut, and has every row once after coming back', async () => {
-  const event = await makeEvent(app, house.groupId)
-  await write(event.id, 1)
-  const response = await fetch(`${app.url}/bff/graphql`, {
-    method: 'POST',
-    headers: { ...app.stranger().headers, 'content-type': 'application/json', accept: 'text/event-stream' },
-    body: JSON.stringify({ query, variables: { url: event.url, after: 0 } }),
-  })
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  while (!text.includes('"sequence":1')) text += (await reader.read()).value ?? ''
-  const other = follow(app.stranger(), event.url)
-  const rows = 40
-  const rounds = Math.ceil((bounds.queuedBytes * 16) / (rows * 20_000))
-  for (const round of upTo(rounds)) {
-    await write(event.id, rows, { text: 'x'.repeat(20_000) })
-    await expect.poll(() => other.seen.length, patience).toBe(1 + round * rows)
-  }
-  try {
-    for (let step = await reader.read(); !step.done; step = await reader.read()) text += step.value
-  } catch {
-    // Cut in the middle of a chunk.
-  }
-  // Clients take an end without a last word for a cut, and come back.
-  expect(text).not.toContain('event: complete')
-  const seen = [...text.matchAll(/"sequence":(\d+).*"}}}}\n\n/g)].map(([, sequence]) => Number(sequence))
-  expect(seen).toEqual(upTo(seen.length))
-  expect(seen.length).toBeLessThan(1 + rounds * rows)
-  const again = follow(app.stranger(), event.url, seen.length)
-  await expect.poll(() => [...seen, ...again.seen], patience).toEqual(upTo(1 + rounds * rows))
-})
+test(
+  'a reader of server-sent events who stalls is cut, and has every row once after coming back',
+  { timeout: 60_000 },
+  async () => {
+    const event = await makeEvent(app, house.groupId)
+    await write(event.id, 1)
+    const response = await fetch(`${app.url}/bff/graphql`, {
+      method: 'POST',
+      headers: { ...app.stranger().headers, 'content-type': 'application/json', accept: 'text/event-stream' },
+      body: JSON.stringify({ query, variables: { url: event.url, after: 0 } }),
+    })
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+    let text = ''
+    while (!text.includes('"sequence":1')) text += (await reader.read()).value ?? ''
+    const other = follow(app.stranger(), event.url)
+    const rows = 40
+    const rounds = Math.ceil((bounds.queuedBytes * 16) / (rows * 20_000))
+    for (const round of upTo(rounds)) {
+      await write(event.id, rows, { text: 'x'.repeat(20_000) })
+      await expect.poll(() => other.seen.length, patience).toBe(1 + round * rows)
+    }
+    try {
+      for (let step = await reader.read(); !step.done; step = await reader.read()) text += step.value
+    } catch {
+      // Cut in the middle of a chunk.
+    }
+    // Clients take an end without a last word for a cut, and come back.
+    expect(text).not.toContain('event: complete')
+    const seen = [...text.matchAll(/"sequence":(\d+).*}\n\n/g)].map(([, sequence]) => Number(sequence))
+    expect(seen).toEqual(upTo(seen.length))
+    expect(seen.length).toBeLessThan(1 + rounds * rows)
+    const again = follow(app.stranger(), event.url, seen.length)
+    await expect.poll(() => [...seen, ...again.seen], patience).toEqual(upTo(1 + rounds * rows))
+  },
+)
