@@ -13,10 +13,14 @@ import { type Pages, loadPages, watchPages } from './http/pages.ts'
 import { integratorContext, isKnownIntegrator } from './http/integrators.ts'
 import { isOwnPage } from './http/same-origin.ts'
 import { createAuthHost } from './modules/accounts/host.ts'
+import { outlastOutage } from './platform/outage.ts'
 import type { Platform } from './platform/platform.ts'
 
 /** Requests under way at a shutdown may finish within this time. */
 const drainTimeoutMs = 5_000
+
+/** How long an operation on a socket waits for a database that is away. */
+const databasePatienceMs = 10_000
 
 interface Listening {
   server: Server
@@ -71,6 +75,15 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
       request.headers['x-forwarded-for']?.toString() ?? null,
       env.trustedProxies,
     )
+  // Who comes back while the database restarts is asked who they are when it is there again.
+  const patiently = <T>(work: () => Promise<T>) =>
+    outlastOutage(platform.stopping, work, { patienceMs: databasePatienceMs })
+  const socketIds = new WeakMap<IncomingMessage, string>()
+  const socketIdOf = (upgrade: IncomingMessage) => {
+    const socketId = socketIds.get(upgrade) ?? crypto.randomUUID()
+    socketIds.set(upgrade, socketId)
+    return socketId
+  }
   const closeSockets = serveWebSockets(
     server,
     {
@@ -78,19 +91,24 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
         graphql: graphql.bff,
         admits: ({ headers }) => isOwnPage(headers, publicUrl),
         contextOf: (request) =>
-          browserContext({ platform, auth }, new Headers({ cookie: request.headers.cookie ?? '' }), {
-            id: crypto.randomUUID(),
-            ip: addressOf(request),
-          }),
+          patiently(() =>
+            browserContext({ platform, auth }, new Headers({ cookie: request.headers.cookie ?? '' }), {
+              id: crypto.randomUUID(),
+              ip: addressOf(request),
+              socketId: socketIdOf(request),
+            }),
+          ),
       },
       '/graphql': {
         graphql: graphql.public,
         admits: () => true,
         contextOf: (request, introduction) =>
-          integratorContext(platform, authorizationOf(request, introduction), {
-            id: crypto.randomUUID(),
-            ip: addressOf(request),
-          }),
+          patiently(() =>
+            integratorContext(platform, authorizationOf(request, introduction), {
+              id: crypto.randomUUID(),
+              ip: addressOf(request),
+            }),
+          ),
         welcomes: (request, introduction) =>
           isKnownIntegrator(platform, authorizationOf(request, introduction), addressOf(request)),
       },

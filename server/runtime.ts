@@ -1,30 +1,34 @@
 import { mkdir } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
-import { Redis } from 'ioredis'
 import type { Env } from './env/read-env.ts'
 import type { Pages } from './http/pages.ts'
 import { listen } from './listen.ts'
 import { activityJobs } from './modules/activity/jobs.ts'
+import { feedPositions } from './modules/activity/positions.ts'
 import { eventJobs } from './modules/events/public.ts'
 import { notificationJobs } from './modules/notifications/public.ts'
 import { registrationJobs } from './modules/registrations/public.ts'
 import { visualJobs } from './modules/visuals/public.ts'
 import { abandonedJobs } from './platform/abandoned-jobs.ts'
-import { createLocalBus, createRedisBus } from './platform/bus.ts'
+import { createLocalBus } from './platform/bus.ts'
+import { startCatchUp } from './platform/catch-up.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { connectDb } from './platform/db.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { mergeJobs, migrateJobs, startJobs } from './platform/jobs.ts'
-import { type Logger, createLogger } from './platform/logger.ts'
+import { createLogger } from './platform/logger.ts'
 import { mailJobs } from './platform/mail/mail-jobs.ts'
 import { smtpConnections } from './platform/mail/smtp-transport.ts'
 import { createMailTransport } from './platform/mail/transport.ts'
 import { applyMigrations } from './platform/migrate.ts'
 import { startMonitoring, stopMonitoring } from './platform/monitoring.ts'
 import type { Platform } from './platform/platform.ts'
+import { createPresence } from './platform/presence.ts'
 import { createRateLimiter } from './platform/rate-limiter.ts'
 import { createHolderSecrets, loadAuthSecret } from './platform/secrets.ts'
+import { connectRedis } from './platform/redis.ts'
+import { createRedisBus } from './platform/redis-bus.ts'
 import { createSignedTokens } from './platform/signed-tokens.ts'
 import { createStopping } from './platform/stopping.ts'
 import { createStorage } from './platform/storage.ts'
@@ -84,10 +88,13 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
     const db = (options.connectDb ?? connectDb)(databaseUrl)
     stops.push(() => db.$disconnect())
 
-    const redis = env.redisUrl ? connectRedis(env.redisUrl, logger) : null
+    const redis = env.redisUrl ? connectRedis(env.redisUrl) : null
     if (redis) stops.push(() => redis.disconnect())
-    const bus = env.redisUrl ? createRedisBus(env.redisUrl, logger) : createLocalBus(logger)
+    const bus = env.redisUrl ? await createRedisBus(env.redisUrl, logger) : createLocalBus(logger)
     stops.push(() => bus.close())
+    stops.push(startCatchUp({ bus, logger, positions: [feedPositions(db)] }))
+    const presence = createPresence(bus, redis)
+    stops.push(() => presence.close())
 
     const authSecret = await loadAuthSecret(env.authSecret, env.dataDir)
     const stopping = createStopping()
@@ -95,9 +102,10 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
       stopping,
       db,
       bus,
+      presence,
       logger,
       clock: options.clock ?? systemClock,
-      rateLimiter: createRateLimiter(redis),
+      rateLimiter: createRateLimiter(redis, () => bus.isWhole),
       secrets: createHolderSecrets(authSecret),
       tokens: createSignedTokens(authSecret),
       storage: await createStorage(env),
@@ -140,10 +148,4 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
     await stop()
     throw error
   }
-}
-
-function connectRedis(url: string, logger: Logger): Redis {
-  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1 })
-  redis.on('error', (error) => logger.warn({ err: error, role: 'limits' }, 'Redis is out of reach'))
-  return redis
 }

@@ -15,6 +15,46 @@ test('a comment written in one window appears in the other without a reload', as
   await expect(guest.page.getByRole('textbox').first()).toHaveValue('')
 })
 
+test('what is written without a connection waits, survives a reload, and is said once and in order', async ({
+  cast,
+}) => {
+  const [host, writer, visitor] = await Promise.all([cast.demo('host'), cast.person('Writer'), cast.visitor()])
+  const event = await makeEvent(host)
+  const { page, context } = writer
+  for (const window of [page, visitor.page]) {
+    await window.goto(`/e/${event.url}/activity-feed`)
+    await expect(window.getByText('Live', { exact: true })).toBeVisible()
+  }
+  const say = async (text: string) => {
+    await page.getByRole('textbox').first().fill(text)
+    await page.getByRole('button', { name: 'Post' }).click()
+  }
+
+  await context.setOffline(true)
+  await say('first words')
+  await expect(page.getByText('waits for a connection')).toBeVisible()
+  await expect(page.getByText('Offline: what you see may be old')).toBeVisible()
+  await postComment(host, event.id, 'meanwhile')
+  await expect(visitor.page.getByText('meanwhile')).toBeVisible()
+
+  // The page can be loaded again, but nothing can be sent yet.
+  await page.route('**/bff/graphql', (route) => route.abort())
+  await context.setOffline(false)
+  await expect(page.getByText('meanwhile')).toHaveCount(1)
+  await page.reload()
+  await expect(page.getByText('first words')).toBeVisible()
+  await say('second words')
+  await expect(page.getByText('waits for a connection')).toHaveCount(2)
+  await page.unroute('**/bff/graphql')
+
+  const said = ['second words', 'first words', 'meanwhile']
+  for (const window of [page, visitor.page]) {
+    await expect(window.getByText('waits for a connection')).toHaveCount(0, { timeout: 15_000 })
+    await expect(window.getByText(/^(first words|second words|meanwhile)$/)).toHaveText(said)
+    await expect(window.getByText('Live', { exact: true })).toBeVisible()
+  }
+})
+
 test('a form turns from registering to joining and back in an open window, and what was typed stays', async ({
   cast,
 }) => {
@@ -88,7 +128,7 @@ test.describe('when the server is killed and started again', () => {
   test.afterAll(async () => (await server).remove())
 
   test('open windows recover by themselves and show what they missed exactly once', async ({ cast }) => {
-    test.setTimeout(60_000)
+    test.setTimeout(120_000)
     const { url: baseURL, kill, start } = await server
     const owner = await cast.person('Owner', { baseURL })
     await owner.ask('mutation { createOrganization(input: { name: "House" }) { __typename } }')
@@ -99,7 +139,8 @@ test.describe('when the server is killed and started again', () => {
         input: { organizationId, name },
       })
     const event = await makeEvent(owner)
-    const windows = await Promise.all([cast.visitor({ baseURL }), cast.visitor({ baseURL })])
+    const writer = await cast.person('Writer', { baseURL })
+    const windows = [writer, ...(await Promise.all([cast.visitor({ baseURL }), cast.visitor({ baseURL })]))]
     await postComment(owner, event.id, 'before the power cut')
     for (const { page } of windows) {
       await page.goto(`/e/${event.url}/activity-feed`)
@@ -108,6 +149,9 @@ test.describe('when the server is killed and started again', () => {
     }
     await kill()
     for (const { page } of windows) await expect(page.getByText('Live', { exact: true })).toBeHidden()
+    await writer.page.getByRole('textbox').first().fill('in the dark')
+    await writer.page.getByRole('button', { name: 'Post' }).click()
+    await expect(writer.page.getByText('waits for a connection')).toBeVisible()
     await start()
     // Written before the windows are back: they must ask for it.
     for (const n of [1, 2, 3]) await postComment(owner, event.id, `missed ${n}`)
@@ -115,6 +159,7 @@ test.describe('when the server is killed and started again', () => {
       await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 20_000 })
       for (const n of [1, 2, 3]) await expect(page.getByText(`missed ${n}`)).toHaveCount(1)
       await expect(page.getByText('before the power cut')).toHaveCount(1)
+      await expect(page.getByText('in the dark')).toHaveCount(1)
     }
     await postComment(owner, event.id, 'live again')
     for (const { page } of windows) await expect(page.getByText('live again')).toHaveCount(1)

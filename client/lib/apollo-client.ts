@@ -3,6 +3,7 @@ import { OperationTypeNode } from 'graphql'
 import type { Client } from 'graphql-ws'
 import { createLiveLink } from './live-link.ts'
 import { createLiveSocket } from './live-socket.ts'
+import { wakeLive } from './live-wake.ts'
 
 const endpoint = '/bff/graphql'
 
@@ -11,8 +12,11 @@ function createCache() {
     typePolicies: {
       Event: {
         fields: {
-          // The newest rows are one list however many a page asks for; each older page is a list of its own.
-          activity: { keyArgs: ['before'], merge: false },
+          // The newest rows are one list however many a page asks for; each stretch of older ones is a list of its own.
+          activity: { keyArgs: ['before', 'after'], merge: false },
+          activityAwaitingApproval: { merge: false },
+          hiddenActivity: { merge: false },
+          mutedPeople: { merge: false },
           guestPreview: { merge: false },
           venue: { merge: true },
           viewerCan: { merge: true },
@@ -26,7 +30,9 @@ function createCache() {
       },
       Organization: { fields: { viewerCan: { merge: true } } },
       Group: { fields: { viewerCan: { merge: true } } },
-      ActivityItem: { fields: { reactions: { merge: false } } },
+      ActivityItem: {
+        fields: { reactions: { merge: false }, bodySegments: { merge: false }, viewerReactions: { merge: false } },
+      },
     },
   })
 }
@@ -57,6 +63,7 @@ function getBrowserClient(): ApolloClient {
  */
 export function reconnectAsNewVisitor(): void {
   browser?.socket.terminate()
+  wakeLive()
 }
 
 export function createApolloClient(): ApolloClient {

@@ -2,7 +2,10 @@ import { ApolloLink, Observable } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { print } from '@apollo/client/utilities'
 import type { Client, SubscribePayload } from 'graphql-ws'
-import { closeCode } from './live-socket.ts'
+import { LiveRefused } from './live-ending.ts'
+import { createOperationIds, nameOperation } from './live-operation-id.ts'
+import { closeCode, type NamedPayload } from './live-socket.ts'
+import { waitOrWake } from './live-wake.ts'
 
 declare module '@apollo/client' {
   interface DefaultContext {
@@ -14,24 +17,30 @@ declare module '@apollo/client' {
   }
 }
 
-/** Waits after a refusal that trying again at once would not change, in milliseconds: the first and the longest. */
+/** Waits while the server takes no more connections, in milliseconds: the first and the longest. */
 const slowWaits = { first: 5_000, longest: 60_000 }
 
+/** Closes the socket with these who may not have one; asking again changes nothing. */
+const refusingCodes = new Set<number | null>([4_401, 4_403])
+
 /**
- * Subscriptions over the shared socket. Short cuts are healed inside the socket; after a refusal of the whole
- * connection this link tries again, slowly, so that no page stays dead for good.
+ * Subscriptions over the shared socket. Short cuts are healed inside the socket; after a longer refusal of the whole
+ * connection this link tries again, slowly, so that no page stays dead for good. Of the same subscription asked for
+ * twice in a tab Apollo sends one.
  */
 export function createLiveLink(socket: Pick<Client, 'subscribe'>): ApolloLink {
+  const ids = createOperationIds()
   return new ApolloLink(
     (operation) =>
       new Observable((observer) => {
-        const { resume } = operation.getContext()
-        const payload = resumablePayload(operation, resume)
+        const payload = resumablePayload(operation)
+        payload.operationId = ids.take(payload.name)
         let slowWait = slowWaits.first
-        let timer: ReturnType<typeof setTimeout> | undefined
+        let isLeft = false
         let stop = () => {}
 
         function start() {
+          if (isLeft) return
           stop = socket.subscribe(payload, {
             next: (result) => {
               slowWait = slowWaits.first
@@ -40,8 +49,9 @@ export function createLiveLink(socket: Pick<Client, 'subscribe'>): ApolloLink {
             complete: () => observer.complete(),
             error: (reason) => {
               if (Array.isArray(reason)) return observer.error(new CombinedGraphQLErrors({ errors: reason }))
+              if (refusingCodes.has(closeCode(reason))) return observer.error(new LiveRefused())
               if (closeCode(reason) === null && reason instanceof TypeError) return observer.error(reason)
-              timer = setTimeout(start, slowWait * (0.5 + Math.random() / 2))
+              void waitOrWake(slowWait * (0.5 + Math.random() / 2)).then(start)
               slowWait = Math.min(slowWait * 2, slowWaits.longest)
             },
           })
@@ -49,21 +59,29 @@ export function createLiveLink(socket: Pick<Client, 'subscribe'>): ApolloLink {
 
         start()
         return () => {
-          clearTimeout(timer)
+          isLeft = true
           stop()
+          ids.giveBack(payload.operationId!)
         }
       }),
   )
+}
+
+interface ResumablePayload extends SubscribePayload, NamedPayload {
+  /** What operations that follow the same are called. */
+  name: string
+  toJSON(): SubscribePayload
 }
 
 /**
  * The socket serialises a payload anew for each attempt; `toJSON` is where the resume cursor gets in. Without it a
  * reconnect would ask with the variables of the first attempt and replay everything since the page was opened.
  */
-function resumablePayload(
-  { query, variables, operationName, extensions }: ApolloLink.Operation,
-  resume: (() => Record<string, unknown>) | undefined,
-): SubscribePayload & { toJSON(): SubscribePayload } {
-  const fixed = { operationName, query: print(query), variables, extensions }
-  return { ...fixed, toJSON: () => ({ ...fixed, variables: { ...variables, ...resume?.() } }) }
+function resumablePayload(operation: ApolloLink.Operation): ResumablePayload {
+  const { variables, operationName, extensions } = operation
+  const { resume } = operation.getContext()
+  const query = print(operation.query)
+  const fixed = { operationName, query, variables, extensions }
+  const name = nameOperation({ operationName, query, variables, cursors: Object.keys(resume?.() ?? {}) })
+  return { ...fixed, name, toJSON: () => ({ ...fixed, variables: { ...variables, ...resume?.() } }) }
 }

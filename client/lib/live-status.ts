@@ -3,11 +3,15 @@ import { useSyncExternalStore } from 'react'
 /** What a page can say of its connection; null as long as there is nothing to say. */
 export type LiveStatus = 'live' | 'reconnecting' | 'offline' | null
 
+/** Nobody is told of a cut shorter than this: nothing is missed, and a flash of warning would be. */
+const graceMs = 2_000
+
 /** A cut shorter than this is called reconnecting; after it the page admits that what it shows may be old. */
 const offlineAfterMs = 8_000
 
 let status: LiveStatus = null
-let offlineTimer: ReturnType<typeof setTimeout> | undefined
+let lastSignAt: number | null = null
+let timers: ReturnType<typeof setTimeout>[] = []
 const listeners = new Set<() => void>()
 
 function set(next: LiveStatus) {
@@ -16,38 +20,54 @@ function set(next: LiveStatus) {
   for (const listener of listeners) listener()
 }
 
+function settle(next: LiveStatus) {
+  for (const timer of timers) clearTimeout(timer)
+  timers = []
+  set(next)
+}
+
 /** The connection stands. */
 export function reportLive(): void {
-  clearTimeout(offlineTimer)
-  offlineTimer = undefined
-  set('live')
+  reportSign()
+  settle('live')
+}
+
+/** Something came from the server: what the page shows is true up to now. */
+export function reportSign(): void {
+  lastSignAt = Date.now()
 }
 
 /** The connection was cut and is being made again. */
 export function reportCut(): void {
-  const isOffline = typeof navigator !== 'undefined' && !navigator.onLine
-  if (isOffline || status === 'offline') return set('offline')
-  set('reconnecting')
-  offlineTimer ??= setTimeout(() => set('offline'), offlineAfterMs)
+  if (timers.length > 0 || status === 'offline') return
+  const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine === false
+  timers = [
+    setTimeout(() => set(isOffline() ? 'offline' : 'reconnecting'), graceMs),
+    setTimeout(() => set('offline'), offlineAfterMs),
+  ]
 }
 
 /** Nobody on this page follows anything live. */
 export function reportIdle(): void {
-  clearTimeout(offlineTimer)
-  offlineTimer = undefined
-  set(null)
+  settle(null)
 }
 
-function subscribe(listener: () => void): () => void {
+/** Until when what the page shows was true, in milliseconds since 1970; null before the first connection. */
+export function readLastSign(): number | null {
+  return lastSignAt
+}
+
+export function readLiveStatus(): LiveStatus {
+  return status
+}
+
+/** @returns a function that stops listening. */
+export function onLiveStatus(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /** State of the page's one connection, for the indicator. Null on the server and until the first connection stands. */
 export function useLiveStatus(): LiveStatus {
-  return useSyncExternalStore(
-    subscribe,
-    () => status,
-    () => null,
-  )
+  return useSyncExternalStore(onLiveStatus, readLiveStatus, () => null)
 }

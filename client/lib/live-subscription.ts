@@ -2,12 +2,17 @@ import type { OperationVariables } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { useEffect, useEffectEvent } from 'react'
+import { decideAfterEnding, endingOf, type LiveEnding } from './live-ending.ts'
+import { onWake } from './live-wake.ts'
 
 export interface LiveSubscriptionOptions<Data, Variables> {
   document: TypedDocumentNode<Data, Variables>
   /** Null follows nothing. */
   variables: Variables | null
-  /** Variables asked for anew at each (re)connection, such as the cursor to resume after. */
+  /**
+   * Variables asked for anew at each (re)connection, such as the cursor to resume after. Without one the server says at
+   * the start of each what is so now, so a cut leaves nothing old on the page either.
+   */
   resume?: () => Record<string, unknown>
   /** Keeps the results out of the cache, for whoever files them there with more care. */
   isUncached?: boolean
@@ -17,15 +22,12 @@ export interface LiveSubscriptionOptions<Data, Variables> {
    * does not leave what is old on the page: the server says at the start of each what is so now.
    */
   revision?: string
-  /** The server ended it: the rights changed, or what was followed is gone. */
+  /**
+   * The server ended it: the rights changed, the session is over, or what was followed is gone. Called once, not for
+   * each later attempt that is refused too; a page loads its data anew then, unless somebody types on it.
+   */
   onEnded?: () => void
 }
-
-/**
- * Waits before asking again for what the server has ended, in milliseconds: what the visitor may still see must not
- * stay dead because of one fault, and what they may not must not be asked for all the time.
- */
-const waits = { first: 4_000, longest: 60_000 }
 
 /** Follows something live for as long as the component is on the page. Results go to the cache unless told otherwise. */
 export function useLiveSubscription<Data, Variables extends OperationVariables>({
@@ -40,6 +42,7 @@ export function useLiveSubscription<Data, Variables extends OperationVariables>(
   const client = useApolloClient()
   const key = variables && JSON.stringify({ variables, revision })
   const readResume = useEffectEvent(() => resume?.() ?? {})
+  const hasResume = resume !== undefined
   const handleData = useEffectEvent((data: Data) => onData?.(data))
   const handleEnded = useEffectEvent(() => onEnded?.())
 
@@ -47,35 +50,56 @@ export function useLiveSubscription<Data, Variables extends OperationVariables>(
     if (key === null) return
     let stop = () => {}
     let timer: ReturnType<typeof setTimeout> | undefined
-    let wait = waits.first
+    let endings = 0
+    let isStopped = false
 
     function start() {
+      isStopped = false
+      let isOver = false
+      const endOnce = (ending: LiveEnding) => {
+        if (isOver) return
+        isOver = true
+        end(ending)
+      }
       const subscription = client
         .subscribe<Data, OperationVariables>({
           query: document,
           variables: (JSON.parse(key ?? '') as { variables: OperationVariables }).variables,
           fetchPolicy: isUncached ? 'no-cache' : undefined,
-          context: { resume: () => readResume() },
+          errorPolicy: 'all',
+          context: hasResume ? { resume: () => readResume() } : {},
         })
         .subscribe({
-          next({ data }) {
-            if (!data) return
-            wait = waits.first
-            handleData(data as Data)
+          next({ data, error }) {
+            if (data) {
+              endings = 0
+              return handleData(data as Data)
+            }
+            // One message that failed would be a gap: what came before it is known, and is gone on from there. If it
+            // fails again the rest is better than nothing.
+            if (endingOf(error) === 'refused' || endings === 0) endOnce(endingOf(error))
           },
-          complete() {
-            handleEnded()
-            timer = setTimeout(start, wait * (0.5 + Math.random() / 2))
-            wait = Math.min(wait * 2, waits.longest)
-          },
+          complete: () => endOnce('completed'),
         })
       stop = () => subscription.unsubscribe()
     }
 
+    function end(ending: LiveEnding) {
+      stop()
+      const { reloads, waitMs } = decideAfterEnding(ending, endings, Math.random())
+      endings += 1
+      isStopped = waitMs === null
+      clearTimeout(timer)
+      if (waitMs !== null) timer = setTimeout(start, waitMs)
+      if (reloads) handleEnded()
+    }
+
     start()
+    const stopListening = onWake(() => void (isStopped && start()))
     return () => {
+      stopListening()
       clearTimeout(timer)
       stop()
     }
-  }, [client, document, isUncached, key])
+  }, [client, document, isUncached, hasResume, key])
 }

@@ -1,9 +1,11 @@
-import { Link } from 'react-router'
-import { handleComment } from '#client/features/activity/comment-action.ts'
+import { handleFeedForm } from '#client/features/activity/feed-action.ts'
 import { earlierPageSize } from '#client/features/activity/earlier-rows.ts'
-import { EarlierPage } from '#client/features/activity/earlier-page.tsx'
+import { readFeedAddress, readOpenForm } from '#client/features/activity/feed-address.ts'
+import { FeedPart } from '#client/features/activity/feed-part.tsx'
 import { Feed } from '#client/features/activity/feed.tsx'
+import { holdsRow } from '#client/features/activity/live-feed.fragment.ts'
 import { LiveBadge } from '#client/features/activity/live-badge.tsx'
+import { mutedIn } from '#client/features/activity/muted-people.fragment.ts'
 import { eventMeta } from '#client/features/events/event-meta.ts'
 import { EventPageHeader } from '#client/features/events/event-page-header.tsx'
 import { pageTheme } from '#client/features/events/event-theme-tokens.ts'
@@ -15,10 +17,18 @@ import { usePreloaded } from '#client/lib/apollo-preload.ts'
 import type { PageHandle } from '#client/lib/page-handle.ts'
 import { visitorContext } from '#client/lib/visitor-context.ts'
 import { AvatarStack } from '#client/ui/avatar-stack.tsx'
+import type { FeedPage } from '#client/features/activity/use-feed-tools.ts'
 import type { Route } from './+types/event-feed.ts'
 
 const EventFeedPage = graphql(`
-  query EventFeedPage($url: String!, $before: String, $isEarlier: Boolean!, $feedRows: Int!) {
+  query EventFeedPage(
+    $url: String!
+    $feedRows: Int!
+    $before: String
+    $hasBefore: Boolean!
+    $after: String
+    $hasAfter: Boolean!
+  ) {
     viewer {
       id
       name
@@ -39,10 +49,12 @@ const EventFeedPage = graphql(`
       viewerCan {
         moderate
         comment
+        react
       }
+      ...MutedPeople_Event
       ...LiveEvent_Event
       ...LiveFeed_Event
-      ...EarlierPage_Event
+      ...FeedPart_Event
       ...PageTheme_Event
       ...EventMeta_Event
       ...EventPageHeader_Event
@@ -52,14 +64,15 @@ const EventFeedPage = graphql(`
 
 export async function loader({ context, params, url, request }: Route.LoaderArgs) {
   const { searchParams } = url
-  const before = /^\d{1,9}$/.exec(searchParams.get('before') ?? '')?.[0] ?? null
-  const variables = { url: params.eventUrl, before, isEarlier: before !== null, feedRows: earlierPageSize }
+  const { item, ...stretch } = readFeedAddress(searchParams)
+  const variables = { url: params.eventUrl, feedRows: earlierPageSize, ...stretch }
   const page = await queryPage(context, EventFeedPage, variables)
   const event = requireEvent(page.event, { url, request, subPath: '/activity-feed' })
   return {
     page: { ...page, event },
     variables,
-    replyTo: searchParams.get('reply'),
+    item,
+    open: readOpenForm(searchParams),
     formKey: crypto.randomUUID(),
     now: new Date().toISOString(),
     publicUrl: context.get(visitorContext).config.publicUrl,
@@ -68,7 +81,7 @@ export async function loader({ context, params, url, request }: Route.LoaderArgs
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData()
-  return handleComment({ context, form, path: `/e/${params.eventUrl}/activity-feed` })
+  return handleFeedForm({ context, form, path: `/e/${params.eventUrl}/activity-feed` })
 }
 
 export const handle: PageHandle = {
@@ -81,9 +94,24 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [{ title: 'Conversation · Marquee' }]
 
 export default function EventFeedRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { variables, now } = loaderData
+  const { variables, now, item } = loaderData
   const { viewer, event } = usePreloaded(EventFeedPage, variables, loaderData.page)
   useLiveEvent(variables.url)
+  const isPart = variables.hasBefore || variables.hasAfter ? !holdsRow(event, item) : false
+  const page: FeedPage = {
+    timeZone: event.timeZone,
+    now,
+    viewer,
+    canWrite: event.viewerCan.comment,
+    canModerate: event.viewerCan.moderate,
+    canReact: event.viewerCan.react,
+    muted: mutedIn(event),
+    commentPolicy: event.commentPolicy,
+    formKey: loaderData.formKey,
+    formState: actionData,
+    open: loaderData.open,
+    linked: item,
+  }
   return (
     <div className="container-prose pb-16">
       <EventPageHeader event={event} title="Conversation" now={now}>
@@ -91,35 +119,13 @@ export default function EventFeedRoute({ loaderData, actionData }: Route.Compone
           {event.guestPreview.length > 0 && (
             <AvatarStack people={event.guestPreview} total={event.guestCount} max={4} size="sm" />
           )}
-          {!variables.isEarlier && <LiveBadge />}
+          <LiveBadge />
         </div>
       </EventPageHeader>
-      {!variables.isEarlier ? (
-        <Feed
-          event={event}
-          timeZone={event.timeZone}
-          now={now}
-          viewer={viewer}
-          canWrite={event.viewerCan.comment}
-          canModerate={event.viewerCan.moderate}
-          commentPolicy={event.commentPolicy}
-          formKey={loaderData.formKey}
-          replyTo={loaderData.replyTo}
-          formState={actionData}
-        />
+      {isPart ? (
+        <FeedPart key={JSON.stringify(variables)} event={event} page={page} />
       ) : (
-        <>
-          <p className="mx-3 rounded-card border border-dashed border-line-strong/50 px-4 py-3 text-sm text-muted">
-            This is an earlier part.{' '}
-            <Link
-              to={`/e/${event.url}/activity-feed`}
-              className="font-semibold text-text underline decoration-accent decoration-2 underline-offset-4"
-            >
-              Go to the newest
-            </Link>
-          </p>
-          <EarlierPage event={event} now={now} />
-        </>
+        <Feed event={event} page={page} />
       )}
     </div>
   )

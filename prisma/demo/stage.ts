@@ -26,7 +26,7 @@ export interface StageFacts {
   terms: { id: string; createdAt: Date }[]
   /** Share links of this event by their owner. */
   linkIds: Partial<Record<PersonKey, string>>
-  visualKinds: VisualKind[]
+  visuals: { id: string; kind: VisualKind }[]
   secrets: HolderSecrets
 }
 
@@ -34,6 +34,9 @@ export interface StageFacts {
 export interface Stage extends StageFacts {
   publishedAt: Date | null
   cancelledAt: Date | null
+  /** What its feed has celebrated. */
+  guestMilestone: number
+  soldOutAt: Date | null
   registrations: (Prisma.RegistrationCreateManyInput & { createdAt: Date })[]
   entries: (Prisma.WaitlistEntryCreateManyInput & { id: string; joinedAt: Date })[]
   decisions: Prisma.WaitlistDecisionCreateManyInput[]
@@ -52,7 +55,15 @@ export interface Beat {
 /** Let a story happen, in its order. Verbs throw when it contradicts itself: more guests than places, times that run back. */
 export function tellStory(facts: StageFacts, beats: readonly Beat[]): Stage {
   const nothing = { registrations: [], entries: [], decisions: [], feed: [], reactions: [] }
-  const stage: Stage = { ...facts, ...nothing, publishedAt: null, cancelledAt: null, named: new Map() }
+  const stage: Stage = {
+    ...facts,
+    ...nothing,
+    publishedAt: null,
+    cancelledAt: null,
+    guestMilestone: 0,
+    soldOutAt: null,
+    named: new Map(),
+  }
   const times = beats.map(({ at }) => resolveMoment(at, { now: facts.now, ...facts.event }))
   for (const [index, beat] of beats.entries()) {
     const at = times[index]!
@@ -99,11 +110,16 @@ export function identify({ userIds, secrets }: Stage, who: Who, rowId: string) {
   }
 }
 
-/** Places held now: confirmed and checked-in people, and open offers. */
-export function placesTaken({ registrations, entries }: Stage): number {
+/** Places of confirmed and checked-in people. */
+export function guestsOf({ registrations }: Stage): number {
   const guests = registrations.filter(({ status }) => status === 'CONFIRMED' || status === 'CHECKED_IN')
-  const offers = entries.filter(({ state }) => state === 'OFFERED')
-  return [...guests, ...offers].reduce((sum, { partySize }) => sum + partySize, 0)
+  return guests.reduce((sum, { partySize }) => sum + partySize, 0)
+}
+
+/** Places held now: theirs, and those of open offers. */
+export function placesTaken(stage: Stage): number {
+  const offers = stage.entries.filter(({ state }) => state === 'OFFERED')
+  return offers.reduce((sum, { partySize }) => sum + partySize, guestsOf(stage))
 }
 
 export function placesFree(stage: Stage): number | null {

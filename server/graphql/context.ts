@@ -16,6 +16,10 @@ export interface RequestFacts {
   id: string
   /** Address of the client, for rate limits. */
   ip: string
+  /** Ends the connection that the answer goes over, without a word; where it has one of its own. */
+  cut?: () => void
+  /** Of the WebSocket: the same for every operation on it. */
+  socketId?: string
   /** `bff` is the browser's own endpoint with the session cookie, `public` the integrators' without. */
   endpoint: 'bff' | 'public'
 }

@@ -1,9 +1,12 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Db } from './db.ts'
 import type { Jobs } from './jobs.ts'
 
 /** Every process that works on jobs shares this lock of the database: who can have it alone is alone. */
 const workersLock = '(20261121, 4)'
+
+const rejoinEveryMs = 500
 
 /** No job takes as long as this. Others may still be at it, but handlers do not mind being called twice. */
 const abandonedAfter = '5 minutes'
@@ -13,7 +16,7 @@ const abandonedAfter = '5 minutes'
  * another. Whoever starts alone knows better: nobody is at any of them, nor at a mail. @returns how to leave again.
  */
 export async function joinWorkers(pgPool: Pool): Promise<() => void> {
-  const client = await pgPool.connect()
+  let client = await pgPool.connect()
   const { rows } = await client.query<{ isAlone: boolean }>(`SELECT pg_try_advisory_lock${workersLock} AS "isAlone"`)
   if (rows[0]?.isAlone) {
     await client.query(
@@ -24,8 +27,24 @@ export async function joinWorkers(pgPool: Pool): Promise<() => void> {
   }
   await client.query(`SELECT pg_advisory_lock_shared${workersLock}`)
   if (rows[0]?.isAlone) await client.query(`SELECT pg_advisory_unlock${workersLock}`)
-  // The lock ends with its connection, however the process ends.
-  return () => client.release(true)
+
+  // The lock ends with its connection: with the process, but with the database too, and then this process still works.
+  const state = { hasLeft: false }
+  const rejoin = async () => {
+    if (state.hasLeft) return
+    for (client.release(true); !state.hasLeft; await setTimeout(rejoinEveryMs)) {
+      const next = await pgPool.connect().catch(() => null)
+      if (!next) continue
+      client = next
+      client.once('end', rejoin)
+      return void client.query(`SELECT pg_advisory_lock_shared${workersLock}`).catch(() => {})
+    }
+  }
+  client.once('end', rejoin)
+  return () => {
+    state.hasLeft = true
+    client.release(true)
+  }
 }
 
 /** Give up on the dead also while others live. */

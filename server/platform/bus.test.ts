@@ -1,6 +1,5 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { startRedis } from '../testing/redis.ts'
-import { createLocalBus, createRedisBus, defineTopic } from './bus.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { createLocalBus, defineTopic } from './bus.ts'
 import { createLogger } from './logger.ts'
 
 const topic = defineTopic<{ n: number }>('test')
@@ -39,37 +38,5 @@ describe('the bus of one process', () => {
     leave()
     bus.publish(topic('a'), { n: 1 })
     expect(listener).toHaveBeenCalledOnce()
-  })
-})
-
-describe('the bus over Redis', () => {
-  test('reaches the listeners of both processes, each once', async () => {
-    const redis = await startRedis()
-    const [one, two] = [createRedisBus(redis.url, logger), createRedisBus(redis.url, logger)]
-    onTestFinished(() => Promise.all([one.close(), two.close()]).then(() => {}))
-    const [here, there] = [vi.fn(), vi.fn()]
-    one.subscribe(topic('a'), here)
-    two.subscribe(topic('a'), there)
-    await vi.waitFor(() => {
-      one.publish(topic('a'), { n: 0 })
-      expect(there).toHaveBeenCalled()
-    })
-    here.mockClear()
-    there.mockClear()
-    for (let n = 1; n <= 100; n += 1) one.publish(topic('a'), { n })
-    const expected = Array.from({ length: 100 }, (_, n) => n + 1)
-    await vi.waitFor(() => expect(there.mock.calls.map(([{ n }]) => n).filter((n) => n > 0)).toEqual(expected))
-    expect(here.mock.calls.map(([{ n }]) => n)).toEqual(expected)
-  })
-
-  test('that has lost Redis still delivers in its own process, and never throws', async () => {
-    const redis = await startRedis()
-    const bus = createRedisBus(redis.url, logger)
-    onTestFinished(() => bus.close())
-    const listener = vi.fn()
-    bus.subscribe(topic('a'), listener)
-    await redis.stop()
-    bus.publish(topic('a'), { n: 1 })
-    expect(listener).toHaveBeenCalledWith({ n: 1 })
   })
 })

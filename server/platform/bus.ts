@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { Redis } from 'ioredis'
 import type { Logger } from './logger.ts'
 
 /**
@@ -14,16 +12,27 @@ export interface Topic<Message> {
 
 /** Make the topics of one noun: `const activity = defineTopic<{ sequence: number }>('activity'); activity(eventId)`. */
 export function defineTopic<Message>(noun: string) {
-  return (id: string): Topic<Message> => ({ channel: `${noun}:${id}` })
+  return Object.assign((id: string): Topic<Message> => ({ channel: `${noun}:${id}` }), { noun })
 }
 
-export type Listener<Message> = (message: Message) => void
+/** Instead of a message: some may have been lost, so look at what the database says. */
+export const lookAgain = null
+
+export type Listener<Message> = (message: Message | typeof lookAgain) => void
 
 export interface Bus {
   /** Call after the commit. Never throws: a bus that is down must not fail a write. */
   publish<Message>(topic: Topic<Message>, message: Message): void
+  /** The same for the listeners of this process alone. */
+  publishHere<Message>(topic: Topic<Message>, message: Message | typeof lookAgain): void
   /** @returns the function that ends the subscription. */
   subscribe<Message>(topic: Topic<Message>, listener: Listener<Message>): () => void
+  /** False while messages from other processes may be missing. */
+  readonly isWhole: boolean
+  /** Called when `isWhole` has changed; once it is true again, messages may have been lost before. */
+  onChange(listener: () => void): void
+  /** The topics that somebody in this process listens to. */
+  channels(): Iterable<string>
   close(): Promise<void>
 }
 
@@ -33,16 +42,18 @@ export interface Bus {
  */
 export function createLocalBus(logger: Logger): Bus {
   const listeners = new Map<string, Set<Listener<never>>>()
-  return {
-    publish(topic, message) {
-      for (const listener of listeners.get(topic.channel) ?? []) {
-        try {
-          ;(listener as Listener<unknown>)(message)
-        } catch (error) {
-          logger.error({ err: error, channel: topic.channel }, 'a listener of the bus failed')
-        }
+  const publishHere: Bus['publishHere'] = (topic, message) => {
+    for (const listener of listeners.get(topic.channel) ?? []) {
+      try {
+        ;(listener as Listener<unknown>)(message)
+      } catch (error) {
+        logger.error({ err: error, channel: topic.channel }, 'a listener of the bus failed')
       }
-    },
+    }
+  }
+  return {
+    publish: publishHere,
+    publishHere,
     subscribe(topic, listener) {
       const group = listeners.get(topic.channel) ?? new Set()
       listeners.set(topic.channel, group.add(listener as Listener<never>))
@@ -51,57 +62,11 @@ export function createLocalBus(logger: Logger): Bus {
         if (group.size === 0 && listeners.get(topic.channel) === group) listeners.delete(topic.channel)
       }
     },
+    isWhole: true,
+    onChange: () => {},
+    channels: () => listeners.keys(),
     async close() {
       listeners.clear()
-    },
-  }
-}
-
-/** Several processes: every message goes to the listeners here at once, and over Redis to those elsewhere. */
-export function createRedisBus(redisUrl: string, logger: Logger): Bus {
-  const local = createLocalBus(logger)
-  const origin = randomUUID()
-  // Without an offline queue a publish during an outage fails at once instead of piling up in memory.
-  const publisher = new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 })
-  const subscriber = new Redis(redisUrl, { maxRetriesPerRequest: null })
-  for (const [role, redis] of Object.entries({ publisher, subscriber })) {
-    redis.on('error', (error) => logger.warn({ err: error, role }, 'Redis is out of reach'))
-  }
-  const subscribers = new Map<string, number>()
-  const channelOf = (channel: string) => `marquee:${channel}`
-
-  subscriber.on('message', (channel, payload) => {
-    const parsed = JSON.parse(payload) as { origin: string; message: unknown }
-    if (parsed.origin !== origin) local.publish({ channel: channel.slice('marquee:'.length) }, parsed.message)
-  })
-
-  return {
-    publish(topic, message) {
-      local.publish(topic, message)
-      publisher.publish(channelOf(topic.channel), JSON.stringify({ origin, message })).catch((error) => {
-        logger.warn({ err: error, channel: topic.channel }, 'a message did not reach the other processes')
-      })
-    },
-    subscribe(topic, listener) {
-      const unsubscribe = local.subscribe(topic, listener)
-      const { channel } = topic
-      subscribers.set(channel, (subscribers.get(channel) ?? 0) + 1)
-      if (subscribers.get(channel) === 1) void subscriber.subscribe(channelOf(channel)).catch(() => {})
-      let isOpen = true
-      return () => {
-        if (!isOpen) return
-        isOpen = false
-        unsubscribe()
-        const left = (subscribers.get(channel) ?? 1) - 1
-        if (left > 0) return void subscribers.set(channel, left)
-        subscribers.delete(channel)
-        void subscriber.unsubscribe(channelOf(channel)).catch(() => {})
-      }
-    },
-    async close() {
-      await local.close()
-      publisher.disconnect()
-      subscriber.disconnect()
     },
   }
 }

@@ -21,6 +21,8 @@ export interface EmbeddedPostgresOptions {
   database: string
   /** Trade durability for speed. For tests only. */
   disposable?: boolean
+  /** A free one, unless it has to be found again where it was. */
+  port?: number
 }
 
 /** Real PostgreSQL 18 inside npm packages, one per platform; npm installs the one that fits (optionalDependencies). */
@@ -60,7 +62,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   await waitForPredecessor(clusterDir)
   const password = (await readFile(passwordFile, 'utf8')).trim()
 
-  const port = await findFreePort()
+  const port = options.port ?? (await findFreePort())
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',

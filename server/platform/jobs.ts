@@ -1,4 +1,13 @@
-import { Logger as JobLogger, type TaskList, run, runMigrations } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import {
+  Logger as JobLogger,
+  type RunnerOptions,
+  type TaskList,
+  type WorkerEvents,
+  run,
+  runMigrations,
+} from 'graphile-worker'
 import { Pool } from 'pg'
 import { joinWorkers } from './abandoned-jobs.ts'
 import type { Transaction } from './db.ts'
@@ -37,6 +46,7 @@ export function mergeJobs(...parts: Jobs[]): Jobs {
 /** Jobs that a process works on at once, and how often it looks for those that have come due. */
 const defaultConcurrency = 2
 const pollIntervalMs = 2_000
+const restartEveryMs = 500
 
 /** Make or update the tables of the queue, in a schema of their own. Before anything is enqueued. */
 export async function migrateJobs(databaseUrl: string, logger: Logger): Promise<void> {
@@ -77,22 +87,69 @@ export async function startJobs({
 }: Jobs & { databaseUrl: string; logger: Logger; concurrency?: number }) {
   const { pgPool, close } = connectPool(databaseUrl, logger, concurrency)
   const leave = await joinWorkers(pgPool)
-  const runner = await run({
+  const options = {
     pgPool,
-    concurrency,
-    pollInterval: pollIntervalMs,
     noHandleSignals: true,
     logger: jobLogger(logger),
     taskList: withReports(handlers, logger),
     crontab,
-  })
-  runner.promise.catch((error) => reportFault(logger, error, { part: 'jobs' }))
+    preset: {
+      worker: {
+        concurrentJobs: concurrency,
+        pollInterval: pollIntervalMs,
+        // Without these the library leaves a job that it cannot close, because the database went away, unhandled: it would
+        // end the process.
+        completeJobBatchDelay: 0,
+        failJobBatchDelay: 0,
+      },
+    },
+  } satisfies RunnerOptions
+  const stop = await keepRunning(options, logger)
   return {
     async stop() {
-      await runner.stop()
+      await stop()
       leave()
       await close()
     },
+  }
+}
+
+/**
+ * A runner gives up when the database goes away while it closes a job; another takes its place as soon as there is one
+ * again, and the jobs it held with it. @returns how to stop.
+ */
+async function keepRunning(options: RunnerOptions & { pgPool: Pool }, logger: Logger) {
+  const state = { isStopping: false }
+  let poolId: string | null = null
+  const start = async () => {
+    const events: WorkerEvents = new EventEmitter()
+    events.on('pool:create', ({ workerPool }) => (poolId = workerPool.id))
+    const started = await run({ ...options, events })
+    started.promise.catch(() => {})
+    return started
+  }
+  let runner = await start()
+
+  async function watch() {
+    while (!state.isStopping) {
+      await runner.promise.catch((error) => logger.warn({ err: error }, 'the jobs stopped and are started again'))
+      while (!state.isStopping) {
+        try {
+          await options.pgPool.query('SELECT graphile_worker.force_unlock_workers($1::text[])', [[poolId]])
+          runner = await start()
+          break
+        } catch (error) {
+          logger.debug({ err: error }, 'the jobs cannot be started yet')
+          await setTimeout(restartEveryMs)
+        }
+      }
+    }
+  }
+  const watching = watch()
+  return async () => {
+    state.isStopping = true
+    await runner.stop().catch(() => {})
+    await watching
   }
 }
 

@@ -2,6 +2,7 @@ import type { Bus } from './bus.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
 import type { Logger } from './logger.ts'
+import type { Presence } from './presence.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import type { HolderSecrets } from './secrets.ts'
 import type { SignedTokens } from './signed-tokens.ts'
@@ -12,6 +13,7 @@ import type { Storage } from './storage.ts'
 export interface Platform {
   db: Db
   bus: Bus
+  presence: Presence
   clock: Clock
   logger: Logger
   rateLimiter: RateLimiter

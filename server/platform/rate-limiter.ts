@@ -24,17 +24,21 @@ export interface RateLimiter {
   spend(limit: RateLimit, key: string): Promise<Allowance>
 }
 
-/** Counts in Redis when there is one, so that all processes share it; in memory otherwise and while Redis is down. */
-export function createRateLimiter(redis: Redis | null): RateLimiter {
-  const limiters = new Map<string, RateLimiterMemory | RateLimiterRedis>()
+/**
+ * Counts in Redis when there is one, so that all processes share it; in memory otherwise and while Redis is down, so that
+ * nobody waits for it.
+ */
+export function createRateLimiter(redis: Redis | null, isReachable: () => boolean): RateLimiter {
+  const limiters = new Map<string, { memory: RateLimiterMemory; shared: RateLimiterRedis | null }>()
   const limiterOf = ({ name, points, perSeconds }: RateLimit) => {
-    const known = limiters.get(name)
-    if (known) return known
     const options = { keyPrefix: `limit:${name}`, points, duration: perSeconds }
-    const memory = new RateLimiterMemory(options)
-    const limiter = redis ? new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory }) : memory
-    limiters.set(name, limiter)
-    return limiter
+    let limiter = limiters.get(name)
+    if (!limiter) {
+      const memory = new RateLimiterMemory(options)
+      const shared = redis && new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory })
+      limiters.set(name, (limiter = { memory, shared }))
+    }
+    return limiter.shared && isReachable() ? limiter.shared : limiter.memory
   }
   async function spend(limit: RateLimit, key: string): Promise<Allowance> {
     try {

@@ -1,5 +1,6 @@
 import type { Topic } from './bus.ts'
 import type { Transaction } from './db.ts'
+import { transactDirectly } from './direct-statements.ts'
 import type { Platform } from './platform.ts'
 
 /** Remember a message for the bus. It leaves only when the transaction has committed, and never when it rolled back. */
@@ -12,7 +13,7 @@ export async function transact<T>(
 ): Promise<T> {
   const announcements: (() => void)[] = []
   const announce: Announce = (topic, message) => announcements.push(() => bus.publish(topic, message))
-  const result = await db.$transaction((tx) => work(tx, announce))
+  const result = await transactDirectly(db, (tx) => work(tx, announce))
   for (const send of announcements) send()
   return result
 }

@@ -1,10 +1,11 @@
-import type { Topic } from './bus.ts'
+import { type Topic, lookAgain } from './bus.ts'
 import type { Platform } from './platform.ts'
 
 export interface WakeUps {
   /**
    * Wait until something was published since the last call. Many messages make one wake-up: the caller reads the
-   * database anyway. Also wakes after `timeoutMs`, and by what is said on the quiet topics: `look`.
+   * database anyway. Also wakes after `timeoutMs`, by what is said on the quiet topics, and when messages may have been
+   * lost: `look`.
    */
   next(timeoutMs?: number): Promise<'message' | 'look' | 'ended'>
   end(): void
@@ -32,7 +33,7 @@ export function wakeUps(
     wake?.()
   }
   const unsubscribers = [
-    ...topics.map((topic) => bus.subscribe(topic, due)),
+    ...topics.map((topic) => bus.subscribe(topic, (message) => (message === lookAgain ? lookDue() : due()))),
     ...quietTopics.map((topic) => bus.subscribe(topic, lookDue)),
   ]
   const end = () => {

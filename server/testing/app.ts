@@ -11,6 +11,7 @@ import { startRuntime } from '../runtime.ts'
 import { type Actor, createPerson, createStranger } from './actors.ts'
 import { testAuthSecret } from './auth-secret.ts'
 import { connectWithoutEventLock } from './connect-without-event-lock.ts'
+import { connectWithoutGapRepair } from './connect-without-gap-repair.ts'
 import { type FakeClock, createFakeClock } from './fake-clock.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -33,6 +34,8 @@ interface TestAppOptions {
   pages?: Pages | undefined
   /** A negative control: without it the tests of races must fail. */
   withoutEventLock?: boolean
+  /** A negative control: without it the tests of lost messages must fail. */
+  withoutGapRepair?: boolean
 }
 
 /** API tests have no pages; the browser tests look at those. */
@@ -64,6 +67,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     pages: options.pages ?? noPages,
     jobs: false,
     ...(options.withoutEventLock && { connectDb: connectWithoutEventLock }),
+    ...(options.withoutGapRepair && { connectDb: connectWithoutGapRepair }),
   })
   const url = `http://127.0.0.1:${(runtime.server.address() as AddressInfo).port}`
   return {

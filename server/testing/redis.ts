@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -14,30 +14,46 @@ export async function startRedis(): Promise<RunningRedis> {
 
 export interface RunningRedis {
   url: string
+  /** Kills it: nothing of it is left. */
   stop(): Promise<void>
+  /** Again on the same port, and empty. */
+  start(): Promise<void>
+  /** Keeps its connections and answers nothing, until it is resumed. */
+  freeze(): void
+  resume(): void
 }
 
 /** The same for all tests of a file, which stops it. */
 export async function launchRedis(): Promise<RunningRedis> {
   const port = await findFreePort()
-  const redis = spawn(
-    'redis-server',
-    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', tmpdir()],
-    { stdio: 'ignore' },
-  )
-  const failure = new Promise<never>((_, reject) => {
-    redis.once('error', () =>
-      reject(new Error('redis-server is not installed. On Debian: apt-get install redis-server')),
+  let redis: ChildProcess | null = null
+  const start = async () => {
+    const started = spawn(
+      'redis-server',
+      ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', tmpdir()],
+      { stdio: 'ignore' },
     )
-  })
-  failure.catch(() => {})
-  const stop = async () => {
-    if (redis.exitCode !== null || redis.signalCode !== null || redis.pid === undefined) return
-    redis.kill('SIGKILL')
-    await once(redis, 'exit')
+    redis = started
+    const failure = new Promise<never>((_, reject) => {
+      started.once('error', () =>
+        reject(new Error('redis-server is not installed. On Debian: apt-get install redis-server')),
+      )
+    })
+    failure.catch(() => {})
+    await Promise.race([waitForPort(port), failure])
   }
-  await Promise.race([waitForPort(port), failure])
-  return { url: `redis://127.0.0.1:${port}`, stop }
+  await start()
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    freeze: () => void redis?.kill('SIGSTOP'),
+    resume: () => void redis?.kill('SIGCONT'),
+    async stop() {
+      if (!redis || redis.exitCode !== null || redis.signalCode !== null || redis.pid === undefined) return
+      redis.kill('SIGKILL')
+      await once(redis, 'exit')
+    },
+  }
 }
 
 async function waitForPort(port: number) {

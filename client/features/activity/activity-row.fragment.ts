@@ -1,7 +1,10 @@
-import { graphql } from '#client/gql/index.ts'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import type { FeedRow_ActivityItemFragment } from '#client/gql/graphql.ts'
 
-/** A row of a feed, with everything its page and its preview draw. */
+/**
+ * A row of a feed, with everything its page and its preview draw. Nothing in it depends on who looks: subscriptions that
+ * ask for it are answered once for everybody.
+ */
 export const FeedRowFragment = graphql(`
   fragment FeedRow_ActivityItem on ActivityItem {
     id
@@ -16,10 +19,21 @@ export const FeedRowFragment = graphql(`
       image
     }
     body
+    bodySegments {
+      kind
+      text
+      url
+      person {
+        handle
+        name
+      }
+    }
     details
     visibility
     isDeleted
     isApproved
+    isHidden
+    isPinned
     createdAt
     editedAt
     reactions {
@@ -29,4 +43,14 @@ export const FeedRowFragment = graphql(`
   }
 `)
 
-export type FeedRow = FeedRow_ActivityItemFragment
+export type FeedRow = FeedRow_ActivityItemFragment & {
+  /** Emoji that the viewer has set. */
+  viewerReactions: readonly string[]
+}
+
+type RowReference = FragmentType<typeof FeedRowFragment> & { viewerReactions: readonly string[] }
+
+/** The row behind an edge of a page, with what is the viewer's own. */
+export function readFeedRow(node: RowReference): FeedRow {
+  return { ...readFragment(FeedRowFragment, node), viewerReactions: node.viewerReactions }
+}

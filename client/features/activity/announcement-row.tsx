@@ -1,35 +1,46 @@
-import { Megaphone } from 'lucide-react'
-import { classNames } from '#client/lib/class-names.ts'
-import { clockTime } from '#client/lib/event-dates.ts'
+import { Megaphone, Pin } from 'lucide-react'
 import type { FeedRow } from './activity-row.fragment.ts'
-import { Reactions } from './reactions.tsx'
+import { useFeedTools } from './feed-tools.tsx'
+import { RowActions } from './row-actions.tsx'
+import { rowStyle } from './row-style.ts'
+import { RowTime } from './row-time.tsx'
+import { Thread } from './thread.tsx'
+import { Words } from './words.tsx'
+
+export interface AnnouncementRowProps {
+  row: FeedRow
+  /** Oldest first. */
+  replies?: readonly FeedRow[]
+  /** Above the feed, a second time: its own place in the feed keeps the name of the row and what was answered. */
+  isOnTop?: boolean
+}
 
 /** The host speaks to everybody: large, so that nobody scrolls past it. */
-export function AnnouncementRow({ row, timeZone, isFresh }: { row: FeedRow; timeZone: string; isFresh: boolean }) {
+export function AnnouncementRow({ row, replies = [], isOnTop = false }: AnnouncementRowProps) {
+  const tools = useFeedTools()
   return (
     <article
-      id={`row-${row.sequence}`}
-      className={classNames(
-        'my-1 flex flex-col gap-3 rounded-card border border-line bg-accent-wash p-5 target:ring-2 target:ring-accent sm:p-6',
-        isFresh && 'animate-arrive',
+      id={isOnTop ? undefined : `row-${row.sequence}`}
+      aria-label={`${isOnTop ? 'Pinned announcement' : 'Announcement'} by ${row.actorName ?? 'the host'}`}
+      className={rowStyle(
+        tools,
+        row,
+        'my-2 flex flex-col gap-3 rounded-card border border-line bg-accent-wash p-5 target:ring-2 sm:p-6',
       )}
     >
       <header className="flex items-center gap-2 text-xs font-semibold">
-        <Megaphone aria-hidden className="size-4" />
-        <span dir="auto">{row.actorName ?? 'The host'}</span>
+        {isOnTop ? <Pin aria-hidden className="size-4" /> : <Megaphone aria-hidden className="size-4" />}
+        <bdi>{row.actorName ?? 'The host'}</bdi>
         <span className="font-normal text-muted">to everybody</span>
-        <a href={`#row-${row.sequence}`} className="tabular ms-auto font-normal text-muted hover:underline">
-          <time dateTime={row.createdAt}>{clockTime(row.createdAt, timeZone)}</time>
-        </a>
+        <RowTime row={row} className="ms-auto" />
       </header>
-      <p dir="auto" className="font-display text-title leading-snug font-bold text-pretty whitespace-pre-line">
-        {row.isDeleted ? (
-          <span className="font-normal text-muted italic">This announcement was taken back.</span>
-        ) : (
-          row.body
-        )}
-      </p>
-      <Reactions reactions={row.reactions} />
+      <Words
+        row={row}
+        deleted="This announcement was taken back."
+        className="font-display text-title leading-snug font-bold text-pretty break-words whitespace-pre-line"
+      />
+      <RowActions row={row} />
+      {!isOnTop && <Thread row={row} replies={replies} />}
     </article>
   )
 }

@@ -1,49 +1,90 @@
+import { ChevronDown } from 'lucide-react'
 import type { ActivityKind } from '#client/gql/graphql.ts'
 import { classNames } from '#client/lib/class-names.ts'
-import { clockTime } from '#client/lib/event-dates.ts'
+import { Avatar } from '#client/ui/avatar.tsx'
 import { AvatarStack } from '#client/ui/avatar-stack.tsx'
 import type { FeedRow } from './activity-row.fragment.ts'
 import { namesOf } from './arrange-feed.ts'
 import { describeBundle } from './describe-notice.ts'
+import { useFeedTools } from './feed-tools.tsx'
+import { rowStyle } from './row-style.ts'
+import { RowTime } from './row-time.tsx'
 
 export interface BundleRowProps {
   kind: ActivityKind
   /** Newest first. */
   rows: readonly FeedRow[]
-  timeZone: string
-  isFresh: boolean
 }
 
-/** Several people doing the same, as one line with their faces. */
-export function BundleRow({ kind, rows, timeZone, isFresh }: BundleRowProps) {
+/** Several people doing the same, as one line with their faces; pressed, it opens and each has a line of their own. */
+export function BundleRow({ kind, rows }: BundleRowProps) {
+  const tools = useFeedTools()
   const newest = rows[0]
   if (!newest) return null
-  // Pictures are by one person; of the others each row is somebody else.
-  const people = kind === 'VISUAL_ADDED' ? [newest] : rows
-  const names = namesOf(people)
+  const line = <BundleLine kind={kind} rows={rows} />
+  if (rows.length === 1) {
+    return (
+      <div
+        id={`row-${newest.sequence}`}
+        className={rowStyle(tools, newest, 'flex items-center gap-3 rounded-card px-3 py-1.5')}
+      >
+        {line}
+        <RowTime row={newest} />
+      </div>
+    )
+  }
   return (
-    <div
-      id={`row-${newest.sequence}`}
-      className={classNames('flex items-center gap-3 rounded-card px-3 py-2', isFresh && 'animate-arrive')}
+    <details
+      open={rows.some(({ sequence }) => sequence === tools.linked)}
+      className={classNames('group/bundle rounded-card', rowStyle(tools, newest, ''))}
     >
+      <summary className="flex list-none items-center gap-3 rounded-card px-3 py-1.5 hover:bg-surface-hover [&::-webkit-details-marker]:hidden">
+        {line}
+        <ChevronDown
+          aria-hidden
+          className="size-4 shrink-0 text-muted transition-transform duration-220 group-open/bundle:rotate-180"
+        />
+      </summary>
+      <ul className="ms-16 me-3 flex flex-col border-s-2 border-line py-1 ps-3 sm:ps-4">
+        {rows.map((row) => (
+          <li
+            key={row.id}
+            id={`row-${row.sequence}`}
+            className="flex items-center gap-3 rounded-control py-1.5 ps-1 text-sm target:bg-accent-wash"
+          >
+            <Avatar name={row.actorName ?? 'Somebody'} image={row.actor?.image} size="xs" isDecorative />
+            <span className="min-w-0 flex-1 text-muted">
+              <bdi className="font-semibold text-text">{row.actorName ?? 'Somebody'}</bdi> {describeBundle(kind, 1)}
+            </span>
+            <RowTime row={row} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function BundleLine({ kind, rows }: BundleRowProps) {
+  // Pictures are by one person; of the others each row is somebody else.
+  const people = kind === 'VISUAL_ADDED' ? rows.slice(0, 1) : rows
+  return (
+    <>
       <span className="flex w-10 shrink-0 justify-center">
         <span aria-hidden className="size-1.5 rounded-full bg-line-strong" />
       </span>
-      <AvatarStack
-        people={people.map((row) => ({ name: row.actorName ?? 'Somebody', image: row.actor?.image }))}
-        max={4}
-        size="xs"
-        className="shrink-0"
-      />
-      <p className="min-w-0 flex-1 text-sm text-muted">
+      <span aria-hidden className="flex shrink-0">
+        <AvatarStack
+          people={people.slice(0, 4).map((row) => ({ name: row.actorName ?? 'Somebody', image: row.actor?.image }))}
+          max={4}
+          size="xs"
+        />
+      </span>
+      <span className="min-w-0 flex-1 text-sm text-muted">
         <span dir="auto" className="font-semibold text-text">
-          {names}
+          {namesOf(people)}
         </span>{' '}
-        {describeBundle(kind, kind === 'VISUAL_ADDED' ? rows.length : people.length)}
-      </p>
-      <time dateTime={newest.createdAt} className="tabular shrink-0 text-xs text-muted">
-        {clockTime(newest.createdAt, timeZone)}
-      </time>
-    </div>
+        {describeBundle(kind, rows.length)}
+      </span>
+    </>
   )
 }

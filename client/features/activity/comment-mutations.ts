@@ -7,13 +7,8 @@ export const PostComment = graphql(`
       ... on ActivityItem {
         id
         sequence
+        viewerReactions
         ...FeedRow_ActivityItem
-      }
-      ... on CommentsClosed {
-        message
-      }
-      ... on Muted {
-        message
       }
       ... on InvalidInput {
         fields {
@@ -21,10 +16,7 @@ export const PostComment = graphql(`
           message
         }
       }
-      ... on NotFound {
-        message
-      }
-      ... on RateLimited {
+      ... on UserError {
         message
       }
     }
@@ -38,6 +30,7 @@ export const DeleteComment = graphql(`
       ... on ActivityItem {
         id
         sequence
+        viewerReactions
         ...FeedRow_ActivityItem
       }
       ... on NotFound {
@@ -54,6 +47,7 @@ export const ApproveComment = graphql(`
       ... on ActivityItem {
         id
         sequence
+        viewerReactions
         ...FeedRow_ActivityItem
       }
       ... on NotFound {

@@ -2,37 +2,37 @@ import { CornerDownRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#client/lib/class-names.ts'
-import { clockTime } from '#client/lib/event-dates.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import type { FeedRow } from './activity-row.fragment.ts'
-import { Reactions } from './reactions.tsx'
+import { useFeedTools } from './feed-tools.tsx'
+import { RowActions } from './row-actions.tsx'
+import { rowStyle } from './row-style.ts'
+import { RowTime } from './row-time.tsx'
+import { Words } from './words.tsx'
 
 export interface CommentRowProps {
   row: FeedRow
-  timeZone: string
-  isFresh: boolean
   /** An answer, drawn smaller. */
   isReply?: boolean
   /** An answer whose question is not on the page. */
   isStray?: boolean
-  /** What the viewer may do with it. */
-  actions?: ReactNode
   /** Answers and the form for one. */
   children?: ReactNode
 }
 
 /** Somebody says something. */
-export function CommentRow({ row, timeZone, isFresh, isReply = false, isStray, actions, children }: CommentRowProps) {
+export function CommentRow({ row, isReply = false, isStray, children }: CommentRowProps) {
+  const tools = useFeedTools()
   const name = row.actorName ?? 'Somebody'
   return (
     <article
       id={`row-${row.sequence}`}
       aria-label={`Comment by ${name}`}
-      className={classNames(
-        'group/row flex gap-3 rounded-card px-3 py-2.5 target:bg-accent-wash target:ring-1 target:ring-accent',
-        isReply && '-mx-2 px-2 py-1.5',
-        isFresh && 'animate-arrive',
+      className={rowStyle(
+        tools,
+        row,
+        isReply ? '-mx-2 flex gap-3 rounded-card px-2 py-1.5' : 'flex gap-3 rounded-card px-3 py-2.5',
       )}
     >
       {row.isDeleted ? (
@@ -58,21 +58,17 @@ export function CommentRow({ row, timeZone, isFresh, isReply = false, isStray, a
           {row.visibility !== 'PUBLIC' && (
             <Badge tone="outline">{row.visibility === 'GUESTS' ? 'Guests only' : 'Organizers only'}</Badge>
           )}
+          {row.isHidden && <Badge tone="danger">Hidden</Badge>}
           {!row.isApproved && !row.isDeleted && <Badge tone="wash">Waiting for the host</Badge>}
-          <a href={`#row-${row.sequence}`} className="tabular text-xs text-muted hover:underline">
-            <time dateTime={row.createdAt}>{clockTime(row.createdAt, timeZone)}</time>
-          </a>
+          <RowTime row={row} />
           {row.editedAt && !row.isDeleted && <span className="text-xs text-muted">edited</span>}
         </header>
-        {row.isDeleted ? (
-          <p className="text-sm text-muted italic">This comment was deleted.</p>
-        ) : (
-          <p dir="auto" className="text-base text-pretty break-words whitespace-pre-line">
-            {row.body}
-          </p>
-        )}
-        <Reactions reactions={row.reactions} />
-        {actions}
+        <Words
+          row={row}
+          deleted="This comment was deleted."
+          className="text-base text-pretty break-words whitespace-pre-line"
+        />
+        <RowActions row={row} />
         {children}
       </div>
     </article>

@@ -1,72 +1,91 @@
-import { SendHorizontal } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Check, SendHorizontal } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { countLetters } from './count-letters.ts'
 
 /** From here on the letters left are counted aloud. */
-const countedFrom = limits.commentLength - 200
+const countedLast = 200
 
 export interface ComposerProps {
   eventId: string
-  person: { name: string; image?: string | null }
-  /** The comment it answers; null for one of its own. */
-  parentId: string | null
+  /** Whose face stands beside it; none where the row has one already. */
+  person?: { name: string; image?: string | null }
+  /** What it is for: something of its own, an answer to a row, or other words in one's own row. */
+  form: { as: 'post' } | { as: 'reply' | 'edit'; id: string }
   placeholder: string
   idempotencyKey: string
-  /** What was typed before, when the page was sent back without script. */
+  /** Announcements may be longer. */
+  isLong?: boolean
+  /** What was typed before, when the page was sent back without script, or what is to be changed. */
   defaultBody?: string
   error?: string | null
   isFocused?: boolean
-  onPost: (body: string) => void
+  /** Gives why it was refused; then the words stay in the field. Nothing, when they are on their way already. */
+  onPost: (body: string) => void | Promise<string | null>
   onCancel?: () => void
+  /** Choices below the field. */
+  children?: ReactNode
 }
 
+const submitLabels = { post: 'Post', reply: 'Answer', edit: 'Save' }
+
 /** Where one writes. An ordinary form without script; with it the comment shows at once and the field is free again. */
-export function Composer({
-  eventId,
-  person,
-  parentId,
-  placeholder,
-  idempotencyKey,
-  defaultBody = '',
-  error,
-  isFocused = false,
-  onPost,
-  onCancel,
-}: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { eventId, person, form, placeholder, idempotencyKey, defaultBody = '', isFocused = false } = props
+  const { onPost, onCancel, children } = props
   const [length, setLength] = useState(defaultBody.length)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
   const isHydrated = useHydrated()
   const field = useRef<HTMLTextAreaElement>(null)
   const errorId = useId()
   useEffect(() => {
-    if (isFocused) field.current?.focus()
+    if (!isFocused || !field.current) return
+    field.current.focus()
+    field.current.setSelectionRange(field.current.value.length, field.current.value.length)
   }, [isFocused])
-  const isTooLong = length > limits.commentLength
+  const max = props.isLong ? limits.announcementLength : limits.commentLength
+  const error = refusal ?? props.error
+  const isTooLong = length > max
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
     const body = field.current?.value.trim() ?? ''
-    if (!field.current || body === '' || body.length > limits.commentLength) return field.current?.focus()
-    onPost(body)
+    if (isBusy) return
+    if (!field.current || body === '' || countLetters(body) > max) return field.current?.focus()
+    setRefusal(null)
+    const answer = onPost(body)
+    if (answer instanceof Promise) {
+      setIsBusy(true)
+      const reason = await answer
+      setIsBusy(false)
+      setRefusal(reason)
+      if (reason !== null) return
+    }
+    if (!field.current) return
     field.current.value = ''
     setLength(0)
   }
 
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit(event)
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void submit(event)
     if (event.key === 'Escape') onCancel?.()
   }
 
   return (
     <form method="post" onSubmit={submit} className="flex gap-3 px-3">
-      <input type="hidden" name="intent" value="post-comment" />
+      <input type="hidden" name="intent" value={form.as === 'edit' ? 'edit-comment' : 'post-comment'} />
       <input type="hidden" name="eventId" value={eventId} />
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-      {parentId && <input type="hidden" name="replyToId" value={parentId} />}
-      <Avatar name={person.name} image={person.image} size={parentId ? 'sm' : 'md'} isDecorative />
+      {form.as === 'reply' && <input type="hidden" name="replyToId" value={form.id} />}
+      {form.as === 'edit' && <input type="hidden" name="id" value={form.id} />}
+      {person && (
+        <Avatar name={person.name} image={person.image} size={form.as === 'reply' ? 'sm' : 'md'} isDecorative />
+      )}
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <div
           className={classNames(
@@ -86,26 +105,25 @@ export function Composer({
             aria-describedby={error || isTooLong ? errorId : undefined}
             aria-invalid={Boolean(error) || isTooLong || undefined}
             // Without script the browser keeps the bound; with it the surplus is shown instead of being cut off.
-            maxLength={isHydrated ? undefined : limits.commentLength}
-            onChange={(event) => setLength(event.target.value.trim().length)}
+            maxLength={isHydrated ? undefined : max}
+            onChange={(event) => setLength(countLetters(event.target.value.trim()))}
             onKeyDown={handleKey}
             className="field-sizing-content max-h-60 min-h-10 flex-1 resize-none bg-transparent py-2 text-base outline-none placeholder:text-muted"
           />
-          <Button type="submit" size="md" aria-label={parentId ? 'Answer' : 'Post'} className="px-3">
-            <SendHorizontal aria-hidden className="rtl:-scale-x-100" />
+          <Button type="submit" size="md" isPending={isBusy} aria-label={submitLabels[form.as]} className="px-3">
+            {form.as === 'edit' ? <Check aria-hidden /> : <SendHorizontal aria-hidden className="rtl:-scale-x-100" />}
           </Button>
         </div>
+        {children}
         <p id={errorId} aria-live="polite" className="flex min-h-4 items-center gap-3 text-xs text-muted empty:hidden">
           {error && <span className="text-danger">{error}</span>}
-          {!error && length > countedFrom && (
+          {!error && length > max - countedLast && (
             <span className={classNames('tabular', isTooLong && 'text-danger')}>
-              {isTooLong
-                ? `${length - limits.commentLength} characters too many`
-                : `${limits.commentLength - length} characters left`}
+              {isTooLong ? `${length - max} characters too many` : `${max - length} characters left`}
             </span>
           )}
           {onCancel && (
-            <button type="button" onClick={onCancel} className="rounded-[3px] hover:text-text hover:underline">
+            <button type="button" onClick={onCancel} className="hit-area rounded-[3px] hover:text-text hover:underline">
               Cancel
             </button>
           )}

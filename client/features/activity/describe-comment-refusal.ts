@@ -1,21 +1,16 @@
-import type { PostCommentMutation } from '#client/gql/graphql.ts'
+/** What a mutation about words answers. */
+type Answer =
+  | { __typename: 'ActivityItem' }
+  | { __typename: string; message?: string; fields?: readonly { path: string; message: string }[] }
 
-type Result = PostCommentMutation['postComment']
-
-/** Why a comment was not accepted, as a sentence its writer can act on; null when it was. */
-export function describeCommentRefusal(result: Result): string | null {
-  switch (result?.__typename) {
-    case 'ActivityItem':
-      return null
-    case 'InvalidInput':
-      return result.fields.map(({ path, message }) => (path === 'body' ? `The comment ${message}.` : message)).join(' ')
-    case 'CommentsClosed':
-    case 'Muted':
-    case 'RateLimited':
-      return result.message
-    case 'NotFound':
-      return 'What you answered, or the event itself, is gone.'
-    default:
-      return 'You are not logged in any more. Log in again and post it then.'
+/** Why words were not accepted, as a sentence whoever wrote them can act on; null when they were. */
+export function describeCommentRefusal(answer: Answer | null | undefined): string | null {
+  if (!answer) return 'You are not logged in any more. Log in again and post it then.'
+  if (answer.__typename === 'ActivityItem') return null
+  const { fields, message } = answer as Exclude<Answer, { __typename: 'ActivityItem' }>
+  if (fields?.length) {
+    return fields.map((field) => (field.path === 'body' ? `What you wrote ${field.message}.` : field.message)).join(' ')
   }
+  if (answer.__typename === 'NotFound') return 'What this was about, or the event itself, is gone.'
+  return message ?? 'It was not accepted.'
 }

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { graphql } from '#client/gql/index.ts'
-import { updateCachedFeed } from './feed-cache.ts'
+import { filePart, readPosition } from './feed-filing.ts'
 import { addEarlier } from './feed-state.ts'
 
 const EarlierActivity = graphql(`
@@ -13,6 +13,7 @@ const EarlierActivity = graphql(`
           node {
             id
             sequence
+            viewerReactions
             ...FeedRow_ActivityItem
           }
         }
@@ -37,6 +38,7 @@ export function useEarlierRows(event: { id: string; url: string }) {
     if (isLoading.current) return
     isLoading.current = true
     setState('loading')
+    const askedAt = readPosition(client.cache, event.id)
     try {
       const { data } = await client.query({
         query: EarlierActivity,
@@ -45,8 +47,9 @@ export function useEarlierRows(event: { id: string; url: string }) {
       })
       const activity = data?.event?.activity
       if (!activity) throw new Error('the event is gone')
-      updateCachedFeed(client.cache, event.id, (feed) =>
+      filePart(client.cache, event.id, askedAt, (feed) =>
         addEarlier(feed, {
+          before: Number(before),
           rows: activity.edges.map(({ node }) => node),
           hasEarlier: activity.pageInfo.hasPreviousPage,
         }),
@@ -62,26 +65,4 @@ export function useEarlierRows(event: { id: string; url: string }) {
   return { load, state }
 }
 
-/** How far back a link to an old row may make the page look for it. */
-const longestSearch = 10
-
-/** Brings the row that the address names (`#row-42`) onto the page, however far back it is. */
-export function useLinkedRow(
-  rows: readonly { sequence: number }[],
-  hasEarlier: boolean,
-  load: (before: string) => Promise<void>,
-) {
-  const attempts = useRef(0)
-  const oldest = rows[0]?.sequence ?? 0
-  useLayoutEffect(() => {
-    const sequence = Number(/^#row-(\d+)$/.exec(location.hash)?.[1])
-    if (!sequence || attempts.current > longestSearch) return
-    if (sequence < oldest && hasEarlier) {
-      attempts.current += 1
-      void load(String(oldest))
-    } else if (attempts.current > 0) {
-      attempts.current = longestSearch + 1
-      document.getElementById(`row-${sequence}`)?.scrollIntoView({ block: 'center' })
-    }
-  }, [oldest, hasEarlier, load])
-}
+export type EarlierRows = ReturnType<typeof useEarlierRows>

@@ -1,10 +1,17 @@
 import type { ApolloCache } from '@apollo/client'
-import type { LiveFeed_EventFragment } from '#client/gql/graphql.ts'
+import type {
+  FeedRow_ActivityItemFragment,
+  LiveFeed_EventFragment,
+  MutedPeople_EventFragment,
+} from '#client/gql/graphql.ts'
 import type { FeedState } from './feed-state.ts'
-import { type FeedRow, FeedRowFragment } from './activity-row.fragment.ts'
+import { graphql, readFragment } from '#client/gql/index.ts'
+import { FeedRowFragment } from './activity-row.fragment.ts'
 import { LiveFeedFragment } from './live-feed.fragment.ts'
+import { MutedPeopleFragment } from './muted-people.fragment.ts'
+import type { ReactedRow } from './toggle-reaction.ts'
 
-type Row = LiveFeed_EventFragment['activity']['edges'][number]['node']
+export type Row = LiveFeed_EventFragment['activity']['edges'][number]['node']
 
 /** Changes an event's feed in the cache; everything on the page that shows a part of it draws anew. */
 export function updateCachedFeed(
@@ -20,20 +27,119 @@ export function updateCachedFeed(
   })
 }
 
+const ReactionsFragment = graphql(`
+  fragment Reactions_ActivityItem on ActivityItem {
+    reactions {
+      emoji
+      count
+    }
+    viewerReactions
+  }
+`)
+
+const OwnReactionsFragment = graphql(`
+  fragment OwnReactions_ActivityItem on ActivityItem {
+    viewerReactions
+  }
+`)
+
+/** A row as everybody is sent it. */
+export type LiveRow = Omit<Row, 'viewerReactions'>
+
+interface PinnableRow {
+  isPinned: boolean
+  isDeleted: boolean
+}
+
+const idOf = (cache: ApolloCache, id: string) => cache.identify({ __typename: 'ActivityItem', id })
+
+/** A row as it came live, the same for everybody, with what is the viewer's own in it. */
+export function withOwnReactions(cache: ApolloCache, row: LiveRow): Row {
+  const own = cache.readFragment({ id: idOf(cache, row.id), fragment: OwnReactionsFragment })
+  return { ...row, viewerReactions: own?.viewerReactions ?? [] }
+}
+
+const readPinnable = (row: LiveRow): PinnableRow => readFragment(FeedRowFragment, row)
+
 /** Files a row as it is now, wherever on the page it stands. */
 export function updateCachedRow(cache: ApolloCache, row: Row): void {
-  cache.writeFragment({
-    id: cache.identify({ __typename: 'ActivityItem', id: row.id }),
-    fragment: FeedRowFragment,
-    fragmentName: 'FeedRow_ActivityItem',
-    data: row as unknown as FeedRow,
+  const id = idOf(cache, row.id)
+  const data = row as unknown as FeedRow_ActivityItemFragment
+  cache.batch({
+    update: () => {
+      cache.writeFragment({ id, fragment: FeedRowFragment, fragmentName: 'FeedRow_ActivityItem', data })
+      cache.writeFragment({ id, fragment: OwnReactionsFragment, data: { viewerReactions: row.viewerReactions } })
+    },
   })
+}
+
+/** The reactions of a row as the page shows them now; null for a row that it does not know. */
+export function readCachedReactions(cache: ApolloCache, itemId: string): ReactedRow | null {
+  return cache.readFragment({ id: idOf(cache, itemId), fragment: ReactionsFragment })
+}
+
+export function writeCachedReactions(cache: ApolloCache, itemId: string, row: ReactedRow): void {
+  const data = {
+    __typename: 'ActivityItem' as const,
+    reactions: row.reactions.map(({ emoji, count }) => ({ __typename: 'ReactionCount' as const, emoji, count })),
+    viewerReactions: [...row.viewerReactions],
+  }
+  cache.writeFragment({ id: idOf(cache, itemId), fragment: ReactionsFragment, data })
+}
+
+export function updateCachedMutes(cache: ApolloCache, eventId: string, event: MutedPeople_EventFragment): void {
+  cache.writeFragment({
+    id: cache.identify({ __typename: 'Event', id: eventId }),
+    fragment: MutedPeopleFragment,
+    fragmentName: 'MutedPeople_Event',
+    data: event,
+  })
+}
+
+/** Keeps the announcement above the feed right after something happened to a row; `item` is null once it is hidden. */
+export function followPin(cache: ApolloCache, eventId: string, itemId: string, item: LiveRow | null): void {
+  const row = item && readPinnable(item)
+  const isPinned = row?.isPinned && !row.isDeleted
+  cache.modify({
+    id: cache.identify({ __typename: 'Event', id: eventId }),
+    fields: {
+      pinnedAnnouncement(current, { readField, toReference }) {
+        if (isPinned) return toReference(idOf(cache, itemId) ?? '') ?? current
+        return readField('id', current) === itemId ? null : current
+      },
+    },
+  })
+}
+
+/** A row does not exist for the viewer any more; what shows it by itself leaves it out. */
+export function markHidden(cache: ApolloCache, itemId: string): void {
+  cache.modify({ id: idOf(cache, itemId), fields: { isHidden: () => true } })
 }
 
 /** The last step of a feed that this page has seen; null before its page is loaded. */
 export function readFeedCursor(cache: ApolloCache, eventId: string): string | null {
   return cache.readFragment<LiveFeed_EventFragment>(cachedFeed(cache, eventId))?.activityCursor ?? null
 }
+
+/**
+ * Tells when the last step seen is another one, whoever filed it: right after that, because the cache cannot be written
+ * while it tells of a change. @returns a function that stops telling.
+ */
+export function onFeedCursor(cache: ApolloCache, eventId: string, listener: () => void): () => void {
+  const watched = cache.watchFragment({
+    fragment: FeedCursorFragment,
+    from: { __typename: 'Event', id: eventId },
+  })
+  const subscription = watched.subscribe(() => queueMicrotask(listener))
+  return () => subscription.unsubscribe()
+}
+
+const FeedCursorFragment = graphql(`
+  fragment FeedCursor_Event on Event {
+    id
+    activityCursor
+  }
+`)
 
 function cachedFeed(cache: ApolloCache, eventId: string) {
   return {

@@ -7,7 +7,7 @@ import { clockTime, dayName, dayOf } from '#client/lib/event-dates.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { AvatarStack } from '#client/ui/avatar-stack.tsx'
 import { Heading } from '#client/ui/typography.tsx'
-import { type FeedRow, FeedRowFragment } from './activity-row.fragment.ts'
+import { type FeedRow, readFeedRow } from './activity-row.fragment.ts'
 import { arrangeFeed, namesOf } from './arrange-feed.ts'
 import { describeBundle, describeNotice } from './describe-notice.ts'
 import { LiveBadge } from './live-badge.tsx'
@@ -26,7 +26,7 @@ export interface FeedPreviewProps {
 export function FeedPreview({ event: reference, timeZone, now }: FeedPreviewProps) {
   const event = readFragment(LiveFeedFragment, reference)
   const [openedAt] = useState(() => Number(event.activityCursor))
-  const rows = event.activity.edges.map(({ node }) => readFragment(FeedRowFragment, node))
+  const rows = event.activity.edges.map(({ node }) => readFeedRow(node))
   const path = `/e/${event.url}/activity-feed`
   const lines = arrangeFeed(rows, timeZone)
     .filter((block) => block.type !== 'day' && !(block.type === 'row' && block.row.isDeleted))

@@ -93,6 +93,13 @@ describe('a step that changes a row', () => {
     expect(sequences(state)).toEqual([1, 2, 3, 4])
   })
 
+  test('takes a row away that does not exist for the viewer any more, and brings it back to its place', () => {
+    const hidden = applyStep(feed(1, 2, 3), { sequence: 4, kind: 'EDITED', itemId: 'row-2', item: null })
+    expect(sequences(hidden)).toEqual([1, 3])
+    expect(hidden.cursor).toBe(4)
+    expect(sequences(applyStep(hidden, step(5, 'EDITED', row(2))))).toEqual([1, 2, 3])
+  })
+
   test('outside the window adds nothing, but is not asked for again', () => {
     const state = applyStep({ ...feed(10, 11), hasEarlier: true }, step(12, 'EDITED', row(3)))
     expect(sequences(state)).toEqual([10, 11])
@@ -117,17 +124,25 @@ describe("one's own comment", () => {
 
 describe('an earlier page', () => {
   test('goes before the window', () => {
-    const state = addEarlier({ ...feed(5, 6), hasEarlier: true }, { rows: [row(3), row(4)], hasEarlier: true })
+    const state = addEarlier(
+      { ...feed(5, 6), hasEarlier: true },
+      { before: 5, rows: [row(3), row(4)], hasEarlier: true },
+    )
     expect(sequences(state)).toEqual([3, 4, 5, 6])
     expect(state).toMatchObject({ cursor: 6, hasEarlier: true })
   })
 
   test('that overlaps does not double rows or undo their changes', () => {
     const state = applyStep({ ...feed(5, 6), hasEarlier: true }, step(7, 'EDITED', row(5, { body: 'changed' })))
-    const opened = addEarlier(state, { rows: [row(4), row(5)], hasEarlier: false })
+    const opened = addEarlier(state, { before: 6, rows: [row(4), row(5)], hasEarlier: false })
     expect(sequences(opened)).toEqual([4, 5, 6])
     expect(opened.rows[1]?.body).toBe('changed')
     expect(opened.hasEarlier).toBe(false)
+  })
+
+  test('that would leave a gap, because the window is another one by now, is left out', () => {
+    const state = { ...feed(8, 9), hasEarlier: true }
+    expect(addEarlier(state, { before: 5, rows: [row(3), row(4)], hasEarlier: false })).toBe(state)
   })
 })
 
@@ -149,10 +164,31 @@ test('replaying everything after any cut gives the same feed as never having bee
   }
 })
 
-test('a row that organizers hide goes, and one that is not on the page stays away', () => {
-  const hidden = (sequence: number, itemId: string) => ({ sequence, kind: 'HIDDEN' as const, itemId, item: null })
-  const state = applyStep(feed(1, 2, 3), hidden(4, 'row-2'))
-  expect(sequences(state)).toEqual([1, 3])
-  expect(state.cursor).toBe(4)
-  expect(sequences(applyStep(state, hidden(5, 'row-99')))).toEqual([1, 3])
+describe('a step that hides a row', () => {
+  test('takes it away from whoever may not see it any more, and moves the cursor', () => {
+    const state = applyStep(feed(1, 2, 3), { sequence: 4, kind: 'HIDDEN', itemId: 'row-2', item: null })
+    expect(sequences(state)).toEqual([1, 3])
+    expect(state.cursor).toBe(4)
+  })
+
+  test('keeps it where it is for organizers', () => {
+    const hidden = row(2, { body: 'hidden' })
+    const state = applyStep(feed(1, 2, 3), step(4, 'HIDDEN', hidden))
+    expect(state.rows[1]).toBe(hidden)
+  })
+
+  test('and a row that was not loaded moves nothing but the cursor', () => {
+    const before = { ...feed(3, 4), hasEarlier: true }
+    const state = applyStep(before, { sequence: 5, kind: 'HIDDEN', itemId: 'row-1', item: null })
+    expect(state.rows).toBe(before.rows)
+    expect(state.cursor).toBe(5)
+  })
+
+  test('is undone by an edit, which puts the row back into its place', () => {
+    const state = applyStep(
+      applyStep(feed(1, 2, 3), { sequence: 4, kind: 'HIDDEN', itemId: 'row-2', item: null }),
+      step(5, 'EDITED', row(2)),
+    )
+    expect(sequences(state)).toEqual([1, 2, 3])
+  })
 })

@@ -19,9 +19,8 @@ export interface FeedState<Row extends FeedRowFacts> {
 export interface FeedStep<Row extends FeedRowFacts> {
   sequence: number
   kind: ActivityStepKind
-  /** Which row it is about. */
   itemId: string
-  /** The row as it is after the step; null when it does not exist for the viewer any more. */
+  /** The row as it was when the step was sent; null when it does not exist for the viewer any more. */
   item: Row | null
 }
 
@@ -33,11 +32,10 @@ export interface FeedStep<Row extends FeedRowFacts> {
 export function applyStep<Row extends FeedRowFacts>(state: FeedState<Row>, step: FeedStep<Row>): FeedState<Row> {
   if (step.sequence <= state.cursor) return state
   const moved = { ...state, cursor: step.sequence }
-  const { item, itemId, kind } = step
-  if (!item) return { ...moved, rows: state.rows.filter((row) => row.id !== itemId) }
-  const isKnown = state.rows.some((row) => row.id === itemId)
-  // An edit of a row that was never seen: it waited for approval until now, or was hidden.
-  return isKnown || kind === 'ADDED' || kind === 'EDITED' ? placeRow(moved, item) : moved
+  const isKnown = state.rows.some((row) => row.id === step.itemId)
+  if (step.item === null) return isKnown ? { ...moved, rows: moved.rows.filter(({ id }) => id !== step.itemId) } : moved
+  // An edit of a row that was never seen: it waited for approval, or was hidden, until now.
+  return isKnown || step.kind === 'ADDED' || step.kind === 'EDITED' ? placeRow(moved, step.item) : moved
 }
 
 /**
@@ -54,15 +52,18 @@ export function placeRow<Row extends FeedRowFacts>(state: FeedState<Row>, row: R
   return { ...state, rows: state.rows.toSpliced(after + 1, 0, row) }
 }
 
-/** The window opened further towards the past. Rows that are there already win: they may have changed since. */
+/**
+ * The window opened further towards the past by the rows before some point. Rows that are there already win: they may
+ * have changed since. If the window ends further up by now, because the page was loaded anew, the rows would not join
+ * it and are left out. Pure.
+ */
 export function addEarlier<Row extends FeedRowFacts>(
   state: FeedState<Row>,
-  page: { rows: readonly Row[]; hasEarlier: boolean },
+  page: { before: number; rows: readonly Row[]; hasEarlier: boolean },
 ): FeedState<Row> {
   const oldest = state.rows[0]?.sequence ?? Number.POSITIVE_INFINITY
-  return {
-    ...state,
-    rows: [...page.rows.filter((row) => row.sequence < oldest), ...state.rows],
-    hasEarlier: page.hasEarlier,
-  }
+  if (!state.hasEarlier || oldest > page.before) return state
+  const rows = page.rows.filter((row) => row.sequence < oldest)
+  const reachesFurther = rows.length > 0 || oldest === page.before
+  return { ...state, rows: [...rows, ...state.rows], hasEarlier: reachesFurther ? page.hasEarlier : state.hasEarlier }
 }

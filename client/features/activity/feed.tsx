@@ -1,165 +1,92 @@
-import { useState } from 'react'
-import { readFragment } from '#client/gql/index.ts'
-import type { FragmentType } from '#client/gql/index.ts'
-import { Button } from '#client/ui/button.tsx'
+import { useMemo, useState } from 'react'
+import { type FragmentType, readFragment } from '#client/gql/index.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
-import { buttonStyle } from '#client/ui/button-style.ts'
-import { type FeedRow, FeedRowFragment } from './activity-row.fragment.ts'
+import { type FeedRow, readFeedRow } from './activity-row.fragment.ts'
+import { AnnouncementRow } from './announcement-row.tsx'
 import { ArrivalsAnnouncer } from './arrivals-announcer.tsx'
-import { CommentActions } from './comment-actions.tsx'
-import { useCommentOutbox } from './comment-outbox.ts'
-import { Composer } from './composer.tsx'
-import { useEarlierRows, useLinkedRow } from './earlier-rows.ts'
+import { EarlierLink } from './earlier-link.tsx'
+import { useEarlierRows } from './earlier-rows.ts'
 import { FeedRows } from './feed-rows.tsx'
+import { FeedToolsProvider, isOwnRow } from './feed-tools.tsx'
 import { useHeldRows } from './held-rows.ts'
 import { useLiveActivity } from './live-activity.ts'
 import { LiveFeedFragment } from './live-feed.fragment.ts'
+import { MainComposer } from './main-composer.tsx'
 import { NewRowsPill } from './new-rows-pill.tsx'
 import { withoutArrived } from './outbox-state.ts'
 import { PendingRow } from './pending-row.tsx'
+import { type FeedPage, useFeedToolsOf } from './use-feed-tools.ts'
 import { WritingClosed } from './writing-closed.tsx'
-import type { CommentFormState } from './comment-action.ts'
-import type { CommentPolicy } from '#client/gql/graphql.ts'
 
 export interface FeedProps {
   event: FragmentType<typeof LiveFeedFragment>
-  timeZone: string
-  now: string
-  viewer: { name: string; handle: string; image?: string | null } | null
-  canWrite: boolean
-  canModerate: boolean
-  commentPolicy: CommentPolicy
-  /** Generated with the page: the form without script is safe against being sent twice. */
-  formKey: string
-  /** The comment being answered, from the address. */
-  replyTo: string | null
-  /** The form as it was refused without script. */
-  formState?: CommentFormState
+  page: FeedPage
 }
 
 /** The conversation of an event: write at the top, the newest below it, further down the past. */
-export function Feed(props: FeedProps) {
-  const { event: reference, timeZone, now, viewer, canWrite, canModerate, commentPolicy, formKey, formState } = props
+export function Feed({ event: reference, page }: FeedProps) {
   const event = readFragment(LiveFeedFragment, reference)
-  const rows = event.activity.edges.map(({ node }) => readFragment(FeedRowFragment, node))
-  const { hasPreviousPage } = event.activity.pageInfo
+  const { activity } = event
+  const rows = useMemo(() => activity.edges.map(({ node }) => readFeedRow(node)), [activity])
   const [openedAt] = useState(() => Number(event.activityCursor))
-  const [replyTo, setReplyTo] = useState(props.replyTo)
-  const outbox = useCommentOutbox(event.id)
-  const isOwn = (row: FeedRow) => viewer !== null && row.actor?.handle === viewer.handle
-  const { topRef, shown, heldCount, release } = useHeldRows({ rows, isOwn, isWriting: replyTo !== null })
+  const [glowedUntil, setGlowedUntil] = useState(openedAt)
+  const tools = useFeedToolsOf(page, event, glowedUntil)
+  const { viewer, outbox, open } = tools
+  const isOwn = (row: FeedRow) => isOwnRow(tools, row)
+  const { topRef, listRef, shown, heldCount, release } = useHeldRows({ rows, isOwn, isWriting: open !== null })
   const earlier = useEarlierRows(event)
   useLiveActivity(event)
-  useLinkedRow(rows, hasPreviousPage, earlier.load)
 
+  const pinned = event.pinnedAnnouncement && readFeedRow(event.pinnedAnnouncement)
   const pending = viewer ? withoutArrived(outbox.pending, rows, viewer.handle) : []
   const oldest = rows[0]?.sequence
+  const newest = shown.at(-1)?.sequence ?? 0
 
   return (
-    <div className="flex flex-col">
-      {viewer && canWrite ? (
-        <Composer
-          eventId={event.id}
-          person={viewer}
-          parentId={null}
-          placeholder={
-            commentPolicy === 'APPROVAL' && !canModerate ? 'Say something; the host reads it first' : 'Say something'
-          }
-          idempotencyKey={formKey}
-          defaultBody={formState?.replyToId ? '' : formState?.body}
-          error={formState?.replyToId ? null : formState?.refusal}
-          onPost={(body) => outbox.post(body, null)}
-        />
-      ) : (
-        <WritingClosed isSignedIn={viewer !== null} policy={commentPolicy} eventUrl={event.url} />
-      )}
-      <div ref={topRef} aria-hidden className="h-px" />
-      <NewRowsPill count={heldCount} onPress={release} />
-      <ArrivalsAnnouncer arrived={rows.filter((row) => row.sequence > openedAt && !isOwn(row)).length} />
-      <section aria-label="Conversation" className="flex flex-col gap-0.5">
-        {viewer &&
-          pending
-            .filter(({ parentId }) => parentId === null)
-            .toReversed()
-            .map((comment) => <PendingRow key={comment.key} comment={comment} person={viewer} outbox={outbox} />)}
-        <FeedRows
-          rows={shown}
-          timeZone={timeZone}
-          now={now}
-          freshAfter={openedAt}
-          renderActions={(row) => (
-            <CommentActions
-              row={row}
-              canReply={viewer !== null && canWrite && !row.parentId}
-              canDelete={canModerate || isOwn(row)}
-              onReply={() => setReplyTo(row.id)}
-              outbox={outbox}
-            />
-          )}
-          renderBelow={(row) => {
-            const answers = pending.filter(({ parentId }) => parentId === row.id)
-            if (!viewer || (answers.length === 0 && replyTo !== row.id)) return null
-            return (
-              <>
-                {answers.map((comment) => (
-                  <PendingRow key={comment.key} comment={comment} person={viewer} outbox={outbox} />
-                ))}
-                {replyTo === row.id && (
-                  <div className="-mx-3 py-1.5">
-                    <Composer
-                      eventId={event.id}
-                      person={viewer}
-                      parentId={row.id}
-                      placeholder={`Answer ${row.actorName ?? ''}`.trim()}
-                      idempotencyKey={formKey}
-                      defaultBody={formState?.replyToId === row.id ? formState.body : undefined}
-                      error={formState?.replyToId === row.id ? formState.refusal : null}
-                      isFocused
-                      onPost={(body) => {
-                        outbox.post(body, row.id)
-                        setReplyTo(null)
-                      }}
-                      onCancel={() => setReplyTo(null)}
-                    />
-                  </div>
-                )}
-              </>
-            )
-          }}
-        />
-        {rows.length === 0 && pending.length === 0 && (
-          <EmptyState title="Nobody has said anything yet" className="mt-6">
-            {canWrite
-              ? 'Be the first: ask something, or say that you are coming.'
-              : 'When people register and write, it shows here at once.'}
-          </EmptyState>
+    <FeedToolsProvider value={tools}>
+      <div className="flex flex-col">
+        {pinned && !pinned.isDeleted && (
+          <div className="mb-4">
+            <AnnouncementRow row={pinned} isOnTop />
+          </div>
         )}
-      </section>
-      {hasPreviousPage && oldest !== undefined && (
-        <div className="flex flex-col items-center gap-2 py-8">
-          {earlier.state === 'failed' && (
-            <p role="alert" className="text-sm text-danger">
-              The earlier posts could not be loaded.
-            </p>
+        {viewer && page.canWrite ? (
+          <MainComposer page={page} tools={tools} />
+        ) : (
+          <WritingClosed isSignedIn={viewer !== null} policy={page.commentPolicy} eventUrl={event.url} />
+        )}
+        <div ref={topRef} aria-hidden className="h-px" />
+        <NewRowsPill count={heldCount} onPress={release} />
+        <ArrivalsAnnouncer arrived={rows.filter((row) => row.sequence > openedAt && !isOwn(row)).length} />
+        <section
+          ref={listRef}
+          tabIndex={-1}
+          aria-label="Conversation"
+          // A row that is drawn a second time, scrolled back to, has arrived already.
+          onAnimationEnd={({ animationName }) => animationName === 'glow' && setGlowedUntil(newest)}
+          className="outline-none"
+        >
+          {viewer &&
+            pending
+              .filter(({ parentId }) => parentId === null)
+              .toReversed()
+              .map((comment) => <PendingRow key={comment.key} comment={comment} person={viewer} outbox={outbox} />)}
+          <FeedRows rows={shown} />
+          {rows.length === 0 && pending.length === 0 && (
+            <EmptyState title="Nobody has said anything yet" className="mt-6">
+              {page.canWrite
+                ? 'Be the first: ask something, or say that you are coming.'
+                : 'When people register and write, it shows here at once.'}
+            </EmptyState>
           )}
-          {earlier.state === 'loading' ? (
-            <Button variant="secondary" isPending>
-              Earlier
-            </Button>
+        </section>
+        {oldest !== undefined &&
+          (activity.pageInfo.hasPreviousPage ? (
+            <EarlierLink key={oldest} oldest={oldest} earlier={earlier} />
           ) : (
-            <a
-              href={`?before=${oldest}`}
-              onClick={(press) => {
-                press.preventDefault()
-                void earlier.load(String(oldest))
-              }}
-              className={buttonStyle('secondary', 'md')}
-            >
-              Earlier
-            </a>
-          )}
-        </div>
-      )}
-    </div>
+            <p className="pt-8 pb-2 text-center text-xs text-muted">The conversation begins here.</p>
+          ))}
+      </div>
+    </FeedToolsProvider>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 export interface HeldRowsOptions<Row> {
   /** Oldest first. */
@@ -11,10 +12,12 @@ export interface HeldRowsOptions<Row> {
 
 /**
  * Holds back what is new while somebody reads further down or writes an answer, so that nothing moves under their
- * eyes. `topRef` marks the place above which new rows come in.
+ * eyes. `topRef` marks the place where new rows come in, `listRef` what the focus goes to when
+ * they are let in.
  */
 export function useHeldRows<Row extends { sequence: number }>({ rows, isOwn, isWriting }: HeldRowsOptions<Row>) {
   const topRef = useRef<HTMLDivElement>(null)
+  const listRef = useRef<HTMLElement>(null)
   const [isAway, setIsAway] = useState(false)
   const [wasHolding, setWasHolding] = useState(false)
   const [heldAfter, setHeldAfter] = useState(0)
@@ -41,11 +44,16 @@ export function useHeldRows<Row extends { sequence: number }>({ rows, isOwn, isW
   const heldCount = isHolding ? rows.filter(isHeld).length : 0
   return {
     topRef,
+    listRef,
     shown: heldCount === 0 ? rows : rows.filter((row) => !isHeld(row)),
     heldCount,
     release() {
-      setHeldAfter(newest)
-      topRef.current?.scrollIntoView({ block: 'center' })
+      // In the document before one goes there: rows that come in above what is read push it down by their height.
+      flushSync(() => setHeldAfter(newest))
+      // At once: a feed that is drawn in parts has nothing to show on a long way.
+      topRef.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
+      // The pressed pill goes away, and the focus with it.
+      listRef.current?.focus({ preventScroll: true })
     },
   }
 }

@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { EventActivitySubscription } from '#client/gql/graphql.ts'
 import { graphql } from '#client/gql/index.ts'
 import { useLiveSubscription } from '#client/lib/live-subscription.ts'
-import { readFeedCursor, updateCachedFeed, updateCachedRow } from './feed-cache.ts'
-import { applyStep } from './feed-state.ts'
+import { onFeedCursor } from './feed-cache.ts'
+import { beginFeed, fileSteps, restoreFeed } from './feed-filing.ts'
 
 const EventActivity = graphql(`
   subscription EventActivity($url: String!, $after: ID) {
@@ -32,39 +32,43 @@ const fileEveryMs = 24
 
 /**
  * Keeps an event's feed in the cache up to date. After every cut it goes on behind the last step it has filed, so
- * each step arrives once and in order, also when the server was restarted in between.
+ * each step arrives once and in order, also when the server was restarted in between. A page that is loaded anew
+ * meanwhile loses nothing either.
  */
 export function useLiveActivity(event: { id: string; url: string }, isFollowed = true): void {
   const { cache } = useApolloClient()
   const { revalidate } = useRevalidator()
+  const [losses, setLosses] = useState(0)
   const pending = useRef<Step[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  function fileSteps() {
+  function filePending() {
     clearTimeout(timer.current)
     timer.current = undefined
     const steps = pending.current.splice(0)
-    if (steps.length === 0) return
-    updateCachedFeed(cache, event.id, (state) => steps.reduce(applyStep, state))
-    // A row may also be on the page by itself, such as one that waits for approval far back in the feed.
-    for (const { kind, item } of steps) if (item && kind !== 'ADDED') updateCachedRow(cache, item)
+    fileSteps(cache, event.id, steps)
   }
 
   useLiveSubscription({
     document: EventActivity,
     variables: isFollowed ? { url: event.url } : null,
     isUncached: true,
+    revision: String(losses),
     resume: () => {
-      fileSteps()
-      return { after: readFeedCursor(cache, event.id) }
+      filePending()
+      return { after: beginFeed(cache, event.id) }
     },
     onData: ({ eventActivity }) => {
       pending.current.push(eventActivity)
-      timer.current ??= setTimeout(fileSteps, fileEveryMs)
+      timer.current ??= setTimeout(filePending, fileEveryMs)
     },
     // The viewer's rights changed: the loader knows what is left to see, which may be nothing.
     onEnded: () => void revalidate(),
   })
 
+  useEffect(
+    () => onFeedCursor(cache, event.id, () => restoreFeed(cache, event.id) || setLosses((count) => count + 1)),
+    [cache, event.id],
+  )
   useEffect(() => () => clearTimeout(timer.current), [])
 }

@@ -1,9 +1,11 @@
-import { CalendarClock, ImagePlus, type LucideIcon, Palette, Sparkles } from 'lucide-react'
+import { CalendarClock, ImagePlus, type LucideIcon, Palette, PartyPopper } from 'lucide-react'
 import type { ActivityKind } from '#client/gql/graphql.ts'
 import { classNames } from '#client/lib/class-names.ts'
-import { clockTime } from '#client/lib/event-dates.ts'
 import type { FeedRow } from './activity-row.fragment.ts'
 import { describeNotice } from './describe-notice.ts'
+import { useFeedTools } from './feed-tools.tsx'
+import { rowStyle } from './row-style.ts'
+import { RowTime } from './row-time.tsx'
 
 const icons: Partial<Record<ActivityKind, LucideIcon>> = {
   EVENT_CHANGED: CalendarClock,
@@ -12,16 +14,17 @@ const icons: Partial<Record<ActivityKind, LucideIcon>> = {
 }
 
 /** What happened to the event: a change, a new look, a milestone. */
-export function NoticeRow({ row, timeZone, isFresh }: { row: FeedRow; timeZone: string; isFresh: boolean }) {
-  const Icon = icons[row.kind] ?? Sparkles
+export function NoticeRow({ row }: { row: FeedRow }) {
+  const tools = useFeedTools()
+  const Icon = icons[row.kind] ?? PartyPopper
   const isMilestone = row.kind === 'MILESTONE'
   return (
     <div
       id={`row-${row.sequence}`}
-      className={classNames(
-        'flex items-center gap-3 rounded-card px-3 py-2',
-        isMilestone && 'bg-accent-wash py-3',
-        isFresh && 'animate-arrive',
+      className={rowStyle(
+        tools,
+        row,
+        classNames('flex items-center gap-3 rounded-card px-3 py-2', isMilestone && 'my-1 bg-accent-wash py-3'),
       )}
     >
       <span
@@ -38,9 +41,7 @@ export function NoticeRow({ row, timeZone, isFresh }: { row: FeedRow; timeZone: 
       >
         {describeNotice(row)}
       </p>
-      <time dateTime={row.createdAt} className="tabular shrink-0 text-xs text-muted">
-        {clockTime(row.createdAt, timeZone)}
-      </time>
+      <RowTime row={row} />
     </div>
   )
 }

@@ -1,33 +1,66 @@
-/** A comment on its way: shown at once, gone when its row is there, kept with the reason when it was refused. */
+/** A comment on its way: shown at once, gone when its row is there, kept with its words for as long as it is not. */
 export interface PendingComment {
-  /** Also the idempotency key: trying again after an answer that was lost does not say it twice. */
+  /** Also the idempotency key: sending it again after an answer that was lost does not say it twice. */
   key: string
   body: string
   parentId: string | null
-  /** The feed's newest step when it was sent; its own row comes after it. */
+  /** The feed's newest step when it was written; its own row comes after it. */
   sentAfter: number
-  /** Why it was not accepted; null while it is under way. */
+  /** In milliseconds since 1970. They are sent in this order. */
+  writtenAt: number
+  /** `waiting` for a connection, `sending`, or `refused` until its writer changes it or gives it up. */
+  state: 'waiting' | 'sending' | 'refused'
+  /** Why it was not accepted; null unless it was refused. */
   refusal: string | null
 }
 
 export type OutboxAction =
-  | { type: 'sent'; comment: Omit<PendingComment, 'refusal'> }
+  | { type: 'written'; comment: Omit<PendingComment, 'state' | 'refusal'> }
+  /** Read from the device: written before the page was loaded. */
+  | { type: 'found'; comments: readonly PendingComment[] }
+  | { type: 'sent'; key: string }
+  /** Nobody answered: it may have arrived or not. */
+  | { type: 'unanswered'; key: string }
   | { type: 'refused'; key: string; reason: string }
-  | { type: 'tried again'; key: string }
+  | { type: 'tried again'; key: string; body: string }
   | { type: 'done'; key: string }
 
 /** The comments under way after something happened to one of them. Pure. */
 export function reduceOutbox(outbox: readonly PendingComment[], action: OutboxAction): readonly PendingComment[] {
   switch (action.type) {
-    case 'sent':
-      return [...outbox, { ...action.comment, refusal: null }]
-    case 'refused':
-      return outbox.map((comment) => (comment.key === action.key ? { ...comment, refusal: action.reason } : comment))
-    case 'tried again':
-      return outbox.map((comment) => (comment.key === action.key ? { ...comment, refusal: null } : comment))
+    case 'written':
+      return [...outbox, { ...action.comment, state: 'waiting', refusal: null }]
+    case 'found': {
+      const known = new Set(outbox.map(({ key }) => key))
+      const found = action.comments
+        .filter(({ key }) => !known.has(key))
+        .map((comment): PendingComment => (comment.state === 'sending' ? { ...comment, state: 'waiting' } : comment))
+      return [...found, ...outbox].toSorted((a, b) => a.writtenAt - b.writtenAt)
+    }
     case 'done':
-      return outbox.filter((comment) => comment.key !== action.key)
+      return outbox.filter(({ key }) => key !== action.key)
+    default:
+      return outbox.map((comment) => (comment.key === action.key ? { ...comment, ...changeBy(action) } : comment))
   }
+}
+
+function changeBy(action: Exclude<OutboxAction, { type: 'written' | 'found' | 'done' }>): Partial<PendingComment> {
+  switch (action.type) {
+    case 'sent':
+      return { state: 'sending' }
+    case 'unanswered':
+      return { state: 'waiting' }
+    case 'refused':
+      return { state: 'refused', refusal: action.reason }
+    case 'tried again':
+      return { state: 'waiting', refusal: null, body: action.body }
+  }
+}
+
+/** What is to be sent next: the oldest that waits, and nothing as long as one is under way. Pure. */
+export function nextToSend(outbox: readonly PendingComment[]): PendingComment | null {
+  if (outbox.some(({ state }) => state === 'sending')) return null
+  return outbox.find(({ state }) => state === 'waiting') ?? null
 }
 
 interface PostedRow {
@@ -48,6 +81,7 @@ export function withoutArrived(
 ): readonly PendingComment[] {
   return outbox.filter(
     (comment) =>
+      comment.state === 'refused' ||
       !rows.some(
         (row) =>
           row.sequence > comment.sentAfter &&

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { CommentOutbox } from './comment-outbox.ts'
@@ -9,7 +10,7 @@ export interface PendingRowProps {
   outbox: CommentOutbox
 }
 
-/** One's own comment before the server has answered, or after it said no. */
+/** One's own comment while it waits for a connection, before the server has answered, or after it said no. */
 export function PendingRow({ comment, person, outbox }: PendingRowProps) {
   const isReply = comment.parentId !== null
   return (
@@ -22,25 +23,55 @@ export function PendingRow({ comment, person, outbox }: PendingRowProps) {
         className="opacity-60"
       />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <p className="flex items-baseline gap-2 text-sm">
-          <span className="font-semibold">{person.name}</span>
-          {comment.refusal === null && <span className="text-xs text-muted">sending</span>}
+        <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
+          <bdi className="font-semibold">{person.name}</bdi>
+          {comment.state === 'sending' && <span className="text-xs text-muted">sending</span>}
+          {comment.state === 'waiting' && (
+            <>
+              <output className="text-xs text-muted">waits for a connection, and is sent then</output>
+              <Button size="sm" variant="ghost" onClick={() => outbox.discard(comment.key)}>
+                Discard
+              </Button>
+            </>
+          )}
         </p>
-        <p dir="auto" className="text-base break-words whitespace-pre-line opacity-60">
-          {comment.body}
-        </p>
-        {comment.refusal !== null && (
-          <div role="alert" className="flex flex-wrap items-center gap-2 text-sm text-danger">
-            <span className="me-1">Not posted. {comment.refusal}</span>
-            <Button size="sm" variant="secondary" onClick={() => outbox.retry(comment)}>
-              Try again
-            </Button>
-            <Button size="sm" variant="ghost" onClick={() => outbox.discard(comment.key)}>
-              Discard
-            </Button>
-          </div>
+        {comment.state === 'refused' ? (
+          <RefusedWords comment={comment} outbox={outbox} />
+        ) : (
+          <p dir="auto" className="text-base break-words whitespace-pre-line opacity-60">
+            {comment.body}
+          </p>
         )}
       </div>
     </article>
+  )
+}
+
+/** The words as they were written, to be changed or given up. */
+function RefusedWords({ comment, outbox }: Omit<PendingRowProps, 'person'>) {
+  const [body, setBody] = useState(comment.body)
+  return (
+    <>
+      <textarea
+        dir="auto"
+        rows={1}
+        value={body}
+        aria-label="Your comment"
+        aria-invalid
+        onChange={(event) => setBody(event.target.value)}
+        className="field-sizing-content max-h-60 min-h-10 resize-none rounded-control border border-danger bg-surface-raised px-3 py-2 text-base outline-none focus-visible:border-text"
+      />
+      <div className="flex flex-wrap items-center gap-2 text-sm">
+        <span role="alert" className="me-1 text-danger">
+          Not posted. {comment.refusal}
+        </span>
+        <Button size="sm" variant="secondary" onClick={() => body.trim() !== '' && outbox.retry(comment, body)}>
+          Try again
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => outbox.discard(comment.key)}>
+          Discard
+        </Button>
+      </div>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { useLiveSubscription } from '#client/lib/live-subscription.ts'
+import { makeId } from '#client/lib/make-id.ts'
 import { DoorChanged } from './door-documents.ts'
 import { createDoorApi } from './door-api.ts'
 import { createDoorKeep } from './door-keep.ts'
@@ -64,10 +65,4 @@ export function useDoor({ eventId, personId, endsAt }: DoorFacts): { door: DoorS
     },
   })
   return { door, view }
-}
-
-/** `crypto.randomUUID` is missing where a page is not served over HTTPS. */
-function makeId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,24 +1,24 @@
 import { Link } from 'react-router'
-import { FeedRowFragment } from '#client/features/activity/activity-row.fragment.ts'
-import { EarlierPageFragment } from '#client/features/activity/earlier-page.tsx'
-import { type FragmentType, readFragment } from '#client/gql/index.ts'
+import { type FeedPartFragment, readFeedPart } from '#client/features/activity/feed-part.fragment.ts'
+import type { FeedPerson } from '#client/features/activity/feed-tools.tsx'
+import { type MutedPeopleFragment, mutedIn } from '#client/features/activity/muted-people.fragment.ts'
+import type { FragmentType } from '#client/gql/index.ts'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { RowActions } from './row-actions.tsx'
+import { useModerationTools } from './moderation-tools.tsx'
 import { RowsByDay } from './rows-by-day.tsx'
-import { useModeration } from './use-moderation.ts'
 
 export interface EarlierModerationProps {
-  event: FragmentType<typeof EarlierPageFragment>
+  event: FragmentType<typeof FeedPartFragment> &
+    FragmentType<typeof MutedPeopleFragment> & { id: string; url: string; timeZone: string }
+  viewer: FeedPerson | null
   now: string
 }
 
 /** A part of the feed further back, by its own address: for links and for browsers without script. */
-export function EarlierModeration({ event: reference, now }: EarlierModerationProps) {
-  const { earlier, timeZone } = readFragment(EarlierPageFragment, reference)
-  const moderation = useModeration()
-  if (!earlier) return null
-  const rows = earlier.edges.map(({ node }) => readFragment(FeedRowFragment, node))
+export function EarlierModeration({ event, viewer, now }: EarlierModerationProps) {
+  const { rows, hasEarlier } = readFeedPart(event)
+  const { renderActions } = useModerationTools({ event, viewer, muted: mutedIn(event) })
   const oldest = rows[0]?.sequence
   return (
     <Panel
@@ -29,7 +29,7 @@ export function EarlierModeration({ event: reference, now }: EarlierModerationPr
         </Link>
       }
       footer={
-        earlier.pageInfo.hasPreviousPage &&
+        hasEarlier &&
         oldest !== undefined && (
           <LinkButton to={`?before=${oldest}`} variant="ghost" size="sm">
             Earlier
@@ -40,19 +40,10 @@ export function EarlierModeration({ event: reference, now }: EarlierModerationPr
       {rows.length > 0 ? (
         <RowsByDay
           rows={rows}
-          timeZone={timeZone}
+          timeZone={event.timeZone}
           now={now}
           openedAt={Number.POSITIVE_INFINITY}
-          renderActions={(row) =>
-            !row.isDeleted && (
-              <RowActions
-                id={row.id}
-                subject={row.actorName ?? 'this'}
-                canApprove={!row.isApproved}
-                moderation={moderation}
-              />
-            )
-          }
+          renderActions={renderActions}
         />
       ) : (
         <p className="px-4 py-6 text-sm text-muted">The feed begins here.</p>

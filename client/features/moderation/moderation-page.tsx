@@ -1,17 +1,19 @@
-import { useState } from 'react'
-import { type FeedRow, FeedRowFragment } from '#client/features/activity/activity-row.fragment.ts'
+import { useMemo, useState } from 'react'
+import { type FeedRow, readFeedRow } from '#client/features/activity/activity-row.fragment.ts'
 import { useEarlierRows } from '#client/features/activity/earlier-rows.ts'
+import type { FeedPerson } from '#client/features/activity/feed-tools.tsx'
 import { useLiveActivity } from '#client/features/activity/live-activity.ts'
 import { LiveBadge } from '#client/features/activity/live-badge.tsx'
 import { LiveFeedFragment } from '#client/features/activity/live-feed.fragment.ts'
+import { mutedIn } from '#client/features/activity/muted-people.fragment.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { buttonStyle } from '#client/ui/button-style.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { ModerationRow } from './moderation-row.tsx'
-import { RowActions } from './row-actions.tsx'
+import { useModerationTools } from './moderation-tools.tsx'
+import { MutedPeople } from './muted-people.tsx'
 import { RowsByDay } from './rows-by-day.tsx'
-import { useModeration } from './use-moderation.ts'
 
 export const ModerationPageFragment = graphql(`
   fragment ModerationPage_Event on Event {
@@ -21,120 +23,142 @@ export const ModerationPageFragment = graphql(`
     commentPolicy
     activityAwaitingApproval(first: 50) {
       edges {
+        cursor
         node {
           id
+          viewerReactions
           ...FeedRow_ActivityItem
         }
       }
     }
+    hiddenActivity(first: 50) {
+      edges {
+        cursor
+        node {
+          id
+          viewerReactions
+          ...FeedRow_ActivityItem
+        }
+      }
+    }
+    ...MutedPeople_Event
     ...LiveFeed_Event
   }
 `)
 
 export interface ModerationPageProps {
   event: FragmentType<typeof ModerationPageFragment>
+  viewer: FeedPerson | null
   now: string
 }
 
-/** The whole feed for those who keep it in order: what waits for them first, then everything, live. */
-export function ModerationPage({ event: reference, now }: ModerationPageProps) {
+/** The whole feed for those who keep it in order: what waits for them first, what they took away, and everything, live. */
+export function ModerationPage({ event: reference, viewer, now }: ModerationPageProps) {
   const event = readFragment(ModerationPageFragment, reference)
   const feed = readFragment(LiveFeedFragment, event)
   const [openedAt] = useState(() => Number(feed.activityCursor))
-  const moderation = useModeration()
+  const { deeds, renderActions } = useModerationTools({ event, viewer, muted: mutedIn(event) })
   const earlier = useEarlierRows(feed)
   useLiveActivity(feed)
 
-  const rows = feed.activity.edges.map(({ node }) => readFragment(FeedRowFragment, node))
-  const asked = event.activityAwaitingApproval?.edges.map(({ node }) => readFragment(FeedRowFragment, node)) ?? []
-  const waiting = waitingRows(asked, rows)
+  const { activity } = feed
+  const rows = useMemo(() => activity.edges.map(({ node }) => readFeedRow(node)), [activity])
+  const asked = (connection: typeof event.hiddenActivity) =>
+    connection?.edges.map(({ node }) => readFeedRow(node)) ?? []
+  const waiting = withLive(asked(event.activityAwaitingApproval), rows).filter(
+    (row) => !row.isApproved && !row.isDeleted,
+  )
+  const hidden = withLive(asked(event.hiddenActivity), rows).filter((row) => row.isHidden && !row.isDeleted)
   const oldest = rows[0]?.sequence
-  const renderActions = (row: FeedRow, canApprove: boolean) => (
-    <RowActions id={row.id} subject={subjectOf(row)} canApprove={canApprove} moderation={moderation} />
+  const list = (shown: readonly FeedRow[]) => (
+    <ul className="divide-y divide-line">
+      {shown.map((row) => (
+        <ModerationRow
+          key={row.id}
+          row={row}
+          timeZone={event.timeZone}
+          isFresh={row.sequence > openedAt}
+          actions={renderActions(row)}
+        />
+      ))}
+    </ul>
   )
 
   return (
-    <div className="flex flex-col gap-6">
-      {(waiting.length > 0 || event.commentPolicy === 'APPROVAL') && (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-start">
+      <div className="flex min-w-0 flex-col gap-6">
+        {(waiting.length > 0 || event.commentPolicy === 'APPROVAL') && (
+          <Panel
+            title="Waiting for you"
+            count={waiting.length}
+            about="Nobody but the author and the organizers sees these yet."
+          >
+            {waiting.length > 0 ? (
+              list(waiting)
+            ) : (
+              <p className="px-4 py-6 text-sm text-muted">
+                Nothing waits. A new comment shows here at once and stays hidden until you approve it.
+              </p>
+            )}
+          </Panel>
+        )}
+        {hidden.length > 0 && (
+          <Panel title="Hidden" count={hidden.length} about="Only organizers see these, and what answers them.">
+            {list(hidden)}
+          </Panel>
+        )}
         <Panel
-          title="Waiting for you"
-          count={waiting.length}
-          about="Nobody but the author and the organizers sees these yet."
+          title="Everything"
+          about={policies[event.commentPolicy]}
+          actions={<LiveBadge />}
+          footer={
+            activity.pageInfo.hasPreviousPage &&
+            oldest !== undefined && (
+              <>
+                <a
+                  href={`?before=${oldest}`}
+                  aria-busy={earlier.state === 'loading' || undefined}
+                  onClick={(press) => {
+                    press.preventDefault()
+                    void earlier.load(String(oldest))
+                  }}
+                  className={buttonStyle('ghost', 'sm')}
+                >
+                  {earlier.state === 'loading' ? 'Loading' : 'Earlier'}
+                </a>
+                {earlier.state === 'failed' && (
+                  <p role="alert" className="text-sm text-danger">
+                    The earlier rows could not be loaded.
+                  </p>
+                )}
+              </>
+            )
+          }
         >
-          {waiting.length > 0 ? (
-            <ul className="divide-y divide-line">
-              {waiting.map((row) => (
-                <ModerationRow
-                  key={row.id}
-                  row={row}
-                  timeZone={event.timeZone}
-                  isFresh={row.sequence > openedAt}
-                  actions={renderActions(row, true)}
-                />
-              ))}
-            </ul>
+          {rows.length > 0 ? (
+            <RowsByDay
+              rows={rows}
+              timeZone={event.timeZone}
+              now={now}
+              openedAt={openedAt}
+              renderActions={(row) => row.isApproved && renderActions(row)}
+            />
           ) : (
-            <p className="px-4 py-6 text-sm text-muted">
-              Nothing waits. A new comment shows here at once and stays hidden until you approve it.
-            </p>
+            <EmptyState title="Nothing has happened yet" className="m-4">
+              Registrations, comments and changes show here as they come.
+            </EmptyState>
           )}
         </Panel>
-      )}
-      <Panel
-        title="Everything"
-        about={policies[event.commentPolicy]}
-        actions={<LiveBadge />}
-        footer={
-          feed.activity.pageInfo.hasPreviousPage &&
-          oldest !== undefined && (
-            <>
-              <a
-                href={`?before=${oldest}`}
-                aria-busy={earlier.state === 'loading' || undefined}
-                onClick={(press) => {
-                  press.preventDefault()
-                  void earlier.load(String(oldest))
-                }}
-                className={buttonStyle('ghost', 'sm')}
-              >
-                {earlier.state === 'loading' ? 'Loading' : 'Earlier'}
-              </a>
-              {earlier.state === 'failed' && (
-                <p role="alert" className="text-sm text-danger">
-                  The earlier rows could not be loaded.
-                </p>
-              )}
-            </>
-          )
-        }
-      >
-        {rows.length > 0 ? (
-          <RowsByDay
-            rows={rows}
-            timeZone={event.timeZone}
-            now={now}
-            openedAt={openedAt}
-            renderActions={(row) => !row.isDeleted && row.isApproved && renderActions(row, false)}
-          />
-        ) : (
-          <EmptyState title="Nothing has happened yet" className="m-4">
-            Registrations, comments and changes show here as they come.
-          </EmptyState>
-        )}
-      </Panel>
+      </div>
+      <MutedPeople event={event} eventId={event.id} deeds={deeds} now={now} />
     </div>
   )
 }
 
-/** What waits, oldest first: what the page was loaded with and what came since, without what was decided meanwhile. */
-function waitingRows(asked: readonly FeedRow[], rows: readonly FeedRow[]): FeedRow[] {
+/** What the page was loaded with and what came since, each row once. */
+function withLive(asked: readonly FeedRow[], rows: readonly FeedRow[]): FeedRow[] {
   const known = new Set(asked.map(({ id }) => id))
-  return [...asked, ...rows.filter(({ id }) => !known.has(id))].filter((row) => !row.isApproved && !row.isDeleted)
-}
-
-function subjectOf(row: FeedRow): string {
-  const who = row.actorName ?? 'somebody'
-  return row.kind === 'COMMENT' ? `the comment by ${who}` : `the row of ${who}`
+  return [...asked, ...rows.filter(({ id }) => !known.has(id))]
 }
 
 const policies = {

@@ -46,6 +46,7 @@ export function ModerationRow({ row, timeZone, isFresh, actions }: ModerationRow
           </time>
           {row.parentId && <span className="text-xs text-muted">an answer</span>}
           {audience && <Badge tone="outline">{audience} only</Badge>}
+          {row.isHidden && !row.isDeleted && <Badge tone="danger">Hidden</Badge>}
           {!row.isApproved && !row.isDeleted && <Badge tone="wash">Waiting</Badge>}
         </p>
         {isSpoken && (

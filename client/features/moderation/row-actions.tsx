@@ -1,19 +1,21 @@
 import { Check, Trash2 } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import type { Moderation } from './use-moderation.ts'
+import type { RowDeeds } from '#client/features/activity/row-deeds.ts'
 
 export interface RowActionsProps {
   /** The row, and whose it is in the names of the buttons: "Remove the comment by Mira". */
   id: string
   subject: string
   canApprove?: boolean
-  moderation: Moderation
+  deeds: Pick<RowDeeds, 'approve' | 'remove'>
+  /** What is done less often. */
+  children?: ReactNode
 }
 
 /** Approve and remove; removing asks once more on the same button. Without script they are two plain forms. */
-export function RowActions({ id, subject, canApprove = false, moderation }: RowActionsProps) {
+export function RowActions({ id, subject, canApprove = false, deeds, children }: RowActionsProps) {
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const toast = useToast()
@@ -30,7 +32,7 @@ export function RowActions({ id, subject, canApprove = false, moderation }: RowA
   return (
     <div className="flex shrink-0 items-center gap-1.5">
       {canApprove && (
-        <form method="post" onSubmit={(event) => run(event, moderation.approve)}>
+        <form method="post" onSubmit={(event) => run(event, deeds.approve)}>
           <input type="hidden" name="id" value={id} />
           <Button
             type="submit"
@@ -48,7 +50,7 @@ export function RowActions({ id, subject, canApprove = false, moderation }: RowA
       <form
         method="post"
         onSubmit={(event) => {
-          if (isAsking) return run(event, moderation.remove)
+          if (isAsking) return run(event, deeds.remove)
           event.preventDefault()
           setIsAsking(true)
         }}
@@ -57,7 +59,7 @@ export function RowActions({ id, subject, canApprove = false, moderation }: RowA
         <Button
           type="submit"
           name="intent"
-          value="remove"
+          value="delete-comment"
           size="sm"
           variant={isAsking ? 'danger' : canApprove ? 'secondary' : 'ghost'}
           aria-label={isAsking ? `Remove ${subject} for good` : `Remove ${subject}`}
@@ -69,6 +71,7 @@ export function RowActions({ id, subject, canApprove = false, moderation }: RowA
           </span>
         </Button>
       </form>
+      {children}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
-import { ApproveComment, DeleteComment } from '#client/features/activity/comment-mutations.ts'
+import { readFeedForm } from '#client/features/activity/feed-action.ts'
+import { readFeedAddress } from '#client/features/activity/feed-address.ts'
 import { earlierPageSize } from '#client/features/activity/earlier-rows.ts'
 import { finish, runMutation, textOf } from '#client/features/area/area-action.ts'
 import { requireEventNode } from '#client/features/area/event-area.ts'
@@ -14,37 +15,47 @@ import { FormError } from '#client/ui/form-error.tsx'
 import type { Route } from './+types/event-moderation.ts'
 
 const EventModerationPage = graphql(`
-  query EventModerationPage($eventId: ID!, $feedRows: Int!, $before: String, $isEarlier: Boolean!) {
+  query EventModerationPage(
+    $eventId: ID!
+    $feedRows: Int!
+    $before: String
+    $hasBefore: Boolean!
+    $after: String
+    $hasAfter: Boolean!
+  ) {
+    viewer {
+      id
+      name
+      handle
+      image
+    }
     node(id: $eventId) {
       __typename
       ... on Event {
         id
+        url
         title
         ...ModerationPage_Event
-        ...EarlierPage_Event
+        timeZone
+        ...FeedPart_Event
+        ...MutedPeople_Event
       }
     }
   }
 `)
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const before = /^\d{1,9}$/.exec(url.searchParams.get('before') ?? '')?.[0] ?? null
-  const variables = { eventId: params.eventId, feedRows: earlierPageSize, before, isEarlier: before !== null }
+  const { item: _item, ...stretch } = readFeedAddress(url.searchParams)
+  const variables = { eventId: params.eventId, feedRows: earlierPageSize, ...stretch }
   const page = await queryPage(context, EventModerationPage, variables)
   return { page: { ...page, node: requireEventNode(page.node) }, variables, now: new Date().toISOString() }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData()
-  const id = textOf(form, 'id')
-  switch (form.get('intent')) {
-    case 'approve':
-      return finish(await runMutation(context, url, ApproveComment, { input: { id } }), id, url)
-    case 'remove':
-      return finish(await runMutation(context, url, DeleteComment, { input: { id } }), id, url)
-    default:
-      throw data(null, { status: 400 })
-  }
+  const wish = readFeedForm(form)
+  if (!wish) throw data(null, { status: 400 })
+  return finish(await runMutation(context, url, wish.document, wish.variables), textOf(form, 'id'), url)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -53,11 +64,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function EventModerationRoute({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useKeptActionData(actionData)
   const { variables, now } = loaderData
-  const { node: event } = usePreloaded(EventModerationPage, variables, loaderData.page)
+  const { viewer, node: event } = usePreloaded(EventModerationPage, variables, loaderData.page)
   return (
     <div className="flex flex-col gap-6">
       <FormError message={answer?.message} />
-      {variables.isEarlier ? <EarlierModeration event={event} now={now} /> : <ModerationPage event={event} now={now} />}
+      {variables.hasBefore || variables.hasAfter ? (
+        <EarlierModeration event={event} viewer={viewer} now={now} />
+      ) : (
+        <ModerationPage event={event} viewer={viewer} now={now} />
+      )}
     </div>
   )
 }

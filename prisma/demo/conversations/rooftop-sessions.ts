@@ -17,7 +17,7 @@ export const rooftopSessionsStory: readonly Beat[] = [
     as: 'tambourine',
     reactions: { '😂': ['jonas', 'rasmus', 'dagny', 'amina'], '👀': ['emil'] },
   }),
-  says('11d 19h', 'jonas', 'It is in the sail loft. It has been in the sail loft since edition nine.', {
+  says('11d 19h', 'jonas', '@freja-kold It is in the sail loft. It has been in the sail loft since edition nine.', {
     to: 'tambourine',
   }),
   registers('11d 5h', 'ngozi', 2, { via: 'jun' }),
@@ -67,6 +67,7 @@ export const rooftopSessionsStory: readonly Beat[] = [
     '6d 2h',
     'amina',
     'The terms have two new lines: we are quiet on the stairs after 23:00, and the photographer in the yellow cap leaves you out if you tell her.',
+    { isPinned: true },
   ),
   registers('5d 23h', { name: 'Hedda Nyström' }, 2, { via: 'noor' }),
   registers('5d 20h', 'lukasz', 1, { via: 'jun' }),
@@ -121,7 +122,7 @@ export const rooftopSessionsStory: readonly Beat[] = [
   says(
     '2d 4h',
     'amina',
-    'Drizzle: we play. Rain: one floor down, in the sail loft. I write here by 16:00 on the day, whichever it is.',
+    'Drizzle: we play. Rain: one floor down, in the sail loft. I look at https://www.dmi.dk every hour and write here by 16:00 on the day, whichever it is.',
     {
       to: 'rain',
       editedAfter: 6,

@@ -24,6 +24,7 @@ export interface DemoRows {
   activityItem: Prisma.ActivityItemCreateManyInput[]
   activityStep: Prisma.ActivityStepCreateManyInput[]
   activityReaction: Prisma.ActivityReactionCreateManyInput[]
+  activityMention: Prisma.ActivityMentionCreateManyInput[]
   legacyRedirect: Prisma.LegacyRedirectCreateManyInput[]
 }
 
@@ -50,6 +51,7 @@ const tables = [
   'activityItem',
   'activityStep',
   'activityReaction',
+  'activityMention',
   'legacyRedirect',
 ] as const satisfies readonly (keyof DemoRows)[]
 

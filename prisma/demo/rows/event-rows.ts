@@ -8,6 +8,7 @@ import { idAt, tellStory } from '../stage.ts'
 import type { WallGroup } from '../wall.ts'
 import { getWallPoster } from '../wall-poster.ts'
 import type { DemoRows } from './demo-rows.ts'
+import { mentionRows } from './mention-rows.ts'
 import { numberFeed } from './number-feed.ts'
 import { referralRows } from './referral-rows.ts'
 
@@ -45,6 +46,17 @@ export function eventRows(
     }
   })
   const hung = visuals[demo.url] ?? []
+  const pictures = hung.map((picture, index) => {
+    const addedAt = new Date(createdAt.getTime() + (index + 1) * 60_000)
+    return {
+      ...picture,
+      variants: picture.variants.map((variant) => ({ ...variant })),
+      id: idAt(addedAt),
+      eventId: id,
+      addedById: createdById,
+      createdAt: addedAt,
+    }
+  })
   const { links, clicks } = referralRows(demo.links ?? [], { eventId: id, userIds, times })
   const stage = tellStory(
     {
@@ -53,7 +65,7 @@ export function eventRows(
       userIds,
       terms,
       linkIds: Object.fromEntries(links.map(({ owner, row }) => [owner, row.id])),
-      visualKinds: hung.map(({ kind }) => kind),
+      visuals: pictures,
       secrets,
     },
     demo.story,
@@ -89,21 +101,13 @@ export function eventRows(
         createdAt,
         publishedAt: stage.publishedAt,
         cancelledAt: stage.cancelledAt,
+        guestMilestone: stage.guestMilestone,
+        soldOutAt: stage.soldOutAt,
       },
     ],
     registrationQuestion: questions,
     eventTerms: terms,
-    eventVisual: hung.map((picture, index) => {
-      const addedAt = new Date(createdAt.getTime() + (index + 1) * 60_000)
-      return {
-        ...picture,
-        variants: picture.variants.map((variant) => ({ ...variant })),
-        id: idAt(addedAt),
-        eventId: id,
-        addedById: createdById,
-        createdAt: addedAt,
-      }
-    }),
+    eventVisual: pictures,
     ...(demo.theme && {
       // Nobody has edited the draft yet: it starts from what is published.
       eventTheme: [{ eventId: id, snapshot: new Uint8Array() }],
@@ -117,6 +121,7 @@ export function eventRows(
     registration: stage.registrations.map(answered),
     waitlistDecision: stage.decisions,
     activityReaction: stage.reactions,
+    activityMention: mentionRows(stage.feed, userIds),
     ...numberFeed(id, stage.feed),
   }
 }

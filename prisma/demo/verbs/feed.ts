@@ -1,4 +1,5 @@
 import type { ActivityVisibility, VisualKind } from '../../../server/platform/generated/prisma/enums.ts'
+import { encodeGlobalId } from '../../../server/graphql/global-id.ts'
 import { type PersonKey, people } from '../people.ts'
 import type { Moment } from '../schedule.ts'
 import { type Beat, type FeedDraft, type Stage, idAt } from '../stage.ts'
@@ -16,6 +17,8 @@ interface Extra {
   deletedAfter?: number
   /** It waits for an organizer's approval. */
   isPending?: true
+  /** An announcement that stands above the feed. */
+  isPinned?: true
 }
 
 export const says = (at: Moment, who: PersonKey, body: string, extra: Extra = {}): Beat => ({
@@ -77,17 +80,18 @@ export const dressesUp = (at: Moment, who: PersonKey): Beat => ({
 export const hangs = (at: Moment, who: PersonKey, kind: VisualKind): Beat => ({
   at,
   happen(stage, time) {
-    const count = stage.visualKinds.filter((each) => each === kind).length
-    if (count === 0) throw new Error(`${stage.event.url} has no ${kind} to hang`)
-    for (let index = 0; index < count; index += 1) {
-      addRow(stage, new Date(time.getTime() + index * 20_000), { kind: 'VISUAL_ADDED', who, details: { kind } })
+    const hung = stage.visuals.filter((visual) => visual.kind === kind)
+    if (hung.length === 0) throw new Error(`${stage.event.url} has no ${kind} to hang`)
+    for (const [index, { id }] of hung.entries()) {
+      const details = { visualId: encodeGlobalId('EventVisual', id), kind }
+      addRow(stage, new Date(time.getTime() + index * 20_000), { kind: 'VISUAL_ADDED', who, details })
     }
   },
 })
 
 type NewRow = Pick<
   FeedDraft['item'],
-  'kind' | 'details' | 'visibility' | 'body' | 'parentId' | 'approved' | 'editedAt' | 'deletedAt'
+  'kind' | 'details' | 'visibility' | 'body' | 'parentId' | 'approved' | 'editedAt' | 'deletedAt' | 'pinnedAt'
 >
 
 /** Append a row; of nobody means that the event itself speaks. */
@@ -120,7 +124,13 @@ function addWords(
   const parentId = extra.to && stage.named.get(extra.to)
   if (extra.to && !parentId) throw new Error(`${stage.event.url}: nothing is named "${extra.to}"`)
   const { visibility = 'PUBLIC', isPending = false } = extra
-  const draft = addRow(stage, at, { ...row, visibility, approved: !isPending, ...(parentId && { parentId }) })
+  const draft = addRow(stage, at, {
+    ...row,
+    visibility,
+    approved: !isPending,
+    ...(parentId && { parentId }),
+    ...(extra.isPinned && { pinnedAt: at }),
+  })
   if (extra.as) stage.named.set(extra.as, draft.item.id)
   const after = (minutes: number) => new Date(at.getTime() + minutes * 60_000)
   if (extra.editedAfter) changeLater(draft, 'EDITED', { editedAt: after(extra.editedAfter) })

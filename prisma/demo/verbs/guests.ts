@@ -1,7 +1,9 @@
 import { shortName } from '../../../server/contract/short-name.ts'
+import { decideMilestones } from '../../../server/modules/activity/domain/milestones.ts'
+import { milestoneActivities } from '../../../server/modules/activity/milestone-activities.ts'
 import type { PersonKey } from '../people.ts'
 import type { Moment } from '../schedule.ts'
-import { type Beat, type Stage, type Who, idAt, identify, nameOf, placesFree, placesTaken } from '../stage.ts'
+import { type Beat, type Stage, type Who, guestsOf, idAt, identify, nameOf, placesFree } from '../stage.ts'
 import { addRow } from './feed.ts'
 
 interface Extra {
@@ -13,9 +15,6 @@ interface Extra {
   /** They came in, so long after the start (minutes; before it when negative). */
   inAfter?: number
 }
-
-/** Numbers of guests that the feed celebrates. */
-const milestones = [25, 50, 100]
 
 export const registers = (at: Moment, who: Who, partySize = 1, extra: Extra = {}): Beat => ({
   at,
@@ -53,11 +52,18 @@ export const cancels = (at: Moment, who: Who): Beat => ({
 export function admit(stage: Stage, at: Date, who: Who, partySize: number, extra: Extra = {}) {
   const free = placesFree(stage)
   if (free !== null && free < partySize) throw new Error(`${stage.event.url}: no room for ${nameOf(who)}`)
-  const before = placesTaken(stage)
   addGuest(stage, at, who, { partySize, status: 'CONFIRMED', ...extra })
   announceGuest(stage, at, who, { partySize, visibility: 'PUBLIC' })
-  const count = milestones.find((mark) => before < mark && before + partySize >= mark)
-  if (count) addRow(stage, new Date(at.getTime() + 1), { kind: 'MILESTONE', details: { count } })
+  celebrate(stage, new Date(at.getTime() + 1))
+}
+
+function celebrate(stage: Stage, at: Date) {
+  const guests = guestsOf(stage)
+  const milestones = decideMilestones({ ...stage, capacity: stage.event.capacity, guests })
+  stage.guestMilestone = milestones.guests ?? stage.guestMilestone
+  stage.soldOutAt = milestones.isSoldOut ? at : stage.soldOutAt
+  for (const { details } of milestoneActivities(stage.event.id, milestones, guests))
+    addRow(stage, at, { kind: 'MILESTONE', ...(details && { details }) })
 }
 
 function addGuest(

@@ -70,7 +70,7 @@ describe('an upgrade', () => {
     expect(await stream.text()).toContain('RATE_LIMITED')
     sockets[0]!.socket.close()
     await sockets[0]!.closed
-    await expect.poll(() => upgradeStatus('/bff/graphql', headers)).toBe(101)
+    await expect.poll(() => upgradeStatus('/bff/graphql', headers), { timeout: 10_000 }).toBe(101)
   })
 })
 
@@ -118,7 +118,7 @@ describe('a socket', () => {
     expect(await (await follows()).closed).toBe(1013)
     sockets[0]!.socket.close()
     await sockets[0]!.closed
-    await expect.poll(async () => (await follows()).messages.length).toBe(1)
+    await expect.poll(async () => (await follows()).messages.length, { timeout: 10_000 }).toBe(1)
   })
 
   test(

@@ -31,54 +31,58 @@ async function hold({ platform: { db } }: TestApp, eventId: string): Promise<() 
   }
 }
 
-test('a process that stops sends its sockets away, completes nothing, and answers what was asked', async () => {
-  const databaseUrl = await createTestDatabase()
-  const staying = await startTestApp({ databaseUrl })
-  const leaving = await startTestApp({ databaseUrl })
-  for (const app of [staying, leaving]) app.clock.set(new Date())
-  const house = await makeHouse(leaving)
-  const event = await makeEvent(leaving, house.groupId)
-  const row = { eventId: event.id, kind: 'COMMENT', visibility: 'PUBLIC', actorId: null, actorName: 'A' } as const
-  const write = () => transact(staying.platform, (tx, announce) => appendActivity(tx, announce, row))
-  await write()
+test(
+  'a process that stops sends its sockets away, completes nothing, and answers what was asked',
+  { timeout: 60_000 },
+  async () => {
+    const databaseUrl = await createTestDatabase()
+    const staying = await startTestApp({ databaseUrl })
+    const leaving = await startTestApp({ databaseUrl })
+    for (const app of [staying, leaving]) app.clock.set(new Date())
+    const house = await makeHouse(leaving)
+    const event = await makeEvent(leaving, house.groupId)
+    const row = { eventId: event.id, kind: 'COMMENT', visibility: 'PUBLIC', actorId: null, actorName: 'A' } as const
+    const write = () => transact(staying.platform, (tx, announce) => appendActivity(tx, announce, row))
+    await write()
 
-  const follower = async () => {
-    const raw = await openRawSocket({ url: leaving.url, headers: leaving.stranger().headers })
-    raw.subscribe('shared', follow, { url: event.url, after: 0 })
-    raw.subscribe('alone', followAlone, { url: event.url })
-    await raw.received(2)
-    return raw
-  }
-  const sockets = await Promise.all(Array.from({ length: 30 }, follower))
-  const stream = leaving.stranger().subscribeOverSse(follow, { url: event.url, after: 0 })
-  await stream.next()
-  const writer = await openRawSocket({ url: leaving.url, headers: house.owner.headers })
-  const release = await hold(leaving, event.id)
-  writer.subscribe('write', rename, { id: event.globalId })
-  const request = house.owner.ask(rename, { id: event.globalId })
-  await expect.poll(() => waitingFor(staying)).toBe(2)
+    const follower = async () => {
+      const raw = await openRawSocket({ url: leaving.url, headers: leaving.stranger().headers })
+      raw.subscribe('shared', follow, { url: event.url, after: 0 })
+      raw.subscribe('alone', followAlone, { url: event.url })
+      await raw.received(2)
+      return raw
+    }
+    const sockets = await Promise.all(Array.from({ length: 30 }, follower))
+    const stream = leaving.stranger().subscribeOverSse(follow, { url: event.url, after: 0 })
+    await stream.next()
+    const writer = await openRawSocket({ url: leaving.url, headers: house.owner.headers })
+    const release = await hold(leaving, event.id)
+    writer.subscribe('write', rename, { id: event.globalId })
+    const request = house.owner.ask(rename, { id: event.globalId })
+    await expect.poll(() => waitingFor(staying), { timeout: 10_000 }).toBe(2)
 
-  const since = performance.now()
-  const stopped = leaving.stop()
-  expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual(sockets.map(() => 1001))
-  // Some at a time: those who come over are no wave.
-  expect(performance.now() - since).toBeGreaterThan(500)
-  for (const { messages } of sockets) expect(messages.join()).not.toContain('"complete"')
+    const since = performance.now()
+    const stopped = leaving.stop()
+    expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual(sockets.map(() => 1001))
+    // Some at a time: those who come over are no wave.
+    expect(performance.now() - since).toBeGreaterThan(500)
+    for (const { messages } of sockets) expect(messages.join()).not.toContain('"complete"')
 
-  await release()
-  expect(await request).toEqual({ updateEvent: { __typename: 'Event', title: 'Renamed' } })
-  expect(await writer.closed).toBe(1001)
-  expect(writer.messages.join()).toContain('Renamed')
-  expect((await stream.ended).errors).not.toEqual([])
-  await stopped
+    await release()
+    expect(await request).toEqual({ updateEvent: { __typename: 'Event', title: 'Renamed' } })
+    expect(await writer.closed).toBe(1001)
+    expect(writer.messages.join()).toContain('Renamed')
+    expect((await stream.ended).errors).not.toEqual([])
+    await stopped
 
-  const again = await openRawSocket({ url: staying.url, headers: staying.stranger().headers })
-  again.subscribe('shared', follow, { url: event.url, after: 1 })
-  await write()
-  expect((await again.received(1))[0]).toContain('"sequence":2')
-  again.socket.close()
-  await staying.stop()
-})
+    const again = await openRawSocket({ url: staying.url, headers: staying.stranger().headers })
+    again.subscribe('shared', follow, { url: event.url, after: 1 })
+    await write()
+    expect((await again.received(1))[0]).toContain('"sequence":2')
+    again.socket.close()
+    await staying.stop()
+  },
+)
 
 async function waitingFor({ platform: { db } }: TestApp): Promise<number> {
   const [row] = await db.$queryRaw<{ waiting: bigint }[]>`

@@ -1,6 +1,7 @@
 import type { GraphQLError, GraphQLResolveInfo } from 'graphql'
 import { type Principal, principalOf, readRightsOfMany } from '../../auth/principal.ts'
 import { type Rights, roleIn } from '../../auth/viewer.ts'
+import { outlastOutage } from '../../platform/outage.ts'
 import { invalidKey, sessionEnded } from '../access.ts'
 import type { Context } from '../context.ts'
 import { type FeedFacts, type FeedKind, type FeedState, type Numbered, tieKey } from './feed-kind.ts'
@@ -118,7 +119,7 @@ export async function followTogether<Step extends Numbered, Facts extends FeedFa
       }
     }
     if (isNear(state)) settle(state)
-    else comeUp().catch((error: GraphQLError) => onEnd(error))
+    else outlastOutage(platform.stopping, comeUp).catch((error: GraphQLError) => onEnd(error))
     return () => leave()
   })
 }

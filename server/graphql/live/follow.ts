@@ -1,6 +1,7 @@
 import { type Viewer, roleIn } from '../../auth/viewer.ts'
 import { viewerTopic } from '../../auth/viewer-topic.ts'
 import type { Topic } from '../../platform/bus.ts'
+import { outlastOutage } from '../../platform/outage.ts'
 import { wakeUps } from '../../platform/wake-ups.ts'
 import { sessionEnded } from '../access.ts'
 import type { Context } from '../context.ts'
@@ -33,7 +34,7 @@ interface Follow<Row> {
  *
  * It ends with the session it began with (UNAUTHENTICATED), and when the viewer's role in the organization was taken, given
  * or changed. A client then asks again, for its whole page and not for this alone, and gets what is theirs now. A role
- * somewhere else ends nothing.
+ * somewhere else ends nothing. A database that is away for a while ends nothing either.
  *
  * The rows are wrapped in deliveries that carry the context they were decided in; subscribe.ts unwraps them before a
  * resolver sees one, hence the type.
@@ -43,6 +44,7 @@ export function follow<Row>(
   { topics, organizationId, read }: Follow<Row>,
 ): AsyncIterableIterator<Row> {
   const { person, apiKey } = context.viewer
+  const { stopping } = context.platform
   const viewerId = person?.id ?? apiKey?.id ?? null
   const wake = wakeUps(context.platform, topics, viewerId === null ? [] : [viewerTopic(viewerId)])
   const roleOf = (viewer: Viewer) => (organizationId === null ? null : roleIn(viewer, organizationId))
@@ -57,7 +59,7 @@ export function follow<Row>(
     return null
   }
   async function ask(): Promise<Context> {
-    const current = await context.refresh()
+    const current = await outlastOutage(stopping, () => context.refresh())
     if (person && current.viewer.person?.id !== person.id) throw sessionEnded()
     return current
   }
@@ -69,7 +71,8 @@ export function follow<Row>(
       let current: Context | null = context
       let cause: Cause = 'start'
       while (current) {
-        const batch = await read(current, cause)
+        const [asking, why] = [current, cause]
+        const batch = await outlastOutage(stopping, () => read(asking, why))
         if (!batch) {
           // There may be nothing more because the session has ended meanwhile, and that is said.
           await ask()

@@ -2,6 +2,7 @@ import type { Principal } from '../../auth/principal.ts'
 import { readRightsOfMany } from '../../auth/principal.ts'
 import { type Rights, roleIn, stranger } from '../../auth/viewer.ts'
 import { viewerTopic } from '../../auth/viewer-topic.ts'
+import { isOutage } from '../../platform/outage.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { invalidKey, sessionEnded } from '../access.ts'
 import { Cohort } from './cohort.ts'
@@ -106,9 +107,15 @@ export class LiveFeed<Step extends Numbered, Facts extends FeedFacts, Tie> {
     if (!state || state.lastSequence > this.#head || !this.#isKnown(state.facts)) this.wake()
   }
 
-  /** What becomes of everybody who has a session or a key, by the rights they have now. */
-  review(rights: Map<string, Rights>, ties: Map<string, Tie>): void {
-    for (const watched of this.#watched.values()) this.#reviewOne(watched, rights, ties)
+  /**
+   * What becomes of those whose rights were asked, by what they are now. Who came while they were asked is in no answer,
+   * and has just been decided about.
+   */
+  review(asked: readonly Principal[], rights: Map<string, Rights>, ties: Map<string, Tie>): void {
+    for (const { id } of asked) {
+      const watched = this.#watched.get(id)
+      if (watched) this.#reviewOne(watched, rights, ties)
+    }
   }
 
   #reviewOne({ principal, members }: Watched, rights: Map<string, Rights>, ties: Map<string, Tie>): void {
@@ -140,7 +147,8 @@ export class LiveFeed<Step extends Numbered, Facts extends FeedFacts, Tie> {
         await this.#round()
       }
     } catch (error) {
-      this.#platform.logger.warn({ err: error, feed: this.#id }, 'a feed could not be read and is tried again')
+      const level = isOutage(error) ? 'debug' : 'warn'
+      this.#platform.logger[level]({ err: error, feed: this.#id }, 'a feed could not be read and is tried again')
       setTimeout(() => this.wake(), retryAfterMs).unref()
     } finally {
       this.#isRunning = false
@@ -190,7 +198,7 @@ export class LiveFeed<Step extends Numbered, Facts extends FeedFacts, Tie> {
         readRightsOfMany(this.#platform.db, principals),
         this.#kind.readTies(this.#platform, [this.#id], peopleOf(principals)),
       ])
-      this.review(rights, ties)
+      this.review(principals, rights, ties)
     } catch (error) {
       this.#areRightsDue = true
       throw error

@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader'
 import { readRightsOfMany } from '../../auth/principal.ts'
+import { isOutage } from '../../platform/outage.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { FeedFacts, FeedKind, FeedState, Numbered } from './feed-kind.ts'
 import { LiveFeed } from './live-feed.ts'
@@ -60,7 +61,8 @@ export class LiveFeeds<Step extends Numbered, Facts extends FeedFacts, Tie> {
       for (const chunk of chunksOf(feeds)) await this.#lookAt(chunk)
       if (this.#looks % reviewEveryLooks === 0) for (const chunk of chunksOf(feeds)) await this.#review(chunk)
     } catch (error) {
-      this.#platform.logger.warn({ err: error }, 'the live feeds could not be looked at')
+      const level = isOutage(error) ? 'debug' : 'warn'
+      this.#platform.logger[level]({ err: error }, 'the live feeds could not be looked at')
     }
   }
 
@@ -72,16 +74,18 @@ export class LiveFeeds<Step extends Numbered, Facts extends FeedFacts, Tie> {
   }
 
   async #review(feeds: [string, LiveFeed<Step, Facts, Tie>][]): Promise<void> {
-    const watching = feeds.filter(([, feed]) => feed.principals.length > 0)
+    const watching = feeds
+      .map(([id, feed]) => ({ id, feed, asked: feed.principals }))
+      .filter(({ asked }) => asked.length > 0)
     if (watching.length === 0) return
-    const principals = watching.flatMap(([, feed]) => feed.principals)
+    const principals = watching.flatMap(({ asked }) => asked)
     const people = [...new Set(principals.flatMap(({ personId }) => personId ?? []))]
-    const ids = watching.map(([id]) => id)
+    const ids = watching.map(({ id }) => id)
     const [rights, ties] = await Promise.all([
       readRightsOfMany(this.#platform.db, principals),
       this.#kind.readTies(this.#platform, ids, people),
     ])
-    for (const [, feed] of watching) feed.review(rights, ties)
+    for (const { feed, asked } of watching) feed.review(asked, rights, ties)
   }
 }
 

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { activityFeed } from '../../modules/activity/live-feed.ts'
 import { type NewActivity, appendActivities, appendStep } from '../../modules/activity/public.ts'
-import { transact } from '../../platform/transact.ts'
+import type { Transaction } from '../../platform/db.ts'
+import { type Announce, transact } from '../../platform/transact.ts'
 import { makeProgram } from '../../testing/access-matrix/people.ts'
 import { placeWithSecret } from '../../testing/access-matrix/rows.ts'
 import { type Actor, giveRole } from '../../testing/actors.ts'
@@ -52,8 +53,22 @@ async function alone<T>(work: () => Promise<T>): Promise<T> {
 
 const leaf = (name: string) => fc.constantFrom(name, `renamed_${name}: ${name}`)
 const itemLeaves = ['id', 'sequence', 'kind', 'visibility', 'actorName', 'body', 'details', 'parentId', 'isDeleted']
-const moreLeaves = ['isApproved', 'createdAt', 'editedAt', '__typename', 'body @include(if: $flag)']
-const objects = ['actor { id name handle }', 'reactions { emoji count }', '... on Node { id }']
+const moreLeaves = [
+  'isApproved',
+  'isHidden',
+  'isPinned',
+  'createdAt',
+  'editedAt',
+  '__typename',
+  'body @include(if: $flag)',
+]
+const objects = [
+  'bodySegments { kind text person { name } }',
+  'mentions { handle }',
+  'actor { id name handle }',
+  'reactions { emoji count }',
+  '... on Node { id }',
+]
 const itemSelection = fc
   .subarray([...itemLeaves, ...moreLeaves, ...objects], { minLength: 1 })
   .chain((fields) => fc.tuple(...fields.map((field) => (/^\w+$/.test(field) ? leaf(field) : fc.constant(field)))))
@@ -70,7 +85,7 @@ const row = fc.record({
   approved: fc.constantFrom(true, true, false),
   by: fc.constantFrom('guest', 'author', null),
   body: fc.constantFrom('plain', 'Zoë 🎉 “quoted”', '\\ \n \u2028', 'ü'.repeat(120)),
-  isDeleted: fc.boolean(),
+  fate: fc.constantFrom('stays', 'stays', 'is deleted', 'is hidden'),
 })
 const viewerName = fc.constantFrom('stranger', 'guest', 'author', 'door', 'owner', 'program')
 const id = fc.constantFrom('1', 'eventActivity', 'ü"\\', '3f2b7c1e-9a4d-4c59-8f6e-0a1b2c3d4e5f')
@@ -78,7 +93,7 @@ const id = fc.constantFrom('1', 'eventActivity', 'ü"\\', '3f2b7c1e-9a4d-4c59-8f
 type Row = typeof row extends fc.Arbitrary<infer R> ? R : never
 
 /** In one transaction, as a burst; the last is for everybody. */
-async function write(rows: Row[]): Promise<void> {
+async function write(rows: Row[], hides?: string): Promise<string> {
   const activities = rows.map(({ by, visibility, approved, body }): NewActivity => {
     const actor = by && viewers[by]!
     const who = { actorId: actor ? actor.userId : null, actorName: actor ? actor.name : null }
@@ -91,15 +106,27 @@ async function write(rows: Row[]): Promise<void> {
     actorId: null,
     actorName: null,
   }
-  await transact(app.platform, async (tx, announce) => {
+  return transact(app.platform, async (tx, announce) => {
     const appended = await appendActivities(tx, announce, activities)
     for (const [index, { id: itemId }] of appended.entries()) {
-      if (!rows[index]!.isDeleted) continue
-      await tx.activityItem.update({ where: { id: itemId }, data: { deletedAt: new Date(), body: null } })
-      await appendStep(tx, announce, { eventId: event.id, itemId, kind: 'DELETED' })
+      const where = { id: itemId }
+      const { fate } = rows[index]!
+      if (fate === 'is deleted') {
+        await tx.activityItem.update({ where, data: { deletedAt: new Date(), body: null } })
+        await appendStep(tx, announce, { eventId: event.id, itemId, kind: 'DELETED' })
+      }
+      if (fate === 'is hidden') await hide(tx, announce, itemId)
     }
-    await appendActivities(tx, announce, [end])
+    // One that everybody may have seen before.
+    if (hides) await hide(tx, announce, hides)
+    const [last] = await appendActivities(tx, announce, [end])
+    return last!.id
   })
+}
+
+async function hide(tx: Transaction, announce: Announce, itemId: string): Promise<void> {
+  await tx.activityItem.update({ where: { id: itemId }, data: { hiddenAt: new Date() } })
+  await appendStep(tx, announce, { eventId: event.id, itemId, kind: 'HIDDEN' })
 }
 
 test(
@@ -121,9 +148,10 @@ test(
         fc.boolean(),
         fc.array(row, { maxLength: 4 }),
         fc.array(row, { maxLength: 4 }),
-        async (who, operationId, query, flag, before, during) => {
+        fc.boolean(),
+        async (who, operationId, query, flag, before, during, hidesEarlier) => {
           const after = (await db.activityFeed.findUniqueOrThrow({ where: { eventId: event.id } })).lastSequence
-          await write(before)
+          const earlier = await write(before)
           const asked = { id: operationId, query, after, flag }
           const shared = await follow(who, asked)
           await shared.received(1)
@@ -134,8 +162,8 @@ test(
           })
           await quiet([shared, single])
           const replayed = single.messages.length
-          await write(during)
-          await single.received(replayed + 1)
+          await write(during, hidesEarlier ? earlier : undefined)
+          await Promise.all([single, shared].map(({ received }) => received(replayed + 1)))
           await quiet([shared, single])
           // On a busy machine a pause is not the end yet, for either.
           const all = Math.max(shared.messages.length, single.messages.length)

@@ -5,6 +5,7 @@ import { createContext } from '../create-context.ts'
 import { maskResult } from '../mask-fault.ts'
 import { type Answer, answerOf } from './frames.ts'
 import { type Sharing, operationKey } from './shareable.ts'
+import { wholeAnswer } from './whole-answer.ts'
 
 /** An operation as everybody sends it who is answered alike. */
 export interface SharedOperation {
@@ -26,7 +27,7 @@ export function sharedOperation(validated: ValidatedSubscriptionArgs, sharing: S
   const execute = async (step: object): Promise<Answer> => {
     const facts = { id: request.id, ip: '', endpoint: request.endpoint }
     const contextValue = await createContext(platform, facts, async () => stranger)
-    const result = await executeSubscriptionEvent({ ...validated, contextValue, rootValue: step })
+    const result = wholeAnswer(await executeSubscriptionEvent({ ...validated, contextValue, rootValue: step }))
     return answerOf(maskResult(platform.logger, result))
   }
   return {

@@ -6,11 +6,16 @@ import {
   executeSubscriptionEvent,
   validateSubscriptionArgs,
 } from 'graphql'
+import { outlastOutage } from '../../platform/outage.ts'
 import type { Context } from '../context.ts'
 import { maskResult } from '../mask-fault.ts'
 import { SharedSource } from './follow-together.ts'
 import type { Sink } from './member.ts'
 import { sharedResponses } from './shared-responses.ts'
+import { wholeAnswer } from './whole-answer.ts'
+
+/** How long somebody who comes while the database is away waits for it, before they are told so. */
+const beginPatienceMs = 10_000
 
 /** One thing to deliver, with the context it was decided in. */
 export interface Delivery<Row> {
@@ -35,8 +40,14 @@ export async function subscribeLive(
 ): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult> {
   const validated = validateSubscriptionArgs(args)
   if (!('schema' in validated)) return { errors: validated }
-  const stream = await createSourceEventStream(validated)
-  if (!(Symbol.asyncIterator in stream)) return maskResult((validated.contextValue as Context).platform.logger, stream)
+  const { stopping, logger } = (validated.contextValue as Context).platform
+  const stream = await outlastOutage(stopping, async () => wholeAnswer(await createSourceEventStream(validated)), {
+    patienceMs: beginPatienceMs,
+  }).catch((error: unknown) => {
+    if (error instanceof GraphQLError) return { errors: [error] }
+    throw error
+  })
+  if (!(Symbol.asyncIterator in stream)) return maskResult(logger, stream)
   if (stream instanceof SharedSource) return sharedResponses(stream, validated, sink)
   const deliveries = stream[Symbol.asyncIterator]() as AsyncIterator<Delivery<unknown>>
   const responses: AsyncIterableIterator<ExecutionResult> = {
@@ -45,7 +56,9 @@ export async function subscribeLive(
         const step = await deliveries.next()
         if (step.done) return { done: true, value: undefined }
         const { context, row, isStillAllowed } = step.value
-        const value = await executeSubscriptionEvent({ ...validated, contextValue: context, rootValue: row })
+        const value = await outlastOutage(context.platform.stopping, async () =>
+          wholeAnswer(await executeSubscriptionEvent({ ...validated, contextValue: context, rootValue: row })),
+        )
         if (await isStillAllowed()) return { done: false, value: maskResult(context.platform.logger, value) }
         await deliveries.return?.()
         return { done: true, value: undefined }

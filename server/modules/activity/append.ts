@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { ActivityKind, ActivityVisibility } from '../../platform/generated/prisma/enums.ts'
 import { NotFound } from '../../graphql/user-error.ts'
 import type { Transaction } from '../../platform/db.ts'
+import { jsonRows } from '../../platform/json-rows.ts'
 import type { Announce } from '../../platform/transact.ts'
 import { activityTopic } from './topics.ts'
 
@@ -48,7 +49,7 @@ export async function appendActivities(
   const appended = await tx.$queryRaw<{ id: string; eventId: string; sequence: number }[]>`
     /* prepare append-activities */
     WITH asked AS (
-      SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(
+      SELECT * FROM jsonb_to_recordset(${jsonRows(rows)}::jsonb) AS r(
         "id" uuid, "eventId" uuid, "number" int, "kind" "ActivityKind", "visibility" "ActivityVisibility",
         "actorId" uuid, "actorName" text, "body" text, "details" jsonb, "parentId" uuid, "approved" boolean,
         "idempotencyKey" text)

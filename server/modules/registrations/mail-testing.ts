@@ -3,21 +3,23 @@ import { startJobs } from '../../platform/jobs.ts'
 import type { MailContent } from '../../platform/mail/content.ts'
 import type { TestApp } from '../../testing/app.ts'
 import { registrationJobs } from './public.ts'
-import { writePlaceMailsJob } from './service/enqueue-place-news.ts'
+import type { PlaceNews } from './domain/place-news.ts'
 
-/** The jobs that wait to write mails about places, the oldest first, with what they were given. */
-export function waitingNews({ platform }: TestApp): Promise<{ payload: { batch: string; news: any[] } }[]> {
-  return platform.db.$queryRaw`
-    SELECT job.payload FROM graphile_worker._private_jobs job JOIN graphile_worker._private_tasks task ON task.id = job.task_id
-    WHERE task.identifier = ${writePlaceMailsJob} ORDER BY job.id`
+/** What mails are still to be written about, the oldest first. */
+export async function waitingNews({ platform }: TestApp): Promise<PlaceNews[]> {
+  const batches = await platform.db.placeNewsBatch.findMany({ orderBy: { id: 'asc' } })
+  return batches.flatMap(({ news }) => news as unknown as PlaceNews[])
 }
 
-/** Let real workers, each of them one job at a time, do what waits; the test's clock has to show the real time, because the queue goes by it. */
+/** Let real workers, each of them one job at a time, do what waits. The test's clock follows the real one meanwhile, because the queue goes by that. */
 export async function runPlaceJobs(app: TestApp, workers = 1): Promise<void> {
   const { databaseUrl, platform } = app
   const options = { databaseUrl, logger: platform.logger, ...registrationJobs(platform), crontab: '', concurrency: 1 }
   const running = await Promise.all(Array.from({ length: workers }, () => startJobs(options)))
-  while ((await waitingNews(app)).length > 0) await setTimeout(20)
+  while ((await waitingNews(app)).length > 0) {
+    app.clock.set(new Date())
+    await setTimeout(20)
+  }
   await Promise.all(running.map((jobs) => jobs.stop()))
 }
 

@@ -1,2 +1,3 @@
+export { EventVisualType } from './schema.ts'
 export { visualJobs } from './jobs.ts'
 export { storePicture } from './store-picture.ts'

@@ -17,7 +17,7 @@ const VisualVariantType = builder
     }),
   })
 
-const EventVisualType = builder.prismaNode('EventVisual', {
+export const EventVisualType = builder.prismaNode('EventVisual', {
   description: 'One picture of an event.',
   id: { field: 'id' },
   nullable: true,

@@ -51,6 +51,10 @@ export const subscriptions: Record<string, Record<string, SubscriptionCase>> = {
     ({ events }, kind) => `eventChanged(url: ${text(events[kind].url)}) { id title }`,
   ),
   eventGuests: perEventId('eventGuests', '{ guests { id email } }', organizers),
+  eventPresence: perEvent(
+    'eventPresence(url: "never-was") { count }',
+    ({ events }, kind) => `eventPresence(url: ${text(events[kind].url)}) { count }`,
+  ),
   eventReferralsChanged: perEventId('eventReferralsChanged', '{ id title }', organizers),
   eventWaitlist: perEventId('eventWaitlist', '{ id title }', organizers),
   fairnessLogChanged: {

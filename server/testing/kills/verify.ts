@@ -84,7 +84,7 @@ export async function verifyMails(db: Db, sink: MailSink): Promise<{ mails: numb
     const [jobs] = await db.$queryRaw<[{ count: number }]>`
       SELECT count(*)::int AS "count" FROM graphile_worker.jobs
       WHERE run_at <= now() AND attempts < max_attempts AND task_identifier NOT LIKE 'sweep%'`
-    return queued + jobs.count === 0
+    return queued + jobs.count + (await db.placeNewsBatch.count()) === 0
   })
   await verifyNews(db)
   const written = (await db.mail.findMany({ select: { id: true, state: true } })).map(

@@ -17,7 +17,7 @@ export interface Cause {
 }
 
 const own: readonly Name[] = ['viewerChanged', 'referralsChanged']
-const ofTheEvent: readonly Name[] = ['eventActivity', 'eventChanged', 'waitlistEntryChanged']
+const ofTheEvent: readonly Name[] = ['eventActivity', 'eventChanged', 'eventPresence', 'waitlistEntryChanged']
 
 const ofMember = (happen: Cause['happen'], visibility: Visibility = 'PRIVATE'): Cause => ({
   as: 'host',

@@ -23,6 +23,7 @@ export const subscriptions = {
   doorChanged: 'subscription ($event: ID!) { doorChanged(eventId: $event) { guests { name } } }',
   eventActivity: 'subscription ($url: String!) { eventActivity(url: $url, after: 0) { sequence item { body } } }',
   eventChanged: 'subscription ($url: String!) { eventChanged(url: $url) { title } }',
+  eventPresence: 'subscription ($url: String!) { eventPresence(url: $url) { count } }',
   eventReferralsChanged:
     'subscription ($event: ID!) { eventReferralsChanged(eventId: $event) { referralLeaderboard { edges { node { person { name } } } } } }',
   eventGuests: 'subscription ($event: ID!) { eventGuests(eventId: $event) { guests { name email } } }',
@@ -106,6 +107,7 @@ export async function makeStage(processes: Processes, { visibility, as }: Facts)
       await feedRowOf(db, event.id, { visibility: 'ORGANIZERS', body: afterTheEnd })
       await feedRowOf(db, event.id, { body: afterTheEnd })
       bus.publish(activityTopic(event.id), { sequence: 0 })
+      house.owner.subscribe(subscriptions.eventPresence, { url: event.url })
       await db.waitlistEntry.update({ where: { id: entryId }, data: { partySize: 9 } })
       await db.waitlistDecision.create({
         data: { eventId: event.id, sequence: 1, decidedAt: one.clock.now(), rule: 'JOINED' },

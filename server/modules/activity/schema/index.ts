@@ -1,4 +1,5 @@
 import './feed.ts'
+import './picture.ts'
 import './moderation.ts'
 import './subscription.ts'
 import './mutations.ts'

@@ -1,6 +1,7 @@
 import './errors.ts'
 import './queries.ts'
 import './mutations.ts'
+import './presence.ts'
 import './subscription.ts'
 import './user-events.ts'
 

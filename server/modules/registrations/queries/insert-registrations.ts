@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../platform/db.ts'
+import { jsonRows } from '../../../platform/json-rows.ts'
 import type { Answers } from '../domain/answers.ts'
 import type { Guest } from '../inputs.ts'
 
@@ -21,7 +22,7 @@ export async function insertRegistrations(tx: Transaction, registrations: NewReg
       "secretHash", "acceptedTermsId", "referralLinkId", "idempotencyKey", "answers", "createdAt")
     SELECT "id", "eventId", "userId", "name", "email", "emailNormalized", "partySize", "status", "secretHash",
       "acceptedTermsId", "referralLinkId", "idempotencyKey", "answers", "createdAt"
-    FROM jsonb_to_recordset(${JSON.stringify(registrations)}::jsonb) AS r(
+    FROM jsonb_to_recordset(${jsonRows(registrations)}::jsonb) AS r(
       "id" uuid, "eventId" uuid, "userId" uuid, "name" text, "email" text, "emailNormalized" text, "partySize" int,
       "status" "RegistrationStatus", "secretHash" text, "acceptedTermsId" uuid, "referralLinkId" uuid,
       "idempotencyKey" text, "answers" jsonb, "createdAt" timestamptz)`

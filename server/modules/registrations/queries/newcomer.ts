@@ -1,5 +1,6 @@
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { Transaction } from '../../../platform/db.ts'
+import { jsonRows } from '../../../platform/json-rows.ts'
 import type { Question } from '../domain/answers.ts'
 import type { Guest } from '../inputs.ts'
 
@@ -13,8 +14,9 @@ export interface NewcomerRows {
   /** Their WAITING or OFFERED entry, by account first. */
   openEntryId: string | null
   openEntryUserId: string | null
-  /** Somebody waits, or an offer has lapsed: the line goes first. */
-  isLineDue: boolean
+  isAnybodyWaiting: boolean
+  /** The earliest deadline of an offer that nobody has answered. */
+  firstOfferExpiresAt: Date | null
   termsId: string | null
   termsVersion: number | null
   /** What the event asks, in order; null when it asks nothing. */
@@ -33,9 +35,14 @@ let answered = 0
 const nameOfPlan = () => Prisma.raw(`/* prepare read-newcomers-${Math.floor(Math.log10(answered))} */`)
 
 /** `readNewcomers` for one. */
-export async function readNewcomer(tx: Transaction, eventId: string, guest: Guest, now: Date): Promise<NewcomerRows> {
-  const [rows] = await readNewcomers(tx, [{ eventId, guest }], now)
+export async function readNewcomer(tx: Transaction, eventId: string, guest: Guest): Promise<NewcomerRows> {
+  const [rows] = await readNewcomers(tx, [{ eventId, guest }])
   return rows!
+}
+
+/** Somebody waits, or an offer has lapsed: the line goes before newcomers. */
+export function isLineDue({ isAnybodyWaiting, firstOfferExpiresAt }: NewcomerRows, now: Date): boolean {
+  return isAnybodyWaiting || (firstOfferExpiresAt !== null && firstOfferExpiresAt <= now)
 }
 
 /**
@@ -43,7 +50,7 @@ export async function readNewcomer(tx: Transaction, eventId: string, guest: Gues
  * events wait for the locks. Each person is looked up by index: `LIMIT 1` keeps the planner from reading all guests into
  * a hash instead, as it does with `EXISTS`. @returns the answers in the order of asking.
  */
-export function readNewcomers(tx: Transaction, asking: Asking[], now: Date): Promise<NewcomerRows[]> {
+export function readNewcomers(tx: Transaction, asking: Asking[]): Promise<NewcomerRows[]> {
   const asked = asking.map(({ eventId, guest: { userId, emailNormalized, idempotencyKey } }, index) => ({
     index,
     eventId,
@@ -55,15 +62,16 @@ export function readNewcomers(tx: Transaction, asking: Asking[], now: Date): Pro
   return tx.$queryRaw<NewcomerRows[]>`
     ${nameOfPlan()}
     WITH asked AS (
-      SELECT * FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      SELECT * FROM jsonb_to_recordset(${jsonRows(asked)}::jsonb)
         AS r("index" int, "eventId" uuid, "userId" uuid, "email" text, "key" text)
     ), events AS MATERIALIZED (
       SELECT ids."eventId", terms."id" AS "termsId", terms."version" AS "termsVersion",
         EXISTS (
-          SELECT 1 FROM "WaitlistEntry" w
-          WHERE w."eventId" = ids."eventId"
-            AND (w."state" = 'WAITING' OR (w."state" = 'OFFERED' AND w."offerExpiresAt" <= ${now}::timestamptz))
-        ) AS "isLineDue",
+          SELECT 1 FROM "WaitlistEntry" w WHERE w."eventId" = ids."eventId" AND w."state" = 'WAITING'
+        ) AS "isAnybodyWaiting",
+        (
+          SELECT min(w."offerExpiresAt") FROM "WaitlistEntry" w WHERE w."eventId" = ids."eventId" AND w."state" = 'OFFERED'
+        ) AS "firstOfferExpiresAt",
         (
           SELECT jsonb_agg(jsonb_build_object('id', q."id", 'kind', q."kind", 'label', q."label", 'required',
             q."required", 'choices', q."choices", 'revision', q."revision") ORDER BY q."position", q."id")
@@ -83,7 +91,8 @@ export function readNewcomers(tx: Transaction, asking: Asking[], now: Date): Pro
       "byAccount"."id" IS NOT NULL AS "hasOwnPlace",
       coalesce("entryByAccount"."id", "entryByEmail"."id") AS "openEntryId",
       coalesce("entryByAccount"."userId", "entryByEmail"."userId") AS "openEntryUserId",
-      events."isLineDue",
+      events."isAnybodyWaiting",
+      events."firstOfferExpiresAt",
       events."termsId",
       events."termsVersion",
       events."questions"

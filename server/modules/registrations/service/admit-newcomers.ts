@@ -9,7 +9,7 @@ import type { PlaceNews } from '../domain/place-news.ts'
 import { AlreadyRegistered, EventFull, TermsNotAccepted } from '../errors.ts'
 import type { Guest, RegistrationWish } from '../inputs.ts'
 import type { NewRegistration } from '../queries/insert-registrations.ts'
-import type { NewcomerRows } from '../queries/newcomer.ts'
+import { type NewcomerRows, isLineDue } from '../queries/newcomer.ts'
 import { guestActivity } from './announce-guest.ts'
 import { celebrate } from './celebrate.ts'
 import { checkAnswers } from './check-answers.ts'
@@ -52,7 +52,7 @@ export async function admitNewcomers(scope: EventScope, newcomers: Newcomer[]): 
       admitted.outcomes.push(repeated)
       continue
     }
-    room ??= await roomForNewcomers(scope, rows.isLineDue)
+    room ??= await roomForNewcomers(scope, isLineDue(rows, scope.now))
     const { termsId, termsVersion } = rows
     const decision = decideRegistration(
       {

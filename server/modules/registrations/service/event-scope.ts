@@ -12,7 +12,7 @@ import type { LineEvent } from '../domain/line-event.ts'
 import type { PlaceNews } from '../domain/place-news.ts'
 import { type LockedEvent, lockEvent } from '../queries/event-lock.ts'
 import { waitlistTopic } from '../topics.ts'
-import { enqueuePlaceNews } from './enqueue-place-news.ts'
+import { enqueuePlaceNews, hurryPlaceMails } from './enqueue-place-news.ts'
 import { turnsOf } from './event-turns.ts'
 
 /** What a use case works with while it holds an event's lock. */
@@ -37,6 +37,7 @@ export async function underEventLock<T>(
   eventId: string,
   work: (scope: EventScope) => Promise<T | UserError>,
 ): Promise<T> {
+  let hasNews = false
   const outcome = await turnsOf(platform).alone(eventId, () =>
     transact(platform, async (tx, announce) => {
       const row = await lockEvent(tx, eventId)
@@ -46,9 +47,11 @@ export async function underEventLock<T>(
       const scope = toScope(platform, tx, announce, row, now)
       const outcome = await work(scope)
       await enqueuePlaceNews(tx, now, scope.news)
+      hasNews = scope.news.length > 0
       return outcome
     }),
   )
+  if (hasNews) hurryPlaceMails(platform)
   if (outcome instanceof UserError) throw outcome
   return outcome
 }

@@ -10,7 +10,7 @@ import type { Answers } from '../domain/answers.ts'
 import { freePlaces } from '../domain/line-event.ts'
 import { type Guest, type NewcomerInput, joinWaitlistInput, toGuest, withAccount } from '../inputs.ts'
 import { findEndOfLine } from '../queries/line.ts'
-import { readNewcomer } from '../queries/newcomer.ts'
+import { isLineDue, readNewcomer } from '../queries/newcomer.ts'
 import { admitRequest } from './admit-request.ts'
 import { checkAnswers } from './check-answers.ts'
 import { type EventScope, announceLine, underEventLock } from './event-scope.ts'
@@ -31,9 +31,9 @@ export async function joinWaitlist(context: Context, input: NewcomerInput): Prom
   await admitRequest(context, wish.eventId)
 
   const joined = await underEventLock(platform, wish.eventId, async (scope): Promise<Joined | UserError> => {
-    const newcomer = await readNewcomer(scope.tx, wish.eventId, guest, scope.now)
+    const newcomer = await readNewcomer(scope.tx, wish.eventId, guest)
     if (newcomer.repeatedEntryId) return { entryId: newcomer.repeatedEntryId }
-    const room = await roomForNewcomers(scope, newcomer.isLineDue)
+    const room = await roomForNewcomers(scope, isLineDue(newcomer, scope.now))
     const { event } = scope
     const decision = decideJoin(
       {

@@ -34,7 +34,7 @@ export async function rejoinWaitlist(
         state === 'OFFERED' ? 'A place is held for you: take it or decline it first.' : undefined,
       )
     }
-    const { isRegistered, openEntryId } = await readNewcomer(tx, eventId, { ...entry, idempotencyKey: null }, now)
+    const { isRegistered, openEntryId } = await readNewcomer(tx, eventId, { ...entry, idempotencyKey: null })
     const { waitlistEnabled, waitlistClosed, isLive } = event
     const decision = decideJoin(
       { isLive, isRegistered, isInLine: openEntryId !== null, room, waitlistEnabled, waitlistClosed },

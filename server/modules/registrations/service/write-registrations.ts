@@ -11,7 +11,7 @@ import { type LockedEvent, lockEvent, lockFreeEvents } from '../queries/event-lo
 import { type NewRegistration, insertRegistrations } from '../queries/insert-registrations.ts'
 import { readNewcomers } from '../queries/newcomer.ts'
 import { type Newcomer, admitNewcomers } from './admit-newcomers.ts'
-import { enqueuePlaceNews } from './enqueue-place-news.ts'
+import { enqueuePlaceNews, hurryPlaceMails } from './enqueue-place-news.ts'
 import { toScope } from './event-scope.ts'
 import type { Group } from './event-turns.ts'
 
@@ -38,7 +38,8 @@ type Outcomes = Map<RegistrationRequest, string | UserError>
 export async function writeRegistrations(groups: Requests[], isAlone: boolean): Promise<Requests[]> {
   const requests = groups.flatMap((group) => group.requests)
   try {
-    const { outcomes, postponed } = await decideTogether(groups, isAlone)
+    const { outcomes, postponed, hasNews } = await decideTogether(groups, isAlone)
+    if (hasNews) hurryPlaceMails(requests[0]!.platform)
     for (const [{ resolve, reject }, outcome] of outcomes) {
       if (outcome instanceof UserError) reject(outcome)
       else resolve(outcome)
@@ -58,22 +59,37 @@ export async function writeRegistrations(groups: Requests[], isAlone: boolean): 
 function decideTogether(groups: Requests[], isAlone: boolean) {
   const { platform } = groups[0]!.requests[0]!
   return transact(platform, async (tx, announce) => {
-    const events = await lockEvents(tx, groups, isAlone)
+    const { events, newcomers } = await readTogether(tx, groups, isAlone)
     const taken = groups.filter(({ eventId }) => events.has(eventId))
     const postponed = isAlone ? [] : groups.filter(({ eventId }) => !events.has(eventId))
     const outcomes: Outcomes = new Map()
     // It is not there, or was deleted while this request waited.
     if (isAlone && taken.length === 0)
       for (const request of groups[0]!.requests) outcomes.set(request, new NotFound('The event'))
-    if (taken.length > 0) await decide({ platform, tx, announce, events, groups: taken }, outcomes)
-    return { outcomes, postponed }
+    const batch = { platform, tx, announce, events, newcomers, groups: taken }
+    const hasNews = taken.length > 0 && (await decide(batch, outcomes))
+    return { outcomes, postponed, hasNews }
   })
 }
 
-async function lockEvents(tx: Transaction, groups: Requests[], isAlone: boolean): Promise<Map<string, LockedEvent>> {
-  const ids = groups.map(({ eventId }) => eventId)
-  const rows = isAlone ? [await lockEvent(tx, ids[0]!)] : await lockFreeEvents(tx, ids)
-  return new Map(rows.filter((row) => row !== null).map((row) => [row.id, row]))
+/** Takes the events, and reads what was committed by those who had them before: the statements run one after another. */
+async function readTogether(tx: Transaction, groups: Requests[], isAlone: boolean) {
+  const eventIds = groups.map(({ eventId }) => eventId)
+  const requests = groups.flatMap((group) => group.requests)
+  const asking = requests.map(({ wish: { eventId, referralCode }, guest }) => ({
+    eventId,
+    guest,
+    code: referralCode ?? null,
+  }))
+  const [locked, rows, links] = await Promise.all([
+    isAlone ? lockEvent(tx, eventIds[0]!).then((event) => (event ? [event] : [])) : lockFreeEvents(tx, eventIds),
+    readNewcomers(tx, asking),
+    findReferralLinks(tx, asking),
+  ])
+  const newcomers = new Map<RegistrationRequest, Newcomer>(
+    requests.map((request, index) => [request, { ...request, rows: rows[index]!, referralLinkId: links[index]! }]),
+  )
+  return { events: new Map(locked.map((event) => [event.id, event])), newcomers }
 }
 
 interface Batch {
@@ -81,41 +97,37 @@ interface Batch {
   tx: Transaction
   announce: Announce
   events: ReadonlyMap<string, LockedEvent>
+  newcomers: ReadonlyMap<RegistrationRequest, Newcomer>
   groups: Requests[]
 }
 
-async function decide({ platform, tx, announce, events, groups }: Batch, outcomes: Outcomes) {
+/** @returns whether there is anything that mails are to be written about. */
+async function decide(
+  { platform, tx, announce, events, newcomers, groups }: Batch,
+  outcomes: Outcomes,
+): Promise<boolean> {
   const now = platform.clock.now()
-  const requests = groups.flatMap((group) => group.requests)
-  const asking = requests.map(({ wish, guest }) => ({ eventId: wish.eventId, guest }))
-  const rows = await readNewcomers(tx, asking, now)
-  const links = await findReferralLinks(
-    tx,
-    requests.map(({ wish, guest }) => ({ eventId: wish.eventId, code: wish.referralCode ?? null, guest })),
-  )
-  const newcomers = requests.map((request, index): Newcomer & { request: RegistrationRequest } => ({
-    ...request,
-    request,
-    rows: rows[index]!,
-    referralLinkId: links[index]!,
-  }))
   const registrations: NewRegistration[] = []
   const activities: NewActivity[] = []
   const news: PlaceNews[] = []
-  let start = 0
-  for (const group of groups) {
-    const scope = toScope(platform, tx, announce, events.get(group.eventId)!, now)
-    const those = newcomers.slice(start, (start += group.requests.length))
-    const admitted = await admitNewcomers(scope, those)
+  for (const { eventId, requests } of groups) {
+    const scope = toScope(platform, tx, announce, events.get(eventId)!, now)
+    const admitted = await admitNewcomers(
+      scope,
+      requests.map((request) => newcomers.get(request)!),
+    )
     registrations.push(...admitted.registrations)
     activities.push(...admitted.activities)
     news.push(...scope.news)
-    for (const [index, outcome] of admitted.outcomes.entries()) outcomes.set(those[index]!.request, outcome)
+    for (const [index, outcome] of admitted.outcomes.entries()) outcomes.set(requests[index]!, outcome)
   }
-  await enqueuePlaceNews(tx, now, news)
-  if (registrations.length === 0) return
-  await insertRegistrations(tx, registrations)
-  await appendActivities(tx, announce, activities)
+  const areAny = registrations.length > 0
+  await Promise.all([
+    areAny && insertRegistrations(tx, registrations),
+    areAny && appendActivities(tx, announce, activities),
+    enqueuePlaceNews(tx, now, news),
+  ])
   const linkIds = registrations.map(({ referralLinkId }) => referralLinkId)
   await announceReferrals(tx, announce, linkIds)
+  return news.length > 0
 }

@@ -19,6 +19,7 @@ export const answers: Record<string, string[]> = {
   EventNotEditable: ['code', 'message'],
   EventNotOpen: ['code', 'message'],
   EventNotReady: ['code', 'message', 'missing'],
+  EventPresence: ['count'],
   FieldError: ['message', 'path'],
   GroupHasEvents: ['code', 'message'],
   GuestListUpdate: ['counts', 'cursor', 'guests'],

@@ -28,6 +28,8 @@ export const personFields: Fields = {
   'ActivityItem.sequence': forAll,
   'ActivityItem.viewerReactions': row(['data', ['guest']], ['empty', everybody]),
   'ActivityItem.visibility': forAll,
+  // It shows none.
+  'ActivityItem.visual': seenBy([]),
   'ActivityMention.handle': forAll,
   'ActivityMention.name': forAll,
   'ActivityTextSegment.kind': forAll,

@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { buttonStyle } from '#client/ui/button-style.ts'
+import type { EarlierRows } from './earlier-rows.ts'
+
+/** How far ahead of the window's edge the next part is asked for: about what a thumb travels while it is on its way. */
+const loadsAhead = '1200px'
+
+/**
+ * The way into the past: by itself when one comes near the end of what is there, a link where that does not work. Made
+ * anew for every part: one that is too short to push it out of sight brings the next at once.
+ */
+export function EarlierLink({ oldest, earlier }: { oldest: number; earlier: EarlierRows }) {
+  const place = useRef<HTMLDivElement>(null)
+  const { state } = earlier
+  const approach = useEffectEvent(() => {
+    if (earlier.state === 'idle') void earlier.load(String(oldest))
+  })
+  useEffect(() => {
+    if (!place.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && approach(), {
+      rootMargin: `0px 0px ${loadsAhead}`,
+    })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={place} className="flex min-h-28 flex-col items-center justify-center gap-2">
+      {state === 'failed' && (
+        <p role="alert" className="text-sm text-danger">
+          The earlier posts could not be loaded.
+        </p>
+      )}
+      {state === 'loading' ? (
+        <Button variant="ghost" isPending>
+          Earlier
+        </Button>
+      ) : (
+        <a
+          href={`?before=${oldest}`}
+          onClick={(press) => {
+            press.preventDefault()
+            void earlier.load(String(oldest))
+          }}
+          className={buttonStyle(state === 'failed' ? 'secondary' : 'ghost', 'md')}
+        >
+          {state === 'failed' ? 'Try again' : 'Earlier'}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ArrangedRow, FeedBlock } from './arrange-feed.ts'
+
+/** Letters that fit into one line of a comment on an ordinary phone. */
+const lettersPerLine = 42
+const lineHeight = 24
+
+interface WrittenRow extends ArrangedRow {
+  body?: string | null
+}
+
+/**
+ * About how tall a block of the feed will be, in px. Only for room that is kept for what is not drawn yet: the nearer it
+ * comes, the steadier the scroll bar.
+ */
+export function estimateHeight(block: FeedBlock<WrittenRow>): number {
+  if (block.type === 'day') return 46
+  if (block.type === 'bundle') return 44
+  const { row, replies } = block
+  switch (row.kind) {
+    case 'COMMENT':
+    case 'PHOTO':
+      return 84 + linesOf(row) * lineHeight + replies.reduce((sum, reply) => sum + 58 + linesOf(reply) * lineHeight, 0)
+    case 'ANNOUNCEMENT':
+      return 120 + linesOf(row) * lineHeight
+    case 'MILESTONE':
+      return 68
+    default:
+      return 60
+  }
+}
+
+function linesOf({ body }: WrittenRow): number {
+  return (body ?? '').split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / lettersPerLine)), 0)
+}

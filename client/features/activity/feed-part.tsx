@@ -1,0 +1,68 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { type FragmentType, readFragment } from '#client/gql/index.ts'
+import { LinkButton } from '#client/ui/link-button.tsx'
+import { type FeedPartFragment, readFeedPart } from './feed-part.fragment.ts'
+import { FeedRows } from './feed-rows.tsx'
+import { FeedToolsProvider } from './feed-tools.tsx'
+import { useLiveActivity } from './live-activity.ts'
+import { LiveFeedFragment } from './live-feed.fragment.ts'
+import { type FeedPage, useFeedToolsOf } from './use-feed-tools.ts'
+
+export interface FeedPartProps {
+  event: FragmentType<typeof LiveFeedFragment> & FragmentType<typeof FeedPartFragment>
+  page: FeedPage
+}
+
+/**
+ * A stretch of the feed away from its newest end, by its own address: what a link to a row leads to, and how one reads
+ * back without script. Its rows live on: an edit, a reaction or a deletion shows here as it happens.
+ */
+export function FeedPart({ event: reference, page }: FeedPartProps) {
+  const event = readFragment(LiveFeedFragment, reference)
+  const [openedAt] = useState(() => Number(event.activityCursor))
+  const tools = useFeedToolsOf(page, event, Number.POSITIVE_INFINITY)
+  useLiveActivity(event)
+  const { rows, hasEarlier, hasLater } = readFeedPart(reference)
+  const newer = Number(event.activityCursor) > openedAt
+  const path = `/e/${event.url}/activity-feed`
+  const first = rows[0]?.sequence
+  const last = rows.at(-1)?.sequence
+  const isGone = page.linked !== null && !rows.some((row) => row.sequence === page.linked)
+
+  return (
+    <FeedToolsProvider value={tools}>
+      <p className="mx-3 rounded-card border border-dashed border-line-strong/50 px-4 py-3 text-sm text-muted">
+        {isGone
+          ? 'That post is gone, or not for you to see; this is what was said around it. '
+          : 'This is an earlier part. '}
+        <Link to={path} className="font-semibold text-text underline decoration-accent decoration-2 underline-offset-4">
+          {newer ? 'There is news: go to the newest' : 'Go to the newest'}
+        </Link>
+      </p>
+      {hasLater && last !== undefined && (
+        <p className="flex justify-center pt-5">
+          <LinkButton to={`?after=${last}`} variant="ghost">
+            <ArrowUp aria-hidden />
+            Later
+          </LinkButton>
+        </p>
+      )}
+      <section aria-label="Conversation">
+        <FeedRows rows={rows} />
+        {rows.length === 0 && <p className="px-3 py-8 text-center text-sm text-muted">There is nothing here.</p>}
+      </section>
+      {hasEarlier && first !== undefined ? (
+        <p className="flex justify-center py-8">
+          <LinkButton to={`?before=${first}`} variant="secondary">
+            <ArrowDown aria-hidden />
+            Earlier
+          </LinkButton>
+        </p>
+      ) : (
+        <p className="pt-8 pb-2 text-center text-xs text-muted">The conversation begins here.</p>
+      )}
+    </FeedToolsProvider>
+  )
+}

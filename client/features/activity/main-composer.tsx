@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { Checkbox } from '#client/ui/checkbox.tsx'
+import { Composer } from './composer.tsx'
+import type { FeedTools } from './feed-tools.tsx'
+import type { FeedPage } from './use-feed-tools.ts'
+
+/** Where one says something of one's own. Organizers may say it to everybody, as an announcement. */
+export function MainComposer({ page, tools }: { page: FeedPage; tools: FeedTools }) {
+  const { event, viewer, canModerate, outbox, deeds, formState } = tools
+  const [isAnnouncement, setIsAnnouncement] = useState(false)
+  const [isPinned, setIsPinned] = useState(false)
+  // One for each announcement: trying again after an answer that was lost does not say it twice.
+  const [key, setKey] = useState(page.formKey)
+  if (!viewer) return null
+  const refused = formState?.as === 'post' ? formState : null
+  const placeholder = isAnnouncement
+    ? 'Say it to everybody'
+    : page.commentPolicy === 'APPROVAL' && !canModerate
+      ? 'Say something; the host reads it first'
+      : 'Say something'
+  return (
+    <Composer
+      eventId={event.id}
+      person={viewer}
+      form={{ as: 'post' }}
+      placeholder={placeholder}
+      idempotencyKey={page.formKey}
+      isLong={isAnnouncement}
+      defaultBody={refused?.body}
+      error={refused?.refusal}
+      onPost={(body) => {
+        if (!isAnnouncement) return outbox.post(body, null)
+        return deeds.announce(body, isPinned, key).then((refusal) => {
+          if (refusal === null) {
+            setIsAnnouncement(false)
+            setKey(crypto.randomUUID())
+          }
+          return refusal
+        })
+      }}
+    >
+      {canModerate && (
+        <div className="group flex flex-wrap gap-x-5 gap-y-1">
+          <Checkbox
+            name="announce"
+            label="Announce it to everybody"
+            checked={isAnnouncement}
+            onChange={(event) => setIsAnnouncement(event.target.checked)}
+          />
+          {/* By the style, so that it also comes without script. */}
+          <Checkbox
+            name="isPinned"
+            label="Keep it on top"
+            checked={isPinned}
+            onChange={(event) => setIsPinned(event.target.checked)}
+            className="hidden group-has-[[name=announce]:checked]:flex"
+          />
+        </div>
+      )}
+    </Composer>
+  )
+}

@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { OutboxSession, type PostOutcome } from './outbox-session.ts'
+import type { PendingComment } from './outbox-state.ts'
+
+/** A server that may be out of reach, and that says everything once however often it hears it. */
+class Server {
+  outcome: PostOutcome = { type: 'posted' }
+  /** The answer is lost, though the words have arrived. */
+  losesAnswers = false
+  readonly heard = new Map<string, string>()
+  readonly asked: string[] = []
+
+  post = async ({ key, body }: PendingComment): Promise<PostOutcome> => {
+    this.asked.push(body)
+    if (this.outcome.type === 'posted' || this.losesAnswers) this.heard.set(key, body)
+    return this.losesAnswers ? { type: 'unreached' } : this.outcome
+  }
+}
+
+let device: Map<string, PendingComment>
+let server: Server
+let wakes: (() => void)[]
+let keys = 0
+
+async function open() {
+  const session = new OutboxSession({
+    keep: {
+      read: async () => [...device.values()],
+      write: async (comment) => void device.set(comment.key, comment),
+      remove: async (key) => void device.delete(key),
+    },
+    post: server.post,
+    makeKey: () => `key-${(keys += 1)}`,
+    now: () => 1_000,
+    onWake: (listener) => (wakes.push(listener), () => {}),
+  })
+  await session.start()
+  return session
+}
+const settle = () => vi.advanceTimersByTimeAsync(0)
+const said = () => [...server.heard.values()]
+const states = (session: OutboxSession) => session.read().map(({ body, state }) => [body, state])
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  device = new Map()
+  server = new Server()
+  wakes = []
+})
+afterEach(() => void vi.useRealTimers())
+
+describe('comments written without a connection', () => {
+  test('wait, and are said once and in order when it is back', async () => {
+    server.outcome = { type: 'unreached' }
+    const session = await open()
+    for (const body of ['one', 'two', 'three']) session.write(body, null, 0)
+    await settle()
+    expect(states(session)).toEqual(['one', 'two', 'three'].map((body) => [body, 'waiting']))
+    expect(said()).toEqual([])
+
+    server.outcome = { type: 'posted' }
+    wakes[0]?.()
+    await settle()
+    expect(said()).toEqual(['one', 'two', 'three'])
+    expect(session.read()).toEqual([])
+    expect(device.size).toBe(0)
+  })
+
+  test('are tried again by themselves, less and less often', async () => {
+    server.outcome = { type: 'unreached' }
+    const session = await open()
+    session.write('hello', null, 0)
+    await vi.advanceTimersByTimeAsync(2_000 + 4_000 + 8_000)
+    expect(server.asked).toHaveLength(4)
+    server.outcome = { type: 'posted' }
+    await vi.advanceTimersByTimeAsync(16_000)
+    expect(said()).toEqual(['hello'])
+  })
+
+  test('survive a reload of the page', async () => {
+    server.outcome = { type: 'unreached' }
+    const before = await open()
+    before.write('still here', 'row-1', 7)
+    await settle()
+    server.outcome = { type: 'posted' }
+    const session = await open()
+    await settle()
+    expect(said()).toEqual(['still here'])
+    expect(session.read()).toEqual([])
+  })
+
+  test('are said once also when the words arrived and only the answer was lost', async () => {
+    server.losesAnswers = true
+    const session = await open()
+    session.write('once', null, 0)
+    await settle()
+    server.losesAnswers = false
+    wakes[0]?.()
+    await settle()
+    expect(server.asked).toHaveLength(2)
+    expect(said()).toEqual(['once'])
+  })
+
+  test('of which one is given up are said without it', async () => {
+    server.outcome = { type: 'unreached' }
+    const session = await open()
+    session.write('one', null, 0)
+    session.write('two', null, 0)
+    await settle()
+    session.discard('key-' + (keys - 1))
+    server.outcome = { type: 'posted' }
+    wakes[0]?.()
+    await settle()
+    expect(said()).toEqual(['two'])
+  })
+})
+
+describe('a comment that is refused', () => {
+  test('keeps its words and the reason, also across a reload, and holds up no other', async () => {
+    server.outcome = { type: 'refused', reason: 'Comments are closed.' }
+    const before = await open()
+    before.write('too late', null, 0)
+    await settle()
+    server.outcome = { type: 'posted' }
+    const session = await open()
+    session.write('in time', null, 0)
+    await settle()
+    expect(said()).toEqual(['in time'])
+    expect(session.read()).toMatchObject([{ body: 'too late', state: 'refused', refusal: 'Comments are closed.' }])
+  })
+
+  test('is said in other words when its writer changes it', async () => {
+    server.outcome = { type: 'refused', reason: 'Too long.' }
+    const session = await open()
+    session.write('a long story', null, 0)
+    await settle()
+    server.outcome = { type: 'posted' }
+    session.retry(session.read()[0]!.key, 'short')
+    await settle()
+    expect(said()).toEqual(['short'])
+    expect(device.size).toBe(0)
+  })
+})
+
+test('a device that keeps nothing does not keep anybody from writing', async () => {
+  const broken = () => Promise.reject(new Error('no storage here'))
+  const session = new OutboxSession({
+    keep: { read: broken, write: broken, remove: broken },
+    post: server.post,
+    makeKey: () => 'key',
+    now: () => 0,
+    onWake: () => () => {},
+  })
+  await session.start()
+  session.write('hello', null, 0)
+  await settle()
+  expect(said()).toEqual(['hello'])
+})

@@ -1,0 +1,49 @@
+import { Reply } from 'lucide-react'
+import { classNames } from '#client/lib/class-names.ts'
+import type { FeedRow } from './activity-row.fragment.ts'
+import { rowAddress } from './feed-address.ts'
+import { useFeedTools } from './feed-tools.tsx'
+import { canEdit, listRowDeeds } from './list-row-deeds.ts'
+import { ReactionPicker, Reactions } from './reactions.tsx'
+import { RowMenu } from './row-menu.tsx'
+
+const style =
+  'inline-flex min-h-8 min-w-8 items-center justify-center gap-1.5 rounded-control px-1.5 text-xs font-medium text-muted transition-colors hover:bg-surface-hover hover:text-text data-[state=open]:bg-surface-hover data-[state=open]:text-text [&_svg]:size-4'
+
+/** What people made of a row, and what one does with it: answer, react, and the rest behind one button. Each works without script. */
+export function RowActions({ row }: { row: FeedRow }) {
+  const tools = useFeedTools()
+  const canReply = tools.viewer !== null && tools.canWrite && !row.parentId && !row.isDeleted
+  return (
+    <div
+      className={classNames(
+        'mt-0.5 flex flex-wrap items-center gap-x-1 gap-y-1.5',
+        // The words of the first button stand under the words above them.
+        (row.isDeleted || row.reactions.length === 0) && '-ms-1.5',
+      )}
+    >
+      <Reactions row={row} />
+      {canReply && (
+        <a
+          href={rowAddress(row.sequence, { as: 'reply', id: row.id })}
+          onClick={(event) => {
+            event.preventDefault()
+            tools.setOpen({ as: 'reply', id: row.id })
+          }}
+          className={style}
+        >
+          <Reply aria-hidden className="rtl:-scale-x-100" />
+          Answer
+        </a>
+      )}
+      {tools.canReact && !row.isDeleted && <ReactionPicker row={row} className={style} />}
+      <RowMenu
+        row={row}
+        eventUrl={tools.event.url}
+        deeds={listRowDeeds(tools, row)}
+        onEdit={canEdit(tools, row) ? () => tools.setOpen({ as: 'edit', id: row.id }) : undefined}
+        className={style}
+      />
+    </div>
+  )
+}

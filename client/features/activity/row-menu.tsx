@@ -1,0 +1,99 @@
+import { Ellipsis, Link2, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { useHydrated } from '#client/lib/use-hydrated.ts'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx'
+import { useToast } from '#client/ui/toast.tsx'
+import type { FeedRow } from './activity-row.fragment.ts'
+import { rowAddress } from './feed-address.ts'
+import type { RowDeed } from './list-row-deeds.ts'
+import { RowMenuInPlace } from './row-menu-in-place.tsx'
+
+export interface RowMenuProps {
+  row: FeedRow
+  eventUrl: string
+  deeds: readonly RowDeed[]
+  /** Opens the form for other words; left out where they are not the viewer's to change. */
+  onEdit?: () => void
+  className: string
+}
+
+/** Everything one can do with a row that is not done every day. Without script it unfolds in place. */
+export function RowMenu({ row, eventUrl, deeds, onEdit, className }: RowMenuProps) {
+  const isHydrated = useHydrated()
+  const [asked, setAsked] = useState<RowDeed | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const toast = useToast()
+  const name = `More about what ${row.actorName ?? 'the host'} wrote`
+  if (!isHydrated)
+    return (
+      <RowMenuInPlace row={row} deeds={deeds} isEditable={onEdit !== undefined} name={name} className={className} />
+    )
+
+  async function run(deed: RowDeed) {
+    setIsBusy(true)
+    const problem = await deed.run()
+    setIsBusy(false)
+    setAsked(null)
+    if (problem) toast({ title: 'That did not work', description: problem, tone: 'danger' })
+  }
+
+  async function copyLink() {
+    const address = `/e/${eventUrl}/activity-feed${rowAddress(row.sequence)}`
+    try {
+      await navigator.clipboard.writeText(new URL(address, location.origin).href)
+      toast({ title: 'Link copied' })
+    } catch {
+      toast({ title: 'The browser did not let the link be copied', description: address, tone: 'danger' })
+    }
+  }
+
+  return (
+    <>
+      <Menu
+        align="start"
+        trigger={
+          <button type="button" aria-label={name} className={className}>
+            <Ellipsis aria-hidden />
+          </button>
+        }
+      >
+        <MenuItem icon={<Link2 aria-hidden />} onSelect={copyLink}>
+          Copy link
+        </MenuItem>
+        {onEdit && (
+          <MenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>
+            Edit
+          </MenuItem>
+        )}
+        {deeds.length > 0 && <MenuSeparator />}
+        {deeds.map((deed) => (
+          <MenuItem
+            key={deed.label}
+            icon={<deed.icon aria-hidden />}
+            tone={deed.isDangerous ? 'danger' : 'normal'}
+            onSelect={() => (deed.ask ? setAsked(deed) : void run(deed))}
+          >
+            {deed.label}
+          </MenuItem>
+        ))}
+      </Menu>
+      {asked?.ask && (
+        <Dialog title={asked.ask.title} width="sm" isOpen onOpenChange={() => setAsked(null)}>
+          <div className="flex flex-col gap-4">
+            <p className="text-sm text-pretty">{asked.ask.text}</p>
+            <div className="flex flex-wrap justify-end gap-2">
+              <Button variant="ghost" onClick={() => setAsked(null)}>
+                Keep it as it is
+              </Button>
+              <Button variant="danger" isPending={isBusy} onClick={() => run(asked)}>
+                {asked.ask.confirm}
+              </Button>
+            </div>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}

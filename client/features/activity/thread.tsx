@@ -1,0 +1,45 @@
+import type { FeedRow } from './activity-row.fragment.ts'
+import { CommentRow } from './comment-row.tsx'
+import { Composer } from './composer.tsx'
+import { useFeedTools } from './feed-tools.tsx'
+import { withoutArrived } from './outbox-state.ts'
+import { PendingRow } from './pending-row.tsx'
+
+/** What was answered to a row, oldest first, what is on its way, and the form for one more. */
+export function Thread({ row, replies }: { row: FeedRow; replies: readonly FeedRow[] }) {
+  const { event, viewer, outbox, open, setOpen, formKey, formState } = useFeedTools()
+  const pending = viewer
+    ? withoutArrived(outbox.pending, replies, viewer.handle).filter(({ parentId }) => parentId === row.id)
+    : []
+  const isAnswering = viewer !== null && open?.as === 'reply' && open.id === row.id
+  const refused = formState?.as === 'reply' && formState.id === row.id ? formState : null
+  if (replies.length === 0 && pending.length === 0 && !isAnswering) return null
+  return (
+    <div className="mt-1 flex flex-col border-s-2 border-line ps-3 sm:ps-4">
+      {replies.map((reply) => (
+        <CommentRow key={reply.id} row={reply} isReply />
+      ))}
+      {viewer &&
+        pending.map((comment) => <PendingRow key={comment.key} comment={comment} person={viewer} outbox={outbox} />)}
+      {isAnswering && (
+        <div className="-mx-3 py-1.5">
+          <Composer
+            eventId={event.id}
+            person={viewer}
+            form={{ as: 'reply', id: row.id }}
+            placeholder={`Answer ${row.actorName ?? ''}`.trim()}
+            idempotencyKey={formKey}
+            defaultBody={refused?.body}
+            error={refused?.refusal}
+            isFocused
+            onPost={(body) => {
+              outbox.post(body, row.id)
+              setOpen(null)
+            }}
+            onCancel={() => setOpen(null)}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

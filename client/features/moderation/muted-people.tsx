@@ -1,0 +1,84 @@
+import { Mic } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { MutedPeopleFragment } from '#client/features/activity/muted-people.fragment.ts'
+import type { RowDeeds } from '#client/features/activity/row-deeds.ts'
+import { type FragmentType, readFragment } from '#client/gql/index.ts'
+import { describeAgo } from '#client/lib/describe-ago.ts'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+import { useToast } from '#client/ui/toast.tsx'
+
+export interface MutedPeopleProps {
+  event: FragmentType<typeof MutedPeopleFragment>
+  eventId: string
+  deeds: Pick<RowDeeds, 'unmute'>
+  now: string
+}
+
+/** Who may read and no longer write. */
+export function MutedPeople({ event, eventId, deeds, now }: MutedPeopleProps) {
+  const people = readFragment(MutedPeopleFragment, event).mutedPeople?.edges.map(({ node }) => node) ?? []
+  return (
+    <Panel title="Muted" count={people.length || undefined} about="They can read, but not write or react.">
+      {people.length > 0 ? (
+        <ul className="divide-y divide-line">
+          {people.map(({ person, mutedBy, mutedAt }) => (
+            <li key={person.id} className="flex items-center gap-3 px-4 py-2.5">
+              <Avatar name={person.name} image={person.image} size="sm" isDecorative />
+              <div className="flex min-w-0 flex-1 flex-col">
+                <Link to={`/p/${person.handle}`} dir="auto" className="truncate text-sm font-semibold hover:underline">
+                  {person.name}
+                </Link>
+                <span className="text-xs text-muted">
+                  {describeAgo(mutedAt, now)}
+                  {mutedBy && <> by {mutedBy.name}</>}
+                </span>
+              </div>
+              <Unmute person={person} eventId={eventId} deeds={deeds} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="px-4 py-6 text-sm text-muted">Nobody is muted. You find it in the menu of a row.</p>
+      )}
+    </Panel>
+  )
+}
+
+interface UnmuteProps {
+  person: { id: string; name: string }
+  eventId: string
+  deeds: Pick<RowDeeds, 'unmute'>
+}
+
+function Unmute({ person, eventId, deeds }: UnmuteProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const toast = useToast()
+  async function unmute(event: FormEvent) {
+    event.preventDefault()
+    setIsBusy(true)
+    const problem = await deeds.unmute(person.id)
+    setIsBusy(false)
+    if (problem) toast({ title: 'That did not work', description: problem, tone: 'danger' })
+  }
+  return (
+    <form method="post" onSubmit={unmute}>
+      <input type="hidden" name="eventId" value={eventId} />
+      <input type="hidden" name="userId" value={person.id} />
+      <Button
+        type="submit"
+        name="intent"
+        value="unmute"
+        size="sm"
+        variant="secondary"
+        isPending={isBusy}
+        aria-label={`Let ${person.name} write again`}
+      >
+        <Mic aria-hidden />
+        Unmute
+      </Button>
+    </form>
+  )
+}

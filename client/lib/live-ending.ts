@@ -1,0 +1,45 @@
+import { CombinedGraphQLErrors } from '@apollo/client/errors'
+
+/** The server does not take this page's connection at all: it closed it with 4401 or 4403. */
+export class LiveRefused extends Error {
+  override name = 'LiveRefused'
+}
+
+/**
+ * How a subscription ended: `completed` by the server, because the rights changed or what was followed is gone;
+ * `refused`, because whoever is asking may not; `failed`, because of a fault.
+ */
+export type LiveEnding = 'completed' | 'refused' | 'failed'
+
+const refusals = new Set<unknown>(['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'])
+
+/** Reads from an error how the subscription ended that it came by. */
+export function endingOf(error: unknown): LiveEnding {
+  if (error instanceof LiveRefused) return 'refused'
+  const isRefusal =
+    CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => refusals.has(extensions?.['code']))
+  return isRefusal ? 'refused' : 'failed'
+}
+
+/** Waits before asking again, in milliseconds. */
+const waits = { first: 4_000, longest: 60_000 }
+
+export interface AfterEnding {
+  /** The page's loader is asked what there is to see now, which may be nothing. */
+  reloads: boolean
+  /** Before asking again; null does not, until somebody comes back to the page or logs in. */
+  waitMs: number | null
+}
+
+/**
+ * What to do after an ending. What the visitor may still see must not stay dead because of one fault, and what they may
+ * not must not be asked for all the time. Pure.
+ *
+ * @param inARow endings before this one since anything arrived
+ * @param random 0..1
+ */
+export function decideAfterEnding(ending: LiveEnding, inARow: number, random: number): AfterEnding {
+  const reloads = ending !== 'failed' && inARow === 0
+  if (ending === 'refused' && inARow > 0) return { reloads, waitMs: null }
+  return { reloads, waitMs: Math.min(waits.first * 2 ** inARow, waits.longest) * (0.5 + random / 2) }
+}

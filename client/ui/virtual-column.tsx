@@ -1,0 +1,109 @@
+import { type Range, defaultRangeExtractor, useWindowVirtualizer, windowScroll } from '@tanstack/react-virtual'
+import { type FocusEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { useHydrated } from '#client/lib/use-hydrated.ts'
+
+/**
+ * Up to here every row stands in the document, as it does without script: what is on the page is then found by the
+ * browser's own search and read from end to end. Only a longer list is worth cutting.
+ */
+export const wholeUpTo = 120
+
+/** Rows kept above and below the window: enough for a flick of the thumb, and for a reader that looks ahead. */
+const overscan = 12
+
+export interface VirtualRow {
+  /** Stays with the row, whatever comes above or below it. */
+  key: string
+  node: ReactNode
+  /** Its height in px before it has been drawn. */
+  estimate: number
+  /** Stays in the document when it is far from the window, such as a row in which somebody writes. */
+  isPinned?: boolean
+}
+
+/**
+ * A long column of rows of any height, scrolled with the window. Rows stand in the ordinary flow with room left out for
+ * those that are not drawn; what is read stays where it is when rows above it come, go or grow. On the server, and until
+ * there are many, all of them are drawn.
+ */
+export function VirtualColumn({ rows }: { rows: readonly VirtualRow[] }) {
+  const column = useRef<HTMLDivElement>(null)
+  const isHydrated = useHydrated()
+  const isCut = isHydrated && rows.length > wholeUpTo
+  const top = useTopOnPage(column)
+  const [focused, setFocused] = useState<string | null>(null)
+
+  // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes what it returns here
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: (index) => rows[index]?.estimate ?? 0,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    scrollMargin: top,
+    overscan,
+    // What is read stays in place also when a row is put in above it; never follows the end.
+    anchorTo: isCut ? 'end' : 'start',
+    scrollEndThreshold: Number.NEGATIVE_INFINITY,
+    rangeExtractor: (range) => withPinned(range, rows, focused),
+    // The page scrolls smoothly where links lead; a correction has to be over before the next picture.
+    scrollToFn: (offset, options, instance) =>
+      windowScroll(offset, { ...options, behavior: options.behavior ?? 'instant' }, instance),
+  })
+  // While everything is in the document the browser's own anchoring does this, and both would do it twice.
+  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = isCut ? undefined : () => false
+
+  const shown = isCut ? virtualizer.getVirtualItems() : rows.map((_row, index) => ({ index, start: 0, end: 0 }))
+  const end = isCut ? (shown.at(-1)?.end ?? top) : 0
+  return (
+    <div
+      ref={column}
+      onFocus={(event) => setFocused(keyOf(event) ?? focused)}
+      className="flex flex-col"
+      style={isCut ? { paddingBottom: virtualizer.getTotalSize() + top - end, overflowAnchor: 'none' } : undefined}
+    >
+      {shown.map(({ index, start }, place) => {
+        const row = rows[index]
+        if (!row) return null
+        const above = isCut ? start - (place === 0 ? top : (shown[place - 1]?.end ?? start)) : 0
+        return (
+          <div
+            key={row.key}
+            ref={virtualizer.measureElement}
+            data-index={index}
+            data-key={row.key}
+            className="flow-root"
+            style={above > 0 ? { marginTop: above } : undefined}
+          >
+            {row.node}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** The row that has, or last had, the focus stays: without it the keyboard would be sent back to the top of the page. */
+function withPinned(range: Range, rows: readonly VirtualRow[], focused: string | null): number[] {
+  const indexes = new Set(defaultRangeExtractor(range))
+  for (const [index, { key, isPinned }] of rows.entries()) if (isPinned || key === focused) indexes.add(index)
+  return [...indexes].sort((a, b) => a - b)
+}
+
+function keyOf({ target }: FocusEvent): string | null {
+  return target.closest<HTMLElement>('[data-key]')?.dataset['key'] ?? null
+}
+
+/** How far below the page's top an element begins, in px. What stands above it changes its height now and then. */
+function useTopOnPage(element: { current: HTMLElement | null }): number {
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () => {
+      const box = element.current?.getBoundingClientRect()
+      if (box) setTop(Math.round(box.top + window.scrollY))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [element])
+  return top
+}

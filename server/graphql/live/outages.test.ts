@@ -1,0 +1,124 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { appendActivity } from '../../modules/activity/public.ts'
+import type { Announce } from '../../platform/transact.ts'
+import { type TestApp, useTestApp } from '../../testing/app.ts'
+import { makeEvent, makeHouse } from '../../testing/factories.ts'
+import { launchPostgres } from '../../testing/postgres.ts'
+import { startRedis } from '../../testing/redis.ts'
+
+const follow =
+  'subscription ($url: String!, $after: ID) { eventActivity(url: $url, after: $after) { sequence item { body } } }'
+const changed = 'subscription ($url: String!) { eventChanged(url: $url) { title } }'
+const post = 'mutation ($id: ID!, $body: String!) { postComment(input: { eventId: $id, body: $body }) { __typename } }'
+const title = 'query ($url: String!) { event(url: $url) { title } }'
+
+const unsaid: Announce = () => {}
+
+/** A row whose message never leaves, as when a process dies between its commit and the message, or Redis loses it. */
+const writeUnsaid = ({ platform: { db } }: TestApp, eventId: string, body: string) =>
+  db.$transaction((tx) =>
+    appendActivity(tx, unsaid, {
+      eventId,
+      kind: 'COMMENT',
+      visibility: 'PUBLIC',
+      actorId: null,
+      actorName: 'A',
+      body,
+    }),
+  )
+
+async function rowsAfterALostMessage(options: { withoutGapRepair?: boolean }) {
+  const app = await useTestApp(options)
+  const house = await makeHouse(app)
+  const event = await makeEvent(app, house.groupId)
+  const feed = app.stranger().subscribe<any>(follow, { url: event.url, after: 0 })
+  await house.owner.ask(post, { id: event.globalId, body: 'said' })
+  const rows = [(await feed.next()).eventActivity.item.body]
+  await writeUnsaid(app, event.id, 'unsaid')
+  await house.owner.ask(post, { id: event.globalId, body: 'said again' })
+  while (rows.at(-1) !== 'said again') rows.push((await feed.next()).eventActivity.item.body)
+  return rows
+}
+
+test('a message that is lost shows as a jump in the numbers: its row comes, in its place', async () => {
+  expect(await rowsAfterALostMessage({})).toEqual(['said', 'unsaid', 'said again'])
+})
+
+test('negative control: without the repair of gaps the row is missing', async () => {
+  expect(await rowsAfterALostMessage({ withoutGapRepair: true })).toEqual(['said', 'said again'])
+})
+
+test('a row of which nothing is ever said comes all the same, within seconds', async () => {
+  const app = await useTestApp()
+  const house = await makeHouse(app)
+  const event = await makeEvent(app, house.groupId)
+  const feed = app.stranger().subscribe<any>(follow, { url: event.url, after: 0 })
+  await house.owner.ask(post, { id: event.globalId, body: 'said' })
+  await feed.next()
+  await writeUnsaid(app, event.id, 'unsaid')
+  expect((await feed.next()).eventActivity.item.body).toBe('unsaid')
+})
+
+test('while Redis is away rows reach other processes within seconds; when it is back, at once, and each once', async () => {
+  const redis = await startRedis()
+  const one = await useTestApp({ redisUrl: redis.url })
+  const two = await useTestApp({ redisUrl: redis.url, databaseUrl: one.databaseUrl })
+  const house = await makeHouse(one)
+  const event = await makeEvent(one, house.groupId)
+  const feed = two.stranger().subscribe<any>(follow, { url: event.url, after: 0 })
+  const say = (body: string) => house.owner.ask(post, { id: event.globalId, body })
+  const next = async () => (await feed.next()).eventActivity
+  await say('before')
+  expect(await next()).toMatchObject({ sequence: 1 })
+  await redis.stop()
+  const saidAt = Date.now()
+  await say('meanwhile')
+  expect(Date.now() - saidAt).toBeLessThan(1_500)
+  expect(await next()).toMatchObject({ sequence: 2 })
+  // Two seconds, and a machine that does much else.
+  expect(Date.now() - saidAt).toBeLessThan(6_000)
+  await redis.start()
+  await vi.waitFor(() => expect([one, two].map(({ platform }) => platform.bus.isWhole)).toEqual([true, true]), 10_000)
+  await say('after')
+  expect(await next()).toMatchObject({ sequence: 3 })
+  expect(feed.received).toEqual([])
+})
+
+test('PostgreSQL restarts: requests are refused meanwhile, subscriptions stay open and go on, and who comes waits', async () => {
+  const postgres = await launchPostgres()
+  onTestFinished(postgres.remove)
+  const app = await useTestApp({ databaseUrl: postgres.url })
+  const house = await makeHouse(app)
+  const event = await makeEvent(app, house.groupId)
+  const { url } = event
+  const stranger = app.stranger()
+  const feeds = [
+    stranger.subscribe<any>(follow, { url, after: 0 }),
+    stranger.subscribeOverSse<any>(follow, { url, after: 0 }),
+    house.owner.subscribe<any>(follow, { url, after: 0 }),
+  ]
+  const watching = stranger.subscribe<any>(changed, { url })
+  const readiness = async () => (await fetch(`${app.url}/readyz`)).status
+  const nextOf = (all: typeof feeds) => Promise.all(all.map(async (feed) => (await feed.next()).eventActivity.sequence))
+  await house.owner.ask(post, { id: event.globalId, body: 'before' })
+  expect(await nextOf(feeds)).toEqual([1, 1, 1])
+  expect(await watching.next()).toEqual({ eventChanged: { title: 'An evening' } })
+
+  await postgres.stop()
+  expect(await readiness()).toBe(503)
+  const { data, errors } = await stranger.execute(title, { url })
+  expect([data, errors?.map(({ message }) => message)]).toEqual([{ event: null }, ['Internal Server Error']])
+  const late = [
+    house.owner.subscribe<any>(follow, { url, after: 0 }),
+    stranger.subscribe<any>(follow, { url, after: 0 }),
+  ]
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+
+  await postgres.start()
+  await vi.waitFor(async () => expect(await readiness()).toBe(200), 10_000)
+  expect(await nextOf(late)).toEqual([1, 1])
+  await house.owner.ask(post, { id: event.globalId, body: 'after' })
+  expect(await nextOf([...feeds, ...late])).toEqual([2, 2, 2, 2, 2])
+  await app.platform.db.event.update({ where: { id: event.id }, data: { title: 'Renamed' } })
+  expect(await watching.next()).toEqual({ eventChanged: { title: 'Renamed' } })
+}, 60_000)

@@ -1,0 +1,123 @@
+import { createClient } from 'graphql-sse'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { appendActivities } from '../../modules/activity/public.ts'
+import { transact } from '../../platform/transact.ts'
+import { type Actor, giveRole } from '../../testing/actors.ts'
+import { type TestApp, startTestApp } from '../../testing/app.ts'
+import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { bounds } from './bounds.ts'
+
+let app: TestApp
+let house: House
+beforeAll(async () => {
+  app = await startTestApp()
+  app.clock.set(new Date())
+  house = await makeHouse(app)
+})
+afterAll(() => app.stop())
+
+const query =
+  'subscription ($url: String!, $after: ID) { eventActivity(url: $url, after: $after) { sequence item { details } } }'
+
+interface Update {
+  eventActivity: { sequence: number }
+}
+
+/** Follow with the client that people use, and come back after every cut with the last number that came. */
+function follow(actor: Actor, url: string, after = 0) {
+  const seen: number[] = []
+  const ended = Promise.withResolvers<{ errors: readonly { extensions?: { code?: unknown } }[] }>()
+  const client = createClient({ url: `${app.url}/bff/graphql`, headers: actor.headers, retryAttempts: 0 })
+  onTestFinished(() => client.dispose())
+  let cuts = 0
+  const resume = () => {
+    client.subscribe<Update>(
+      { query, variables: { url, after: seen.at(-1) ?? after } },
+      {
+        next: ({ data, errors }) => {
+          if (errors) ended.resolve({ errors: errors as never })
+          else seen.push(data!.eventActivity.sequence)
+        },
+        error: () => {
+          cuts += 1
+          if (cuts < 5) resume()
+        },
+        complete: () => ended.resolve({ errors: [] }),
+      },
+    )
+  }
+  resume()
+  return { seen, ended: ended.promise, cuts: () => cuts }
+}
+
+const patience = { timeout: 15_000 }
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+function write(eventId: string, count: number, { visibility = 'PUBLIC' as 'PUBLIC' | 'GUESTS', text = '' } = {}) {
+  const row = { eventId, kind: 'COMMENT', visibility, actorId: null, actorName: 'A', details: { text } } as const
+  return transact(app.platform, (tx, announce) =>
+    appendActivities(
+      tx,
+      announce,
+      upTo(count).map(() => row),
+    ),
+  )
+}
+
+test('over server-sent events somebody who was away gets what they missed, and then the live rows', async () => {
+  const event = await makeEvent(app, house.groupId)
+  await write(event.id, 350)
+  const all = follow(app.stranger(), event.url)
+  const some = follow(app.stranger(), event.url, 348)
+  await expect.poll(() => [all.seen.length, some.seen.length], patience).toEqual([350, 2])
+  await write(event.id, 3)
+  await expect.poll(() => [all.seen, some.seen], patience).toEqual([upTo(353), [349, 350, 351, 352, 353]])
+})
+
+test('a session, a role and a place that end, end what is followed over server-sent events', async () => {
+  const event = await makeEvent(app, house.groupId, { visibility: 'PRIVATE' })
+  const [member, leaver] = await Promise.all([app.person('Member'), app.person('Leaver')])
+  for (const person of [member, leaver]) await giveRole(app.platform, person, house.organizationId, 'door')
+  const streams = [follow(member, event.url), follow(leaver, event.url)]
+  await write(event.id, 1)
+  await expect.poll(() => streams.map(({ seen }) => seen), patience).toEqual([[1], [1]])
+  await app.platform.db.membership.deleteMany({ where: { userId: member.userId! } })
+  await app.platform.db.session.deleteMany({ where: { userId: leaver.userId! } })
+  await write(event.id, 1)
+  const [first, second] = await Promise.all(streams.map(({ ended }) => ended))
+  expect(first!.errors).toEqual([])
+  expect(second!.errors[0]).toMatchObject({ extensions: { code: 'UNAUTHENTICATED' } })
+  expect(streams.map(({ seen }) => seen)).toEqual([[1], [1]])
+})
+
+test('a reader of server-sent events who stalls is cut, and has every row once after coming back', async () => {
+  const event = await makeEvent(app, house.groupId)
+  await write(event.id, 1)
+  const response = await fetch(`${app.url}/bff/graphql`, {
+    method: 'POST',
+    headers: { ...app.stranger().headers, 'content-type': 'application/json', accept: 'text/event-stream' },
+    body: JSON.stringify({ query, variables: { url: event.url, after: 0 } }),
+  })
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  while (!text.includes('"sequence":1')) text += (await reader.read()).value ?? ''
+  const other = follow(app.stranger(), event.url)
+  const rows = 40
+  const rounds = Math.ceil((bounds.queuedBytes * 16) / (rows * 20_000))
+  for (const round of upTo(rounds)) {
+    await write(event.id, rows, { text: 'x'.repeat(20_000) })
+    await expect.poll(() => other.seen.length, patience).toBe(1 + round * rows)
+  }
+  try {
+    for (let step = await reader.read(); !step.done; step = await reader.read()) text += step.value
+  } catch {
+    // Cut in the middle of a chunk.
+  }
+  // Clients take an end without a last word for a cut, and come back.
+  expect(text).not.toContain('event: complete')
+  const seen = [...text.matchAll(/"sequence":(\d+).*}\n\n/g)].map(([, sequence]) => Number(sequence))
+  expect(seen).toEqual(upTo(seen.length))
+  expect(seen.length).toBeLessThan(1 + rounds * rows)
+  const again = follow(app.stranger(), event.url, seen.length)
+  await expect.poll(() => [...seen, ...again.seen], patience).toEqual(upTo(1 + rounds * rows))
+})

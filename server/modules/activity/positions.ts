@@ -1,0 +1,14 @@
+import type { Positions } from '../../platform/catch-up.ts'
+import type { Db } from '../../platform/db.ts'
+import { activityTopic } from './topics.ts'
+
+/** How far feeds have got, for those who follow them while messages may be missing. */
+export function feedPositions({ activityFeed }: Db): Positions {
+  return {
+    noun: activityTopic.noun,
+    async read(ids) {
+      const feeds = await activityFeed.findMany({ where: { eventId: { in: ids } } })
+      return new Map(feeds.map(({ eventId, lastSequence }) => [eventId, { sequence: lastSequence }]))
+    },
+  }
+}

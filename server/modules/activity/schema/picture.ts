@@ -1,0 +1,26 @@
+import { readGlobalId } from '../../../graphql/global-id.ts'
+import { builder } from '../../../graphql/builder.ts'
+import { batched } from '../../../platform/batched.ts'
+import type { EventVisual } from '../../../platform/generated/prisma/client.ts'
+import { EventVisualType } from '../../visuals/public.ts'
+import { ActivityItemType } from './activity-item.ts'
+
+/** The pictures of a page's rows in one query. */
+const visualOf = batched<EventVisual | null>(async (db, ids) => {
+  const visuals = await db.eventVisual.findMany({ where: { id: { in: ids } } })
+  return new Map(visuals.map((visual) => [visual.id, visual]))
+}, null)
+
+builder.objectField(ActivityItemType, 'visual', (t) =>
+  t.field({
+    type: EventVisualType,
+    nullable: true,
+    description: 'The picture of a PHOTO or VISUAL_ADDED; null of other kinds, and when it was taken down.',
+    resolve: async ({ eventId, details }, _args, { platform }) => {
+      const named = (details as { visualId?: unknown } | null)?.visualId
+      const id = typeof named === 'string' ? readGlobalId(named) : null
+      const visual = id?.typename === 'EventVisual' ? await visualOf(platform.db, id.id) : null
+      return visual?.eventId === eventId ? visual : null
+    },
+  }),
+)

@@ -1,0 +1,71 @@
+import { stranger } from '../../../auth/viewer.ts'
+import { notFound } from '../../../graphql/access.ts'
+import { builder } from '../../../graphql/builder.ts'
+import type { Context } from '../../../graphql/context.ts'
+import { follow } from '../../../graphql/live/follow.ts'
+import { onEnd } from '../../../graphql/live/on-end.ts'
+import { batched } from '../../../platform/batched.ts'
+import { presenceTopic } from '../../../platform/presence.ts'
+import { eventsVisibleTo } from '../policy.ts'
+import { findFollowedEvent } from '../queries.ts'
+import { eventTopic } from '../topics.ts'
+
+const EventPresenceType = builder.objectRef<{ count: number }>('EventPresence').implement({
+  description: 'Who has an event open right now.',
+  fields: (t) => ({
+    count: t.exposeInt('count', {
+      description: 'People with an account once, however many windows they have; others once a connection.',
+    }),
+  }),
+})
+
+builder.subscriptionField('eventPresence', (t) =>
+  t.field({
+    type: EventPresenceType,
+    description:
+      'How many are here now: at once, then whenever it changes, at most once a second, or every three seconds above a hundred. Whoever follows it in a browser is counted; programs look on.',
+    args: { url: t.arg.string({ required: true }) },
+    subscribe: async (_root, { url }, context) => {
+      const event = await findFollowedEvent(context, url)
+      if (!event) throw notFound('The event')
+      const { presence } = context.platform
+      const leave = await presence.enter(event.id, watcherOf(context))
+      let delivered = -1
+      const counts = follow(context, {
+        topics: [presenceTopic(event.id), eventTopic(event.id)],
+        organizationId: event.organizationId,
+        async read(current) {
+          if (!(await isVisible(current, event.id))) return null
+          const count = presence.countAt(event.id)
+          if (count === delivered) return { rows: [] }
+          delivered = count
+          return { rows: [{ count }] }
+        },
+      })
+      return onEnd(counts, leave)
+    },
+    resolve: (counted) => counted,
+  }),
+)
+
+/** A count that changes wakes everybody at once, and most of them are strangers: one statement for all of those. */
+const isVisibleToStrangers = batched<boolean>(async (db, ids) => {
+  const visible = await db.event.findMany({
+    where: { AND: [{ id: { in: ids } }, eventsVisibleTo(stranger)] },
+    select: { id: true },
+  })
+  return new Map(visible.map(({ id }) => [id, true]))
+}, false)
+
+async function isVisible({ platform: { db }, viewer }: Context, eventId: string): Promise<boolean> {
+  const { person, apiKey, admittedTo } = viewer
+  if (!person && !apiKey && !admittedTo) return isVisibleToStrangers(db, eventId)
+  const where = { AND: [{ id: eventId }, eventsVisibleTo(viewer)] }
+  return (await db.event.findFirst({ where, select: { id: true } })) !== null
+}
+
+/** null for programs and on the integrators' endpoint, where nobody looks at a page. */
+function watcherOf({ viewer, request }: Context): string | null {
+  if (request.endpoint === 'public') return null
+  return viewer.person ? `person:${viewer.person.id}` : `socket:${request.socketId ?? request.id}`
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import type { ChainableCommander, Redis } from 'ioredis'
+
+/** Who came and who went; or everybody is to be told anew. */
+export type Changes = Map<string, 'in' | 'out'> | 'everything'
+
+interface Told {
+  name: string
+  /** Everybody who is there in this process. */
+  here: ReadonlyMap<string, unknown>
+  changes: Changes
+}
+
+/** A process that was killed takes its people along after this time; the living say more often that they are there. */
+const lifeMs = 4_000
+
+/** So many members go into one command. */
+const chunkSize = 1_000
+
+/**
+ * Each process keeps a set of its own people for each place, and a sorted set names the processes by when they were last
+ * heard of. The count is that of the union, because one person may be in several. Redis is asked for the time, so that
+ * the processes' clocks need not agree. @returns how many are there, and how many of them are ours.
+ */
+const countScript = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local own = KEYS[1] .. ':' .. ARGV[1]
+redis.call('PEXPIRE', own, ARGV[2])
+redis.call('ZADD', KEYS[1], now + ARGV[2], ARGV[1])
+redis.call('PEXPIRE', KEYS[1], ARGV[2])
+redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
+local sets = {}
+for index, process in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do sets[index] = KEYS[1] .. ':' .. process end
+local known = redis.call('SCARD', own)
+if #sets == 1 then return { known, known } end
+local everybody = redis.call('SUNIONSTORE', KEYS[1] .. ':all', unpack(sets))
+redis.call('PEXPIRE', KEYS[1] .. ':all', ARGV[2])
+return { everybody, known }`
+
+export function sharePresence(redis: Redis) {
+  const processId = randomUUID()
+  const keyOf = (place: string) => `marquee:here:${place}`
+  const ownKeyOf = (place: string) => `${keyOf(place)}:${processId}`
+
+  async function tell(told: Told[]): Promise<number[]> {
+    const pipeline = redis.pipeline()
+    const sizes = told.map(({ here }) => here.size)
+    for (const { name, here, changes } of told) {
+      if (changes === 'everything') {
+        pipeline.del(ownKeyOf(name))
+        addAll(pipeline, 'sadd', ownKeyOf(name), [...here.keys()])
+      } else {
+        const whose = (wanted: 'in' | 'out') => [...changes.keys()].filter((who) => changes.get(who) === wanted)
+        addAll(pipeline, 'sadd', ownKeyOf(name), whose('in'))
+        addAll(pipeline, 'srem', ownKeyOf(name), whose('out'))
+      }
+      pipeline.eval(countScript, 1, keyOf(name), processId, lifeMs)
+    }
+    const results = (await pipeline.exec()) ?? []
+    const failure = results.find(([error]) => error)?.[0]
+    if (failure) throw failure
+    const counts = results.map(([, value]) => value).filter((value) => Array.isArray(value)) as [number, number][]
+    if (counts.length < told.length) throw new Error('Redis did not answer')
+    // A Redis that was restarted, or that this process has not reached for a while, has forgotten who is here.
+    const lost = told.filter(({ changes }, index) => changes !== 'everything' && counts[index]![1] !== sizes[index])
+    const again = lost.length > 0 ? await tell(lost.map((each) => ({ ...each, changes: 'everything' }))) : []
+    return told.map((each, index) => {
+      const [everybody, ours] = counts[index]!
+      return lost.includes(each) ? again[lost.indexOf(each)]! : everybody - ours
+    })
+  }
+
+  return {
+    /** Say who came and went at some places. @returns how many are in other processes only. @throws when Redis is away. */
+    tell,
+    /** This process ends: its people are elsewhere in a moment, and count there. */
+    async leave(names: string[]): Promise<void> {
+      const pipeline = redis.pipeline()
+      for (const name of names) pipeline.del(ownKeyOf(name)).zrem(keyOf(name), processId)
+      await pipeline.exec()
+    },
+  }
+}
+
+function addAll(pipeline: ChainableCommander, command: 'sadd' | 'srem', key: string, members: string[]) {
+  for (let from = 0; from < members.length; from += chunkSize)
+    pipeline[command](key, ...members.slice(from, from + chunkSize))
+}
