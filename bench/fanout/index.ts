@@ -33,11 +33,13 @@ async function measure(count: number, print: (line: string) => void) {
   const all = [marquee, own, raw, plain]
   const memory = new Map<Contender, number>()
   await Promise.all(all.map((contender) => contender.start()))
+  print('  all have started')
   for (const contender of all) {
     if (contender === raw || contender === plain) await contender.useSample(withId(await marquee.sample(), rawId))
     // The first half also fills what the start left free in the process; the second shows what one costs.
     const half = Math.ceil(count / 2)
     const atHalf = await contender.connect(half)
+    print(`  ${contender.name}: the first half is connected`)
     memory.set(contender, ((await contender.connect(count - half)) - atHalf) / (count - half))
   }
   print(`  all are connected; ${rounds} rounds and one to warm up`)
