@@ -6,7 +6,7 @@ import { missedRows, openResumes, pageSize, readPage } from './requests.ts'
 
 const sizes = [1_000, 100_000, 1_000_000]
 const deepPage = 1_000
-const rounds = 150
+const rounds = 100
 const warmUpRounds = 20
 
 type Request = 'page1' | 'page1000' | 'resume'

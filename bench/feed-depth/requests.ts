@@ -15,7 +15,7 @@ export const missedRows = 100
 /** What the feed's own page asks of a row. */
 const row = /* GraphQL */ `
   id sequence kind parentId actorName actor { id name handle image } body details visibility isDeleted isApproved
-  createdAt editedAt reactions { emoji count }`
+  createdAt editedAt reactions { emoji count } bodySegments { kind text } mentions { handle }`
 
 const pageDocument = parse(/* GraphQL */ `
   query Page($url: String!, $before: String, $rows: Int!) {

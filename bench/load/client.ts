@@ -14,11 +14,18 @@ export interface Subscribers {
 }
 
 /** Handshakes under way at once. */
-const atOnce = 100
+const atOnce = 200
+
+const stamp = '"body":"at '
+/** ms between the moment that rows name in their words and their arrival; while somebody listens. */
+let delays: number[] | null = null
 
 let sockets: RawSocket[] = []
 let trouble: string | null = null
 let addresses = 0
+/** What becomes of these sockets is the measurement, and no trouble. */
+let isLeftAlone = false
+let refusals = 0
 
 /** Arrivals of the rows that are waited for. */
 let arrivals = new Float64Array(0)
@@ -29,7 +36,11 @@ let onComplete = () => {}
 let latencies: Float64Array[] = []
 let cpuBefore = process.cpuUsage()
 
-function takeArrival() {
+function takeArrival(_socket: RawSocket, message: Buffer) {
+  if (delays) {
+    const at = message.indexOf(stamp) + stamp.length
+    delays.push(sharedClock() - Number(message.toString('latin1', at, message.indexOf('"', at))))
+  }
   if (arrived < arrivals.length) {
     arrivals[arrived] = sharedClock()
     arrived += 1
@@ -53,6 +64,7 @@ function open({ port, path, query, variables, operationId }: Subscribers): Promi
       },
       onDelivery: takeArrival,
       onTrouble(what) {
+        if (isLeftAlone) return void (refusals += 1)
         trouble ??= what
         reject(new Error(what))
       },
@@ -73,6 +85,23 @@ export const client = {
     arrivals = new Float64Array(0)
     await Promise.all(Array.from({ length: atOnce }, worker))
     sockets = [...sockets, ...opened]
+  },
+  /** Come back after a cut, and wait until everybody has the rows they missed. */
+  async reconnect(subscribers: Subscribers, missed: number) {
+    let left = subscribers.count
+    sockets = []
+    arrivals = new Float64Array(subscribers.count * missed)
+    arrived = 0
+    const complete = new Promise<void>((resolve) => (onComplete = resolve))
+    const worker = async () => {
+      while (left > 0) {
+        left -= 1
+        sockets.push(await open(subscribers))
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, worker))
+    await complete
+    if (trouble) throw new Error(trouble)
   },
   /** Get ready for so many rows. What has come before does not count. */
   expect(rows: number) {
@@ -112,6 +141,33 @@ export const client = {
     cpuBefore = process.cpuUsage()
     const quantile = (q: number) => all[Math.min(all.length - 1, Math.floor(all.length * q))] ?? 0
     return { p50: quantile(0.5), p99: quantile(0.99), cpuSeconds: (user + system) / 1e6 }
+  },
+  /** From now on the rows' own time is read. */
+  listen: () => void (delays = []),
+  /** @returns how late the rows came since then, in ms, and how many. */
+  delays() {
+    const sorted = Float64Array.from(delays!).sort()
+    delays = null
+    return { p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0, count: sorted.length }
+  },
+  /** Read nothing more, and stay. */
+  stall() {
+    for (const socket of sockets) socket.pause()
+    isLeftAlone = true
+  },
+  /** Send so many `subscribe` messages on the first socket. @returns how many were answered with an error. */
+  async flood(messages: number, query: string, variables: Record<string, unknown>): Promise<number> {
+    isLeftAlone = true
+    refusals = 0
+    for (let sent = 0; sent < messages; sent += 1) {
+      sockets[0]!.send({ id: `flood-${sent}`, type: 'subscribe', payload: { query, variables } })
+      if (sent % 500 === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    for (let before = -1; before !== refusals;) {
+      before = refusals
+      await new Promise((resolve) => setTimeout(resolve, 2_000))
+    }
+    return refusals
   },
   /** The first delivery of the first subscriber, as it came. */
   sample: () => sockets[0]!.lastMessage(),

@@ -26,7 +26,7 @@ export interface RawSocketOptions {
   operationId: string
   headers?: Record<string, string>
   onAcknowledged(socket: RawSocket): void
-  onDelivery(socket: RawSocket): void
+  onDelivery(socket: RawSocket, message: Buffer): void
   /** Anything that is neither a delivery nor a part of the handshake. */
   onTrouble(what: string): void
 }
@@ -92,7 +92,7 @@ export function openRawSocket(options: RawSocketOptions): RawSocket {
     if (opcode === opcodes.text && chunk[start + typeAt] === 110 && chunk[start + typeAt + 1] === 101) {
       socket.received += 1
       if (socket.received === 1) last = Buffer.from(chunk.subarray(start, end))
-      options.onDelivery(socket)
+      options.onDelivery(socket, chunk.subarray(start, end))
     } else readOther(opcode, chunk.subarray(start, end))
     return end
   }

@@ -18,6 +18,8 @@ export interface RequestFacts {
   ip: string
   /** Of the WebSocket: the same for every operation on it. */
   socketId?: string
+  /** Ends the connection that the answer goes over, without a word; where it has one of its own. */
+  cut?: () => void
   /** `bff` is the browser's own endpoint with the session cookie, `public` the integrators' without. */
   endpoint: 'bff' | 'public'
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { HttpBindings } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -7,7 +8,7 @@ import { findSession } from '../auth/session.ts'
 import { loadViewer } from '../auth/viewer.ts'
 import { errorText } from '../contract/error-catalogue.ts'
 import type { PublicConfig } from '../contract/visitor.ts'
-import type { Context } from '../graphql/context.ts'
+import type { Context, RequestFacts } from '../graphql/context.ts'
 import { createContext } from '../graphql/create-context.ts'
 import { maxRequestBytes } from '../graphql/limits.ts'
 import type { GraphQLServer } from '../graphql/yoga.ts'
@@ -108,12 +109,12 @@ export function createApp(options: AppOptions): App {
 
   app.all('/bff/graphql', limitBody, async (c) => {
     const session = createRenewedSession()
-    const facts = { id: c.var.requestId, ip: c.var.ip, onRenewed: session.take }
+    const facts = { id: c.var.requestId, ip: c.var.ip, cut: cutOf(c.env), onRenewed: session.take }
     const context = await browserContext(options, c.req.raw.headers, facts)
     return session.addTo(await graphql.bff.fetch(c.req.raw, { context }))
   })
   app.all('/graphql', limitBody, async (c) => {
-    const facts = { id: c.var.requestId, ip: c.var.ip }
+    const facts = { id: c.var.requestId, ip: c.var.ip, cut: cutOf(c.env) }
     const answer = await answerIntegrator(platform, c.req.raw, facts, (context) =>
       graphql.public.fetch(c.req.raw, { context }),
     )
@@ -165,11 +166,12 @@ export function createApp(options: AppOptions): App {
   return app
 }
 
-export interface BrowserRequest {
-  id: string
-  /** Address of the client. */
-  ip: string
-  socketId?: string
+/** Node's own answer goes away, and its connection with it. */
+function cutOf(env: unknown): () => void {
+  return () => (env as HttpBindings).outgoing.destroy()
+}
+
+export interface BrowserRequest extends Omit<RequestFacts, 'endpoint'> {
   onRenewed?: (setCookies: string[]) => void
   /** Of a guest's place, shown in the address of the page. */
   guestSecret?: string | null
@@ -182,7 +184,7 @@ export interface BrowserRequest {
 export function browserContext(
   { platform, auth }: Pick<AppOptions, 'platform' | 'auth'>,
   headers: Headers,
-  { id, ip, socketId, onRenewed, guestSecret }: BrowserRequest,
+  { onRenewed, guestSecret, ...request }: BrowserRequest,
 ): Promise<Context> {
   const secrets = [...keptSecrets(headers), ...(guestSecret ? [guestSecret] : [])]
   const identify = async () => {
@@ -191,5 +193,5 @@ export function browserContext(
     const places = await placesOfSecrets(platform.db, secrets)
     return places.length === 0 ? viewer : { ...viewer, admittedTo: new Set(places.map(({ eventId }) => eventId)) }
   }
-  return createContext(platform, { id, ip, socketId, endpoint: 'bff' }, identify)
+  return createContext(platform, { ...request, endpoint: 'bff' }, identify)
 }

@@ -3,17 +3,14 @@ import { findKeyViewer } from '../auth/api-key.ts'
 import { type Viewer, stranger } from '../auth/viewer.ts'
 import { limits } from '../contract/limits.ts'
 import { invalidKey, tooManyOperations } from '../graphql/access.ts'
-import type { Context } from '../graphql/context.ts'
+import type { Context, RequestFacts } from '../graphql/context.ts'
 import { createContext } from '../graphql/create-context.ts'
 import { exposedHeaders } from '../graphql/yoga.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Allowance, RateLimit } from '../platform/rate-limiter.ts'
 
 /** Who asks on `/graphql`: a program with an API key, or a stranger. Cookies are never read there. */
-interface RequestIdentity {
-  id: string
-  ip: string
-}
+type RequestIdentity = Omit<RequestFacts, 'endpoint'>
 
 const { perKey, perAddress } = limits.graphql
 const keyLimit: RateLimit = { name: 'graphql-key', points: perKey.count, perSeconds: perKey.perSeconds }
@@ -44,11 +41,7 @@ interface Admission {
  *
  * @throws UNAUTHENTICATED, RATE_LIMITED
  */
-async function admit(
-  platform: Platform,
-  authorization: string | null,
-  { id, ip }: RequestIdentity,
-): Promise<Admission> {
+async function admit(platform: Platform, authorization: string | null, request: RequestIdentity): Promise<Admission> {
   const spend = async (limit: RateLimit, key: string) => {
     const allowance = await platform.rateLimiter.spend(limit, key)
     if (!allowance.isGranted) throw tooManyOperations(allowance.resetSeconds)
@@ -56,11 +49,11 @@ async function admit(
   }
   const whoever = () => identify(platform, authorization)
   const viewer = await whoever().catch(async (refusal: unknown) => {
-    await spend(addressLimit, ip)
+    await spend(addressLimit, request.ip)
     throw refusal
   })
-  const spent = await (viewer.apiKey ? spend(keyLimit, viewer.apiKey.id) : spend(addressLimit, ip))
-  const context = await createContext(platform, { id, ip, endpoint: 'public' }, whoever, viewer)
+  const spent = await (viewer.apiKey ? spend(keyLimit, viewer.apiKey.id) : spend(addressLimit, request.ip))
+  const context = await createContext(platform, { ...request, endpoint: 'public' }, whoever, viewer)
   return { context, ...spent }
 }
 

@@ -1,5 +1,6 @@
 import type { ExecutionResult, GraphQLError } from 'graphql'
 import type { ValidatedSubscriptionArgs } from 'graphql/execution'
+import type { Context } from '../context.ts'
 import type { SharedSource } from './follow-together.ts'
 import type { Sink } from './member.ts'
 import { sharedOperation } from './shared-operation.ts'
@@ -16,7 +17,12 @@ export function sharedResponses(
   validated: ValidatedSubscriptionArgs,
   sink: Sink | undefined,
 ): AsyncIterableIterator<ExecutionResult> {
-  const pull = sink ? null : new PullSink(() => leave?.())
+  // Cut, and not completed: whoever reads on comes back and goes on from there.
+  const tooSlow = () => {
+    ;(validated.contextValue as Context).request.cut?.()
+    end(null)
+  }
+  const pull = sink ? null : new PullSink(tooSlow)
   const operation = sharedOperation(validated, source.sharing)
   let leave: (() => void) | null = null
   let lastWord: GraphQLError | null = null
@@ -35,17 +41,12 @@ export function sharedResponses(
   }
 
   async function take(from: PullSink): Promise<ExecutionResult | null> {
-    while (!hasEnded) {
-      if (from.isOverfull) {
-        end(null)
-        // Thrown, so that the connection is cut and not completed: whoever reads on comes back and goes on from there.
-        throw new Error('This reader is too slow.')
-      }
+    for (;;) {
+      if (hasEnded) return null
       const result = from.take()
       if (result) return result
       await from.arrival()
     }
-    return null
   }
 
   return {

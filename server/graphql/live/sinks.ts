@@ -23,11 +23,11 @@ export class SocketSink implements Sink {
     const socket = this.#socket
     const stream = streamBelow(socket)
     if (!stream || socket.readyState !== socket.OPEN) return
+    // Asked before: one large delivery is no sign of a slow reader. Not closed with a code: the frame that says so would
+    // wait behind all the others.
+    if (stream.writableLength > bounds.queuedBytes) return socket.terminate()
     stream.write(frames.for(this.#id))
-    if (stream.writableLength === 0) return
-    frames.keep()
-    // Not closed with a code: the frame that says so would wait behind all the others.
-    if (stream.writableLength > bounds.queuedBytes) socket.terminate()
+    if (stream.writableLength > 0) frames.keep()
   }
 
   async ready(): Promise<void> {
@@ -60,7 +60,6 @@ export class PullSink implements Sink {
   #arrived: (() => void) | null = null
   #emptied: (() => void) | null = null
   readonly #onOverflow: () => void
-  isOverfull = false
 
   /** @param onOverflow Called when a reader lets too much wait. What waited is forgotten. */
   constructor(onOverflow: () => void) {
@@ -68,15 +67,14 @@ export class PullSink implements Sink {
   }
 
   write({ answers }: Frames): void {
-    if (this.isOverfull) return
+    if (this.#queuedBytes > bounds.queuedBytes) {
+      this.clear()
+      this.#onOverflow()
+      return
+    }
     for (const { result, json } of answers) {
       this.#queue.push(result.errors ? result : { ...result, stringify: () => json.toString() })
       this.#queuedBytes += json.length
-    }
-    if (this.#queuedBytes > bounds.queuedBytes) {
-      this.isOverfull = true
-      this.clear()
-      this.#onOverflow()
     }
     this.wake()
   }

@@ -115,7 +115,7 @@ test('a reader of server-sent events who stalls is cut, and has every row once a
   }
   // Clients take an end without a last word for a cut, and come back.
   expect(text).not.toContain('event: complete')
-  const seen = [...text.matchAll(/"sequence":(\d+).*"}}}}\n\n/g)].map(([, sequence]) => Number(sequence))
+  const seen = [...text.matchAll(/"sequence":(\d+).*}\n\n/g)].map(([, sequence]) => Number(sequence))
   expect(seen).toEqual(upTo(seen.length))
   expect(seen.length).toBeLessThan(1 + rounds * rows)
   const again = follow(app.stranger(), event.url, seen.length)

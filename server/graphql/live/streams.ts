@@ -15,51 +15,40 @@ export interface Streams {
 }
 
 export function createStreams(addresses: Holders): Streams {
-  const cuts = new Set<() => void>()
+  const open = new Set<Context['request']>()
   return {
     async subscribe(args) {
-      const { ip } = (args.contextValue as Context).request
-      const release = addresses.take(ip, bounds.connectionsPerAddress)
+      const { request } = args.contextValue as Context
+      const release = addresses.take(request.ip, bounds.connectionsPerAddress)
       if (!release) return { errors: [tooManyConnections()] }
-      const responses = await subscribeLive(args).catch((error: unknown) => {
+      const end = () => {
+        open.delete(request)
         release()
+      }
+      open.add(request)
+      const responses = await subscribeLive(args).catch((error: unknown) => {
+        end()
         throw error
       })
-      if (Symbol.asyncIterator in responses) return cuttable(responses, cuts, release)
-      release()
+      if (Symbol.asyncIterator in responses) return untilOver(responses, end)
+      end()
       return responses
     },
     cutAll() {
-      for (const cut of cuts) cut()
+      for (const { cut } of open) cut?.()
     },
   }
 }
 
-function cuttable(responses: Responses, cuts: Set<() => void>, release: () => void): Responses {
-  let isCut = false
-  let giveUp: ((reason: Error) => void) | null = null
-  const cut = () => {
-    isCut = true
-    giveUp?.(new Error('The server is going away.'))
-  }
-  const end = () => {
-    cuts.delete(cut)
-    release()
-  }
-  cuts.add(cut)
+function untilOver(responses: Responses, end: () => void): Responses {
   return {
     async next() {
       try {
-        const step = await new Promise<IteratorResult<ExecutionResult>>((resolve, reject) => {
-          giveUp = reject
-          if (isCut) cut()
-          else responses.next().then(resolve, reject)
-        })
+        const step = await responses.next()
         if (step.done) end()
         return step
       } catch (error) {
         end()
-        await responses.return?.()
         throw error
       }
     },

@@ -31,8 +31,26 @@ export async function readAudience(
   return audienceOf(viewer, { organizationId, isGuest: place !== null })
 }
 
-/** One statement for all rows of a page, however many; the schema's `actor` takes it from there. */
-const withActor = { actor: true } satisfies Prisma.ActivityItemInclude
+const mentions = {
+  select: { handle: true, user: { select: { handle: true, name: true } } },
+  orderBy: { handle: 'asc' as const },
+}
+
+/** Whom rows are about and whom they name: read with all rows of a page at once, however many. */
+const withPeople = { actor: true, mentions } satisfies Prisma.ActivityItemInclude
+
+/** A row that was read by the functions of this file, or by somebody else without its people. */
+type MaybeWithPeople = ActivityItem & Partial<Prisma.ActivityItemGetPayload<{ include: typeof withPeople }>>
+
+export function actorOf(row: MaybeWithPeople, db: Db) {
+  if (row.actor !== undefined) return row.actor
+  return row.actorId === null ? null : db.user.findUnique({ where: { id: row.actorId } })
+}
+
+/** The people a row names, by handle as it was written. */
+export async function mentionsOf(row: MaybeWithPeople, db: Db) {
+  return row.mentions ?? (await db.activityMention.findMany({ ...mentions, where: { itemId: row.id } }))
+}
 
 export interface FeedPage {
   eventId: string
@@ -44,8 +62,17 @@ export interface FeedPage {
   from: 'first' | 'last'
 }
 
-/** One page of rows in feed order, by keyset on (eventId, sequence); one more than the limit says that there is more. */
-export async function listItems(context: Context, audience: Audience, page: FeedPage) {
+/**
+ * One page of rows in feed order, by keyset on (eventId, sequence); one more than the limit says that there is more.
+ *
+ * @param include What else is read with the rows, in one statement each and not row by row.
+ */
+export async function listItems(
+  context: Context,
+  audience: Audience,
+  page: FeedPage,
+  include: Prisma.ActivityItemInclude,
+) {
   const sequence: Prisma.IntFilter = {
     ...(page.after !== undefined && { gt: page.after }),
     ...(page.before !== undefined && { lt: page.before }),
@@ -54,7 +81,7 @@ export async function listItems(context: Context, audience: Audience, page: Feed
     where: { AND: [{ eventId: page.eventId, sequence }, itemsVisibleTo(audience, context.viewer)] },
     orderBy: { sequence: page.from === 'first' ? 'asc' : 'desc' },
     take: page.limit + 1,
-    include: withActor,
+    include: { ...withPeople, ...include },
   })
   const hasMore = rows.length > page.limit
   const items = rows.slice(0, page.limit)
@@ -121,7 +148,7 @@ async function withRows(db: Db, scanned: ActivityStep[]): Promise<FeedStep[]> {
   if (scanned.length === 0) return []
   const rows = await db.activityItem.findMany({
     where: { id: { in: scanned.map(({ itemId }) => itemId) } },
-    include: withActor,
+    include: withPeople,
   })
   const byId = new Map(rows.map((row) => [row.id, row]))
   return scanned.flatMap(({ sequence, kind, itemId }): FeedStep[] => {

@@ -1,11 +1,10 @@
 import { builder } from '../../../graphql/builder.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
-import type { Db } from '../../../platform/db.ts'
-import type { ActivityItem, User } from '../../../platform/generated/prisma/client.ts'
 import { UserType } from '../../accounts/public.ts'
 import { eventsVisibleTo } from '../../events/public.ts'
 import { segmentBody } from '../domain/body-segments.ts'
 import { anyItemVisibleTo } from '../policy.ts'
+import { actorOf, mentionsOf } from '../queries.ts'
 import { toCounts } from '../reaction-counts.ts'
 import { ActivityMentionType, ActivityTextSegmentType, ReactionCountType } from './row-parts.ts'
 
@@ -25,22 +24,6 @@ export const ActivityKindEnum = builder.enumType('ActivityKind', {
 export const ActivityVisibilityEnum = builder.enumType('ActivityVisibility', {
   values: ['PUBLIC', 'GUESTS', 'ORGANIZERS'] as const,
 })
-
-const mentions = {
-  mentions: {
-    select: { handle: true, user: { select: { handle: true, name: true } } },
-    orderBy: { handle: 'asc' as const },
-  },
-}
-
-/**
- * Whoever a row is about. Pages and steps read them with their rows (queries.ts): as a relation of the schema they would
- * be asked for row by row.
- */
-function actorOf(row: ActivityItem & { actor?: User | null }, db: Db): User | null | Promise<User | null> {
-  if (row.actor !== undefined) return row.actor
-  return row.actorId === null ? null : db.user.findUnique({ where: { id: row.actorId } })
-}
 
 export const ActivityItemType = builder.prismaNode('ActivityItem', {
   description: 'A row of an event’s feed as it is now.',
@@ -64,9 +47,10 @@ export const ActivityItemType = builder.prismaNode('ActivityItem', {
     bodySegments: t.field({
       type: [ActivityTextSegmentType],
       description: 'The body in parts: text, safe links, and people. Empty when there is none.',
-      select: mentions,
-      resolve: ({ body, mentions: rows }) => {
-        const people = new Map(rows.map(({ handle, user }) => [handle, user]))
+      resolve: async (row, _args, { platform }) => {
+        const { body } = row
+        const mentions = body === null ? [] : await mentionsOf(row, platform.db)
+        const people = new Map(mentions.map(({ handle, user }) => [handle, user]))
         const segments = body === null ? [] : segmentBody(body, new Set(people.keys()))
         return segments.map((segment) => ({ ...segment, person: people.get(segment.handle ?? '') ?? null }))
       },
@@ -74,8 +58,7 @@ export const ActivityItemType = builder.prismaNode('ActivityItem', {
     mentions: t.field({
       type: [ActivityMentionType],
       description: 'The people it names.',
-      select: mentions,
-      resolve: ({ mentions: rows }) => rows.map(({ user }) => user),
+      resolve: async (row, _args, { platform }) => (await mentionsOf(row, platform.db)).map(({ user }) => user),
     }),
     details: t.expose('details', {
       type: 'JSON',

@@ -1,3 +1,4 @@
+import { queryFromInfo } from '@pothos/plugin-prisma'
 import { limits } from '../../../contract/limits.ts'
 import { badUserInput } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
@@ -23,7 +24,7 @@ builder.objectField(EventType, 'activity', (t) =>
     {
       type: ActivityItemType,
       description: 'Rows in feed order, oldest first; take the newest with `last`. Cursors are sequence numbers.',
-      resolve: async ({ id: eventId }, { first, after, last, before }, context) => {
+      resolve: async ({ id: eventId }, { first, after, last, before }, context, info) => {
         if (first != null && last != null) throw badUserInput('Ask for “first” or “last”, not both.')
         const from = last != null ? 'last' : 'first'
         const limit = parseLimit(from, first ?? last ?? limits.page.default)
@@ -35,7 +36,15 @@ builder.objectField(EventType, 'activity', (t) =>
           ...(after != null && { after: parseCursor('after', after) }),
           ...(before != null && { before: parseCursor('before', before) }),
         } as const
-        const { items, hasMore } = audience ? await listItems(context, audience, page) : { items: [], hasMore: false }
+        const { include = {} } = queryFromInfo({
+          context,
+          info,
+          typeName: 'ActivityItem',
+          paths: [['edges', 'node'], ['nodes']],
+        })
+        const { items, hasMore } = audience
+          ? await listItems(context, audience, page, include)
+          : { items: [], hasMore: false }
         const edges = items.map((node) => ({ cursor: String(node.sequence), node }))
         return {
           edges,
