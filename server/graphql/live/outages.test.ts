@@ -121,4 +121,4 @@ test('PostgreSQL restarts: requests are refused meanwhile, subscriptions stay op
   expect(await nextOf([...feeds, ...late])).toEqual([2, 2, 2, 2, 2])
   await app.platform.db.event.update({ where: { id: event.id }, data: { title: 'Renamed' } })
   expect(await watching.next()).toEqual({ eventChanged: { title: 'Renamed' } })
-}, 60_000)
+}, 120_000)
