@@ -110,3 +110,14 @@ test('a bundle names the newest and counts the rest', () => {
   expect(names('Mira', 'Jonas', 'Ada', 'Li', 'Sam')).toBe('Mira and 4 others')
   expect(names(null)).toBe('Somebody')
 })
+
+test('a day that comes twice, as by two clocks around midnight, has a key of its own each time', () => {
+  const at = (createdAt: string) => ({ createdAt })
+  const rows = [
+    row(1, 'COMMENT', at('2026-11-21T23:59:59Z')),
+    row(2, 'COMMENT', at('2026-11-22T00:00:00Z')),
+    row(3, 'COMMENT', at('2026-11-21T23:59:59Z')),
+  ]
+  const keys = arrangeFeed(rows, 'UTC').map(({ key }) => key)
+  expect(new Set(keys).size).toBe(6)
+})

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ActivityKind } from '#client/gql/graphql.ts'
+import { classNames } from '#client/lib/class-names.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { AvatarStack } from '#client/ui/avatar-stack.tsx'
 import type { FeedRow } from './activity-row.fragment.ts'
@@ -36,10 +37,7 @@ export function BundleRow({ kind, rows }: BundleRowProps) {
   }
   return (
     <div className={rowStyle(tools, newest, 'rounded-card')}>
-      <details
-        open={rows.some(({ sequence }) => sequence === tools.linked)}
-        className="group/bundle rounded-card"
-      >
+      <details open={rows.some(({ sequence }) => sequence === tools.linked)} className="group/bundle rounded-card">
         <summary className="flex list-none items-center gap-3 rounded-card px-3 py-1.5 hover:bg-surface-hover [&::-webkit-details-marker]:hidden">
           {line}
           <ChevronDown
@@ -52,7 +50,10 @@ export function BundleRow({ kind, rows }: BundleRowProps) {
             <li
               key={row.id}
               id={`row-${row.sequence}`}
-              className="flex items-center gap-3 rounded-control py-1.5 ps-1 text-sm target:bg-accent-wash"
+              className={classNames(
+                'flex items-center gap-3 rounded-control py-1.5 ps-1 text-sm target:bg-accent-wash',
+                row.sequence === tools.linked && 'bg-accent-wash',
+              )}
             >
               <Avatar name={row.actorName ?? 'Somebody'} image={row.actor?.image} size="xs" isDecorative />
               <span className="min-w-0 flex-1 text-muted">

@@ -21,7 +21,12 @@ export function estimateHeight(block: FeedBlock<WrittenRow>): number {
   switch (row.kind) {
     case 'COMMENT':
     case 'PHOTO':
-      return 84 + (row.visual ? pictureHeight : 0) + linesOf(row) * lineHeight + replies.reduce((sum, reply) => sum + 58 + linesOf(reply) * lineHeight, 0)
+      return (
+        84 +
+        (row.visual ? pictureHeight : 0) +
+        linesOf(row) * lineHeight +
+        replies.reduce((sum, reply) => sum + 58 + linesOf(reply) * lineHeight, 0)
+      )
     case 'ANNOUNCEMENT':
       return 120 + linesOf(row) * lineHeight
     case 'MILESTONE':

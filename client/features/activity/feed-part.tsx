@@ -24,7 +24,9 @@ export function FeedPart({ event: reference, page }: FeedPartProps) {
   const [openedAt] = useState(() => Number(event.activityCursor))
   const tools = useFeedToolsOf(page, event, Number.POSITIVE_INFINITY)
   useLiveActivity(event)
-  const { rows, hasEarlier, hasLater } = readFeedPart(reference)
+  const { rows: loaded, hasEarlier, hasLater } = readFeedPart(reference)
+  // Hidden while the page was open: for organizers it stays, marked.
+  const rows = loaded.filter((row) => page.canModerate || !row.isHidden)
   const newer = Number(event.activityCursor) > openedAt
   const path = `/e/${event.url}/activity-feed`
   const first = rows[0]?.sequence

@@ -30,7 +30,7 @@ export function FeedPreview({ event: reference, timeZone, now }: FeedPreviewProp
   const rows = event.activity.edges.map(({ node }) => readFeedRow(node))
   const path = `/e/${event.url}/activity-feed`
   const lines = arrangeFeed(rows, timeZone)
-    .filter((block) => block.type !== 'day' && !(block.type === 'row' && block.row.isDeleted))
+    .filter((block) => block.type !== 'day' && !(block.type === 'row' && (block.row.isDeleted || block.row.isHidden)))
     .slice(0, previewLines)
   const time = (instant: string) => {
     const day = dayName(dayOf(instant, timeZone), dayOf(now, timeZone))

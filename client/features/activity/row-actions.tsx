@@ -13,13 +13,14 @@ const style =
 /** What people made of a row, and what one does with it: answer, react, and the rest behind one button. Each works without script. */
 export function RowActions({ row }: { row: FeedRow }) {
   const tools = useFeedTools()
-  const canReply = tools.viewer !== null && tools.canWrite && !row.parentId && !row.isDeleted
+  if (row.isDeleted) return null
+  const canReply = tools.viewer !== null && tools.canWrite && !row.parentId
   return (
     <div
       className={classNames(
         'mt-0.5 flex flex-wrap items-center gap-x-1 gap-y-1.5',
         // The words of the first button stand under the words above them.
-        (row.isDeleted || row.reactions.length === 0) && '-ms-1.5',
+        row.reactions.length === 0 && '-ms-1.5',
       )}
     >
       <Reactions row={row} />
@@ -36,7 +37,7 @@ export function RowActions({ row }: { row: FeedRow }) {
           Answer
         </a>
       )}
-      {tools.canReact && !row.isDeleted && <ReactionPicker row={row} className={style} />}
+      {tools.canReact && <ReactionPicker row={row} className={style} />}
       <RowMenu
         row={row}
         eventUrl={tools.event.url}
