@@ -104,6 +104,7 @@ describe('a process that dies between the server’s yes and its own note of it'
     // The mail may be on its way, and the process dead, before it says that it is ready.
     await own.start().catch(() => {})
     await killed.promise
+    app.clock.set(new Date())
     const transport = transportTo(smtp.url)
     expect(await rowOf(id)).toMatchObject({ state: 'HANDING_OVER' })
     expect(await goOn(transport, id)).toMatchObject({ state: 'UNCERTAIN' })
