@@ -19,7 +19,7 @@ export interface MailboxMail {
   kind: string
   to: { name: string; address: string }
   subject: string
-  state: 'QUEUED' | 'SENT' | 'FAILED'
+  state: 'QUEUED' | 'HANDING_OVER' | 'SENT' | 'UNCERTAIN' | 'FAILED'
   attempts: number
   lastError: string | null
   /** ISO 8601. */

@@ -4,6 +4,8 @@ import type { MailboxMail } from '#contract/visitor.ts'
 /** Where a mail is on its way. */
 export function MailStateBadge({ state, attempts }: Pick<MailboxMail, 'state' | 'attempts'>) {
   if (state === 'SENT') return <Badge tone="live">Sent</Badge>
+  if (state === 'HANDING_OVER') return <Badge tone="outline">On its way</Badge>
+  if (state === 'UNCERTAIN') return <Badge tone="danger">May have arrived</Badge>
   if (state === 'FAILED') return <Badge tone="danger">Given up</Badge>
   return <Badge tone="outline">{attempts === 0 ? 'Waiting' : `Waiting, ${attempts} tried`}</Badge>
 }

@@ -15,6 +15,7 @@ export const StuckMailListFragment = graphql(`
     lastError
     nextTryAt
     isGivenUp
+    mayHaveArrived
   }
 `)
 
@@ -24,7 +25,7 @@ export interface StuckMailListProps {
   clock: number
 }
 
-/** One row for each mail: to whom, why it is stuck, when it is tried next, and a button that tries at once. */
+/** One row for each mail: to whom, why it is stuck, when it is tried next, and a button that sends it at once. */
 export function StuckMailList({ mails, clock }: StuckMailListProps) {
   const { formData } = useNavigation()
   const retrying = formData?.get('intent') === retryMailIntent ? formData.get('mailId') : null
@@ -46,7 +47,7 @@ export function StuckMailList({ mails, clock }: StuckMailListProps) {
               </Text>
             )}
           </div>
-          {mail.isGivenUp && <Badge tone="danger">Given up</Badge>}
+          {mail.isGivenUp && <Badge tone="danger">{mail.mayHaveArrived ? 'May have arrived' : 'Given up'}</Badge>}
           <Form method="post" preventScrollReset>
             <input type="hidden" name="mailId" value={mail.id} />
             <Button
@@ -56,9 +57,9 @@ export function StuckMailList({ mails, clock }: StuckMailListProps) {
               size="sm"
               variant="secondary"
               isPending={retrying === mail.id}
-              aria-label={`Try again now: ${mail.subject}, to ${mail.to}`}
+              aria-label={`${mail.mayHaveArrived ? 'Send again' : 'Try again now'}: ${mail.subject}, to ${mail.to}`}
             >
-              Try again now
+              {mail.mayHaveArrived ? 'Send again' : 'Try again now'}
             </Button>
           </Form>
         </li>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deliverMail } from '../../platform/mail/deliver-mail.ts'
+import { UnansweredMail } from '../../platform/mail/delivery-failure.ts'
 import { sendMail } from '../../platform/mail/queue-mail.ts'
 import { type Actor, giveRole } from '../../testing/actors.ts'
 import { type TestApp, startTestApp } from '../../testing/app.ts'
@@ -30,6 +31,7 @@ const ask = /* GraphQL */ `
             lastError
             nextTryAt
             isGivenUp
+            mayHaveArrived
             event {
               title
             }
@@ -83,6 +85,7 @@ test('hosts see what is stuck, why and until when; what waits its first turn is 
       lastError: 'The mail server could not be reached.',
       nextTryAt: new Date(app.clock.now().getTime() + 60_000).toISOString(),
       isGivenUp: false,
+      mayHaveArrived: false,
       event: { title: 'An evening' },
     },
   ])
@@ -121,6 +124,44 @@ test('a try that is under way is not joined by the one an organizer asks for', a
   answer.resolve()
   await first
   expect(sent).toEqual([mailId])
+  await forget()
+})
+
+test('one that may have arrived says so, and two who press “send again” at once send it once', async () => {
+  const mailId = await makeMail({ isTried: false })
+  const cut = { ...dead, send: () => Promise.reject(new UnansweredMail('cut off')) }
+  await deliverMail(app.platform, cut, mailId)
+  const [{ id, ...mail }] = await stuckFor(house.owner)
+  expect(mail).toMatchObject({
+    isGivenUp: true,
+    mayHaveArrived: true,
+    nextTryAt: null,
+    lastError: expect.stringMatching(/may have arrived/),
+  })
+  await deliverMail(app.platform, { kind: 'mailbox' }, mailId)
+  expect(await stuckFor(house.owner)).toHaveLength(1)
+
+  const sent: string[] = []
+  const server = { ...dead, send: async ({ id: sentId }: { id: string }) => void sent.push(sentId) }
+  const press = async () => {
+    await house.owner.ask(retry, { id })
+    await deliverMail(app.platform, server, mailId)
+  }
+  await Promise.all([press(), press(), press()])
+  expect(sent).toEqual([mailId])
+  expect(await stuckFor(house.owner)).toEqual([])
+  await forget()
+})
+
+test('one that is being handed over is not sent again, whoever presses', async () => {
+  const mailId = await makeMail()
+  const [{ id }] = await stuckFor(house.owner)
+  await app.platform.db.mail.update({ where: { id: mailId }, data: { state: 'HANDING_OVER', nextTryAt: null } })
+  expect(await stuckFor(house.owner)).toMatchObject([{ isGivenUp: false, mayHaveArrived: false }])
+  await house.owner.ask(retry, { id })
+  expect(await app.platform.db.mail.findUniqueOrThrow({ where: { id: mailId } })).toMatchObject({
+    state: 'HANDING_OVER',
+  })
   await forget()
 })
 

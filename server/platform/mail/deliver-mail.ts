@@ -1,20 +1,16 @@
 import { type Mail, Prisma } from '../generated/prisma/client.ts'
 import { reportFault } from '../monitoring.ts'
 import type { Platform } from '../platform.ts'
-import { type Announce, transact } from '../transact.ts'
+import { transact } from '../transact.ts'
 import type { MailContent } from './content.ts'
 import { type DeliveryFailure, readDeliveryFailure } from './delivery-failure.ts'
-import { organizationMailTopic } from './mail-topic.ts'
+import { leaseMs, noteHandover } from './handover.ts'
+import { announceMail } from './mail-topic.ts'
 import { enqueueDelivery } from './queue-mail.ts'
 import { renderMail } from './render-mail.ts'
 import { nextTryAfter } from './retry-schedule.ts'
 import type { MailTransport } from './transport.ts'
 
-/**
- * A try holds its mail this long, several times as long as it can take (smtp-transport.ts). When a process dies in the
- * middle the mail comes due again after it.
- */
-const leaseMs = 5 * 60_000
 /** Clocks of processes and database differ a little; no pause is as short as this. */
 const clockSlackMs = 30_000
 
@@ -24,15 +20,17 @@ export const noServerReason = 'No mail server is set up: SMTP_URL is not set.'
  * One try to deliver a mail, if it is due and nobody else is at it. Never throws for what a mail server does: the next
  * try is written down with the reason, and is an operator's matter rather than a fault.
  *
- * Delivered at least once: between the server's yes and the row that says so a process may die. The Message-ID stays
- * the same, so receiving servers can drop the second.
+ * Handed over at most once: before the mail server gets the end of the mail its row says so, and such a mail is never
+ * tried again without a clear no. What died before that comes due again (handover.ts).
  */
 export async function deliverMail(platform: Platform, transport: MailTransport, mailId: string): Promise<void> {
   if (transport.kind === 'none') return noteMissingServer(platform, mailId)
   const mail = await claimMail(platform, mailId)
   if (!mail) return
   try {
-    if (transport.kind === 'smtp') await transport.send(await finish(mail, platform.publicUrl))
+    if (transport.kind === 'smtp') {
+      await transport.send(await finish(mail, platform.publicUrl), () => noteHandover(platform, mail))
+    }
   } catch (error) {
     return recordFailure(platform, mail, failureOf(platform, mail, error))
   }
@@ -71,27 +69,22 @@ async function finish(mail: Mail, publicUrl: string) {
 function failureOf({ logger }: Platform, { id, kind, attempts }: Mail, error: unknown): DeliveryFailure {
   if (error instanceof UnfinishedMail) {
     reportFault(logger, error.cause, { job: 'deliverMail', mailId: id, kind })
-    return { isPermanent: false, reason: 'Marquee could not write this mail out.' }
+    return { becomes: 'QUEUED', reason: 'Marquee could not write this mail out.' }
   }
-  const failure = readDeliveryFailure(error)
   const { code, responseCode, message } = error as { code?: string; responseCode?: number; message?: string }
   logger.warn({ mailId: id, kind, attempts, code, responseCode, reason: message }, 'a mail could not be delivered')
-  return failure
+  return readDeliveryFailure(error)
 }
 
-async function recordFailure(platform: Platform, mail: Mail, { isPermanent, reason }: DeliveryFailure): Promise<void> {
+async function recordFailure(platform: Platform, mail: Mail, { becomes, reason }: DeliveryFailure): Promise<void> {
   const { id, attempts } = mail
-  const nextTryAt = isPermanent ? null : nextTryAfter(attempts, platform.clock.now())
+  const nextTryAt = becomes === 'QUEUED' ? nextTryAfter(attempts, platform.clock.now()) : null
+  const state = becomes === 'QUEUED' && !nextTryAt ? 'FAILED' : becomes
   await transact(platform, async (tx, announce) => {
     const { count } = await tx.mail.updateMany({
       // A try that outlived its lease must not write over the one that followed.
-      where: { id, state: 'QUEUED', attempts },
-      data: {
-        lastError: reason,
-        nextTryAt,
-        claimedUntil: null,
-        ...(nextTryAt === null && { state: 'FAILED' as const }),
-      },
+      where: { id, state: { in: ['QUEUED', 'HANDING_OVER'] }, attempts },
+      data: { state, lastError: reason, nextTryAt, claimedUntil: null },
     })
     if (count === 0) return
     if (nextTryAt) await enqueueDelivery(tx, [id], nextTryAt)
@@ -126,8 +119,4 @@ async function noteMissingServer(platform: Platform, id: string): Promise<void> 
     })
     if (mail) announceMail(announce, mail)
   })
-}
-
-function announceMail(announce: Announce, { organizationId }: Pick<Mail, 'organizationId'>): void {
-  if (organizationId) announce(organizationMailTopic(organizationId), {})
 }

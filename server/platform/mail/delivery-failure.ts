@@ -1,9 +1,15 @@
 export interface DeliveryFailure {
-  /** No later try can succeed: the receiving server has refused this person or this mail for good. */
-  isPermanent: boolean
+  /**
+   * QUEUED: a later try may succeed. FAILED: none can, the receiving server has refused this person or this mail for
+   * good. UNCERTAIN: it may have arrived.
+   */
+  becomes: 'QUEUED' | 'FAILED' | 'UNCERTAIN'
   /** For organizers: what happened, without names of the operator's machines. */
   reason: string
 }
+
+/** The mail server had the whole mail, and its answer did not come. `cause` is what came instead. */
+export class UnansweredMail extends Error {}
 
 /** What nodemailer adds to an error. */
 interface SmtpError {
@@ -16,25 +22,32 @@ interface SmtpError {
 }
 
 const unreachable = 'The mail server could not be reached.'
+const unanswered =
+  'The mail server got the whole mail and did not answer. It may have arrived: send it again if it did not.'
 
 /**
  * Read what a failed delivery means. Only an answer of 500 or more to the recipient or to the mail itself is for good;
  * a refused sender or log-in is the operator's to mend, and what the network does is over some day.
  */
 export function readDeliveryFailure(error: unknown): DeliveryFailure {
+  if (error instanceof UnansweredMail) return { becomes: 'UNCERTAIN', reason: unanswered }
   const { code, command, response, responseCode = 0 } = error as SmtpError
   const answer = response ? `: ${response.replace(/\s+/g, ' ').slice(0, 300)}` : ''
   if (command === 'RCPT TO' && responseCode > 0)
-    return { isPermanent: responseCode >= 500, reason: `The mail server refused this address${answer}` }
+    return {
+      becomes: responseCode >= 500 ? 'FAILED' : 'QUEUED',
+      reason: `The mail server refused this address${answer}`,
+    }
   if (command === 'DATA' && responseCode > 0)
-    return { isPermanent: responseCode >= 500, reason: `The mail server refused this mail${answer}` }
+    return { becomes: responseCode >= 500 ? 'FAILED' : 'QUEUED', reason: `The mail server refused this mail${answer}` }
+  if (code === 'ESTREAM') return { becomes: 'QUEUED', reason: 'Marquee could not note that it hands this mail over.' }
   // An address that cannot be written into a command never gets better.
   if (code === 'EENVELOPE' && command === 'API')
-    return { isPermanent: true, reason: 'This address cannot be used in a mail.' }
-  if (command === 'MAIL FROM') return { isPermanent: false, reason: `The mail server refused the sender${answer}` }
+    return { becomes: 'FAILED', reason: 'This address cannot be used in a mail.' }
+  if (command === 'MAIL FROM') return { becomes: 'QUEUED', reason: `The mail server refused the sender${answer}` }
   if (code === 'EAUTH' || code === 'ENOAUTH')
-    return { isPermanent: false, reason: 'The mail server did not accept Marquee’s log-in.' }
-  if (code === 'ETLS') return { isPermanent: false, reason: 'No secure connection to the mail server was possible.' }
-  if (responseCode > 0) return { isPermanent: false, reason: `The mail server answered${answer}` }
-  return { isPermanent: false, reason: unreachable }
+    return { becomes: 'QUEUED', reason: 'The mail server did not accept Marquee’s log-in.' }
+  if (code === 'ETLS') return { becomes: 'QUEUED', reason: 'No secure connection to the mail server was possible.' }
+  if (responseCode > 0) return { becomes: 'QUEUED', reason: `The mail server answered${answer}` }
+  return { becomes: 'QUEUED', reason: unreachable }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Jobs } from '../jobs.ts'
 import type { Platform } from '../platform.ts'
 import { deliverMail } from './deliver-mail.ts'
+import { reportLostHandovers } from './handover.ts'
 import { deliverMailJob, enqueueDelivery } from './queue-mail.ts'
 import type { MailTransport } from './transport.ts'
 
@@ -20,7 +21,10 @@ export function mailJobs(platform: Platform, transport: MailTransport): Jobs {
   return {
     handlers: {
       [deliverMailJob]: (payload) => deliverMail(platform, transport, deliverMailPayload.parse(payload).mailId),
-      sweepMail: async () => void (await sweepMail(platform, transport)),
+      async sweepMail() {
+        await reportLostHandovers(platform)
+        await sweepMail(platform, transport)
+      },
       deleteOldMail: async () => void (await deleteOldMail(platform)),
     },
     crontab: ['* * * * * sweepMail ?max=1&jobKey=sweepMail', '17 3 * * * deleteOldMail ?jobKey=deleteOldMail'].join(
@@ -52,14 +56,14 @@ export async function sweepMail({ db, clock }: Platform, transport: MailTranspor
   return due.length
 }
 
-/** Forget mails that went out a month ago, and those that were given up three months ago. @returns how many. */
+/** Forget mails that went out a month ago, and those that nobody knows to have arrived after three. @returns how many. */
 export async function deleteOldMail({ db, clock }: Platform): Promise<number> {
   const before = (ms: number) => new Date(clock.now().getTime() - ms)
   const { count } = await db.mail.deleteMany({
     where: {
       OR: [
         { state: 'SENT', sentAt: { lt: before(keepSentMs) } },
-        { state: 'FAILED', createdAt: { lt: before(keepFailedMs) } },
+        { state: { in: ['FAILED', 'UNCERTAIN'] }, createdAt: { lt: before(keepFailedMs) } },
       ],
     },
   })

@@ -1,4 +1,11 @@
 import { defineTopic } from '../bus.ts'
+import type { Mail } from '../generated/prisma/client.ts'
+import type { Announce } from '../transact.ts'
 
 /** The mail of one organization: something got stuck, or went out after all. */
 export const organizationMailTopic = defineTopic<Record<never, never>>('organizationMail')
+
+/** Mail about accounts belongs to no organization, and nobody waits for news of it. */
+export function announceMail(announce: Announce, { organizationId }: Pick<Mail, 'organizationId'>): void {
+  if (organizationId) announce(organizationMailTopic(organizationId), {})
+}

@@ -1,5 +1,7 @@
-import { createTransport } from 'nodemailer'
+import { Readable } from 'node:stream'
+import { type SendMailOptions, createTransport } from 'nodemailer'
 import type { Logger } from '../logger.ts'
+import { UnansweredMail } from './delivery-failure.ts'
 import type { MailSettings, MailTransport } from './transport.ts'
 
 /** Connections kept to the mail server: as many as mails are delivered at once. */
@@ -7,9 +9,18 @@ export const smtpConnections = 4
 
 /** A server that does not answer is given up soon: a stop waits for what is under way, and pauses follow anyway. */
 const connectTimeoutMs = 10_000
-const silenceTimeoutMs = 30_000
+/**
+ * Servers look at a mail before they answer to its end, some for long, and a mail without an answer is one that may have
+ * arrived (RFC 5321 §4.5.3.2.6).
+ */
+const silenceTimeoutMs = 120_000
 /** Bounds one whole delivery, also against a server that keeps sending a little. */
-const sendTimeoutMs = 60_000
+const sendTimeoutMs = 150_000
+
+/** What `send` gives to the pool with a mail. */
+interface GuardedMail extends SendMailOptions {
+  beforeEnd(): Promise<void>
+}
 
 /** Hands mail to an SMTP server over a few kept connections. */
 export function createSmtpTransport(
@@ -33,10 +44,21 @@ export function createSmtpTransport(
   })
   // Every failure reaches the delivery it belongs to; an idle connection that the server closes is no news.
   pool.on('error', (error) => logger.debug({ err: error }, 'a connection to the mail server ended'))
+  // The terminating dot follows the end of this stream. Nothing is read ahead, or the end would come before the server
+  // has taken the address.
+  pool.use('stream', ({ message, data }, next) => {
+    message?.processFunc((words) => {
+      const guarded = withGuardedEnd(words, (data as GuardedMail).beforeEnd)
+      return Readable.from(guarded, { objectMode: false, highWaterMark: 0 })
+    })
+    next()
+  })
   return {
     kind: 'smtp',
-    async send({ id, to, subject, html, text, attachments, unsubscribeUrl, writtenAt }) {
-      await pool.sendMail({
+    async send({ id, to, subject, html, text, attachments, unsubscribeUrl, writtenAt }, noteHandover) {
+      const end = guardEnd(noteHandover)
+      const mail: GuardedMail = {
+        beforeEnd: end.pass,
         from: mailFrom,
         to,
         subject,
@@ -56,9 +78,38 @@ export function createSmtpTransport(
         headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && oneClickUnsubscribe(unsubscribeUrl)) },
         textEncoding: 'quoted-printable',
         signal: AbortSignal.timeout(sendTimeoutMs),
-      })
+      }
+      try {
+        await pool.sendMail(mail)
+      } catch (error) {
+        const isRefusal = Number((error as { responseCode?: number }).responseCode) >= 400
+        if ((await end.close()) && !isRefusal) throw new UnansweredMail('no answer to the whole mail', { cause: error })
+        throw error
+      }
     },
     close: () => pool.close(),
+  }
+}
+
+async function* withGuardedEnd(words: Readable, beforeEnd: () => Promise<void>) {
+  yield* words
+  await beforeEnd()
+}
+
+/** The end of one mail: it passes once the handover is noted, unless the delivery has failed meanwhile. */
+function guardEnd(noteHandover: () => Promise<void>) {
+  let isClosed = false
+  let passing = Promise.resolve(false)
+  return {
+    async pass() {
+      passing = noteHandover().then(() => !isClosed)
+      if (!(await passing)) throw new Error('the delivery failed before the end of the mail')
+    },
+    /** Nothing passes any more. @returns whether it has, after waiting for what is being noted. */
+    close() {
+      isClosed = true
+      return passing.catch(() => false)
+    },
   }
 }
 

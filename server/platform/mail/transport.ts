@@ -21,8 +21,13 @@ export interface OutgoingMail {
 export type MailTransport =
   | {
       kind: 'smtp'
-      /** @throws what the server or the network said; delivery-failure.ts reads it. */
-      send(mail: OutgoingMail): Promise<void>
+      /**
+       * Waits for `noteHandover` before the end of the mail leaves; should that fail, the server does not get the mail.
+       *
+       * @throws what the server or the network said; delivery-failure.ts reads it. `UnansweredMail` when the end may
+       * have left and no answer came.
+       */
+      send(mail: OutgoingMail, noteHandover: () => Promise<void>): Promise<void>
       close(): void
     }
   /** It stays: `/dev/mailbox` shows it. */

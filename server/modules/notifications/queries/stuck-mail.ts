@@ -2,9 +2,12 @@ import type { Viewer } from '../../../auth/viewer.ts'
 import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 import { mailAbilities } from '../policy.ts'
 
-/** Given up, or waiting after something went wrong. */
+/** Given up, of unknown end, or on its way after something went wrong. */
 export const stuck: Prisma.MailWhereInput = {
-  OR: [{ state: 'FAILED' }, { state: 'QUEUED', lastError: { not: null } }],
+  OR: [
+    { state: { in: ['FAILED', 'UNCERTAIN'] } },
+    { state: { in: ['QUEUED', 'HANDING_OVER'] }, lastError: { not: null } },
+  ],
 }
 
 /** Mail of organizations whose mail the viewer deals with; mail about accounts belongs to none. */

@@ -11,7 +11,7 @@ import { retryMail } from '../service/retry-mail.ts'
 
 const StuckMailType = builder.prismaNode('Mail', {
   name: 'StuckMail',
-  description: 'A mail that has not reached its person yet. Seen by hosts and above.',
+  description: 'A mail that has not reached its person yet, or may not have. Seen by hosts and above.',
   id: { field: 'id' },
   nullable: true,
   findUnique: (id, { viewer }) => ({ id, AND: [mailVisibleTo(viewer)] }),
@@ -31,7 +31,13 @@ const StuckMailType = builder.prismaNode('Mail', {
     }),
     isGivenUp: t.boolean({
       description: 'Nothing more happens by itself.',
-      resolve: ({ state }) => state === 'FAILED',
+      resolve: ({ state }) => state === 'FAILED' || state === 'UNCERTAIN',
+    }),
+    mayHaveArrived: t.boolean({
+      description:
+        'The mail server got it and never answered, or Marquee was stopped in that moment. It is sent again only by ' +
+        '`retryMail`, since its person may have it.',
+      resolve: ({ state }) => state === 'UNCERTAIN',
     }),
     event: t.relation('event', { nullable: true, type: EventType }),
   }),
@@ -65,7 +71,7 @@ builder.mutationField('retryMail', (t) =>
   t.prismaField({
     type: StuckMailType,
     nullable: true,
-    description: 'Try a mail again now, also one that was given up; for hosts and above.',
+    description: 'Try a mail again now, also one that was given up or may have arrived; for hosts and above.',
     authScopes: { signedIn: true },
     errors: { types: [NotFound], union: { name: 'RetryMailResult' } },
     args: { input: t.arg({ type: RetryMailInput, required: true }) },

@@ -7,7 +7,10 @@ import { transact } from '../../../platform/transact.ts'
 import { roleIn } from '../../../auth/viewer.ts'
 import { mailAbilities } from '../policy.ts'
 
-/** Try a stuck mail now, also one that was given up. One that went out meanwhile stays as it is. */
+/**
+ * Try a stuck mail now, also one that was given up or may have arrived. One that went out meanwhile, or is being handed
+ * over, stays as it is.
+ */
 export async function retryMail({ platform, viewer }: Context, mailId: string): Promise<void> {
   const now = platform.clock.now()
   await transact(platform, async (tx, announce) => {
@@ -15,7 +18,7 @@ export async function retryMail({ platform, viewer }: Context, mailId: string): 
     if (!mail?.organizationId || !roleIn(viewer, mail.organizationId)) throw new NotFound('The mail')
     if (!mailAbilities(viewer, mail.organizationId).seeStuckMail) throw forbidden()
     const { count } = await tx.mail.updateMany({
-      where: { id: mailId, state: { not: 'SENT' } },
+      where: { id: mailId, state: { in: ['QUEUED', 'FAILED', 'UNCERTAIN'] } },
       data: { state: 'QUEUED', nextTryAt: now },
     })
     if (count === 0) return

@@ -100,6 +100,7 @@ export const organizationFields: Fields = {
   'StuckMail.isGivenUp': yesFor(organizers),
   'StuckMail.kind': onlyFor(organizers),
   'StuckMail.lastError': onlyFor(organizers),
+  'StuckMail.mayHaveArrived': row(['no', organizers], ['unreachable', everybody]),
   'StuckMail.nextTryAt': row(['null', organizers], ['unreachable', everybody]),
   'StuckMail.subject': onlyFor(organizers),
   'StuckMail.to': onlyFor(organizers),

@@ -1,0 +1,50 @@
+import type { Mail } from '../generated/prisma/client.ts'
+import type { Platform } from '../platform.ts'
+import { transact } from '../transact.ts'
+import { announceMail } from './mail-topic.ts'
+
+/**
+ * A try holds its mail this long, about twice as long as it can take (smtp-transport.ts). When a process dies in the
+ * middle this passes by itself.
+ */
+export const leaseMs = 5 * 60_000
+
+const interruptedReason =
+  'Marquee was stopped while it handed this mail over. It may have arrived: send it again if it did not.'
+
+/**
+ * Note durably that a mail is about to be the mail server's. From here on nobody sends it again by themselves, whatever
+ * becomes of this process.
+ *
+ * @throws when it could not be noted, or when the try outlived its lease and another has followed: the mail must not be
+ * handed over then.
+ */
+export async function noteHandover({ db, clock }: Platform, { id, attempts }: Mail): Promise<void> {
+  const { count } = await db.mail.updateMany({
+    where: { id, state: 'QUEUED', attempts },
+    data: { state: 'HANDING_OVER', nextTryAt: null, claimedUntil: new Date(clock.now().getTime() + leaseMs) },
+  })
+  if (count === 0) throw new Error('another try has this mail')
+}
+
+/**
+ * Mails whose process died while it handed them over: nobody knows whether they arrived, so a person decides.
+ *
+ * @returns how many.
+ */
+export async function reportLostHandovers(platform: Platform): Promise<number> {
+  const now = platform.clock.now()
+  const lost = await transact(platform, async (tx, announce) => {
+    const mails = await tx.mail.updateManyAndReturn({
+      where: { state: 'HANDING_OVER', OR: [{ claimedUntil: null }, { claimedUntil: { lte: now } }] },
+      data: { state: 'UNCERTAIN', lastError: interruptedReason, claimedUntil: null },
+      select: { id: true, kind: true, attempts: true, organizationId: true },
+    })
+    for (const mail of mails) announceMail(announce, mail)
+    return mails
+  })
+  for (const { id, kind, attempts } of lost) {
+    platform.logger.warn({ mailId: id, kind, attempts }, 'a mail was handed over and may have arrived')
+  }
+  return lost.length
+}
