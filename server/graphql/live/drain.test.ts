@@ -91,7 +91,7 @@ async function waitingFor({ platform: { db } }: TestApp): Promise<number> {
   return Number(row!.waiting)
 }
 
-test('who never says goodbye, or is never done, does not hold up the end', { timeout: 10_000 }, async () => {
+test('who never says goodbye, or is never done, does not hold up the end', { timeout: 20_000 }, async () => {
   const open = new Set<Drainable>()
   const ended: string[] = []
   const add = (name: string, isBusy: boolean) => {

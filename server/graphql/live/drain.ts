@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const spreadMs = 1_000
 const steps = 20
 /** For answers under way, and for the other ends to say goodbye. */
-const patienceMs = 3_000
+const patienceMs = 5_000
 /** “Going away”: clients connect again, to another process, and resume from their cursors. */
 const goingAway = 1001
 
