@@ -144,6 +144,7 @@ export const client = {
   },
   /** From now on the rows' own time is read. */
   listen: () => void (delays = []),
+  heard: () => delays!.length,
   /** @returns how late the rows came since then, in ms, and how many. */
   delays() {
     const sorted = Float64Array.from(delays!).sort()
@@ -160,7 +161,7 @@ export const client = {
     isLeftAlone = true
     refusals = 0
     for (let sent = 0; sent < messages; sent += 1) {
-      sockets[0]!.send({ id: `flood-${sent}`, type: 'subscribe', payload: { query, variables } })
+      sockets[0]!.send({ id: randomUUID(), type: 'subscribe', payload: { query, variables } })
       if (sent % 500 === 0) await new Promise((resolve) => setTimeout(resolve, 5))
     }
     for (let before = -1; before !== refusals;) {
