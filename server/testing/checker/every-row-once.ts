@@ -118,7 +118,7 @@ function disturbances({ servers, redis, postgres, rows, redisAwayMs }: Disturbed
     async () => {
       const server = servers[randomInt(servers.length)]!
       await server.kill()
-      await server.start()
+      await startAgain(server)
     },
     async () => {
       await redis.stop()
@@ -138,8 +138,23 @@ function disturbances({ servers, redis, postgres, rows, redisAwayMs }: Disturbed
   return {
     before(row: number) {
       const act = due.get(row)
-      if (act) underWay.push(act())
+      if (!act) return
+      const acting = act()
+      // Awaited in the end, unless writing has failed before.
+      acting.catch(() => {})
+      underWay.push(acting)
     },
     over: () => Promise.all(underWay),
+  }
+}
+
+/** As whatever supervises it would: a process that starts while the database is away ends, and is started anew. */
+async function startAgain(server: OwnServer, triesLeft = 20): Promise<void> {
+  try {
+    await server.start()
+  } catch (error) {
+    if (triesLeft === 0) throw error
+    await setTimeout(500)
+    await startAgain(server, triesLeft - 1)
   }
 }

@@ -11,6 +11,7 @@ import { entryOf, feedRowOf, globalId, placeWithSecret } from '../access-matrix/
 import { type Actor, createProgram, giveRole, openSession } from '../actors.ts'
 import type { TestApp } from '../app.ts'
 import { type House, makeEvent, makeHouse } from '../factories.ts'
+import type { OpenSocket } from '../live-stream.ts'
 
 /** Two processes on one database and one Redis: what ends a right happens in `one`, what is followed is in `two`. */
 export interface Processes {
@@ -94,6 +95,7 @@ export async function makeStage(processes: Processes, { visibility, as }: Facts)
     entry: globalId('WaitlistEntry', entryId),
   }
   const { organizationId } = house
+  let window: OpenSocket | undefined
   return {
     processes,
     house,
@@ -102,7 +104,13 @@ export async function makeStage(processes: Processes, { visibility, as }: Facts)
     subject,
     subjectId,
     elsewhere,
-    follow: (name, transport) => subject[transport](subscriptions[name], namedIn(subscriptions[name], variables)),
+    follow(name, transport) {
+      const asked = [subscriptions[name], namedIn(subscriptions[name], variables)] as const
+      if (transport === 'subscribeOverSse') return subject.subscribeOverSse(...asked)
+      // As a window does: one person may have only so many sockets.
+      window ??= subject.openSocket()
+      return window.follow(...asked)
+    },
     async makeNews() {
       await feedRowOf(db, event.id, { visibility: 'ORGANIZERS', body: afterTheEnd })
       await feedRowOf(db, event.id, { body: afterTheEnd })
