@@ -5,6 +5,7 @@ import type { PublicConfig } from './contract/visitor.ts'
 import type { Env } from './env/read-env.ts'
 import { createHolders } from './graphql/live/holders.ts'
 import { createStreams } from './graphql/live/streams.ts'
+import type { Upgrade } from './graphql/live/upgrade.ts'
 import { type Introduction, serveWebSockets } from './graphql/ws.ts'
 import { createGraphQLServer } from './graphql/yoga.ts'
 import { browserContext, createApp } from './http/app.ts'
@@ -78,39 +79,33 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
   // Who comes back while the database restarts is asked who they are when it is there again.
   const patiently = <T>(work: () => Promise<T>) =>
     outlastOutage(platform.stopping, work, { patienceMs: databasePatienceMs })
-  const socketIds = new WeakMap<IncomingMessage, string>()
-  const socketIdOf = (upgrade: IncomingMessage) => {
-    const socketId = socketIds.get(upgrade) ?? crypto.randomUUID()
-    socketIds.set(upgrade, socketId)
-    return socketId
-  }
   const closeSockets = serveWebSockets(
     server,
     {
       '/bff/graphql': {
         graphql: graphql.bff,
         admits: ({ headers }) => isOwnPage(headers, publicUrl),
-        contextOf: (request) =>
+        contextOf: ({ cookie, address, socketId }) =>
           patiently(() =>
-            browserContext({ platform, auth }, new Headers({ cookie: request.headers.cookie ?? '' }), {
+            browserContext({ platform, auth }, new Headers({ cookie: cookie ?? '' }), {
               id: crypto.randomUUID(),
-              ip: addressOf(request),
-              socketId: socketIdOf(request),
+              ip: address,
+              socketId,
             }),
           ),
       },
       '/graphql': {
         graphql: graphql.public,
         admits: () => true,
-        contextOf: (request, introduction) =>
+        contextOf: (upgrade, introduction) =>
           patiently(() =>
-            integratorContext(platform, authorizationOf(request, introduction), {
+            integratorContext(platform, authorizationOf(upgrade, introduction), {
               id: crypto.randomUUID(),
-              ip: addressOf(request),
+              ip: upgrade.address,
             }),
           ),
-        welcomes: (request, introduction) =>
-          isKnownIntegrator(platform, authorizationOf(request, introduction), addressOf(request)),
+        welcomes: (upgrade, introduction) =>
+          isKnownIntegrator(platform, authorizationOf(upgrade, introduction), upgrade.address),
       },
     },
     { leavesOthers: env.hotReload, addresses, addressOf, logger },
@@ -141,11 +136,11 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
 }
 
 /** A key comes with `connection_init`, or with the upgrade where a client can send headers. */
-function authorizationOf({ headers }: IncomingMessage, introduction: Introduction): string | null {
+function authorizationOf({ authorization }: Upgrade, introduction: Introduction): string | null {
   const inHeaders = introduction['headers'] as Record<string, unknown> | undefined
   const given = [introduction, inHeaders ?? {}].flatMap((from) => [from['authorization'], from['Authorization']])
   const found = given.find((value) => value !== undefined && value !== null && value !== '')
-  return found === undefined ? (headers.authorization ?? null) : String(found)
+  return found === undefined ? authorization : String(found)
 }
 
 async function startVite(server: Server) {

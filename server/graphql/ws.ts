@@ -15,14 +15,15 @@ import { type Holders, createHolders } from './live/holders.ts'
 import { SocketSink } from './live/sinks.ts'
 import { SocketConnection, type SocketExtra } from './live/socket-connection.ts'
 import { subscribeLive } from './live/subscribe.ts'
+import { Upgrade } from './live/upgrade.ts'
 import type { GraphQLServer } from './yoga.ts'
 
 export interface SocketEndpoint {
   graphql: GraphQLServer
   /** Who is behind a socket; asked once per operation. @throws GraphQLError refuses that operation only. */
-  contextOf(request: IncomingMessage, introduction: Introduction): Promise<Context>
+  contextOf(upgrade: Upgrade, introduction: Introduction): Promise<Context>
   /** Asked once, when a client introduces itself. False closes the socket. */
-  welcomes?(request: IncomingMessage, introduction: Introduction): Promise<boolean>
+  welcomes?(upgrade: Upgrade, introduction: Introduction): Promise<boolean>
   /** False refuses the upgrade: on `/bff` a foreign page must not ride on the session cookie. */
   admits(request: IncomingMessage): boolean
 }
@@ -76,17 +77,17 @@ export function serveWebSockets(
     if (!found) return leavesOthers ? undefined : refuse(stream, '404 Not Found')
     if (isDraining) return refuse(stream, '503 Service Unavailable')
     if (!found.endpoint.admits(request)) return refuse(stream, '403 Forbidden')
-    const release = addresses.take(addressOf(request), bounds.connectionsPerAddress)
+    const upgrade = new Upgrade(request, addressOf(request))
+    const release = addresses.take(upgrade.address, bounds.connectionsPerAddress)
     if (!release) return refuse(stream, '429 Too Many Requests')
     stream.once('close', release)
     sockets.handleUpgrade(request, stream, head, (socket) => {
       const connection = new SocketConnection(socket)
       open.add(connection)
       connection.release(() => open.delete(connection))
-      // What a client did wrong, such as a message that is too long: ws closes the socket with the right code by itself.
-      socket.on('error', () => {})
+      socket.on('error', ignore)
       heartbeat.watch(socket)
-      connection.serve(found.protocol, request, onFault)
+      connection.serve(found.protocol, upgrade, onFault)
     })
   }
   server.on('upgrade', onUpgrade)
@@ -98,6 +99,9 @@ export function serveWebSockets(
     server.off('upgrade', onUpgrade)
   }
 }
+
+/** What a client did wrong, such as a message that is too long: ws closes the socket with the right code by itself. */
+function ignore() {}
 
 function refuse(stream: Duplex, status: string) {
   stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
@@ -129,19 +133,23 @@ function optionsFor(
   return {
     connectionInitWaitTimeout: bounds.introductionMs,
     async onConnect({ extra, connectionParams = {} }) {
-      if (!welcomes || (await welcomes(extra.request, connectionParams))) return true
+      if (!welcomes || (await welcomes(extra.upgrade, connectionParams))) return true
       extra.connection.close(unauthorizedCode, 'This API key does not work.')
       return false
     },
     execute: (args) => engineOf(args).execute({ ...args, rootValue: undefined }),
-    subscribe: (args) => engineOf(args).subscribe({ ...args, rootValue: undefined }),
+    async subscribe(args) {
+      const responses = await engineOf(args).subscribe({ ...args, rootValue: undefined })
+      forget(args)
+      return responses
+    },
     async onSubscribe({ subscriptions, extra, connectionParams = {} }, id, payload) {
-      const { connection, request } = extra
+      const { connection, upgrade } = extra
       if (holdsMoreThan(subscriptions, bounds.operationsPerSocket)) {
         return [badUserInput(`A connection carries at most ${bounds.operationsPerSocket} operations at once.`)]
       }
       try {
-        const context = await contextOf(request, connectionParams)
+        const context = await contextOf(upgrade, connectionParams)
         if (!isWelcome(context, connection)) {
           connection.close(tryAgainLaterCode, 'Too many windows are open.')
           return [tooManyConnections()]
@@ -165,6 +173,12 @@ function optionsFor(
       }
     },
   }
+}
+
+/** graphql-ws keeps the arguments as long as the operation lives, and reads none of them any more. */
+function forget(args: ExecutionArgs) {
+  const kept: Partial<Record<keyof ExecutionArgs, unknown>> = args
+  for (const name of Object.keys(args) as (keyof ExecutionArgs)[]) kept[name] = undefined
 }
 
 /** Stops counting early: a flood of operations must not be counted anew for each. */

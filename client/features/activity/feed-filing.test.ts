@@ -21,6 +21,7 @@ function row(sequence: number, body = `words ${sequence}`): Row & { __typename: 
     actor: null,
     body,
     bodySegments: [],
+    visual: null,
     details: null,
     visibility: 'PUBLIC',
     isDeleted: false,

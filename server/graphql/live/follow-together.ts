@@ -88,14 +88,12 @@ export async function followTogether<Step extends Numbered, Facts extends FeedFa
       hasEnded: false,
       onEnd,
     }
+    const isNear = ({ lastSequence }: FeedState<Facts>) => lastSequence - member.cursor <= nearBy
+    if (isNear(state)) return leaving(feeds.enter(member, state), member)
+
     let leave = () => {
       member.hasEnded = true
     }
-    const settle = (current: FeedState<Facts>) => {
-      const feed = feeds.enter(member, current)
-      leave = () => feed.leave(member)
-    }
-    const isNear = ({ lastSequence }: FeedState<Facts>) => lastSequence - member.cursor <= nearBy
 
     async function comeUp(): Promise<void> {
       for (let current = state!; ;) {
@@ -115,11 +113,16 @@ export async function followTogether<Step extends Numbered, Facts extends FeedFa
         current = now.state
         if (answers.length > 0) sink.write(new Frames(answers))
         member.cursor = steps.at(-1)?.sequence ?? current.lastSequence
-        if (isNear(current)) return settle(current)
+        if (isNear(current)) {
+          leave = leaving(feeds.enter(member, current), member)
+          return
+        }
       }
     }
-    if (isNear(state)) settle(state)
-    else outlastOutage(platform.stopping, comeUp).catch((error: GraphQLError) => onEnd(error))
+    outlastOutage(platform.stopping, comeUp).catch((error: GraphQLError) => onEnd(error))
     return () => leave()
   })
 }
+
+/** Made here, where it keeps nothing else of the request alive: there are thousands of them. */
+const leaving = (feed: { leave(member: Member): void }, member: Member) => () => feed.leave(member)

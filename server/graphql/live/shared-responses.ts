@@ -17,55 +17,75 @@ export function sharedResponses(
   validated: ValidatedSubscriptionArgs,
   sink: Sink | undefined,
 ): AsyncIterableIterator<ExecutionResult> {
-  // Cut, and not completed: whoever reads on comes back and goes on from there.
-  const tooSlow = () => {
-    ;(validated.contextValue as Context).request.cut?.()
-    end(null)
-  }
-  const pull = sink ? null : new PullSink(tooSlow)
-  const operation = sharedOperation(validated, source.sharing)
-  let leave: (() => void) | null = null
-  let lastWord: GraphQLError | null = null
-  let hasEnded = false
-  const ended = Promise.withResolvers<void>()
+  const { cut } = (validated.contextValue as Context).request
+  return new SharedResponses(
+    (to, onEnd) => source.enter(sharedOperation(validated, source.sharing), to, onEnd),
+    sink,
+    cut,
+  )
+}
 
-  function end(error: GraphQLError | null) {
-    if (hasEnded) return
-    hasEnded = true
-    lastWord = error
-    leave?.()
+/** Lives as long as the subscription, and there are thousands: once it has entered, it keeps nothing of the request. */
+class SharedResponses implements AsyncIterableIterator<ExecutionResult> {
+  #enter: ((to: Sink, onEnd: (error: GraphQLError | null) => void) => () => void) | null
+  readonly #sink: Sink
+  /** Null where answers go past this. */
+  readonly #pull: PullSink | null
+  #leave: (() => void) | null = null
+  #lastWord: GraphQLError | null = null
+  #hasEnded = false
+  readonly #ended = Promise.withResolvers<void>()
+
+  constructor(
+    enter: (to: Sink, onEnd: (error: GraphQLError | null) => void) => () => void,
+    sink: Sink | undefined,
+    cut: (() => void) | undefined,
+  ) {
+    this.#enter = enter
+    // Cut, and not completed: whoever reads on comes back and goes on from there.
+    this.#pull = sink ? null : new PullSink(() => (cut?.(), this.#end(null)))
+    this.#sink = sink ?? this.#pull!
+  }
+
+  async next(): Promise<IteratorResult<ExecutionResult>> {
+    const enter = this.#enter
+    this.#enter = null
+    if (enter && !this.#hasEnded) this.#leave = enter(this.#sink, (error) => this.#end(error))
+    const value = this.#pull && (await this.#take(this.#pull))
+    if (value) return { done: false, value }
+    await this.#ended.promise
+    if (!this.#lastWord) return done
+    const errors = [this.#lastWord]
+    this.#lastWord = null
+    return { done: false, value: { errors } }
+  }
+
+  async return(): Promise<IteratorResult<ExecutionResult>> {
+    this.#end(null)
+    return done
+  }
+
+  [Symbol.asyncIterator]() {
+    return this
+  }
+
+  #end(error: GraphQLError | null) {
+    if (this.#hasEnded) return
+    this.#hasEnded = true
+    this.#lastWord = error
+    this.#leave?.()
     // What was made and has not left is not theirs any more.
-    pull?.clear()
-    pull?.wake()
-    ended.resolve()
+    this.#pull?.clear()
+    this.#pull?.wake()
+    this.#ended.resolve()
   }
 
-  async function take(from: PullSink): Promise<ExecutionResult | null> {
+  async #take(from: PullSink): Promise<ExecutionResult | null> {
     for (;;) {
-      if (hasEnded) return null
+      if (this.#hasEnded) return null
       const result = from.take()
       if (result) return result
       await from.arrival()
     }
-  }
-
-  return {
-    async next() {
-      if (!leave && !hasEnded) leave = source.enter(operation, sink ?? pull!, end)
-      const value = pull && (await take(pull))
-      if (value) return { done: false, value }
-      await ended.promise
-      if (!lastWord) return done
-      const errors = [lastWord]
-      lastWord = null
-      return { done: false, value: { errors } }
-    },
-    async return() {
-      end(null)
-      return done
-    },
-    [Symbol.asyncIterator]() {
-      return this
-    },
   }
 }

@@ -1,12 +1,12 @@
-import type { IncomingMessage } from 'node:http'
 import type { Server } from 'graphql-ws'
 import type { WebSocket } from 'ws'
 import { bounds } from './bounds.ts'
 import type { Drainable } from './drain.ts'
+import type { Upgrade } from './upgrade.ts'
 
 /** What graphql-ws knows a socket by. */
 export interface SocketExtra {
-  request: IncomingMessage
+  upgrade: Upgrade
   connection: SocketConnection
 }
 
@@ -54,7 +54,7 @@ export class SocketConnection implements Drainable {
     this.socket.terminate()
   }
 
-  serve(server: Server<SocketExtra>, request: IncomingMessage, onFault: (error: unknown) => void): void {
+  serve(server: Server<SocketExtra>, upgrade: Upgrade, onFault: (error: unknown) => void): void {
     const { socket } = this
     const closed = server.opened(
       {
@@ -69,7 +69,7 @@ export class SocketConnection implements Drainable {
             })
           }),
       },
-      { request, connection: this },
+      { upgrade, connection: this },
     )
     socket.once('close', (code, reason) => {
       for (const release of this.#releases.splice(0)) release()
