@@ -18,15 +18,26 @@ describe('how a subscription ended', () => {
 
 describe('after a refusal', () => {
   test('the page is loaded anew once, asks once more, and then stops', () => {
-    expect(decideAfterEnding('refused', 0, 1)).toEqual({ reloads: true, waitMs: 4_000 })
-    expect(decideAfterEnding('refused', 1, 1)).toEqual({ reloads: false, waitMs: null })
-    expect(decideAfterEnding('refused', 2, 1)).toEqual({ reloads: false, waitMs: null })
+    expect(decideAfterEnding('refused', [], 1)).toEqual({ reloads: true, waitMs: 4_000 })
+    expect(decideAfterEnding('refused', ['refused'], 1)).toEqual({ reloads: false, waitMs: null })
+    expect(decideAfterEnding('refused', ['refused', 'refused'], 1)).toEqual({ reloads: false, waitMs: null })
+  })
+
+  test('that follows a change of rights, the page is loaded anew for it too', () => {
+    expect(decideAfterEnding('refused', ['completed'], 1)).toEqual({ reloads: true, waitMs: 8_000 })
+    expect(decideAfterEnding('refused', ['completed', 'refused'], 1)).toEqual({ reloads: false, waitMs: null })
   })
 })
 
 describe('after the server ended it', () => {
   test('the page is loaded anew once, and it is asked for less and less often', () => {
-    const after = [0, 1, 2, 3, 4, 9].map((inARow) => decideAfterEnding('completed', inARow, 1))
+    const after = [0, 1, 2, 3, 4, 9].map((inARow) =>
+      decideAfterEnding(
+        'completed',
+        Array.from({ length: inARow }, () => 'completed' as const),
+        1,
+      ),
+    )
     expect(after.map(({ reloads }) => reloads)).toEqual([true, false, false, false, false, false])
     expect(after.map(({ waitMs }) => waitMs)).toEqual([4_000, 8_000, 16_000, 32_000, 60_000, 60_000])
   })
@@ -34,6 +45,6 @@ describe('after the server ended it', () => {
 
 describe('after a fault', () => {
   test('the page stays as it is and the rest is asked for again', () => {
-    expect(decideAfterEnding('failed', 0, 0)).toEqual({ reloads: false, waitMs: 2_000 })
+    expect(decideAfterEnding('failed', [], 0)).toEqual({ reloads: false, waitMs: 2_000 })
   })
 })

@@ -33,13 +33,14 @@ export interface AfterEnding {
 
 /**
  * What to do after an ending. What the visitor may still see must not stay dead because of one fault, and what they may
- * not must not be asked for all the time. Pure.
+ * not must not be asked for all the time. The page is loaded anew once for each way of ending: whose role changed may
+ * lose all of it before the page asks again. Pure.
  *
- * @param inARow endings before this one since anything arrived
+ * @param before endings before this one since anything arrived
  * @param random 0..1
  */
-export function decideAfterEnding(ending: LiveEnding, inARow: number, random: number): AfterEnding {
-  const reloads = ending !== 'failed' && inARow === 0
-  if (ending === 'refused' && inARow > 0) return { reloads, waitMs: null }
-  return { reloads, waitMs: Math.min(waits.first * 2 ** inARow, waits.longest) * (0.5 + random / 2) }
+export function decideAfterEnding(ending: LiveEnding, before: readonly LiveEnding[], random: number): AfterEnding {
+  const reloads = ending !== 'failed' && !before.includes(ending)
+  if (ending === 'refused' && before.includes('refused')) return { reloads, waitMs: null }
+  return { reloads, waitMs: Math.min(waits.first * 2 ** before.length, waits.longest) * (0.5 + random / 2) }
 }

@@ -23,8 +23,8 @@ export interface LiveSubscriptionOptions<Data, Variables> {
    */
   revision?: string
   /**
-   * The server ended it: the rights changed, the session is over, or what was followed is gone. Called once, not for
-   * each later attempt that is refused too; a page loads its data anew then, unless somebody types on it.
+   * The server ended it: the rights changed, the session is over, or what was followed is gone. Called once for each of
+   * these, not for each later attempt that ends alike; a page loads its data anew then, unless somebody types on it.
    */
   onEnded?: () => void
 }
@@ -50,7 +50,7 @@ export function useLiveSubscription<Data, Variables extends OperationVariables>(
     if (key === null) return
     let stop = () => {}
     let timer: ReturnType<typeof setTimeout> | undefined
-    let endings = 0
+    let endings: LiveEnding[] = []
     let isStopped = false
 
     function start() {
@@ -72,12 +72,12 @@ export function useLiveSubscription<Data, Variables extends OperationVariables>(
         .subscribe({
           next({ data, error }) {
             if (data) {
-              endings = 0
+              endings = []
               return handleData(data as Data)
             }
             // One message that failed would be a gap: what came before it is known, and is gone on from there. If it
             // fails again the rest is better than nothing.
-            if (endingOf(error) === 'refused' || endings === 0) endOnce(endingOf(error))
+            if (endingOf(error) === 'refused' || endings.length === 0) endOnce(endingOf(error))
           },
           complete: () => endOnce('completed'),
         })
@@ -87,7 +87,7 @@ export function useLiveSubscription<Data, Variables extends OperationVariables>(
     function end(ending: LiveEnding) {
       stop()
       const { reloads, waitMs } = decideAfterEnding(ending, endings, Math.random())
-      endings += 1
+      endings.push(ending)
       isStopped = waitMs === null
       clearTimeout(timer)
       if (waitMs !== null) timer = setTimeout(start, waitMs)
