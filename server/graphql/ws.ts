@@ -109,7 +109,7 @@ function refuse(stream: Duplex, status: string) {
 
 interface Engine {
   execute: ReturnType<GraphQLServer['getEnveloped']>['execute']
-  subscribe: typeof subscribeLive
+  subscribe(args: ExecutionArgs): ReturnType<typeof subscribeLive>
 }
 
 /** graphql-ws hands the arguments of `onSubscribe` on; the engine that fits them travels along as the root value. */
@@ -140,7 +140,7 @@ function optionsFor(
     execute: (args) => engineOf(args).execute({ ...args, rootValue: undefined }),
     async subscribe(args) {
       const responses = await engineOf(args).subscribe({ ...args, rootValue: undefined })
-      forget(args)
+      empty(args)
       return responses
     },
     async onSubscribe({ subscriptions, extra, connectionParams = {} }, id, payload) {
@@ -163,7 +163,11 @@ function optionsFor(
         const sink = new SocketSink(connection.socket, id)
         const rootValue: Engine = {
           execute: (args) => connection.answer(() => execute(args)),
-          subscribe: (args) => subscribeLive(args, sink),
+          async subscribe(args) {
+            const responses = await subscribeLive(args, sink)
+            empty(payload)
+            return responses
+          },
         }
         return { schema, operationName, document, variableValues, contextValue: await contextFactory(), rootValue }
       } catch (error) {
@@ -175,10 +179,9 @@ function optionsFor(
   }
 }
 
-/** graphql-ws keeps the arguments as long as the operation lives, and reads none of them any more. */
-function forget(args: ExecutionArgs) {
-  const kept: Partial<Record<keyof ExecutionArgs, unknown>> = args
-  for (const name of Object.keys(args) as (keyof ExecutionArgs)[]) kept[name] = undefined
+/** graphql-ws keeps what an operation began with as long as it lives, and reads none of it any more. */
+function empty(kept: object) {
+  for (const name of Object.keys(kept)) Reflect.set(kept, name, undefined)
 }
 
 /** Stops counting early: a flood of operations must not be counted anew for each. */

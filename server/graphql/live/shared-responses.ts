@@ -48,9 +48,7 @@ class SharedResponses implements AsyncIterableIterator<ExecutionResult> {
   }
 
   async next(): Promise<IteratorResult<ExecutionResult>> {
-    const enter = this.#enter
-    this.#enter = null
-    if (enter && !this.#hasEnded) this.#leave = enter(this.#sink, (error) => this.#end(error))
+    this.#enterOnce()
     const value = this.#pull && (await this.#take(this.#pull))
     if (value) return { done: false, value }
     await this.#ended.promise
@@ -67,6 +65,13 @@ class SharedResponses implements AsyncIterableIterator<ExecutionResult> {
 
   [Symbol.asyncIterator]() {
     return this
+  }
+
+  /** Apart from what waits: a function that waits keeps its variables. */
+  #enterOnce() {
+    const enter = this.#enter
+    this.#enter = null
+    if (enter && !this.#hasEnded) this.#leave = enter(this.#sink, (error) => this.#end(error))
   }
 
   #end(error: GraphQLError | null) {
