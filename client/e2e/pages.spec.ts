@@ -35,6 +35,8 @@ for (const path of publicPages) {
       expect(await page.title()).not.toBe('')
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
       const { violations } = await new AxeBuilder({ page })
+        // In the page itself: without frames there is nothing to gather, and it takes a third of the time.
+        .setLegacyMode()
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
         .analyze()
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { fieldId, focusField } from '#client/features/event-editor/focus-field.ts'
 
 export interface PublishProblem {
@@ -18,7 +18,8 @@ export interface PublishProblemsProps {
 /** What keeps an event from being published, each with the way to it. It takes the focus, so that nobody searches. */
 export function PublishProblems({ tries, problems, areaPath }: PublishProblemsProps) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  // Before it is drawn: whoever presses one of the links at once must not lose the focus again.
+  useLayoutEffect(() => {
     if (tries > 0) box.current?.focus()
   }, [tries])
   if (problems.length === 0) return null
