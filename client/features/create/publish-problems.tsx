@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { fieldId, focusField } from '#client/features/event-editor/focus-field.ts'
 
 export interface PublishProblem {
@@ -18,9 +18,10 @@ export interface PublishProblemsProps {
 /** What keeps an event from being published, each with the way to it. It takes the focus, so that nobody searches. */
 export function PublishProblems({ tries, problems, areaPath }: PublishProblemsProps) {
   const box = useRef<HTMLDivElement>(null)
-  // Before it is drawn: whoever presses one of the links at once must not lose the focus again.
-  useLayoutEffect(() => {
-    if (tries > 0) box.current?.focus()
+  useEffect(() => {
+    // Whoever went on to a field while the answer was on its way stays there.
+    const isInField = document.activeElement?.matches('input, textarea, select')
+    if (tries > 0 && !isInField) box.current?.focus()
   }, [tries])
   if (problems.length === 0) return null
   return (
