@@ -3,6 +3,7 @@ import { tooManyConnections } from '../access.ts'
 import type { Context } from '../context.ts'
 import { bounds } from './bounds.ts'
 import type { Holders } from './holders.ts'
+import { onEnd } from './on-end.ts'
 import { subscribeLive } from './subscribe.ts'
 
 type Responses = AsyncIterableIterator<ExecutionResult>
@@ -30,34 +31,12 @@ export function createStreams(addresses: Holders): Streams {
         end()
         throw error
       })
-      if (Symbol.asyncIterator in responses) return untilOver(responses, end)
+      if (Symbol.asyncIterator in responses) return onEnd(responses, end)
       end()
       return responses
     },
     cutAll() {
       for (const { cut } of open) cut?.()
-    },
-  }
-}
-
-function untilOver(responses: Responses, end: () => void): Responses {
-  return {
-    async next() {
-      try {
-        const step = await responses.next()
-        if (step.done) end()
-        return step
-      } catch (error) {
-        end()
-        throw error
-      }
-    },
-    async return() {
-      end()
-      return (await responses.return?.()) ?? { done: true, value: undefined }
-    },
-    [Symbol.asyncIterator]() {
-      return this
     },
   }
 }
