@@ -1,14 +1,21 @@
 import { graphql } from '#client/gql/index.ts'
 
+/** A row in an answer: all that a feed shows of it, the viewer's own part included. */
+export const AnsweredRowFragment = graphql(`
+  fragment AnsweredRow_ActivityItem on ActivityItem {
+    id
+    sequence
+    viewerReactions
+    ...FeedRow_ActivityItem
+  }
+`)
+
 export const PostComment = graphql(`
   mutation PostComment($input: PostCommentInput!) {
     postComment(input: $input) {
       __typename
       ... on ActivityItem {
-        id
-        sequence
-        viewerReactions
-        ...FeedRow_ActivityItem
+        ...AnsweredRow_ActivityItem
       }
       ... on InvalidInput {
         fields {
@@ -28,10 +35,7 @@ export const DeleteComment = graphql(`
     deleteActivityItem(input: $input) {
       __typename
       ... on ActivityItem {
-        id
-        sequence
-        viewerReactions
-        ...FeedRow_ActivityItem
+        ...AnsweredRow_ActivityItem
       }
       ... on NotFound {
         message
@@ -45,10 +49,7 @@ export const ApproveComment = graphql(`
     approveActivityItem(input: $input) {
       __typename
       ... on ActivityItem {
-        id
-        sequence
-        viewerReactions
-        ...FeedRow_ActivityItem
+        ...AnsweredRow_ActivityItem
       }
       ... on NotFound {
         message

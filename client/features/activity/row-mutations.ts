@@ -5,10 +5,7 @@ export const EditComment = graphql(`
     editComment(input: $input) {
       __typename
       ... on ActivityItem {
-        id
-        sequence
-        viewerReactions
-        ...FeedRow_ActivityItem
+        ...AnsweredRow_ActivityItem
       }
       ... on InvalidInput {
         fields {
@@ -28,10 +25,7 @@ export const AddReaction = graphql(`
     addReaction(input: $input) {
       __typename
       ... on ActivityItem {
-        id
-        sequence
-        viewerReactions
-        ...FeedRow_ActivityItem
+        ...AnsweredRow_ActivityItem
       }
       ... on UserError {
         message
@@ -45,10 +39,7 @@ export const RemoveReaction = graphql(`
     removeReaction(input: $input) {
       __typename
       ... on ActivityItem {
-        id
-        sequence
-        viewerReactions
-        ...FeedRow_ActivityItem
+        ...AnsweredRow_ActivityItem
       }
       ... on UserError {
         message
@@ -62,10 +53,7 @@ export const Announce = graphql(`
     announce(input: $input) {
       __typename
       ... on ActivityItem {
-        id
-        sequence
-        viewerReactions
-        ...FeedRow_ActivityItem
+        ...AnsweredRow_ActivityItem
       }
       ... on InvalidInput {
         fields {
@@ -85,10 +73,7 @@ export const HideRow = graphql(`
     hideActivityItem(input: $input) {
       __typename
       ... on ActivityItem {
-        id
-        sequence
-        viewerReactions
-        ...FeedRow_ActivityItem
+        ...AnsweredRow_ActivityItem
       }
       ... on UserError {
         message
@@ -102,10 +87,7 @@ export const UnhideRow = graphql(`
     unhideActivityItem(input: $input) {
       __typename
       ... on ActivityItem {
-        id
-        sequence
-        viewerReactions
-        ...FeedRow_ActivityItem
+        ...AnsweredRow_ActivityItem
       }
       ... on UserError {
         message
@@ -119,10 +101,7 @@ export const PinRow = graphql(`
     pinActivityItem(input: $input) {
       __typename
       ... on ActivityItem {
-        id
-        sequence
-        viewerReactions
-        ...FeedRow_ActivityItem
+        ...AnsweredRow_ActivityItem
       }
       ... on UserError {
         message
@@ -136,10 +115,7 @@ export const UnpinRow = graphql(`
     unpinActivityItem(input: $input) {
       __typename
       ... on ActivityItem {
-        id
-        sequence
-        viewerReactions
-        ...FeedRow_ActivityItem
+        ...AnsweredRow_ActivityItem
       }
       ... on UserError {
         message
