@@ -1,0 +1,98 @@
+import { z } from 'zod'
+
+/** Typefaces an event may wear, by the word a token holds; each is bundled with the site. */
+export const themeFonts = [
+  'bricolage',
+  'inter',
+  'mono',
+  'anton',
+  'fraunces',
+  'unbounded',
+  'limelight',
+  'playfair',
+  'space-grotesk',
+  'syne',
+  'caveat',
+  'bebas',
+  'dm-serif',
+] as const
+export type ThemeFont = (typeof themeFonts)[number]
+
+/** The parts of an event's page whose order a theme decides. */
+export const pageSections = ['about', 'guests', 'feed', 'gallery', 'place', 'terms'] as const
+export type PageSection = (typeof pageSections)[number]
+
+/** `#rrggbb` or `#rrggbbaa`, lower case. */
+const colour = z.string().regex(/^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/, 'A colour has six or eight lower-case hex digits.')
+const uniqueSections = z
+  .array(z.enum(pageSections))
+  .max(pageSections.length)
+  .refine((sections) => new Set(sections).size === sections.length, 'A section stands once in the order.')
+
+/**
+ * The tokens of a theme and what each may hold (product.md §6). A document holds any of them; what it does not hold
+ * falls back to the poster's colours and the house's type.
+ */
+export const themeTokens = {
+  accent: colour,
+  background: colour,
+  backgroundKind: z.enum(['colour', 'gradient', 'picture']),
+  /** The other end of a gradient. */
+  backgroundEnd: colour,
+  /** Degrees, clockwise, 0 is upwards. */
+  backgroundAngle: z.int().min(0).max(359),
+  /** Global id of one of the event's visuals; empty for none. */
+  backgroundPicture: z.string().max(200),
+  /** Whether the page is light or dark; `auto` follows the background. */
+  mode: z.enum(['auto', 'light', 'dark']),
+  headingFont: z.enum(themeFonts),
+  bodyFont: z.enum(themeFonts),
+  /** Corners of cards, in pixels. */
+  radius: z.int().min(0).max(40),
+  coverLayout: z.enum(['side', 'banner', 'backdrop']),
+  effect: z.enum(['none', 'grain', 'bulbs', 'aurora', 'confetti', 'stars']),
+  /** Sections that are not named follow in their usual order. */
+  sectionOrder: uniqueSections,
+} as const
+
+export type ThemeTokenName = keyof typeof themeTokens
+/** What a theme says; every token may be missing. */
+export type ThemeTokens = { [Name in ThemeTokenName]?: z.infer<(typeof themeTokens)[Name]> }
+
+/** A token of a later version: kept as it is, within these bounds, so that an older process loses nothing. */
+const unknownToken = z.union([
+  z.string().max(200),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(z.string().max(60)).max(20),
+])
+const tokenName = z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/, 'A token is named by letters and digits.')
+
+/** Why a token cannot hold a value; null when it can. */
+export function refuseToken(name: string, value: unknown): string | null {
+  const named = tokenName.safeParse(name)
+  if (!named.success) return named.error.issues[0]!.message
+  const known = Object.hasOwn(themeTokens, name) ? themeTokens[name as ThemeTokenName] : unknownToken
+  const parsed = known.safeParse(value)
+  if (parsed.success) return null
+  return known === unknownToken ? 'A token holds a text, a number or a list of words.' : parsed.error.issues[0]!.message
+}
+
+/** The known tokens of stored JSON that hold what they may; all else is left out. */
+export function readTokens(stored: unknown): ThemeTokens {
+  if (typeof stored !== 'object' || stored === null) return {}
+  return Object.fromEntries(
+    Object.entries(stored).filter(
+      ([name, value]) => Object.hasOwn(themeTokens, name) && refuseToken(name, value) === null,
+    ),
+  )
+}
+
+/** `#F00` and `#FF0000` as tokens hold them, `#ff0000`; null for what is no colour. */
+export function normalizeColour(text: string): string | null {
+  const trimmed = text.trim().toLowerCase()
+  const digits = /^#?([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/.exec(trimmed)?.[1]
+  if (!digits) return null
+  return `#${digits.length <= 4 ? [...digits].map((digit) => digit + digit).join('') : digits}`
+}
