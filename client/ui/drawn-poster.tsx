@@ -1,6 +1,6 @@
 import { classNames } from '#client/lib/class-names.ts'
 import { eventFonts } from '#client/lib/event-theme.ts'
-import { decidePosterArt, decideTitleSize } from '#client/lib/poster-art.ts'
+import { decidePosterArt, decideTitleSize } from '#contract/poster-art.ts'
 import { PosterShapes } from './poster-shapes.tsx'
 
 export interface DrawnPosterProps {

@@ -1,6 +1,6 @@
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import type { EventThemeTokens } from '#client/lib/event-theme.ts'
-import { decidePosterArt } from '#client/lib/poster-art.ts'
+import { decidePosterArt } from '#contract/poster-art.ts'
 
 export const PageThemeFragment = graphql(`
   fragment PageTheme_Event on Event {
