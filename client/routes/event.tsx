@@ -10,7 +10,7 @@ import { EventPlace } from '#client/features/events/event-place.tsx'
 import { EventPoster } from '#client/features/events/event-poster.tsx'
 import { ShareMoment } from '#client/features/events/share-moment.tsx'
 import { EventTermsNote } from '#client/features/events/event-terms-note.tsx'
-import { pageTheme } from '#client/features/events/event-theme-tokens.ts'
+import { pageLook } from '#client/features/events/page-look.ts'
 import { requireEvent } from '#client/features/events/find-event.ts'
 import { GuestFaces } from '#client/features/events/guest-faces.tsx'
 import { useLiveEvent } from '#client/features/events/live-event.ts'
@@ -56,7 +56,7 @@ const EventPage = graphql(`
       ...AddToCalendar_Event
       ...LiveEvent_Event
       ...LiveFeed_Event
-      ...PageTheme_Event
+      ...PageLook_Event
       ...EventMeta_Event
       ...EventBanner_Event
       ...EventPoster_Event
@@ -124,7 +124,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 export const handle: PageHandle = {
-  theme: (loaderData) => pageTheme((loaderData as Route.ComponentProps['loaderData']).page.event),
+  theme: (loaderData) => pageLook((loaderData as Route.ComponentProps['loaderData']).page.event),
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
