@@ -1,4 +1,4 @@
-import type { EventThemeTokens } from './event-theme.ts'
+import type { ThemeLook } from '#contract/theme-look.ts'
 
 /** What a route may tell the shell around it: `export const handle: PageHandle = { … }`. */
 export interface PageHandle {
@@ -9,5 +9,5 @@ export interface PageHandle {
   /** The page is worked on as on a table: it takes the whole window, and its head is a line. */
   isCanvas?: boolean
   /** The event's published theme, read from the route's loader data: header and footer wear it too. */
-  theme?: (loaderData: unknown) => EventThemeTokens | null
+  theme?: (loaderData: unknown) => ThemeLook | null
 }

@@ -2,14 +2,15 @@ import { classNames } from '#client/lib/class-names.ts'
 import { RangeInput } from '#client/ui/range-input.tsx'
 import { TileGroup } from '#client/ui/tile-group.tsx'
 import { ColourControl } from './colour-control.tsx'
-import type { WornColours } from './contrast-facts.ts'
 import { useDraft } from './draft-context.ts'
 import type { EditorPicture } from './editor-picture.ts'
 import { EffectPicture } from './effect-picture.tsx'
 import { HeldControl } from './held-control.tsx'
+import { wornColours } from './worn-colours.ts'
+import type { ThemeLook } from '#contract/theme-look.ts'
 
 interface BackgroundPartProps {
-  worn: WornColours
+  look: ThemeLook
   pictures: readonly EditorPicture[]
 }
 
@@ -23,11 +24,12 @@ const effects = [
 ] as const
 
 /** What lies behind the page, and what moves on it. */
-export function BackgroundPart({ worn, pictures }: BackgroundPartProps) {
+export function BackgroundPart({ look, pictures }: BackgroundPartProps) {
   const { tokens, set } = useDraft()
+  const worn = wornColours(look)
   const kind = tokens.backgroundKind ?? 'colour'
-  const angle = tokens.backgroundAngle ?? 160
-  const end = tokens.backgroundEnd ?? worn.accent
+  const { angle } = look.background
+  const end = tokens.backgroundEnd ?? worn.stops.at(-1)!
   const choose = (backgroundKind: 'colour' | 'gradient' | 'picture') => {
     const picture = backgroundKind === 'picture' && !tokens.backgroundPicture ? pictures[0]?.id : undefined
     set({ backgroundKind, ...(picture && { backgroundPicture: picture }) })

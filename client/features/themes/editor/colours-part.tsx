@@ -1,16 +1,17 @@
 import { TileGroup } from '#client/ui/tile-group.tsx'
 import { palettes } from '../presets.ts'
 import { ColourControl } from './colour-control.tsx'
-import type { WornColours } from './contrast-facts.ts'
 import { ContrastList } from './contrast-list.tsx'
 import { useDraft } from './draft-context.ts'
 import type { EditorPicture } from './editor-picture.ts'
 import { HeldControl } from './held-control.tsx'
 import { type Palette, PaletteButton } from './palette-button.tsx'
+import { wornColours } from './worn-colours.ts'
+import type { ThemeLook } from '#contract/theme-look.ts'
 import { PicturePalette } from './picture-palette.tsx'
 
 interface ColoursPartProps {
-  worn: WornColours
+  look: ThemeLook
   pictures: readonly EditorPicture[]
 }
 
@@ -20,7 +21,8 @@ const modes = [
   { value: 'dark', label: 'Dark', picture: <ModePicture from="#17130f" to="#17130f" /> },
 ] as const
 
-export function ColoursPart({ worn, pictures }: ColoursPartProps) {
+export function ColoursPart({ look, pictures }: ColoursPartProps) {
+  const worn = wornColours(look)
   const { tokens, set } = useDraft()
   const choose = ({ background, accent, backgroundEnd }: Palette) =>
     set({ background, accent, ...(backgroundEnd && { backgroundEnd }) })

@@ -1,4 +1,5 @@
-import { contrast } from '#client/lib/colour.ts'
+import { contrast } from '#contract/colour.ts'
+import type { LookColours } from '#contract/theme-look.ts'
 
 export interface ContrastFact {
   name: string
@@ -8,12 +9,7 @@ export interface ContrastFact {
 }
 
 /** What is worn, as far as legibility goes. */
-export interface WornColours {
-  background: string
-  text: string
-  accent: string
-  onAccent: string
-}
+export type WornColours = Pick<LookColours, 'background' | 'text' | 'accent' | 'onAccent'>
 
 /** Below it the edge of a button is hard to see (WCAG 2.2, 1.4.11). */
 const leastForShapes = 3

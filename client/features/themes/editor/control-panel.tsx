@@ -3,7 +3,7 @@ import { Tabs } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { BackgroundPart } from './background-part.tsx'
 import { ColoursPart } from './colours-part.tsx'
-import type { WornColours } from './contrast-facts.ts'
+import type { ThemeLook } from '#contract/theme-look.ts'
 import type { EditorPicture } from './editor-picture.ts'
 import { LayoutPart } from './layout-part.tsx'
 import { LooksPart } from './looks-part.tsx'
@@ -12,21 +12,21 @@ import { TypePart } from './type-part.tsx'
 interface ControlPanelProps {
   title: string
   poster: string
-  worn: WornColours
+  look: ThemeLook
   pictures: readonly EditorPicture[]
 }
 
 /** Everything a theme decides, a part at a time. */
-export function ControlPanel({ title, poster, worn, pictures }: ControlPanelProps) {
+export function ControlPanel({ title, poster, look, pictures }: ControlPanelProps) {
   const parts: { id: string; label: string; picture: ReactNode; content: ReactNode }[] = [
     { id: 'looks', label: 'Looks', picture: <Sparkles />, content: <LooksPart title={title} poster={poster} /> },
-    { id: 'colours', label: 'Colours', picture: <Palette />, content: <ColoursPart worn={worn} pictures={pictures} /> },
+    { id: 'colours', label: 'Colours', picture: <Palette />, content: <ColoursPart look={look} pictures={pictures} /> },
     { id: 'type', label: 'Type', picture: <Type />, content: <TypePart title={title} /> },
     {
       id: 'background',
       label: 'Behind',
       picture: <Image />,
-      content: <BackgroundPart worn={worn} pictures={pictures} />,
+      content: <BackgroundPart look={look} pictures={pictures} />,
     },
     { id: 'layout', label: 'Layout', picture: <LayoutTemplate />, content: <LayoutPart /> },
   ]

@@ -29,6 +29,13 @@ const backgrounds: Record<Effect, { backgroundImage: string; backgroundSize?: st
   },
 }
 
-export function EffectPicture({ effect }: { effect: Effect }) {
+interface EffectPictureProps {
+  effect: Effect
+  /** Over what is there, all of it. */
+  isOverlay?: boolean
+}
+
+export function EffectPicture({ effect, isOverlay = false }: EffectPictureProps) {
+  if (isOverlay) return <span className="absolute inset-0 -z-10 opacity-45" style={backgrounds[effect]} />
   return <span className="block h-10" style={{ backgroundColor: night, ...backgrounds[effect] }} />
 }

@@ -1,10 +1,7 @@
-import { eventFonts } from '#client/lib/event-theme.ts'
+import { familyOf } from '#client/lib/event-fonts.ts'
 
 /** A typeface under the name its makers gave it: `'Fraunces Variable', Georgia, serif` → `Fraunces`. */
 export function fontName(font: string): string {
-  const family = eventFonts[font] ?? font
+  const family = familyOf(font) ?? font
   return (family.split(',')[0] ?? '').replaceAll("'", '').replace(/ Variable$/, '')
 }
-
-export const fontFamily = (font: string | undefined): string | undefined =>
-  font === undefined ? undefined : eventFonts[font]

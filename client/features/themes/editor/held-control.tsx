@@ -1,6 +1,6 @@
 import type { FocusEvent, ReactNode } from 'react'
 import { classNames } from '#client/lib/class-names.ts'
-import { readableOn } from '#client/lib/colour.ts'
+import { readableOn } from '#contract/colour.ts'
 import { useDraft } from './draft-context.ts'
 
 interface HeldControlProps {

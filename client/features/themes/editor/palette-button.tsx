@@ -1,5 +1,5 @@
 import { classNames } from '#client/lib/class-names.ts'
-import { readableOn } from '#client/lib/colour.ts'
+import { readableOn } from '#contract/colour.ts'
 
 export interface Palette {
   name: string

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrast } from '#client/lib/colour.ts'
+import { contrast } from '#contract/colour.ts'
 import { palettesOfPicture } from './palettes-of-picture.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)

@@ -1,5 +1,4 @@
-import { contrast, readableOn } from '#client/lib/colour.ts'
-import { fromOklch, toOklch } from '#client/lib/oklch.ts'
+import { contrast, fromOklch, readableOn, toOklch } from '#contract/colour.ts'
 import type { Palette } from './palette-button.tsx'
 
 /** One colour of a picture, and how much of the picture has it, 0..1. */

@@ -1,7 +1,10 @@
+import type { CSSProperties } from 'react'
 import { classNames } from '#client/lib/class-names.ts'
+import { lookStyle } from '#client/lib/look-style.ts'
+import { lookOf } from '#contract/theme-look.ts'
 import type { ThemeTokens } from '#contract/theme-tokens.ts'
-import { fontFamily } from './font-name.ts'
-import { wornOf } from './worn.ts'
+import { EffectPicture } from './effect-picture.tsx'
+import { PosterShape } from './poster-shape.tsx'
 
 interface PresetPosterProps {
   name: string
@@ -15,7 +18,11 @@ interface PresetPosterProps {
 
 /** A look as a poster of this very event. */
 export function PresetPoster({ name, tokens, title, poster, isWorn, onPress }: PresetPosterProps) {
-  const { worn, ground } = wornOf(tokens, { poster, pictureUrl: null })
+  const style: CSSProperties = {
+    ...lookStyle(lookOf(tokens, { poster, pictureUrl: null })),
+    backgroundImage: 'var(--event-ground, none)',
+    borderRadius: Math.min(tokens.radius ?? 14, 22),
+  }
   return (
     <button
       type="button"
@@ -25,37 +32,26 @@ export function PresetPoster({ name, tokens, title, poster, isWorn, onPress }: P
     >
       <span
         aria-hidden
+        data-event-theme
         className={classNames(
-          'relative flex aspect-4/5 w-full flex-col justify-between overflow-hidden border border-line p-3 transition-transform group-hover:-translate-y-0.5',
-          isWorn && 'outline-2 outline-offset-2 outline-text',
+          'relative isolate flex aspect-4/5 w-full flex-col justify-between overflow-hidden border border-line p-3 transition-transform group-hover:-translate-y-0.5',
+          isWorn && 'ring-2 ring-accent ring-inset',
         )}
-        style={{ background: ground, color: worn.text, borderRadius: Math.min(Math.max(tokens.radius ?? 14, 4), 20) }}
+        style={style}
       >
-        <span
-          dir="auto"
-          className="line-clamp-4 text-[1.25rem] leading-[1.02] font-bold break-words"
-          style={{ fontFamily: fontFamily(tokens.headingFont) }}
-        >
+        <PosterShape layout={tokens.coverLayout ?? 'side'} />
+        <EffectPicture effect={tokens.effect ?? 'none'} isOverlay />
+        <span dir="auto" className="line-clamp-4 font-display text-[1.3rem] leading-[1.02] font-bold break-words">
           {title}
         </span>
         <span className="flex items-end justify-between gap-2">
-          <span className="text-[0.625rem] leading-tight" style={{ fontFamily: fontFamily(tokens.bodyFont) }}>
-            Sat 20:00
-          </span>
-          <span
-            className="px-2 py-1 text-[0.625rem] leading-none font-semibold"
-            style={{
-              backgroundColor: worn.accent,
-              color: worn.onAccent,
-              borderRadius: Math.min(tokens.radius ?? 6, 10),
-              fontFamily: fontFamily(tokens.bodyFont),
-            }}
-          >
+          <span className="text-[0.625rem] leading-tight font-semibold">20:00</span>
+          <span className="rounded-control bg-accent px-2 py-1 text-[0.625rem] leading-none font-semibold text-on-accent">
             Register
           </span>
         </span>
       </span>
-      <span className={classNames(isWorn && 'font-semibold')}>{name}</span>
+      <span className={classNames('px-0.5', isWorn && 'font-semibold')}>{name}</span>
     </button>
   )
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { decidePosterArt } from '#client/lib/poster-art.ts'
+import { decidePosterArt } from '#contract/poster-art.ts'
 import { useThemeDraft } from '../draft/use-theme-draft.ts'
 import { contrastFacts } from './contrast-facts.ts'
 import { DraftContext } from './draft-context.ts'
@@ -13,8 +13,10 @@ import { editorVersions } from './editor-versions.ts'
 import type { Comparison, Device } from './editor-view.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { PreviewStage } from './preview-stage.tsx'
+import { wornColours } from './worn-colours.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
-import { wornOf } from './worn.ts'
+import { lookOf } from '#contract/theme-look.ts'
+import { readTokens } from '#contract/theme-tokens.ts'
 
 export const ThemeEditorFragment = graphql(`
   fragment ThemeEditor_Event on Event {
@@ -45,11 +47,12 @@ export function ThemeEditor({ event: reference, onPublished }: ThemeEditorProps)
   const history = useHistory(versions)
   useUndoKeys(draft)
   const poster = event.cover?.dominantColor ?? decidePosterArt(event.title).palette.ground
+  const pictureOf = (id: unknown) => pictures.find((picture) => picture.id === id)?.large ?? null
   const wear = (tokens: Readonly<Record<string, unknown>>) =>
-    wornOf(tokens, { poster, pictureUrl: pictures.find(({ id }) => id === tokens['backgroundPicture'])?.large ?? null })
-  const { worn, theme } = useSame(wear(draft.tokens))
-  const earlierTheme = useSame(history.shown ? wear(history.shown.tokens).theme : null)
-  const problems = contrastFacts(worn).flatMap(({ problem }) => problem ?? [])
+    lookOf(readTokens(tokens), { poster, pictureUrl: pictureOf(tokens['backgroundPicture']) })
+  const look = useSame(wear(draft.tokens))
+  const earlierLook = useSame(history.shown ? wear(history.shown.tokens) : null)
+  const problems = contrastFacts(wornColours(look)).flatMap(({ problem }) => problem ?? [])
   return (
     <I18nProvider locale="en-GB">
       <DraftContext value={draft}>
@@ -72,11 +75,11 @@ export function ThemeEditor({ event: reference, onPublished }: ThemeEditorProps)
                   url={event.url}
                   title={event.title}
                   device={device}
-                  draft={theme}
+                  draft={look}
                   earlier={
                     history.shown && {
                       name: `Version ${history.shown.version}`,
-                      theme: earlierTheme,
+                      theme: earlierLook,
                       comparison: history.comparison,
                     }
                   }
@@ -95,7 +98,7 @@ export function ThemeEditor({ event: reference, onPublished }: ThemeEditorProps)
                   onClose={history.toggle}
                 />
               ) : (
-                <ControlPanel title={event.title} poster={poster} worn={worn} pictures={pictures} />
+                <ControlPanel title={event.title} poster={poster} look={look} pictures={pictures} />
               )}
             </div>
           </div>

@@ -1,10 +1,11 @@
 import { useId } from 'react'
 import { classNames } from '#client/lib/class-names.ts'
+import { familyOf } from '#client/lib/event-fonts.ts'
 import { controlStyle } from '#client/ui/control-style.ts'
 import { type ThemeFont, themeFonts } from '#contract/theme-tokens.ts'
 import { fontPairs } from '../presets.ts'
 import { useDraft } from './draft-context.ts'
-import { fontFamily, fontName } from './font-name.ts'
+import { fontName } from './font-name.ts'
 import { HeldControl } from './held-control.tsx'
 
 /** Two typefaces that go together, in their own letters; below, each on its own. */
@@ -31,11 +32,11 @@ export function TypePart({ title }: { title: string }) {
                 <span
                   dir="auto"
                   className="line-clamp-1 w-full text-[1.625rem] leading-[1.15] font-bold"
-                  style={{ fontFamily: fontFamily(pair.headingFont) }}
+                  style={{ fontFamily: familyOf(pair.headingFont) }}
                 >
                   {title}
                 </span>
-                <span className="truncate text-sm text-muted" style={{ fontFamily: fontFamily(pair.bodyFont) }}>
+                <span className="truncate text-sm text-muted" style={{ fontFamily: familyOf(pair.bodyFont) }}>
                   {fontName(pair.headingFont)} with {fontName(pair.bodyFont)}
                 </span>
                 <span className="sr-only">{pair.name}</span>
@@ -69,11 +70,11 @@ function FontSelect({ token, label, value, onChange }: FontSelectProps) {
         value={value ?? ''}
         onChange={(event) => onChange({ [token]: event.target.value || undefined })}
         className={classNames(controlStyle, 'h-11')}
-        style={{ fontFamily: fontFamily(value) }}
+        style={{ fontFamily: familyOf(value) }}
       >
         <option value="">The house’s own</option>
         {themeFonts.map((font) => (
-          <option key={font} value={font} style={{ fontFamily: fontFamily(font) }}>
+          <option key={font} value={font} style={{ fontFamily: familyOf(font) }}>
             {fontName(font)}
           </option>
         ))}
