@@ -16,7 +16,11 @@ interface Lookup {
 }
 
 /** What a look is made of beside the tokens: the colour of the event's poster, the picture that its theme names. */
-export async function readLookFacts({ db, publicUrl }: Lookup, eventId: string, tokens: ThemeTokens): Promise<LookFacts> {
+export async function readLookFacts(
+  { db, publicUrl }: Lookup,
+  eventId: string,
+  tokens: ThemeTokens,
+): Promise<LookFacts> {
   const named = tokens.backgroundKind === 'picture' ? readGlobalId(tokens.backgroundPicture ?? '') : null
   const event = await db.event.findUniqueOrThrow({
     where: { id: eventId },
@@ -68,8 +72,8 @@ export async function lookOfEvent(lookup: Lookup, eventId: string): Promise<Them
 }
 
 /** Differs when the look does; short, because it travels with every live change of an event. */
-export function tagOfLook(event: { title: string; themeVersion: string | undefined; cover: string | undefined }): string {
-  return hash(JSON.stringify([event.themeVersion, event.cover ?? event.title])).toString(36)
+export function tagOfLook(event: { title: string; version: number | undefined; cover: string | undefined }): string {
+  return hash(JSON.stringify([event.version ?? 0, event.cover ?? event.title])).toString(36)
 }
 
 const remembered = new Map<string, ThemeLook>()
