@@ -20,6 +20,7 @@ import { LiveNotice } from './features/activity/live-notice.tsx'
 import { forgetKeptDoors } from './features/door/kept-doors.ts'
 import { describeRouteError } from './features/errors/describe-route-error.ts'
 import { RouteError } from './features/errors/route-error.tsx'
+import { usePreviewedTheme } from './features/themes/preview/use-previewed-theme.ts'
 import { ApolloScope } from './lib/apollo-scope.tsx'
 import { NonceContext } from './lib/nonce-context.ts'
 import type { PageHandle } from './lib/page-handle.ts'
@@ -121,5 +122,6 @@ function usePageHandle() {
   useEffect(() => {
     if (routeId !== undefined) announceRoute(patternOfRoute(routeId))
   }, [routeId])
-  return { chrome: handle?.chrome, isTool: handle?.isTool, eventTheme: handle?.theme?.(match?.loaderData) ?? null }
+  const eventTheme = usePreviewedTheme(handle?.theme?.(match?.loaderData) ?? null)
+  return { chrome: handle?.chrome, isTool: handle?.isTool, eventTheme }
 }
