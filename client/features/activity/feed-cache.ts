@@ -43,7 +43,8 @@ interface PinnableRow {
 const idOf = (cache: ApolloCache, id: string) => cache.identify({ __typename: 'ActivityItem', id })
 
 /** A row as it came live, the same for everybody, with what is the viewer's own in it. */
-export function withOwnReactions(cache: ApolloCache, row: LiveRow): Row {
+export function withOwnReactions(cache: ApolloCache, row: LiveRow, known?: readonly string[]): Row {
+  if (known) return { ...row, viewerReactions: [...known] }
   const own = cache.readFragment({ id: idOf(cache, row.id), fragment: OwnReactionsFragment })
   return { ...row, viewerReactions: own?.viewerReactions ?? [] }
 }
