@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contrast } from './colour.ts'
-import { decidePosterArt, decideTitleSize } from '#contract/poster-art.ts'
+import { decidePosterArt, decideTitleSize } from './poster-art.ts'
 
 test('one title always draws one poster, however it is spaced or capitalized', () => {
   expect(decidePosterArt(' Rooftop Vinyl Night')).toEqual(decidePosterArt('rooftop vinyl night'))
