@@ -1,9 +1,19 @@
-import './keep-visuals.ts'
-import { builder } from '../../graphql/builder.ts'
-import { EventType, eventsVisibleTo } from '../events/public.ts'
-import { parseVariants } from './variants.ts'
+import '../keep-visuals.ts'
+import { builder } from '../../../graphql/builder.ts'
+import { EventType } from '../../events/public.ts'
+import { ownPicturesShownTo, picturesVisibleTo } from '../policy.ts'
+import { inOrder } from '../queries.ts'
+import { shareSize } from '../picture/store-picture.ts'
+import { parseVariants } from '../variants.ts'
 
-const VisualKindEnum = builder.enumType('VisualKind', { values: ['COVER', 'FLYER', 'GALLERY'] as const })
+export const VisualKindEnum = builder.enumType('VisualKind', {
+  values: {
+    COVER: { description: 'Shown first, and on links. An event has one.' },
+    FLYER: {},
+    GALLERY: {},
+    PHOTO: { description: 'Shown by somebody in the feed; not among the event’s own pictures.' },
+  } as const,
+})
 
 const VisualVariantType = builder
   .objectRef<{ url: string; width: number; height: number; type: string }>('VisualVariant')
@@ -21,7 +31,7 @@ export const EventVisualType = builder.prismaNode('EventVisual', {
   description: 'One picture of an event.',
   id: { field: 'id' },
   nullable: true,
-  findUnique: (id, { viewer }) => ({ id, event: eventsVisibleTo(viewer) }),
+  findUnique: (id, { viewer }) => ({ id, AND: [picturesVisibleTo(viewer)] }),
   fields: (t) => ({
     kind: t.expose('kind', { type: VisualKindEnum }),
     altText: t.exposeString('altText', { description: 'What the picture shows, for people who cannot see it.' }),
@@ -32,6 +42,11 @@ export const EventVisualType = builder.prismaNode('EventVisual', {
     width: t.exposeInt('width', { description: 'Pixels of the original.' }),
     height: t.exposeInt('height', { description: 'Pixels of the original.' }),
     placeholder: t.exposeString('placeholder', { description: 'A tiny data URL shown while the picture loads.' }),
+    thumbHash: t.exposeString('thumbHash', {
+      nullable: true,
+      description:
+        'What the placeholder was made of: a ThumbHash in base64. null for pictures from before it was kept.',
+    }),
     dominantColor: t.exposeString('dominantColor', { description: '`#rrggbb`, washes the page.' }),
     variants: t.field({
       type: [VisualVariantType],
@@ -41,6 +56,18 @@ export const EventVisualType = builder.prismaNode('EventVisual', {
           ...variant,
           url: `${platform.publicUrl}/media/${key}`,
         })),
+    }),
+    sharePicture: t.field({
+      type: VisualVariantType,
+      nullable: true,
+      description: 'For links: 1200 × 630 pixels around the focal point; null until it is drawn.',
+      resolve: ({ shareKey }, _args, { platform }) =>
+        shareKey === null ? null : { ...shareSize, type: 'image/jpeg', url: `${platform.publicUrl}/media/${shareKey}` },
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    addedBy: t.relation('addedBy', {
+      nullable: true,
+      description: 'null when it was a program with an API key, or when the account is gone.',
     }),
   }),
 })
@@ -55,19 +82,20 @@ builder.prismaObjectFields(EventType, (t) => ({
     type: EventVisualType,
     nullable: true,
     description: 'The picture shown first.',
-    resolve: (query, { id }, _args, { platform }) =>
+    resolve: (query, { id }, _args, { platform, viewer }) =>
       platform.db.eventVisual.findFirst({
         ...query,
-        where: { eventId: id },
-        orderBy: [{ kind: 'asc' }, { position: 'asc' }, { id: 'asc' }],
+        where: { eventId: id, AND: [ownPicturesShownTo(viewer)] },
+        orderBy: inOrder,
       }),
   }),
   visuals: t.relatedConnection(
     'visuals',
     {
       cursor: 'id',
-      description: 'Cover first, then flyers, then the gallery in its order.',
-      query: { orderBy: [{ kind: 'asc' }, { position: 'asc' }, { id: 'asc' }] },
+      description:
+        'Cover first, then flyers, then the gallery in its order. A picture without a description exists for the organization alone.',
+      query: (_args, { viewer }) => ({ where: ownPicturesShownTo(viewer), orderBy: inOrder }),
     },
     EventVisualConnection,
   ),
