@@ -1,5 +1,5 @@
 import type { OutboxKeep } from './outbox-keep.ts'
-import { nextToSend, type OutboxAction, type PendingComment, reduceOutbox } from './outbox-state.ts'
+import { nextToSend, type OutboxAction, type PendingComment, type PendingPhoto, reduceOutbox } from './outbox-state.ts'
 
 /** What came of sending a comment; `unreached` when nobody answered. */
 export type PostOutcome = { type: 'posted' } | { type: 'refused'; reason: string } | { type: 'unreached' }
@@ -47,10 +47,17 @@ export class OutboxSession {
 
   read = (): readonly PendingComment[] => this.pending
 
-  write(body: string, parentId: string | null, sentAfter: number): void {
+  write(body: string, parentId: string | null, sentAfter: number, photo: PendingPhoto | null = null): void {
     // Two in the same instant keep their order.
     const writtenAt = Math.max(this.around.now(), (this.pending.at(-1)?.writtenAt ?? 0) + 1)
-    const comment = { key: this.around.makeKey(), body: body.trim(), parentId, sentAfter, writtenAt }
+    const comment = {
+      key: this.around.makeKey(),
+      body: body.trim(),
+      parentId,
+      sentAfter,
+      writtenAt,
+      ...(photo && { photo }),
+    }
     this.dispatch({ type: 'written', comment })
     this.remember(comment.key)
     void this.pump()
