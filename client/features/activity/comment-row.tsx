@@ -69,7 +69,12 @@ export function CommentRow({ row, isReply = false, isStray, children }: CommentR
           deleted="This comment was deleted."
           className="text-base text-pretty break-words whitespace-pre-line"
         />
-        {row.visual && !row.isDeleted && <RowPictures pictures={[row.visual]} className="my-1" />}
+        {row.visual && !row.isDeleted && (
+          <RowPictures
+            pictures={[{ ...row.visual, altText: row.visual.altText || `A picture from ${name}` }]}
+            className="my-1"
+          />
+        )}
         <RowActions row={row} />
         {children}
       </div>
