@@ -1,3 +1,4 @@
+import { freshThemeDocument } from '../../contract/theme-document.ts'
 import { randomBytes } from 'node:crypto'
 import type { ActivityVisibility, EventStatus, EventVisibility } from '../../platform/generated/prisma/enums.ts'
 import { hashSecret } from '../../platform/secrets.ts'
@@ -128,7 +129,7 @@ export async function questionOf(db: Db, eventId: string): Promise<string> {
   return id
 }
 
-/** Terms, a picture and a published theme: what an event's page is made of. */
+/** Terms, a picture, a published theme and a draft that is another: what an event's page is made of. */
 export async function dressEvent(db: Db, eventId: string, author: Actor) {
   const terms = await db.eventTerms.create({
     data: { eventId, version: 1, body: 'Be kind.', writtenById: author.userId },
@@ -145,7 +146,8 @@ export async function dressEvent(db: Db, eventId: string, author: Actor) {
       variants: [{ key: 'visuals/x/640.webp', width: 640, height: 800, type: 'image/webp' }],
     },
   })
-  await db.eventTheme.create({ data: { eventId, snapshot: new Uint8Array() } })
+  const snapshot = new Uint8Array(freshThemeDocument({ accent: '#112233' }))
+  await db.eventTheme.create({ data: { eventId, snapshot } })
   await db.themeVersion.create({
     data: { eventId, version: 1, tokens: { accent: '#ffb224' }, publishedById: author.userId },
   })

@@ -7,6 +7,7 @@ import { ownMutations } from './own.ts'
 import { guestMutations } from './guests.ts'
 import { placeMutations } from './places.ts'
 import { questionMutations } from './questions.ts'
+import { themeMutations } from './themes.ts'
 import type { Mutations } from './table.ts'
 
 /** Every mutation by what it is sent about, and what everybody gets. */
@@ -20,4 +21,5 @@ export const mutations: Mutations = {
   ...guestMutations,
   ...placeMutations,
   ...questionMutations,
+  ...themeMutations,
 }
