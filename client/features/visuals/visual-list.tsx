@@ -1,6 +1,7 @@
 import { GripVertical } from 'lucide-react'
 import { useRef } from 'react'
 import { Button, DropIndicator, GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
+import { classNames } from '#client/lib/class-names.ts'
 import { buttonStyle } from '#client/ui/button-style.ts'
 import { useMovingRows } from '#client/lib/use-moving-rows.ts'
 import { nameVisual } from './name-visual.ts'
@@ -82,19 +83,26 @@ export function VisualList({ label, visuals, uploads, session, editing, itemClas
               index={item.index}
               editing={editing}
               handle={
-                ids.length > 1 && (
-                  <Button
-                    slot="drag"
-                    aria-label={`Move ${item.name}`}
-                    className={buttonStyle('secondary', 'md', 'size-8 min-h-8 cursor-grab p-0')}
-                  >
-                    <GripVertical aria-hidden />
-                  </Button>
-                )
+                <Button
+                  slot="drag"
+                  isDisabled={ids.length < 2}
+                  aria-label={`Move ${item.name}`}
+                  className={buttonStyle(
+                    'secondary',
+                    'md',
+                    classNames('size-8 min-h-8 cursor-grab p-0', ids.length < 2 && 'hidden'),
+                  )}
+                >
+                  <GripVertical aria-hidden />
+                </Button>
               }
             />
           ) : (
-            <UploadTile upload={item.upload} session={session} />
+            <>
+              {/* A row has a handle by contract; what is not there yet cannot be moved. */}
+              <Button slot="drag" isDisabled className="hidden" />
+              <UploadTile upload={item.upload} session={session} />
+            </>
           )}
         </GridListItem>
       )}
