@@ -100,12 +100,16 @@ export const activityFeed: FeedKind<FeedStep, EventFacts, Place> = {
 }
 
 /** The feed of an address, also of one the event had before. In a storm of subscribers it is asked once for many. */
-export const findFeedState = batched<FeedState<EventFacts> | null>(async (db: Db, urls) => {
-  const rows = await db.$queryRaw<(StateRow & { url: string })[]>`
+export const findFeedState = batched<FeedState<EventFacts> | null>(
+  async (db: Db, urls) => {
+    const rows = await db.$queryRaw<(StateRow & { url: string })[]>`
     SELECT slug."url", event."id", "group"."organizationId", event."status", event."visibility", feed."lastSequence"
     FROM "SlugHistory" slug JOIN "Event" event ON event."id" = slug."eventId"
       JOIN "Group" "group" ON "group"."id" = event."groupId"
       LEFT JOIN "ActivityFeed" feed ON feed."eventId" = event."id"
     WHERE slug."url" = ANY(${urls})`
-  return new Map(rows.map(({ url, ...row }) => [url, toState(row)]))
-}, null)
+    return new Map(rows.map(({ url, ...row }) => [url, toState(row)]))
+  },
+  null,
+  { isInTurns: true },
+)

@@ -21,8 +21,6 @@ const draft = () => makeEvent(app, house.groupId, { status: 'DRAFT', publishedAt
 const uploadFor = async (event: { globalId: string }, actor = host): Promise<string> =>
   (await upload(app, actor, event, await drawPicture())).json.uploadId
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
-const feedOf = async (event: { id: string }) =>
-  app.platform.db.activityItem.findMany({ where: { eventId: event.id }, orderBy: { sequence: 'asc' } })
 const hangMany = async (event: { globalId: string }, count: number, input: object = {}): Promise<string[]> => {
   const ids: string[] = []
   for (const index of times(count))

@@ -1,4 +1,5 @@
 import '../keep-visuals.ts'
+import { can } from '../../../auth/viewer.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { EventType } from '../../events/public.ts'
 import { ownPicturesShownTo, picturesVisibleTo } from '../policy.ts'
@@ -65,9 +66,16 @@ export const EventVisualType = builder.prismaNode('EventVisual', {
         shareKey === null ? null : { ...shareSize, type: 'image/jpeg', url: `${platform.publicUrl}/media/${shareKey}` },
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    addedBy: t.relation('addedBy', {
+    addedBy: t.prismaField({
+      type: 'User',
       nullable: true,
-      description: 'null when it was a program with an API key, or when the account is gone.',
+      description:
+        'For members of the organization, null to others; also null when it was a program with an API key, or when the account is gone.',
+      select: { addedById: true, event: { select: { group: { select: { organizationId: true } } } } },
+      resolve: (query, { addedById, event }, _args, { platform, viewer }) =>
+        addedById && can(viewer, event.group.organizationId, 'viewVisuals')
+          ? platform.db.user.findUnique({ ...query, where: { id: addedById } })
+          : null,
     }),
   }),
 })

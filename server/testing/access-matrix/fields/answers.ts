@@ -42,6 +42,9 @@ export const answers: Record<string, string[]> = {
   TermsNotAccepted: ['code', 'message', 'version'],
   TicketRefused: ['code', 'message'],
   TooManyQuestions: ['code', 'message'],
+  TooManyVisuals: ['code', 'limit', 'message'],
+  UploadNotFound: ['code', 'message'],
   UrlTaken: ['code', 'field', 'message', 'suggestion'],
+  VisualConflict: ['code', 'message', 'visual'],
   WaitlistOffers: ['entries'],
 }
