@@ -1,4 +1,4 @@
-import type { EventThemeTokens } from './event-theme.ts'
+import type { ThemeLook } from '#contract/theme-look.ts'
 
 /** What a route may tell the shell around it: `export const handle: PageHandle = { … }`. */
 export interface PageHandle {
@@ -7,5 +7,5 @@ export interface PageHandle {
   /** Somebody works with the page under pressure: what is around it makes itself small on a phone. */
   isTool?: boolean
   /** The event's published theme, read from the route's loader data: header and footer wear it too. */
-  theme?: (loaderData: unknown) => EventThemeTokens | null
+  theme?: (loaderData: unknown) => ThemeLook | null
 }

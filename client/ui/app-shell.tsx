@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { classNames } from '#client/lib/class-names.ts'
-import type { EventThemeTokens } from '#client/lib/event-theme.ts'
+import type { ThemeLook } from '#contract/theme-look.ts'
 import type { ThemeChoice } from '#client/lib/theme-choice.ts'
 import { AccountMenu, type Person } from './account-menu.tsx'
 import { EventThemeScope } from './event-theme-scope.tsx'
@@ -14,7 +14,7 @@ export interface AppShellProps {
   person: Person | null
   themeChoice: ThemeChoice
   /** On an event's pages header and footer wear its theme too. */
-  eventTheme?: EventThemeTokens | null
+  eventTheme?: ThemeLook | null
   /** Where to come back to after logging in. */
   path: string
   children: ReactNode
@@ -23,7 +23,7 @@ export interface AppShellProps {
 /** What every page has around it: a quiet header, the page, a footer. */
 export function AppShell({ person, themeChoice, eventTheme = null, path, children }: AppShellProps) {
   return (
-    <EventThemeScope tokens={eventTheme} className="flex min-h-dvh flex-col">
+    <EventThemeScope look={eventTheme} className="flex min-h-dvh flex-col">
       <a
         href="#main"
         className="sr-only rounded-control bg-text text-sm font-semibold text-surface focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-50 focus:px-4 focus:py-2"

@@ -1,6 +1,7 @@
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import type { EventThemeTokens } from '#client/lib/event-theme.ts'
-import { decidePosterArt } from '#client/lib/poster-art.ts'
+import { decidePosterArt } from '#contract/poster-art.ts'
+import { type ThemeLook, lookOf } from '#contract/theme-look.ts'
+import { readTokens } from '#contract/theme-tokens.ts'
 
 export const PageThemeFragment = graphql(`
   fragment PageTheme_Event on Event {
@@ -15,8 +16,8 @@ export const PageThemeFragment = graphql(`
 `)
 
 /** What an event's pages wear: its published theme, and where that says nothing, the colour of its poster. */
-export function pageTheme(reference: FragmentType<typeof PageThemeFragment>): EventThemeTokens {
+export function pageTheme(reference: FragmentType<typeof PageThemeFragment>): ThemeLook {
   const event = readFragment(PageThemeFragment, reference)
-  const tokens = (event.theme?.tokens ?? {}) as EventThemeTokens
-  return { poster: event.cover?.dominantColor ?? decidePosterArt(event.title).palette.ground, ...tokens }
+  const poster = event.cover?.dominantColor ?? decidePosterArt(event.title).palette.ground
+  return lookOf(readTokens(event.theme?.tokens), { poster, pictureUrl: null })
 }

@@ -1,5 +1,5 @@
-import { parseHex } from '#client/lib/colour.ts'
-import { eventFonts } from '#client/lib/event-theme.ts'
+import { normalizeColour } from '#contract/theme-tokens.ts'
+import { familyOf } from '#client/lib/event-fonts.ts'
 
 /** One token of a theme as people look at it. */
 export type NamedToken =
@@ -39,8 +39,9 @@ function nameToken(key: string, value: unknown): NamedToken | null {
   if (Array.isArray(value)) return { kind: 'word', name, value: value.join(', ') }
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const text = String(value)
-  if (typeof value === 'string' && parseHex(value)) return { kind: 'colour', name, value }
-  const family = eventFonts[text]
+  if (typeof value === 'string' && value.startsWith('#') && normalizeColour(value))
+    return { kind: 'colour', name, value }
+  const family = familyOf(text)
   if (family && /font/i.test(key)) return { kind: 'font', name, value: fontName(family), family }
   return { kind: 'word', name, value: key === 'radius' ? `${text} px` : text }
 }

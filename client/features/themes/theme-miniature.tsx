@@ -33,7 +33,7 @@ export function ThemeMiniature({
       <figcaption className="sr-only">How the public page of {event.title} looks</figcaption>
       <div inert aria-hidden>
         <EventThemeScope
-          tokens={pageTheme(event)}
+          look={pageTheme(event)}
           className="pointer-events-none grid gap-x-8 gap-y-6 p-5 select-none sm:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] sm:p-8"
         >
           <EventPoster event={event} sizes="15rem" isUnlit />

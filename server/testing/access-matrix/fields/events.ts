@@ -45,6 +45,8 @@ export const eventFields: Fields = {
   'Event.guestSearch': { row: seenBy(doors), args: '(name: "Guest")' },
   'Event.hiddenActivity': seenBy(organizers),
   'Event.lastEdits': seenBy(editors),
+  'Event.look': forAll,
+  'Event.lookTag': forAll,
   'Event.missingForPublication': seenBy([]),
   'Event.mutedPeople': seenBy(organizers),
   'Event.noticeAudience': seenBy(organizers),
@@ -122,6 +124,7 @@ export const eventFields: Fields = {
   'EventTerms.version': forAll,
   'EventTerms.writtenBy': seenBy(editors),
 
+  'EventTheme.look': forAll,
   'EventTheme.publishedAt': forAll,
   'EventTheme.publishedBy': seenBy(designers),
   'EventTheme.tokens': forAll,

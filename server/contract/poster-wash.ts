@@ -1,5 +1,4 @@
-import { readableOn } from './colour.ts'
-import { fromOklch, toOklch } from './oklch.ts'
+import { fromOklch, toOklch } from './colour.ts'
 
 /** The colours of a page that has no theme of its own, taken from its poster; one set for light and one for dark. */
 export interface PosterWash {
@@ -52,21 +51,5 @@ export function washFromPoster(dominantColor: string): PosterWash {
           chroma: Math.min(Math.max(poster.chroma * 1.1, 0.13), 0.2),
           hue,
         }),
-  }
-}
-
-/** The same as the custom properties that `[data-event-theme]` in app.css reads; light or dark is the visitor's. */
-export function posterWashStyle(dominantColor: string): Record<`--event-${string}`, string> {
-  const { light, dark, accent } = washFromPoster(dominantColor)
-  const pair = (role: keyof WashColours) => `light-dark(${light[role]}, ${dark[role]})`
-  return {
-    '--event-background': pair('background'),
-    '--event-surface': pair('surface'),
-    '--event-text': pair('text'),
-    '--event-muted': pair('muted'),
-    '--event-live': 'light-dark(#0a6b38, #4fd58b)',
-    '--event-danger': 'light-dark(#b3261a, #ff8f80)',
-    '--event-accent': accent,
-    '--event-on-accent': readableOn(accent),
   }
 }
