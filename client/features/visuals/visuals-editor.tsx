@@ -65,6 +65,11 @@ export function VisualsEditor({ event: reference, personId }: VisualsEditorProps
           Add pictures
         </FileButton>
       </div>
+      <noscript>
+        <p className="rounded-card border border-line px-4 py-3 text-sm">
+          Adding and changing pictures needs JavaScript, which is switched off here. This is how they are now.
+        </p>
+      </noscript>
       <MissingDescriptions
         ids={visuals.filter(({ altText }) => altText.trim() === '').map(({ id }) => id)}
         status={event.status}
