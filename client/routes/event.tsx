@@ -62,6 +62,7 @@ const EventPage = graphql(`
       ...EventPoster_Event
       ...EventHeading_Event
       ...ShareEvent_Event
+      ...ShareDownloads_Event
       ...RegistrationCard_Event
       ...NextAction_Event
       ...GuestFaces_Event
@@ -144,6 +145,7 @@ export default function EventRoute({ loaderData, actionData }: Route.ComponentPr
       <EventBanner event={event} missing={actionData?.form === 'publish' ? actionData.missing : undefined} />
       {loaderData.wasJustPublished && event.status === 'PUBLISHED' && event.viewerCan.edit && (
         <ShareMoment
+          event={event}
           title={event.title}
           link={`${loaderData.publicUrl}/e/${event.url}`}
           isPrivate={event.visibility === 'PRIVATE'}

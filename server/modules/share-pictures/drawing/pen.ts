@@ -8,6 +8,8 @@ export type Pen = SKRSContext2D
 
 export interface Block {
   text: string
+  /** What stands there when nothing of the text can be drawn. */
+  instead?: string
   face: Face
   weight: number
   colour: string
@@ -39,6 +41,7 @@ const measuredAt = 100
 export function setBlock(pen: Pen, block: Block): Inked {
   const set = typeset(block.text, block.face, block.weight)
   const empty = block.top ?? block.bottom ?? 0
+  if (set.text === '' && block.instead) return setBlock(pen, { ...block, text: block.instead, instead: undefined })
   if (set.text === '') return { top: empty, bottom: empty, width: 0 }
   const tracking = isTrackable(set.text) ? set.tracking : 0
   const leading = Math.max(block.leading ?? 0, set.leading)
