@@ -52,6 +52,8 @@ export interface Grounds {
 const readable = 4.5
 /** Room over `readable` for what is softer than text, where the background leaves it. */
 const roomy = 6.5
+/** More of it behind an effect, or soft text and signals would have to be as bright as text everywhere. */
+const calm = 8.5
 
 /** All colours of a page from the few that its theme names. Pure. */
 export function deriveColours(scheme: Scheme, grounds: Grounds): LookColours {
@@ -76,7 +78,7 @@ export function deriveColours(scheme: Scheme, grounds: Grounds): LookColours {
     ) ?? withAlpha(back, 0)
   const scrim = scrimOver(background, text, scheme)
   const glow = grounds.hasEffect
-    ? glowsOf(background, accent, end).map((colour) => temper(colour, stops, text, needed))
+    ? glowsOf(background, accent, end).map((colour) => temper(colour, stops, text, Math.min(calm, worst)))
     : []
   const pictured = [lay(scrim, '#ffffff'), lay(scrim, '#000000')]
   const accentWash = temper(mix(background, accent, 0.18), [background], text, needed)

@@ -63,6 +63,7 @@ function placeShapes(pen: Pen, art: PosterArt, { x, y, width, height }: Area, sc
   pen.translate(-posterBoard.width / 2, -posterBoard.height)
   for (const { path, fill } of posterShapes(art)) {
     pen.fillStyle = fill
+    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas
     pen.fill(new Path2D(path))
   }
 }
@@ -92,6 +93,7 @@ export function drawCode(pen: Pen, text: string, { x, y, side }: { x: number; y:
   pen.scale(unit, unit)
   const modules = new Path2D(path)
   pen.fillStyle = '#000000'
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas
   pen.fill(modules)
   // Closes the hairlines between rows that do not end on whole pixels.
   pen.strokeStyle = '#000000'
