@@ -74,13 +74,33 @@ test('Arabic letters join, and Devanagari ones combine', () => {
   const context = pen()
   const widthOf = (text: string) => {
     const set = typeset(text, titleFaces.bricolage, 800)
-    context.font = `800 100px ${set.families}`
+    context.font = `100px ${set.families}`
     return context.measureText(text).width
   }
   for (const word of ['بيروت', 'दिल्ली']) {
     const apart = [...word].reduce((sum, letter) => sum + widthOf(letter), 0)
     expect(widthOf(word)).toBeLessThan(apart * 0.95)
   }
+})
+
+test('every script is set in the weight that is asked for', () => {
+  const inkOf = (text: string, weight: number) => {
+    const canvas = createCanvas(600, 160)
+    const block = {
+      x: 10,
+      width: 580,
+      top: 10,
+      height: 140,
+      maxSize: 80,
+      minSize: 80,
+      maxLines: 1,
+      align: 'left' as const,
+    }
+    setBlock(canvas.getContext('2d'), { ...block, text, face: titleFaces.inter, weight, colour: '#000000' })
+    return canvas.data().reduce((sum, value, index) => sum + (index % 4 === 3 ? value : 0), 0)
+  }
+  for (const text of ['Jazz', 'Джаз', 'بيروت', 'ערב', '東京', '서울', '上海', 'दिल्ली', 'ดนตรี'])
+    expect(inkOf(text, 800), text).toBeGreaterThan(inkOf(text, 300) * 1.25)
 })
 
 test('no title is set beyond its block, whatever it is made of', () => {
