@@ -63,6 +63,7 @@ export const eventFields: Fields = {
   'Event.registrationPace': seenBy(organizers),
   'Event.registrationState': forAll,
   'Event.registrations': seenBy(organizers),
+  'Event.sharePictures': forAll,
   'Event.startsAt': forAll,
   'Event.status': forAll,
   'Event.terms': forAll,
@@ -159,6 +160,10 @@ export const eventFields: Fields = {
   'EventVisual.thumbHash': forAll,
   'EventVisual.variants': forAll,
   'EventVisual.width': forAll,
+  'SharePictures.link': forAll,
+  'SharePictures.poster': forAll,
+  'SharePictures.posterPdf': forAll,
+  'SharePictures.story': forAll,
 
   'FactEdit.field': onlyFor(editors),
   'FactEdit.savedAt': onlyFor(editors),
