@@ -6,6 +6,7 @@ import type { Pages } from './http/pages.ts'
 import { listen } from './listen.ts'
 import { activityJobs } from './modules/activity/jobs.ts'
 import { feedPositions } from './modules/activity/positions.ts'
+import { themeJobs } from './modules/themes/jobs.ts'
 import { eventJobs } from './modules/events/public.ts'
 import { notificationJobs } from './modules/notifications/public.ts'
 import { registrationJobs } from './modules/registrations/public.ts'
@@ -123,6 +124,7 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
           visualJobs(platform),
           notificationJobs(platform),
           activityJobs(platform),
+          themeJobs(platform),
           abandonedJobs(platform),
         ),
       })

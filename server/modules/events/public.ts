@@ -8,6 +8,7 @@ export { type EventDeletion, beforeEventsGo, keepPart, prepareDeletion } from '.
 export { type EventFacts, eventAbilities, eventsVisibleTo, isVisibleTo } from './policy.ts'
 export { eventIfVisible, findEventByUrl, findFollowedEvent } from './queries.ts'
 export { EventAbilitiesType, EventTermsType, EventType } from './schema/event-type.ts'
+export { type ChangeScope, changeEvent } from './service/change-event.ts'
 export { requireCapability } from './service/require-capability.ts'
 export { showOnEvents } from './shown-facts.ts'
 export { eventTopic } from './topics.ts'

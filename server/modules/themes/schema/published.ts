@@ -1,11 +1,11 @@
-import './copy-theme.ts'
-import { builder } from '../../graphql/builder.ts'
-import { UserType } from '../accounts/public.ts'
-import { EventType } from '../events/public.ts'
-import { addLookFields } from './look-fields.ts'
-import { seesThemeHistory } from './queries.ts'
+import '../copy-theme.ts'
+import { builder } from '../../../graphql/builder.ts'
+import { UserType } from '../../accounts/public.ts'
+import { EventType } from '../../events/public.ts'
+import { addLookFields } from '../look-fields.ts'
+import { seesThemeHistory } from '../queries.ts'
 
-const EventThemeType = builder.prismaObject('ThemeVersion', {
+export const EventThemeType = builder.prismaObject('ThemeVersion', {
   name: 'EventTheme',
   description: 'A published theme of an event.',
   fields: (t) => ({
