@@ -16,6 +16,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { errorText } from '#contract/error-catalogue.ts'
+import { KeptWordsSender } from './features/activity/kept-words-sender.tsx'
 import { LiveNotice } from './features/activity/live-notice.tsx'
 import { forgetKeptDoors } from './features/door/kept-doors.ts'
 import { describeRouteError } from './features/errors/describe-route-error.ts'
@@ -103,6 +104,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
             <Outlet />
           </AppShell>
         )}
+        <KeptWordsSender person={loaderData.person?.handle ?? null} />
         {/* A tool that works without a connection says so itself. */}
         {chrome === 'house' && !isTool && <LiveNotice />}
       </ToastProvider>

@@ -33,6 +33,7 @@ import { contentSecurityPolicy, framingOf, securityHeaders } from './security-he
 import { serveFiles } from './static-files.ts'
 import { refusePageRequest } from './page-request.ts'
 import type { Pages } from './pages.ts'
+import { serveUploads } from './uploads.ts'
 import { createVisitor } from './visitor.ts'
 
 export interface AppOptions {
@@ -114,6 +115,7 @@ export function createApp(options: AppOptions): App {
     const context = await browserContext(options, c.req.raw.headers, facts)
     return session.addTo(await graphql.bff.fetch(c.req.raw, { context }))
   })
+  serveUploads(app, { platform, contextOf: (headers, facts) => browserContext(options, headers, facts) })
   app.all('/graphql', limitBody, async (c) => {
     const facts = { id: c.var.requestId, ip: c.var.ip, cut: cutOf(c.env) }
     const answer = await answerIntegrator(platform, c.req.raw, facts, (context) =>

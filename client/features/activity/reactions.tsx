@@ -4,7 +4,6 @@ import { type MouseEvent, type ReactNode, useState } from 'react'
 import { reactionEmoji } from '#contract/reactions.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
-import { useToast } from '#client/ui/toast.tsx'
 import type { FeedRow } from './activity-row.fragment.ts'
 import { useFeedTools } from './feed-tools.tsx'
 import { reactionNames } from './reaction-names.ts'
@@ -14,7 +13,7 @@ const pill =
 
 /** What people made of a row; whoever may joins in with a press. Without script each press is a form. */
 export function Reactions({ row }: { row: FeedRow }) {
-  const { canReact } = useFeedTools()
+  const { canReact, reactionOutbox } = useFeedTools()
   const react = useReact(row)
   if (row.reactions.length === 0 || row.isDeleted) return null
   return (
@@ -22,12 +21,13 @@ export function Reactions({ row }: { row: FeedRow }) {
       <ul aria-label="Reactions" className="contents">
         {row.reactions.map(({ emoji, count }) => {
           const isOwn = row.viewerReactions.includes(emoji)
+          const isWaiting = reactionOutbox.isWaiting(row.id, emoji)
           const content = (
             <>
               <span aria-hidden className="text-sm leading-none">
                 {emoji}
               </span>
-              <span className="sr-only">{`${reactionNames[emoji] ?? emoji}, ${count} ${count === 1 ? 'person' : 'people'}`}</span>
+              <span className="sr-only">{`${reactionNames[emoji] ?? emoji}, ${count} ${count === 1 ? 'person' : 'people'}${isWaiting ? ', yours waits for a connection' : ''}`}</span>
               <span aria-hidden>{count}</span>
             </>
           )
@@ -43,6 +43,7 @@ export function Reactions({ row }: { row: FeedRow }) {
                   className={classNames(
                     pill,
                     'animate-enter active:scale-95',
+                    isWaiting && 'border-dashed',
                     isOwn ? 'border-accent bg-accent-wash' : 'border-line bg-surface-raised hover:border-line-strong',
                   )}
                 >
@@ -146,11 +147,9 @@ function ReactionForm({ row, className, children }: { row: FeedRow; className: s
 }
 
 function useReact(row: FeedRow) {
-  const { deeds } = useFeedTools()
-  const toast = useToast()
-  return async (press: MouseEvent, emoji: string, isSet: boolean) => {
+  const { reactionOutbox } = useFeedTools()
+  return (press: MouseEvent, emoji: string, isSet: boolean) => {
     press.preventDefault()
-    const problem = await deeds.react(row, emoji, isSet)
-    if (problem) toast({ title: 'Your reaction was not taken', description: problem, tone: 'danger' })
+    reactionOutbox.set(row.id, emoji, isSet)
   }
 }

@@ -22,7 +22,7 @@ const readLook = async (url: string) =>
 async function publish(eventId: string, version: number, tokens: ThemeTokens, look?: ThemeLook) {
   const { db } = app.platform
   await db.eventTheme.upsert({ where: { eventId }, create: { eventId, snapshot: new Uint8Array() }, update: {} })
-  await db.themeVersion.create({ data: { eventId, version, tokens, ...(look && { look: { ...look } }) } })
+  await db.themeVersion.create({ data: { eventId, version, tokens, ...(look && { look: look as object }) } })
 }
 
 function addVisual(eventId: string, kind: 'COVER' | 'GALLERY', dominantColor: string) {

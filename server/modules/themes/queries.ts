@@ -1,4 +1,4 @@
-import * as Y from 'yjs'
+import type * as Y from 'yjs'
 import { loadThemeDocument, seedThemeDocument, type TokenValues } from '../../contract/theme-document.ts'
 import { can } from '../../auth/viewer.ts'
 import type { Context } from '../../graphql/context.ts'

@@ -135,7 +135,9 @@ export const eventFields: Fields = {
   'EventUrlProposal.suggestion': { row: forSignedIn('data') },
   'EventUrlProposal.url': { row: forSignedIn('data') },
 
+  'EventVisual.addedBy': seenBy(can('view visuals')),
   'EventVisual.altText': forAll,
+  'EventVisual.createdAt': forAll,
   'EventVisual.dominantColor': forAll,
   'EventVisual.focalX': forAll,
   'EventVisual.focalY': forAll,
@@ -143,6 +145,8 @@ export const eventFields: Fields = {
   'EventVisual.id': forAll,
   'EventVisual.kind': forAll,
   'EventVisual.placeholder': forAll,
+  'EventVisual.sharePicture': forAll,
+  'EventVisual.thumbHash': forAll,
   'EventVisual.variants': forAll,
   'EventVisual.width': forAll,
 
