@@ -21,6 +21,8 @@ import { LiveNotice } from './features/activity/live-notice.tsx'
 import { forgetKeptDoors } from './features/door/kept-doors.ts'
 import { describeRouteError } from './features/errors/describe-route-error.ts'
 import { RouteError } from './features/errors/route-error.tsx'
+import type { PageLook } from './features/events/page-look.ts'
+import { useWornLook } from './features/events/use-worn-look.ts'
 import { usePreviewedTheme } from './features/themes/preview/use-previewed-theme.ts'
 import { ApolloScope } from './lib/apollo-scope.tsx'
 import { NonceContext } from './lib/nonce-context.ts'
@@ -32,7 +34,7 @@ import { announceRoute } from './lib/route-announcer.ts'
 import { rememberShownPage } from './lib/shown-page.ts'
 import { readThemeChoice } from './lib/theme-choice.ts'
 import { visitorContext } from './lib/visitor-context.ts'
-import { AppShell } from './ui/app-shell.tsx'
+import { AppShell, type AppShellProps } from './ui/app-shell.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -85,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
-  const { chrome = 'house', isTool = false, eventTheme } = usePageHandle()
+  const { chrome = 'house', isTool = false, theme } = usePageHandle()
   useEffect(() => rememberShownPage(pathname), [pathname])
   const personId = loaderData.person?.id ?? null
   useEffect(() => void forgetKeptDoors(personId), [personId])
@@ -95,14 +97,9 @@ export default function App({ loaderData }: Route.ComponentProps) {
         {chrome === 'bare' ? (
           <Outlet />
         ) : (
-          <AppShell
-            person={loaderData.person}
-            themeChoice={loaderData.themeChoice}
-            eventTheme={eventTheme}
-            path={pathname + search}
-          >
+          <Shell person={loaderData.person} themeChoice={loaderData.themeChoice} theme={theme} path={pathname + search}>
             <Outlet />
-          </AppShell>
+          </Shell>
         )}
         <KeptWordsSender person={loaderData.person?.handle ?? null} />
         {/* A tool that works without a connection says so itself. */}
@@ -110,6 +107,11 @@ export default function App({ loaderData }: Route.ComponentProps) {
       </ToastProvider>
     </ApolloScope>
   )
+}
+
+/** Header, page and footer, in what the event on screen wears at this moment. */
+function Shell({ theme, ...rest }: Omit<AppShellProps, 'eventTheme'> & { theme: PageLook | null }) {
+  return <AppShell eventTheme={usePreviewedTheme(useWornLook(theme))} {...rest} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
@@ -124,6 +126,5 @@ function usePageHandle() {
   useEffect(() => {
     if (routeId !== undefined) announceRoute(patternOfRoute(routeId))
   }, [routeId])
-  const eventTheme = usePreviewedTheme(handle?.theme?.(match?.loaderData) ?? null)
-  return { chrome: handle?.chrome, isTool: handle?.isTool, eventTheme }
+  return { chrome: handle?.chrome, isTool: handle?.isTool, theme: handle?.theme?.(match?.loaderData) ?? null }
 }
