@@ -1,8 +1,6 @@
 import './app.css'
-import '@fontsource/anton/400.css'
-import '@fontsource/limelight/400.css'
-import '@fontsource-variable/fraunces/wght.css'
-import '@fontsource-variable/unbounded/wght.css'
+import './event-fonts.css'
+import './event-backdrop.css'
 import { type ReactNode, useContext, useEffect } from 'react'
 import {
   Links,
@@ -35,7 +33,7 @@ import { rememberShownPage } from './lib/shown-page.ts'
 import { readThemeChoice } from './lib/theme-choice.ts'
 import { visitorContext } from './lib/visitor-context.ts'
 import { AppShell, type AppShellProps } from './ui/app-shell.tsx'
-import { ToastProvider } from './ui/toast.tsx'
+import { ToastProvider, ToastViewport } from './ui/toast.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return {
@@ -95,7 +93,10 @@ export default function App({ loaderData }: Route.ComponentProps) {
     <ApolloScope person={loaderData.person?.handle ?? null}>
       <ToastProvider>
         {chrome === 'bare' ? (
-          <Outlet />
+          <>
+            <Outlet />
+            <ToastViewport />
+          </>
         ) : (
           <Shell person={loaderData.person} themeChoice={loaderData.themeChoice} theme={theme} path={pathname + search}>
             <Outlet />

@@ -8,6 +8,7 @@ import { AccountMenu, type Person } from './account-menu.tsx'
 import { EventThemeScope } from './event-theme-scope.tsx'
 import { LinkButton } from './link-button.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { ToastViewport } from './toast.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 export interface AppShellProps {
@@ -22,6 +23,7 @@ export interface AppShellProps {
 
 /** What every page has around it: a quiet header, the page, a footer. */
 export function AppShell({ person, themeChoice, eventTheme = null, path, children }: AppShellProps) {
+  const isVisitorsChoice = eventTheme === null || (eventTheme.light !== null && eventTheme.dark !== null)
   return (
     <EventThemeScope look={eventTheme} className="flex min-h-dvh flex-col">
       <a
@@ -34,7 +36,8 @@ export function AppShell({ person, themeChoice, eventTheme = null, path, childre
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
       </main>
-      <Footer themeChoice={themeChoice} isSwitchShown={eventTheme === null} />
+      <Footer themeChoice={themeChoice} isSwitchShown={isVisitorsChoice} />
+      <ToastViewport />
     </EventThemeScope>
   )
 }
