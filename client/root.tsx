@@ -85,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
-  const { chrome = 'house', isTool = false, theme } = usePageHandle()
+  const { chrome = 'house', isTool = false, isCanvas = false, theme } = usePageHandle()
   useEffect(() => rememberShownPage(pathname), [pathname])
   const personId = loaderData.person?.id ?? null
   useEffect(() => void forgetKeptDoors(personId), [personId])
@@ -98,7 +98,13 @@ export default function App({ loaderData }: Route.ComponentProps) {
             <ToastViewport />
           </>
         ) : (
-          <Shell person={loaderData.person} themeChoice={loaderData.themeChoice} theme={theme} path={pathname + search}>
+          <Shell
+            person={loaderData.person}
+            themeChoice={loaderData.themeChoice}
+            theme={theme}
+            path={pathname + search}
+            isWide={isCanvas}
+          >
             <Outlet />
           </Shell>
         )}
@@ -127,5 +133,6 @@ function usePageHandle() {
   useEffect(() => {
     if (routeId !== undefined) announceRoute(patternOfRoute(routeId))
   }, [routeId])
-  return { chrome: handle?.chrome, isTool: handle?.isTool, theme: handle?.theme?.(match?.loaderData) ?? null }
+  const { chrome, isTool, isCanvas } = handle ?? {}
+  return { chrome, isTool, isCanvas, theme: handle?.theme?.(match?.loaderData) ?? null }
 }

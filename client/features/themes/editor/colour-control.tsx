@@ -46,7 +46,7 @@ export function ColourControl({ token, label, about, fallback }: ColourControlPr
         </button>
         {tokens[token] !== undefined && (
           <IconButton
-            label={`${label}: back to the poster’s own`}
+            label={`Let the poster decide: ${label.toLowerCase()}`}
             size="sm"
             onClick={() => set({ [token]: undefined })}
           >

@@ -16,3 +16,7 @@ export interface StageView {
   /** An earlier look to see it in, and how. */
   earlier: { name: string; theme: unknown; comparison: Comparison } | null
 }
+
+export interface ComparedView extends StageView {
+  earlier: NonNullable<StageView['earlier']>
+}

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { ThemeTokens } from '#contract/theme-tokens.ts'
 
 type Effect = NonNullable<ThemeTokens['effect']>
@@ -7,7 +8,7 @@ const dots = (colour: string, size: number) =>
   `radial-gradient(circle, ${colour} ${size}px, transparent ${size + 0.6}px)`
 
 /** A still picture of each effect. */
-const backgrounds: Record<Effect, { backgroundImage: string; backgroundSize?: string }> = {
+const backgrounds: Record<Effect, Pick<CSSProperties, 'backgroundImage' | 'backgroundSize' | 'backgroundPosition'>> = {
   none: { backgroundImage: 'none' },
   grain: {
     backgroundImage: `${dots('rgb(255 255 255 / 0.35)', 0.5)}, ${dots('rgb(0 0 0 / 0.5)', 0.5)}`,
@@ -19,9 +20,9 @@ const backgrounds: Record<Effect, { backgroundImage: string; backgroundSize?: st
       'radial-gradient(60% 90% at 20% 20%, #37d3a8aa, transparent), radial-gradient(60% 90% at 85% 70%, #8b6cffaa, transparent)',
   },
   confetti: {
-    backgroundImage:
-      'linear-gradient(30deg, #ff5d8f 45%, transparent 45%), linear-gradient(75deg, #ffd166 45%, transparent 45%), linear-gradient(10deg, #4cc9f0 45%, transparent 45%)',
-    backgroundSize: '17px 9px, 23px 13px, 29px 11px',
+    backgroundImage: ['#ff5d8f', '#ffd166', '#4cc9f0', '#80ed99'].map((colour) => dots(colour, 1.6)).join(', '),
+    backgroundSize: '23px 31px, 31px 19px, 37px 41px, 29px 27px',
+    backgroundPosition: '3px 5px, 12px 2px, 20px 18px, 7px 14px',
   },
   stars: {
     backgroundImage: `${dots('#ffffff', 0.9)}, ${dots('rgb(255 255 255 / 0.6)', 0.5)}`,
@@ -31,11 +32,17 @@ const backgrounds: Record<Effect, { backgroundImage: string; backgroundSize?: st
 
 interface EffectPictureProps {
   effect: Effect
-  /** Over what is there, all of it. */
+  /** Over what is there, more of it below than where words stand. */
   isOverlay?: boolean
 }
 
 export function EffectPicture({ effect, isOverlay = false }: EffectPictureProps) {
-  if (isOverlay) return <span className="absolute inset-0 -z-10 opacity-45" style={backgrounds[effect]} />
+  if (isOverlay)
+    return (
+      <span
+        className="absolute inset-0 -z-10 [mask-image:linear-gradient(transparent_30%,black_75%)] opacity-60"
+        style={backgrounds[effect]}
+      />
+    )
   return <span className="block h-10" style={{ backgroundColor: night, ...backgrounds[effect] }} />
 }

@@ -98,7 +98,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
         Take version {shown.version} into the draft
       </Button>
       <p className="text-xs text-pretty text-muted">
-        The draft then wears it, for everybody who edits; one step back undoes it. Visitors see it when it is published.
+        The draft then wears it, for everybody who edits. Visitors see it when it is published.
       </p>
     </section>
   )

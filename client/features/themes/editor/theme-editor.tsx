@@ -14,6 +14,7 @@ import type { Comparison, Device } from './editor-view.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { PreviewStage } from './preview-stage.tsx'
 import { wornColours } from './worn-colours.ts'
+import { useNarrowWindow } from './use-narrow-window.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
 import { lookOf } from '#contract/theme-look.ts'
 import { readTokens } from '#contract/theme-tokens.ts'
@@ -41,7 +42,9 @@ export interface ThemeEditorProps {
 export function ThemeEditor({ event: reference, onPublished }: ThemeEditorProps) {
   const event = readFragment(ThemeEditorFragment, reference)
   const draft = useThemeDraft(event)
-  const [device, setDevice] = useState<Device>('desktop')
+  const [chosenDevice, setDevice] = useState<Device | null>(null)
+  const isNarrow = useNarrowWindow()
+  const device = chosenDevice ?? (isNarrow ? 'phone' : 'desktop')
   const pictures = editorPictures(event)
   const { versions, timeZone } = editorVersions(event)
   const history = useHistory(versions)

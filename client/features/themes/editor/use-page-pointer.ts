@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useDraft } from './draft-context.ts'
 
 /** At most so often does a pointer tell the others where it is, in ms. */
@@ -15,6 +15,10 @@ export interface PageView {
 /** Shows the others where this person's pointer is on the page in the frame, and follows how it is scrolled. */
 export function usePagePointer(page: Window | null): PageView {
   const { showCursor } = useDraft()
+  const show = useRef(showCursor)
+  useEffect(() => {
+    show.current = showCursor
+  })
   const [view, setView] = useState<PageView>({ top: 0, height: 1 })
   useEffect(() => {
     if (!page) return
@@ -23,9 +27,9 @@ export function usePagePointer(page: Window | null): PageView {
     const point = ({ clientX, clientY, timeStamp }: PointerEvent) => {
       if (timeStamp - toldAt < tellEvery) return
       toldAt = timeStamp
-      showCursor({ x: clientX / page.innerWidth, y: (clientY + page.scrollY) / pageHeight() })
+      show.current({ x: clientX / page.innerWidth, y: (clientY + page.scrollY) / pageHeight() })
     }
-    const leave = () => showCursor(null)
+    const leave = () => show.current(null)
     const look = () => setView({ top: page.scrollY / pageHeight(), height: page.innerHeight / pageHeight() })
     look()
     page.addEventListener('pointermove', point)
@@ -33,12 +37,12 @@ export function usePagePointer(page: Window | null): PageView {
     page.addEventListener('scroll', look, { passive: true })
     page.addEventListener('resize', look)
     return () => {
-      showCursor(null)
+      show.current(null)
       page.removeEventListener('pointermove', point)
       page.document?.documentElement.removeEventListener('pointerleave', leave)
       page.removeEventListener('scroll', look)
       page.removeEventListener('resize', look)
     }
-  }, [page, showCursor])
+  }, [page])
   return view
 }

@@ -1,27 +1,22 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Captioned } from './captioned.tsx'
-import { deviceWidths, type StageView } from './editor-view.ts'
+import { type ComparedView, deviceWidths } from './editor-view.ts'
+import { useScrollTogether } from './use-scroll-together.ts'
 import { PreviewFrame } from './preview-frame.tsx'
 
 /** An earlier look over the draft, uncovered as far as the handle stands. */
-export function WipeStage({
-  url,
-  title,
-  device,
-  draft,
-  earlier,
-}: StageView & { earlier: NonNullable<StageView['earlier']> }) {
+export function WipeStage({ url, title, device, draft, earlier }: ComparedView) {
   const [share, setShare] = useState(50)
   const [below, setBelow] = useState<Window | null>(null)
   const [above, setAbove] = useState<Window | null>(null)
-  useScrollTogether(above, below)
+  useScrollTogether(below, above)
   const width = deviceWidths[device]
   return (
-    <Captioned caption={`${earlier.name} | Your draft`} device={device}>
+    <Captioned caption={`${earlier.name} | The draft`} device={device}>
       <div className="relative h-full">
         <PreviewFrame
           url={url}
-          title={`${title}, your draft`}
+          title={`${title}, the draft`}
           theme={draft}
           width={width}
           onPage={setBelow}
@@ -55,15 +50,4 @@ export function WipeStage({
       </div>
     </Captioned>
   )
-}
-
-/** Where one of two pages is scrolled to, the other is too. */
-function useScrollTogether(above: Window | null, below: Window | null): void {
-  useEffect(() => {
-    if (!above || !below) return
-    const follow = () => above.scrollTo({ top: below.scrollY, behavior: 'instant' })
-    follow()
-    below.addEventListener('scroll', follow, { passive: true })
-    return () => below.removeEventListener('scroll', follow)
-  }, [above, below])
 }
