@@ -23,14 +23,17 @@ export function principalOf({ person, apiKey, sessionId }: Viewer): Principal | 
  *
  * @returns rights by the principal's id; none for a session that has ended or a key that was revoked.
  */
-export async function readRightsOfMany(db: Db, principals: Iterable<Principal>): Promise<Map<string, Rights>> {
+export async function readRightsOfMany(
+  db: Pick<Db, '$queryRaw' | 'apiKey'>,
+  principals: Iterable<Principal>,
+): Promise<Map<string, Rights>> {
   const idsOf = { session: [] as string[], key: [] as string[] }
   for (const { kind, id } of principals) idsOf[kind].push(id)
   const [sessions, keys] = await Promise.all([readSessions(db, idsOf.session), readKeys(db, idsOf.key)])
   return new Map([...sessions, ...keys])
 }
 
-async function readSessions(db: Db, ids: string[]): Promise<Map<string, Rights>> {
+async function readSessions(db: Pick<Db, '$queryRaw'>, ids: string[]): Promise<Map<string, Rights>> {
   const rights = new Map<string, { apiKey: null; roles: Map<string, ReturnType<typeof toRole>> }>()
   if (ids.length === 0) return rights
   // By the clock of the world, as the sessions themselves are.
@@ -46,7 +49,7 @@ async function readSessions(db: Db, ids: string[]): Promise<Map<string, Rights>>
   return rights
 }
 
-async function readKeys(db: Db, ids: string[]): Promise<Map<string, Rights>> {
+async function readKeys(db: Pick<Db, 'apiKey'>, ids: string[]): Promise<Map<string, Rights>> {
   if (ids.length === 0) return new Map()
   const keys = await db.apiKey.findMany({
     where: { id: { in: ids }, revokedAt: null },

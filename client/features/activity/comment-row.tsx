@@ -59,7 +59,7 @@ export function CommentRow({ row, isReply = false, isStray, children }: CommentR
           {row.visibility !== 'PUBLIC' && (
             <Badge tone="outline">{row.visibility === 'GUESTS' ? 'Guests only' : 'Organizers only'}</Badge>
           )}
-          {row.isHidden && <Badge tone="danger">Hidden</Badge>}
+          {row.isHidden && <Badge tone="danger">{row.isThreadHidden ? 'Hidden with its thread' : 'Hidden'}</Badge>}
           {!row.isApproved && !row.isDeleted && <Badge tone="wash">Waiting for the host</Badge>}
           <RowTime row={row} />
           {row.editedAt && !row.isDeleted && <span className="text-xs text-muted">edited</span>}

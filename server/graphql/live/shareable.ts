@@ -17,8 +17,8 @@ import type { ValidatedSubscriptionArgs } from 'graphql/execution'
  */
 export type SharedFields = Readonly<Record<string, readonly string[]>>
 
-/** The argument that only says where a subscriber begins; it changes no answer. */
-const cursorArgument = 'after'
+/** Arguments that only say where a subscriber begins; they change no later answer. */
+const cursorArguments: readonly string[] = ['after', 'epoch', 'stateVector']
 
 export interface Sharing {
   isShareable: boolean
@@ -54,13 +54,13 @@ function findSharing(schema: GraphQLSchema, document: DocumentNode, fields: Shar
       if (!parent || !fields[parent.name]?.includes(node.name.value)) isShareable = false
     },
     Argument(node) {
-      const isCursor = typeInfo.getParentType() === root && node.name.value === cursorArgument
+      const isCursor = typeInfo.getParentType() === root && cursorArguments.includes(node.name.value)
       if (isCursor && node.value.kind === Kind.VARIABLE) asCursor.add(node.value.name.value)
     },
     Variable(node, _key, parent) {
       if (parent && 'kind' in parent && parent.kind === Kind.VARIABLE_DEFINITION) return
       const isCursor =
-        parent && 'kind' in parent && parent.kind === Kind.ARGUMENT && parent.name.value === cursorArgument
+        parent && 'kind' in parent && parent.kind === Kind.ARGUMENT && cursorArguments.includes(parent.name.value)
       if (!isCursor || typeInfo.getParentType() !== root) otherwise.add(node.name.value)
     },
   })

@@ -1,4 +1,8 @@
+import type * as Y from 'yjs'
+import { loadThemeDocument, seedThemeDocument, type TokenValues } from '../../contract/theme-document.ts'
+import { can } from '../../auth/viewer.ts'
 import type { Context } from '../../graphql/context.ts'
+import type { Db } from '../../platform/db.ts'
 import { eventAbilities } from '../events/public.ts'
 
 /** Whether the viewer works on the look of an event, and so sees how it came about. */
@@ -9,4 +13,96 @@ export async function seesThemeHistory({ platform, viewer }: Context, eventId: s
     select: { status: true, group: { select: { organizationId: true } } },
   })
   return event !== null && eventAbilities(viewer, event).changeVisuals
+}
+
+/** Whose event it is, for those who may change its draft; null to others, and when it is gone. */
+export async function organizationOfDraft({ platform, viewer }: Context, eventId: string): Promise<string | null> {
+  if (viewer.roles.size === 0) return null
+  const group = await platform.db.group.findFirst({
+    where: { events: { some: { id: eventId } } },
+    select: { organizationId: true },
+  })
+  return group && can(viewer, group.organizationId, 'changeTheme') ? group.organizationId : null
+}
+
+/** A draft as it is stored. */
+export interface Draft {
+  epoch: number
+  sequence: number
+  /** The last sequence number that the snapshot contains. */
+  snapshotSequence: number
+  document: Y.Doc
+  /** An upper bound of its bytes. */
+  bytes: number
+  /** The document that was begun with, as long as it is not stored. */
+  seed: Uint8Array | null
+}
+
+interface DraftRow {
+  epoch: number
+  lastSequence: number
+  snapshotSequence: number
+  snapshot: Uint8Array
+  updates: [sequence: number, update: string][] | null
+}
+
+/**
+ * The draft of an event, in one statement, so that it is of one moment. Before anybody has edited it, it is what is
+ * published: the same document in every process, though nobody has stored it. Null when the event is gone.
+ */
+export async function readDraft(db: Pick<Db, '$queryRaw'>, eventId: string): Promise<Draft | null> {
+  const [row] = await db.$queryRaw<(DraftRow & { published: TokenValues | null })[]>`
+    /* prepare read-theme-draft */
+    SELECT coalesce(theme."epoch", 1) AS "epoch", coalesce(theme."lastSequence", 0) AS "lastSequence",
+      coalesce(theme."snapshotSequence", 0) AS "snapshotSequence",
+      coalesce(theme."snapshot", ''::bytea) AS "snapshot",
+      (SELECT json_agg(json_build_array(edit."sequence", encode(edit."update", 'base64')) ORDER BY edit."sequence")
+        FROM "ThemeUpdate" edit WHERE edit."eventId" = event."id" AND edit."sequence" > theme."snapshotSequence"
+      ) AS "updates",
+      CASE WHEN coalesce(length(theme."snapshot"), 0) = 0 THEN (SELECT version."tokens" FROM "ThemeVersion" version
+        WHERE version."eventId" = event."id" ORDER BY version."version" DESC LIMIT 1) END AS "published"
+    FROM "Event" event LEFT JOIN "EventTheme" theme ON theme."eventId" = event."id"
+    WHERE event."id" = ${eventId}::uuid`
+  if (!row) return null
+  const seed = row.snapshot.length > 0 ? null : seedThemeDocument(row.published ?? {})
+  const states = [seed ?? row.snapshot, ...(row.updates ?? []).map(([, update]) => fromBase64(update))]
+  return {
+    epoch: row.epoch,
+    sequence: row.lastSequence,
+    snapshotSequence: row.snapshotSequence,
+    document: loadThemeDocument(states),
+    bytes: states.reduce((sum, { length }) => sum + length, 0),
+    seed,
+  }
+}
+
+/** What came after a sequence number, in order; null when the log does not go back so far any more. */
+export async function readUpdates(
+  db: Pick<Db, '$queryRaw'>,
+  eventId: string,
+  { after, to }: { after: number; to: number },
+): Promise<Uint8Array[] | null> {
+  const rows = await db.$queryRaw<{ update: Uint8Array }[]>`
+    /* prepare read-theme-updates */
+    SELECT "update" FROM "ThemeUpdate"
+    WHERE "eventId" = ${eventId}::uuid AND "sequence" > ${after}::int AND "sequence" <= ${to}::int
+    ORDER BY "sequence"`
+  return rows.length === to - after ? rows.map(({ update }) => update) : null
+}
+
+/** How far a draft has got; null when the event is gone. */
+export async function readDraftState(
+  db: Pick<Db, '$queryRaw'>,
+  eventId: string,
+): Promise<{ epoch: number; sequence: number } | null> {
+  const [row] = await db.$queryRaw<{ epoch: number; sequence: number }[]>`
+    /* prepare read-theme-state */
+    SELECT coalesce(theme."epoch", 1) AS "epoch", coalesce(theme."lastSequence", 0) AS "sequence"
+    FROM "Event" event LEFT JOIN "EventTheme" theme ON theme."eventId" = event."id"
+    WHERE event."id" = ${eventId}::uuid`
+  return row ?? null
+}
+
+function fromBase64(text: string): Uint8Array {
+  return new Uint8Array(Buffer.from(text, 'base64'))
 }

@@ -1,6 +1,6 @@
 /** Things that come only as the answer to one's own call: what they hold is in the tests of that call. */
 export const answers: Record<string, string[]> = {
-  ActivityUpdate: ['item', 'itemId', 'kind', 'sequence'],
+  ActivityUpdate: ['item', 'itemId', 'kind', 'sequence', 'viewerReactions'],
   AlreadyCheckedIn: ['byName', 'code', 'message', 'pressedAt', 'since'],
   AlreadyInvited: ['code', 'message'],
   AlreadyMember: ['code', 'message'],
@@ -40,6 +40,13 @@ export const answers: Record<string, string[]> = {
   ReferralsChange: ['links', 'viewer'],
   TermsChanged: ['code', 'current', 'message'],
   TermsNotAccepted: ['code', 'message', 'version'],
+  ThemeDocumentChange: ['editors', 'editorsGone', 'epoch', 'isWhole', 'sequence', 'update'],
+  ThemeEditor: ['color', 'control', 'cursorX', 'cursorY', 'key', 'user'],
+  ThemeEpochOver: ['code', 'epoch', 'message'],
+  ThemeMovedOn: ['code', 'message'],
+  ThemePresenceShown: ['key'],
+  ThemeUpdateApplied: ['epoch', 'sequence'],
+  ThemeUpdateRefused: ['code', 'message', 'token'],
   TicketRefused: ['code', 'message'],
   TooManyQuestions: ['code', 'message'],
   TooManyVisuals: ['code', 'limit', 'message'],

@@ -1,0 +1,93 @@
+import * as Y from 'yjs'
+import { themeLimits, tokenMap } from '../../../contract/theme-document.ts'
+import { refuseToken } from '../../../contract/theme-tokens.ts'
+
+export type Admission =
+  | {
+      kind: 'applied'
+      /** What the document took of the update: what others need, and nothing that they have. */
+      update: Uint8Array
+    }
+  /** All of it was there already. */
+  | { kind: 'known' }
+  | {
+      kind: 'refused'
+      token: string | null
+      reason: string
+      /** Whether the document has taken some of it and must be thrown away. */
+      isTouched: boolean
+    }
+
+const refused = (reason: string, token: string | null = null, isTouched = false): Admission => ({
+  kind: 'refused',
+  token,
+  reason,
+  isTouched,
+})
+
+/**
+ * Apply an update to a document, if everything that the document then holds is what it may hold: tokens in its one map,
+ * each a JSON value of its kind. Whatever else Yjs can carry, such as other roots, texts, nested types and subdocuments,
+ * is refused, and so is what builds on something that the document does not have.
+ */
+export function admitUpdate(document: Y.Doc, update: Uint8Array): Admission {
+  if (update.length > themeLimits.updateBytes)
+    return refused(`An update is at most ${themeLimits.updateBytes / 1024} KiB.`)
+  let decoded: ReturnType<typeof Y.decodeUpdate>
+  try {
+    decoded = Y.decodeUpdate(update)
+  } catch {
+    return refused('The update cannot be read.')
+  }
+  for (const struct of decoded.structs) {
+    const refusal = refuseStruct(struct)
+    if (refusal) return refusal
+  }
+  return apply(document, update)
+}
+
+type Struct = ReturnType<typeof Y.decodeUpdate>['structs'][number]
+
+function refuseStruct(struct: Struct): Admission | null {
+  if (!(struct instanceof Y.Item)) return null
+  const { content, parent, parentSub } = struct
+  // Yjs names the root by a text, a nested type by an id; without either it is the place of what it replaces.
+  if (typeof parent === 'string' && parent !== 'tokens') return refused('A theme is one map of tokens.')
+  if (parent !== null && typeof parent !== 'string') return refused('A token holds no document of its own.', parentSub)
+  if (parent !== null && parentSub === null) return refused('A theme is a map, and no list.')
+  if (content instanceof Y.ContentDeleted) return null
+  if (!(content instanceof Y.ContentAny) || content.arr.length !== 1)
+    return refused('A token holds a text, a number or a list of words.', parentSub)
+  // What replaces something says its name only by what it replaces; it is looked at once it stands there.
+  const reason = parentSub === null ? null : refuseToken(parentSub, content.arr[0])
+  return reason === null ? null : refused(reason, parentSub)
+}
+
+function apply(document: Y.Doc, update: Uint8Array): Admission {
+  const map = tokenMap(document)
+  const changed = new Set<string>()
+  let effect: Uint8Array | null = null
+  const onChange = ({ keysChanged }: Y.YMapEvent<unknown>) => {
+    for (const key of keysChanged) changed.add(String(key))
+  }
+  const onUpdate = (bytes: Uint8Array) => (effect = bytes)
+  map.observe(onChange)
+  document.on('update', onUpdate)
+  try {
+    Y.applyUpdate(document, update)
+  } catch {
+    return refused('The update cannot be applied.', null, true)
+  } finally {
+    map.unobserve(onChange)
+    document.off('update', onUpdate)
+  }
+  const { pendingStructs, pendingDs } = document.store
+  if (pendingStructs || pendingDs) return refused('The update builds on one that is not here.', null, true)
+  if (document.share.size !== 1 || map._start !== null) return refused('A theme is one map of tokens.', null, true)
+  for (const name of changed) {
+    const reason = map.has(name) ? refuseToken(name, map.get(name)) : null
+    if (reason !== null) return refused(reason, name, true)
+  }
+  if (map.size > themeLimits.tokens) return refused(`A theme has at most ${themeLimits.tokens} tokens.`, null, true)
+  return effect ? { kind: 'applied', update: effect } : { kind: 'known' }
+}

@@ -1,0 +1,28 @@
+import * as Y from 'yjs'
+import { freshThemeDocument, themeLimits, tokensOf } from '../../../contract/theme-document.ts'
+
+export interface GrownDraft {
+  document: Y.Doc
+  /** An upper bound of its bytes. */
+  bytes: number
+}
+
+export type EpochDecision =
+  | { kind: 'goes-on'; bytes: number }
+  /** The living values in a document of their own. */
+  | { kind: 'begins-anew'; state: Uint8Array }
+  | { kind: 'too-large' }
+
+/**
+ * Whether a document that has grown goes on. It begins anew once it is larger than it may be and at least half of it is
+ * past, so that a document of many living values is not begun anew again and again.
+ */
+export function decideEpoch({ document, bytes }: GrownDraft): EpochDecision {
+  if (bytes <= themeLimits.epochBytes) return { kind: 'goes-on', bytes }
+  const actual = Y.encodeStateAsUpdate(document).length
+  if (actual <= themeLimits.epochBytes) return { kind: 'goes-on', bytes: actual }
+  const state = freshThemeDocument(tokensOf(document))
+  if (state.length > themeLimits.documentBytes) return { kind: 'too-large' }
+  if (actual <= themeLimits.documentBytes && actual < 2 * state.length) return { kind: 'goes-on', bytes: actual }
+  return { kind: 'begins-anew', state }
+}

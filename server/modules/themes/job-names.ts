@@ -1,0 +1,2 @@
+/** Of the job that makes a snapshot of a draft's log. */
+export const compactThemeJob = 'compactTheme'

@@ -1,0 +1,36 @@
+import * as Y from 'yjs'
+import type { Draft } from '../queries.ts'
+import type { ShownEditor } from '../topics.ts'
+
+/** One message to those who have a draft open. */
+export interface ThemeChange {
+  epoch: number
+  sequence: number
+  /** The update is a document of its own, and no addition to the one before. */
+  isWhole: boolean
+  /** null when only who is there has changed. */
+  update: Uint8Array | null
+  /** Who came, moved or went; null when nobody did. */
+  editors: { shown: ShownEditor[]; gone: string[] } | null
+}
+
+/** What somebody needs who comes with a part of the draft, or with nothing; and everybody who is there. */
+export function catchUp(
+  { epoch, sequence, document }: Draft,
+  has: { epoch: number; stateVector: Uint8Array } | null,
+  everybody: ShownEditor[],
+): ThemeChange {
+  const isWhole = has?.epoch !== epoch
+  const update = Y.encodeStateAsUpdate(document, isWhole ? undefined : has.stateVector)
+  return { epoch, sequence, isWhole, update, editors: { shown: everybody, gone: [] } }
+}
+
+/** @returns null for what is no state vector. */
+export function readStateVector(bytes: Uint8Array): Uint8Array | null {
+  try {
+    Y.decodeStateVector(bytes)
+    return bytes
+  } catch {
+    return null
+  }
+}

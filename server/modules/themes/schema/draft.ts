@@ -1,0 +1,47 @@
+import { type TokenChange, changesBetween, tokensOf } from '../../../contract/theme-document.ts'
+import { builder } from '../../../graphql/builder.ts'
+import { EventType } from '../../events/public.ts'
+import { type Draft, organizationOfDraft, readDraft } from '../queries.ts'
+
+const ThemeTokenChangeType = builder.objectRef<TokenChange>('ThemeTokenChange').implement({
+  description: 'One token of a draft that is another one than what is published.',
+  fields: (t) => ({
+    token: t.exposeString('token'),
+    from: t.expose('from', { type: 'JSON', nullable: true, description: 'As published; null when it has none.' }),
+    to: t.expose('to', { type: 'JSON', nullable: true, description: 'In the draft; null when it has none.' }),
+  }),
+})
+
+const ThemeDraftType = builder.objectRef<Draft & { eventId: string }>('ThemeDraft').implement({
+  description: 'The look that organizers are working on, and that visitors do not see.',
+  fields: (t) => ({
+    epoch: t.exposeInt('epoch', { description: 'Counts how often the document was begun anew.' }),
+    sequence: t.exposeInt('sequence', { description: 'The number of the last edit.' }),
+    tokens: t.field({ type: 'JSON', resolve: ({ document }) => tokensOf(document) }),
+    changes: t.field({
+      type: [ThemeTokenChangeType],
+      description: 'Against what is published.',
+      resolve: async ({ document, eventId }, _args, { platform }) => {
+        const published = await platform.db.themeVersion.findFirst({
+          where: { eventId },
+          orderBy: { version: 'desc' },
+          select: { tokens: true },
+        })
+        return changesBetween((published?.tokens ?? {}) as Record<string, unknown>, tokensOf(document))
+      },
+    }),
+  }),
+})
+
+builder.prismaObjectFields(EventType, (t) => ({
+  themeDraft: t.field({
+    type: ThemeDraftType,
+    nullable: true,
+    description: 'The draft of its theme; for those who may change it, null to others.',
+    resolve: async ({ id: eventId }, _args, context) => {
+      if ((await organizationOfDraft(context, eventId)) === null) return null
+      const draft = await readDraft(context.platform.db, eventId)
+      return draft && { ...draft, eventId }
+    },
+  }),
+}))

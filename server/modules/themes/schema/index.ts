@@ -1,0 +1,4 @@
+import './published.ts'
+import './draft.ts'
+import './mutations.ts'
+import './subscription.ts'

@@ -1,0 +1,86 @@
+import { decodeBytes } from '../../../contract/theme-document.ts'
+import { badUserInput, notFound } from '../../../graphql/access.ts'
+import { builder } from '../../../graphql/builder.ts'
+import type { User } from '../../../platform/generated/prisma/client.ts'
+import { UserType } from '../../accounts/public.ts'
+import { EventType } from '../../events/public.ts'
+import { colorOfEditor } from '../domain/color-of-editor.ts'
+import { followDraft } from '../live/follow-draft.ts'
+import { type ThemeChange, readStateVector } from '../live/theme-change.ts'
+import { organizationOfDraft } from '../queries.ts'
+import type { ShownEditor } from '../topics.ts'
+
+const ThemeEditorType = builder.objectRef<ShownEditor & { user: User }>('ThemeEditor').implement({
+  description: 'Somebody who has the draft open, once for each tab.',
+  fields: (t) => ({
+    key: t.exposeString('key', { description: 'Of the tab.' }),
+    user: t.field({ type: UserType, resolve: ({ user }) => user }),
+    control: t.exposeString('control', { nullable: true, description: 'What they hold, such as a token’s name.' }),
+    cursorX: t.exposeFloat('cursorX', { nullable: true, description: '0..1 of the preview, from the left.' }),
+    cursorY: t.exposeFloat('cursorY', { nullable: true, description: '0..1 of the preview, from the top.' }),
+    color: t.string({
+      description: 'Six hex digits, the same for everybody.',
+      resolve: ({ key }) => colorOfEditor(key),
+    }),
+  }),
+})
+
+const ThemeDocumentChangeType = builder.objectRef<ThemeChange>('ThemeDocumentChange').implement({
+  description: 'What a draft has become.',
+  fields: (t) => ({
+    epoch: t.exposeInt('epoch', { description: 'Of the document that the update is for.' }),
+    sequence: t.exposeInt('sequence', { description: 'The number of the last edit in it.' }),
+    isWhole: t.exposeBoolean('isWhole', {
+      description: 'The update is a document of its own, which takes the place of the one before.',
+    }),
+    update: t.string({
+      nullable: true,
+      description: 'A Yjs update in base64; null when only who is there has changed.',
+      resolve: ({ update }) => update && Buffer.from(update).toString('base64'),
+    }),
+    editors: t.field({
+      type: [ThemeEditorType],
+      nullable: true,
+      description: 'Who came or moved; at first everybody who is there. null when nobody did.',
+      resolve: async ({ editors }, _args, { platform }) => {
+        if (!editors) return null
+        if (editors.shown.length === 0) return []
+        const ids = [...new Set(editors.shown.map(({ userId }) => userId))]
+        const users = await platform.db.user.findMany({ where: { id: { in: ids } } })
+        const byId = new Map(users.map((user) => [user.id, user]))
+        return editors.shown.flatMap((editor) => {
+          const user = byId.get(editor.userId)
+          return user ? { ...editor, user } : []
+        })
+      },
+    }),
+    editorsGone: t.stringList({
+      nullable: true,
+      description: 'Keys of those who left; null when nobody did.',
+      resolve: ({ editors }) => (editors && editors.gone.length > 0 ? editors.gone : null),
+    }),
+  }),
+})
+
+builder.subscriptionField('themeDocument', (t) =>
+  t.field({
+    type: ThemeDocumentChangeType,
+    description:
+      'The draft of an event’s theme: what the client lacks, and then every edit, once and in order; with who is there. For those who may change it.',
+    args: {
+      eventId: t.arg.globalID({ required: true, for: EventType }),
+      epoch: t.arg.int({ description: 'Of the document that the client has.' }),
+      stateVector: t.arg.string({ description: 'Of that document, in base64. Without both, all of it is sent.' }),
+    },
+    subscribe: async (_root, { eventId: { id: eventId }, epoch, stateVector }, context, info) => {
+      const organizationId = await organizationOfDraft(context, eventId)
+      if (organizationId === null) throw notFound('The draft')
+      const bytes = stateVector == null ? null : decodeBytes(stateVector)
+      const known = bytes && readStateVector(bytes)
+      if (stateVector != null && !known) throw badUserInput('stateVector is none.')
+      const has = known && epoch != null ? { epoch, stateVector: known } : null
+      return followDraft(context, info, { eventId, organizationId, has })
+    },
+    resolve: (change) => change,
+  }),
+)
