@@ -57,7 +57,7 @@ test('a copy that is told of no implied deletion ends equal to one that is told 
 test('a change of a token that was there is a quarter shorter', () => {
   const document = loadThemeDocument([])
   writeTokens(document, { accent: '#111111' })
-  let update = new Uint8Array()
+  let update: Uint8Array = new Uint8Array()
   document.on('update', (bytes: Uint8Array) => void (update = bytes))
   writeTokens(document, { accent: '#222222' })
   expect(withoutImpliedDeletions(document, update).length).toBeLessThan(update.length * 0.8)
