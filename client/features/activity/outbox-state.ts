@@ -1,26 +1,43 @@
+/** A picture that is there already, and goes with a comment. */
+export interface PendingPhoto {
+  uploadId: string
+  /** As the server shows it: it is there after a reload too. */
+  previewUrl: string
+  altText: string
+}
+
 /** A comment on its way: shown at once, gone when its row is there, kept with its words for as long as it is not. */
 export interface PendingComment {
   /** Also the idempotency key: sending it again after an answer that was lost does not say it twice. */
   key: string
   body: string
   parentId: string | null
+  photo?: PendingPhoto | null
   /** The feed's newest step when it was written; its own row comes after it. */
   sentAfter: number
   /** In milliseconds since 1970. They are sent in this order. */
   writtenAt: number
-  /** `waiting` for a connection, `sending`, or `refused` until its writer changes it or gives it up. */
-  state: 'waiting' | 'sending' | 'refused'
+  /**
+   * `waiting` for a connection, `sending`, `signed out` until its writer logs in again, or `refused` until they change
+   * it or give it up.
+   */
+  state: 'waiting' | 'sending' | 'signed out' | 'refused'
   /** Why it was not accepted; null unless it was refused. */
   refusal: string | null
 }
 
 export type OutboxAction =
   | { type: 'written'; comment: Omit<PendingComment, 'state' | 'refusal'> }
-  /** Read from the device: written before the page was loaded. */
-  | { type: 'found'; comments: readonly PendingComment[] }
+  /**
+   * Read from the device: written before the page was loaded, or in another tab. `gone` names those that were there
+   * before: what is not any more was sent or given up elsewhere. Null when the device could not be read.
+   */
+  | { type: 'found'; comments: readonly PendingComment[]; gone: ReadonlySet<string> | null }
   | { type: 'sent'; key: string }
   /** Nobody answered: it may have arrived or not. */
   | { type: 'unanswered'; key: string }
+  /** Whoever is logged in now did not write it. */
+  | { type: 'signed out'; key: string }
   | { type: 'refused'; key: string; reason: string }
   | { type: 'tried again'; key: string; body: string }
   | { type: 'done'; key: string }
@@ -31,11 +48,13 @@ export function reduceOutbox(outbox: readonly PendingComment[], action: OutboxAc
     case 'written':
       return [...outbox, { ...action.comment, state: 'waiting', refusal: null }]
     case 'found': {
-      const known = new Set(outbox.map(({ key }) => key))
-      const found = action.comments
-        .filter(({ key }) => !known.has(key))
-        .map((comment): PendingComment => (comment.state === 'sending' ? { ...comment, state: 'waiting' } : comment))
-      return [...found, ...outbox].toSorted((a, b) => a.writtenAt - b.writtenAt)
+      const found = new Map(action.comments.map((comment) => [comment.key, asWaiting(comment)]))
+      const own = outbox
+        .filter(({ key, state }) => state === 'sending' || found.has(key) || !action.gone?.has(key))
+        .map((comment) => (comment.state === 'sending' ? comment : (found.get(comment.key) ?? asWaiting(comment))))
+      const known = new Set(own.map(({ key }) => key))
+      const others = [...found.values()].filter(({ key }) => !known.has(key))
+      return [...others, ...own].toSorted((a, b) => a.writtenAt - b.writtenAt)
     }
     case 'done':
       return outbox.filter(({ key }) => key !== action.key)
@@ -44,12 +63,19 @@ export function reduceOutbox(outbox: readonly PendingComment[], action: OutboxAc
   }
 }
 
+/** Whatever kept it from being sent, it is tried again. */
+function asWaiting(comment: PendingComment): PendingComment {
+  return comment.state === 'refused' ? comment : { ...comment, state: 'waiting' }
+}
+
 function changeBy(action: Exclude<OutboxAction, { type: 'written' | 'found' | 'done' }>): Partial<PendingComment> {
   switch (action.type) {
     case 'sent':
       return { state: 'sending' }
     case 'unanswered':
       return { state: 'waiting' }
+    case 'signed out':
+      return { state: 'signed out' }
     case 'refused':
       return { state: 'refused', refusal: action.reason }
     case 'tried again':
@@ -67,6 +93,7 @@ interface PostedRow {
   sequence: number
   body?: string | null
   parentId?: string | null
+  visual?: object | null
   actor?: { handle: string } | null
 }
 
@@ -86,7 +113,8 @@ export function withoutArrived(
         (row) =>
           row.sequence > comment.sentAfter &&
           row.actor?.handle === handle &&
-          row.body === comment.body &&
+          (row.body ?? '') === comment.body &&
+          Boolean(row.visual) === Boolean(comment.photo) &&
           (row.parentId ?? null) === comment.parentId,
       ),
   )

@@ -112,6 +112,7 @@ export const ways: Record<string, string> = {
   RegistrationAnswer: 'Registration.answers',
   TermsAcceptance: 'Event.termsAcceptances',
   RegistrationCount: 'Event.registrationCounts',
+  SharePictures: 'Event.sharePictures',
   Venue: 'Event.venue',
   ViewerSession: 'Viewer.sessions',
   WaitlistExplanation: 'Event.waitlistExplanation',

@@ -4,7 +4,7 @@ import { UserType } from '../../accounts/public.ts'
 import { eventsVisibleTo } from '../../events/public.ts'
 import { segmentBody } from '../domain/body-segments.ts'
 import { anyItemVisibleTo } from '../policy.ts'
-import { actorOf, mentionsOf } from '../queries.ts'
+import { actorOf, mentionsOf, viewerReactionsOf } from '../queries.ts'
 import { toCounts } from '../reaction-counts.ts'
 import { ActivityMentionType, ActivityTextSegmentType, ReactionCountType } from './row-parts.ts'
 
@@ -77,6 +77,9 @@ export const ActivityItemType = builder.prismaNode('ActivityItem', {
       description: 'An organizer hides it, or what it answers. It exists for organizers alone.',
       resolve: ({ hiddenAt, threadHidden }) => hiddenAt !== null || threadHidden,
     }),
+    isThreadHidden: t.exposeBoolean('threadHidden', {
+      description: 'What it answers is hidden: it can be shown with that, and not by itself.',
+    }),
     isPinned: t.boolean({
       description: 'An announcement that stands above the feed.',
       resolve: ({ pinnedAt }) => pinnedAt !== null,
@@ -89,16 +92,9 @@ export const ActivityItemType = builder.prismaNode('ActivityItem', {
       resolve: ({ reactionCounts }) => toCounts(reactionCounts),
     }),
     viewerReactions: t.stringList({
-      description: 'The viewer’s own. Depends on the viewer: leave it out of subscriptions.',
-      select: (_args, { viewer }) => ({
-        reactions: {
-          // A stranger's are none: the id of nobody.
-          where: { userId: viewer.person?.id ?? '00000000-0000-0000-0000-000000000000' },
-          select: { emoji: true },
-          orderBy: { createdAt: 'asc' },
-        },
-      }),
-      resolve: ({ reactions }) => reactions.map(({ emoji }) => emoji),
+      description:
+        'The viewer’s own. Depends on the viewer: leave it out of subscriptions, and ask for `ActivityUpdate.viewerReactions` there.',
+      resolve: async (row, _args, context) => [...(await viewerReactionsOf(row, context))],
     }),
   }),
 })

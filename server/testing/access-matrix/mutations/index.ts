@@ -9,6 +9,7 @@ import { placeMutations } from './places.ts'
 import { questionMutations } from './questions.ts'
 import { themeMutations } from './themes.ts'
 import type { Mutations } from './table.ts'
+import { visualMutations } from './visuals.ts'
 
 /** Every mutation by what it is sent about, and what everybody gets. */
 export const mutations: Mutations = {
@@ -21,5 +22,6 @@ export const mutations: Mutations = {
   ...guestMutations,
   ...placeMutations,
   ...questionMutations,
+  ...visualMutations,
   ...themeMutations,
 }
