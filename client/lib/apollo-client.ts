@@ -44,12 +44,16 @@ function createServerClient(): ApolloClient {
 
 let browser: { client: ApolloClient; socket: Client } | undefined
 
-/** The browser's one client: queries and mutations by HTTP, everything live over one WebSocket. */
+/**
+ * The browser's one client: queries and mutations by HTTP, everything live over one WebSocket. A mutation that is sent many
+ * times a minute may ask for the socket too: it is sent again after a cut, so it must be one that may come twice.
+ */
 function getBrowserClient(): ApolloClient {
   if (browser) return browser.client
   const socket = createLiveSocket({ url: `${location.origin.replace(/^http/, 'ws')}${endpoint}` })
   const link = ApolloLink.split(
-    ({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION,
+    (operation) =>
+      operation.operationType === OperationTypeNode.SUBSCRIPTION || operation.getContext().isOverSocket === true,
     createLiveLink(socket),
     new HttpLink({ uri: endpoint, credentials: 'same-origin' }),
   )

@@ -14,6 +14,8 @@ declare module '@apollo/client' {
      * for every attempt, because a connection may have been cut in between.
      */
     resume?: () => Record<string, unknown>
+    /** A mutation that goes over the shared socket. */
+    isOverSocket?: boolean
   }
 }
 

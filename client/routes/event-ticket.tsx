@@ -1,7 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import { data } from 'react-router'
 import { AddToCalendar } from '#client/features/events/add-to-calendar.tsx'
-import { pageTheme } from '#client/features/events/event-theme-tokens.ts'
+import { useLiveLook } from '#client/features/events/follow-look.ts'
+import { pageLook } from '#client/features/events/page-look.ts'
 import { requireEvent } from '#client/features/events/find-event.ts'
 import { useLiveRegistration } from '#client/features/registrations/live-registration.ts'
 import { EventTicket } from '#client/features/tickets/event-ticket.tsx'
@@ -22,7 +23,7 @@ const EventTicketPage = graphql(`
       id
       url
       title
-      ...PageTheme_Event
+      ...PageLook_Event
       ...TicketFace_Event
     }
     ticket(eventUrl: $url, secret: $secret) {
@@ -34,7 +35,7 @@ const EventTicketPage = graphql(`
         id
         url
         title
-        ...PageTheme_Event
+        ...PageLook_Event
         ...EventTicket_Event
         ...AddToCalendar_Event
       }
@@ -68,7 +69,7 @@ export async function loader({ context, params, url, request }: Route.LoaderArgs
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const handle: PageHandle = {
-  theme: (loaderData) => pageTheme((loaderData as Route.ComponentProps['loaderData']).event),
+  theme: (loaderData) => pageLook((loaderData as Route.ComponentProps['loaderData']).event),
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -81,6 +82,7 @@ export default function EventTicketRoute({ loaderData }: Route.ComponentProps) {
   const { variables, code, now, publicUrl } = loaderData
   const { ticket, event } = usePreloaded(EventTicketPage, variables, loaderData.page)
   useLiveRegistration(ticket?.id ?? null, variables.secret)
+  useLiveLook(loaderData.event.url)
   if (!ticket?.event || !code) return event && <TicketOfAnother event={event} url={event.url} now={now} />
   const secret = variables.secret ? `?registration=${encodeURIComponent(variables.secret)}` : ''
   return (

@@ -1,7 +1,8 @@
 import { data } from 'react-router'
 import { LiveBadge } from '#client/features/activity/live-badge.tsx'
 import { EventPageHeader } from '#client/features/events/event-page-header.tsx'
-import { pageTheme } from '#client/features/events/event-theme-tokens.ts'
+import { useLiveLook } from '#client/features/events/follow-look.ts'
+import { pageLook } from '#client/features/events/page-look.ts'
 import { useLiveWaitlistEntry } from '#client/features/waitlist/live-waitlist-entry.ts'
 import { FairnessLog } from '#client/features/waitlist/fairness-log.tsx'
 import { LiveRoom } from '#client/features/events/live-room.tsx'
@@ -30,7 +31,7 @@ const WaitlistEntryPage = graphql(`
         title
         visibility
         ...FairnessLog_Event
-        ...PageTheme_Event
+        ...PageLook_Event
         ...EventPageHeader_Event
       }
     }
@@ -68,7 +69,7 @@ function pathOf(id: string, { secret, log }: { secret: string | null; log?: stri
 export const handle: PageHandle = {
   theme: (loaderData) => {
     const { event } = (loaderData as Route.ComponentProps['loaderData']).page.waitlistEntry
-    return event && pageTheme(event)
+    return event && pageLook(event)
   },
 }
 
@@ -84,6 +85,8 @@ export default function WaitlistEntryRoute({ loaderData, actionData }: Route.Com
   const problem = useKeptActionData(actionData)
   const { waitlistEntry: entry } = usePreloaded(WaitlistEntryPage, variables, loaderData.page)
   useLiveWaitlistEntry(id, secret)
+  // A private event's line is not followed by its address: who is out of it may not see the event any more.
+  useLiveLook(entry?.event && entry.event.visibility !== 'PRIVATE' ? entry.event.url : null)
   if (!entry?.event) return null
   return (
     <div className="overflow-x-clip">

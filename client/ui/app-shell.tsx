@@ -8,6 +8,7 @@ import { AccountMenu, type Person } from './account-menu.tsx'
 import { EventThemeScope } from './event-theme-scope.tsx'
 import { LinkButton } from './link-button.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { ToastViewport } from './toast.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 export interface AppShellProps {
@@ -17,11 +18,14 @@ export interface AppShellProps {
   eventTheme?: ThemeLook | null
   /** Where to come back to after logging in. */
   path: string
+  /** The page takes the whole window, and so does what stands over it. */
+  isWide?: boolean
   children: ReactNode
 }
 
 /** What every page has around it: a quiet header, the page, a footer. */
-export function AppShell({ person, themeChoice, eventTheme = null, path, children }: AppShellProps) {
+export function AppShell({ person, themeChoice, eventTheme = null, path, isWide = false, children }: AppShellProps) {
+  const isVisitorsChoice = eventTheme === null || (eventTheme.light !== null && eventTheme.dark !== null)
   return (
     <EventThemeScope look={eventTheme} className="flex min-h-dvh flex-col">
       <a
@@ -30,19 +34,25 @@ export function AppShell({ person, themeChoice, eventTheme = null, path, childre
       >
         Skip to the page
       </a>
-      <Header person={person} path={path} />
+      <Header person={person} path={path} isWide={isWide} />
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
       </main>
-      <Footer themeChoice={themeChoice} isSwitchShown={eventTheme === null} />
+      <Footer themeChoice={themeChoice} isSwitchShown={isVisitorsChoice} />
+      <ToastViewport />
     </EventThemeScope>
   )
 }
 
-function Header({ person, path }: { person: Person | null; path: string }) {
+function Header({ person, path, isWide }: Pick<AppShellProps, 'person' | 'path' | 'isWide'>) {
   const next = path === '/' || path.startsWith('/log') || path === '/signup' ? '' : `?next=${encodeURIComponent(path)}`
   return (
-    <header className="container-page flex h-16 print:hidden items-center gap-3 sm:gap-6">
+    <header
+      className={classNames(
+        'container-page flex h-16 print:hidden items-center gap-3 sm:gap-6',
+        isWide && 'max-w-[120rem]',
+      )}
+    >
       <Link to="/" aria-label="Marquee, home" className="rounded-[5px]">
         <Wordmark className="max-[359px]:text-[0.75rem]" />
       </Link>

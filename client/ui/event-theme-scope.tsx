@@ -1,6 +1,9 @@
-import { type ComponentPropsWithoutRef, createContext, useContext } from 'react'
-import type { ThemeLook } from '#contract/theme-look.ts'
+import { type ComponentPropsWithoutRef, createContext, useContext, useState } from 'react'
+import { classNames } from '#client/lib/class-names.ts'
 import { lookStyle } from '#client/lib/look-style.ts'
+import type { ThemeLook } from '#contract/theme-look.ts'
+import { EventBackdrop } from './event-backdrop.tsx'
+import { PortalPlaceContext } from './portal-place.tsx'
 
 const EventLookContext = createContext<ThemeLook | null>(null)
 
@@ -14,15 +17,21 @@ export interface EventThemeScopeProps extends ComponentPropsWithoutRef<'div'> {
   look: ThemeLook | null
 }
 
-/** Everything inside wears the event's colours and type. */
-export function EventThemeScope({ look, style, ...rest }: EventThemeScopeProps) {
+/** Everything inside wears the event's colours and type, and so do the windows and menus that open from it. */
+export function EventThemeScope({ look, style, className, children, ...rest }: EventThemeScopeProps) {
+  const [place, setPlace] = useState<HTMLElement | null>(null)
   return (
     <EventLookContext value={look}>
-      {look ? (
-        <div data-event-theme style={{ ...lookStyle(look), ...style }} {...rest} />
-      ) : (
-        <div style={style} {...rest} />
-      )}
+      <div
+        {...(look && { 'data-event-theme': '' })}
+        style={look ? { ...lookStyle(look), ...style } : style}
+        className={classNames(look && 'relative isolate', className)}
+        {...rest}
+      >
+        {look && <EventBackdrop look={look} />}
+        <PortalPlaceContext value={look ? place : null}>{children}</PortalPlaceContext>
+        <div ref={setPlace} />
+      </div>
     </EventLookContext>
   )
 }

@@ -46,9 +46,15 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} onDismiss={() => dismiss(toast.id)} />
         ))}
-        <RadixToast.Viewport className="fixed inset-x-0 bottom-0 z-50 m-0 flex list-none flex-col gap-2 p-4 outline-none sm:inset-x-auto sm:end-0 sm:w-96" />
       </RadixToast.Provider>
     </ToastContext>
+  )
+}
+
+/** Where toasts appear; inside what is around the page, so that they wear its colours. */
+export function ToastViewport() {
+  return (
+    <RadixToast.Viewport className="fixed inset-x-0 bottom-0 z-50 m-0 flex list-none flex-col gap-2 p-4 outline-none sm:inset-x-auto sm:end-0 sm:w-96" />
   )
 }
 

@@ -1,4 +1,5 @@
 import type { CommentPolicy, EventStatus, EventVisibility } from '../../server/platform/generated/prisma/enums.ts'
+import type { ThemeTokens } from '../../server/contract/theme-tokens.ts'
 import type { GallerySpec, PosterSpec, Scene } from './posters/index.ts'
 import type { PersonKey } from './people.ts'
 import type { DemoQuestion } from './questions.ts'
@@ -26,7 +27,7 @@ export interface DemoEvent {
   terms?: readonly { since: Moment; body: string }[]
   /** What whoever registers is asked. */
   questions?: readonly DemoQuestion[]
-  theme?: Readonly<Record<string, string | number>>
+  theme?: ThemeTokens
   flyer?: { altText: string; poster: PosterSpec }
   /** What the photos on the wall show here, by scene; one without a text is not hung. */
   photoTexts?: Partial<Record<Scene, string>>

@@ -33,6 +33,12 @@ export interface ThemeLook {
   sections: PageSection[]
 }
 
+/** The look that an event's pages wear at a moment. */
+export interface WornLook extends ThemeLook {
+  /** Another text whenever the look is another. */
+  tag: string
+}
+
 export interface LookFacts {
   /** Main colour of the event's poster, `#rrggbb`: it washes the page of an event that has no background of its own. */
   poster: string

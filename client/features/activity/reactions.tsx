@@ -4,6 +4,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react'
 import { reactionEmoji } from '#contract/reactions.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
+import { usePortalPlace } from '#client/ui/portal-place.tsx'
 import type { FeedRow } from './activity-row.fragment.ts'
 import { useFeedTools } from './feed-tools.tsx'
 import { reactionNames } from './reaction-names.ts'
@@ -65,6 +66,7 @@ export function ReactionPicker({ row, className }: { row: FeedRow; className: st
   const isHydrated = useHydrated()
   const react = useReact(row)
   const [isOpen, setIsOpen] = useState(false)
+  const portalPlace = usePortalPlace()
   const icon = <SmilePlus aria-hidden />
   const faces = reactionEmoji.map((emoji) => {
     const isOwn = row.viewerReactions.includes(emoji)
@@ -109,7 +111,7 @@ export function ReactionPicker({ row, className }: { row: FeedRow; className: st
         {icon}
         <span className="max-sm:sr-only">React</span>
       </Popover.Trigger>
-      <Popover.Portal>
+      <Popover.Portal container={portalPlace}>
         <Popover.Content
           side="top"
           align="start"

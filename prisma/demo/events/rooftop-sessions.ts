@@ -54,13 +54,17 @@ export const rooftopSessions: DemoEvent = {
     { since: '6d 3h', body: terms.trim() },
   ],
   theme: {
-    accent: '#ff5a49',
-    background: '#f6e9d2',
-    backgroundKind: 'solid',
     mode: 'light',
+    background: '#f6e9d2',
+    backgroundKind: 'gradient',
+    backgroundEnd: '#ffc7a0',
+    backgroundAngle: 170,
+    accent: '#ff5a49',
     headingFont: 'bricolage',
     bodyFont: 'inter',
     radius: 14,
+    coverLayout: 'side',
+    effect: 'bulbs',
   },
   flyer: {
     altText:

@@ -1,6 +1,6 @@
 import { builder } from '../../graphql/builder.ts'
 import { EventType } from '../events/public.ts'
-import { lookOfEvent, lookOfTheme, tagOfLook } from './look.ts'
+import { firstVisual, lookOfEvent, lookOfTheme, posterOf, tagOfLook } from './look.ts'
 
 /** Called by schema.ts once the types are there. */
 export function addLookFields(): void {
@@ -16,22 +16,18 @@ export function addLookFields(): void {
   builder.prismaObjectFields(EventType, (t) => ({
     look: t.field({
       type: 'JSON',
-      description: 'What its pages wear: the look of the published theme, or one made of the poster’s colour.',
-      resolve: ({ id }, _args, { platform }) => lookOfEvent(platform, id),
+      description:
+        'What its pages wear: the look of the published theme, or one made of the poster’s colour. Its `tag` is `lookTag` of that moment.',
+      resolve: (event, _args, { platform }) => lookOfEvent(platform, event),
     }),
     lookTag: t.string({
       description: 'Another text whenever `look` is another. Follow this one, and ask for the look when it changed.',
       select: {
         title: true,
         theme: { select: { versions: { select: { version: true }, orderBy: { version: 'desc' }, take: 1 } } },
-        visuals: {
-          select: { dominantColor: true },
-          orderBy: [{ kind: 'asc' }, { position: 'asc' }, { id: 'asc' }],
-          take: 1,
-        },
+        visuals: firstVisual,
       },
-      resolve: ({ title, theme, visuals }) =>
-        tagOfLook({ title, version: theme?.versions[0]?.version, cover: visuals[0]?.dominantColor }),
+      resolve: ({ theme, ...event }) => tagOfLook({ version: theme?.versions[0]?.version, poster: posterOf(event) }),
     }),
   }))
 }

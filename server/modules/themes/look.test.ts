@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decidePosterArt } from '../../contract/poster-art.ts'
-import { type ThemeLook, lookOf } from '../../contract/theme-look.ts'
+import { type ThemeLook, type WornLook, lookOf } from '../../contract/theme-look.ts'
 import type { ThemeTokens } from '../../contract/theme-tokens.ts'
 import { encodeGlobalId } from '../../graphql/global-id.ts'
 import { type TestApp, startTestApp } from '../../testing/app.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const readLook = async (url: string) =>
-  (await app.stranger().ask(asked, { url })).event as { look: ThemeLook; lookTag: string; theme: { look: ThemeLook } }
+  (await app.stranger().ask(asked, { url })).event as { look: WornLook; lookTag: string; theme: { look: ThemeLook } }
 
 async function publish(eventId: string, version: number, tokens: ThemeTokens, look?: ThemeLook) {
   const { db } = app.platform
@@ -54,8 +54,9 @@ describe('what the pages of an event wear', () => {
     expect(drawn.look.poster).toBe(decidePosterArt(event.title).palette.ground)
     await addVisual(event.id, 'COVER', '#114488')
     const covered = await readLook(event.url)
-    expect(covered.look).toEqual(lookOf({}, { poster: '#114488', pictureUrl: null }))
+    expect(covered.look).toMatchObject(lookOf({}, { poster: '#114488', pictureUrl: null }))
     expect(covered.lookTag).not.toBe(drawn.lookTag)
+    expect(covered.look.tag).toBe(covered.lookTag)
   })
 
   test('is the look that was kept with the published version, to the letter', async () => {
@@ -64,7 +65,7 @@ describe('what the pages of an event wear', () => {
     const kept = { ...lookOf({ background: '#14110e' }, { poster, pictureUrl: null }), radius: 33 }
     await publish(event.id, 1, { background: '#14110e' }, kept)
     const { look, theme, lookTag } = await readLook(event.url)
-    expect([look, theme.look]).toEqual([kept, kept])
+    expect([look, theme.look]).toEqual([{ ...kept, tag: lookTag }, kept])
     await publish(event.id, 2, { background: '#ffffff' })
     const next = await readLook(event.url)
     expect(next.look.light!.background).toBe('#ffffff')
@@ -77,7 +78,9 @@ describe('what the pages of an event wear', () => {
     expect((await readLook(event.url)).look.light!.accent).toBe('#ff0000')
     await publish(event.id, 2, { radius: 4 }, lookOf({ radius: 4 }, { poster: '#000000', pictureUrl: null }))
     await addVisual(event.id, 'COVER', '#c02a5b')
-    expect((await readLook(event.url)).look).toEqual(lookOf({ radius: 4 }, { poster: '#c02a5b', pictureUrl: null }))
+    expect((await readLook(event.url)).look).toMatchObject(
+      lookOf({ radius: 4 }, { poster: '#c02a5b', pictureUrl: null }),
+    )
   })
 
   test('has the background picture that its theme names, if it is one of its own', async () => {

@@ -1,9 +1,9 @@
-import { hash } from '../../contract/hash.ts'
 import { decidePosterArt } from '../../contract/poster-art.ts'
-import { type LookFacts, type ThemeLook, readLook } from '../../contract/theme-look.ts'
+import { type LookFacts, type ThemeLook, type WornLook, lookOf, readLook } from '../../contract/theme-look.ts'
 import { type ThemeTokens, readTokens } from '../../contract/theme-tokens.ts'
 import { readGlobalId } from '../../graphql/global-id.ts'
 import type { Transaction } from '../../platform/db.ts'
+import type { Prisma } from '../../platform/generated/prisma/client.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { parseVariants } from '../visuals/public.ts'
 
@@ -24,18 +24,11 @@ export async function readLookFacts(
   const named = tokens.backgroundKind === 'picture' ? readGlobalId(tokens.backgroundPicture ?? '') : null
   const event = await db.event.findUniqueOrThrow({
     where: { id: eventId },
-    select: {
-      title: true,
-      visuals: {
-        select: { dominantColor: true },
-        orderBy: [{ kind: 'asc' }, { position: 'asc' }, { id: 'asc' }],
-        take: 1,
-      },
-    },
+    select: { title: true, visuals: firstVisual },
   })
   const picture = named?.typename === 'EventVisual' ? await findPicture(db, eventId, named.id) : null
   return {
-    poster: event.visuals[0]?.dominantColor ?? decidePosterArt(event.title).palette.ground,
+    poster: posterOf(event),
     pictureUrl: picture ? `${publicUrl}/media/${picture}` : null,
   }
 }
@@ -61,20 +54,39 @@ export async function lookOfTheme(lookup: Lookup, eventId: string, theme: KeptTh
   return remember(JSON.stringify([tokens, facts]), () => readLook(null, tokens, facts))
 }
 
+/** What a version keeps when it is published: its look, as the database takes it. */
+export async function lookToKeep(lookup: Lookup, eventId: string, stored: unknown): Promise<Prisma.InputJsonObject> {
+  const tokens = readTokens(stored)
+  return { ...lookOf(tokens, await readLookFacts(lookup, eventId, tokens)) } as unknown as Prisma.InputJsonObject
+}
+
 /** What the pages of an event wear: its published theme, and where that says nothing, the colour of its poster. */
-export async function lookOfEvent(lookup: Lookup, eventId: string): Promise<ThemeLook> {
+export async function lookOfEvent(lookup: Lookup, event: { id: string; title: string }): Promise<WornLook> {
   const theme = await lookup.db.themeVersion.findFirst({
-    where: { eventId },
+    where: { eventId: event.id },
     orderBy: { version: 'desc' },
-    select: { tokens: true, look: true },
+    select: { version: true, tokens: true, look: true },
   })
-  return lookOfTheme(lookup, eventId, theme)
+  const look = await lookOfTheme(lookup, event.id, theme)
+  return { ...look, tag: tagOfLook({ version: theme?.version, poster: look.poster }) }
 }
 
 /** Differs when the look does; short, because it travels with every live change of an event. */
-export function tagOfLook(event: { title: string; version: number | undefined; cover: string | undefined }): string {
-  return hash(JSON.stringify([event.version ?? 0, event.cover ?? event.title])).toString(36)
+export function tagOfLook({ version = 0, poster }: { version: number | undefined; poster: string }): string {
+  return `${version}.${poster.slice(1)}`
 }
+
+/** The colour of the poster that people see: the first picture's, or that of the poster drawn from the title. */
+export function posterOf({ title, visuals }: { title: string; visuals: { dominantColor: string }[] }): string {
+  return visuals[0]?.dominantColor ?? decidePosterArt(title).palette.ground
+}
+
+/** For a query of an event: its first picture, cover before flyer before gallery. */
+export const firstVisual = {
+  select: { dominantColor: true },
+  orderBy: [{ kind: 'asc' }, { position: 'asc' }, { id: 'asc' }],
+  take: 1,
+} satisfies Prisma.Event$visualsArgs
 
 const remembered = new Map<string, ThemeLook>()
 

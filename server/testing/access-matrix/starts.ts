@@ -90,6 +90,8 @@ export const ways: Record<string, string> = {
   EventChange: 'EventChangeNotice.changes',
   EventChangeNotice: 'Event.pendingNotice',
   EventTheme: 'Event.theme',
+  ThemeDraft: 'Event.themeDraft',
+  ThemeTokenChange: 'ThemeDraft.changes',
   EventReferrals: 'Event.referrals',
   ExplainedEntry: 'WaitlistExplanation.entries',
   FairnessDecision: 'Event.fairnessLog',

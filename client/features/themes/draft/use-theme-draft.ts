@@ -1,9 +1,18 @@
-import { useState } from 'react'
-import { graphql, readFragment, type FragmentType } from '#client/gql/index.ts'
-import { canonicalValue, changesBetween } from '#contract/theme-document.ts'
+import type { ApolloClient } from '@apollo/client'
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { onLiveStatus, readLiveStatus } from '#client/lib/live-status.ts'
+import { useLiveSubscription } from '#client/lib/live-subscription.ts'
+import { makeId } from '#client/lib/make-id.ts'
+import { changesBetween, decodeBytes } from '#contract/theme-document.ts'
+import { createDraftKeep, type DraftKeep } from './draft-keep.ts'
+import { DraftViewer, ThemeDocument } from './draft-operations.ts'
+import { rightsOver, sendPresence, sendPublication, sendRestoration, sendUpdate } from './send-to-draft.ts'
 import type { ThemeDraft } from './theme-draft.ts'
+import { ThemeSession } from './theme-session.ts'
 
-export type { ThemeDraft, ThemeEditor } from './theme-draft.ts'
+export type { ThemeDraft, ThemeDraftChange, ThemeDraftState, ThemeEditor } from './theme-draft.ts'
 
 export const ThemeDraftFragment = graphql(`
   fragment ThemeDraft_Event on Event {
@@ -13,33 +22,134 @@ export const ThemeDraftFragment = graphql(`
       version
       tokens
     }
+    themeDraft {
+      tokens
+    }
   }
 `)
 
-/** The draft of an event's theme, shared with everybody else who has it open. */
+const PublishedTheme = graphql(`
+  subscription PublishedTheme($url: String!) {
+    eventChanged(url: $url) {
+      id
+      theme {
+        version
+        tokens
+      }
+    }
+  }
+`)
+
+type Tokens = Record<string, unknown>
+
+/** Everything done here is with the server within this time, or publishing says that it is not. In milliseconds. */
+const settleWithinMs = 10_000
+
+/**
+ * The draft of an event's theme, shared with everybody else who has it open. What is done here shows at once, is sent until
+ * the server has it, and is merged with what others do.
+ */
 export function useThemeDraft(reference: FragmentType<typeof ThemeDraftFragment>): ThemeDraft {
   const event = readFragment(ThemeDraftFragment, reference)
-  const published = (event.theme?.tokens ?? {}) as Record<string, unknown>
-  const [tokens, setTokens] = useState(published)
+  const client = useApolloClient()
+  const [revision, setRevision] = useState(0)
+  const [published, setPublished] = useState<{ version: number; tokens: Tokens } | null>(null)
+  const loaded = event.theme && { version: event.theme.version, tokens: event.theme.tokens as Tokens }
+  const latest = (published?.version ?? 0) > (loaded?.version ?? 0) ? published : loaded
+  const [session] = useState(() =>
+    makeSession(client, event.id, (event.themeDraft?.tokens ?? loaded?.tokens ?? {}) as Tokens, () =>
+      setRevision((count) => count + 1),
+    ),
+  )
+  const view = useSyncExternalStore(session.subscribe, session.read, session.read)
+
+  useEffect(() => {
+    void session.start()
+    const stopListening = onLiveStatus(() => {
+      if (readLiveStatus() !== 'live' && readLiveStatus() !== null) session.disconnect()
+    })
+    return () => {
+      stopListening()
+      session.stop()
+    }
+  }, [session])
+
+  useLiveSubscription({
+    document: ThemeDocument,
+    variables: { eventId: event.id },
+    isUncached: true,
+    revision: String(revision),
+    resume: () => {
+      session.disconnect()
+      return session.resume()
+    },
+    onData: ({ d: { e, s, w, u, p, g } }) =>
+      session.receive({
+        epoch: e,
+        sequence: s,
+        isWhole: w,
+        update: u == null ? null : decodeBytes(u),
+        editors: p ?? null,
+        editorsGone: g ?? null,
+      }),
+    onEnded: () => session.becomeReadOnly(rightsOver),
+  })
+  useLiveSubscription({
+    document: PublishedTheme,
+    variables: { url: event.url },
+    isUncached: true,
+    onData: ({ eventChanged: { theme } }) =>
+      theme && setPublished({ version: theme.version, tokens: theme.tokens as Tokens }),
+  })
+
   return {
+    ...view,
+    set: (changes) => session.set(changes),
+    undo: () => session.undo(),
+    redo: () => session.redo(),
+    dismissNotice: () => session.dismissNotice(),
+    showControl: (control) => session.show({ control }),
+    showCursor: (cursor) => session.show({ cursor }),
+    changes: changesBetween(latest?.tokens ?? {}, view.tokens),
+    async publish() {
+      const position = await session.settled(settleWithinMs)
+      if (!position) return { problem: 'Not everything you did has reached the server yet. Publish once it has.' }
+      const { problem, theme } = await sendPublication(client, { eventId: event.id, ...position })
+      if (theme) setPublished({ version: theme.version, tokens: theme.tokens as Tokens })
+      return { problem }
+    },
+    async restore(version) {
+      await session.settled(settleWithinMs)
+      return sendRestoration(client, { eventId: event.id, version })
+    },
+  }
+}
+
+function makeSession(client: ApolloClient, eventId: string, tokens: Tokens, followAgain: () => void): ThemeSession {
+  const key = makeId()
+  return new ThemeSession(
+    {
+      key,
+      keep: typeof window === 'undefined' ? null : keepOfViewer(client, eventId),
+      send: (update, epoch) => sendUpdate(client, eventId, update, epoch),
+      showPresence: (place) => sendPresence(client, eventId, key, place),
+      followAgain,
+      now: Date.now,
+    },
     tokens,
-    set: (changes) =>
-      setTokens((known) => ({
-        ...known,
-        ...Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, canonicalValue(name, value)])),
-      })),
-    undo: () => {},
-    redo: () => {},
-    canUndo: false,
-    canRedo: false,
-    state: 'connecting',
-    notice: null,
-    dismissNotice: () => {},
-    editors: [],
-    showControl: () => {},
-    showCursor: () => {},
-    changes: changesBetween(published, tokens),
-    publish: async () => ({ problem: null }),
-    restore: async () => ({ problem: null }),
+  )
+}
+
+/** What is kept is kept for one person; nobody's is kept for nobody. */
+function keepOfViewer(client: ApolloClient, eventId: string): DraftKeep {
+  const keep = client.query({ query: DraftViewer }).then(({ data }) => {
+    if (!data?.viewer) throw new Error('nobody is logged in')
+    return createDraftKeep(data.viewer.id, eventId)
+  })
+  keep.catch(() => {})
+  return {
+    read: async () => (await keep).read(),
+    write: async (key, kept) => (await keep).write(key, kept),
+    remove: async (key) => (await keep).remove(key),
   }
 }

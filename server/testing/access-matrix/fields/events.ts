@@ -70,6 +70,7 @@ export const eventFields: Fields = {
   'Event.termsAcceptances': seenBy(organizers),
   'Event.termsVersions': forAll,
   'Event.theme': forAll,
+  'Event.themeDraft': seenBy(designers),
   'Event.themeVersions': seenBy(designers),
   'Event.timeZone': forAll,
   'Event.title': forAll,
@@ -130,6 +131,15 @@ export const eventFields: Fields = {
   'EventTheme.publishedBy': seenBy(designers),
   'EventTheme.tokens': forAll,
   'EventTheme.version': forAll,
+
+  'ThemeDraft.changes': onlyFor(designers),
+  'ThemeDraft.epoch': onlyFor(designers),
+  'ThemeDraft.sequence': onlyFor(designers),
+  'ThemeDraft.tokens': onlyFor(designers),
+
+  'ThemeTokenChange.from': onlyFor(designers),
+  'ThemeTokenChange.to': onlyFor(designers),
+  'ThemeTokenChange.token': onlyFor(designers),
 
   'EventUrlProposal.isFree': { row: forSignedIn('yes') },
   'EventUrlProposal.problem': { row: forSignedIn('null') },

@@ -1,0 +1,109 @@
+import type { ThemeEditor } from './theme-draft.ts'
+
+/** A tab as the server tells of it. */
+export interface ToldEditor {
+  key: string
+  user: ThemeEditor['user']
+  control?: string | null
+  cursorX?: number | null
+  cursorY?: number | null
+  color: string
+}
+
+export interface ShownPlace {
+  control: string | null
+  cursor: { x: number; y: number } | null
+}
+
+/** Ten times a second is smooth; more is noise on the wire. */
+const showEveryMs = 100
+
+/** Who else is at a draft, and what this tab shows of itself. */
+export class DraftPresence {
+  #others: ReadonlyMap<string, ToldEditor> = new Map()
+  /** What the others know this tab by; null before it has shown itself. */
+  #ownKey: string | null = null
+  #place: ShownPlace = { control: null, cursor: null }
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #shownAt = Number.NEGATIVE_INFINITY
+  #isShowing = false
+  #editors: readonly ThemeEditor[] = []
+  readonly #show: (place: ShownPlace) => Promise<string | null>
+  readonly #onChange: () => void
+
+  /** @param show tells the server, and says what the others know this tab by; null when it could not be told. */
+  constructor(show: (place: ShownPlace) => Promise<string | null>, onChange: () => void) {
+    this.#show = show
+    this.#onChange = onChange
+  }
+
+  /** Without this tab; the same array until somebody comes, moves or goes. */
+  get editors(): readonly ThemeEditor[] {
+    return this.#editors
+  }
+
+  /** @param isAll these are all who are there. */
+  hear(shown: readonly ToldEditor[], gone: readonly string[], isAll: boolean): void {
+    const others = new Map(isAll ? [] : this.#others)
+    for (const editor of shown) others.set(editor.key, editor)
+    for (const key of gone) others.delete(key)
+    this.#others = others
+    this.#list()
+  }
+
+  show(change: Partial<ShownPlace>): void {
+    this.#place = { ...this.#place, ...change }
+    this.#showSoon()
+  }
+
+  /** The connection is new: nobody knows of this tab yet. */
+  showAgain(): void {
+    this.#shownAt = Number.NEGATIVE_INFINITY
+    this.#showSoon()
+  }
+
+  /** Nobody is heard of without a connection. */
+  lose(): void {
+    this.#others = new Map()
+    this.#list()
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+  }
+
+  #showSoon(): void {
+    if (this.#isShowing || this.#timer !== undefined) return
+    const wait = Math.max(0, this.#shownAt + showEveryMs - performance.now())
+    this.#timer = setTimeout(() => void this.#showNow(), wait)
+  }
+
+  async #showNow(): Promise<void> {
+    this.#timer = undefined
+    this.#isShowing = true
+    this.#shownAt = performance.now()
+    const place = this.#place
+    const key = await this.#show(place).catch(() => null)
+    this.#isShowing = false
+    if (key !== null && key !== this.#ownKey) {
+      this.#ownKey = key
+      this.#list()
+    }
+    if (key !== null && place !== this.#place) this.#showSoon()
+  }
+
+  #list(): void {
+    const own = this.#ownKey && this.#others.get(this.#ownKey)
+    this.#editors = [...this.#others.values()]
+      .filter(({ key }) => key !== this.#ownKey)
+      .map(({ key, user, control, cursorX, cursorY, color }) => ({
+        key,
+        user,
+        isViewer: own ? own.user.id === user.id : false,
+        control: control ?? null,
+        cursor: cursorX == null || cursorY == null ? null : { x: cursorX, y: cursorY },
+        color,
+      }))
+    this.#onChange()
+  }
+}

@@ -1,0 +1,125 @@
+import type { ApolloClient } from '@apollo/client'
+import { CombinedGraphQLErrors } from '@apollo/client/errors'
+import { encodeBytes } from '#contract/theme-document.ts'
+import { ApplyThemeUpdate, PublishTheme, RestoreTheme, ShowThemePresence } from './draft-operations.ts'
+import type { ShownPlace } from './draft-presence.ts'
+import type { SendOutcome } from './theme-session.ts'
+
+/** A larger message would close the socket; such an edit goes by HTTP. In letters of base64. */
+const longestOverSocket = 40_000
+/** Nobody answers any more; it is sent again, and taken once. */
+const answerWithinMs = 20_000
+
+export const rightsOver =
+  'You may not change this theme any more. What you did since stays here, on this device, as a draft of your own.'
+const signedOut = 'You are logged out. What you did stays here, on this device, and is sent once you log in again.'
+const failed = 'Something went wrong on our side. Try again.'
+
+export async function sendUpdate(
+  client: ApolloClient,
+  eventId: string,
+  update: Uint8Array,
+  epoch: number,
+): Promise<SendOutcome> {
+  const text = encodeBytes(update)
+  try {
+    const { data } = await inTime(
+      client.mutate({
+        mutation: ApplyThemeUpdate,
+        variables: { i: { eventId, epoch, update: text } },
+        fetchPolicy: 'no-cache',
+        context: { isOverSocket: text.length < longestOverSocket },
+      }),
+    )
+    const result = data?.r
+    if (!result) return { type: 'unreached' }
+    switch (result.__typename) {
+      case 'ThemeUpdateApplied':
+        return { type: 'applied', epoch: result.epoch, sequence: result.sequence }
+      case 'ThemeEpochOver':
+        return { type: 'epoch over' }
+      case 'RateLimited':
+        return { type: 'limited', retryAfterMs: result.retryAfterSeconds * 1_000 }
+      case 'ThemeUpdateRefused':
+        return { type: 'refused', reason: result.message, token: result.token ?? null }
+      case 'NotFound':
+        return { type: 'forbidden', reason: rightsOver }
+      default:
+        return { type: 'refused', reason: result.message, token: null }
+    }
+  } catch (error) {
+    const code = CombinedGraphQLErrors.is(error) ? error.errors[0]?.extensions?.['code'] : null
+    if (code === 'FORBIDDEN') return { type: 'forbidden', reason: rightsOver }
+    if (code === 'UNAUTHENTICATED') return { type: 'forbidden', reason: signedOut }
+    return { type: 'unreached' }
+  }
+}
+
+/** @returns what the others know this tab by; null when they could not be told. */
+export async function sendPresence(
+  client: ApolloClient,
+  eventId: string,
+  editorKey: string,
+  { control, cursor }: ShownPlace,
+): Promise<string | null> {
+  const { data } = await inTime(
+    client.mutate({
+      mutation: ShowThemePresence,
+      variables: { i: { eventId, editorKey, control, cursorX: cursor?.x, cursorY: cursor?.y } },
+      fetchPolicy: 'no-cache',
+      context: { isOverSocket: true },
+    }),
+  )
+  return data?.r?.__typename === 'ThemePresenceShown' ? data.r.key : null
+}
+
+export interface VersionOutcome {
+  problem: string | null
+}
+
+export async function sendPublication(
+  client: ApolloClient,
+  input: { eventId: string; epoch: number; sequence: number },
+): Promise<VersionOutcome & { theme?: { version: number; tokens: unknown } }> {
+  try {
+    const { data } = await client.mutate({ mutation: PublishTheme, variables: { input }, fetchPolicy: 'no-cache' })
+    const result = data?.publishTheme
+    if (result?.__typename === 'EventTheme') return { problem: null, theme: result }
+    return { problem: result && 'message' in result ? result.message : failed }
+  } catch (error) {
+    return { problem: problemOf(error) }
+  }
+}
+
+export async function sendRestoration(
+  client: ApolloClient,
+  input: { eventId: string; version: number },
+): Promise<VersionOutcome> {
+  try {
+    const { data } = await client.mutate({ mutation: RestoreTheme, variables: { input }, fetchPolicy: 'no-cache' })
+    const result = data?.restoreTheme
+    if (result?.__typename === 'ThemeUpdateApplied') return { problem: null }
+    return { problem: result && 'message' in result ? result.message : failed }
+  } catch (error) {
+    return { problem: problemOf(error) }
+  }
+}
+
+function problemOf(error: unknown): string {
+  if (!CombinedGraphQLErrors.is(error)) return 'The server is out of reach. Try again when the connection is back.'
+  const code = error.errors[0]?.extensions?.['code']
+  if (code === 'FORBIDDEN') return 'Your role does not allow this any more.'
+  return code === 'UNAUTHENTICATED' ? 'You are logged out. Log in to go on.' : failed
+}
+
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('nobody answered')), answerWithinMs)
+  })
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
