@@ -1,8 +1,6 @@
 import './app.css'
-import '@fontsource/anton/400.css'
-import '@fontsource/limelight/400.css'
-import '@fontsource-variable/fraunces/wght.css'
-import '@fontsource-variable/unbounded/wght.css'
+import './event-fonts.css'
+import './event-backdrop.css'
 import { type ReactNode, useContext, useEffect } from 'react'
 import {
   Links,
@@ -16,10 +14,14 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { errorText } from '#contract/error-catalogue.ts'
+import { KeptWordsSender } from './features/activity/kept-words-sender.tsx'
 import { LiveNotice } from './features/activity/live-notice.tsx'
 import { forgetKeptDoors } from './features/door/kept-doors.ts'
 import { describeRouteError } from './features/errors/describe-route-error.ts'
 import { RouteError } from './features/errors/route-error.tsx'
+import type { PageLook } from './features/events/page-look.ts'
+import { useWornLook } from './features/events/use-worn-look.ts'
+import { usePreviewedTheme } from './features/themes/preview/use-previewed-theme.ts'
 import { ApolloScope } from './lib/apollo-scope.tsx'
 import { NonceContext } from './lib/nonce-context.ts'
 import type { PageHandle } from './lib/page-handle.ts'
@@ -30,8 +32,8 @@ import { announceRoute } from './lib/route-announcer.ts'
 import { rememberShownPage } from './lib/shown-page.ts'
 import { readThemeChoice } from './lib/theme-choice.ts'
 import { visitorContext } from './lib/visitor-context.ts'
-import { AppShell } from './ui/app-shell.tsx'
-import { ToastProvider } from './ui/toast.tsx'
+import { AppShell, type AppShellProps } from './ui/app-shell.tsx'
+import { ToastProvider, ToastViewport } from './ui/toast.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return {
@@ -83,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
-  const { chrome = 'house', isTool = false, eventTheme } = usePageHandle()
+  const { chrome = 'house', isTool = false, theme } = usePageHandle()
   useEffect(() => rememberShownPage(pathname), [pathname])
   const personId = loaderData.person?.id ?? null
   useEffect(() => void forgetKeptDoors(personId), [personId])
@@ -91,22 +93,26 @@ export default function App({ loaderData }: Route.ComponentProps) {
     <ApolloScope person={loaderData.person?.handle ?? null}>
       <ToastProvider>
         {chrome === 'bare' ? (
-          <Outlet />
-        ) : (
-          <AppShell
-            person={loaderData.person}
-            themeChoice={loaderData.themeChoice}
-            eventTheme={eventTheme}
-            path={pathname + search}
-          >
+          <>
             <Outlet />
-          </AppShell>
+            <ToastViewport />
+          </>
+        ) : (
+          <Shell person={loaderData.person} themeChoice={loaderData.themeChoice} theme={theme} path={pathname + search}>
+            <Outlet />
+          </Shell>
         )}
+        <KeptWordsSender person={loaderData.person?.handle ?? null} />
         {/* A tool that works without a connection says so itself. */}
         {chrome === 'house' && !isTool && <LiveNotice />}
       </ToastProvider>
     </ApolloScope>
   )
+}
+
+/** Header, page and footer, in what the event on screen wears at this moment. */
+function Shell({ theme, ...rest }: Omit<AppShellProps, 'eventTheme'> & { theme: PageLook | null }) {
+  return <AppShell eventTheme={usePreviewedTheme(useWornLook(theme))} {...rest} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
@@ -121,5 +127,5 @@ function usePageHandle() {
   useEffect(() => {
     if (routeId !== undefined) announceRoute(patternOfRoute(routeId))
   }, [routeId])
-  return { chrome: handle?.chrome, isTool: handle?.isTool, eventTheme: handle?.theme?.(match?.loaderData) ?? null }
+  return { chrome: handle?.chrome, isTool: handle?.isTool, theme: handle?.theme?.(match?.loaderData) ?? null }
 }

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createAuth } from './auth/better-auth.ts'
 import type { PublicConfig } from './contract/visitor.ts'
 import type { Env } from './env/read-env.ts'
-import { createHolders } from './graphql/live/holders.ts'
+import { Holders } from './graphql/live/holders.ts'
 import { createStreams } from './graphql/live/streams.ts'
 import type { Upgrade } from './graphql/live/upgrade.ts'
 import { type Introduction, serveWebSockets } from './graphql/ws.ts'
@@ -40,7 +40,7 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
   const { db, logger, clock, publicUrl } = platform
   const auth = createAuth({ db, secret: authSecret, publicUrl, logger, clock, host: createAuthHost(platform) })
   const config: PublicConfig = { environment: env.environment, publicUrl, isDemo: env.demo, sentry: sentryConfig(env) }
-  const addresses = createHolders()
+  const addresses = new Holders()
   const streams = createStreams(addresses)
   const graphql = {
     bff: createGraphQLServer({ endpoint: '/bff/graphql', logger, streams }),

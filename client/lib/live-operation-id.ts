@@ -1,5 +1,5 @@
 import { canonicalStringify } from '@apollo/client/utilities'
-import { hash } from './hash.ts'
+import { hash } from '#contract/hash.ts'
 
 export interface NamedOperation {
   operationName?: string | undefined

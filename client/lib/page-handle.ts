@@ -1,4 +1,4 @@
-import type { EventThemeTokens } from './event-theme.ts'
+import type { WornLook } from '#contract/theme-look.ts'
 
 /** What a route may tell the shell around it: `export const handle: PageHandle = { … }`. */
 export interface PageHandle {
@@ -6,6 +6,8 @@ export interface PageHandle {
   chrome?: 'house' | 'bare'
   /** Somebody works with the page under pressure: what is around it makes itself small on a phone. */
   isTool?: boolean
+  /** The page is worked on as on a table: it takes the whole window, and its head is a line. */
+  isCanvas?: boolean
   /** The event's published theme, read from the route's loader data: header and footer wear it too. */
-  theme?: (loaderData: unknown) => EventThemeTokens | null
+  theme?: (loaderData: unknown) => { eventId: string; look: WornLook } | null
 }

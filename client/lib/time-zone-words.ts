@@ -1,7 +1,6 @@
-/** `America/Argentina/Buenos_Aires` → `Buenos Aires`. */
-export function zoneCity(timeZone: string): string {
-  return timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
-}
+import { zoneCity } from '#contract/zone-city.ts'
+
+export { zoneCity } from '#contract/zone-city.ts'
 
 /** `America/Argentina/Buenos_Aires` → `America, Argentina`; empty for UTC. */
 export function zoneRegion(timeZone: string): string {

@@ -9,7 +9,7 @@ const movesForMs = 520
  * @param names of the rows, in order: a new order moves them.
  */
 export function useMovingRows(container: RefObject<HTMLElement | null>, names: readonly string[]): void {
-  const places = useRef(new Map<string, number>())
+  const places = useRef(new Map<string, { x: number; y: number }>())
   const order = JSON.stringify(names)
   useLayoutEffect(() => {
     const rows = (JSON.parse(order) as string[]).flatMap((name) => {
@@ -17,13 +17,15 @@ export function useMovingRows(container: RefObject<HTMLElement | null>, names: r
       return row ? [{ name, row }] : []
     })
     const before = places.current
-    places.current = new Map(rows.map(({ name, row }) => [name, row.offsetTop]))
+    places.current = new Map(rows.map(({ name, row }) => [name, { x: row.offsetLeft, y: row.offsetTop }]))
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const easing = getComputedStyle(document.documentElement).getPropertyValue('--ease-spring') || 'ease-out'
     for (const { name, row } of rows) {
-      const travelled = (before.get(name) ?? row.offsetTop) - row.offsetTop
-      if (travelled === 0) continue
-      row.animate([{ transform: `translateY(${travelled}px)` }, { transform: 'none' }], {
+      const from = before.get(name)
+      if (!from) continue
+      const [x, y] = [from.x - row.offsetLeft, from.y - row.offsetTop]
+      if (x === 0 && y === 0) continue
+      row.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: 'none' }], {
         duration: movesForMs,
         easing,
       })

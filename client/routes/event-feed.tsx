@@ -9,7 +9,7 @@ import { LiveBadge } from '#client/features/activity/live-badge.tsx'
 import { mutedIn } from '#client/features/activity/muted-people.fragment.ts'
 import { eventMeta } from '#client/features/events/event-meta.ts'
 import { EventPageHeader } from '#client/features/events/event-page-header.tsx'
-import { pageTheme } from '#client/features/events/event-theme-tokens.ts'
+import { pageLook } from '#client/features/events/page-look.ts'
 import { requireEvent } from '#client/features/events/find-event.ts'
 import { useLiveEvent } from '#client/features/events/live-event.ts'
 import { graphql } from '#client/gql/index.ts'
@@ -56,7 +56,7 @@ const EventFeedPage = graphql(`
       ...LiveEvent_Event
       ...LiveFeed_Event
       ...FeedPart_Event
-      ...PageTheme_Event
+      ...PageLook_Event
       ...EventMeta_Event
       ...EventPageHeader_Event
     }
@@ -86,7 +86,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const handle: PageHandle = {
-  theme: (loaderData) => pageTheme((loaderData as Route.ComponentProps['loaderData']).page.event),
+  theme: (loaderData) => pageLook((loaderData as Route.ComponentProps['loaderData']).page.event),
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
 import { eventMeta } from '#client/features/events/event-meta.ts'
 import { EventPageHeader } from '#client/features/events/event-page-header.tsx'
-import { pageTheme } from '#client/features/events/event-theme-tokens.ts'
+import { pageLook } from '#client/features/events/page-look.ts'
 import { requireEvent } from '#client/features/events/find-event.ts'
 import { AcceptTerms } from '#client/features/terms/accept-terms.tsx'
 import { handleAcceptTerms } from '#client/features/terms/accept-terms-action.ts'
@@ -43,7 +43,7 @@ const EventTermsPage = graphql(`
           }
         }
       }
-      ...PageTheme_Event
+      ...PageLook_Event
       ...EventMeta_Event
       ...EventPageHeader_Event
     }
@@ -80,7 +80,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export const handle: PageHandle = {
-  theme: (loaderData) => pageTheme((loaderData as Route.ComponentProps['loaderData']).event),
+  theme: (loaderData) => pageLook((loaderData as Route.ComponentProps['loaderData']).event),
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

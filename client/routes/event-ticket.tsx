@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { data } from 'react-router'
 import { AddToCalendar } from '#client/features/events/add-to-calendar.tsx'
-import { pageTheme } from '#client/features/events/event-theme-tokens.ts'
+import { pageLook } from '#client/features/events/page-look.ts'
 import { requireEvent } from '#client/features/events/find-event.ts'
 import { useLiveRegistration } from '#client/features/registrations/live-registration.ts'
 import { EventTicket } from '#client/features/tickets/event-ticket.tsx'
@@ -11,7 +11,7 @@ import { queryPage } from '#client/lib/apollo-page-query.ts'
 import { usePreloaded } from '#client/lib/apollo-preload.ts'
 import type { PageHandle } from '#client/lib/page-handle.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
-import { qrPath } from '#client/lib/qr-path.ts'
+import { qrPath } from '#contract/qr-path.ts'
 import { visitorContext } from '#client/lib/visitor-context.ts'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import type { Route } from './+types/event-ticket.ts'
@@ -22,7 +22,7 @@ const EventTicketPage = graphql(`
       id
       url
       title
-      ...PageTheme_Event
+      ...PageLook_Event
       ...TicketFace_Event
     }
     ticket(eventUrl: $url, secret: $secret) {
@@ -34,7 +34,7 @@ const EventTicketPage = graphql(`
         id
         url
         title
-        ...PageTheme_Event
+        ...PageLook_Event
         ...EventTicket_Event
         ...AddToCalendar_Event
       }
@@ -68,7 +68,7 @@ export async function loader({ context, params, url, request }: Route.LoaderArgs
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const handle: PageHandle = {
-  theme: (loaderData) => pageTheme((loaderData as Route.ComponentProps['loaderData']).event),
+  theme: (loaderData) => pageLook((loaderData as Route.ComponentProps['loaderData']).event),
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

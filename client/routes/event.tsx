@@ -1,18 +1,12 @@
 import { data, redirect } from 'react-router'
-import { FeedPreview } from '#client/features/activity/feed-preview.tsx'
 import { useLiveActivity } from '#client/features/activity/live-activity.ts'
 import { AddToCalendar } from '#client/features/events/add-to-calendar.tsx'
 import { EventBanner } from '#client/features/events/event-banner.tsx'
-import { EventGallery } from '#client/features/events/event-gallery.tsx'
-import { EventHeading } from '#client/features/events/event-heading.tsx'
 import { eventMeta } from '#client/features/events/event-meta.ts'
-import { EventPlace } from '#client/features/events/event-place.tsx'
-import { EventPoster } from '#client/features/events/event-poster.tsx'
+import { EventPageBody } from '#client/features/events/event-page-body.tsx'
 import { ShareMoment } from '#client/features/events/share-moment.tsx'
-import { EventTermsNote } from '#client/features/events/event-terms-note.tsx'
-import { pageTheme } from '#client/features/events/event-theme-tokens.ts'
+import { pageLook } from '#client/features/events/page-look.ts'
 import { requireEvent } from '#client/features/events/find-event.ts'
-import { GuestFaces } from '#client/features/events/guest-faces.tsx'
 import { useLiveEvent } from '#client/features/events/live-event.ts'
 import { publishEvent } from '#client/features/events/publish-event.ts'
 import { ShareEvent } from '#client/features/referrals/share-event.tsx'
@@ -27,7 +21,6 @@ import { queryPage } from '#client/lib/apollo-page-query.ts'
 import { usePreloaded } from '#client/lib/apollo-preload.ts'
 import type { PageHandle } from '#client/lib/page-handle.ts'
 import { visitorContext } from '#client/lib/visitor-context.ts'
-import { Markdown } from '#client/ui/markdown.tsx'
 import type { Route } from './+types/event.ts'
 
 const EventPage = graphql(`
@@ -40,8 +33,6 @@ const EventPage = graphql(`
       id
       url
       title
-      description
-      timeZone
       status
       visibility
       viewerCan {
@@ -56,18 +47,13 @@ const EventPage = graphql(`
       ...AddToCalendar_Event
       ...LiveEvent_Event
       ...LiveFeed_Event
-      ...PageTheme_Event
+      ...PageLook_Event
+      ...EventPageBody_Event
       ...EventMeta_Event
       ...EventBanner_Event
-      ...EventPoster_Event
-      ...EventHeading_Event
       ...ShareEvent_Event
       ...RegistrationCard_Event
       ...NextAction_Event
-      ...GuestFaces_Event
-      ...EventGallery_Event
-      ...EventPlace_Event
-      ...EventTermsNote_Event
     }
   }
 `)
@@ -124,7 +110,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 export const handle: PageHandle = {
-  theme: (loaderData) => pageTheme((loaderData as Route.ComponentProps['loaderData']).page.event),
+  theme: (loaderData) => pageLook((loaderData as Route.ComponentProps['loaderData']).page.event),
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -149,49 +135,31 @@ export default function EventRoute({ loaderData, actionData }: Route.ComponentPr
           isPrivate={event.visibility === 'PRIVATE'}
         />
       )}
-      <div className="container-page grid flex-1 gap-x-12 gap-y-8 pt-4 pb-12 lg:grid-cols-[minmax(0,34rem)_minmax(0,33rem)] lg:justify-between lg:grid-rows-[auto_1fr] lg:pt-8 xl:gap-x-16">
-        <div className="mx-auto w-full max-w-[34rem] lg:mx-0 lg:max-w-[min(100%,calc((100dvh-8rem)*0.8))]">
-          <EventPoster event={event} sizes="(min-width: 64rem) 34rem, 100vw" />
-        </div>
-        {/* Positioned, or the light that falls from the poster would be painted over the words. */}
-        <div className="relative flex min-w-0 flex-col gap-8 lg:row-span-2">
-          <EventHeading
-            event={event}
-            now={now}
-            actions={event.status === 'PUBLISHED' && <ShareEvent event={event} {...visitor} />}
-          >
-            {!event.viewerRegistration && event.status === 'PUBLISHED' && (
-              <AddToCalendar event={event} publicUrl={loaderData.publicUrl} secret={null} variant="ghost" />
-            )}
-          </EventHeading>
-          <RegistrationCard
-            event={event}
-            {...visitor}
-            formKey={loaderData.formKey}
-            referralCode={loaderData.referralCode}
-            secret={secret}
-            formState={actionData?.form === 'registration' ? actionData : undefined}
-            cancellationProblem={actionData?.form === 'cancellation' ? actionData.problem : null}
-            partySizeState={actionData?.form === 'party-size' ? actionData : undefined}
-            answersState={actionData?.form === 'answers' ? actionData : undefined}
-            hasAnswered={loaderData.hasAnswered}
-            hasCancelled={loaderData.hasCancelled}
-            className="lg:sticky lg:top-6"
-          />
-        </div>
-        <div className="relative flex min-w-0 flex-col gap-12 lg:col-start-1">
-          {event.description && (
-            <section aria-label="About">
-              <Markdown text={event.description} />
-            </section>
-          )}
-          <GuestFaces event={event} />
-          <FeedPreview event={event} timeZone={event.timeZone} now={now} />
-          <EventGallery event={event} />
-          <EventPlace event={event} />
-          <EventTermsNote event={event} />
-        </div>
-      </div>
+      <EventPageBody
+        event={event}
+        now={now}
+        actions={event.status === 'PUBLISHED' && <ShareEvent event={event} {...visitor} />}
+        afterFacts={
+          !event.viewerRegistration &&
+          event.status === 'PUBLISHED' && (
+            <AddToCalendar event={event} publicUrl={loaderData.publicUrl} secret={null} variant="ghost" />
+          )
+        }
+      >
+        <RegistrationCard
+          event={event}
+          {...visitor}
+          formKey={loaderData.formKey}
+          referralCode={loaderData.referralCode}
+          secret={secret}
+          formState={actionData?.form === 'registration' ? actionData : undefined}
+          cancellationProblem={actionData?.form === 'cancellation' ? actionData.problem : null}
+          partySizeState={actionData?.form === 'party-size' ? actionData : undefined}
+          answersState={actionData?.form === 'answers' ? actionData : undefined}
+          hasAnswered={loaderData.hasAnswered}
+          hasCancelled={loaderData.hasCancelled}
+        />
+      </EventPageBody>
       <NextActionBar event={event} />
     </div>
   )

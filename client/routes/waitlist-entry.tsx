@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { LiveBadge } from '#client/features/activity/live-badge.tsx'
 import { EventPageHeader } from '#client/features/events/event-page-header.tsx'
-import { pageTheme } from '#client/features/events/event-theme-tokens.ts'
+import { pageLook } from '#client/features/events/page-look.ts'
 import { useLiveWaitlistEntry } from '#client/features/waitlist/live-waitlist-entry.ts'
 import { FairnessLog } from '#client/features/waitlist/fairness-log.tsx'
 import { LiveRoom } from '#client/features/events/live-room.tsx'
@@ -30,7 +30,7 @@ const WaitlistEntryPage = graphql(`
         title
         visibility
         ...FairnessLog_Event
-        ...PageTheme_Event
+        ...PageLook_Event
         ...EventPageHeader_Event
       }
     }
@@ -68,7 +68,7 @@ function pathOf(id: string, { secret, log }: { secret: string | null; log?: stri
 export const handle: PageHandle = {
   theme: (loaderData) => {
     const { event } = (loaderData as Route.ComponentProps['loaderData']).page.waitlistEntry
-    return event && pageTheme(event)
+    return event && pageLook(event)
   },
 }
 

@@ -2,19 +2,20 @@ import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { classNames } from '#client/lib/class-names.ts'
-import type { EventThemeTokens } from '#client/lib/event-theme.ts'
+import type { ThemeLook } from '#contract/theme-look.ts'
 import type { ThemeChoice } from '#client/lib/theme-choice.ts'
 import { AccountMenu, type Person } from './account-menu.tsx'
 import { EventThemeScope } from './event-theme-scope.tsx'
 import { LinkButton } from './link-button.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { ToastViewport } from './toast.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 export interface AppShellProps {
   person: Person | null
   themeChoice: ThemeChoice
   /** On an event's pages header and footer wear its theme too. */
-  eventTheme?: EventThemeTokens | null
+  eventTheme?: ThemeLook | null
   /** Where to come back to after logging in. */
   path: string
   children: ReactNode
@@ -22,8 +23,9 @@ export interface AppShellProps {
 
 /** What every page has around it: a quiet header, the page, a footer. */
 export function AppShell({ person, themeChoice, eventTheme = null, path, children }: AppShellProps) {
+  const isVisitorsChoice = eventTheme === null || (eventTheme.light !== null && eventTheme.dark !== null)
   return (
-    <EventThemeScope tokens={eventTheme} className="flex min-h-dvh flex-col">
+    <EventThemeScope look={eventTheme} className="flex min-h-dvh flex-col">
       <a
         href="#main"
         className="sr-only rounded-control bg-text text-sm font-semibold text-surface focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-50 focus:px-4 focus:py-2"
@@ -34,7 +36,8 @@ export function AppShell({ person, themeChoice, eventTheme = null, path, childre
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
       </main>
-      <Footer themeChoice={themeChoice} isSwitchShown={eventTheme === null} />
+      <Footer themeChoice={themeChoice} isSwitchShown={isVisitorsChoice} />
+      <ToastViewport />
     </EventThemeScope>
   )
 }

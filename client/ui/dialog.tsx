@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog as RadixDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { classNames } from '#client/lib/class-names.ts'
+import { usePortalPlace } from './portal-place.tsx'
 
 const widths = { sm: 'sm:max-w-sm', md: 'sm:max-w-lg', lg: 'sm:max-w-2xl' }
 
@@ -29,10 +30,11 @@ export function Dialog({
   children,
   footer,
 }: DialogProps) {
+  const portalPlace = usePortalPlace()
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       {trigger && <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger>}
-      <RadixDialog.Portal>
+      <RadixDialog.Portal container={portalPlace}>
         <RadixDialog.Overlay className="fixed inset-0 z-40 animate-appear bg-[oklch(14%_0.01_67/0.55)] backdrop-blur-[2px]" />
         <RadixDialog.Content
           {...(description ? {} : { 'aria-describedby': undefined })}

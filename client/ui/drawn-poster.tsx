@@ -1,6 +1,6 @@
 import { classNames } from '#client/lib/class-names.ts'
-import { eventFonts } from '#client/lib/event-theme.ts'
-import { decidePosterArt, decideTitleSize } from '#client/lib/poster-art.ts'
+import { familyOf } from '#client/lib/event-fonts.ts'
+import { decidePosterArt, decideTitleSize } from '#contract/poster-art.ts'
 import { PosterShapes } from './poster-shapes.tsx'
 
 export interface DrawnPosterProps {
@@ -15,7 +15,7 @@ export interface DrawnPosterProps {
 /** A poster made from nothing but a title: ground, big shapes, set type. Fills its parent, which says what it is. */
 export function DrawnPoster({ title, caption, colours, font }: DrawnPosterProps) {
   const drawn = decidePosterArt(title)
-  const art = font && eventFonts[font] ? { ...drawn, font } : drawn
+  const art = font && familyOf(font) ? { ...drawn, font } : drawn
   const { ground, ink } = { ...art.palette, ground: colours?.background ?? art.palette.ground }
   return (
     <span
@@ -39,7 +39,7 @@ export function DrawnPoster({ title, caption, colours, font }: DrawnPosterProps)
           dir="auto"
           className="line-clamp-6 font-extrabold text-balance break-words hyphens-auto"
           style={{
-            fontFamily: eventFonts[art.font],
+            fontFamily: familyOf(art.font),
             fontSize: `${decideTitleSize(title, art.font)}cqw`,
             fontWeight: art.font === 'anton' || art.font === 'limelight' ? 400 : 800,
             lineHeight: art.font === 'anton' ? 1.02 : 0.98,

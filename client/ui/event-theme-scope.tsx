@@ -1,13 +1,37 @@
-import type { ComponentPropsWithoutRef } from 'react'
-import { type EventThemeTokens, eventThemeStyle } from '#client/lib/event-theme.ts'
+import { type ComponentPropsWithoutRef, createContext, useContext, useState } from 'react'
+import { classNames } from '#client/lib/class-names.ts'
+import { lookStyle } from '#client/lib/look-style.ts'
+import type { ThemeLook } from '#contract/theme-look.ts'
+import { EventBackdrop } from './event-backdrop.tsx'
+import { PortalPlaceContext } from './portal-place.tsx'
+
+const EventLookContext = createContext<ThemeLook | null>(null)
+
+/** What the nearest event wears; null where the house's own style is worn. */
+export function useEventLook(): ThemeLook | null {
+  return useContext(EventLookContext)
+}
 
 export interface EventThemeScopeProps extends ComponentPropsWithoutRef<'div'> {
   /** Null leaves the house style in place. */
-  tokens: EventThemeTokens | null
+  look: ThemeLook | null
 }
 
-/** Everything inside wears the event's colours and type. */
-export function EventThemeScope({ tokens, style, ...rest }: EventThemeScopeProps) {
-  if (!tokens) return <div style={style} {...rest} />
-  return <div data-event-theme style={{ ...eventThemeStyle(tokens), ...style }} {...rest} />
+/** Everything inside wears the event's colours and type, and so do the windows and menus that open from it. */
+export function EventThemeScope({ look, style, className, children, ...rest }: EventThemeScopeProps) {
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  return (
+    <EventLookContext value={look}>
+      <div
+        {...(look && { 'data-event-theme': '' })}
+        style={look ? { ...lookStyle(look), ...style } : style}
+        className={classNames(look && 'relative isolate', className)}
+        {...rest}
+      >
+        {look && <EventBackdrop look={look} />}
+        <PortalPlaceContext value={look ? place : null}>{children}</PortalPlaceContext>
+        <div ref={setPlace} />
+      </div>
+    </EventLookContext>
+  )
 }

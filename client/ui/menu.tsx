@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { classNames } from '#client/lib/class-names.ts'
+import { usePortalPlace } from './portal-place.tsx'
 
 export interface MenuProps {
   trigger: ReactNode
@@ -11,10 +12,11 @@ export interface MenuProps {
 
 /** A list of things to do, behind one button. */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
+  const portalPlace = usePortalPlace()
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
+      <DropdownMenu.Portal container={portalPlace}>
         <DropdownMenu.Content
           align={align}
           sideOffset={8}

@@ -11,7 +11,14 @@ export interface PosterVisual {
   variants: readonly { url: string; width: number; type: string }[]
 }
 
-const ratios = { portrait: 'aspect-4/5', square: 'aspect-square', wide: 'aspect-16/9' }
+const ratios = {
+  portrait: 'aspect-4/5',
+  square: 'aspect-square',
+  wide: 'aspect-16/9',
+  banner: 'aspect-4/3 sm:aspect-2/1 lg:aspect-5/2',
+  /** As large as what it is in. */
+  fill: 'h-full rounded-none after:border-0',
+}
 
 export interface PosterProps {
   title: string

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Toast as RadixToast } from 'radix-ui'
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
 import { classNames } from '#client/lib/class-names.ts'
 
 export interface ToastMessage {
@@ -9,6 +9,8 @@ export interface ToastMessage {
   tone?: 'neutral' | 'live' | 'danger'
   /** One thing to do about it, such as undo. */
   action?: { label: string; onPress: () => void }
+  /** It is gone, in whatever way: what could be undone until then is settled. */
+  onGone?: () => void
 }
 
 type ShownToast = ToastMessage & { id: number }
@@ -21,11 +23,22 @@ const tones = { neutral: 'bg-accent', live: 'bg-live', danger: 'bg-danger' }
 const shownAtOnce = 3
 
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [toasts, setToasts] = useState<ShownToast[]>([])
-  const show = useCallback((message: ToastMessage) => {
-    setToasts((shown) => [...shown.slice(1 - shownAtOnce), { ...message, id: (shown.at(-1)?.id ?? 0) + 1 }])
+  const [toasts, setToasts] = useState<readonly ShownToast[]>([])
+  const shown = useRef<readonly ShownToast[]>([])
+  const change = useCallback((next: readonly ShownToast[]) => {
+    const gone = shown.current.filter((toast) => !next.includes(toast))
+    shown.current = next
+    setToasts(next)
+    for (const toast of gone) toast.onGone?.()
   }, [])
-  const dismiss = (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id))
+  const show = useCallback(
+    (message: ToastMessage) => {
+      const id = (shown.current.at(-1)?.id ?? 0) + 1
+      change([...shown.current.slice(1 - shownAtOnce), { ...message, id }])
+    },
+    [change],
+  )
+  const dismiss = (id: number) => change(shown.current.filter((toast) => toast.id !== id))
   return (
     <ToastContext value={show}>
       <RadixToast.Provider duration={6_000} swipeDirection="down">
@@ -33,9 +46,15 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} onDismiss={() => dismiss(toast.id)} />
         ))}
-        <RadixToast.Viewport className="fixed inset-x-0 bottom-0 z-50 m-0 flex list-none flex-col gap-2 p-4 outline-none sm:inset-x-auto sm:end-0 sm:w-96" />
       </RadixToast.Provider>
     </ToastContext>
+  )
+}
+
+/** Where toasts appear; inside what is around the page, so that they wear its colours. */
+export function ToastViewport() {
+  return (
+    <RadixToast.Viewport className="fixed inset-x-0 bottom-0 z-50 m-0 flex list-none flex-col gap-2 p-4 outline-none sm:inset-x-auto sm:end-0 sm:w-96" />
   )
 }
 

@@ -6,6 +6,8 @@ import type { Moment, Schedule } from './schedule.ts'
 import type { Beat } from './stage.ts'
 
 /** An event of the demo as its file describes it. Its group, title, cover and photos are on the wall. */
+type DemoTheme = Readonly<Record<string, string | number>>
+
 export interface DemoEvent {
   url: string
   timeZone: string
@@ -26,7 +28,9 @@ export interface DemoEvent {
   terms?: readonly { since: Moment; body: string }[]
   /** What whoever registers is asked. */
   questions?: readonly DemoQuestion[]
-  theme?: Readonly<Record<string, string | number>>
+  theme?: DemoTheme
+  /** What it wore before that, oldest first. */
+  firstThemes?: readonly DemoTheme[]
   flyer?: { altText: string; poster: PosterSpec }
   /** What the photos on the wall show here, by scene; one without a text is not hung. */
   photoTexts?: Partial<Record<Scene, string>>

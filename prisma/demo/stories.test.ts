@@ -58,6 +58,8 @@ test.each(instants)('the stories hold when they are told at %s, and what is to c
 const picture = {
   width: 4,
   height: 5,
+  thumbHash: '',
+  shareKey: 'visuals/x/share.jpg',
   placeholder: '',
   dominantColor: '#ffb224',
   variants: [],

@@ -44,6 +44,21 @@ export const limits = {
     choiceLength: 100,
     answerLength: 1_000,
   },
+  /** What a picture shows, in words. */
+  altTextLength: 500,
+  /** Pictures of one event by kind; it has one cover. */
+  visuals: { FLYER: 10, GALLERY: 20 },
+  uploads: {
+    maxBytes: 10 * 1024 * 1024,
+    maxSide: 8_000,
+    maxPixels: 40_000_000,
+    /** Until a picture that nothing shows is removed. */
+    keptHours: 48,
+    perPerson: { count: 80, perMinutes: 10 },
+    perAddress: { count: 160, perMinutes: 10 },
+    /** Of pictures for the feed, by one person. */
+    photosPerPerson: { count: 20, perMinutes: 10 },
+  },
   /** Of a postponement or a cancellation, to everybody who is told. */
   noticeMessageLength: 1_000,
   /** How long an offer lasts, and how long before the start the last one is made. */

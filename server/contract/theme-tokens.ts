@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { pageSections } from './page-sections.ts'
+
+export { type PageSection, pageSections } from './page-sections.ts'
 
 /** Typefaces an event may wear, by the word a token holds; each is bundled with the site. */
 export const themeFonts = [
@@ -17,10 +20,6 @@ export const themeFonts = [
   'dm-serif',
 ] as const
 export type ThemeFont = (typeof themeFonts)[number]
-
-/** The parts of an event's page whose order a theme decides. */
-export const pageSections = ['about', 'guests', 'feed', 'gallery', 'place', 'terms'] as const
-export type PageSection = (typeof pageSections)[number]
 
 /** `#rrggbb` or `#rrggbbaa`, lower case. */
 const colour = z.string().regex(/^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/, 'A colour has six or eight lower-case hex digits.')

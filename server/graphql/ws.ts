@@ -11,9 +11,9 @@ import { assertReadable, maxMessageBytes } from './limits.ts'
 import { bounds } from './live/bounds.ts'
 import { drain } from './live/drain.ts'
 import { createHeartbeat } from './live/heartbeat.ts'
-import { type Holders, createHolders } from './live/holders.ts'
-import { SocketSink } from './live/sinks.ts'
-import { SocketConnection, type SocketExtra } from './live/socket-connection.ts'
+import { Holders } from './live/holders.ts'
+import { ConnectedSocket, SocketConnection, type SocketHost } from './live/socket-connection.ts'
+import { SocketSink } from './live/socket-sink.ts'
 import { subscribeLive } from './live/subscribe.ts'
 import { Upgrade } from './live/upgrade.ts'
 import type { GraphQLServer } from './yoga.ts'
@@ -51,25 +51,33 @@ export function serveWebSockets(
   endpoints: Record<string, SocketEndpoint>,
   { leavesOthers, addresses, addressOf, logger }: ServeOptions,
 ): () => Promise<void> {
-  const people = createHolders()
+  const people = new Holders()
   const heartbeat = createHeartbeat()
   const open = new Set<SocketConnection>()
-  const onFault = (error: unknown) => void reportFault(logger, error)
   let isDraining = false
 
+  function onClosed(connection: SocketConnection) {
+    open.delete(connection)
+    heartbeat.forget(connection.socket)
+    addresses.giveBack(connection.upgrade.address)
+    if (connection.personId) people.giveBack(connection.personId)
+  }
   const sockets = new WebSocketServer({
     noServer: true,
+    WebSocket: ConnectedSocket,
     maxPayload: maxMessageBytes,
-    // Ready frames are written as they are (live/sinks.ts).
+    // Ready frames are written as they are (live/socket-sink.ts).
     perMessageDeflate: false,
     clientTracking: false,
     handleProtocols,
   })
+  const hostOf = (endpoint: SocketEndpoint): SocketHost => ({
+    protocol: makeServer(optionsFor(endpoint, people)),
+    onClosed,
+    onFault: (error) => void reportFault(logger, error),
+  })
   const servers = new Map(
-    Object.entries(endpoints).map(([path, endpoint]) => [
-      path,
-      { endpoint, protocol: makeServer(optionsFor(endpoint, people)) },
-    ]),
+    Object.entries(endpoints).map(([path, endpoint]) => [path, { endpoint, host: hostOf(endpoint) }]),
   )
 
   const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
@@ -78,17 +86,15 @@ export function serveWebSockets(
     if (isDraining) return refuse(stream, '503 Service Unavailable')
     if (!found.endpoint.admits(request)) return refuse(stream, '403 Forbidden')
     const upgrade = new Upgrade(request, addressOf(request))
-    const release = addresses.take(upgrade.address, bounds.connectionsPerAddress)
-    if (!release) return refuse(stream, '429 Too Many Requests')
-    stream.once('close', release)
+    if (!addresses.take(upgrade.address, bounds.connectionsPerAddress)) return refuse(stream, '429 Too Many Requests')
+    let isOpen = false
+    // Calls back before it returns, or never: a handshake that is none is refused there.
     sockets.handleUpgrade(request, stream, head, (socket) => {
-      const connection = new SocketConnection(socket)
-      open.add(connection)
-      connection.release(() => open.delete(connection))
-      socket.on('error', ignore)
+      isOpen = true
+      open.add(new SocketConnection(socket, found.host, upgrade))
       heartbeat.watch(socket)
-      connection.serve(found.protocol, upgrade, onFault)
     })
+    if (!isOpen) addresses.giveBack(upgrade.address)
   }
   server.on('upgrade', onUpgrade)
 
@@ -99,9 +105,6 @@ export function serveWebSockets(
     server.off('upgrade', onUpgrade)
   }
 }
-
-/** What a client did wrong, such as a message that is too long: ws closes the socket with the right code by itself. */
-function ignore() {}
 
 function refuse(stream: Duplex, status: string) {
   stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
@@ -120,36 +123,31 @@ function engineOf(args: ExecutionArgs): Engine {
 function optionsFor(
   { graphql, contextOf, welcomes }: SocketEndpoint,
   people: Holders,
-): ServerOptions<Record<string, unknown>, SocketExtra> {
+): ServerOptions<Record<string, unknown>, SocketConnection> {
   /** A socket is somebody's from their first operation on. @returns whether there may be one more. */
   const isWelcome = ({ viewer }: Context, connection: SocketConnection): boolean => {
-    if (!viewer.person || connection.isCounted) return true
-    const release = people.take(viewer.person.id, bounds.socketsPerPerson)
-    if (!release) return false
-    connection.isCounted = true
-    connection.release(release)
+    if (!viewer.person || connection.personId || connection.isClosed()) return true
+    if (!people.take(viewer.person.id, bounds.socketsPerPerson)) return false
+    connection.personId = viewer.person.id
     return true
   }
   return {
-    connectionInitWaitTimeout: bounds.introductionMs,
-    async onConnect({ extra, connectionParams = {} }) {
-      if (!welcomes || (await welcomes(extra.upgrade, connectionParams))) return true
-      extra.connection.close(unauthorizedCode, 'This API key does not work.')
+    // The connection waits by itself, and forgets its timer when it is over.
+    connectionInitWaitTimeout: 0,
+    async onConnect({ extra: connection, subscriptions, connectionParams = {} }) {
+      connection.introduced(subscriptions)
+      if (!welcomes || (await welcomes(connection.upgrade, connectionParams))) return true
+      connection.close(unauthorizedCode, 'This API key does not work.')
       return false
     },
     execute: (args) => engineOf(args).execute({ ...args, rootValue: undefined }),
-    async subscribe(args) {
-      const responses = await engineOf(args).subscribe({ ...args, rootValue: undefined })
-      empty(args)
-      return responses
-    },
-    async onSubscribe({ subscriptions, extra, connectionParams = {} }, id, payload) {
-      const { connection, upgrade } = extra
+    subscribe: (args) => engineOf(args).subscribe({ ...args, rootValue: undefined }),
+    async onSubscribe({ subscriptions, extra: connection, connectionParams = {} }, id, payload) {
       if (holdsMoreThan(subscriptions, bounds.operationsPerSocket)) {
         return [badUserInput(`A connection carries at most ${bounds.operationsPerSocket} operations at once.`)]
       }
       try {
-        const context = await contextOf(upgrade, connectionParams)
+        const context = await contextOf(connection.upgrade, connectionParams)
         if (!isWelcome(context, connection)) {
           connection.close(tryAgainLaterCode, 'Too many windows are open.')
           return [tooManyConnections()]
@@ -160,14 +158,10 @@ function optionsFor(
         const errors = validate(schema, document)
         if (errors.length > 0) return errors
         const { operationName, variables: variableValues } = payload
-        const sink = new SocketSink(connection.socket, id)
+        const sink = new SocketSink(connection, id)
         const rootValue: Engine = {
           execute: (args) => connection.answer(() => execute(args)),
-          async subscribe(args) {
-            const responses = await subscribeLive(args, sink)
-            empty(payload)
-            return responses
-          },
+          subscribe: (args) => subscribeLive(args, sink),
         }
         return { schema, operationName, document, variableValues, contextValue: await contextFactory(), rootValue }
       } catch (error) {
@@ -177,11 +171,6 @@ function optionsFor(
       }
     },
   }
-}
-
-/** graphql-ws keeps what an operation began with as long as it lives, and reads none of it any more. */
-function empty(kept: object) {
-  for (const name of Object.keys(kept)) Reflect.set(kept, name, undefined)
 }
 
 /** Stops counting early: a flood of operations must not be counted anew for each. */

@@ -29,10 +29,11 @@ import { problem } from './problem.ts'
 import { createRenewedSession } from './renewed-session.ts'
 import { referralOfVisit } from './referral-visit.ts'
 import { isSameOrigin } from './same-origin.ts'
-import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
+import { contentSecurityPolicy, framingOf, securityHeaders } from './security-headers.ts'
 import { serveFiles } from './static-files.ts'
 import { refusePageRequest } from './page-request.ts'
 import type { Pages } from './pages.ts'
+import { serveUploads } from './uploads.ts'
 import { createVisitor } from './visitor.ts'
 
 export interface AppOptions {
@@ -73,6 +74,7 @@ export function createApp(options: AppOptions): App {
     const startedAt = performance.now()
     await next()
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
+    if (framingOf(c.req.url) === 'own') c.res.headers.set('X-Frame-Options', 'SAMEORIGIN')
     c.res.headers.set('X-Request-Id', c.var.requestId)
     const { method, path } = c.req
     platform.logger.debug(
@@ -113,6 +115,7 @@ export function createApp(options: AppOptions): App {
     const context = await browserContext(options, c.req.raw.headers, facts)
     return session.addTo(await graphql.bff.fetch(c.req.raw, { context }))
   })
+  serveUploads(app, { platform, contextOf: (headers, facts) => browserContext(options, headers, facts) })
   app.all('/graphql', limitBody, async (c) => {
     const facts = { id: c.var.requestId, ip: c.var.ip, cut: cutOf(c.env) }
     const answer = await answerIntegrator(platform, c.req.raw, facts, (context) =>
@@ -155,7 +158,9 @@ export function createApp(options: AppOptions): App {
     for (const cookie of [...referral.setCookies, pass.setCookie])
       if (cookie) response.headers.append('Set-Cookie', cookie)
     const isPage = response.headers.get('content-type')?.startsWith('text/html')
-    if (isPage) response.headers.set('Content-Security-Policy', contentSecurityPolicy(c.var.nonce, options))
+    const framing = framingOf(request.url)
+    if (isPage)
+      response.headers.set('Content-Security-Policy', contentSecurityPolicy(c.var.nonce, { ...options, framing }))
     // Permanent redirects too: an address can be given up, taken back, and taken by another event, and whether it leads
     // anywhere depends on who asks. A browser that remembered one would go in circles.
     if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache')

@@ -1,6 +1,8 @@
 import { errorText } from '../contract/error-catalogue.ts'
 
 interface ProblemFacts {
+  /** For programs, as the codes of refusals are. */
+  code?: string
   detail?: string
   requestId?: string
   /** Of the report, for faults. */

@@ -3,7 +3,7 @@ import { createAuth } from '../auth/better-auth.ts'
 import { createAuthHost } from '../modules/accounts/host.ts'
 import { limits } from '../contract/limits.ts'
 import { isReservedSlug, toSlug } from '../contract/slug.ts'
-import { createHolders } from '../graphql/live/holders.ts'
+import { Holders } from '../graphql/live/holders.ts'
 import { createStreams } from '../graphql/live/streams.ts'
 import { createGraphQLServer } from '../graphql/yoga.ts'
 import { testAuthSecret } from '../testing/auth-secret.ts'
@@ -22,7 +22,7 @@ afterAll(() => app.stop())
 function pathsServed(): string[] {
   const { platform } = app
   const { clock, db, logger, publicUrl } = platform
-  const streams = createStreams(createHolders())
+  const streams = createStreams(new Holders())
   const { routes } = createApp({
     platform,
     auth: createAuth({ db, secret: testAuthSecret, publicUrl, logger, clock, host: createAuthHost(platform) }),

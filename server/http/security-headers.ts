@@ -1,5 +1,16 @@
 import type { PublicConfig } from '../contract/visitor.ts'
 
+/** Which pages may show this one in a frame: none, or this site's own. */
+export type Framing = 'none' | 'own'
+
+/**
+ * An event's public page is framed by the theme editor, which shows it in a look that is not published yet. The page
+ * itself makes sure that nothing in the frame can be pressed; no other site can frame it.
+ */
+export function framingOf(url: string): Framing {
+  return /^https?:\/\/[^/]+\/e\/[^/?#]+\/?\?(?:[^#]*&)?preview(?:[=&#]|$)/.test(url) ? 'own' : 'none'
+}
+
 /** Headers of every answer. */
 export function securityHeaders(isHttps: boolean): Record<string, string> {
   return {
@@ -16,7 +27,7 @@ export function securityHeaders(isHttps: boolean): Record<string, string> {
 /** What a page may load: our own files, scripts that carry the request's nonce, pictures of accounts. */
 export function contentSecurityPolicy(
   nonce: string,
-  { config, hotReload }: { config: PublicConfig; hotReload: boolean },
+  { config, hotReload, framing = 'none' }: { config: PublicConfig; hotReload: boolean; framing?: Framing },
 ): string {
   const origin = new URL(config.publicUrl)
   const socketOrigin = `${origin.protocol === 'https:' ? 'wss' : 'ws'}://${origin.host}`
@@ -32,7 +43,7 @@ export function contentSecurityPolicy(
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': [framing === 'own' ? "'self'" : "'none'"],
   }
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

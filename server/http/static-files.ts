@@ -24,8 +24,12 @@ export function serveFiles(app: App, storage: Storage) {
     const { kind, folder, file } = c.req.param()
     const key = `${kind}/${folder}/${file}`
     // Only names that we give out ourselves; nothing that could leave the folder.
-    if (!/^[a-z]+\/[A-Za-z0-9_-]+\/[a-z0-9]+\.webp$/.test(key) || !(await storage.exists(key))) return problem(404)
+    const type = /^[a-z]+\/[A-Za-z0-9_-]+\/[a-z0-9]+\.(webp|jpg)$/.exec(key)?.[1]
+    if (!type || !(await storage.exists(key))) return problem(404)
     const bytes = await storage.getBytes(key)
-    return c.body(bytes as Uint8Array<ArrayBuffer>, 200, { 'Content-Type': 'image/webp', 'Cache-Control': forever })
+    return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
+      'Content-Type': type === 'jpg' ? 'image/jpeg' : 'image/webp',
+      'Cache-Control': forever,
+    })
   })
 }

@@ -1,9 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
-import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useSyncExternalStore } from 'react'
-import { onLiveStatus, readLiveStatus } from '#client/lib/live-status.ts'
-import { onWake } from '#client/lib/live-wake.ts'
 import { makeId } from '#client/lib/make-id.ts'
 import { PostComment } from './comment-mutations.ts'
 import { describeCommentRefusal } from './describe-comment-refusal.ts'
@@ -11,6 +8,8 @@ import { fileAnswer, readPosition } from './feed-filing.ts'
 import { createOutboxKeep } from './outbox-keep.ts'
 import { OutboxSession, type PostOutcome } from './outbox-session.ts'
 import type { PendingComment } from './outbox-state.ts'
+import { inTime, isWriterHere, onReachable, outcomeOfFault } from './outbox-surroundings.ts'
+import { createOutboxTabs } from './outbox-tabs.ts'
 
 export interface CommentOutbox {
   pending: readonly PendingComment[]
@@ -19,9 +18,6 @@ export interface CommentOutbox {
   retry(comment: PendingComment, body?: string): void
   discard(key: string): void
 }
-
-/** A dead network often leaves a request open for minutes; it is sent again with the same key. */
-const answerWithinMs = 15_000
 
 const none: readonly PendingComment[] = []
 
@@ -33,9 +29,9 @@ const none: readonly PendingComment[] = []
  */
 export function useCommentOutbox(eventId: string, person: string | null): CommentOutbox {
   const client = useApolloClient()
-  const session = sessionOf(client, eventId, person)
+  const session = person === null ? null : commentSession(client, eventId, person)
   const pending = useSyncExternalStore(session?.subscribe ?? listenToNothing, session?.read ?? readNone, readNone)
-  useEffect(() => startOnce(session), [session])
+  useEffect(() => session?.startOnce(), [session])
 
   return {
     pending,
@@ -50,32 +46,24 @@ const listenToNothing = () => () => {}
 
 /** A session goes on sending when its page is left: what was written is meant to be said. */
 const sessions = new Map<string, OutboxSession>()
-const started = new WeakSet<OutboxSession>()
 
-function sessionOf(client: ApolloClient, eventId: string, person: string | null): OutboxSession | null {
-  // On the server there is nothing under way, and nobody's session may outlive the request.
-  if (typeof window === 'undefined' || person === null) return null
+/** What a person writes at an event; null on the server, where nobody's session may outlive the request. */
+export function commentSession(client: ApolloClient, eventId: string, person: string): OutboxSession | null {
+  if (typeof window === 'undefined') return null
   const name = `${person} ${eventId}`
   const known = sessions.get(name)
   if (known) return known
   const session = new OutboxSession({
-    keep: createOutboxKeep(person, eventId),
+    keep: createOutboxKeep('comments', person, eventId),
+    tabs: createOutboxTabs(`comments ${name}`),
     post: (comment) => postComment(client, eventId, comment),
+    isWriterHere: () => isWriterHere(client, person),
     makeKey: makeId,
     now: Date.now,
-    onWake(listener) {
-      onWake(listener)
-      return onLiveStatus(() => readLiveStatus() === 'live' && listener())
-    },
+    onWake: onReachable,
   })
   sessions.set(name, session)
   return session
-}
-
-function startOnce(session: OutboxSession | null): void {
-  if (!session || started.has(session)) return
-  started.add(session)
-  void session.start()
 }
 
 async function postComment(
@@ -89,7 +77,7 @@ async function postComment(
       mutation: PostComment,
       variables: { input: { eventId, body, replyToId: parentId, idempotencyKey: key } },
       fetchPolicy: 'no-cache',
-      context: { fetchOptions: { signal: AbortSignal.timeout(answerWithinMs) } },
+      context: inTime(),
     })
     const result = data?.postComment ?? null
     const reason = describeCommentRefusal(result)
@@ -97,9 +85,7 @@ async function postComment(
     if (result) fileAnswer(client.cache, eventId, askedAt, result)
     return { type: 'posted' }
   } catch (error) {
-    if (!CombinedGraphQLErrors.is(error)) return { type: 'unreached' }
-    const isSignedOut = error.errors.some(({ extensions }) => extensions?.['code'] === 'UNAUTHENTICATED')
-    return { type: 'refused', reason: isSignedOut ? describeCommentRefusal(null)! : failed }
+    return outcomeOfFault(error, failed)
   }
 }
 

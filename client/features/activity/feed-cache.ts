@@ -9,7 +9,6 @@ import { graphql, readFragment } from '#client/gql/index.ts'
 import { FeedRowFragment } from './activity-row.fragment.ts'
 import { LiveFeedFragment } from './live-feed.fragment.ts'
 import { MutedPeopleFragment } from './muted-people.fragment.ts'
-import type { ReactedRow } from './toggle-reaction.ts'
 
 export type Row = LiveFeed_EventFragment['activity']['edges'][number]['node']
 
@@ -26,16 +25,6 @@ export function updateCachedFeed(
     return after === before ? null : { ...event, ...fromState(after) }
   })
 }
-
-const ReactionsFragment = graphql(`
-  fragment Reactions_ActivityItem on ActivityItem {
-    reactions {
-      emoji
-      count
-    }
-    viewerReactions
-  }
-`)
 
 const OwnReactionsFragment = graphql(`
   fragment OwnReactions_ActivityItem on ActivityItem {
@@ -54,7 +43,8 @@ interface PinnableRow {
 const idOf = (cache: ApolloCache, id: string) => cache.identify({ __typename: 'ActivityItem', id })
 
 /** A row as it came live, the same for everybody, with what is the viewer's own in it. */
-export function withOwnReactions(cache: ApolloCache, row: LiveRow): Row {
+export function withOwnReactions(cache: ApolloCache, row: LiveRow, known?: readonly string[]): Row {
+  if (known) return { ...row, viewerReactions: [...known] }
   const own = cache.readFragment({ id: idOf(cache, row.id), fragment: OwnReactionsFragment })
   return { ...row, viewerReactions: own?.viewerReactions ?? [] }
 }
@@ -71,20 +61,6 @@ export function updateCachedRow(cache: ApolloCache, row: Row): void {
       cache.writeFragment({ id, fragment: OwnReactionsFragment, data: { viewerReactions: row.viewerReactions } })
     },
   })
-}
-
-/** The reactions of a row as the page shows them now; null for a row that it does not know. */
-export function readCachedReactions(cache: ApolloCache, itemId: string): ReactedRow | null {
-  return cache.readFragment({ id: idOf(cache, itemId), fragment: ReactionsFragment })
-}
-
-export function writeCachedReactions(cache: ApolloCache, itemId: string, row: ReactedRow): void {
-  const data = {
-    __typename: 'ActivityItem' as const,
-    reactions: row.reactions.map(({ emoji, count }) => ({ __typename: 'ReactionCount' as const, emoji, count })),
-    viewerReactions: [...row.viewerReactions],
-  }
-  cache.writeFragment({ id: idOf(cache, itemId), fragment: ReactionsFragment, data })
 }
 
 export function updateCachedMutes(cache: ApolloCache, eventId: string, event: MutedPeople_EventFragment): void {

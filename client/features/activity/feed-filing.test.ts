@@ -93,6 +93,39 @@ describe('a step', () => {
   })
 })
 
+describe('a reaction of one’s own in another window', () => {
+  const ownOf = (id: string) =>
+    cache
+      .readFragment<any>({
+        id: 'Event:event-1',
+        fragment: LiveFeedFragment,
+        fragmentName: 'LiveFeed_Event',
+        variables: { feedRows: 40 },
+      })
+      .activity.edges.find(({ node }: { node: Row }) => node.id === id).node.viewerReactions
+  const reacted = (sequence: number, own: string[] | null) => ({
+    ...step(sequence, 'EDITED', row(1)),
+    kind: own ? ('REACTED' as const) : ('EDITED' as const),
+    viewerReactions: own,
+  })
+
+  test('is one’s own here, also when others do something to the row behind it', () => {
+    fileSteps(cache, eventId, [reacted(3, ['🎉']), reacted(4, null)])
+    fileSteps(cache, eventId, [reacted(5, null)])
+    expect(ownOf('row-1')).toEqual(['🎉'])
+    fileSteps(cache, eventId, [reacted(6, [])])
+    expect(ownOf('row-1')).toEqual([])
+  })
+
+  test('stays one’s own when the page is loaded anew and is older', () => {
+    fileSteps(cache, eventId, [reacted(3, ['🎉']), reacted(4, null)])
+    load(2, [row(1), row(2)])
+    expect(ownOf('row-1')).toEqual([])
+    restoreFeed(cache, eventId)
+    expect(ownOf('row-1')).toEqual(['🎉'])
+  })
+})
+
 describe('a page that was loaded while something happened', () => {
   test('is brought to where the cache was, at once and with nobody asked', () => {
     fileSteps(cache, eventId, [step(3, 'ADDED', row(3)), step(4, 'EDITED', row(1, 'better words'))])

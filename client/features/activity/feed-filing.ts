@@ -35,11 +35,17 @@ function logsOf(cache: ApolloCache): Map<string, FeedLog<LiveRow>> {
 
 /** The end of the log, from a step on, with what is the viewer's own as it is now. */
 function logAfter(cache: ApolloCache, log: FeedLog<LiveRow>, sequence: number): FeedLog<Row> {
-  return { since: log.since, steps: stepsAfter(log, sequence).map((step) => withOwn(cache, step)) }
+  return { since: log.since, steps: withOwn(cache, stepsAfter(log, sequence)) }
 }
 
-function withOwn(cache: ApolloCache, step: FeedStep<LiveRow>): FeedStep<Row> {
-  return { ...step, item: step.item && withOwnReactions(cache, step.item) }
+/** Rows come without what is the viewer's own; that is as their last own step says it, or else as it was. */
+function withOwn(cache: ApolloCache, steps: readonly FeedStep<LiveRow>[]): FeedStep<Row>[] {
+  const own = new Map<string, readonly string[]>()
+  return steps.map((step) => {
+    const { itemId, item, viewerReactions } = step
+    if (viewerReactions) own.set(itemId, viewerReactions)
+    return { ...step, item: item && withOwnReactions(cache, item, own.get(itemId)) }
+  })
 }
 
 /** Where a feed goes on. Called each time it is asked for: everything after the cursor given comes, once and in order. */
@@ -59,7 +65,7 @@ export function fileSteps(cache: ApolloCache, eventId: string, arrived: readonly
   const unseen = unseenSteps(log, arrived)
   if (unseen.length === 0) return
   logsOf(cache).set(eventId, logSteps(log, unseen))
-  const steps = unseen.map((step) => withOwn(cache, step))
+  const steps = withOwn(cache, unseen)
   cache.batch({
     update() {
       updateCachedFeed(cache, eventId, (state) => applyArrived(state, steps))

@@ -22,6 +22,8 @@ export interface FeedStep<Row extends FeedRowFacts> {
   itemId: string
   /** The row as it was when the step was sent; null when it does not exist for the viewer any more. */
   item: Row | null
+  /** Where the viewer reacted, also in another window: what is theirs on the row now. */
+  viewerReactions?: readonly string[] | null
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { FeedFormState } from './feed-action.ts'
 import type { CommentOutbox } from './comment-outbox.ts'
+import type { ReactionOutbox } from './reaction-outbox.ts'
 import type { RowDeeds } from './row-deeds.ts'
 
 export interface FeedPerson {
@@ -30,6 +31,7 @@ export interface FeedTools {
   /** Ids of people who may not write here any more; empty for those who may not know. */
   muted: ReadonlySet<string>
   outbox: CommentOutbox
+  reactionOutbox: ReactionOutbox
   deeds: RowDeeds
   open: OpenForm | null
   setOpen: (open: OpenForm | null) => void

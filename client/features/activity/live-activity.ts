@@ -13,6 +13,7 @@ const EventActivity = graphql(`
       sequence
       kind
       itemId
+      viewerReactions
       item {
         id
         sequence

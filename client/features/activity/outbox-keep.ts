@@ -1,36 +1,56 @@
-import { createStore, del, delMany, entries, set, type UseStore } from 'idb-keyval'
-import type { PendingComment } from './outbox-state.ts'
+import { createStore, del, delMany, entries, keys, set, type UseStore } from 'idb-keyval'
 
-/** What somebody wrote and nobody has accepted yet, on the device: it survives a reload, and a phone that runs flat. */
-export interface OutboxKeep {
+export interface Kept {
+  key: string
+  /** In milliseconds since 1970. */
+  writtenAt: number
+}
+
+/** What somebody did and nobody has accepted yet, on the device: it survives a reload, and a phone that runs flat. */
+export interface OutboxKeep<Item extends Kept> {
   /** In no order. */
-  read(): Promise<PendingComment[]>
-  write(comment: PendingComment): Promise<void>
+  read(): Promise<Item[]>
+  write(item: Item): Promise<void>
   remove(key: string): Promise<void>
 }
+
+export type KeptKind = 'comments' | 'reactions'
 
 type Key = [person: string, eventId: string, key: string]
 
 /** After this long nobody expects it to be said any more, in milliseconds. */
 const keptForMs = 7 * 86_400_000
 
-let store: UseStore | undefined
-const kept = () => (store ??= createStore('marquee-outbox', 'comments'))
+const stores = new Map<KeptKind, UseStore>()
+
+function storeOf(kind: KeptKind): UseStore {
+  // A database each: one holds one store.
+  const known = stores.get(kind) ?? createStore(kind === 'comments' ? 'marquee-outbox' : `marquee-outbox-${kind}`, kind)
+  stores.set(kind, known)
+  return known
+}
 
 /** For one person and one event: somebody else at the same device neither sees nor sends it. */
-export function createOutboxKeep(person: string, eventId: string): OutboxKeep {
+export function createOutboxKeep<Item extends Kept>(kind: KeptKind, person: string, eventId: string): OutboxKeep<Item> {
   const keyOf = (key: string): Key => [person, eventId, key]
   return {
     async read() {
-      const all = await entries<Key, PendingComment>(kept())
-      const isOver = ({ writtenAt }: PendingComment) => writtenAt < Date.now() - keptForMs
-      const over = all.filter(([, comment]) => isOver(comment)).map(([key]) => key)
-      if (over.length > 0) await delMany(over, kept())
+      const store = storeOf(kind)
+      const all = await entries<Key, Item>(store)
+      const isOver = ({ writtenAt }: Kept) => writtenAt < Date.now() - keptForMs
+      const over = all.filter(([, item]) => isOver(item)).map(([key]) => key)
+      if (over.length > 0) await delMany(over, store)
       return all
-        .filter(([[writer, event], comment]) => writer === person && event === eventId && !isOver(comment))
-        .map(([, comment]) => comment)
+        .filter(([[writer, event], item]) => writer === person && event === eventId && !isOver(item))
+        .map(([, item]) => item)
     },
-    write: (comment) => set(keyOf(comment.key), comment, kept()),
-    remove: (key) => del(keyOf(key), kept()),
+    write: (item) => set(keyOf(item.key), item, storeOf(kind)),
+    remove: (key) => del(keyOf(key), storeOf(kind)),
   }
+}
+
+/** The events for which this device keeps something of a person. */
+export async function eventsWithKept(kind: KeptKind, person: string): Promise<string[]> {
+  const all = await keys<Key>(storeOf(kind))
+  return [...new Set(all.filter(([writer]) => writer === person).map(([, eventId]) => eventId))]
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { OutboxSession, type PostOutcome } from './outbox-session.ts'
 import type { PendingComment } from './outbox-state.ts'
+import type { OutboxTabs } from './outbox-tabs.ts'
 
 /** A server that may be out of reach, and that says everything once however often it hears it. */
 class Server {
@@ -17,7 +18,24 @@ class Server {
   }
 }
 
+/** Tabs of one browser: one of them sends at a time, and each hears of the others. */
+class Browser {
+  private last: Promise<void> = Promise.resolve()
+  private readonly tabs: (() => void)[] = []
+
+  open(): OutboxTabs {
+    let own: (() => void) | undefined
+    return {
+      exclusively: (work) => (this.last = this.last.then(work)),
+      tell: () => this.tabs.forEach((listener) => listener !== own && listener()),
+      onTold: (listener) => void this.tabs.push((own = listener)),
+    }
+  }
+}
+
 let device: Map<string, PendingComment>
+let browser: Browser
+let whoIsThere: 'writer' | 'somebody else' | 'unknown'
 let server: Server
 let wakes: (() => void)[]
 let keys = 0
@@ -29,6 +47,8 @@ async function open() {
       write: async (comment) => void device.set(comment.key, comment),
       remove: async (key) => void device.delete(key),
     },
+    tabs: browser.open(),
+    isWriterHere: async () => (whoIsThere === 'unknown' ? null : whoIsThere === 'writer'),
     post: server.post,
     makeKey: () => `key-${(keys += 1)}`,
     now: () => 1_000,
@@ -45,6 +65,8 @@ beforeEach(() => {
   vi.useFakeTimers()
   device = new Map()
   server = new Server()
+  browser = new Browser()
+  whoIsThere = 'writer'
   wakes = []
 })
 afterEach(() => void vi.useRealTimers())
@@ -115,6 +137,72 @@ describe('comments written without a connection', () => {
   })
 })
 
+describe('several tabs of one person', () => {
+  test('say what was kept once, and none of them shows it any more', async () => {
+    device.set('kept', {
+      key: 'kept',
+      body: 'kept',
+      parentId: null,
+      sentAfter: 0,
+      writtenAt: 1,
+      state: 'waiting',
+      refusal: null,
+    })
+    const tabs = await Promise.all([open(), open(), open()])
+    await settle()
+    expect(server.asked).toEqual(['kept'])
+    expect(tabs.map((tab) => tab.read())).toEqual([[], [], []])
+  })
+
+  test('show what one of them waits to send, and why it was refused', async () => {
+    server.outcome = { type: 'unreached' }
+    const [writing, other] = [await open(), await open()]
+    writing.write('hello', null, 0)
+    await settle()
+    expect(states(other)).toEqual([['hello', 'waiting']])
+    server.outcome = { type: 'refused', reason: 'Comments are closed.' }
+    wakes[0]?.()
+    await settle()
+    expect(states(other)).toEqual([['hello', 'refused']])
+    other.discard(other.read()[0]!.key)
+    await settle()
+    expect(writing.read()).toEqual([])
+  })
+})
+
+describe('whoever logs in on the same device', () => {
+  test('does not say what somebody else wrote; it waits until its writer is back', async () => {
+    server.outcome = { type: 'unreached' }
+    const before = await open()
+    before.write('mine', null, 0)
+    await settle()
+    server.outcome = { type: 'posted' }
+    whoIsThere = 'somebody else'
+    const session = await open()
+    await settle()
+    expect(states(session)).toEqual([['mine', 'signed out']])
+    expect(said()).toEqual([])
+    whoIsThere = 'writer'
+    wakes.at(-1)?.()
+    await settle()
+    expect(said()).toEqual(['mine'])
+    expect(session.read()).toEqual([])
+  })
+
+  test('is asked for until somebody answers', async () => {
+    server.outcome = { type: 'unreached' }
+    ;(await open()).write('mine', null, 0)
+    await settle()
+    server.outcome = { type: 'posted' }
+    whoIsThere = 'unknown'
+    await open()
+    await settle()
+    whoIsThere = 'writer'
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(said()).toEqual(['mine'])
+  })
+})
+
 describe('a comment that is refused', () => {
   test('keeps its words and the reason, also across a reload, and holds up no other', async () => {
     server.outcome = { type: 'refused', reason: 'Comments are closed.' }
@@ -146,6 +234,8 @@ test('a device that keeps nothing does not keep anybody from writing', async () 
   const broken = () => Promise.reject(new Error('no storage here'))
   const session = new OutboxSession({
     keep: { read: broken, write: broken, remove: broken },
+    tabs: browser.open(),
+    isWriterHere: async () => true,
     post: server.post,
     makeKey: () => 'key',
     now: () => 0,

@@ -50,7 +50,7 @@ describe('what is sent next', () => {
 describe('comments that were kept on the device', () => {
   test('come before what was written since, and those that were under way are sent again', () => {
     const kept: PendingComment = { ...comment, key: 'k0', writtenAt: 0, state: 'sending', refusal: null }
-    const outbox = after(written, { type: 'found', comments: [kept] })
+    const outbox = after(written, { type: 'found', comments: [kept], gone: null })
     expect(outbox.map(({ key, state }) => [key, state])).toEqual([
       ['k0', 'waiting'],
       ['k1', 'waiting'],
@@ -58,8 +58,28 @@ describe('comments that were kept on the device', () => {
   })
 
   test('are not doubled when they are known', () => {
-    expect(after(written, { type: 'found', comments: after(written) })).toEqual(after(written))
+    expect(after(written, { type: 'found', comments: after(written), gone: new Set(['k1']) })).toEqual(after(written))
   })
+})
+
+describe('what another tab did', () => {
+  test('is not sent once more: what was on the device and is not any more has been sent or given up', () => {
+    const gone = new Set(['k1'])
+    expect(after(written, second, { type: 'found', comments: [], gone }).map(({ key }) => key)).toEqual(['k2'])
+    expect(after(written, { type: 'sent', key: 'k1' }, { type: 'found', comments: [], gone })).toHaveLength(1)
+  })
+
+  test('changes nothing on a device that could not be read', () => {
+    expect(after(written, { type: 'found', comments: [], gone: null })).toEqual(after(written))
+  })
+})
+
+test('what waited for its writer to log in is tried again when its turn comes', () => {
+  const outbox = after(written, { type: 'signed out', key: 'k1' })
+  expect(nextToSend(outbox)).toBe(null)
+  expect(
+    nextToSend(after(written, { type: 'signed out', key: 'k1' }, { type: 'found', comments: [], gone: null }))?.key,
+  ).toBe('k1')
 })
 
 describe('when its live row is there before the answer', () => {

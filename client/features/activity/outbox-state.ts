@@ -8,19 +8,27 @@ export interface PendingComment {
   sentAfter: number
   /** In milliseconds since 1970. They are sent in this order. */
   writtenAt: number
-  /** `waiting` for a connection, `sending`, or `refused` until its writer changes it or gives it up. */
-  state: 'waiting' | 'sending' | 'refused'
+  /**
+   * `waiting` for a connection, `sending`, `signed out` until its writer logs in again, or `refused` until they change
+   * it or give it up.
+   */
+  state: 'waiting' | 'sending' | 'signed out' | 'refused'
   /** Why it was not accepted; null unless it was refused. */
   refusal: string | null
 }
 
 export type OutboxAction =
   | { type: 'written'; comment: Omit<PendingComment, 'state' | 'refusal'> }
-  /** Read from the device: written before the page was loaded. */
-  | { type: 'found'; comments: readonly PendingComment[] }
+  /**
+   * Read from the device: written before the page was loaded, or in another tab. `gone` names those that were there
+   * before: what is not any more was sent or given up elsewhere. Null when the device could not be read.
+   */
+  | { type: 'found'; comments: readonly PendingComment[]; gone: ReadonlySet<string> | null }
   | { type: 'sent'; key: string }
   /** Nobody answered: it may have arrived or not. */
   | { type: 'unanswered'; key: string }
+  /** Whoever is logged in now did not write it. */
+  | { type: 'signed out'; key: string }
   | { type: 'refused'; key: string; reason: string }
   | { type: 'tried again'; key: string; body: string }
   | { type: 'done'; key: string }
@@ -31,11 +39,13 @@ export function reduceOutbox(outbox: readonly PendingComment[], action: OutboxAc
     case 'written':
       return [...outbox, { ...action.comment, state: 'waiting', refusal: null }]
     case 'found': {
-      const known = new Set(outbox.map(({ key }) => key))
-      const found = action.comments
-        .filter(({ key }) => !known.has(key))
-        .map((comment): PendingComment => (comment.state === 'sending' ? { ...comment, state: 'waiting' } : comment))
-      return [...found, ...outbox].toSorted((a, b) => a.writtenAt - b.writtenAt)
+      const found = new Map(action.comments.map((comment) => [comment.key, asWaiting(comment)]))
+      const own = outbox
+        .filter(({ key, state }) => state === 'sending' || found.has(key) || !action.gone?.has(key))
+        .map((comment) => (comment.state === 'sending' ? comment : (found.get(comment.key) ?? asWaiting(comment))))
+      const known = new Set(own.map(({ key }) => key))
+      const others = [...found.values()].filter(({ key }) => !known.has(key))
+      return [...others, ...own].toSorted((a, b) => a.writtenAt - b.writtenAt)
     }
     case 'done':
       return outbox.filter(({ key }) => key !== action.key)
@@ -44,12 +54,19 @@ export function reduceOutbox(outbox: readonly PendingComment[], action: OutboxAc
   }
 }
 
+/** Whatever kept it from being sent, it is tried again. */
+function asWaiting(comment: PendingComment): PendingComment {
+  return comment.state === 'refused' ? comment : { ...comment, state: 'waiting' }
+}
+
 function changeBy(action: Exclude<OutboxAction, { type: 'written' | 'found' | 'done' }>): Partial<PendingComment> {
   switch (action.type) {
     case 'sent':
       return { state: 'sending' }
     case 'unanswered':
       return { state: 'waiting' }
+    case 'signed out':
+      return { state: 'signed out' }
     case 'refused':
       return { state: 'refused', refusal: action.reason }
     case 'tried again':

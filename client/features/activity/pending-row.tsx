@@ -34,6 +34,15 @@ export function PendingRow({ comment, person, outbox }: PendingRowProps) {
               </Button>
             </>
           )}
+          {comment.state === 'signed out' && (
+            <output className="text-xs text-muted">
+              waits until you are{' '}
+              <a href="/login" className="underline">
+                logged in
+              </a>{' '}
+              again
+            </output>
+          )}
         </p>
         {comment.state === 'refused' ? (
           <RefusedWords comment={comment} outbox={outbox} />

@@ -4,7 +4,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react'
 import { reactionEmoji } from '#contract/reactions.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
-import { useToast } from '#client/ui/toast.tsx'
+import { usePortalPlace } from '#client/ui/portal-place.tsx'
 import type { FeedRow } from './activity-row.fragment.ts'
 import { useFeedTools } from './feed-tools.tsx'
 import { reactionNames } from './reaction-names.ts'
@@ -14,7 +14,7 @@ const pill =
 
 /** What people made of a row; whoever may joins in with a press. Without script each press is a form. */
 export function Reactions({ row }: { row: FeedRow }) {
-  const { canReact } = useFeedTools()
+  const { canReact, reactionOutbox } = useFeedTools()
   const react = useReact(row)
   if (row.reactions.length === 0 || row.isDeleted) return null
   return (
@@ -22,12 +22,13 @@ export function Reactions({ row }: { row: FeedRow }) {
       <ul aria-label="Reactions" className="contents">
         {row.reactions.map(({ emoji, count }) => {
           const isOwn = row.viewerReactions.includes(emoji)
+          const isWaiting = reactionOutbox.isWaiting(row.id, emoji)
           const content = (
             <>
               <span aria-hidden className="text-sm leading-none">
                 {emoji}
               </span>
-              <span className="sr-only">{`${reactionNames[emoji] ?? emoji}, ${count} ${count === 1 ? 'person' : 'people'}`}</span>
+              <span className="sr-only">{`${reactionNames[emoji] ?? emoji}, ${count} ${count === 1 ? 'person' : 'people'}${isWaiting ? ', yours waits for a connection' : ''}`}</span>
               <span aria-hidden>{count}</span>
             </>
           )
@@ -43,6 +44,7 @@ export function Reactions({ row }: { row: FeedRow }) {
                   className={classNames(
                     pill,
                     'animate-enter active:scale-95',
+                    isWaiting && 'border-dashed',
                     isOwn ? 'border-accent bg-accent-wash' : 'border-line bg-surface-raised hover:border-line-strong',
                   )}
                 >
@@ -64,6 +66,7 @@ export function ReactionPicker({ row, className }: { row: FeedRow; className: st
   const isHydrated = useHydrated()
   const react = useReact(row)
   const [isOpen, setIsOpen] = useState(false)
+  const portalPlace = usePortalPlace()
   const icon = <SmilePlus aria-hidden />
   const faces = reactionEmoji.map((emoji) => {
     const isOwn = row.viewerReactions.includes(emoji)
@@ -108,7 +111,7 @@ export function ReactionPicker({ row, className }: { row: FeedRow; className: st
         {icon}
         <span className="max-sm:sr-only">React</span>
       </Popover.Trigger>
-      <Popover.Portal>
+      <Popover.Portal container={portalPlace}>
         <Popover.Content
           side="top"
           align="start"
@@ -146,11 +149,9 @@ function ReactionForm({ row, className, children }: { row: FeedRow; className: s
 }
 
 function useReact(row: FeedRow) {
-  const { deeds } = useFeedTools()
-  const toast = useToast()
-  return async (press: MouseEvent, emoji: string, isSet: boolean) => {
+  const { reactionOutbox } = useFeedTools()
+  return (press: MouseEvent, emoji: string, isSet: boolean) => {
     press.preventDefault()
-    const problem = await deeds.react(row, emoji, isSet)
-    if (problem) toast({ title: 'Your reaction was not taken', description: problem, tone: 'danger' })
+    reactionOutbox.set(row.id, emoji, isSet)
   }
 }

@@ -11,8 +11,9 @@ const style =
   'inline-flex min-h-8 min-w-8 items-center justify-center gap-1.5 rounded-control px-1.5 text-xs font-medium text-muted transition-colors hover:bg-surface-hover hover:text-text data-[state=open]:bg-surface-hover data-[state=open]:text-text [&_svg]:size-4'
 
 /** What people made of a row, and what one does with it: answer, react, and the rest behind one button. Each works without script. */
-export function RowActions({ row }: { row: FeedRow }) {
+export function RowActions({ row: posted }: { row: FeedRow }) {
   const tools = useFeedTools()
+  const row = tools.reactionOutbox.show(posted)
   if (row.isDeleted) return null
   const canReply = tools.viewer !== null && tools.canWrite && !row.parentId
   return (

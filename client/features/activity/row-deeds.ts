@@ -1,24 +1,19 @@
 import type { ApolloClient, OperationVariables } from '@apollo/client'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { describeMutationFault } from '#client/lib/describe-mutation-fault.ts'
-import type { FeedRow } from './activity-row.fragment.ts'
 import { ApproveComment, DeleteComment } from './comment-mutations.ts'
 import { describeCommentRefusal } from './describe-comment-refusal.ts'
-import { readCachedReactions, writeCachedReactions } from './feed-cache.ts'
 import { fileAnswer, readPosition } from './feed-filing.ts'
 import {
-  AddReaction,
   Announce,
   EditComment,
   HideRow,
   MutePerson,
   PinRow,
-  RemoveReaction,
   UnhideRow,
   UnmutePerson,
   UnpinRow,
 } from './row-mutations.ts'
-import { setReaction } from './toggle-reaction.ts'
 
 type Answer = { __typename: string; message?: string } | null | undefined
 
@@ -56,23 +51,5 @@ export function rowDeeds(client: ApolloClient, eventId: string) {
     unpin: (id: string) => send(UnpinRow, { input: { id } }),
     mute: (userId: string) => send(MutePerson, { input: { eventId, userId } }),
     unmute: (userId: string) => send(UnmutePerson, { input: { eventId, userId } }),
-
-    /** Shows at once, and goes back when the server does not take it. */
-    async react(row: Pick<FeedRow, 'id' | 'reactions' | 'viewerReactions'>, emoji: string, isSet: boolean) {
-      const input = { itemId: row.id, emoji }
-      const wanted = setReaction(row, emoji, isSet)
-      writeCachedReactions(client.cache, row.id, wanted)
-      const refusal = await (isSet ? send(AddReaction, { input }) : send(RemoveReaction, { input }))
-      if (refusal !== null) {
-        const now = readCachedReactions(client.cache, row.id)
-        // Counts that came live meanwhile are right as they are: only one's own part goes back.
-        const isUntouched = JSON.stringify(now?.reactions) === JSON.stringify(wanted.reactions)
-        writeCachedReactions(client.cache, row.id, {
-          reactions: isUntouched ? row.reactions : (now?.reactions ?? row.reactions),
-          viewerReactions: row.viewerReactions,
-        })
-      }
-      return refusal
-    },
   }
 }

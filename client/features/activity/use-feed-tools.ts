@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { CommentPolicy } from '#client/gql/graphql.ts'
 import type { FeedFormState } from './feed-action.ts'
 import { useCommentOutbox } from './comment-outbox.ts'
+import { useReactionOutbox } from './reaction-outbox.ts'
 import { rowDeeds } from './row-deeds.ts'
 import type { FeedPerson, FeedTools, OpenForm } from './feed-tools.tsx'
 
@@ -26,6 +27,8 @@ export interface FeedPage {
 export function useFeedToolsOf(page: FeedPage, event: { id: string; url: string }, openedAt: number): FeedTools {
   const client = useApolloClient()
   const outbox = useCommentOutbox(event.id, page.viewer?.handle ?? null)
+  const reactionOutbox = useReactionOutbox(event.id, page.viewer?.handle ?? null)
   const [open, setOpen] = useState(page.open)
-  return { ...page, event, outbox, deeds: rowDeeds(client, event.id), open, setOpen, freshAfter: openedAt }
+  const deeds = rowDeeds(client, event.id)
+  return { ...page, event, outbox, reactionOutbox, deeds, open, setOpen, freshAfter: openedAt }
 }

@@ -9,6 +9,12 @@ import { type AreaScope, areaPages, pageOfPath, pagesOpenTo } from './area-pages
 import { areaAddress, type AreaPlace } from './area-place.ts'
 import { decideTrail } from './decide-trail.ts'
 
+/**
+ * `small` is only the title and the tabs on a phone: the page below is worked with. `line` is the trail and the tabs
+ * everywhere; the trail names the place.
+ */
+export type AreaHeaderSize = 'full' | 'small' | 'line'
+
 export interface AreaHeaderProps {
   scope: AreaScope
   place: AreaPlace
@@ -21,8 +27,7 @@ export interface AreaHeaderProps {
   actions?: ReactNode
   /** Before the title. */
   picture?: ReactNode
-  /** On a phone only the title and the tabs: the page below is worked with. */
-  isSmall?: boolean
+  size?: AreaHeaderSize
   /** Names the tabs: "Pages of the event". */
   tabsLabel: string
 }
@@ -36,34 +41,56 @@ export function AreaHeader({
   children,
   actions,
   picture,
-  isSmall,
+  size = 'full',
   tabsLabel,
 }: AreaHeaderProps) {
+  const isSmall = size !== 'full'
+  const isLine = size === 'line'
   const { pathname } = useLocation()
   const page = pageOfPath(scope, pathname) ?? areaPages[scope][0]
   const tabs = pagesOpenTo(scope, place.role)
+  const trail = page && <Breadcrumb steps={decideTrail(place, page)} className="min-w-0" />
+  const buttons = actions && (
+    <div className={classNames('flex flex-wrap items-center gap-2', isSmall && 'max-sm:hidden')}>{actions}</div>
+  )
   return (
-    <header className={classNames('flex flex-col pt-3 sm:gap-5 sm:pt-5', isSmall ? 'gap-2' : 'gap-4')}>
-      {page && <Breadcrumb steps={decideTrail(place, page)} />}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        {picture}
-        <div className="flex min-w-0 flex-1 basis-60 flex-col gap-1.5">
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <Display
-              dir="auto"
-              size="sm"
-              className={classNames('min-w-0 break-words', isSmall && 'max-sm:text-title max-sm:line-clamp-1')}
-            >
-              {title}
-            </Display>
-            {badge}
-          </div>
-          {children && <div className={classNames(isSmall && 'max-sm:hidden')}>{children}</div>}
+    <header
+      className={classNames(
+        'flex flex-col',
+        isLine ? 'gap-1 pt-1' : 'pt-3 sm:gap-5 sm:pt-5',
+        !isLine && (isSmall ? 'gap-2' : 'gap-4'),
+      )}
+    >
+      {isLine ? (
+        <div className="flex items-center justify-between gap-4">
+          <h1 className="sr-only">
+            <bdi>{title}</bdi>, {page?.label}
+          </h1>
+          {trail}
+          {buttons}
         </div>
-        {actions && (
-          <div className={classNames('flex flex-wrap items-center gap-2', isSmall && 'max-sm:hidden')}>{actions}</div>
-        )}
-      </div>
+      ) : (
+        <>
+          {trail}
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+            {picture}
+            <div className="flex min-w-0 flex-1 basis-60 flex-col gap-1.5">
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+                <Display
+                  dir="auto"
+                  size="sm"
+                  className={classNames('min-w-0 break-words', isSmall && 'max-sm:text-title max-sm:line-clamp-1')}
+                >
+                  {title}
+                </Display>
+                {badge}
+              </div>
+              {children && <div className={classNames(isSmall && 'max-sm:hidden')}>{children}</div>}
+            </div>
+            {buttons}
+          </div>
+        </>
+      )}
       <div className="relative">
         {tabs.length > 1 ? (
           <LinkTabs

@@ -5,7 +5,7 @@ import { Badge } from '#client/ui/badge.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { Poster } from '#client/ui/poster.tsx'
 import type { OrganizationRole } from '#contract/roles.ts'
-import { AreaHeader } from './area-header.tsx'
+import { AreaHeader, type AreaHeaderSize } from './area-header.tsx'
 
 export const EventAreaHeaderFragment = graphql(`
   fragment EventAreaHeader_Event on Event {
@@ -46,7 +46,7 @@ export interface EventAreaHeaderProps {
   event: FragmentType<typeof EventAreaHeaderFragment>
   role: OrganizationRole
   now: string
-  isSmall?: boolean
+  size?: AreaHeaderSize
 }
 
 const states = {
@@ -57,7 +57,7 @@ const states = {
 } as const
 
 /** Head of an event's area: which event, when, in what state, and its pages. */
-export function EventAreaHeader({ event: reference, role, now, isSmall }: EventAreaHeaderProps) {
+export function EventAreaHeader({ event: reference, role, now, size }: EventAreaHeaderProps) {
   const event = readFragment(EventAreaHeaderFragment, reference)
   const when = describeEventTime(event, now)
   const state = states[event.status]
@@ -65,7 +65,7 @@ export function EventAreaHeader({ event: reference, role, now, isSmall }: EventA
   return (
     <AreaHeader
       scope="event"
-      isSmall={isSmall}
+      size={size}
       place={{ role, organization: event.organization, group: event.group, event }}
       title={event.title}
       tabsLabel="Pages of the event"

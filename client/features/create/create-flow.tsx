@@ -5,6 +5,7 @@ import { describeConflicts } from '#client/features/event-editor/describe-confli
 import type { EventFacts } from '#client/features/event-editor/event-facts.ts'
 import { type EventForm, EventFormContext } from '#client/features/event-editor/event-form.ts'
 import { EventPosterFragment } from '#client/features/events/event-poster.tsx'
+import { pageLook } from '#client/features/events/page-look.ts'
 import { readFragment } from '#client/gql/index.ts'
 import { FormError } from '#client/ui/form-error.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
@@ -58,7 +59,7 @@ export function CreateFlow(props: CreateFlowProps) {
         <PosterPreview
           facts={form.facts}
           cover={poster?.cover ?? null}
-          font={(poster?.theme?.tokens as { headingFont?: string } | undefined)?.headingFont}
+          font={(event && pageLook(event).look.headingFont) ?? undefined}
           now={props.now}
         />
       </div>

@@ -55,6 +55,7 @@ export const EventDraftFragment = graphql(`
       viewerRole
     }
     ...EventPoster_Event
+    ...PageLook_Event
   }
 `)
 

@@ -1,9 +1,12 @@
+import { useRef, useState } from 'react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { Picture } from '#client/ui/picture.tsx'
 import { Heading } from '#client/ui/typography.tsx'
+import { GalleryLightbox } from './gallery-lightbox.tsx'
 
 export const EventGalleryFragment = graphql(`
   fragment EventGallery_Event on Event {
-    visuals(first: 24) {
+    visuals(first: 50) {
       edges {
         node {
           id
@@ -11,6 +14,8 @@ export const EventGalleryFragment = graphql(`
           altText
           width
           height
+          focalX
+          focalY
           placeholder
           dominantColor
           variants {
@@ -24,37 +29,62 @@ export const EventGalleryFragment = graphql(`
   }
 `)
 
-/** Pictures beyond the poster: side by side in one row that one pushes through. */
+/** Narrower or wider than this a thumbnail is cropped around its focal point: a panorama must not fill the row. */
+const ratios = { narrowest: 0.6, widest: 1.9 }
+
+/** Pictures beyond the poster: side by side in one row that one pushes through, each opening large over the page. */
 export function EventGallery({ event: reference }: { event: FragmentType<typeof EventGalleryFragment> }) {
   const { visuals } = readFragment(EventGalleryFragment, reference)
   const pictures = visuals.edges.map(({ node }) => node).filter(({ kind }) => kind !== 'COVER')
+  const links = useRef(new Map<string, HTMLAnchorElement>())
+  const [openId, setOpenId] = useState<string | null>(null)
   if (pictures.length === 0) return null
   return (
     <section aria-labelledby="gallery-heading" className="flex flex-col gap-3">
       <Heading id="gallery-heading">Pictures</Heading>
       <ul
         aria-labelledby="gallery-heading"
-        className="-mx-4 flex snap-x snap-mandatory gap-3 overflow-x-auto px-4 pb-2 sm:mx-0 sm:px-0"
+        className="-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:mx-0 sm:scroll-px-0 sm:px-0"
       >
-        {pictures.map((picture) => (
-          <li key={picture.id} className="shrink-0 snap-start">
-            <a href={picture.variants.at(-1)?.url} target="_blank" rel="noopener" className="block rounded-card">
-              <img
-                src={picture.variants[0]?.url}
-                srcSet={picture.variants.map(({ url, width }) => `${url} ${width}w`).join(', ')}
-                sizes={`${Math.round((288 * picture.width) / picture.height)}px`}
-                alt={picture.altText}
-                width={picture.width}
-                height={picture.height}
-                loading="lazy"
-                decoding="async"
-                className="h-60 w-auto max-w-[80vw] rounded-card bg-cover object-cover sm:h-72"
-                style={{ backgroundColor: picture.dominantColor, backgroundImage: `url("${picture.placeholder}")` }}
-              />
-            </a>
-          </li>
-        ))}
+        {pictures.map((picture) => {
+          const ratio = Math.min(ratios.widest, Math.max(ratios.narrowest, picture.width / picture.height))
+          return (
+            <li key={picture.id} className="shrink-0 snap-start">
+              <a
+                ref={(link) => {
+                  if (link) links.current.set(picture.id, link)
+                  return () => void links.current.delete(picture.id)
+                }}
+                href={picture.variants.at(-1)?.url}
+                target="_blank"
+                rel="noopener"
+                className="group block cursor-zoom-in overflow-hidden rounded-card"
+                // Without script, and with a modifier key, it is the picture itself in a tab of its own.
+                onClick={(event) => {
+                  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                  event.preventDefault()
+                  setOpenId(picture.id)
+                }}
+              >
+                <Picture
+                  source={picture}
+                  sizes={`(min-width: 40rem) ${Math.round(288 * ratio)}px, min(80vw, ${Math.round(240 * ratio)}px)`}
+                  className="h-60 max-w-[80vw] object-cover transition-[scale] duration-300 group-hover:scale-[1.02] sm:h-72"
+                  style={{ aspectRatio: ratio }}
+                />
+              </a>
+            </li>
+          )
+        })}
       </ul>
+      <GalleryLightbox
+        pictures={pictures}
+        openId={openId}
+        onShow={setOpenId}
+        // Whoever leafed on comes back to the picture they saw last, not to the one they began with.
+        returnFocus={(id) => links.current.get(id)?.focus()}
+        container={() => links.current.values().next().value?.closest<HTMLElement>('[data-event-theme]') ?? null}
+      />
     </section>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { describeEventTime } from '#client/lib/event-dates.ts'
+import { useEventLook } from '#client/ui/event-theme-scope.tsx'
 import { Poster } from '#client/ui/poster.tsx'
 import { Display } from '#client/ui/typography.tsx'
 
@@ -13,9 +14,6 @@ export const EventPageHeaderFragment = graphql(`
     startsAt
     endsAt
     timeZone
-    theme {
-      tokens
-    }
     cover {
       altText
       focalX
@@ -46,7 +44,7 @@ export interface EventPageHeaderProps {
 export function EventPageHeader({ event: reference, title, now, secret, children }: EventPageHeaderProps) {
   const event = readFragment(EventPageHeaderFragment, reference)
   const when = describeEventTime(event, now)
-  const font = (event.theme?.tokens as { headingFont?: string } | undefined)?.headingFont
+  const font = useEventLook()?.headingFont ?? undefined
   return (
     <header className="flex flex-col gap-5 pt-4 pb-6 sm:pt-8">
       <Link

@@ -1,12 +1,11 @@
+import { classNames } from '#client/lib/class-names.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { Poster } from '#client/ui/poster.tsx'
+import { useEventLook } from '#client/ui/event-theme-scope.tsx'
+import { Poster, type PosterProps } from '#client/ui/poster.tsx'
 
 export const EventPosterFragment = graphql(`
   fragment EventPoster_Event on Event {
     title
-    theme {
-      tokens
-    }
     cover {
       altText
       focalX
@@ -29,14 +28,15 @@ export interface EventPosterProps {
   sizes: string
   /** Leaves the page around it as it is, where it stands among other things. */
   isUnlit?: boolean
+  ratio?: PosterProps['ratio']
 }
 
 /** The event's poster, its light falling on the page around it. */
-export function EventPoster({ event: reference, caption, sizes, isUnlit = false }: EventPosterProps) {
+export function EventPoster({ event: reference, caption, sizes, ratio, isUnlit = false }: EventPosterProps) {
   const event = readFragment(EventPosterFragment, reference)
-  const font = (event.theme?.tokens as { headingFont?: string } | undefined)?.headingFont
+  const font = useEventLook()?.headingFont ?? undefined
   return (
-    <div className="relative isolate">
+    <div className={classNames('relative isolate', ratio === 'fill' && 'h-full')}>
       {event.cover?.placeholder && !isUnlit && (
         <img
           aria-hidden
@@ -45,7 +45,15 @@ export function EventPoster({ event: reference, caption, sizes, isUnlit = false 
           className="pointer-events-none absolute inset-0 -z-10 size-full scale-105 rounded-poster object-cover opacity-60 blur-3xl saturate-150"
         />
       )}
-      <Poster title={event.title} visual={event.cover} isFirst font={font} caption={caption} sizes={sizes} />
+      <Poster
+        title={event.title}
+        visual={event.cover}
+        isFirst
+        font={font}
+        caption={caption}
+        sizes={sizes}
+        ratio={ratio}
+      />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { graphql, readFragment } from '#client/gql/index.ts'
 import { useLiveSubscription } from '#client/lib/live-subscription.ts'
+import { useLookFollower } from './follow-look.ts'
 
 /** Everything that may change while somebody looks, and nothing that depends on who looks: all visitors share it. */
 export const LiveEventFragment = graphql(`
@@ -23,6 +24,7 @@ export const LiveEventFragment = graphql(`
     waitlistClosed
     waitlistAutoOffer
     commentPolicy
+    lookTag
     venue {
       name
       address
@@ -51,13 +53,15 @@ const EventChanged = graphql(`
  */
 export function useLiveEvent(url: string): void {
   const { revalidate } = useRevalidator()
+  const followLook = useLookFollower()
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
   useLiveSubscription({
     document: EventChanged,
     variables: { url },
     onData({ eventChanged }) {
-      const { url: current } = readFragment(LiveEventFragment, eventChanged)
+      const { url: current, ...changed } = readFragment(LiveEventFragment, eventChanged)
+      followLook(changed)
       const [, first, second, ...subPath] = pathname.split('/')
       if (current === url || first !== 'e' || second !== url) return
       const there = { pathname: ['', first, current, ...subPath].join('/'), search, hash }

@@ -17,7 +17,7 @@ test('tokens of another version are shown under their own names, and what has no
     nameTokens({ glow: 'soft', sectionOrder: ['about', 'guests'], nested: { a: 1 }, bodyFont: 'papyrus' }),
   ).toEqual([
     { kind: 'word', name: 'Text', value: 'papyrus' },
-    { kind: 'word', name: 'Order of sections', value: 'about, guests' },
+    { kind: 'word', name: 'Order of sections', value: 'About, Who is coming' },
     { kind: 'word', name: 'glow', value: 'soft' },
   ])
 })

@@ -1,5 +1,6 @@
-import { parseHex } from '#client/lib/colour.ts'
-import { eventFonts } from '#client/lib/event-theme.ts'
+import { familyOf } from '#client/lib/event-fonts.ts'
+import { normalizeColour, type PageSection } from '#contract/theme-tokens.ts'
+import { sectionNames } from './section-names.ts'
 
 /** One token of a theme as people look at it. */
 export type NamedToken =
@@ -11,6 +12,9 @@ const names: Record<string, string> = {
   accent: 'Accent',
   background: 'Background',
   backgroundKind: 'Kind of background',
+  backgroundEnd: 'Other end',
+  backgroundAngle: 'Direction',
+  backgroundPicture: 'Picture behind',
   mode: 'Mode',
   headingFont: 'Headings',
   bodyFont: 'Text',
@@ -18,6 +22,15 @@ const names: Record<string, string> = {
   coverLayout: 'Poster',
   effect: 'Effect',
   sectionOrder: 'Order of sections',
+}
+
+const units: Record<string, string> = { radius: ' px', backgroundAngle: '°' }
+
+/** Words of tokens that say more in another one. */
+const words: Record<string, string> = { auto: 'by colour', side: 'beside', none: 'none' }
+
+function nameSections(sections: readonly unknown[]): string {
+  return sections.map((section) => sectionNames[section as PageSection] ?? String(section)).join(', ')
 }
 
 /**
@@ -36,13 +49,18 @@ export function nameTokens(tokens: Readonly<Record<string, unknown>>): NamedToke
 
 function nameToken(key: string, value: unknown): NamedToken | null {
   const name = names[key] ?? key
+  if (key === 'sectionOrder' && Array.isArray(value)) return { kind: 'word', name, value: nameSections(value) }
+  if (key === 'backgroundPicture')
+    return typeof value === 'string' ? { kind: 'word', name, value: value ? 'one of the visuals' : 'none' } : null
   if (Array.isArray(value)) return { kind: 'word', name, value: value.join(', ') }
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const text = String(value)
-  if (typeof value === 'string' && parseHex(value)) return { kind: 'colour', name, value }
-  const family = eventFonts[text]
+  if (typeof value === 'string' && value.startsWith('#') && normalizeColour(value))
+    return { kind: 'colour', name, value }
+  const family = familyOf(text)
   if (family && /font/i.test(key)) return { kind: 'font', name, value: fontName(family), family }
-  return { kind: 'word', name, value: key === 'radius' ? `${text} px` : text }
+  const unit = units[key] ?? ''
+  return { kind: 'word', name, value: words[text] && typeof value === 'string' ? words[text] : text + unit }
 }
 
 /** `'Fraunces Variable', Georgia, serif` → `Fraunces` */

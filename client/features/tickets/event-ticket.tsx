@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { clockTime } from '#client/lib/event-dates.ts'
-import type { QrPath } from '#client/lib/qr-path.ts'
+import type { QrPath } from '#contract/qr-path.ts'
 import { ticketNumber } from '#client/lib/ticket-number.ts'
 import { QrCode } from '#client/ui/qr-code.tsx'
 import { TicketFace } from './ticket-face.tsx'

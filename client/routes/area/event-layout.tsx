@@ -19,14 +19,20 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function EventAreaLayout({ loaderData: { page, now } }: Route.ComponentProps) {
   const { node: event } = usePreloaded(EventArea, { eventId: page.node.id }, page)
   useLiveEvent(event.url)
-  const isTool = (useMatches().at(-1)?.handle as PageHandle | undefined)?.isTool ?? false
+  const { isTool = false, isCanvas = false } = (useMatches().at(-1)?.handle as PageHandle | undefined) ?? {}
   return (
-    <div className={classNames('container-page flex flex-col pb-16 sm:gap-7', isTool ? 'gap-4' : 'gap-7')}>
+    <div
+      className={classNames(
+        'container-page flex flex-col',
+        isCanvas ? 'max-w-[120rem] gap-1 pb-4' : 'pb-16 sm:gap-7',
+        !isCanvas && (isTool ? 'gap-4' : 'gap-7'),
+      )}
+    >
       <EventAreaHeader
         event={event}
         role={toRoleWord(page.node.organization.viewerRole) ?? 'door'}
         now={now}
-        isSmall={isTool}
+        size={isCanvas ? 'line' : isTool ? 'small' : 'full'}
       />
       <Outlet />
     </div>

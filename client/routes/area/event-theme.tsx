@@ -1,9 +1,12 @@
+import { useRevalidator } from 'react-router'
 import { requireEventNode } from '#client/features/area/event-area.ts'
+import { ThemeEditor } from '#client/features/themes/editor/theme-editor.tsx'
 import { ThemeHistory } from '#client/features/themes/theme-history.tsx'
 import { ThemeMiniature } from '#client/features/themes/theme-miniature.tsx'
 import { ThemeTokens } from '#client/features/themes/theme-tokens.tsx'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo-page-query.ts'
+import type { PageHandle } from '#client/lib/page-handle.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import type { Route } from './+types/event-theme.ts'
 
@@ -17,12 +20,16 @@ const EventThemePage = graphql(`
         cover {
           id
         }
+        viewerCan {
+          changeVisuals
+        }
         theme {
           version
           tokens
         }
         ...ThemeMiniature_Event
         ...ThemeHistory_Event
+        ...ThemeEditor_Event
       }
     }
   }
@@ -36,7 +43,28 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: `Theme · ${loaderData?.event.title ?? 'Event'}`, isHidden: true })
 
+export const handle: PageHandle = { isTool: true, isCanvas: true }
+
 export default function EventThemeRoute({ loaderData: { event, now } }: Route.ComponentProps) {
+  const revalidator = useRevalidator()
+  if (!event.viewerCan.changeVisuals) return <PublishedLook event={event} now={now} />
+  return (
+    <>
+      {/* Without a script nothing can be edited, but what was published can be seen. */}
+      <noscript>
+        <style>{'.needs-script { display: none }'}</style>
+        <PublishedLook event={event} now={now} />
+      </noscript>
+      <div className="needs-script">
+        <ThemeEditor event={event} onPublished={() => void revalidator.revalidate()} />
+      </div>
+    </>
+  )
+}
+
+type EventOfPage = Route.ComponentProps['loaderData']['event']
+
+function PublishedLook({ event, now }: { event: EventOfPage; now: string }) {
   return (
     <div className="flex flex-col gap-6">
       <p className="max-w-[68ch] text-sm text-pretty text-muted">

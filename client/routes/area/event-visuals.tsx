@@ -1,12 +1,18 @@
 import { requireEventNode } from '#client/features/area/event-area.ts'
-import { VisualWall } from '#client/features/visuals/visual-wall.tsx'
+import { useLiveVisuals } from '#client/features/visuals/live-visuals.ts'
+import { VisualsEditor } from '#client/features/visuals/visuals-editor.tsx'
+import { VisualsWall } from '#client/features/visuals/visuals-wall.tsx'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo-page-query.ts'
+import { usePreloaded } from '#client/lib/apollo-preload.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import type { Route } from './+types/event-visuals.ts'
 
 const EventVisualsPage = graphql(`
   query EventVisualsPage($eventId: ID!) {
+    viewer {
+      id
+    }
     node(id: $eventId) {
       __typename
       ... on Event {
@@ -15,29 +21,31 @@ const EventVisualsPage = graphql(`
         viewerCan {
           changeVisuals
         }
-        ...VisualWall_Event
+        ...VisualsPage_Event
       }
     }
   }
 `)
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { node } = await queryPage(context, EventVisualsPage, { eventId: params.eventId })
-  return { event: requireEventNode(node) }
+  const page = await queryPage(context, EventVisualsPage, { eventId: params.eventId })
+  return { page: { ...page, node: requireEventNode(page.node) } }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: `Visuals · ${loaderData?.event.title ?? 'Event'}`, isHidden: true })
+  pageMeta({ title: `Visuals · ${loaderData?.page.node.title ?? 'Event'}`, isHidden: true })
 
-export default function EventVisualsRoute({ loaderData: { event } }: Route.ComponentProps) {
+export default function EventVisualsRoute({ loaderData, params }: Route.ComponentProps) {
+  const { viewer, node: event } = usePreloaded(EventVisualsPage, { eventId: params.eventId }, loaderData.page)
+  useLiveVisuals(event.id)
+  if (viewer && event.viewerCan.changeVisuals)
+    return <VisualsEditor key={event.id} event={event} personId={viewer.id} />
   return (
     <div className="flex flex-col gap-8">
-      {!event.viewerCan.changeVisuals && (
-        <p className="rounded-card border border-dashed border-line-strong/50 px-4 py-3 text-sm text-muted">
-          You can look at these pictures. Changing them is for hosts and above.
-        </p>
-      )}
-      <VisualWall event={event} />
+      <p className="rounded-card border border-dashed border-line-strong/50 px-4 py-3 text-sm text-muted">
+        You can look at these pictures. Changing them is for hosts and above.
+      </p>
+      <VisualsWall event={event} />
     </div>
   )
 }

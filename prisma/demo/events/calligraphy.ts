@@ -44,7 +44,7 @@ export const calligraphy: DemoEvent = {
   theme: {
     accent: '#dba94a',
     background: '#12726f',
-    backgroundKind: 'solid',
+    backgroundKind: 'colour',
     mode: 'dark',
     headingFont: 'fraunces',
     bodyFont: 'inter',

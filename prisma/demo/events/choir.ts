@@ -33,7 +33,7 @@ export const choir: DemoEvent = {
   theme: {
     accent: '#d7281d',
     background: '#efe2c8',
-    backgroundKind: 'solid',
+    backgroundKind: 'colour',
     mode: 'light',
     headingFont: 'anton',
     bodyFont: 'inter',

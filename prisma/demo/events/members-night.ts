@@ -30,7 +30,7 @@ export const membersNight: DemoEvent = {
   theme: {
     accent: '#ffab3d',
     background: '#3a1430',
-    backgroundKind: 'solid',
+    backgroundKind: 'colour',
     mode: 'dark',
     headingFont: 'bricolage',
     bodyFont: 'inter',

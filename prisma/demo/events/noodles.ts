@@ -34,7 +34,7 @@ export const noodles: DemoEvent = {
   theme: {
     accent: '#ffc83d',
     background: '#160f24',
-    backgroundKind: 'solid',
+    backgroundKind: 'colour',
     mode: 'dark',
     headingFont: 'anton',
     bodyFont: 'inter',

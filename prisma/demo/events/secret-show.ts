@@ -35,7 +35,7 @@ export const secretShow: DemoEvent = {
   theme: {
     accent: '#111013',
     background: '#d9f23c',
-    backgroundKind: 'solid',
+    backgroundKind: 'colour',
     mode: 'light',
     headingFont: 'anton',
     bodyFont: 'mono',

@@ -37,7 +37,7 @@ export const sunsetCinema: DemoEvent = {
   theme: {
     accent: '#ffcf70',
     background: '#0f2a2c',
-    backgroundKind: 'solid',
+    backgroundKind: 'colour',
     mode: 'dark',
     headingFont: 'limelight',
     bodyFont: 'inter',

@@ -59,7 +59,7 @@ export const synthBuilding: DemoEvent = {
   theme: {
     accent: '#1f6f78',
     background: '#ff7a2f',
-    backgroundKind: 'solid',
+    backgroundKind: 'colour',
     mode: 'light',
     headingFont: 'mono',
     bodyFont: 'inter',

@@ -40,7 +40,7 @@ export const tinyKitchen: DemoEvent = {
   theme: {
     accent: '#1f5fbf',
     background: '#fbf3e4',
-    backgroundKind: 'solid',
+    backgroundKind: 'colour',
     mode: 'light',
     headingFont: 'fraunces',
     bodyFont: 'inter',

@@ -111,9 +111,18 @@ export function eventRows(
     ...(demo.theme && {
       // Nobody has edited the draft yet: it starts from what is published.
       eventTheme: [{ eventId: id, snapshot: new Uint8Array() }],
-      themeVersion: [
-        { id: idAt(createdAt), eventId: id, version: 1, tokens: demo.theme, publishedById: createdById, createdAt },
-      ],
+      themeVersion: [...(demo.firstThemes ?? []), demo.theme].map((tokens, index) => {
+        const publishedAt = new Date(createdAt.getTime() + index * minutesBetweenThemes * 60_000)
+        const version = index + 1
+        return {
+          id: idAt(publishedAt),
+          eventId: id,
+          version,
+          tokens,
+          publishedById: createdById,
+          createdAt: publishedAt,
+        }
+      }),
     }),
     referralLink: links.map(({ row }) => row),
     referralClick: [...clicks, ...stage.registrations.flatMap((registration) => clickBefore(registration))],
@@ -125,6 +134,9 @@ export function eventRows(
     ...numberFeed(id, stage.feed),
   }
 }
+
+/** Somebody who tries looks on looks at each for a while. */
+const minutesBetweenThemes = 25
 
 /** Who came through a link has visited it a moment before. */
 function clickBefore({ referralLinkId, createdAt }: { referralLinkId?: string | null; createdAt: Date }) {

@@ -18,7 +18,7 @@ const nearBy = 100
 export class SharedSource implements AsyncIterable<never> {
   readonly sharing: Sharing
   /** @returns what takes the subscriber out again. */
-  readonly enter: (operation: SharedOperation, sink: Sink, onEnd: (error: GraphQLError | null) => void) => () => void
+  readonly enter: (operation: SharedOperation, sink: Sink) => () => void
 
   constructor(sharing: Sharing, enter: SharedSource['enter']) {
     this.sharing = sharing
@@ -76,7 +76,7 @@ export async function followTogether<Step extends Numbered, Facts extends FeedFa
   const readRights = async (asked: Principal): Promise<Rights | undefined> =>
     (await readRightsOfMany(platform.db, [asked])).get(asked.id)
 
-  return new SharedSource(sharing, (operation, sink, onEnd) => {
+  return new SharedSource(sharing, (operation, sink) => {
     const member: Member = {
       sink,
       operation,
@@ -86,7 +86,6 @@ export async function followTogether<Step extends Numbered, Facts extends FeedFa
       seat: null,
       cursor: after ?? state.lastSequence,
       hasEnded: false,
-      onEnd,
     }
     const isNear = ({ lastSequence }: FeedState<Facts>) => lastSequence - member.cursor <= nearBy
     if (isNear(state)) return leaving(feeds.enter(member, state), member)
@@ -105,7 +104,7 @@ export async function followTogether<Step extends Numbered, Facts extends FeedFa
         await sink.ready()
         const now = await lookAgain()
         if (member.hasEnded) return
-        if (now === null || now instanceof Error) return onEnd(now)
+        if (now === null || now instanceof Error) return sink.end(now)
         if (now.audience !== member.audience) {
           member.audience = now.audience
           continue
@@ -119,7 +118,7 @@ export async function followTogether<Step extends Numbered, Facts extends FeedFa
         }
       }
     }
-    outlastOutage(platform.stopping, comeUp).catch((error: GraphQLError) => onEnd(error))
+    outlastOutage(platform.stopping, comeUp).catch((error: GraphQLError) => sink.end(error))
     return () => leave()
   })
 }

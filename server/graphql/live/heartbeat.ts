@@ -11,6 +11,10 @@ const turns = 15
 export function createHeartbeat() {
   const groups = Array.from({ length: turns }, () => new Set<WebSocket>())
   const silent = new WeakSet<WebSocket>()
+  // One for all sockets, of which there are thousands.
+  function onPong(this: WebSocket) {
+    silent.delete(this)
+  }
   let turn = 0
   let joined = 0
   const timer = setInterval(() => {
@@ -26,10 +30,11 @@ export function createHeartbeat() {
   }, everyMs / turns).unref()
   return {
     watch(socket: WebSocket): void {
-      const group = groups[(joined += 1) % turns]!
-      group.add(socket)
-      socket.on('pong', () => silent.delete(socket))
-      socket.once('close', () => group.delete(socket))
+      groups[(joined += 1) % turns]!.add(socket.on('pong', onPong))
+    },
+    /** The socket has closed. */
+    forget(socket: WebSocket): void {
+      groups.some((group) => group.delete(socket))
     },
     stop: () => clearInterval(timer),
   }

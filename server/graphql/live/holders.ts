@@ -1,24 +1,19 @@
 /** Counts what somebody holds open. */
-export interface Holders {
-  /** One more. @returns what gives it back, or null when there are as many as allowed. */
-  take(holder: string, atMost: number): (() => void) | null
-}
+export class Holders {
+  readonly #held = new Map<string, number>()
 
-export function createHolders(): Holders {
-  const held = new Map<string, number>()
-  return {
-    take(holder, atMost) {
-      const count = held.get(holder) ?? 0
-      if (count >= atMost) return null
-      held.set(holder, count + 1)
-      let isHeld = true
-      return () => {
-        if (!isHeld) return
-        isHeld = false
-        const left = (held.get(holder) ?? 1) - 1
-        if (left > 0) held.set(holder, left)
-        else held.delete(holder)
-      }
-    },
+  /** One more. @returns false when there are as many as allowed; it is not counted then. */
+  take(holder: string, atMost: number): boolean {
+    const count = this.#held.get(holder) ?? 0
+    if (count >= atMost) return false
+    this.#held.set(holder, count + 1)
+    return true
+  }
+
+  /** One that was taken is open no more. */
+  giveBack(holder: string): void {
+    const left = (this.#held.get(holder) ?? 1) - 1
+    if (left > 0) this.#held.set(holder, left)
+    else this.#held.delete(holder)
   }
 }

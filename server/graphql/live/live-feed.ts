@@ -1,3 +1,4 @@
+import type { GraphQLError } from 'graphql'
 import type { Principal } from '../../auth/principal.ts'
 import { readRightsOfMany } from '../../auth/principal.ts'
 import { type Rights, roleIn, stranger } from '../../auth/viewer.ts'
@@ -243,10 +244,10 @@ export class LiveFeed<Step extends Numbered, Facts extends FeedFacts, Tie> {
     this.wake()
   }
 
-  #end(member: Member, error: Parameters<Member['onEnd']>[0]): void {
+  #end(member: Member, error: GraphQLError | null): void {
     if (member.hasEnded) return
     this.leave(member)
-    member.onEnd(error)
+    member.sink.end(error)
   }
 
   #endAll(): void {

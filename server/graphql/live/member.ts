@@ -10,6 +10,8 @@ export interface Sink {
   write(frames: Frames): void
   /** Waits until what was written has mostly left, for those who come from far behind. */
   ready(): Promise<void>
+  /** Say that there will be no more, after the error if there is one. Called once. */
+  end(error: GraphQLError | null): void
 }
 
 interface Seat {
@@ -31,6 +33,4 @@ export interface Member {
   /** The last sequence number it has passed; kept only while it is not where its feed is. */
   cursor: number
   hasEnded: boolean
-  /** Called once. An error is said before it completes. */
-  onEnd(error: GraphQLError | null): void
 }

@@ -74,7 +74,7 @@ const itemSelection = fc
   .chain((fields) => fc.tuple(...fields.map((field) => (/^\w+$/.test(field) ? leaf(field) : fc.constant(field)))))
   .map((fields) => [...new Set(fields)].join(' '))
 const document = fc
-  .tuple(fc.subarray(['sequence', 'kind', '__typename']), itemSelection, fc.boolean())
+  .tuple(fc.subarray(['sequence', 'kind', '__typename', 'viewerReactions']), itemSelection, fc.boolean())
   .map(([own, item, isFragment]) =>
     isFragment
       ? `subscription S($url: String!, $after: ID, $flag: Boolean!) { eventActivity(url: $url, after: $after) { ${own.join(' ')} item { ...Row } flagged: kind @skip(if: $flag) } } fragment Row on ActivityItem { ${item} }`
@@ -85,7 +85,7 @@ const row = fc.record({
   approved: fc.constantFrom(true, true, false),
   by: fc.constantFrom('guest', 'author', null),
   body: fc.constantFrom('plain', 'Zoë 🎉 “quoted”', '\\ \n \u2028', 'ü'.repeat(120)),
-  fate: fc.constantFrom('stays', 'stays', 'is deleted', 'is hidden'),
+  fate: fc.constantFrom('stays', 'stays', 'is deleted', 'is hidden', 'is reacted to'),
 })
 const viewerName = fc.constantFrom('stranger', 'guest', 'author', 'door', 'owner', 'program')
 const id = fc.constantFrom('1', 'eventActivity', 'ü"\\', '3f2b7c1e-9a4d-4c59-8f6e-0a1b2c3d4e5f')
@@ -114,6 +114,12 @@ async function write(rows: Row[], hides?: string): Promise<string> {
       if (fate === 'is deleted') {
         await tx.activityItem.update({ where, data: { deletedAt: new Date(), body: null } })
         await appendStep(tx, announce, { eventId: event.id, itemId, kind: 'DELETED' })
+      }
+      if (fate === 'is reacted to') {
+        for (const actorId of [viewers['guest']!.userId!, viewers['owner']!.userId!]) {
+          await tx.activityReaction.create({ data: { itemId, userId: actorId, emoji: '🎉' } })
+          await appendStep(tx, announce, { eventId: event.id, itemId, kind: 'REACTED', actorId })
+        }
       }
       if (fate === 'is hidden') await hide(tx, announce, itemId)
     }

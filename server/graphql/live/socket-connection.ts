@@ -1,35 +1,89 @@
-import type { Server } from 'graphql-ws'
-import type { WebSocket } from 'ws'
+import { CloseCode, MessageType, type Server, stringifyMessage } from 'graphql-ws'
+import { WebSocket } from 'ws'
 import { bounds } from './bounds.ts'
 import type { Drainable } from './drain.ts'
 import type { Upgrade } from './upgrade.ts'
 
-/** What graphql-ws knows a socket by. */
-export interface SocketExtra {
-  upgrade: Upgrade
-  connection: SocketConnection
+/** What many sockets have in common. */
+export interface SocketHost {
+  protocol: Server<SocketConnection>
+  /** Called once, when a socket has closed. */
+  onClosed(connection: SocketConnection): void
+  onFault(error: unknown): void
+}
+
+/** A WebSocket that finds its connection again, so that thousands share their listeners. */
+export class ConnectedSocket extends WebSocket {
+  connection: SocketConnection | null = null
 }
 
 /** Something here failed, such as the database; the client comes back. 4500 would tell it to give up. */
 const tryAgainLater = 1013
 
-/** One WebSocket: what graphql-ws asks of it, and what this server holds for it. */
+type Listen = (message: string) => Promise<void>
+
+/** One WebSocket: what graphql-ws asks of it, and what this server holds for it. There are thousands: it holds little. */
 export class SocketConnection implements Drainable {
-  readonly socket: WebSocket
-  /** Whether it is counted as one of its person's. */
-  isCounted = false
-  readonly #releases: (() => void)[] = []
+  readonly socket: ConnectedSocket
+  readonly upgrade: Upgrade
+  /** Whose window it is counted as. */
+  personId: string | null = null
+  readonly #host: SocketHost
+  readonly #onClosed: (code: number, reason: string) => Promise<void>
+  #listen: Listen | null = null
+  /** Of graphql-ws: what is under way here, by id. */
+  #operations: Record<string, unknown> = {}
+  /** Until it has introduced itself. */
+  #patience: NodeJS.Timeout | null
   /** Queries and mutations under way. */
   #answering = 0
 
-  constructor(socket: WebSocket) {
+  constructor(socket: ConnectedSocket, host: SocketHost, upgrade: Upgrade) {
     this.socket = socket
+    this.upgrade = upgrade
+    this.#host = host
+    socket.connection = this
+    socket.on('error', ignore).on('message', onMessage).on('close', onClose)
+    this.#patience = setTimeout(() => {
+      socket.close(CloseCode.ConnectionInitialisationTimeout, 'Connection initialisation timeout')
+    }, bounds.introductionMs)
+    this.#onClosed = host.protocol.opened(this, this)
   }
 
-  /** Give something back when the socket closes. */
-  release(how: () => void): void {
-    if (this.socket.readyState === this.socket.CLOSED) how()
-    else this.#releases.push(how)
+  get protocol(): string {
+    return this.socket.protocol
+  }
+
+  /** @param operations Of graphql-ws: what is under way here, by id. */
+  introduced(operations: Record<string, unknown>): void {
+    this.#operations = operations
+    this.#stopWaiting()
+  }
+
+  onMessage(listen: Listen): void {
+    this.#listen = listen
+  }
+
+  receive(message: unknown): void {
+    this.#listen?.(String(message)).catch((error: unknown) => {
+      this.#host.onFault(error)
+      this.close(tryAgainLater, 'Try again later.')
+    })
+  }
+
+  /** Waits until the message has left; a reader who lets too much wait is cut. */
+  send(message: string): Promise<void> {
+    const { socket } = this
+    if (socket.readyState !== socket.OPEN) return Promise.resolve()
+    const sent = new Promise<void>((resolve) => socket.send(message, () => resolve()))
+    if (socket.bufferedAmount > bounds.queuedBytes) socket.terminate()
+    return sent
+  }
+
+  /** An operation is over that graphql-ws does not wait for. */
+  complete(id: string): void {
+    delete this.#operations[id]
+    void this.send(stringifyMessage<MessageType.Complete>({ id, type: MessageType.Complete }))
   }
 
   async answer<T>(make: () => T | Promise<T>): Promise<T> {
@@ -40,6 +94,10 @@ export class SocketConnection implements Drainable {
       // Not before the answer was sent.
       setImmediate(() => (this.#answering -= 1))
     }
+  }
+
+  isClosed(): boolean {
+    return this.socket.readyState === WebSocket.CLOSED
   }
 
   isBusy(): boolean {
@@ -54,35 +112,30 @@ export class SocketConnection implements Drainable {
     this.socket.terminate()
   }
 
-  serve(server: Server<SocketExtra>, upgrade: Upgrade, onFault: (error: unknown) => void): void {
-    const { socket } = this
-    const closed = server.opened(
-      {
-        protocol: socket.protocol,
-        send: (message) => this.#send(message),
-        close: (code, reason) => socket.close(code, reason),
-        onMessage: (listen) =>
-          socket.on('message', (message) => {
-            listen(String(message)).catch((error: unknown) => {
-              onFault(error)
-              socket.close(tryAgainLater, 'Try again later.')
-            })
-          }),
-      },
-      { upgrade, connection: this },
-    )
-    socket.once('close', (code, reason) => {
-      for (const release of this.#releases.splice(0)) release()
-      void closed(code, String(reason)).catch(onFault)
-    })
+  /** The socket has closed. */
+  closed(code: number, reason: string): void {
+    this.#stopWaiting()
+    this.#host.onClosed(this)
+    this.#onClosed(code, reason).catch(this.#host.onFault)
   }
 
-  /** Waits until the message has left; a reader who lets too much wait is cut. */
-  #send(message: string): Promise<void> {
-    const { socket } = this
-    if (socket.readyState !== socket.OPEN) return Promise.resolve()
-    const sent = new Promise<void>((resolve) => socket.send(message, () => resolve()))
-    if (socket.bufferedAmount > bounds.queuedBytes) socket.terminate()
-    return sent
+  #stopWaiting() {
+    if (this.#patience) clearTimeout(this.#patience)
+    this.#patience = null
   }
 }
+
+function onMessage(this: WebSocket, message: unknown) {
+  connectionOf(this).receive(message)
+}
+
+function onClose(this: WebSocket, code: number, reason: Buffer) {
+  connectionOf(this).closed(code, String(reason))
+}
+
+function connectionOf(socket: WebSocket): SocketConnection {
+  return (socket as ConnectedSocket).connection!
+}
+
+/** What a client did wrong, such as a message that is too long: ws closes the socket with the right code by itself. */
+function ignore() {}

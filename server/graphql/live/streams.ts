@@ -20,13 +20,11 @@ export function createStreams(addresses: Holders): Streams {
   return {
     async subscribe(args) {
       const { request } = args.contextValue as Context
-      const release = addresses.take(request.ip, bounds.connectionsPerAddress)
-      if (!release) return { errors: [tooManyConnections()] }
-      const end = () => {
-        open.delete(request)
-        release()
-      }
+      if (!addresses.take(request.ip, bounds.connectionsPerAddress)) return { errors: [tooManyConnections()] }
       open.add(request)
+      const end = () => {
+        if (open.delete(request)) addresses.giveBack(request.ip)
+      }
       const responses = await subscribeLive(args).catch((error: unknown) => {
         end()
         throw error

@@ -95,22 +95,32 @@ export type RowChange = 'EDITED' | 'DELETED' | 'REACTED' | 'UNREACTED' | 'HIDDEN
 export function appendStep(
   tx: Transaction,
   announce: Announce,
-  { eventId, itemId, kind }: { eventId: string; itemId: string; kind: RowChange },
+  { itemId, ...step }: { eventId: string; itemId: string; kind: RowChange; actorId?: string },
 ): Promise<void> {
-  return appendSteps(tx, announce, { eventId, itemIds: [itemId], kind })
+  return appendSteps(tx, announce, { ...step, itemIds: [itemId] })
 }
 
-/** The same for rows that change together, in the order given. */
+/**
+ * The same for rows that change together, in the order given.
+ *
+ * @param change Its `actorId` is who reacted: told to nobody else.
+ */
 export async function appendSteps(
   tx: Transaction,
   announce: Announce,
-  { eventId, itemIds, kind }: { eventId: string; itemIds: string[]; kind: RowChange },
+  { eventId, itemIds, kind, actorId }: { eventId: string; itemIds: string[]; kind: RowChange; actorId?: string },
 ): Promise<void> {
   if (itemIds.length === 0) return
   const last = await takeSequences(tx, eventId, itemIds.length)
   const first = last - itemIds.length + 1
   await tx.activityChange.createMany({
-    data: itemIds.map((itemId, index) => ({ eventId, sequence: first + index, kind, itemId })),
+    data: itemIds.map((itemId, index) => ({
+      eventId,
+      sequence: first + index,
+      kind,
+      itemId,
+      actorId: actorId ?? null,
+    })),
   })
   announce(activityTopic(eventId), { sequence: last })
 }

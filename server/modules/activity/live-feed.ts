@@ -28,7 +28,7 @@ const toState = ({ id, lastSequence, ...facts }: StateRow): FeedState<EventFacts
 /** An event’s feed as thousands follow it. */
 export const activityFeed: FeedKind<FeedStep, EventFacts, Place> = {
   fields: {
-    ActivityUpdate: ['sequence', 'kind', 'itemId', 'item'],
+    ActivityUpdate: ['sequence', 'kind', 'itemId', 'item', 'viewerReactions'],
     ActivityItem: [
       'id',
       'sequence',
@@ -94,18 +94,24 @@ export const activityFeed: FeedKind<FeedStep, EventFacts, Place> = {
     if (!isVisibleTo(rights, facts, place !== undefined)) return null
     return audienceOf(rights, { organizationId: facts.organizationId, isGuest: place?.isGuest ?? false })
   },
-  isOpen: (facts, step) => isStepFor(step, 'PUBLIC', null, Infinity) && isVisibleTo(stranger, facts, false),
+  // Whose reaction it is decides what they get, and not whether.
+  isOpen: (facts, step) =>
+    isStepFor({ ...step, reactedBy: null }, 'PUBLIC', null, Infinity) && isVisibleTo(stranger, facts, false),
   isFor: (step, audience, personId, after) => isStepFor(step, audience as Audience, personId, after),
-  personOf: ({ row }) => row.actorId,
+  personOf: ({ row, reactedBy, ownReactions }) => (ownReactions ? reactedBy : row.actorId),
 }
 
 /** The feed of an address, also of one the event had before. In a storm of subscribers it is asked once for many. */
-export const findFeedState = batched<FeedState<EventFacts> | null>(async (db: Db, urls) => {
-  const rows = await db.$queryRaw<(StateRow & { url: string })[]>`
+export const findFeedState = batched<FeedState<EventFacts> | null>(
+  async (db: Db, urls) => {
+    const rows = await db.$queryRaw<(StateRow & { url: string })[]>`
     SELECT slug."url", event."id", "group"."organizationId", event."status", event."visibility", feed."lastSequence"
     FROM "SlugHistory" slug JOIN "Event" event ON event."id" = slug."eventId"
       JOIN "Group" "group" ON "group"."id" = event."groupId"
       LEFT JOIN "ActivityFeed" feed ON feed."eventId" = event."id"
     WHERE slug."url" = ANY(${urls})`
-  return new Map(rows.map(({ url, ...row }) => [url, toState(row)]))
-}, null)
+    return new Map(rows.map(({ url, ...row }) => [url, toState(row)]))
+  },
+  null,
+  { isInTurns: true },
+)

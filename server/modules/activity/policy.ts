@@ -48,17 +48,26 @@ function isItemOnceVisibleTo(
   return audience === 'ORGANIZERS' || approved || (personId !== null && actorId === personId)
 }
 
+interface StepFacts {
+  row: ItemFacts & { sequence: number }
+  isLost: boolean
+  reactedBy: string | null
+  ownReactions: readonly string[] | null
+}
+
 /**
  * Whom a step is for. Whoever loses a row is told so when they may have it: when it came before `after`, the last step they
  * have. What came later was never delivered to them, so nobody learns that it was there.
  */
 export function isStepFor(
-  { row, isLost }: { row: ItemFacts & { sequence: number }; isLost: boolean },
+  { row, isLost, reactedBy, ownReactions }: StepFacts,
   audience: Audience,
   personId: string | null,
   after: number,
 ): boolean {
   const isVisible = isItemVisibleTo(row, audience, personId)
+  // A reaction is one step in two versions: for whoever reacted, and for everybody else.
+  if (reactedBy !== null && (ownReactions !== null) !== (reactedBy === personId)) return false
   if (!isLost) return isVisible
   return !isVisible && row.sequence <= after && isItemOnceVisibleTo(row, audience, personId)
 }

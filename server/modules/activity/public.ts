@@ -1,5 +1,7 @@
 export { type NewActivity, appendActivities, appendActivity, appendStep } from './append.ts'
 export { decideMilestones } from './domain/milestones.ts'
 export { forgetActor } from './forget-actor.ts'
+export { mayUploadPhotos } from './service/may-upload-photos.ts'
 export { photoShown, themePublished, visualAdded } from './picture-rows.ts'
+export { anyItemVisibleTo } from './policy.ts'
 export { milestoneActivities } from './milestone-activities.ts'

@@ -3,6 +3,7 @@ import type { Context } from '../../graphql/context.ts'
 import type { Db, Transaction } from '../../platform/db.ts'
 import type { ActivityItem, ActivityStep, Prisma } from '../../platform/generated/prisma/client.ts'
 import type { ActivityStepKind } from '../../platform/generated/prisma/enums.ts'
+import { batched } from '../../platform/batched.ts'
 import { eventsVisibleTo } from '../events/public.ts'
 import { type Audience, audienceOf, isStepFor, itemsVisibleTo } from './policy.ts'
 
@@ -41,6 +42,11 @@ const withPeople = { actor: true, mentions } satisfies Prisma.ActivityItemInclud
 
 /** A row that was read by the functions of this file, or by somebody else without its people. */
 type MaybeWithPeople = ActivityItem & Partial<Prisma.ActivityItemGetPayload<{ include: typeof withPeople }>>
+
+/** Of a row that was read with many others: what some person made of all of them, in one statement. */
+export interface ReactedTogether {
+  ownReactions?: () => Promise<ReadonlyMap<string, readonly string[]>>
+}
 
 export function actorOf(row: MaybeWithPeople, db: Db) {
   if (row.actor !== undefined) return row.actor
@@ -110,7 +116,11 @@ export const catchUpSize = 200
 export interface FeedStep {
   sequence: number
   kind: ActivityStepKind
-  row: ActivityItem
+  row: ActivityItem & ReactedTogether
+  /** Who gave a reaction or took it back; null for all other steps. */
+  reactedBy: string | null
+  /** What only whoever reacted gets: the emoji that are theirs now. Null for what everybody else gets. */
+  ownReactions: readonly string[] | null
   /** What everybody but organizers gets of a row that was hidden: that it went, and nothing of it. */
   isLost: boolean
 }
@@ -128,8 +138,12 @@ export async function readSteps(context: Context, audience: Audience, eventId: s
   })
   const last = scanned.at(-1)
   if (!last) return { steps: [], cursor: after, hasMore: false }
-  const { person } = context.viewer
-  const steps = (await withRows(db, scanned)).filter((step) => isStepFor(step, audience, person?.id ?? null, after))
+  const personId = context.viewer.person?.id ?? null
+  const steps = (await withRows(db, scanned)).filter((step) => isStepFor(step, audience, personId, after))
+  const rowIds = steps.map(({ row }) => row.id)
+  let read: Promise<ReadonlyMap<string, readonly string[]>> | undefined
+  const ownReactions = () => (read ??= readReactions(db, personId, rowIds))
+  for (const { row } of steps) Object.assign(row, { ownReactions } satisfies ReactedTogether)
   return { steps, cursor: last.sequence, hasMore: scanned.length === catchUpSize }
 }
 
@@ -151,12 +165,69 @@ async function withRows(db: Db, scanned: ActivityStep[]): Promise<FeedStep[]> {
     include: withPeople,
   })
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return scanned.flatMap(({ sequence, kind, itemId }): FeedStep[] => {
+  const reactions = await readReactionsBehind(db, scanned)
+  return scanned.flatMap(({ sequence, kind, itemId, actorId }): FeedStep[] => {
     const row = byId.get(itemId)
     if (!row) return []
-    const step = { sequence, kind, row, isLost: false }
+    const step = { sequence, kind, row, reactedBy: actorId, ownReactions: null, isLost: false }
+    if (actorId !== null) return [step, { ...step, ownReactions: reactions.get(reactionsKey(actorId, itemId)) ?? [] }]
     return kind === 'HIDDEN' ? [step, { ...step, isLost: true }] : [step]
   })
+}
+
+const reactionsKey = (personId: string, itemId: string) => `${personId} ${itemId}`
+
+/** What those who reacted have on those rows now, in one statement, and in none where nobody did. */
+async function readReactionsBehind(db: Db, scanned: ActivityStep[]): Promise<Map<string, string[]>> {
+  const people = [...new Set(scanned.flatMap(({ actorId }) => actorId ?? []))]
+  if (people.length === 0) return new Map()
+  const itemIds = [...new Set(scanned.flatMap(({ actorId, itemId }) => (actorId === null ? [] : itemId)))]
+  const found = await db.activityReaction.findMany({
+    where: { itemId: { in: itemIds }, userId: { in: people } },
+    orderBy: { createdAt: 'asc' },
+  })
+  const byPair = Map.groupBy(found, ({ userId, itemId }) => reactionsKey(userId, itemId))
+  return new Map([...byPair].map(([key, own]) => [key, own.map(({ emoji }) => emoji)]))
+}
+
+/** What a person made of some rows, by row. */
+async function readReactions(
+  db: Db,
+  personId: string | null,
+  itemIds: string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (personId === null) return new Map()
+  const found = await db.activityReaction.findMany({
+    where: { itemId: { in: itemIds }, userId: personId },
+    orderBy: { createdAt: 'asc' },
+  })
+  const byRow = Map.groupBy(found, ({ itemId }) => itemId)
+  return new Map([...byRow].map(([itemId, own]) => [itemId, own.map(({ emoji }) => emoji)]))
+}
+
+const ownReactionsOf = batched<readonly string[]>(async (db: Db, keys) => {
+  const byPerson = Map.groupBy(
+    keys.map((key) => key.split(' ') as [personId: string, itemId: string]),
+    ([personId]) => personId,
+  )
+  const read = [...byPerson].map(async ([personId, pairs]) => {
+    const reactions = await readReactions(
+      db,
+      personId,
+      pairs.map(([, itemId]) => itemId),
+    )
+    return [...reactions].map(([itemId, own]) => [reactionsKey(personId, itemId), own] as const)
+  })
+  return new Map((await Promise.all(read)).flat())
+}, [])
+
+/** What the viewer made of a row; those of a whole page in one statement. */
+export async function viewerReactionsOf(
+  row: ActivityItem & ReactedTogether,
+  { platform: { db }, viewer }: Context,
+): Promise<readonly string[]> {
+  if (row.ownReactions) return (await row.ownReactions()).get(row.id) ?? []
+  return viewer.person ? ownReactionsOf(db, reactionsKey(viewer.person.id, row.id)) : []
 }
 
 /** The newest sequence number of a feed; 0 before the first row. */

@@ -54,6 +54,30 @@ describe('E1 a reaction', () => {
     expect((await readFeed(writer, event))[0]!['viewerReactions'].toSorted()).toEqual(['❤️', '🎉'].toSorted())
   })
 
+  test.each(['shared', 'alone'])(
+    'E2 is told to whoever gave it in their other windows, and to nobody else (%s)',
+    async (way) => {
+      const { event, writer, id } = await makeComment()
+      const reader = await app.person('Reader')
+      // What is the viewer's own of the row itself is not shared.
+      const item = way === 'shared' ? 'id' : 'id viewerReactions'
+      const document = `subscription ($url: String!) { eventActivity(url: $url, after: 1) { kind viewerReactions item { ${item} } } }`
+      const everybody = [reader, writer, app.stranger()]
+      const feeds = everybody.map((actor) => actor.subscribe(document, { url: event.url }))
+      const told = async () =>
+        (await Promise.all(feeds.map((feed) => feed.next()))).map(({ eventActivity }) => eventActivity.viewerReactions)
+      await react(reader, id)
+      expect(await told()).toEqual([['🎉'], null, null])
+      await react(writer, id, '👀')
+      expect(await told()).toEqual([null, ['👀'], null])
+      await unreact(reader, id)
+      expect(await told()).toEqual([[], null, null])
+      const late = reader.subscribe(document, { url: event.url })
+      const replayed = [await late.next(), await late.next(), await late.next()]
+      expect(replayed.map(({ eventActivity }) => eventActivity.viewerReactions)).toEqual([[], null, []])
+    },
+  )
+
   test('pressed ten times at once is one reaction and one step', async () => {
     const { event, id } = await makeComment()
     const reader = await app.person('Reader')
@@ -95,6 +119,9 @@ describe('E1 a reaction', () => {
     const [leaving, staying] = await Promise.all([app.person('Leaving'), app.person('Staying')])
     await Promise.all([react(leaving, id), react(staying, id), react(leaving, id, '❤️')])
     await app.platform.db.user.delete({ where: { id: leaving.userId! } })
+    expect((await stepsOf(event.id)).map(({ actorId }) => actorId).filter((actor) => actor === leaving.userId)).toEqual(
+      [],
+    )
     expect((await readFeed(app.stranger(), event))[0]!['reactions']).toEqual([{ emoji: '🎉', count: 1 }])
   })
 

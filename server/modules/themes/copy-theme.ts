@@ -9,7 +9,7 @@ keepPart('THEME', {
     const published = await tx.themeVersion.findFirst({
       where: { eventId: fromEventId },
       orderBy: { version: 'desc' },
-      select: { tokens: true },
+      select: { tokens: true, look: true },
     })
     if (!published) return
     await tx.eventTheme.create({ data: { eventId: toEventId, snapshot: new Uint8Array() } })
@@ -18,6 +18,8 @@ keepPart('THEME', {
         eventId: toEventId,
         version: 1,
         tokens: published.tokens ?? {},
+        // Where the copy has another poster, it is made anew when it is read.
+        look: published.look ?? undefined,
         publishedById: personId,
         createdAt: now,
       },

@@ -1,24 +1,21 @@
 import { z } from 'zod'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { removePictureJob } from './release-pictures.ts'
+import { drawSharePictureJob, removePictureJob, sweepUploadsJob } from './job-names.ts'
+import { drawSharePicture } from './service/draw-share-picture.ts'
+import { removePicture } from './service/remove-picture.ts'
+import { sweepUploads } from './service/sweep-uploads.ts'
 
 const removePicturePayload = z.object({ folder: z.string().regex(/^visuals\/[\w-]+$/) })
+const visualPayload = z.object({ visualId: z.uuid() })
 
-export function visualJobs({ db, storage }: Platform): Jobs {
+export function visualJobs(platform: Platform): Jobs {
   return {
     handlers: {
-      // Removing what is gone already is no error, so it may run twice.
-      async [removePictureJob](payload) {
-        const { folder } = removePicturePayload.parse(payload)
-        const [usage] = await db.$queryRaw<[{ isUsed: boolean }]>`
-          SELECT EXISTS (
-            SELECT 1 FROM "EventVisual" v, jsonb_array_elements(v."variants") variant
-            WHERE starts_with(variant ->> 'key', ${`${folder}/`})
-          ) AS "isUsed"`
-        if (!usage.isUsed) await storage.deleteAll(`${folder}/`)
-      },
+      [removePictureJob]: (payload) => removePicture(platform, removePicturePayload.parse(payload).folder),
+      [drawSharePictureJob]: (payload) => drawSharePicture(platform, visualPayload.parse(payload).visualId),
+      [sweepUploadsJob]: () => sweepUploads(platform),
     },
-    crontab: '',
+    crontab: `*/15 * * * * ${sweepUploadsJob} ?max=1&jobKey=${sweepUploadsJob}`,
   }
 }

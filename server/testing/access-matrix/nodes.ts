@@ -35,7 +35,14 @@ export const nodes: Record<string, Record<string, Row>> = {
   Event: ofEvents((kind) => `a ${kind} event`),
   EventTerms: ofEvents((kind) => `terms of a ${kind} event`),
   RegistrationQuestion: ofEvents((kind) => `a question of a ${kind} event`),
-  EventVisual: ofEvents((kind) => `a picture of a ${kind} event`),
+  EventVisual: {
+    ...ofEvents((kind) => `a picture of a ${kind} event`),
+    'a picture without a description': seenBy(insiders),
+    'a photo in the feed': seenBy(everybody),
+    // As visible as its row.
+    'a photo in a row for guests': seenBy([...organizers, 'guest']),
+    'a photo in a hidden comment': seenBy(organizers),
+  },
   ActivityItem: {
     ...ofEvents((kind) => `a row of the feed of a ${kind} event`),
     'a row for guests': seenBy([...organizers, 'guest']),

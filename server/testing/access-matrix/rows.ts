@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { Prisma } from '../../platform/generated/prisma/client.ts'
 import type { ActivityVisibility, EventStatus, EventVisibility } from '../../platform/generated/prisma/enums.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { hashSecret } from '../../platform/secrets.ts'
 import { encodeGlobalId } from '../../graphql/global-id.ts'
 import type { Actor } from '../actors.ts'
@@ -128,28 +130,45 @@ export async function questionOf(db: Db, eventId: string): Promise<string> {
   return id
 }
 
+const stored = {
+  width: 640,
+  height: 800,
+  placeholder: 'data:image/webp;base64,AAAA',
+  thumbHash: 'AAAA',
+  dominantColor: '#17130f',
+  variants: [{ key: 'visuals/x/640.webp', width: 640, height: 800, type: 'image/webp' }],
+  shareKey: 'visuals/x/share05000500.jpg',
+}
+
+/** The cover of an event, unless said otherwise. */
+export async function visualOf(
+  db: Db,
+  eventId: string,
+  facts: Partial<Prisma.EventVisualUncheckedCreateInput> = {},
+): Promise<string> {
+  const cover = { kind: 'COVER' as const, altText: 'A lamp.', position: 'a0' }
+  return (await db.eventVisual.create({ data: { ...stored, ...cover, eventId, ...facts } })).id
+}
+
+/** A picture that was sent for an event and that nothing shows yet. */
+export async function uploadOf(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  facts: { eventId: string; userId: string | null; apiKeyId: string | null },
+): Promise<string> {
+  return (await db.pictureUpload.create({ data: { ...stored, ...facts, createdAt: clock.now() } })).id
+}
+
 /** Terms, a picture and a published theme: what an event's page is made of. */
 export async function dressEvent(db: Db, eventId: string, author: Actor) {
   const terms = await db.eventTerms.create({
     data: { eventId, version: 1, body: 'Be kind.', writtenById: author.userId },
   })
-  const visual = await db.eventVisual.create({
-    data: {
-      eventId,
-      kind: 'COVER',
-      altText: 'A lamp.',
-      position: 'a0',
-      width: 640,
-      height: 800,
-      placeholder: 'data:image/webp;base64,AAAA',
-      variants: [{ key: 'visuals/x/640.webp', width: 640, height: 800, type: 'image/webp' }],
-    },
-  })
+  const visualId = await visualOf(db, eventId, { addedById: author.userId })
   await db.eventTheme.create({ data: { eventId, snapshot: new Uint8Array() } })
   await db.themeVersion.create({
     data: { eventId, version: 1, tokens: { accent: '#ffb224' }, publishedById: author.userId },
   })
-  return { termsId: terms.id, visualId: visual.id }
+  return { termsId: terms.id, visualId }
 }
 
 export const globalId = encodeGlobalId

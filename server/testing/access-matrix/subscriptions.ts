@@ -1,5 +1,5 @@
 import { whoSeesEvent } from './nodes.ts'
-import { type Row, doors, everybody, insiders, keys, organizers, people, row } from './rules.ts'
+import { type Row, can, doors, everybody, insiders, keys, organizers, people, row } from './rules.ts'
 import { type EventKind, type World, eventKinds } from './world.ts'
 
 interface SubscriptionCase {
@@ -57,6 +57,7 @@ export const subscriptions: Record<string, Record<string, SubscriptionCase>> = {
   ),
   eventReferralsChanged: perEventId('eventReferralsChanged', '{ id title }', organizers),
   eventWaitlist: perEventId('eventWaitlist', '{ id title }', organizers),
+  eventVisualsChanged: perEventId('eventVisualsChanged', '{ id title }', can('view visuals')),
   fairnessLogChanged: {
     'a public event': {
       ask: ({ ids }) => `fairnessLogChanged(eventId: ${text(ids['a public event']!)}) { id title }`,

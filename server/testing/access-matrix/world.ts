@@ -12,6 +12,7 @@ import {
   makeGroup,
   placeWithSecret,
   questionOf,
+  visualOf,
 } from './rows.ts'
 import { people } from './rules.ts'
 
@@ -165,5 +166,17 @@ async function makeFeedRows(app: TestApp, cast: Cast, eventId: string) {
     'a hidden comment': hidden,
     'an answer to a hidden comment': answer,
   }
-  return Object.fromEntries(Object.entries(rows).map(([name, id]) => [name, globalId('ActivityItem', id)]))
+  const photoIn = async (itemId: string) =>
+    globalId('EventVisual', await visualOf(db, eventId, { kind: 'PHOTO', altText: '', itemId }))
+  const pictures = {
+    'a photo in the feed': await photoIn(comment),
+    'a photo in a row for guests': await photoIn(rows['a row for guests']),
+    'a photo in a hidden comment': await photoIn(hidden),
+    'a picture without a description': globalId(
+      'EventVisual',
+      await visualOf(db, eventId, { kind: 'GALLERY', altText: '' }),
+    ),
+  }
+  const items = Object.entries(rows).map(([name, id]) => [name, globalId('ActivityItem', id)])
+  return { ...pictures, ...Object.fromEntries(items) }
 }

@@ -3,11 +3,12 @@ import type { OrganizationRole } from '../../contract/roles.ts'
 import { activityTopic } from '../../modules/activity/topics.ts'
 import { eventTopic } from '../../modules/events/public.ts'
 import { eventReferralsTopic, referralsTopic } from '../../modules/referrals/topics.ts'
+import { visualsTopic } from '../../modules/visuals/topics.ts'
 import { waitlistTopic } from '../../modules/registrations/topics.ts'
 import { organizationMailTopic } from '../../platform/mail/mail-topic.ts'
 import { stuckMailOf } from '../access-matrix/house-rows.ts'
 import { makeProgram } from '../access-matrix/people.ts'
-import { entryOf, feedRowOf, globalId, placeWithSecret } from '../access-matrix/rows.ts'
+import { entryOf, feedRowOf, globalId, placeWithSecret, visualOf } from '../access-matrix/rows.ts'
 import { type Actor, createProgram, giveRole, openSession } from '../actors.ts'
 import type { TestApp } from '../app.ts'
 import { type House, makeEvent, makeHouse } from '../factories.ts'
@@ -28,6 +29,8 @@ export const subscriptions = {
   eventReferralsChanged:
     'subscription ($event: ID!) { eventReferralsChanged(eventId: $event) { referralLeaderboard { edges { node { person { name } } } } } }',
   eventGuests: 'subscription ($event: ID!) { eventGuests(eventId: $event) { guests { name email } } }',
+  eventVisualsChanged:
+    'subscription ($event: ID!) { eventVisualsChanged(eventId: $event) { visuals { edges { node { altText } } } } }',
   eventWaitlist:
     'subscription ($event: ID!) { eventWaitlist(eventId: $event) { title waitlist { edges { node { name } } } } }',
   fairnessLogChanged: 'subscription ($event: ID!) { fairnessLogChanged(eventId: $event) { title } }',
@@ -121,6 +124,8 @@ export async function makeStage(processes: Processes, { visibility, as }: Facts)
         data: { eventId: event.id, sequence: 1, decidedAt: one.clock.now(), rule: 'JOINED' },
       })
       bus.publish(waitlistTopic(event.id), {})
+      await visualOf(db, event.id, { altText: afterTheEnd })
+      bus.publish(visualsTopic(event.id), {})
       await db.registration.update({ where: { id: place.id }, data: { partySize: 9 } })
       bus.publish(eventTopic(event.id), {})
       await db.mail.update({

@@ -4,7 +4,7 @@ import { UserType } from '../../accounts/public.ts'
 import { eventsVisibleTo } from '../../events/public.ts'
 import { segmentBody } from '../domain/body-segments.ts'
 import { anyItemVisibleTo } from '../policy.ts'
-import { actorOf, mentionsOf } from '../queries.ts'
+import { actorOf, mentionsOf, viewerReactionsOf } from '../queries.ts'
 import { toCounts } from '../reaction-counts.ts'
 import { ActivityMentionType, ActivityTextSegmentType, ReactionCountType } from './row-parts.ts'
 
@@ -89,16 +89,9 @@ export const ActivityItemType = builder.prismaNode('ActivityItem', {
       resolve: ({ reactionCounts }) => toCounts(reactionCounts),
     }),
     viewerReactions: t.stringList({
-      description: 'The viewer’s own. Depends on the viewer: leave it out of subscriptions.',
-      select: (_args, { viewer }) => ({
-        reactions: {
-          // A stranger's are none: the id of nobody.
-          where: { userId: viewer.person?.id ?? '00000000-0000-0000-0000-000000000000' },
-          select: { emoji: true },
-          orderBy: { createdAt: 'asc' },
-        },
-      }),
-      resolve: ({ reactions }) => reactions.map(({ emoji }) => emoji),
+      description:
+        'The viewer’s own. Depends on the viewer: leave it out of subscriptions, and ask for `ActivityUpdate.viewerReactions` there.',
+      resolve: async (row, _args, context) => [...(await viewerReactionsOf(row, context))],
     }),
   }),
 })

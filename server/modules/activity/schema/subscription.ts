@@ -36,8 +36,16 @@ const ActivityUpdateType = builder.objectRef<FeedStep>('ActivityUpdate').impleme
       resolve: async (query, { row, isLost }, _args, { platform: { db } }) => {
         if (isLost) return null
         if (!('include' in query || 'select' in query)) return row
-        return (await db.activityItem.findUnique({ ...query, where: { id: row.id } })) ?? row
+        const { ownReactions } = row
+        const whole = await db.activityItem.findUnique({ ...query, where: { id: row.id } })
+        return whole ? { ...whole, ownReactions } : row
       },
+    }),
+    viewerReactions: t.stringList({
+      nullable: true,
+      description:
+        'Where the viewer reacted, here or in another window: the emoji that are theirs now. Null in all other steps. Costs nothing however many follow.',
+      resolve: ({ ownReactions }) => (ownReactions ? [...ownReactions] : null),
     }),
   }),
 })

@@ -27,7 +27,8 @@ export async function addReaction(context: Context, input: unknown): Promise<str
       data: [{ itemId, userId: person.id, emoji, createdAt: now }],
       skipDuplicates: true,
     })
-    if (count === 1) await appendStep(tx, announce, { eventId: item.eventId, itemId, kind: 'REACTED' })
+    const step = { eventId: item.eventId, itemId, actorId: person.id }
+    if (count === 1) await appendStep(tx, announce, { ...step, kind: 'REACTED' })
   })
   return itemId
 }
@@ -39,7 +40,8 @@ export async function removeReaction(context: Context, input: unknown): Promise<
   await takePoint(context, person.id)
   await workOnRow(context, { itemId }, async ({ tx, announce, item }) => {
     const { count } = await tx.activityReaction.deleteMany({ where: { itemId, userId: person.id, emoji } })
-    if (count === 1) await appendStep(tx, announce, { eventId: item.eventId, itemId, kind: 'UNREACTED' })
+    const step = { eventId: item.eventId, itemId, actorId: person.id }
+    if (count === 1) await appendStep(tx, announce, { ...step, kind: 'UNREACTED' })
   })
   return itemId
 }

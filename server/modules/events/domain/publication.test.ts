@@ -8,7 +8,7 @@ const whole = {
   venueName: 'The loft',
   venueAddress: null,
   onlineUrl: null,
-  visuals: [{ altText: 'Lanterns' }],
+  visuals: [{ kind: 'COVER' as const, altText: 'Lanterns' }],
 }
 
 describe('what publishing looks at', () => {
@@ -21,11 +21,19 @@ describe('what publishing looks at', () => {
     expect(checkPublication({ ...whole, endsAt: new Date(now.getTime() + 1) }, now)).toEqual([])
   })
 
-  test('a picture without words is refused, however many there are in one sentence', () => {
-    const visuals = [{ altText: ' ' }, { altText: '' }]
-    expect(checkPublication({ ...whole, visuals }, now)).toMatchObject([
-      { path: 'visuals', message: expect.stringContaining('2 pictures need'), isRequired: true },
-    ])
+  test('pictures without words are refused by name, in one sentence', () => {
+    const of = (...visuals: [kind: 'COVER' | 'FLYER' | 'GALLERY' | 'PHOTO', altText: string][]) =>
+      checkPublication({ ...whole, visuals: visuals.map(([kind, altText]) => ({ kind, altText })) }, now)
+    const refused = (message: string) => [{ path: 'visuals', message, isRequired: true }]
+    const one = of(['COVER', 'Lanterns'], ['GALLERY', 'A lamp'], ['GALLERY', ' '])
+    expect(one).toEqual(refused('Gallery picture 2 needs a description for people who cannot see it.'))
+    const several = of(['COVER', ''], ['FLYER', ''], ['GALLERY', ''])
+    expect(several).toEqual(
+      refused('The cover, flyer 1 and gallery picture 1 need a description for people who cannot see them.'),
+    )
+    const many = of(...Array.from({ length: 9 }, () => ['GALLERY', ''] as ['GALLERY', string]))
+    expect(many[0]!.message).toContain('gallery picture 5 and 4 more need')
+    expect(of(['PHOTO', ''])).toEqual([])
   })
 
   test('a place and a description are advised, after what must be', () => {

@@ -1,10 +1,16 @@
+/** One of the event's own pictures; they come in their order. */
+interface Picture {
+  kind: 'COVER' | 'FLYER' | 'GALLERY' | 'PHOTO'
+  altText: string
+}
+
 interface Facts {
   endsAt: Date
   description: string
   venueName: string | null
   venueAddress: string | null
   onlineUrl: string | null
-  visuals: { altText: string }[]
+  visuals: Picture[]
 }
 
 /** Something publishing looks at, at the field where it can be put right. */
@@ -36,10 +42,10 @@ function required({ endsAt, visuals }: Pick<Facts, 'endsAt' | 'visuals'>, now: D
   const checks: PublicationCheck[] = []
   const refuse = (path: string, message: string) => checks.push({ path, message, isRequired: true })
   if (now >= endsAt) refuse('endsAt', 'It has already ended: choose a time to come.')
-  const withoutText = visuals.filter(({ altText }) => altText.trim() === '').length
-  if (withoutText > 0) {
-    const pictures = withoutText === 1 ? 'One picture needs' : `${withoutText} pictures need`
-    refuse('visuals', `${pictures} a description for people who cannot see it.`)
+  const undescribed = namesOfUndescribed(visuals)
+  if (undescribed.length > 0) {
+    const [need, it] = undescribed.length === 1 ? ['needs', 'it'] : ['need', 'them']
+    refuse('visuals', `${listOf(undescribed)} ${need} a description for people who cannot see ${it}.`)
   }
   return checks
 }
@@ -52,4 +58,31 @@ function advised({ description, venueName, venueAddress, onlineUrl }: Omit<Facts
     advise('venue.name', 'It names no place and no link: nobody knows where to go.')
   if (description.trim() === '') advise('description', 'It has no description: nobody knows what to expect.')
   return checks
+}
+
+/** The pictures without words, as somebody finds them among the others. */
+function namesOfUndescribed(visuals: readonly Picture[]): string[] {
+  const counts = { COVER: 0, FLYER: 0, GALLERY: 0, PHOTO: 0 }
+  return visuals.flatMap(({ kind, altText }) => {
+    counts[kind] += 1
+    // A photo in the feed is its author's to describe.
+    if (kind === 'PHOTO' || altText.trim() !== '') return []
+    if (kind === 'COVER') return ['the cover']
+    return [`${kind === 'FLYER' ? 'flyer' : 'gallery picture'} ${counts[kind]}`]
+  })
+}
+
+/** At most this many are named; the rest are counted. */
+const mostNamed = 5
+
+function listOf(names: readonly string[]): string {
+  const shown = names.length > mostNamed ? [...names.slice(0, mostNamed), `${names.length - mostNamed} more`] : names
+  const list = new Intl.ListFormat('en-GB').format(shown)
+  return list.charAt(0).toUpperCase() + list.slice(1)
+}
+
+/** What a query of an event takes along for the checks of its pictures. */
+export const picturesToCheck = {
+  select: { kind: true, altText: true },
+  orderBy: [{ kind: 'asc' as const }, { position: 'asc' as const }, { id: 'asc' as const }],
 }

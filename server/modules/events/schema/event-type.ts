@@ -7,6 +7,7 @@ import {
   adviceForPublication,
   checkPublication,
   missingForPublication,
+  picturesToCheck,
   type PublicationCheck,
 } from '../domain/publication.ts'
 import { eventAbilities, eventsVisibleTo } from '../policy.ts'
@@ -197,7 +198,7 @@ export const EventType = builder.prismaNode('Event', {
       nullable: true,
       description:
         'What would refuse publishing, one sentence each; empty when it is ready. null to those who may not publish, and once it is published.',
-      select: { group: { select: { organizationId: true } }, visuals: { select: { altText: true } } },
+      select: { group: { select: { organizationId: true } }, visuals: picturesToCheck },
       resolve: (event, _args, { viewer, platform }) =>
         eventAbilities(viewer, event).publish ? missingForPublication(event, platform.clock.now()) : null,
     }),
@@ -224,7 +225,7 @@ export const EventType = builder.prismaNode('Event', {
       nullable: true,
       description:
         '`missingForPublication` and `adviceForPublication` by field, what must be first. null like `missingForPublication`.',
-      select: { group: { select: { organizationId: true } }, visuals: { select: { altText: true } } },
+      select: { group: { select: { organizationId: true } }, visuals: picturesToCheck },
       resolve: (event, _args, { viewer, platform }) =>
         eventAbilities(viewer, event).publish ? checkPublication(event, platform.clock.now()) : null,
     }),

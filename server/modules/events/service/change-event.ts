@@ -27,6 +27,8 @@ export interface ChangeScope {
 interface Change<T> {
   eventId: string
   capability: Capability
+  /** What the viewer named, when it was something of the event. */
+  what?: string | undefined
   work(scope: ChangeScope): Promise<T>
 }
 
@@ -36,11 +38,11 @@ interface Change<T> {
  *
  * @throws NotFound when the viewer may not know the event, FORBIDDEN when they may not change it.
  */
-export function changeEvent<T>(context: Context, { eventId, capability, work }: Change<T>): Promise<T> {
+export function changeEvent<T>(context: Context, { eventId, capability, what, work }: Change<T>): Promise<T> {
   const { platform } = context
   return transact(platform, async (tx, announce) => {
     await tx.$queryRaw`SELECT 1 FROM "Event" WHERE "id" = ${eventId}::uuid FOR NO KEY UPDATE`
-    const { event, viewer } = await findAfterLock(tx, context, eventId)
+    const { event, viewer } = await findAfterLock(tx, context, eventId, what)
     const now = platform.clock.now()
     const status = statusAt(event, now)
     if (!can(viewer, event.group.organizationId, capability)) throw forbidden()
@@ -53,14 +55,14 @@ export function changeEvent<T>(context: Context, { eventId, capability, work }: 
  *
  * @throws NotFound when the viewer may not know the event.
  */
-export async function findAfterLock(tx: Transaction, context: Context, eventId: string) {
+export async function findAfterLock(tx: Transaction, context: Context, eventId: string, what = 'The event') {
   const group = await tx.group.findFirst({ where: { events: { some: { id: eventId } } } })
-  if (!group) throw new NotFound('The event')
+  if (!group) throw new NotFound(what)
   const viewer = await readRights(tx, context.viewer, group.organizationId)
   const event = await tx.event.findFirst({
     where: { AND: [{ id: eventId }, eventsVisibleTo(viewer)] },
     include: { group: { select: { organizationId: true } } },
   })
-  if (!event) throw new NotFound('The event')
+  if (!event) throw new NotFound(what)
   return { event, viewer }
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../../graphql/context.ts'
-import { missingForPublication } from '../domain/publication.ts'
+import { missingForPublication, picturesToCheck } from '../domain/publication.ts'
 import { EventNotEditable, EventNotReady } from '../errors.ts'
 import { eventTopic } from '../topics.ts'
 import { tellFeed } from './after-change.ts'
@@ -14,7 +14,7 @@ export async function publishEvent(context: Context, eventId: string): Promise<v
       const { tx, announce, now, event, status } = scope
       if (status === 'PUBLISHED') return
       if (status !== 'DRAFT') throw new EventNotEditable(status)
-      const visuals = await tx.eventVisual.findMany({ where: { eventId }, select: { altText: true } })
+      const visuals = await tx.eventVisual.findMany({ where: { eventId }, ...picturesToCheck })
       const missing = missingForPublication({ ...event, visuals }, now)
       if (missing.length > 0) throw new EventNotReady(missing)
 

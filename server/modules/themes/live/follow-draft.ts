@@ -36,11 +36,8 @@ export function followDraft(
   if (!sharing.isShareable || !principal) return followAlone(context, { eventId, organizationId, has })
   const role = roleIn(viewer, organizationId)
   const socketId = request.socketId ?? null
-  return new SharedSource(sharing, (operation, sink, onEnd) =>
-    themeRoomsOf(platform).enter(
-      { eventId, organizationId },
-      { sink, operation, principal, role, socketId, has, onEnd },
-    ),
+  return new SharedSource(sharing, (operation, sink) =>
+    themeRoomsOf(platform).enter({ eventId, organizationId }, { sink, operation, principal, role, socketId, has }),
   )
 }
 

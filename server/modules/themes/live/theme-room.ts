@@ -34,7 +34,6 @@ export interface RoomMember {
   socketId: string | null
   /** Where the client has got to on its own; null = nowhere. */
   has: { epoch: number; stateVector: Uint8Array } | null
-  onEnd(error: GraphQLError | null): void
 }
 
 /**
@@ -258,9 +257,9 @@ export class ThemeRoom {
     }
   }
 
-  #end(member: RoomMember, error: Parameters<RoomMember['onEnd']>[0]): void {
+  #end(member: RoomMember, error: GraphQLError | null): void {
     this.#leave(member)
-    member.onEnd(error)
+    member.sink.end(error)
   }
 
   #endAll(): void {

@@ -2,6 +2,7 @@ import '../copy-theme.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { UserType } from '../../accounts/public.ts'
 import { EventType } from '../../events/public.ts'
+import { addLookFields } from '../look-fields.ts'
 import { seesThemeHistory } from '../queries.ts'
 
 export const EventThemeType = builder.prismaObject('ThemeVersion', {
@@ -45,3 +46,5 @@ builder.prismaObjectFields(EventType, (t) => ({
     { name: 'EventThemeEdge' },
   ),
 }))
+
+addLookFields()

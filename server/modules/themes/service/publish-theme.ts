@@ -1,10 +1,13 @@
 import { sameValue, themeLimits, tokensOf } from '../../../contract/theme-document.ts'
+import { lookOf } from '../../../contract/theme-look.ts'
+import { readTokens } from '../../../contract/theme-tokens.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { RateLimited, parseInput } from '../../../graphql/user-error.ts'
 import { appendActivity, themePublished } from '../../activity/public.ts'
 import { changeEvent, eventTopic } from '../../events/public.ts'
 import { ThemeMovedOn } from '../errors.ts'
 import { publishThemeInput } from '../inputs.ts'
+import { readLookFacts } from '../look.ts'
 import { draftsOf } from './drafts.ts'
 import { holdDraft } from './hold-draft.ts'
 
@@ -41,8 +44,17 @@ export async function publishTheme(context: Context, input: unknown): Promise<st
       const last = await tx.themeVersion.findFirst({ where: { eventId }, orderBy: { version: 'desc' } })
       if (last && sameValue(sorted(last.tokens), tokens)) return { id: last.id, draft, organizationId }
       const version = (last?.version ?? 0) + 1
+      const known = readTokens(tokens)
+      const look = lookOf(known, await readLookFacts({ db: tx, publicUrl: platform.publicUrl }, eventId, known))
       const { id } = await tx.themeVersion.create({
-        data: { eventId, version, tokens: tokens as object, publishedById: personId, createdAt: now },
+        data: {
+          eventId,
+          version,
+          tokens: tokens as object,
+          look: look as object,
+          publishedById: personId,
+          createdAt: now,
+        },
         select: { id: true },
       })
       announce(eventTopic(eventId), {})

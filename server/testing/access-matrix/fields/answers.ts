@@ -1,6 +1,6 @@
 /** Things that come only as the answer to one's own call: what they hold is in the tests of that call. */
 export const answers: Record<string, string[]> = {
-  ActivityUpdate: ['item', 'itemId', 'kind', 'sequence'],
+  ActivityUpdate: ['item', 'itemId', 'kind', 'sequence', 'viewerReactions'],
   AlreadyCheckedIn: ['byName', 'code', 'message', 'pressedAt', 'since'],
   AlreadyInvited: ['code', 'message'],
   AlreadyMember: ['code', 'message'],
@@ -42,6 +42,9 @@ export const answers: Record<string, string[]> = {
   TermsNotAccepted: ['code', 'message', 'version'],
   TicketRefused: ['code', 'message'],
   TooManyQuestions: ['code', 'message'],
+  TooManyVisuals: ['code', 'limit', 'message'],
+  UploadNotFound: ['code', 'message'],
   UrlTaken: ['code', 'field', 'message', 'suggestion'],
+  VisualConflict: ['code', 'message', 'visual'],
   WaitlistOffers: ['entries'],
 }

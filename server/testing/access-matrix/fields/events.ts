@@ -45,6 +45,8 @@ export const eventFields: Fields = {
   'Event.guestSearch': { row: seenBy(doors), args: '(name: "Guest")' },
   'Event.hiddenActivity': seenBy(organizers),
   'Event.lastEdits': seenBy(editors),
+  'Event.look': forAll,
+  'Event.lookTag': forAll,
   'Event.missingForPublication': seenBy([]),
   'Event.mutedPeople': seenBy(organizers),
   'Event.noticeAudience': seenBy(organizers),
@@ -122,6 +124,7 @@ export const eventFields: Fields = {
   'EventTerms.version': forAll,
   'EventTerms.writtenBy': seenBy(editors),
 
+  'EventTheme.look': forAll,
   'EventTheme.publishedAt': forAll,
   'EventTheme.publishedBy': seenBy(designers),
   'EventTheme.tokens': forAll,
@@ -132,7 +135,9 @@ export const eventFields: Fields = {
   'EventUrlProposal.suggestion': { row: forSignedIn('data') },
   'EventUrlProposal.url': { row: forSignedIn('data') },
 
+  'EventVisual.addedBy': seenBy(can('view visuals')),
   'EventVisual.altText': forAll,
+  'EventVisual.createdAt': forAll,
   'EventVisual.dominantColor': forAll,
   'EventVisual.focalX': forAll,
   'EventVisual.focalY': forAll,
@@ -140,6 +145,8 @@ export const eventFields: Fields = {
   'EventVisual.id': forAll,
   'EventVisual.kind': forAll,
   'EventVisual.placeholder': forAll,
+  'EventVisual.sharePicture': forAll,
+  'EventVisual.thumbHash': forAll,
   'EventVisual.variants': forAll,
   'EventVisual.width': forAll,
 

@@ -20,7 +20,7 @@ type EventFacts = Parameters<Scene['event']>[0]
 interface Change {
   allowed: readonly Who[]
   /** What goes with the event. */
-  input(scene: Scene, event: { id: string; eventId: string }): Promise<object> | object
+  input(scene: Scene, event: { id: string; eventId: string }, who: Who): Promise<object> | object
   facts?: EventFacts
 }
 
@@ -28,10 +28,10 @@ interface Change {
 export function changing({ allowed, input, facts }: Change): Record<string, MutationCase> {
   const about =
     (more: EventFacts): MutationCase['input'] =>
-    async (scene) =>
-      input(scene, await scene.emptyEvent({ ...facts, ...more }))
-  const withGuest: MutationCase['input'] = async (scene) =>
-    input(scene, await scene.event({ ...facts, visibility: 'PRIVATE' }))
+    async (scene, who) =>
+      input(scene, await scene.emptyEvent({ ...facts, ...more }), who)
+  const withGuest: MutationCase['input'] = async (scene, who) =>
+    input(scene, await scene.event({ ...facts, visibility: 'PRIVATE' }), who)
   return {
     'a public event': { input: about({}), row: onHidden(allowed, signedIn) },
     'a private event': { input: about({ visibility: 'PRIVATE' }), row: onHidden(allowed, insiders) },

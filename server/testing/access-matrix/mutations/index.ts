@@ -8,6 +8,7 @@ import { guestMutations } from './guests.ts'
 import { placeMutations } from './places.ts'
 import { questionMutations } from './questions.ts'
 import type { Mutations } from './table.ts'
+import { visualMutations } from './visuals.ts'
 
 /** Every mutation by what it is sent about, and what everybody gets. */
 export const mutations: Mutations = {
@@ -20,4 +21,5 @@ export const mutations: Mutations = {
   ...guestMutations,
   ...placeMutations,
   ...questionMutations,
+  ...visualMutations,
 }

@@ -1,0 +1,98 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { type Actor, expect, test } from './fixtures/actors.ts'
+import { makeEvent } from './fixtures/scenario.ts'
+import { settleColours } from './fixtures/settle-colours.ts'
+
+/** Opens the theme editor of an event, as soon as the page in its frame wears the draft. */
+async function openEditor({ ask, page }: Actor, eventId: string) {
+  const { node } = await ask(
+    'query ($id: ID!) { node(id: $id) { ... on Event { group { id } organization { viewerRole } } } }',
+    { id: eventId },
+  )
+  await page.goto(`/${node.organization.viewerRole.toLowerCase()}/groups/${node.group.id}/events/${eventId}/theme`)
+  await expect(page.frameLocator('iframe').locator('body[inert]')).toBeAttached({ timeout: 20_000 })
+  await expect(page.getByText('Saved')).toBeAttached()
+}
+
+const shownIn = (page: Page) => page.frameLocator('iframe').locator('[data-event-theme]').first()
+
+test('a look is tried on, changed, taken back, ordered by keyboard and published, and the open page follows', async ({
+  cast,
+}) => {
+  test.slow()
+  const [host, visitor] = await Promise.all([cast.demo('host'), cast.visitor()])
+  const { page } = host
+  const event = await makeEvent(host, { description: 'An evening to look at.', terms: 'Be kind.' })
+  await visitor.page.goto(`/e/${event.url}`)
+  await openEditor(host, event.id)
+
+  await page.getByRole('button', { name: 'Aurora' }).click()
+  await expect(shownIn(page)).toHaveCSS('--event-accent', '#5cf2b8')
+
+  await page.getByRole('tab', { name: 'Colours' }).click()
+  await page.getByRole('button', { name: /^Accent/ }).click()
+  await page.getByRole('textbox', { name: 'Accent, six digits' }).fill('#ff9a7a')
+  await expect(shownIn(page)).toHaveCSS('--event-accent', '#ff9a7a')
+  await page.getByRole('tab', { name: 'Colours' }).focus()
+  await page.keyboard.press('Control+z')
+  await expect(shownIn(page)).toHaveCSS('--event-accent', '#5cf2b8')
+  await page.keyboard.press('Control+Shift+z')
+  await expect(shownIn(page)).toHaveCSS('--event-accent', '#ff9a7a')
+
+  await page.getByRole('tab', { name: 'Layout' }).click()
+  const rows = page.getByRole('grid', { name: 'Order of the page' }).getByRole('row')
+  await expect(rows.first()).toContainText('About')
+  await rows.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(rows.first()).toContainText('Who is coming')
+
+  await page.getByRole('button', { name: /^Publish \d/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish this look' })
+  await expect(dialog.getByText('#ff9a7a')).toBeVisible()
+  await expect(dialog.getByText('Order of sections')).toBeVisible()
+  await expect(visitor.page.locator('[data-event-theme]').first()).not.toHaveCSS('--event-accent', '#ff9a7a')
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(visitor.page.locator('[data-event-theme]').first()).toHaveCSS('--event-accent', '#ff9a7a')
+
+  await page.getByRole('button', { name: 'Published before' }).click()
+  await expect(page.getByText('Version 1, worn now')).toBeVisible()
+})
+
+for (const [colorScheme, viewport] of [
+  ['light', { width: 1280, height: 900 }],
+  ['dark', { width: 390, height: 844 }],
+] as const)
+  test(`every part of the editor is accessible, ${colorScheme}, ${viewport.width} px`, async ({ cast }) => {
+    test.slow()
+    const host = await cast.demo('host', { viewport, colorScheme })
+    const { page } = host
+    const event = await makeEvent(host)
+    await openEditor(host, event.id)
+    for (const part of ['Looks', 'Colours', 'Type', 'Behind', 'Layout']) {
+      await page.getByRole('tab', { name: part }).click()
+      if (part === 'Colours') await page.getByRole('button', { name: /^Accent/ }).click()
+      await settleColours(page)
+      const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+      expect(violations, part).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
+    }
+  })
+
+test('without JavaScript the editor’s page shows what was published', async ({ cast }) => {
+  const host = await cast.demo('host', { javaScriptEnabled: false })
+  const event = await makeEvent(host)
+  const { node } = await host.ask(
+    'query ($id: ID!) { node(id: $id) { ... on Event { group { id } organization { viewerRole } } } }',
+    { id: event.id },
+  )
+  await host.page.goto(
+    `/${node.organization.viewerRole.toLowerCase()}/groups/${node.group.id}/events/${event.id}/theme`,
+  )
+  await expect(host.page.getByText('No theme was published.')).toBeVisible()
+  await expect(host.page.getByRole('tab')).toHaveCount(0)
+})

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react'
+import { FeedPreview } from '#client/features/activity/feed-preview.tsx'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { classNames } from '#client/lib/class-names.ts'
+import type { ThemeLook } from '#contract/theme-look.ts'
+import { type PageSection, pageSections } from '#contract/page-sections.ts'
+import { useEventLook } from '#client/ui/event-theme-scope.tsx'
+import { Markdown } from '#client/ui/markdown.tsx'
+import { EventGallery } from './event-gallery.tsx'
+import { EventHeading } from './event-heading.tsx'
+import { EventPlace } from './event-place.tsx'
+import { EventPoster } from './event-poster.tsx'
+import { EventTermsNote } from './event-terms-note.tsx'
+import { GuestFaces } from './guest-faces.tsx'
+
+export const EventPageBodyFragment = graphql(`
+  fragment EventPageBody_Event on Event {
+    description
+    timeZone
+    cover {
+      id
+    }
+    ...LiveFeed_Event
+    ...EventPoster_Event
+    ...EventHeading_Event
+    ...GuestFaces_Event
+    ...EventGallery_Event
+    ...EventPlace_Event
+    ...EventTermsNote_Event
+  }
+`)
+
+export interface EventPageBodyProps {
+  event: FragmentType<typeof EventPageBodyFragment>
+  now: string
+  /** Beside the host. */
+  actions?: ReactNode
+  /** Below when and where. */
+  afterFacts?: ReactNode
+  /** What one does here: the registration card. */
+  children: ReactNode
+}
+
+/**
+ * Poster, heading, card and sections in the layout and the order of the look that is worn around them. Every layout has
+ * the same parts in the same places of the tree: another one that is published moves them and keeps what is typed.
+ */
+export function EventPageBody({ event: reference, now, actions, afterFacts, children }: EventPageBodyProps) {
+  const event = readFragment(EventPageBodyFragment, reference)
+  const look = useEventLook()
+  // A drawn poster is set for its own shape; cut wide, its title would be too.
+  const layout = event.cover ? (look?.coverLayout ?? 'side') : 'side'
+  const { grid, poster, sizes, ratio, heading } = layouts[layout]
+  const sections: Record<PageSection, ReactNode> = {
+    about: event.description && (
+      <section aria-label="About">
+        <Markdown text={event.description} />
+      </section>
+    ),
+    guests: <GuestFaces event={event} />,
+    feed: <FeedPreview event={event} timeZone={event.timeZone} now={now} />,
+    gallery: <EventGallery event={event} />,
+    place: <EventPlace event={event} />,
+    terms: <EventTermsNote event={event} />,
+  }
+  return (
+    <div
+      data-layout={layout}
+      className={classNames('container-page grid flex-1 gap-x-12 gap-y-8 pt-4 pb-12 lg:pt-8 xl:gap-x-16', grid)}
+    >
+      <div className={poster}>
+        <EventPoster event={event} sizes={sizes} ratio={ratio} isUnlit={layout !== 'side'} />
+      </div>
+      {/* Positioned, or the light that falls from the poster would be painted over the words. */}
+      <div className={classNames('relative min-w-0 lg:[grid-area:heading]', heading)}>
+        <EventHeading event={event} now={now} actions={actions}>
+          {afterFacts}
+        </EventHeading>
+      </div>
+      <div className="relative min-w-0 lg:[grid-area:card]">
+        <div className="lg:sticky lg:top-6">{children}</div>
+      </div>
+      <div className="relative flex min-w-0 flex-col gap-12 lg:[grid-area:sections]">
+        {(look?.sections ?? pageSections).map((section) => (
+          <SectionPlace key={section}>{sections[section]}</SectionPlace>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Keeps a section what it is when the order changes. */
+function SectionPlace({ children }: { children: ReactNode }) {
+  return children
+}
+
+const underPoster =
+  "lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] lg:grid-rows-[auto_1fr] lg:[grid-template-areas:'heading_card'_'sections_card']"
+
+const layouts: Record<
+  ThemeLook['coverLayout'],
+  { grid: string; poster: string; sizes: string; ratio: 'portrait' | 'banner' | 'fill'; heading?: string }
+> = {
+  side: {
+    grid: "lg:grid-cols-[minmax(0,34rem)_minmax(0,33rem)] lg:justify-between lg:grid-rows-[auto_auto_1fr] lg:[grid-template-areas:'poster_heading'_'poster_card'_'sections_card']",
+    poster: 'mx-auto w-full max-w-[34rem] lg:mx-0 lg:max-w-[min(100%,calc((100dvh-8rem)*0.8))] lg:[grid-area:poster]',
+    sizes: '(min-width: 64rem) 34rem, 100vw',
+    ratio: 'portrait',
+  },
+  banner: {
+    grid: "lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] lg:grid-rows-[auto_auto_1fr] lg:[grid-template-areas:'poster_poster'_'heading_card'_'sections_card']",
+    poster: 'lg:[grid-area:poster]',
+    sizes: '(min-width: 76rem) 76rem, 100vw',
+    ratio: 'banner',
+  },
+  backdrop: {
+    grid: underPoster,
+    // Up to the top of the window, under the header, and out before the sections begin.
+    poster:
+      'event-backdrop-poster pointer-events-none absolute inset-x-0 top-0 -z-10 h-[min(46rem,88lvh)] overflow-clip',
+    sizes: '100vw',
+    ratio: 'fill',
+    heading: 'pt-[min(34vw,15rem)] lg:pt-[min(20vw,18rem)]',
+  },
+}

@@ -1,0 +1,123 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { Dialog } from 'radix-ui'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react'
+import { Picture, type PictureSource } from '#client/ui/picture.tsx'
+import { useSwipe } from './use-swipe.ts'
+
+export interface GalleryLightboxProps {
+  pictures: readonly (PictureSource & { id: string })[]
+  /** The picture that is shown; null shows none. */
+  openId: string | null
+  onShow: (id: string | null) => void
+  /** Gives the focus back to where a picture stands on the page. */
+  returnFocus: (id: string) => void
+  /** Where it is put, so that it wears the event's theme; asked for when it opens. */
+  container: () => HTMLElement | null
+}
+
+/** One picture of a gallery as large as the window, with its words; arrow keys and a swipe lead to its neighbours. */
+export function GalleryLightbox({ pictures, openId, onShow, returnFocus, container }: GalleryLightboxProps) {
+  const [lastId, setLastId] = useState(openId)
+  if (openId !== null && openId !== lastId) setLastId(openId)
+  const index = pictures.findIndex(({ id }) => id === openId)
+  const picture = pictures[index]
+  const go = (step: number) => {
+    const next = pictures[(index + step + pictures.length) % pictures.length]
+    if (next) onShow(next.id)
+  }
+  const swipe = useSwipe({ onSwipe: go, onAway: () => onShow(null) })
+  const closeOnBackground = {
+    onClick: (event: MouseEvent) => event.target === event.currentTarget && onShow(null),
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (!step) return
+    event.preventDefault()
+    go(getComputedStyle(event.currentTarget).direction === 'rtl' ? -step : step)
+  }
+  return (
+    <Dialog.Root open={picture !== undefined} onOpenChange={(isOpen) => !isOpen && onShow(null)}>
+      {picture && (
+        <Dialog.Portal container={container()}>
+          <Dialog.Overlay className="fixed inset-0 z-40 animate-appear bg-surface/92 backdrop-blur-md" />
+          <Dialog.Content
+            aria-describedby={undefined}
+            onKeyDown={onKeyDown}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault()
+              if (lastId !== null) returnFocus(lastId)
+            }}
+            className="fixed inset-0 z-50 grid grid-rows-[auto_minmax(0,1fr)_auto] gap-3 p-3 text-text outline-none sm:p-5"
+          >
+            <div className="flex items-center gap-3">
+              <Dialog.Title className="tabular me-auto ps-1 text-sm font-semibold text-muted">
+                Picture {index + 1} of {pictures.length}
+              </Dialog.Title>
+              <Dialog.Close aria-label="Close" className={roundButton}>
+                <X aria-hidden className="size-5" />
+              </Dialog.Close>
+            </div>
+            <div
+              className="relative flex touch-pinch-zoom items-center justify-center overflow-hidden select-none"
+              {...swipe}
+              // Beside the picture is the page again, for whoever wants back to it.
+              {...closeOnBackground}
+            >
+              <Picture
+                key={picture.id}
+                source={picture}
+                sizes="100vw"
+                isFirst
+                className="h-auto max-h-full w-auto max-w-full animate-appear rounded-card object-contain"
+              />
+              {pictures.length > 1 && (
+                <>
+                  <Step label="Previous picture" className="start-0" onPress={() => go(-1)}>
+                    <ChevronLeft aria-hidden className="size-6 rtl:rotate-180" />
+                  </Step>
+                  <Step label="Next picture" className="end-0" onPress={() => go(1)}>
+                    <ChevronRight aria-hidden className="size-6 rtl:rotate-180" />
+                  </Step>
+                </>
+              )}
+            </div>
+            {/* Heard with the picture; here for everybody else. */}
+            <p
+              aria-hidden
+              dir="auto"
+              className="mx-auto min-h-10 max-w-[70ch] px-2 text-center text-sm text-balance text-muted"
+            >
+              {picture.altText}
+            </p>
+            <output className="sr-only">
+              {index + 1} of {pictures.length}: {picture.altText || 'no description'}
+            </output>
+          </Dialog.Content>
+        </Dialog.Portal>
+      )}
+    </Dialog.Root>
+  )
+}
+
+const roundButton =
+  'hit-area grid size-10 place-items-center rounded-full border border-line bg-surface-raised text-text transition-colors hover:bg-surface hover:border-line-strong'
+
+interface StepProps {
+  label: string
+  className: string
+  onPress: () => void
+  children: ReactNode
+}
+
+function Step({ label, className, onPress, children }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onPress}
+      className={`absolute top-1/2 -translate-y-1/2 max-sm:top-auto max-sm:bottom-0 max-sm:translate-y-0 ${roundButton} ${className}`}
+    >
+      {children}
+    </button>
+  )
+}

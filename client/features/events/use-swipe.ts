@@ -1,0 +1,34 @@
+import { type PointerEvent, useRef } from 'react'
+
+/** Shorter than this is a tap or a tremble, in CSS pixels. */
+const leastDistance = 48
+
+interface SwipeOptions {
+  /** 1: onwards, -1: back, as the page's direction of reading has it. */
+  onSwipe: (step: 1 | -1) => void
+  /** Drawn down: away with it. */
+  onAway?: () => void
+}
+
+/** Handlers of a surface that a finger pushes sideways. Give the surface `touch-action: pinch-zoom`, or the browser keeps the gesture. */
+export function useSwipe({ onSwipe, onAway }: SwipeOptions) {
+  const start = useRef<{ x: number; y: number } | null>(null)
+  return {
+    onPointerDown(event: PointerEvent) {
+      start.current = event.pointerType === 'mouse' ? null : { x: event.clientX, y: event.clientY }
+    },
+    onPointerUp(event: PointerEvent) {
+      if (!start.current) return
+      const dx = event.clientX - start.current.x
+      const dy = event.clientY - start.current.y
+      start.current = null
+      if (Math.abs(dx) >= leastDistance && Math.abs(dx) > Math.abs(dy) * 1.5) {
+        const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
+        onSwipe(dx < 0 === !isRightToLeft ? 1 : -1)
+      } else if (dy >= leastDistance * 2 && dy > Math.abs(dx) * 2) onAway?.()
+    },
+    onPointerCancel() {
+      start.current = null
+    },
+  }
+}

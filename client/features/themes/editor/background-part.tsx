@@ -1,0 +1,140 @@
+import { classNames } from '#client/lib/class-names.ts'
+import { RangeInput } from '#client/ui/range-input.tsx'
+import { TileGroup } from '#client/ui/tile-group.tsx'
+import { ColourControl } from './colour-control.tsx'
+import { useDraft } from './draft-context.ts'
+import type { EditorPicture } from './editor-picture.ts'
+import { EffectPicture } from './effect-picture.tsx'
+import { HeldControl } from './held-control.tsx'
+import { wornColours } from './worn-colours.ts'
+import type { ThemeLook } from '#contract/theme-look.ts'
+
+interface BackgroundPartProps {
+  look: ThemeLook
+  pictures: readonly EditorPicture[]
+}
+
+const effects = [
+  { value: 'none', label: 'Still' },
+  { value: 'grain', label: 'Grain' },
+  { value: 'bulbs', label: 'Bulbs' },
+  { value: 'aurora', label: 'Aurora' },
+  { value: 'confetti', label: 'Confetti' },
+  { value: 'stars', label: 'Stars' },
+] as const
+
+/** What lies behind the page, and what moves on it. */
+export function BackgroundPart({ look, pictures }: BackgroundPartProps) {
+  const { tokens, set } = useDraft()
+  const worn = wornColours(look)
+  const kind = tokens.backgroundKind ?? 'colour'
+  const { angle } = look.background
+  const end = tokens.backgroundEnd ?? worn.stops.at(-1)!
+  const choose = (backgroundKind: 'colour' | 'gradient' | 'picture') => {
+    const picture = backgroundKind === 'picture' && !tokens.backgroundPicture ? pictures[0]?.id : undefined
+    set({ backgroundKind, ...(picture && { backgroundPicture: picture }) })
+  }
+  const surface = (background: string) => <span className="block h-12 bg-cover bg-center" style={{ background }} />
+  return (
+    <div className="flex flex-col gap-5">
+      <HeldControl control="backgroundKind">
+        <TileGroup
+          label="Background"
+          value={kind}
+          onChange={choose}
+          tiles={[
+            { value: 'colour', label: 'Colour', picture: surface(worn.background) },
+            {
+              value: 'gradient',
+              label: 'Gradient',
+              picture: surface(`linear-gradient(${angle}deg, ${worn.background}, ${end})`),
+            },
+            {
+              value: 'picture',
+              label: 'Picture',
+              picture: pictures[0] ? (
+                <img src={pictures[0].small} alt="" className="h-12 w-full object-cover" />
+              ) : (
+                surface('repeating-linear-gradient(45deg, var(--line) 0 6px, transparent 6px 12px)')
+              ),
+            },
+          ]}
+        />
+      </HeldControl>
+      <div className="flex flex-col gap-2.5">
+        <ColourControl token="background" label="Page" about="From the poster" fallback={worn.background} />
+        {kind === 'gradient' && (
+          <ColourControl token="backgroundEnd" label="Other end" about="A neighbour of the page" fallback={end} />
+        )}
+      </div>
+      {kind === 'gradient' && (
+        <HeldControl control="backgroundAngle">
+          <RangeInput
+            label="Direction"
+            value={angle}
+            min={0}
+            max={355}
+            step={5}
+            format={(degrees) => `${degrees}°`}
+            onChange={(backgroundAngle) => set({ backgroundAngle })}
+          />
+        </HeldControl>
+      )}
+      {kind === 'picture' && (
+        <PictureChoice
+          pictures={pictures}
+          value={tokens.backgroundPicture ?? null}
+          onChange={(backgroundPicture) => set({ backgroundPicture })}
+        />
+      )}
+      <HeldControl control="effect">
+        <TileGroup
+          label="Effect"
+          value={tokens.effect ?? 'none'}
+          onChange={(effect) => set({ effect })}
+          tiles={effects.map((effect) => ({ ...effect, picture: <EffectPicture effect={effect.value} /> }))}
+          hint="Stands still for visitors who asked their device for less motion."
+        />
+      </HeldControl>
+    </div>
+  )
+}
+
+interface PictureChoiceProps {
+  pictures: readonly EditorPicture[]
+  value: string | null
+  onChange: (id: string) => void
+}
+
+function PictureChoice({ pictures, value, onChange }: PictureChoiceProps) {
+  if (pictures.length === 0) {
+    return (
+      <p className="rounded-[10px] bg-surface-sunken p-3 text-sm text-muted">
+        This event has no pictures yet. Add one under Visuals, and it can lie behind the page.
+      </p>
+    )
+  }
+  return (
+    <HeldControl control="backgroundPicture">
+      <h3 className="mb-2 text-sm font-semibold">Which picture</h3>
+      <ul className="grid grid-cols-4 gap-2">
+        {pictures.map(({ id, name, small }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-pressed={id === value}
+              aria-label={name}
+              onClick={() => onChange(id)}
+              className={classNames(
+                'block aspect-square w-full overflow-hidden rounded-[8px]',
+                id === value && 'outline-2 outline-offset-2 outline-text',
+              )}
+            >
+              <img src={small} alt="" loading="lazy" className="size-full object-cover" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </HeldControl>
+  )
+}

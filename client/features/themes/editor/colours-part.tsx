@@ -1,0 +1,73 @@
+import { TileGroup } from '#client/ui/tile-group.tsx'
+import { palettes } from '../presets.ts'
+import { ColourControl } from './colour-control.tsx'
+import { ContrastList } from './contrast-list.tsx'
+import { useDraft } from './draft-context.ts'
+import type { EditorPicture } from './editor-picture.ts'
+import { HeldControl } from './held-control.tsx'
+import { type Palette, PaletteButton } from './palette-button.tsx'
+import { wornColours } from './worn-colours.ts'
+import type { ThemeLook } from '#contract/theme-look.ts'
+import { PicturePalette } from './picture-palette.tsx'
+
+interface ColoursPartProps {
+  look: ThemeLook
+  pictures: readonly EditorPicture[]
+}
+
+const modes = [
+  { value: 'auto', label: 'By colour', picture: <ModePicture from="#fbf8f3" to="#17130f" /> },
+  { value: 'light', label: 'Light', picture: <ModePicture from="#fbf8f3" to="#fbf8f3" /> },
+  { value: 'dark', label: 'Dark', picture: <ModePicture from="#17130f" to="#17130f" /> },
+] as const
+
+export function ColoursPart({ look, pictures }: ColoursPartProps) {
+  const worn = wornColours(look)
+  const { tokens, set } = useDraft()
+  const choose = ({ background, accent, backgroundEnd }: Palette) =>
+    set({ background, accent, ...(backgroundEnd && { backgroundEnd }) })
+  const isWorn = ({ background, accent }: Palette) => tokens.background === background && tokens.accent === accent
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-2.5">
+        <ColourControl token="accent" label="Accent" about="From the poster" fallback={worn.accent} />
+        <ColourControl token="background" label="Page" about="From the poster" fallback={worn.background} />
+        <ContrastList colours={worn} />
+      </div>
+      <section aria-labelledby="palettes" className="flex flex-col gap-2">
+        <h3 id="palettes" className="text-sm font-semibold">
+          Palettes
+        </h3>
+        <div className="grid grid-cols-3 gap-2">
+          {palettes.map((palette) => (
+            <PaletteButton
+              key={palette.name}
+              palette={palette}
+              isWorn={isWorn(palette)}
+              onPress={() => choose(palette)}
+            />
+          ))}
+        </div>
+      </section>
+      <PicturePalette pictures={pictures} onChoose={choose} isWorn={isWorn} />
+      <HeldControl control="mode">
+        <TileGroup
+          label="Light or dark"
+          tiles={modes}
+          value={tokens.mode ?? 'auto'}
+          onChange={(mode) => set({ mode })}
+          hint="Text is black or white, whichever reads better; light or dark moves the page towards it."
+        />
+      </HeldControl>
+    </div>
+  )
+}
+
+function ModePicture({ from, to }: { from: string; to: string }) {
+  return (
+    <span
+      className="block h-9 rounded-[6px] border border-line"
+      style={{ background: `linear-gradient(115deg, ${from} 50%, ${to} 50%)` }}
+    />
+  )
+}

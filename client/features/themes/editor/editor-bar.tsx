@@ -1,0 +1,51 @@
+import { History, Monitor, Redo2, Smartphone, Undo2 } from 'lucide-react'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { Segments } from '#client/ui/segments.tsx'
+import { useDraft } from './draft-context.ts'
+import { EditorFaces } from './editor-faces.tsx'
+import type { Device } from './editor-view.ts'
+import { LookAsText } from './look-as-text.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import { SaveState } from './save-state.tsx'
+
+interface EditorBarProps {
+  device: Device
+  onDevice: (device: Device) => void
+  isHistoryOpen: boolean
+  /** Null while the page was never published. */
+  onHistory: (() => void) | null
+  problems: readonly string[]
+  onPublished: () => void
+}
+
+const devices = [
+  { value: 'desktop', label: 'Wide screen', picture: <Monitor aria-hidden /> },
+  { value: 'phone', label: 'Phone', picture: <Smartphone aria-hidden /> },
+] as const
+
+/** What is done with the draft as a whole. */
+export function EditorBar({ device, onDevice, isHistoryOpen, onHistory, problems, onPublished }: EditorBarProps) {
+  const draft = useDraft()
+  return (
+    <div role="toolbar" aria-label="Theme" className="flex min-h-12 items-center gap-1 sm:gap-2">
+      <IconButton label="Undo" size="sm" disabled={!draft.canUndo} onClick={draft.undo}>
+        <Undo2 aria-hidden />
+      </IconButton>
+      <IconButton label="Redo" size="sm" disabled={!draft.canRedo} onClick={draft.redo}>
+        <Redo2 aria-hidden />
+      </IconButton>
+      <Segments label="Shown on" options={devices} value={device} onChange={onDevice} />
+      <SaveState state={draft.state} />
+      <div className="ms-auto flex items-center gap-1 sm:gap-2">
+        <EditorFaces />
+        <LookAsText />
+        {onHistory && (
+          <IconButton label="Published before" size="sm" aria-pressed={isHistoryOpen} onClick={onHistory}>
+            <History aria-hidden />
+          </IconButton>
+        )}
+        <PublishDialog problems={problems} onPublished={onPublished} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { Avatar } from '#client/ui/avatar.tsx'
+import { Tooltip } from '#client/ui/tooltip.tsx'
+import { nameTokens } from '../name-tokens.ts'
+import type { ThemeEditor } from '../draft/use-theme-draft.ts'
+import { useDraft } from './draft-context.ts'
+
+/** More faces than this and the rest is counted. */
+const shownFaces = 5
+
+/** Everybody else who has this draft open, in the colour their rings and pointers have. */
+export function EditorFaces() {
+  const { editors } = useDraft()
+  const people = [...new Map(editors.map((editor) => [editor.isViewer ? editor.key : editor.user.id, editor])).values()]
+  if (people.length === 0) return null
+  return (
+    <ul aria-label="Also here" className="flex items-center">
+      {people.slice(0, shownFaces).map((editor) => (
+        <li key={editor.key} className="not-first:-ms-1.5">
+          <Tooltip text={describeEditor(editor)}>
+            <button
+              type="button"
+              aria-label={describeEditor(editor)}
+              className="hit-area block animate-appear rounded-full border-2 bg-surface p-px"
+              style={{ borderColor: editor.color }}
+            >
+              <Avatar name={editor.user.name} image={editor.user.image} size="xs" isDecorative className="block" />
+            </button>
+          </Tooltip>
+        </li>
+      ))}
+      {people.length > shownFaces && (
+        <li className="tabular ps-1.5 text-xs text-muted">and {people.length - shownFaces} more</li>
+      )}
+    </ul>
+  )
+}
+
+function describeEditor({ user, isViewer, control }: ThemeEditor): string {
+  const who = isViewer ? 'You, in another tab' : user.name
+  return control ? `${who}: ${nameControl(control)}` : who
+}
+
+const controlNames: Record<string, string> = { preset: 'Looks', fonts: 'Pairs of typefaces' }
+
+function nameControl(control: string): string {
+  return controlNames[control] ?? nameTokens({ [control]: 'x' })[0]?.name ?? control
+}

@@ -1,0 +1,22 @@
+/** How the page is looked at. */
+export type Device = 'desktop' | 'phone'
+/** A published version beside the draft, over it, or alone. */
+export type Comparison = 'alone' | 'side' | 'wipe'
+
+/** How wide a window the page is shown in, in px. */
+export const deviceWidths: Record<Device, number> = { desktop: 1280, phone: 390 }
+
+export interface StageView {
+  /** Of the event. */
+  url: string
+  title: string
+  device: Device
+  /** What the page wears in the draft. */
+  draft: unknown
+  /** An earlier look to see it in, and how. */
+  earlier: { name: string; theme: unknown; comparison: Comparison } | null
+}
+
+export interface ComparedView extends StageView {
+  earlier: NonNullable<StageView['earlier']>
+}

@@ -1,0 +1,105 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { clockTime, longDate } from '#client/lib/event-dates.ts'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { FormError } from '#client/ui/form-error.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { RangeInput } from '#client/ui/range-input.tsx'
+import { Segments } from '#client/ui/segments.tsx'
+import { useToast } from '#client/ui/toast.tsx'
+import { useDraft } from './draft-context.ts'
+import type { ThemeVersion } from './editor-versions.ts'
+import type { Comparison } from './editor-view.ts'
+
+export interface HistoryPanelProps {
+  /** Oldest first. */
+  versions: readonly ThemeVersion[]
+  timeZone: string
+  shown: ThemeVersion
+  onShow: (version: number) => void
+  comparison: Comparison
+  onCompare: (comparison: Comparison) => void
+  onClose: () => void
+}
+
+const comparisons = [
+  { value: 'wipe', label: 'Wipe' },
+  { value: 'side', label: 'Side by side' },
+  { value: 'alone', label: 'Alone' },
+] as const
+
+/** Every look the page was published in, by sliding through them; any of them can become the draft again. */
+export function HistoryPanel(props: HistoryPanelProps) {
+  const { versions, timeZone, shown, onShow, comparison, onCompare, onClose } = props
+  const { restore, state } = useDraft()
+  const [isPending, setIsPending] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const toast = useToast()
+  const latest = versions.at(-1)?.version
+  const takeBack = async () => {
+    setIsPending(true)
+    const answer = await restore(shown.version)
+    setIsPending(false)
+    setProblem(answer.problem)
+    if (answer.problem) return
+    toast({ title: `The draft wears version ${shown.version}`, description: 'The page does when you publish it.' })
+    onClose()
+  }
+  return (
+    <section aria-label="Published before" className="flex flex-col gap-5 p-4">
+      <header className="flex items-center justify-between gap-2">
+        <h2 className="font-display text-title font-bold">Published before</h2>
+        <IconButton label="Back to the controls" size="sm" onClick={onClose}>
+          <X aria-hidden />
+        </IconButton>
+      </header>
+      {versions.length > 1 && (
+        <RangeInput
+          label="Version"
+          min={0}
+          max={versions.length - 1}
+          value={versions.indexOf(shown)}
+          onChange={(index) => onShow(versions[index]!.version)}
+          format={(index) => `${versions[index]?.version ?? ''}`}
+        />
+      )}
+      <div className="flex items-center gap-3 rounded-[10px] bg-surface-sunken p-3 text-sm">
+        {shown.publishedBy && (
+          <Avatar name={shown.publishedBy.name} image={shown.publishedBy.image} size="sm" isDecorative />
+        )}
+        <p className="flex min-w-0 flex-col">
+          <span className="font-semibold">
+            Version {shown.version}
+            {shown.version === latest && ', worn now'}
+          </span>
+          <span className="text-xs text-muted">
+            {shown.publishedBy && <bdi>{shown.publishedBy.name}, </bdi>}
+            <time dateTime={shown.publishedAt}>
+              {longDate(shown.publishedAt, timeZone)}, {clockTime(shown.publishedAt, timeZone)}
+            </time>
+          </span>
+        </p>
+      </div>
+      <Segments
+        label="Compare with the draft"
+        options={comparisons}
+        value={comparison}
+        onChange={onCompare}
+        className="flex"
+      />
+      <FormError message={problem ?? undefined} />
+      <Button
+        variant="secondary"
+        isPending={isPending}
+        disabled={state === 'read-only'}
+        onClick={() => void takeBack()}
+      >
+        Take version {shown.version} into the draft
+      </Button>
+      <p className="text-xs text-pretty text-muted">
+        The draft then wears it, for everybody who edits. Visitors see it when it is published.
+      </p>
+    </section>
+  )
+}

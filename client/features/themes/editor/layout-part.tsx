@@ -1,0 +1,58 @@
+import { RangeInput } from '#client/ui/range-input.tsx'
+import { SortableList } from '#client/ui/sortable-list.tsx'
+import { TileGroup } from '#client/ui/tile-group.tsx'
+import { useDraft } from './draft-context.ts'
+import { HeldControl } from './held-control.tsx'
+import { LayoutPicture } from './layout-picture.tsx'
+import { fullOrder, sectionNames } from '../section-names.ts'
+
+/** The cards of the house, in pixels. */
+const usualRadius = 14
+
+/** Where the poster stands, how round things are, and what follows what. */
+export function LayoutPart() {
+  const { tokens, set } = useDraft()
+  return (
+    <div className="flex flex-col gap-5">
+      <HeldControl control="coverLayout">
+        <TileGroup
+          label="Poster"
+          value={tokens.coverLayout ?? 'side'}
+          onChange={(coverLayout) => set({ coverLayout })}
+          tiles={[
+            { value: 'side', label: 'Beside', picture: <LayoutPicture layout="side" /> },
+            { value: 'banner', label: 'Banner', picture: <LayoutPicture layout="banner" /> },
+            { value: 'backdrop', label: 'Backdrop', picture: <LayoutPicture layout="backdrop" /> },
+          ]}
+        />
+      </HeldControl>
+      <HeldControl control="radius">
+        <div className="flex items-end gap-4">
+          <div className="min-w-0 flex-1">
+            <RangeInput
+              label="Corners"
+              value={tokens.radius ?? usualRadius}
+              min={0}
+              max={40}
+              format={(pixels) => (pixels === 0 ? 'Square' : `${pixels} px`)}
+              onChange={(radius) => set({ radius })}
+            />
+          </div>
+          <span
+            aria-hidden
+            className="size-12 shrink-0 border-s-2 border-t-2 border-text bg-surface-sunken"
+            style={{ borderStartStartRadius: tokens.radius ?? usualRadius }}
+          />
+        </div>
+      </HeldControl>
+      <HeldControl control="sectionOrder" className="flex flex-col gap-2">
+        <h3 className="text-sm font-semibold">Order of the page</h3>
+        <SortableList
+          label="Order of the page"
+          items={fullOrder(tokens.sectionOrder).map((id) => ({ id, name: sectionNames[id] }))}
+          onOrder={(sectionOrder) => set({ sectionOrder })}
+        />
+      </HeldControl>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Braces } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { controlStyle } from '#client/ui/control-style.ts'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { useDraft } from './draft-context.ts'
+import { readLookText, writeLookText } from './look-text.ts'
+
+/** The draft as a text that can be kept, sent, and worn again, here or at another event. */
+export function LookAsText() {
+  const { tokens, set } = useDraft()
+  const [isOpen, setIsOpen] = useState(false)
+  const [text, setText] = useState('')
+  const [note, setNote] = useState<string | null>(null)
+  const open = (next: boolean) => {
+    setText(writeLookText(tokens))
+    setNote(null)
+    setIsOpen(next)
+  }
+  const wear = () => {
+    const read = readLookText(text)
+    if ('problem' in read) return setNote(read.problem)
+    // A whole look: what it does not name, it does not have.
+    const gone = Object.keys(tokens).filter((token) => !(token in read.tokens))
+    set({ ...Object.fromEntries(gone.map((token) => [token, undefined])), ...read.tokens })
+    setIsOpen(false)
+  }
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setNote('Copied.')
+    } catch {
+      setNote('The browser did not allow it. Select the text and copy it.')
+    }
+  }
+  return (
+    <Dialog
+      title="This look as text"
+      description="Keep it, send it, or put another one in its place."
+      isOpen={isOpen}
+      onOpenChange={open}
+      trigger={
+        <IconButton label="This look as text" size="sm">
+          <Braces aria-hidden />
+        </IconButton>
+      }
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => void copy()}>
+            Copy
+          </Button>
+          <Button onClick={wear} disabled={text === writeLookText(tokens)}>
+            Wear what stands here
+          </Button>
+        </>
+      }
+    >
+      <textarea
+        aria-label="The look as text"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        rows={12}
+        spellCheck={false}
+        className={`${controlStyle} py-2.5 font-mono text-xs`}
+      />
+      <output className="block min-h-5 pt-2 text-sm text-muted">{note}</output>
+    </Dialog>
+  )
+}

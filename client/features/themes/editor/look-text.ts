@@ -1,0 +1,28 @@
+import { refuseToken } from '#contract/theme-tokens.ts'
+
+type Tokens = Record<string, unknown>
+
+/** A look as JSON, one token a line, always in the same order. Pure. */
+export function writeLookText(tokens: Readonly<Tokens>): string {
+  return JSON.stringify(Object.fromEntries(Object.entries(tokens).toSorted(([a], [b]) => a.localeCompare(b))), null, 2)
+}
+
+/** Reads what `writeLookText` wrote, or what somebody made of it; says in a sentence what cannot be worn. Pure. */
+export function readLookText(text: string): { tokens: Tokens } | { problem: string } {
+  const stored = parse(text)
+  if (typeof stored !== 'object' || stored === null || Array.isArray(stored))
+    return { problem: 'This is no look: it begins with { and ends with }.' }
+  for (const [token, value] of Object.entries(stored)) {
+    const refusal = refuseToken(token, value)
+    if (refusal) return { problem: `${token}: ${refusal}` }
+  }
+  return { tokens: stored as Tokens }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

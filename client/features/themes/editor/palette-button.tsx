@@ -1,0 +1,52 @@
+import { classNames } from '#client/lib/class-names.ts'
+import { readableOn } from '#contract/colour.ts'
+
+export interface Palette {
+  name: string
+  background: string
+  accent: string
+  backgroundEnd?: string | undefined
+}
+
+interface PaletteButtonProps {
+  palette: Palette
+  isWorn: boolean
+  onPress: () => void
+}
+
+/** Colours that go together, as the page would wear them: a ground, a word on it, a button. */
+export function PaletteButton({
+  palette: { name, background, accent, backgroundEnd },
+  isWorn,
+  onPress,
+}: PaletteButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isWorn}
+      onClick={onPress}
+      className={classNames(
+        'flex flex-col gap-1.5 rounded-[10px] border p-1.5 text-center text-xs transition-colors hover:border-line-strong',
+        isWorn ? 'border-text bg-accent-wash font-semibold' : 'border-line',
+      )}
+    >
+      <span
+        aria-hidden
+        className="flex h-12 items-center justify-between rounded-[6px] border border-line px-2.5 font-display text-title font-bold"
+        style={{
+          background: backgroundEnd ? `linear-gradient(160deg, ${background}, ${backgroundEnd})` : background,
+          color: readableOn(background),
+        }}
+      >
+        Aa
+        <span
+          className="grid h-6 w-9 place-items-center rounded-control font-sans text-2xs"
+          style={{ backgroundColor: accent, color: readableOn(accent) }}
+        >
+          Go
+        </span>
+      </span>
+      <span className="truncate">{name}</span>
+    </button>
+  )
+}

@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { contrast } from '#contract/colour.ts'
+import { palettesOfPicture } from './palettes-of-picture.ts'
+
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+
+test('in every pair of colours a button is seen on its page', () => {
+  const colours = fc.array(fc.record({ hex, area: fc.double({ min: 0, max: 1, noNaN: true }) }), {
+    minLength: 1,
+    maxLength: 8,
+  })
+  fc.assert(
+    fc.property(colours, (picture) => {
+      for (const { background, accent } of palettesOfPicture(picture))
+        expect(contrast(background, accent)).toBeGreaterThanOrEqual(3)
+    }),
+  )
+})
+
+test('a picture of the sea with one red boat gives dark, light and strong pages of it', () => {
+  const sea = [
+    { hex: '#1f5f7a', area: 0.7 },
+    { hex: '#cfe3ea', area: 0.25 },
+    { hex: '#d8352a', area: 0.05 },
+  ]
+  const [night, day, strong] = palettesOfPicture(sea)
+  expect(night).toMatchObject({ name: 'By night', accent: '#d8352a' })
+  expect(day).toMatchObject({ name: 'By day', accent: '#d8352a' })
+  expect(strong).toMatchObject({ name: 'At full strength', background: '#d8352a' })
+})
+
+test('a picture without colours gives none', () => {
+  expect(palettesOfPicture([])).toEqual([])
+})

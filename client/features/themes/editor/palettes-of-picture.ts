@@ -1,0 +1,63 @@
+import { contrast, fromOklch, readableOn, toOklch } from '#contract/colour.ts'
+import type { Palette } from './palette-button.tsx'
+
+/** One colour of a picture, and how much of the picture has it, 0..1. */
+export interface PictureColour {
+  hex: string
+  area: number
+}
+
+/** What a button needs against its page (WCAG 2.2, 1.4.11). */
+const least = 3
+
+/**
+ * Pairs of a page's colour and an accent taken from a picture: its night, its day, and itself at full strength. Hues are
+ * the picture's own; lightness moves as far as a page needs. Pure.
+ *
+ * @returns none for a picture without colours.
+ */
+export function palettesOfPicture(colours: readonly PictureColour[]): Palette[] {
+  const [main] = colours.toSorted((a, b) => b.area - a.area)
+  if (!main) return []
+  const vivid = colours.toSorted((a, b) => vividness(b.hex) - vividness(a.hex))
+  const strongest = vivid[0]!.hex
+  const ground = toOklch(main.hex)
+  const night = fromOklch({ lightness: 0.2, chroma: Math.min(ground.chroma, 0.06), hue: ground.hue })
+  const day = fromOklch({ lightness: 0.955, chroma: Math.min(ground.chroma, 0.035), hue: ground.hue })
+  const pairs = [
+    { name: 'By night', background: night, accent: vivid.find(({ hex }) => hex !== main.hex)?.hex ?? strongest },
+    { name: 'By day', background: day, accent: strongest },
+    { name: 'At full strength', background: strongest, accent: furthest(strongest, colours) },
+    {
+      name: 'As it is',
+      background: main.hex,
+      accent: vivid.find(({ hex }) => contrast(hex, main.hex) >= least)?.hex ?? strongest,
+    },
+  ]
+  const ready = pairs.map((pair) => ({ ...pair, accent: standOut(pair.accent, pair.background) }))
+  return ready.filter(
+    ({ background, accent }, index) =>
+      ready.findIndex((other) => other.background === background && other.accent === accent) === index,
+  )
+}
+
+/** Colours with a hue of their own, neither black nor white. */
+function vividness(hex: string): number {
+  const { chroma, lightness } = toOklch(hex)
+  return chroma * (1 - Math.abs(lightness - 0.65))
+}
+
+function furthest(from: string, colours: readonly PictureColour[]): string {
+  return colours.toSorted((a, b) => contrast(b.hex, from) - contrast(a.hex, from))[0]!.hex
+}
+
+/** The accent, as much lighter or darker as it must be to be seen on the page. */
+function standOut(accent: string, background: string): string {
+  const { lightness, chroma, hue } = toOklch(accent)
+  const step = readableOn(background) === '#ffffff' ? 0.02 : -0.02
+  for (let moved = lightness; moved >= 0 && moved <= 1; moved += step) {
+    const candidate = fromOklch({ lightness: moved, chroma, hue })
+    if (contrast(candidate, background) >= least) return candidate
+  }
+  return readableOn(background)
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { classNames } from '#client/lib/class-names.ts'
+import { useHydrated } from '#client/lib/use-hydrated.ts'
+import { Skeleton } from '#client/ui/skeleton.tsx'
+import { type ListeningMessage, previewParameter, readMessage } from '../preview/preview-message.ts'
+import { useBoxSize } from './use-box-size.ts'
+
+export interface PreviewFrameProps {
+  /** Of the event: the frame shows its public page. */
+  url: string
+  title: string
+  /** What the page wears. */
+  theme: unknown
+  /** How wide a window the page believes to be in, in px. */
+  width: number
+  /** Called with the page's window each time it has been loaded, with null when it goes. */
+  onPage?: (page: Window | null) => void
+  /** Over the page, in its place. */
+  children?: ReactNode
+  className?: string
+}
+
+/**
+ * The event's real page, in a window as wide as is asked for, scaled to fit. It is the public address itself, so it is
+ * what visitors get, live figures included; only what it wears is told to it from here.
+ */
+export function PreviewFrame({ url, title, theme, width, onPage, children, className }: PreviewFrameProps) {
+  const [box, size] = useBoxSize<HTMLDivElement>()
+  const { frame, isWearing } = useWorn(theme, onPage)
+  const isMounted = useHydrated()
+  const scale = size ? Math.min(1, size.width / width) : 1
+  return (
+    <div ref={box} className={classNames('relative overflow-hidden bg-surface-sunken', className)}>
+      {isMounted && size && (
+        <iframe
+          ref={frame}
+          title={title}
+          src={`/e/${encodeURIComponent(url)}?${previewParameter}`}
+          className={classNames(
+            'absolute start-0 top-0 origin-top-left border-0 transition-opacity rtl:origin-top-right',
+            isWearing ? 'opacity-100' : 'opacity-0',
+          )}
+          style={{ width, height: size.height / scale, scale: String(scale) }}
+        />
+      )}
+      {!isWearing && <PageSkeleton />}
+      {children}
+    </div>
+  )
+}
+
+/** Tells the page in the frame what to wear, as soon as it listens and on every change. */
+function useWorn(theme: unknown, onPage: PreviewFrameProps['onPage']) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  /** How often the page has said that it listens: it does again whenever it is loaded anew. */
+  const [loads, setLoads] = useState(0)
+  useEffect(() => {
+    const hear = (event: MessageEvent) => {
+      const source = frame.current?.contentWindow
+      const expected = { type: 'marquee:listening', origin: location.origin, source } as const
+      if (source && readMessage<ListeningMessage>(event, expected)) setLoads((count) => count + 1)
+    }
+    addEventListener('message', hear)
+    return () => removeEventListener('message', hear)
+  }, [])
+  useEffect(() => {
+    if (loads > 0) frame.current?.contentWindow?.postMessage({ type: 'marquee:wear', theme }, location.origin)
+  }, [theme, loads])
+  useEffect(() => {
+    if (loads === 0) return
+    onPage?.(frame.current?.contentWindow ?? null)
+    return () => onPage?.(null)
+  }, [loads, onPage])
+  return { frame, isWearing: loads > 0 }
+}
+
+function PageSkeleton() {
+  return (
+    <div aria-hidden className="absolute inset-0 flex flex-col gap-6 p-6">
+      <Skeleton className="h-6 w-32" />
+      <div className="grid flex-1 grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-6">
+        <Skeleton className="aspect-4/5 w-full rounded-poster" />
+        <div className="flex flex-col gap-3">
+          <Skeleton className="h-10 w-full" />
+          <Skeleton className="h-10 w-2/3" />
+          <Skeleton className="mt-4 h-4 w-1/2" />
+          <Skeleton className="h-4 w-1/3" />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { Captioned } from './captioned.tsx'
+import { deviceWidths, type StageView } from './editor-view.ts'
+import { PreviewCursors } from './preview-cursors.tsx'
+import { PreviewFrame } from './preview-frame.tsx'
+import { SideBySide } from './side-by-side.tsx'
+import { usePagePointer } from './use-page-pointer.ts'
+import { WipeStage } from './wipe-stage.tsx'
+
+/** The page in the middle of the editor, once or twice. */
+export function PreviewStage(props: StageView) {
+  const { url, title, device, draft, earlier } = props
+  const [page, setPage] = useState<Window | null>(null)
+  const view = usePagePointer(page)
+  if (earlier?.comparison === 'wipe') return <WipeStage {...props} earlier={earlier} />
+  if (earlier?.comparison === 'side') return <SideBySide {...props} earlier={earlier} />
+  return (
+    <Captioned caption={earlier?.name} device={device}>
+      <PreviewFrame
+        url={url}
+        title={`How the public page of ${title} looks`}
+        theme={earlier?.theme ?? draft}
+        width={deviceWidths[device]}
+        onPage={setPage}
+        className="h-full"
+      >
+        <PreviewCursors view={view} />
+      </PreviewFrame>
+    </Captioned>
+  )
+}

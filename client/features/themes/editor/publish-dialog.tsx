@@ -1,0 +1,127 @@
+import { ArrowRight, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { Dialog } from '#client/ui/dialog.tsx'
+import { FormError } from '#client/ui/form-error.tsx'
+import { useToast } from '#client/ui/toast.tsx'
+import { type NamedToken, nameTokens } from '../name-tokens.ts'
+import { useDraft } from './draft-context.ts'
+
+interface PublishDialogProps {
+  /** What will be hard to read or to see. It does not keep anybody from publishing. */
+  problems: readonly string[]
+  onPublished: () => void
+}
+
+/** Says what visitors will find different, and makes it so. */
+export function PublishDialog({ problems, onPublished }: PublishDialogProps) {
+  const { changes, publish, state } = useDraft()
+  const [isOpen, setIsOpen] = useState(false)
+  const [isPending, setIsPending] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const toast = useToast()
+  const count = changes.length
+  const open = (next: boolean) => {
+    setRefusal(null)
+    setIsOpen(next)
+  }
+  const confirm = async () => {
+    setIsPending(true)
+    const { problem } = await publish()
+    setIsPending(false)
+    setRefusal(problem)
+    if (problem) return
+    setIsOpen(false)
+    toast({ title: 'Published', description: 'Everybody who has the page open sees it now.', tone: 'live' })
+    onPublished()
+  }
+  return (
+    <Dialog
+      title="Publish this look"
+      description={
+        count === 0
+          ? 'The page already wears it.'
+          : `Everybody who has the page open sees ${count === 1 ? 'this change' : `these ${count} changes`} at once.`
+      }
+      isOpen={isOpen}
+      onOpenChange={open}
+      trigger={
+        <Button size="sm">
+          Publish
+          {count > 0 && (
+            <span className="tabular rounded-full bg-on-accent/15 px-1.5 text-2xs">
+              {count}
+              <span className="sr-only"> {count === 1 ? 'change' : 'changes'}</span>
+            </span>
+          )}
+        </Button>
+      }
+      footer={
+        <>
+          <Button variant="ghost" onClick={() => open(false)}>
+            Not yet
+          </Button>
+          <Button isPending={isPending} disabled={count === 0 || state === 'read-only'} onClick={() => void confirm()}>
+            Publish
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <FormError message={refusal ?? undefined} />
+        {state === 'offline' && (
+          <p className="text-sm text-muted">You are offline. Publishing has to wait until the connection is back.</p>
+        )}
+        {count > 0 && problems.length > 0 && (
+          <ul className="flex flex-col gap-1.5 rounded-[10px] bg-danger-wash p-3 text-sm">
+            {problems.map((problem) => (
+              <li key={problem} className="flex gap-2">
+                <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
+                {problem}
+              </li>
+            ))}
+          </ul>
+        )}
+        {count > 0 && (
+          <dl aria-label="What changes" className="divide-y divide-line">
+            {changes.map((change) => (
+              <Change key={change.token} {...change} />
+            ))}
+          </dl>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Change({ token, from, to }: { token: string; from: unknown; to: unknown }) {
+  const [before] = nameTokens({ [token]: from })
+  const [after] = nameTokens({ [token]: to })
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 text-sm">
+      <dt className="w-36 shrink-0 text-muted">{before?.name ?? after?.name ?? token}</dt>
+      <dd className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
+        <Value token={before} />
+        <ArrowRight aria-hidden className="size-4 shrink-0 text-muted rtl:-scale-x-100" />
+        <span className="sr-only">becomes</span>
+        <Value token={after} />
+      </dd>
+    </div>
+  )
+}
+
+function Value({ token }: { token: NamedToken | undefined }) {
+  if (!token) return <span className="text-muted">the page’s own</span>
+  if (token.kind === 'word') return <span>{token.value}</span>
+  if (token.kind === 'font') return <span style={{ fontFamily: token.family }}>{token.value}</span>
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <span
+        aria-hidden
+        className="size-5 rounded-full border border-line-strong/50"
+        style={{ backgroundColor: token.value }}
+      />
+      <code className="font-mono text-xs">{token.value}</code>
+    </span>
+  )
+}

@@ -1,0 +1,132 @@
+import { useMemo, useState } from 'react'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { decidePosterArt } from '#contract/poster-art.ts'
+import { useThemeDraft } from '../draft/use-theme-draft.ts'
+import { contrastFacts } from './contrast-facts.ts'
+import { DraftContext } from './draft-context.ts'
+import { DraftNotice } from './draft-notice.tsx'
+import { EditorBar } from './editor-bar.tsx'
+import { ControlPanel } from './control-panel.tsx'
+import { editorPictures } from './editor-picture.ts'
+import { editorVersions } from './editor-versions.ts'
+import type { Comparison, Device } from './editor-view.ts'
+import { HistoryPanel } from './history-panel.tsx'
+import { PreviewStage } from './preview-stage.tsx'
+import { wornColours } from './worn-colours.ts'
+import { useNarrowWindow } from './use-narrow-window.ts'
+import { useUndoKeys } from './use-undo-keys.ts'
+import { lookOf } from '#contract/theme-look.ts'
+import { readTokens } from '#contract/theme-tokens.ts'
+
+export const ThemeEditorFragment = graphql(`
+  fragment ThemeEditor_Event on Event {
+    url
+    title
+    cover {
+      dominantColor
+    }
+    ...ThemeDraft_Event
+    ...EditorPictures_Event
+    ...EditorVersions_Event
+  }
+`)
+
+export interface ThemeEditorProps {
+  event: FragmentType<typeof ThemeEditorFragment>
+  /** What was published is not on this page yet. */
+  onPublished: () => void
+}
+
+/** The real page in the middle, one calm panel of controls beside it, and whoever else is here. */
+export function ThemeEditor({ event: reference, onPublished }: ThemeEditorProps) {
+  const event = readFragment(ThemeEditorFragment, reference)
+  const draft = useThemeDraft(event)
+  const [chosenDevice, setDevice] = useState<Device | null>(null)
+  const isNarrow = useNarrowWindow()
+  const device = chosenDevice ?? (isNarrow ? 'phone' : 'desktop')
+  const pictures = editorPictures(event)
+  const { versions, timeZone } = editorVersions(event)
+  const history = useHistory(versions)
+  useUndoKeys(draft)
+  const poster = event.cover?.dominantColor ?? decidePosterArt(event.title).palette.ground
+  const pictureOf = (id: unknown) => pictures.find((picture) => picture.id === id)?.large ?? null
+  const wear = (tokens: Readonly<Record<string, unknown>>) =>
+    lookOf(readTokens(tokens), { poster, pictureUrl: pictureOf(tokens['backgroundPicture']) })
+  const look = useSame(wear(draft.tokens))
+  const earlierLook = useSame(history.shown ? wear(history.shown.tokens) : null)
+  const problems = contrastFacts(wornColours(look)).flatMap(({ problem }) => problem ?? [])
+  return (
+    <I18nProvider locale="en-GB">
+      <DraftContext value={draft}>
+        <div className="flex flex-col gap-3">
+          <DraftNotice />
+          <div className="grid gap-x-5 gap-y-2 lg:h-[max(36rem,calc(100dvh-10.5rem))] lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_minmax(0,1fr)]">
+            <div className="sticky top-0 z-20 -mx-4 flex flex-col gap-2 bg-surface px-4 pb-2 lg:static lg:mx-0 lg:contents lg:p-0">
+              <div className="lg:col-span-2">
+                <EditorBar
+                  device={device}
+                  onDevice={setDevice}
+                  isHistoryOpen={history.shown !== null}
+                  onHistory={versions.length > 0 ? history.toggle : null}
+                  problems={problems}
+                  onPublished={onPublished}
+                />
+              </div>
+              <div className="h-[42dvh] min-h-0 lg:h-auto">
+                <PreviewStage
+                  url={event.url}
+                  title={event.title}
+                  device={device}
+                  draft={look}
+                  earlier={
+                    history.shown && {
+                      name: `Version ${history.shown.version}`,
+                      theme: earlierLook,
+                      comparison: history.comparison,
+                    }
+                  }
+                />
+              </div>
+            </div>
+            <div className="flex min-h-0 flex-col overflow-hidden rounded-card border border-line bg-surface-raised">
+              {history.shown ? (
+                <HistoryPanel
+                  versions={versions}
+                  timeZone={timeZone}
+                  shown={history.shown}
+                  onShow={history.show}
+                  comparison={history.comparison}
+                  onCompare={history.compare}
+                  onClose={history.toggle}
+                />
+              ) : (
+                <ControlPanel title={event.title} poster={poster} look={look} pictures={pictures} />
+              )}
+            </div>
+          </div>
+        </div>
+      </DraftContext>
+    </I18nProvider>
+  )
+}
+
+function useHistory(versions: ReturnType<typeof editorVersions>['versions']) {
+  const [version, setVersion] = useState<number | null>(null)
+  const [comparison, setComparison] = useState<Comparison>('wipe')
+  const latest = versions.at(-1)
+  return {
+    /** Null while the controls are there. */
+    shown: version === null ? null : (versions.find((each) => each.version === version) ?? latest ?? null),
+    show: setVersion,
+    comparison,
+    compare: setComparison,
+    toggle: () => setVersion((shown) => (shown === null && latest ? latest.version : null)),
+  }
+}
+
+/** The same object for as long as it says the same, so that a frame is told once. */
+function useSame<Value>(value: Value): Value {
+  const text = JSON.stringify(value)
+  return useMemo(() => JSON.parse(text) as Value, [text])
+}

@@ -1,0 +1,84 @@
+import { useId } from 'react'
+import { classNames } from '#client/lib/class-names.ts'
+import { familyOf } from '#client/lib/event-fonts.ts'
+import { controlStyle } from '#client/ui/control-style.ts'
+import { type ThemeFont, themeFonts } from '#contract/theme-tokens.ts'
+import { fontPairs } from '../presets.ts'
+import { useDraft } from './draft-context.ts'
+import { fontName } from './font-name.ts'
+import { HeldControl } from './held-control.tsx'
+
+/** Two typefaces that go together, in their own letters; below, each on its own. */
+export function TypePart({ title }: { title: string }) {
+  const { tokens, set } = useDraft()
+  const isWorn = ({ headingFont, bodyFont }: (typeof fontPairs)[number]) =>
+    tokens.headingFont === headingFont && tokens.bodyFont === bodyFont
+  return (
+    <div className="flex flex-col gap-5">
+      <HeldControl control="fonts">
+        <h3 className="mb-2 text-sm font-semibold">Pairs</h3>
+        <ul className="grid grid-cols-1 gap-2">
+          {fontPairs.map((pair) => (
+            <li key={pair.name}>
+              <button
+                type="button"
+                aria-pressed={isWorn(pair)}
+                onClick={() => set({ headingFont: pair.headingFont, bodyFont: pair.bodyFont })}
+                className={classNames(
+                  'flex w-full flex-col gap-1 overflow-hidden rounded-[10px] border px-3.5 py-3 text-start transition-colors hover:border-line-strong',
+                  isWorn(pair) ? 'border-text bg-accent-wash' : 'border-line',
+                )}
+              >
+                <span
+                  dir="auto"
+                  className="line-clamp-1 w-full text-[1.625rem] leading-[1.15] font-bold"
+                  style={{ fontFamily: familyOf(pair.headingFont) }}
+                >
+                  {title}
+                </span>
+                <span className="truncate text-sm text-muted" style={{ fontFamily: familyOf(pair.bodyFont) }}>
+                  {fontName(pair.headingFont)} with {fontName(pair.bodyFont)}
+                </span>
+                <span className="sr-only">{pair.name}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </HeldControl>
+      <FontSelect token="headingFont" label="Headings" value={tokens.headingFont} onChange={set} />
+      <FontSelect token="bodyFont" label="Text" value={tokens.bodyFont} onChange={set} />
+    </div>
+  )
+}
+
+interface FontSelectProps {
+  token: 'headingFont' | 'bodyFont'
+  label: string
+  value: ThemeFont | undefined
+  onChange: (changes: Record<string, unknown>) => void
+}
+
+function FontSelect({ token, label, value, onChange }: FontSelectProps) {
+  const id = useId()
+  return (
+    <HeldControl control={token} className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value ?? ''}
+        onChange={(event) => onChange({ [token]: event.target.value || undefined })}
+        className={classNames(controlStyle, 'h-11')}
+        style={{ fontFamily: familyOf(value) }}
+      >
+        <option value="">The house’s own</option>
+        {themeFonts.map((font) => (
+          <option key={font} value={font} style={{ fontFamily: familyOf(font) }}>
+            {fontName(font)}
+          </option>
+        ))}
+      </select>
+    </HeldControl>
+  )
+}

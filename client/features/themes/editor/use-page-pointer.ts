@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+import { useDraft } from './draft-context.ts'
+
+/** At most so often does a pointer tell the others where it is, in ms. */
+const tellEvery = 60
+
+/** Where the page in the frame is scrolled to, and how large it is, as shares of itself. */
+export interface PageView {
+  /** Share of the page above the frame, 0..1. */
+  top: number
+  /** Share of the page in the frame, 0..1. */
+  height: number
+}
+
+/** Shows the others where this person's pointer is on the page in the frame, and follows how it is scrolled. */
+export function usePagePointer(page: Window | null): PageView {
+  const { showCursor } = useDraft()
+  const show = useRef(showCursor)
+  useEffect(() => {
+    show.current = showCursor
+  })
+  const [view, setView] = useState<PageView>({ top: 0, height: 1 })
+  useEffect(() => {
+    if (!page) return
+    let toldAt = 0
+    const pageHeight = () => page.document.documentElement.scrollHeight || 1
+    const point = ({ clientX, clientY, timeStamp }: PointerEvent) => {
+      if (timeStamp - toldAt < tellEvery) return
+      toldAt = timeStamp
+      show.current({ x: clientX / page.innerWidth, y: (clientY + page.scrollY) / pageHeight() })
+    }
+    const leave = () => show.current(null)
+    const look = () => setView({ top: page.scrollY / pageHeight(), height: page.innerHeight / pageHeight() })
+    look()
+    page.addEventListener('pointermove', point)
+    page.document.documentElement.addEventListener('pointerleave', leave)
+    page.addEventListener('scroll', look, { passive: true })
+    page.addEventListener('resize', look)
+    return () => {
+      show.current(null)
+      page.removeEventListener('pointermove', point)
+      page.document?.documentElement.removeEventListener('pointerleave', leave)
+      page.removeEventListener('scroll', look)
+      page.removeEventListener('resize', look)
+    }
+  }, [page])
+  return view
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { contrast } from '#contract/colour.ts'
+import { lookOf } from '#contract/theme-look.ts'
+import { refuseToken } from '#contract/theme-tokens.ts'
+import { fontPairs, palettes, themePresets } from './presets.ts'
+
+const facts = { poster: '#c02a5b', pictureUrl: null }
+
+test('there is something for most evenings, each by a name of its own', () => {
+  expect(themePresets.length).toBeGreaterThanOrEqual(12)
+  expect(fontPairs.length).toBeGreaterThanOrEqual(8)
+  expect(palettes.length).toBeGreaterThanOrEqual(10)
+  for (const named of [themePresets, fontPairs, palettes]) {
+    expect(new Set(named.map(({ name }) => name)).size).toBe(named.length)
+  }
+})
+
+test('between them the presets show every layout and every effect', () => {
+  const shown = (token: 'coverLayout' | 'effect') => new Set(themePresets.map(({ tokens }) => tokens[token]))
+  expect(shown('coverLayout').size).toBe(3)
+  expect(shown('effect').size).toBe(6)
+})
+
+describe.each(themePresets)('$name', ({ tokens }) => {
+  test('says only what a theme may say', () => {
+    expect(Object.entries(tokens).flatMap(([name, value]) => refuseToken(name, value) ?? [])).toEqual([])
+  })
+
+  test('keeps the colours it was made of, and what one presses stands out', () => {
+    const look = lookOf(tokens, facts)
+    const colours = (look.light ?? look.dark)!
+    expect(colours.background).toBe(tokens.background)
+    expect(colours.accent).toBe(tokens.accent)
+    expect(contrast(colours.accent, colours.surface)).toBeGreaterThanOrEqual(2)
+    expect(contrast(colours.muted, colours.background)).toBeGreaterThanOrEqual(4.5)
+  })
+})
+
+test.each(palettes)('$name is worn as it is, flat and as a gradient', ({ name: _name, ...colours }) => {
+  for (const backgroundKind of ['colour', 'gradient'] as const) {
+    const look = lookOf({ ...colours, backgroundKind }, facts)
+    expect((look.light ?? look.dark)!.background).toBe(colours.background)
+  }
+})

@@ -1,0 +1,23 @@
+/** What follows the address of an event's page when the theme editor shows it: `/e/{url}?preview`. */
+export const previewParameter = 'preview'
+
+/** The editor tells the page in its frame what to wear. */
+export interface WearMessage<Theme = unknown> {
+  type: 'marquee:wear'
+  theme: Theme
+}
+
+/** The page in the frame tells the editor that it listens. */
+export interface ListeningMessage {
+  type: 'marquee:listening'
+}
+
+/** A message of this site's own window, and of no other; null for all else. Pure. */
+export function readMessage<Message extends WearMessage | ListeningMessage>(
+  { data, origin, source }: Pick<MessageEvent, 'data' | 'origin' | 'source'>,
+  expected: { type: Message['type']; origin: string; source: unknown },
+): Message | null {
+  if (origin !== expected.origin || source !== expected.source) return null
+  const type = (data as { type?: unknown } | null)?.type
+  return type === expected.type ? (data as Message) : null
+}

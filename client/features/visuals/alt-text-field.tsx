@@ -1,0 +1,121 @@
+import { useEffect, useEffectEvent, useId, useReducer } from 'react'
+import { limits } from '#contract/limits.ts'
+import { onWake } from '#client/lib/live-wake.ts'
+import { Button } from '#client/ui/button.tsx'
+import { classNames } from '#client/lib/class-names.ts'
+import { TextArea } from '#client/ui/text-area.tsx'
+import { beginAltText, isReadyToSend, reduceAltText } from './alt-text-state.ts'
+import type { VisualDeeds } from './visual-deeds.ts'
+
+/** A pause in writing after which it is saved, in milliseconds. */
+const pauseMs = 900
+
+export interface AltTextFieldProps {
+  visual: { id: string; altText: string }
+  describe: VisualDeeds['describe']
+}
+
+/** What a picture shows, in words: saved by itself, and never over what somebody else wrote meanwhile. */
+export function AltTextField({ visual, describe }: AltTextFieldProps) {
+  const { id, altText } = visual
+  const [state, dispatch] = useReducer(reduceAltText, altText, beginAltText)
+  const noteId = useId()
+  useEffect(() => dispatch({ type: 'heard', altText }), [altText])
+  useEffect(() => onWake(() => dispatch({ type: 'tried again' })), [])
+
+  const send = useEffectEvent(async () => {
+    if (!isReadyToSend(state)) return
+    const { text, seen } = state
+    dispatch({ type: 'sent' })
+    const answer = await describe(id, text, seen)
+    if (answer.type === 'saved') dispatch({ type: 'saved', altText: answer.altText })
+    // What they wrote comes live, or has come already.
+    else if (answer.type === 'conflict') dispatch({ type: 'refused over theirs' })
+    else dispatch({ type: 'failed', reason: answer.reason })
+  })
+  const unsaved = isReadyToSend(state) ? state.text : null
+  useEffect(() => {
+    if (unsaved === null) return
+    const timer = setTimeout(() => void send(), pauseMs)
+    return () => clearTimeout(timer)
+  }, [unsaved])
+  // Whoever leaves the page in the middle of a word has written it all the same.
+  useEffect(() => () => void send(), [])
+
+  const isMissing = state.text.trim() === ''
+  return (
+    <div className="flex flex-col gap-1.5" onPointerDown={leaveToText}>
+      <TextArea
+        id={altTextId(id)}
+        rows={2}
+        aria-label="What the picture shows"
+        aria-describedby={noteId}
+        placeholder="What does it show? Say it as you would to a friend on the phone."
+        maxLength={limits.altTextLength}
+        value={state.text}
+        onChange={(event) => dispatch({ type: 'typed', text: event.target.value.replace(/\n/g, ' ') })}
+        onBlur={() => void send()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          void send()
+        }}
+        className={classNames('resize-none px-2.5 py-2 text-sm', isMissing && 'border-accent bg-accent-wash/40')}
+      />
+      <p id={noteId} className="min-h-4 text-2xs text-muted">
+        {state.problem ? (
+          <span className="text-danger">Not saved. {state.problem}</span>
+        ) : (
+          describeState(state, isMissing)
+        )}
+      </p>
+      {state.theirs !== null && (
+        <div
+          role="alert"
+          className="flex animate-enter flex-col gap-2 rounded-control border-s-4 border-accent bg-accent-wash px-3 py-2.5 text-sm"
+        >
+          <p className="text-pretty">
+            Somebody else wrote{' '}
+            <strong dir="auto" className="font-semibold break-words">
+              {state.theirs ? `“${state.theirs}”` : 'nothing'}
+            </strong>{' '}
+            meanwhile.
+          </p>
+          <span className="flex flex-wrap gap-2">
+            <Button size="sm" onClick={() => dispatch({ type: 'kept mine' })}>
+              Keep mine
+            </Button>
+            <Button size="sm" variant="secondary" onClick={() => dispatch({ type: 'took theirs' })}>
+              Take theirs
+            </Button>
+          </span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Of the field of a picture, for whoever leads there. */
+export function altTextId(visualId: string): string {
+  return `alt-text-${visualId}`
+}
+
+function describeState(state: ReturnType<typeof beginAltText>, isMissing: boolean): string {
+  if (state.theirs !== null) return 'Not saved yet'
+  if (state.sending !== null || state.text !== state.seen) return 'Saving…'
+  return isMissing ? 'Guests see it once it is described' : 'Saved'
+}
+
+/** In a row that is moved by dragging, the pointer marks words in the field instead. */
+function leaveToText({ currentTarget }: { currentTarget: HTMLElement }) {
+  const row = currentTarget.closest<HTMLElement>('[draggable="true"]')
+  if (!row) return
+  row.draggable = false
+  const restore = () => {
+    row.draggable = true
+    window.removeEventListener('pointerup', restore)
+    window.removeEventListener('pointercancel', restore)
+  }
+  window.addEventListener('pointerup', restore)
+  window.addEventListener('pointercancel', restore)
+}

@@ -1,0 +1,22 @@
+import { useRevalidator } from 'react-router'
+import { graphql } from '#client/gql/index.ts'
+import { useLiveSubscription } from '#client/lib/live-subscription.ts'
+
+const EventVisualsChanged = graphql(`
+  subscription EventVisualsChanged($eventId: ID!) {
+    eventVisualsChanged(eventId: $eventId) {
+      ...EventVisuals_Event
+    }
+  }
+`)
+
+/** Keeps the pictures of an event up to date: which there are, their order, what is said of them. */
+export function useLiveVisuals(eventId: string): void {
+  const { revalidate } = useRevalidator()
+  useLiveSubscription({
+    document: EventVisualsChanged,
+    variables: { eventId },
+    // The right to see or to change them may be another one now: the loader knows.
+    onEnded: () => void revalidate(),
+  })
+}

@@ -1,0 +1,48 @@
+import type { Attempt } from './upload-session.ts'
+
+interface SendOptions {
+  /** Of the file that has left, 0..1. */
+  onShare: (share: number) => void
+  signal: AbortSignal
+}
+
+/** It did not arrive whole, the server is busy, or a proxy speaks for one that is being started anew: all of that passes. */
+const unreached = new Set([0, 408, 502, 503, 504])
+
+/** Sends one file as it is. `fetch` cannot tell how much of a request has left, so this is the older way. Never rejects. */
+export function sendFile(
+  eventId: string,
+  file: File,
+  { onShare, signal }: SendOptions,
+): Promise<Attempt<{ uploadId: string }>> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `/bff/uploads?eventId=${encodeURIComponent(eventId)}`)
+    request.setRequestHeader('Content-Type', file.type || 'application/octet-stream')
+    request.responseType = 'json'
+    request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable && total > 0) onShare(loaded / total)
+    })
+    for (const ending of ['error', 'abort', 'timeout']) {
+      request.addEventListener(ending, () => resolve({ type: 'unreached' }))
+    }
+    request.addEventListener('load', () => resolve(readAnswer(request.status, request.response)))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(file)
+  })
+}
+
+function readAnswer(
+  status: number,
+  body: { uploadId?: string; detail?: string } | null,
+): Attempt<{ uploadId: string }> {
+  if (status >= 200 && status < 300 && body?.uploadId) return { type: 'done', uploadId: body.uploadId }
+  if (unreached.has(status)) return { type: 'unreached' }
+  if (status === 401) return { type: 'refused', reason: 'You are logged out. Log in to go on.', canRetry: true }
+  return {
+    type: 'refused',
+    reason: body?.detail ?? 'The server could not take this file.',
+    // The file is what is wrong with the others: it would be refused again.
+    canRetry: status >= 500 || status === 429 || status === 409,
+  }
+}

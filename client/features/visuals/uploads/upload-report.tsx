@@ -1,0 +1,30 @@
+import { CloudOff } from 'lucide-react'
+import { useSettled } from '#client/lib/use-settled.ts'
+import type { PendingUpload } from './upload-state.ts'
+
+/** Said aloud only once it has stayed so, in milliseconds: progress is seen, not listened to. */
+const spokenAfterMs = 1_000
+
+/** How the uploads are doing together: aloud for who does not see them, and in sight when they wait for the connection. */
+export function UploadReport({ uploads }: { uploads: readonly PendingUpload[] }) {
+  const waiting = uploads.filter(({ step }) => step.name === 'waiting' && step.for === 'connection').length
+  const spoken = useSettled(describe(uploads), spokenAfterMs)
+  return (
+    <>
+      {waiting > 0 && (
+        <p className="flex animate-enter items-center gap-2.5 rounded-card border border-line px-4 py-3 text-sm">
+          <CloudOff aria-hidden className="size-4 shrink-0 text-muted" />
+          {waiting === 1 ? 'One picture waits' : `${waiting} pictures wait`} for the connection and go by themselves
+          once it is back. Keep this tab open.
+        </p>
+      )}
+      <output className="sr-only">{spoken}</output>
+    </>
+  )
+}
+
+function describe(uploads: readonly PendingUpload[]): string {
+  const underWay = uploads.filter(({ step }) => step.name === 'sending' || step.name === 'making').length
+  if (underWay === 0) return ''
+  return underWay === 1 ? 'One picture is on its way' : `${underWay} pictures are on their way`
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useToast } from '#client/ui/toast.tsx'
+import type { UploadSession } from './uploads/upload-session.ts'
+import type { VisualChanges, VisualDeeds } from './visual-deeds.ts'
+import type { Visual } from './visual.fragment.ts'
+
+/** What a tile may do, for whoever may change pictures. */
+export interface VisualEditing {
+  deeds: VisualDeeds
+  change(visual: Visual, changes: VisualChanges): void
+  move(id: string, afterId: string | null): void
+  remove(id: string, name: string): void
+  /** It came while this page was open, and somebody else added it. */
+  isArrival(id: string): boolean
+  /** What this window showed of it before there was a picture. */
+  previewOf(id: string): string | null
+}
+
+interface VisualEditingOptions {
+  deeds: VisualDeeds
+  session: UploadSession
+  remove: VisualEditing['remove']
+  visuals: readonly Visual[]
+}
+
+/** Deeds whose refusal is said in the corner: what was shown at once is as it was before by then. */
+export function useVisualEditing({ deeds, session, remove, visuals }: VisualEditingOptions): VisualEditing {
+  const toast = useToast()
+  const [known] = useState(() => new Set(visuals.map(({ id }) => id)))
+  const explain = (title: string) => (reason: string | null) => {
+    if (reason) toast({ tone: 'danger', title, description: reason })
+  }
+  return {
+    deeds,
+    remove,
+    change: (visual, changes) => void deeds.update(visual, changes).then(explain('The picture was not changed')),
+    move: (id, afterId) => void deeds.move(id, afterId).then(explain('The picture is back where it was')),
+    isArrival: (id) => !known.has(id) && session.previewOf(id) === null,
+    previewOf: session.previewOf,
+  }
+}

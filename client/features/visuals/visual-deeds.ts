@@ -1,0 +1,134 @@
+import type { ApolloCache, ApolloClient } from '@apollo/client'
+import type { VisualKind } from '#client/gql/graphql.ts'
+import { describeMutationFault } from '#client/lib/describe-mutation-fault.ts'
+import { mutationTrouble } from '#client/lib/mutation-trouble.ts'
+import type { Attempt } from './uploads/upload-session.ts'
+import { AddVisual, MoveVisual, RemoveVisual, UpdateVisual } from './visual-mutations.ts'
+import { editVisualList } from './visual-list-cache.ts'
+import { giveKind, moveAfter } from './visual-order.ts'
+
+export interface VisualChanges {
+  focalX?: number
+  focalY?: number
+  kind?: VisualKind
+}
+
+export type DescribeAnswer =
+  | { type: 'saved'; altText: string }
+  | { type: 'conflict' }
+  | { type: 'failed'; reason: string }
+
+/** What can be done with the pictures of one event. Most give why it did not work; null when it did. */
+export type VisualDeeds = ReturnType<typeof visualDeeds>
+
+export function visualDeeds(client: ApolloClient, eventId: string) {
+  const inList = (cache: ApolloCache, edit: Parameters<typeof editVisualList>[2]) =>
+    editVisualList(cache, eventId, edit)
+
+  return {
+    /** Makes an upload a picture. Never rejects. */
+    async add(uploadId: string, kind: VisualKind): Promise<Attempt<{ visualId: string }>> {
+      try {
+        const { data } = await client.mutate({
+          mutation: AddVisual,
+          variables: { input: { eventId, uploadId, kind } },
+          update(cache, { data: answer }) {
+            const added = answer?.addVisual
+            if (added?.__typename !== 'EventVisual') return
+            inList(cache, (items) =>
+              items.some(({ id }) => id === added.id) ? items : giveKind(items, added.id, kind),
+            )
+          },
+        })
+        const answer = data?.addVisual
+        if (answer?.__typename === 'EventVisual') return { type: 'done', visualId: answer.id }
+        if (answer?.__typename === 'UploadNotFound') return { type: 'lost there', reason: answer.message }
+        return { type: 'refused', reason: answer?.message ?? loggedOut, canRetry: true }
+      } catch (error) {
+        if (mutationTrouble(error) === 'offline') return { type: 'unreached' }
+        return { type: 'refused', reason: describeMutationFault(error), canRetry: true }
+      }
+    },
+
+    /** Saves what is said of a picture, unless somebody else said something else meanwhile. Never rejects. */
+    async describe(id: string, altText: string, seen: string): Promise<DescribeAnswer> {
+      try {
+        const { data } = await client.mutate({
+          mutation: UpdateVisual,
+          variables: { input: { id, altText, seen: { altText: seen } } },
+        })
+        const answer = data?.updateVisual
+        if (answer?.__typename === 'EventVisual') return { type: 'saved', altText: answer.altText }
+        if (answer?.__typename === 'VisualConflict') return { type: 'conflict' }
+        return { type: 'failed', reason: answer?.message ?? loggedOut }
+      } catch (error) {
+        return { type: 'failed', reason: describeMutationFault(error) }
+      }
+    },
+
+    /** Shows at once, and goes back when the server does not take it. */
+    update(
+      visual: { id: string; kind: VisualKind; altText: string; focalX: number; focalY: number },
+      changes: VisualChanges,
+    ) {
+      const { id, kind, altText, focalX, focalY } = visual
+      const hoped = { __typename: 'EventVisual' as const, id, kind, altText, focalX, focalY, ...changes }
+      return reasonOf(
+        client.mutate({
+          mutation: UpdateVisual,
+          variables: { input: { id, ...changes } },
+          optimisticResponse: { updateVisual: hoped },
+          update(cache, { data }) {
+            const to = changes.kind
+            if (data?.updateVisual?.__typename !== 'EventVisual' || !to || to === kind) return
+            inList(cache, (items) => giveKind(items, id, to))
+          },
+        }),
+      )
+    },
+
+    /** Shows at once, and goes back when the server does not take it. @param afterId null: first of its kind. */
+    move(id: string, afterId: string | null) {
+      return reasonOf(
+        client.mutate({
+          mutation: MoveVisual,
+          variables: { input: { id, afterId } },
+          optimisticResponse: { moveVisual: { __typename: 'EventVisual' } },
+          update(cache, { data }) {
+            if (data?.moveVisual?.__typename === 'EventVisual') inList(cache, (items) => moveAfter(items, id, afterId))
+          },
+        }),
+      )
+    },
+
+    remove(id: string) {
+      return reasonOf(
+        client.mutate({
+          mutation: RemoveVisual,
+          variables: { input: { id } },
+          // It may be sent by a page that is being closed.
+          context: { fetchOptions: { keepalive: true } },
+          update(cache, { data }) {
+            if (data?.removeVisual?.__typename === 'Deleted')
+              inList(cache, (items) => items.filter((item) => item.id !== id))
+          },
+        }),
+      )
+    },
+  }
+}
+
+const loggedOut = 'You are logged out. Log in to go on.'
+
+type Answer = { __typename: string; message?: string } | null | undefined
+
+async function reasonOf(sent: Promise<{ data?: object | null | undefined }>): Promise<string | null> {
+  try {
+    const { data } = await sent
+    const answer = Object.values(data ?? {})[0] as Answer
+    if (!answer) return loggedOut
+    return answer.message ?? null
+  } catch (error) {
+    return describeMutationFault(error)
+  }
+}

@@ -1,0 +1,103 @@
+import { GripVertical } from 'lucide-react'
+import { useRef } from 'react'
+import { Button, DropIndicator, GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
+import { buttonStyle } from '#client/ui/button-style.ts'
+import { useMovingRows } from '#client/lib/use-moving-rows.ts'
+import { nameVisual } from './name-visual.ts'
+import type { UploadSession } from './uploads/upload-session.ts'
+import type { PendingUpload } from './uploads/upload-state.ts'
+import { UploadTile } from './uploads/upload-tile.tsx'
+import type { VisualEditing } from './use-visual-editing.ts'
+import { placeBeside } from './visual-order.ts'
+import { VisualTile } from './visual-tile.tsx'
+import type { Visual } from './visual.fragment.ts'
+
+export interface VisualListProps {
+  /** Names the list and what is dragged in it. */
+  label: string
+  visuals: readonly Visual[]
+  uploads: readonly PendingUpload[]
+  session: UploadSession
+  editing: VisualEditing
+  itemClassName: string
+}
+
+/**
+ * Pictures in an order that is changed by dragging, with a pointer, a finger or the keyboard, each step said aloud.
+ * What is on its way stands where it will be.
+ */
+export function VisualList({ label, visuals, uploads, session, editing, itemClassName }: VisualListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const ids = visuals.map(({ id }) => id)
+  useMovingRows(list, ids)
+  const items = [
+    ...visuals.map((visual, index) => ({ id: visual.id, name: nameVisual(visual, index), visual, index })),
+    ...uploads.map((upload) => ({ id: upload.key, name: upload.file.name || 'Pasted picture', upload })),
+  ]
+  const { dragAndDropHooks } = useDragAndDrop({
+    isDisabled: ids.length < 2,
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': items.find(({ id }) => id === key)?.name ?? '' })),
+    getAllowedDropOperations: () => ['move'],
+    onReorder({ keys, target }) {
+      const [moved] = [...keys].map(String)
+      if (!moved || !ids.includes(moved) || target.dropPosition === 'on') return
+      // Beside what is still on its way is behind the last that is here.
+      const isHere = ids.includes(String(target.key))
+      const beside = isHere
+        ? ({ id: String(target.key), position: target.dropPosition } as const)
+        : ({ id: ids.findLast((id) => id !== moved) ?? moved, position: 'after' } as const)
+      const afterId = placeBeside(ids, moved, beside)
+      if (afterId !== (ids[ids.indexOf(moved) - 1] ?? null)) editing.move(moved, afterId)
+    },
+    renderDropIndicator: (target) => (
+      <DropIndicator target={target} className="group/drop relative w-0 self-stretch">
+        <span
+          aria-hidden
+          className="absolute inset-y-2 -start-0.5 hidden w-1 rounded-full bg-accent shadow-lit group-data-drop-target/drop:block"
+        />
+      </DropIndicator>
+    ),
+  })
+  return (
+    <GridList
+      ref={list}
+      aria-label={label}
+      items={items}
+      layout="grid"
+      // Inside a row are fields and buttons: the arrow keys are theirs there.
+      keyboardNavigationBehavior="tab"
+      dragAndDropHooks={dragAndDropHooks}
+      className="-m-2 flex flex-wrap outline-none"
+    >
+      {(item) => (
+        <GridListItem
+          id={item.id}
+          textValue={item.name}
+          data-row={item.id}
+          className={`group/row rounded-card p-2 outline-none data-dragging:opacity-40 data-focus-visible:outline-2 data-focus-visible:outline-focus ${itemClassName}`}
+        >
+          {'visual' in item ? (
+            <VisualTile
+              visual={item.visual}
+              index={item.index}
+              editing={editing}
+              handle={
+                ids.length > 1 && (
+                  <Button
+                    slot="drag"
+                    aria-label={`Move ${item.name}`}
+                    className={buttonStyle('secondary', 'md', 'size-8 min-h-8 cursor-grab p-0')}
+                  >
+                    <GripVertical aria-hidden />
+                  </Button>
+                )
+              }
+            />
+          ) : (
+            <UploadTile upload={item.upload} session={session} />
+          )}
+        </GridListItem>
+      )}
+    </GridList>
+  )
+}

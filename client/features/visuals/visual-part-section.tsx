@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { limits } from '#contract/limits.ts'
+import { classNames } from '#client/lib/class-names.ts'
+import { Heading } from '#client/ui/typography.tsx'
+import type { FileDrop } from './use-file-drop.ts'
+import type { VisualPart } from './visual-parts.ts'
+
+export interface VisualPartSectionProps {
+  part: VisualPart
+  /** How many pictures of it there are. */
+  count: number
+  drop: FileDrop
+  action?: ReactNode
+  className?: string
+  children: ReactNode
+}
+
+/** One kind of pictures; files that are dropped on it become that kind. */
+export function VisualPartSection({ part, count, drop, action, className, children }: VisualPartSectionProps) {
+  const { kind, title, about, dropHint } = part
+  const isTarget = drop.kind === kind
+  return (
+    <section
+      aria-labelledby={`visuals-${kind}`}
+      data-drop-kind={kind}
+      className={classNames('relative flex min-w-0 flex-col gap-4', className)}
+    >
+      <header className="flex items-start gap-3">
+        <div className="me-auto flex min-w-0 flex-col gap-1">
+          <div className="flex items-baseline gap-2.5">
+            <Heading id={`visuals-${kind}`} size="lg">
+              {title}
+            </Heading>
+            {kind !== 'COVER' && count > 0 && (
+              <span className="tabular text-sm text-muted">
+                <span aria-hidden>
+                  {count}/{limits.visuals[kind]}
+                </span>
+                <span className="sr-only">
+                  {count} of at most {limits.visuals[kind]}
+                </span>
+              </span>
+            )}
+          </div>
+          <p className="text-sm text-muted">{about}</p>
+        </div>
+        {action}
+      </header>
+      {children}
+      {drop.isOver && (
+        <div
+          aria-hidden
+          className={classNames(
+            'pointer-events-none absolute -inset-3 z-10 grid animate-appear place-items-center rounded-poster border-2 border-dashed transition-colors',
+            isTarget ? 'border-accent bg-accent-wash/90' : 'border-line-strong/60 bg-surface/60',
+          )}
+        >
+          <span
+            className={classNames(
+              'sticky top-1/3 rounded-full px-4 py-2 text-sm font-semibold shadow-float',
+              isTarget ? 'bg-accent text-on-accent' : 'bg-surface-raised text-text',
+            )}
+          >
+            {dropHint}
+          </span>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import type { VisualKind } from '#client/gql/graphql.ts'
+
+export type PartKind = Extract<VisualKind, 'COVER' | 'FLYER' | 'GALLERY'>
+
+export interface VisualPart {
+  kind: PartKind
+  title: string
+  about: string
+  /** One picture of it, as in "Make it …". */
+  one: string
+  /** On the part while a file hangs over it. */
+  dropHint: string
+}
+
+/** What a picture of an event can be for, in the order of the page. */
+export const visualParts: readonly VisualPart[] = [
+  {
+    kind: 'COVER',
+    title: 'Poster',
+    about: 'The first thing anybody sees of the event; its colour washes the page.',
+    one: 'the poster',
+    dropHint: 'Drop it here to make it the poster',
+  },
+  {
+    kind: 'FLYER',
+    title: 'Flyers',
+    about: 'For printing and for passing on.',
+    one: 'a flyer',
+    dropHint: 'Drop here for a flyer',
+  },
+  {
+    kind: 'GALLERY',
+    title: 'Gallery',
+    about: 'Shown on the event’s page in this order.',
+    one: 'a picture of the gallery',
+    dropHint: 'Drop here for the gallery',
+  },
+]
+
+/**
+ * What a file becomes that was put nowhere in particular: the poster while there is none, then the gallery.
+ *
+ * @param index among the files of the same drop that can be taken.
+ */
+export function kindOfFile(index: number, hasPoster: boolean): PartKind {
+  return index === 0 && !hasPoster ? 'COVER' : 'GALLERY'
+}

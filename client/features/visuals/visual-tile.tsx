@@ -1,0 +1,111 @@
+import { MoreHorizontal, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from '#client/lib/class-names.ts'
+import { Avatar } from '#client/ui/avatar.tsx'
+import { Badge } from '#client/ui/badge.tsx'
+import { IconButton } from '#client/ui/icon-button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx'
+import { Picture } from '#client/ui/picture.tsx'
+import { AltTextField } from './alt-text-field.tsx'
+import { FocalPoint } from './focal-point.tsx'
+import { nameVisual } from './name-visual.ts'
+import type { VisualEditing } from './use-visual-editing.ts'
+import type { Visual } from './visual.fragment.ts'
+import { visualParts } from './visual-parts.ts'
+
+export interface VisualTileProps {
+  visual: Visual
+  /** Among its kind, from 0. */
+  index: number
+  /** null: one may look. */
+  editing: VisualEditing | null
+  /** The handle by which it is moved, where it can be. */
+  handle?: ReactNode
+}
+
+export const tileShape = 'aspect-4/5 w-full rounded-card object-cover'
+
+const pictureSizes = {
+  COVER: '(min-width: 64rem) 24rem, 100vw',
+  FLYER: '(min-width: 80rem) 14rem, (min-width: 48rem) 30vw, 45vw',
+  GALLERY: '(min-width: 80rem) 17rem, (min-width: 48rem) 30vw, 45vw',
+}
+
+/** One picture with what is said of it and what can be done with it. */
+export function VisualTile({ visual, index, editing, handle }: VisualTileProps) {
+  const { id, kind, addedBy } = visual
+  const name = nameVisual(visual, index)
+  const isArrival = editing?.isArrival(id) ?? false
+  return (
+    <div className={classNames('flex min-w-0 flex-col gap-2.5 rounded-card', isArrival && 'animate-arrive')}>
+      <div className="relative">
+        <Picture
+          source={visual}
+          sizes={kind in pictureSizes ? pictureSizes[kind as keyof typeof pictureSizes] : '17rem'}
+          isFirst={kind === 'COVER' || index < 4}
+          backdrop={editing?.previewOf(id)}
+          className={tileShape}
+        />
+        <span aria-hidden className="pointer-events-none absolute inset-0 rounded-card border border-line" />
+        {editing && (
+          <div className="absolute inset-x-2 top-2 flex items-start gap-1.5">
+            {handle}
+            <span className="ms-auto" />
+            <FocalPoint visual={visual} update={editing.deeds.update} name={name} />
+            <VisualMenu visual={visual} name={name} editing={editing} />
+          </div>
+        )}
+      </div>
+      {editing ? (
+        <AltTextField visual={visual} describe={editing.deeds.describe} />
+      ) : visual.altText ? (
+        // Written for those who see it; the others have heard it with the picture.
+        <p aria-hidden dir="auto" className="min-w-0 text-xs text-muted">
+          {visual.altText}
+        </p>
+      ) : (
+        <Badge tone="danger">No description</Badge>
+      )}
+      {addedBy && (
+        <p className="flex min-w-0 items-center gap-1.5 text-2xs text-muted">
+          <Avatar name={addedBy.name} image={addedBy.image} size="xs" isDecorative />
+          <span className="truncate">
+            Added by <span dir="auto">{addedBy.name}</span>
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function VisualMenu({ visual, name, editing }: { visual: Visual; name: string; editing: VisualEditing }) {
+  return (
+    <Menu
+      trigger={
+        <IconButton label={`More: ${name}`} size="sm" variant="secondary">
+          <MoreHorizontal aria-hidden />
+        </IconButton>
+      }
+    >
+      {visualParts
+        .filter(({ kind }) => kind !== visual.kind)
+        .map(({ kind, one }) => (
+          <MenuItem key={kind} onSelect={() => editing.change(visual, { kind })}>
+            Make it {one}
+          </MenuItem>
+        ))}
+      <MenuSeparator />
+      <MenuItem
+        tone="danger"
+        icon={<Trash2 aria-hidden />}
+        onSelect={() => editing.remove(visual.id, capitalised(name))}
+      >
+        Remove
+      </MenuItem>
+    </Menu>
+  )
+}
+
+function capitalised(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}

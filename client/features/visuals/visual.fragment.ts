@@ -1,0 +1,49 @@
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import type { VisualPicture_EventVisualFragment } from '#client/gql/graphql.ts'
+
+/** A picture as organizers see it. */
+export const VisualPictureFragment = graphql(`
+  fragment VisualPicture_EventVisual on EventVisual {
+    id
+    kind
+    altText
+    focalX
+    focalY
+    width
+    height
+    placeholder
+    dominantColor
+    variants {
+      url
+      width
+      type
+    }
+    addedBy {
+      id
+      name
+      image
+    }
+  }
+`)
+
+/** Every picture of an event: more than there can be of all kinds together. */
+export const EventVisualsFragment = graphql(`
+  fragment EventVisuals_Event on Event {
+    id
+    visuals(first: 60) {
+      edges {
+        node {
+          id
+          ...VisualPicture_EventVisual
+        }
+      }
+    }
+  }
+`)
+
+export type Visual = VisualPicture_EventVisualFragment
+
+export function readVisuals(event: FragmentType<typeof EventVisualsFragment>): Visual[] {
+  const { visuals } = readFragment(EventVisualsFragment, event)
+  return visuals.edges.map(({ node }) => readFragment(VisualPictureFragment, node))
+}

@@ -1,0 +1,123 @@
+import { useApolloClient } from '@apollo/client/react'
+import { ImagePlus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { LiveBadge } from '#client/features/activity/live-badge.tsx'
+import { type FragmentType, readFragment } from '#client/gql/index.ts'
+import { EmptyPart } from './empty-part.tsx'
+import { FileButton } from './file-button.tsx'
+import { MissingDescriptions } from './missing-descriptions.tsx'
+import { PosterSlot } from './poster-slot.tsx'
+import { UploadTile } from './uploads/upload-tile.tsx'
+import { useUploads } from './uploads/use-uploads.ts'
+import { useFileDrop } from './use-file-drop.ts'
+import { useRemovals } from './use-removals.ts'
+import { useVisualEditing } from './use-visual-editing.ts'
+import { visualDeeds } from './visual-deeds.ts'
+import { VisualList } from './visual-list.tsx'
+import { VisualPartSection } from './visual-part-section.tsx'
+import { kindOfFile, type PartKind, visualParts } from './visual-parts.ts'
+import { VisualTile } from './visual-tile.tsx'
+import { readVisuals } from './visual.fragment.ts'
+import { VisualsPageFragment } from './visuals-page.fragment.ts'
+import { UploadReport } from './uploads/upload-report.tsx'
+
+export interface VisualsEditorProps {
+  event: FragmentType<typeof VisualsPageFragment>
+  personId: string
+}
+
+/** The pictures of an event for those who make them: dropped in, put in order, described. */
+export function VisualsEditor({ event: reference, personId }: VisualsEditorProps) {
+  const event = readFragment(VisualsPageFragment, reference)
+  const client = useApolloClient()
+  const [deeds] = useState(() => visualDeeds(client, event.id))
+  const { session, uploads } = useUploads(personId, event.id)
+  const { hidden, remove } = useRemovals(deeds)
+  const all = readVisuals(event)
+  const visuals = all.filter(({ id }) => !hidden.has(id))
+  const editing = useVisualEditing({ deeds, session, remove, visuals: all })
+  const known = visuals.map(({ id }) => id).join(' ')
+  useEffect(() => session.settle(new Set(known.split(' '))), [session, known])
+
+  const of = (kind: PartKind) => visuals.filter((visual) => visual.kind === kind)
+  const coming = (kind: PartKind) => uploads.filter((upload) => upload.kind === kind)
+  const [cover] = of('COVER')
+  const hasPoster = cover !== undefined || coming('COVER').some(({ step }) => step.name !== 'refused')
+  const choose = (files: File[], kind: PartKind | null) =>
+    session.choose(files, (_file, index) =>
+      kind === 'COVER' && index > 0 ? 'GALLERY' : (kind ?? kindOfFile(index, hasPoster)),
+    )
+  const drop = useFileDrop({ isEnabled: true, onFiles: choose })
+  const tokens = event.theme?.tokens as { headingFont?: string } | undefined
+
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <LiveBadge />
+        <p className="me-auto text-sm text-muted max-sm:hidden">Drop pictures anywhere on this page, or paste them.</p>
+        <FileButton variant="primary" onFiles={(files) => choose(files, null)} className="max-sm:ms-auto">
+          <ImagePlus aria-hidden />
+          Add pictures
+        </FileButton>
+      </div>
+      <MissingDescriptions
+        ids={visuals.filter(({ altText }) => altText.trim() === '').map(({ id }) => id)}
+        status={event.status}
+      />
+      <UploadReport uploads={uploads} />
+      <div className="grid gap-12 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+        {visualParts.map((part) => {
+          const { kind } = part
+          const pictures = of(kind)
+          const underWay = coming(kind)
+          const onFiles = (files: File[]) => choose(files, kind)
+          const isEmpty = pictures.length === 0 && underWay.length === 0
+          return (
+            <VisualPartSection
+              key={kind}
+              part={part}
+              count={pictures.length}
+              drop={drop}
+              className={kind === 'GALLERY' ? 'lg:col-span-2' : undefined}
+              action={
+                !isEmpty && (
+                  <FileButton
+                    size="sm"
+                    isSingle={kind === 'COVER'}
+                    name={kind === 'COVER' ? 'Replace the poster' : `Add to ${part.title.toLowerCase()}`}
+                    onFiles={onFiles}
+                  >
+                    {kind === 'COVER' ? 'Replace' : 'Add'}
+                  </FileButton>
+                )
+              }
+            >
+              {kind === 'COVER' ? (
+                <div className="flex flex-col gap-6">
+                  {underWay.map((upload) => (
+                    <UploadTile key={upload.key} upload={upload} session={session} />
+                  ))}
+                  {cover && !underWay.some(({ step }) => step.name !== 'refused') && (
+                    <VisualTile visual={cover} index={0} editing={editing} />
+                  )}
+                  {!hasPoster && <PosterSlot title={event.title} font={tokens?.headingFont} onFiles={onFiles} />}
+                </div>
+              ) : isEmpty ? (
+                <EmptyPart kind={kind} onFiles={onFiles} />
+              ) : (
+                <VisualList
+                  label={part.title}
+                  visuals={pictures}
+                  uploads={underWay}
+                  session={session}
+                  editing={editing}
+                  itemClassName={kind === 'FLYER' ? 'w-1/2 xl:w-1/3' : 'w-1/2 md:w-1/3 xl:w-1/4'}
+                />
+              )}
+            </VisualPartSection>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

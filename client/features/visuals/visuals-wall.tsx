@@ -1,0 +1,48 @@
+import { type FragmentType, readFragment } from '#client/gql/index.ts'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { VisualPartSection } from './visual-part-section.tsx'
+import { visualParts } from './visual-parts.ts'
+import { VisualTile } from './visual-tile.tsx'
+import { readVisuals } from './visual.fragment.ts'
+import { VisualsPageFragment } from './visuals-page.fragment.ts'
+
+const lists = {
+  COVER: 'grid',
+  FLYER: 'grid grid-cols-2 gap-4 xl:grid-cols-3',
+  GALLERY: 'grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-4',
+}
+
+const still = { isOver: false, kind: null }
+
+/** Every picture of an event by what it is for, for those who may look and not touch. */
+export function VisualsWall({ event: reference }: { event: FragmentType<typeof VisualsPageFragment> }) {
+  const visuals = readVisuals(readFragment(VisualsPageFragment, reference))
+  if (visuals.length === 0) {
+    return <EmptyState title="No pictures yet">Until there is one, the poster is drawn from the title.</EmptyState>
+  }
+  return (
+    <div className="grid gap-12 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+      {visualParts.map((part) => {
+        const pictures = visuals.filter(({ kind }) => kind === part.kind)
+        if (pictures.length === 0) return null
+        return (
+          <VisualPartSection
+            key={part.kind}
+            part={part}
+            count={pictures.length}
+            drop={still}
+            className={part.kind === 'GALLERY' ? 'lg:col-span-2' : undefined}
+          >
+            <ul className={lists[part.kind]}>
+              {pictures.map((visual, index) => (
+                <li key={visual.id}>
+                  <VisualTile visual={visual} index={index} editing={null} />
+                </li>
+              ))}
+            </ul>
+          </VisualPartSection>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { moveItem } from './move-item.ts'
+
+test.each([
+  ['a', 'c', true, 'bca'],
+  ['a', 'c', false, 'bac'],
+  ['c', 'a', false, 'cab'],
+  ['c', 'a', true, 'acb'],
+  ['b', 'b', true, 'abc'],
+])('%s goes to %s (after: %s)', (moved, target, isAfter, expected) => {
+  expect(moveItem(['a', 'b', 'c'], moved, target, isAfter).join('')).toBe(expected)
+})

@@ -1,0 +1,40 @@
+import { type ReactNode, useId } from 'react'
+
+export interface RangeInputProps {
+  label: string
+  value: number
+  min: number
+  max: number
+  step?: number
+  onChange: (value: number) => void
+  /** The value as people read it, such as `45°`; also what a screen reader says. */
+  format: (value: number) => string
+  hint?: ReactNode
+}
+
+/** A number by dragging; what it says now stands at the end of the label. */
+export function RangeInput({ label, value, format, onChange, hint, ...range }: RangeInputProps) {
+  const id = useId()
+  return (
+    <div className="flex flex-col gap-1.5">
+      <div className="flex items-baseline justify-between gap-3 text-sm">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        <output htmlFor={id} className="tabular text-muted">
+          {format(value)}
+        </output>
+      </div>
+      <input
+        id={id}
+        type="range"
+        value={value}
+        aria-valuetext={format(value)}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+        className="h-6 w-full cursor-pointer accent-text"
+        {...range}
+      />
+      {hint && <p className="text-xs text-muted">{hint}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from 'react'
+import { classNames } from '#client/lib/class-names.ts'
+
+export interface Tile<Value extends string> {
+  value: Value
+  label: string
+  /** A small picture of what it does; the label stands below it. */
+  picture: ReactNode
+}
+
+export interface TileGroupProps<Value extends string> {
+  label: string
+  tiles: readonly Tile<Value>[]
+  /** Null when none of them is chosen. */
+  value: Value | null
+  onChange: (value: Value) => void
+  /** Tiles beside one another. */
+  columns?: 2 | 3
+  /** Below the tiles. */
+  hint?: ReactNode
+}
+
+/** One of a few that are shown rather than said. Arrow keys go from one to the next. */
+export function TileGroup<Value extends string>({
+  label,
+  tiles,
+  value,
+  onChange,
+  columns = 3,
+  hint,
+}: TileGroupProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 text-sm font-semibold">{label}</legend>
+      <div className={classNames('grid gap-2', columns === 3 ? 'grid-cols-3' : 'grid-cols-2')}>
+        {tiles.map((tile) => (
+          <label
+            key={tile.value}
+            className="group flex cursor-pointer flex-col gap-1.5 rounded-[10px] border border-line p-1.5 text-center text-xs transition-colors hover:border-line-strong has-checked:border-text has-checked:bg-accent-wash has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={tile.value}
+              checked={tile.value === value}
+              onChange={() => onChange(tile.value)}
+              className="sr-only"
+            />
+            <span aria-hidden className="block overflow-hidden rounded-[6px]">
+              {tile.picture}
+            </span>
+            {tile.label}
+          </label>
+        ))}
+      </div>
+      {hint && <p className="mt-2 text-xs text-pretty text-muted">{hint}</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,150 @@
+import { assert, constantFrom, integer, option, property, record, shuffledSubarray } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { contrast, mix, toOklch } from './colour.ts'
+import { type LookColours, type ThemeLook, lookOf, readLook } from './theme-look.ts'
+import { type ThemeTokens, pageSections, themeFonts } from './theme-tokens.ts'
+
+const digits = (value: number, length: number) => value.toString(16).padStart(length, '0')
+const colour = integer({ min: 0, max: 0xffffff }).map((value) => `#${digits(value, 6)}`)
+const maybe = <T>(arbitrary: Parameters<typeof option<T>>[0]) => option(arbitrary, { nil: undefined })
+const themes = record({
+  accent: maybe(colour),
+  background: maybe(colour),
+  backgroundEnd: maybe(colour),
+  backgroundKind: maybe(constantFrom('colour' as const, 'gradient' as const, 'picture' as const)),
+  backgroundAngle: maybe(integer({ min: 0, max: 359 })),
+  mode: maybe(constantFrom('auto' as const, 'light' as const, 'dark' as const)),
+  coverLayout: maybe(constantFrom('side' as const, 'banner' as const, 'backdrop' as const)),
+  effect: maybe(constantFrom('none' as const, 'grain' as const, 'bulbs' as const, 'aurora' as const)),
+  headingFont: maybe(constantFrom(...themeFonts)),
+  sectionOrder: maybe(shuffledSubarray([...pageSections])),
+}) as ReturnType<typeof record<ThemeTokens>>
+const facts = record({ poster: colour, pictureUrl: option(constantFrom('/media/a.webp')) })
+
+/** One colour with an opacity over another. */
+const lay = (over: string, ground: string) => mix(ground, over, Number.parseInt(over.slice(7, 9), 16) / 255)
+const worn = (look: ThemeLook) => [look.light, look.dark].filter((colours) => colours !== null)
+
+/** Everything that text may stand on. */
+function groundsOf(colours: LookColours, look: ThemeLook): string[] {
+  const { stops, surface, sunken, hover, glow, accentWash, dangerWash, liveWash, scrim, background } = colours
+  const isPictured = look.background.kind === 'picture'
+  const page = isPictured ? [lay(scrim, '#ffffff'), lay(scrim, '#000000'), lay(scrim, '#7f7f7f'), background] : stops
+  return [
+    ...page,
+    ...(look.coverLayout === 'backdrop' ? [lay(scrim, '#ffffff'), lay(scrim, '#000000')] : []),
+    ...(isPictured ? [] : glow.flatMap((light) => [0.25, 0.5, 0.75, 1].map((amount) => mix(stops[0]!, light, amount)))),
+    surface,
+    sunken,
+    accentWash,
+    dangerWash,
+    liveWash,
+    ...[...stops, surface].map((ground) => lay(hover, ground)),
+  ]
+}
+
+describe('whatever a theme says', () => {
+  test('text, soft text, signals and the accent as text read on every ground', () => {
+    assert(
+      property(themes, facts, (tokens, given) => {
+        const look = lookOf(tokens, given)
+        for (const colours of worn(look)) {
+          const { text, muted, danger, live, accentText } = colours
+          const page = groundsOf(colours, look)
+          for (const ink of [text, muted]) {
+            for (const ground of page) expect(contrast(ink, ground), `${ink} on ${ground}`).toBeGreaterThanOrEqual(4.5)
+          }
+          for (const ink of [danger, live, accentText]) {
+            for (const ground of [colours.background, colours.surface]) {
+              expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5)
+            }
+          }
+        }
+      }),
+      { numRuns: 250 },
+    )
+  })
+
+  test('what one presses can be read, also under the pointer, and its edges are seen', () => {
+    assert(
+      property(themes, facts, (tokens, given) => {
+        for (const colours of worn(lookOf(tokens, given))) {
+          expect(contrast(colours.onAccent, colours.accent)).toBeGreaterThanOrEqual(4.5)
+          expect(contrast(colours.onAccent, colours.accentHover)).toBeGreaterThanOrEqual(4.5)
+          expect(contrast(colours.onDanger, colours.danger)).toBeGreaterThanOrEqual(4.5)
+          expect(contrast(colours.lineStrong, colours.surface)).toBeGreaterThanOrEqual(3)
+          expect(contrast(colours.focus, colours.background)).toBeGreaterThanOrEqual(3)
+        }
+      }),
+    )
+  })
+
+  test('every section stands on the page once, the named ones first and in their order', () => {
+    assert(
+      property(themes, facts, (tokens, given) => {
+        const { sections } = lookOf(tokens, given)
+        expect(sections.toSorted()).toEqual(pageSections.toSorted())
+        expect(sections.slice(0, tokens.sectionOrder?.length ?? 0)).toEqual(tokens.sectionOrder ?? [])
+      }),
+    )
+  })
+
+  test('it is plain JSON, and keeping it changes nothing', () => {
+    assert(
+      property(themes, facts, (tokens, given) => {
+        const look = lookOf(tokens, given)
+        const kept = JSON.parse(JSON.stringify(look))
+        expect(kept).toEqual(look)
+        expect(readLook(kept, tokens, given)).toBe(kept)
+      }),
+    )
+  })
+})
+
+const poster = { poster: '#c02a5b', pictureUrl: null }
+
+describe('light or dark', () => {
+  test('is the visitor’s to choose when the theme names neither a mode nor a background', () => {
+    const look = lookOf({}, poster)
+    expect([look.light, look.dark].every((colours) => colours !== null)).toBe(true)
+  })
+
+  test('follows the background in auto, which is worn as it is', () => {
+    expect(lookOf({ background: '#14110e' }, poster)).toMatchObject({ light: null, dark: { background: '#14110e' } })
+    expect(lookOf({ background: '#ffd84d' }, poster)).toMatchObject({ light: { background: '#ffd84d' }, dark: null })
+  })
+
+  test('as the theme names it moves a background that does not fit and keeps its hue', () => {
+    const { light, dark } = lookOf({ background: '#ffd84d', mode: 'dark' }, poster)
+    expect(light).toBeNull()
+    expect(dark!.text).toBe('#ffffff')
+    expect(toOklch(dark!.background).hue).toBeCloseTo(toOklch('#ffd84d').hue, -1)
+  })
+})
+
+describe('a background picture', () => {
+  test('is worn with its address', () => {
+    const look = lookOf(
+      { backgroundKind: 'picture', background: '#14110e' },
+      { ...poster, pictureUrl: '/media/a.webp' },
+    )
+    expect(look.background).toMatchObject({ kind: 'picture', pictureUrl: '/media/a.webp' })
+  })
+
+  test('that is gone leaves the gradient, or the colour', () => {
+    const gone = (tokens: ThemeTokens) => lookOf({ ...tokens, backgroundKind: 'picture' }, poster).background.kind
+    expect(gone({ background: '#14110e', backgroundEnd: '#402030' })).toBe('gradient')
+    expect(gone({ background: '#14110e' })).toBe('colour')
+  })
+})
+
+test('a kept look is made anew under other rules, for another poster, and when its picture went', () => {
+  const tokens: ThemeTokens = { accent: '#ffb224', backgroundKind: 'picture' }
+  const pictured = { ...poster, pictureUrl: '/media/a.webp' }
+  const kept = lookOf(tokens, pictured)
+  expect(readLook(kept, tokens, pictured)).toBe(kept)
+  expect(readLook({ ...kept, rules: 0 }, tokens, pictured)).toEqual(kept)
+  expect(readLook(null, tokens, pictured)).toEqual(kept)
+  expect(readLook(kept, tokens, { ...pictured, poster: '#000000' })).not.toBe(kept)
+  expect(readLook(kept, tokens, poster).background.kind).toBe('colour')
+})

@@ -1,0 +1,97 @@
+import type { ExecutionResult, GraphQLError } from 'graphql'
+import { bounds } from './bounds.ts'
+import type { Frames } from './frames.ts'
+import type { Sink } from './member.ts'
+
+/** An answer that need not be put into words again. */
+interface ReadyResult extends ExecutionResult {
+  stringify?(): string
+}
+
+const done = { done: true, value: undefined } as const
+
+/** A shared subscription for whoever asks for one answer after the other, such as server-sent events. */
+export class PulledResponses implements Sink, AsyncIterableIterator<ExecutionResult> {
+  readonly #leave: () => void
+  readonly #onOverflow: (() => void) | undefined
+  #queue: ReadyResult[] = []
+  #queuedBytes = 0
+  #hasEnded = false
+  #lastWord: GraphQLError | null = null
+  #arrived: (() => void) | null = null
+  #emptied: (() => void) | null = null
+
+  /**
+   * @param enter lets this in among those who are written to. @returns what takes it out again.
+   * @param onOverflow cuts a reader who lets too much wait: cut, and not completed, it comes back and goes on from there.
+   */
+  constructor(enter: (sink: Sink) => () => void, onOverflow: (() => void) | undefined) {
+    this.#onOverflow = onOverflow
+    this.#leave = enter(this)
+  }
+
+  write({ answers }: Frames): void {
+    if (this.#queuedBytes > bounds.queuedBytes) {
+      this.#onOverflow?.()
+      return this.#stop()
+    }
+    for (const { result, json } of answers) {
+      this.#queue.push(result.errors ? result : { ...result, stringify: () => json.toString() })
+      this.#queuedBytes += json.length
+    }
+    this.#wake()
+  }
+
+  async ready(): Promise<void> {
+    if (this.#queue.length > 0) await new Promise<void>((resolve) => (this.#emptied = resolve))
+  }
+
+  /** What was made and has not left is not theirs any more. */
+  end(error: GraphQLError | null): void {
+    this.#lastWord = error
+    this.#stop()
+  }
+
+  async next(): Promise<IteratorResult<ExecutionResult>> {
+    while (!this.#hasEnded) {
+      const value = this.#queue.shift()
+      if (this.#queue.length === 0) this.#clear()
+      if (value) return { done: false, value }
+      await new Promise<void>((resolve) => (this.#arrived = resolve))
+    }
+    if (!this.#lastWord) return done
+    const errors = [this.#lastWord]
+    this.#lastWord = null
+    return { done: false, value: { errors } }
+  }
+
+  async return(): Promise<IteratorResult<ExecutionResult>> {
+    this.#lastWord = null
+    this.#stop()
+    return done
+  }
+
+  [Symbol.asyncIterator]() {
+    return this
+  }
+
+  #stop() {
+    if (this.#hasEnded) return
+    this.#hasEnded = true
+    this.#leave()
+    this.#clear()
+    this.#wake()
+  }
+
+  #clear() {
+    this.#queue = []
+    this.#queuedBytes = 0
+    this.#emptied?.()
+    this.#emptied = null
+  }
+
+  #wake() {
+    this.#arrived?.()
+    this.#arrived = null
+  }
+}

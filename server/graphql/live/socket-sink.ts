@@ -1,0 +1,55 @@
+import type { Duplex } from 'node:stream'
+import type { GraphQLError } from 'graphql'
+import type { WebSocket } from 'ws'
+import { bounds } from './bounds.ts'
+import { Frames, answerOf } from './frames.ts'
+import type { Sink } from './member.ts'
+import type { SocketConnection } from './socket-connection.ts'
+
+/**
+ * Writes ready frames on the stream below a WebSocket. Between two messages of ws that is as good as sending: frames of
+ * a server are neither masked nor, here, compressed, and ws keeps nothing back.
+ */
+export class SocketSink implements Sink {
+  readonly #connection: SocketConnection
+  /** Of the operation, as JSON. */
+  readonly #id: string
+
+  constructor(connection: SocketConnection, id: string) {
+    this.#connection = connection
+    this.#id = JSON.stringify(id)
+  }
+
+  write(frames: Frames): void {
+    const { socket } = this.#connection
+    const stream = streamBelow(socket)
+    if (!stream || socket.readyState !== socket.OPEN) return
+    // Asked before: one large delivery is no sign of a slow reader. Not closed with a code: the frame that says so would
+    // wait behind all the others.
+    if (stream.writableLength > bounds.queuedBytes) return socket.terminate()
+    stream.write(frames.for(this.#id))
+    if (stream.writableLength > 0) frames.keep()
+  }
+
+  async ready(): Promise<void> {
+    const stream = streamBelow(this.#connection.socket)
+    if (!stream?.writableNeedDrain) return
+    await new Promise<void>((resolve) => {
+      const go = () => {
+        stream.off('drain', go).off('close', go)
+        resolve()
+      }
+      stream.on('drain', go).on('close', go)
+    })
+  }
+
+  end(error: GraphQLError | null): void {
+    if (error) this.write(new Frames([answerOf({ errors: [error] })]))
+    this.#connection.complete(JSON.parse(this.#id) as string)
+  }
+}
+
+/** ws has no other way to hand over a frame that is made already. */
+function streamBelow(socket: WebSocket): Duplex | null {
+  return (socket as unknown as { _socket: Duplex | null })._socket
+}

@@ -1,0 +1,31 @@
+/** More marks than any script puts on one letter would paint over the rest of the sheet. */
+const mostMarks = 4
+
+/**
+ * A text as it is set: one line of what can be seen. Control characters and those that turn the direction of what
+ * follows are left out; joiners stay, without which Arabic and Indic letters fall apart.
+ */
+export function plainText(text: string): string {
+  const visible = text
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replaceAll(/(?![\u{200c}\u{200d}])\p{Cf}/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+  return visible.replaceAll(/(\p{M}{4})\p{M}+/gu, (_all, marks: string) => [...marks].slice(0, mostMarks).join(''))
+}
+
+const rightToLeft =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
+
+/** The direction of a text is that of its first letter, as `dir="auto"` decides it. */
+export function isRightToLeft(text: string): boolean {
+  const letter = /\p{L}/u.exec(text)
+  return letter !== null && rightToLeft.test(letter[0])
+}
+
+/** Scripts whose letters stand on their own or are cased, so that they may be moved closer together. */
+export function isTrackable(text: string): boolean {
+  return !/(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{L}/u.test(text)
+}

@@ -1,0 +1,50 @@
+import type { PosterArt } from '../../../contract/poster-art.ts'
+import type { ThemeFont } from '../../../contract/theme-tokens.ts'
+
+/** Everything that share pictures of an event say, in the words and colours they say it. Plain data: it travels to a thread. */
+export interface Sheet {
+  title: string
+  titleFont: ThemeFont
+  /** `Friday 4 December` */
+  day: string
+  /** `19:30–23:00` */
+  time: string
+  isCancelled: boolean
+  place: string | null
+  /** Of the place, in one line; null when there is none or it says the same. */
+  address: string | null
+  host: string
+  /** Where the code leads: the event's page. */
+  link: string
+  /** The same as people read it: `marquee.example/e/jazz`. */
+  shortLink: string
+  colours: SheetColours
+  /** What is drawn where there is no picture; null when there is one. */
+  art: PosterArt | null
+  /** Where the picture's subject is, 0..1; null when there is none. */
+  focus: { x: number; y: number } | null
+}
+
+/** `#rrggbb`. All text reaches 4.5 : 1 on what it stands on. */
+export interface SheetColours {
+  ground: string
+  ink: string
+  muted: string
+  accent: string
+  onAccent: string
+  /** The other end of a gradient from the ground, and its angle in degrees, clockwise, 0 is upwards. */
+  gradient: { end: string; angle: number } | null
+}
+
+export const shareKinds = ['link', 'story', 'poster', 'posterPdf'] as const
+export type ShareKind = (typeof shareKinds)[number]
+
+/** Pixels of the pictures; the printed poster is A4, 595 × 842 points. */
+export const shareFiles: Readonly<
+  Record<ShareKind, { file: string; type: string; width: number; height: number; name: string }>
+> = {
+  link: { file: 'share.jpg', type: 'image/jpeg', width: 1200, height: 630, name: 'link' },
+  story: { file: 'story.jpg', type: 'image/jpeg', width: 1080, height: 1920, name: 'story' },
+  poster: { file: 'poster.jpg', type: 'image/jpeg', width: 1240, height: 1754, name: 'poster' },
+  posterPdf: { file: 'poster.pdf', type: 'application/pdf', width: 595, height: 842, name: 'poster' },
+}

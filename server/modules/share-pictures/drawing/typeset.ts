@@ -1,0 +1,76 @@
+import { type Face, fallbackFaces, titleFaces } from './faces.ts'
+import { fileFor } from './fonts.ts'
+
+export interface Typeset {
+  /** What of the text can be drawn: letters that no bundled font has are left out, never drawn as boxes. */
+  text: string
+  /** For `font`: the files that its letters come from, and no other. */
+  families: string
+  weight: number
+  leading: number
+  tracking: number
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** Decide how what stands beside them is drawn, and need no glyph of their own. */
+const unseen = /^[\p{Cf}\p{Zs}\u{fe00}-\u{fe0f}\u{e0100}-\u{e01ef}]$/u
+/** Scripts with marks above and below, which need the room between lines that Latin does without. */
+const tall = /[\p{Script=Devanagari}\p{Script=Thai}\p{Script=Arabic}\p{Script=Bengali}\p{Script=Tamil}]/u
+const square = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
+/**
+ * Decides from which font files a text is set. A face with one weight is worn only by a text it has all letters of:
+ * beside others it would be the thin one.
+ */
+export function typeset(text: string, face: Face, weight: number): Typeset {
+  const fallbacks = fallbackFaces(text)
+  const known = drawable(text, [face, ...fallbacks])
+  const isWorn = face.weight === 'any' || known.ranks.every((rank) => rank === 0)
+  const { drawn, families } = isWorn ? known : drawable(text, fallbacks)
+  const worn = isWorn ? face : titleFaces.bricolage
+  return {
+    text: worn.isUppercase ? drawn.toUpperCase() : drawn,
+    families,
+    weight: isWorn ? weight : Math.max(weight, 800),
+    leading: leadingOf(drawn, worn),
+    tracking: worn.tracking,
+  }
+}
+
+function leadingOf(text: string, { leading }: Face): number {
+  if (tall.test(text)) return 1.24
+  if (square.test(text)) return 1.12
+  // Accents of one line must not touch the letters of the line above.
+  return /\p{M}/u.test(text.normalize('NFD')) ? leading + 0.08 : leading
+}
+
+/** What of a text the faces have letters for, the files they are in, and from which face each letter comes. */
+function drawable(text: string, faces: Face[]): { drawn: string; families: string; ranks: number[] } {
+  const families = new Map<string, number>()
+  const kept = [...graphemes.segment(text)].map(({ segment }) => drawableGrapheme(segment, faces, families))
+  return {
+    drawn: kept.join('').replaceAll(/\s+/gu, ' ').trim(),
+    families: inOrder(families),
+    ranks: [...families.values()],
+  }
+}
+
+function drawableGrapheme(grapheme: string, faces: Face[], families: Map<string, number>): string {
+  let hasGlyph = false
+  const kept = [...grapheme].filter((character) => {
+    const code = character.codePointAt(0)!
+    const rank = faces.findIndex((face) => fileFor(face, code) !== null)
+    const isDrawn = rank !== -1
+    if (isDrawn) families.set(fileFor(faces[rank]!, code)!, rank)
+    if (unseen.test(character)) return true
+    if (isDrawn) hasGlyph = true
+    return isDrawn
+  })
+  return hasGlyph || /^\s+$/u.test(grapheme) ? kept.join('') : ''
+}
+
+/** A letter is taken from the first file that has it, and files of Han hold some Latin letters: those of the face go first. */
+function inOrder(families: Map<string, number>): string {
+  const ranked = [...families].toSorted(([, one], [, other]) => one - other)
+  return ranked.map(([family]) => `"${family}"`).join(', ')
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { decidePosterArt } from '../../contract/poster-art.ts'
+import { type ThemeLook, type WornLook, lookOf } from '../../contract/theme-look.ts'
+import type { ThemeTokens } from '../../contract/theme-tokens.ts'
+import { encodeGlobalId } from '../../graphql/global-id.ts'
+import { type TestApp, startTestApp } from '../../testing/app.ts'
+import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+
+const asked = 'query ($url: String!) { event(url: $url) { look lookTag theme { look } } }'
+
+let app: TestApp
+let house: House
+beforeAll(async () => {
+  app = await startTestApp()
+  house = await makeHouse(app)
+})
+afterAll(() => app.stop())
+
+const readLook = async (url: string) =>
+  (await app.stranger().ask(asked, { url })).event as { look: WornLook; lookTag: string; theme: { look: ThemeLook } }
+
+async function publish(eventId: string, version: number, tokens: ThemeTokens, look?: ThemeLook) {
+  const { db } = app.platform
+  await db.eventTheme.upsert({ where: { eventId }, create: { eventId, snapshot: new Uint8Array() }, update: {} })
+  await db.themeVersion.create({ data: { eventId, version, tokens, ...(look && { look: look as object }) } })
+}
+
+function addVisual(eventId: string, kind: 'COVER' | 'GALLERY', dominantColor: string) {
+  const sizes = [320, 1280, 1920].map((width) => ({
+    key: `${kind}/${width}.webp`,
+    width,
+    height: width,
+    type: 'image/webp',
+  }))
+  return app.platform.db.eventVisual.create({
+    data: {
+      eventId,
+      kind,
+      altText: 'A lamp',
+      position: 'a0',
+      width: 1920,
+      height: 1920,
+      placeholder: '',
+      dominantColor,
+      variants: sizes,
+    },
+  })
+}
+
+describe('what the pages of an event wear', () => {
+  test('is made of the poster that its title draws, and of its cover once it has one', async () => {
+    const event = await makeEvent(app, house.groupId)
+    const drawn = await readLook(event.url)
+    expect(drawn.look.poster).toBe(decidePosterArt(event.title).palette.ground)
+    await addVisual(event.id, 'COVER', '#114488')
+    const covered = await readLook(event.url)
+    expect(covered.look).toMatchObject(lookOf({}, { poster: '#114488', pictureUrl: null }))
+    expect(covered.lookTag).not.toBe(drawn.lookTag)
+    expect(covered.look.tag).toBe(covered.lookTag)
+  })
+
+  test('is the look that was kept with the published version, to the letter', async () => {
+    const event = await makeEvent(app, house.groupId)
+    const poster = decidePosterArt(event.title).palette.ground
+    const kept = { ...lookOf({ background: '#14110e' }, { poster, pictureUrl: null }), radius: 33 }
+    await publish(event.id, 1, { background: '#14110e' }, kept)
+    const { look, theme, lookTag } = await readLook(event.url)
+    expect([look, theme.look]).toEqual([{ ...kept, tag: lookTag }, kept])
+    await publish(event.id, 2, { background: '#ffffff' })
+    const next = await readLook(event.url)
+    expect(next.look.light!.background).toBe('#ffffff')
+    expect(next.lookTag).not.toBe(lookTag)
+  })
+
+  test('is worked out for a version from before looks were kept, and anew when the poster changed', async () => {
+    const event = await makeEvent(app, house.groupId)
+    await publish(event.id, 1, { accent: '#ff0000' })
+    expect((await readLook(event.url)).look.light!.accent).toBe('#ff0000')
+    await publish(event.id, 2, { radius: 4 }, lookOf({ radius: 4 }, { poster: '#000000', pictureUrl: null }))
+    await addVisual(event.id, 'COVER', '#c02a5b')
+    expect((await readLook(event.url)).look).toMatchObject(
+      lookOf({ radius: 4 }, { poster: '#c02a5b', pictureUrl: null }),
+    )
+  })
+
+  test('has the background picture that its theme names, if it is one of its own', async () => {
+    const [event, other] = await Promise.all([makeEvent(app, house.groupId), makeEvent(app, house.groupId)])
+    const [own, foreign] = await Promise.all([event, other].map(({ id }) => addVisual(id, 'GALLERY', '#114488')))
+    const wear = (id: string) => ({
+      backgroundKind: 'picture' as const,
+      backgroundPicture: encodeGlobalId('EventVisual', id),
+    })
+    await publish(event.id, 1, wear(own!.id))
+    expect((await readLook(event.url)).look.background).toMatchObject({
+      kind: 'picture',
+      pictureUrl: expect.stringMatching(/\/media\/GALLERY\/1280\.webp$/),
+    })
+    await publish(event.id, 2, wear(foreign!.id))
+    expect((await readLook(event.url)).look.background).toMatchObject({ kind: 'colour', pictureUrl: null })
+  })
+})

@@ -1,0 +1,40 @@
+import { generateKeyBetween, generateNKeysBetween } from 'fractional-indexing'
+
+/** A picture among its kind. */
+export interface Placed {
+  id: string
+  position: string
+}
+
+/** Keys grow by moving pictures to and fro in one gap; a list whose keys are longer gets new ones. */
+const longestKey = 40
+
+/**
+ * Put `id` after another, or first. Only its own position changes, as a rule; all of them do when two stand at one
+ * position, as in copies from elsewhere, or when the keys have grown long.
+ *
+ * @param list those of its kind in order, with or without `id`; `afterId` must be among them.
+ * @returns the positions to write, by id.
+ */
+export function placeAfter(list: readonly Placed[], id: string, afterId: string | null): Map<string, string> {
+  const others = list.filter((each) => each.id !== id)
+  const index = afterId === null ? 0 : others.findIndex((each) => each.id === afterId) + 1
+  if (afterId !== null && index === 0) throw new Error('placed after what is not there')
+  const before = others[index - 1]?.position ?? null
+  const after = others[index]?.position ?? null
+  const position = keyBetween(before, after)
+  if (position !== null) return new Map([[id, position]])
+  const order = [...others.slice(0, index).map((each) => each.id), id, ...others.slice(index).map((each) => each.id)]
+  const positions = generateNKeysBetween(null, null, order.length)
+  return new Map(order.map((each, place) => [each, positions[place]!]))
+}
+
+/** null when there is nothing between, or when what is stored is no key. */
+function keyBetween(before: string | null, after: string | null): string | null {
+  try {
+    const key = generateKeyBetween(before, after)
+    return key.length <= longestKey ? key : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { limits } from '../../contract/limits.ts'
+import { isVisible, paragraphs } from '../../contract/text.ts'
+
+/** The kinds that organizers choose from; a PHOTO belongs to its row of the feed. */
+const kind = z.enum(['COVER', 'FLYER', 'GALLERY'], 'must be COVER, FLYER or GALLERY')
+const share = z.number('must be a number').min(0, 'must be from 0 to 1').max(1, 'must be from 0 to 1')
+
+/** In one line, as it is read out; words that cannot be seen are none. */
+export const altText = z
+  .string()
+  .transform((value) => value.replaceAll(/\s+/g, ' ').trim())
+  .pipe(paragraphs(limits.altTextLength))
+  .transform((value) => (isVisible(value) ? value : ''))
+
+export const addVisualInput = z.object({
+  eventId: z.uuid(),
+  uploadId: z.uuid(),
+  kind: kind.nullish().transform((value) => value ?? 'GALLERY'),
+  altText: altText.nullish().transform((value) => value ?? ''),
+})
+
+export const updateVisualInput = z.object({
+  altText: altText.nullish(),
+  focalX: share.nullish(),
+  focalY: share.nullish(),
+  kind: kind.nullish(),
+  seen: z.object({ altText: z.string().nullish() }).nullish(),
+})

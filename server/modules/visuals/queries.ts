@@ -1,0 +1,26 @@
+import type { Db } from '../../platform/db.ts'
+import type { Prisma } from '../../platform/generated/prisma/client.ts'
+import { ownPictures } from './policy.ts'
+
+/** Cover first, then flyers, then the gallery. Two pictures that came to one position stand in the order they were added. */
+export const inOrder = [
+  { kind: 'asc' },
+  { position: 'asc' },
+  { id: 'asc' },
+] satisfies Prisma.EventVisualOrderByWithRelationInput[]
+
+/** Differs when anything differs that the work on an event's pictures shows: their facts, and whether the event is out. */
+export async function fingerprintVisuals(db: Db, eventId: string): Promise<string> {
+  const event = await db.event.findUnique({
+    where: { id: eventId },
+    select: {
+      status: true,
+      visuals: {
+        where: ownPictures,
+        orderBy: inOrder,
+        select: { id: true, kind: true, altText: true, focalX: true, focalY: true, shareKey: true },
+      },
+    },
+  })
+  return JSON.stringify(event)
+}

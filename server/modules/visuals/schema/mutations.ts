@@ -1,0 +1,114 @@
+import { builder } from '../../../graphql/builder.ts'
+import type { Context } from '../../../graphql/context.ts'
+import { DeletedType } from '../../../graphql/deleted.schema.ts'
+import { encodeGlobalId, readGlobalId } from '../../../graphql/global-id.ts'
+import { InvalidInput, NotFound } from '../../../graphql/user-error.ts'
+import type { Prisma } from '../../../platform/generated/prisma/client.ts'
+import { EventType } from '../../events/public.ts'
+import { TooManyVisuals, UploadNotFound, VisualConflict } from '../errors.ts'
+import { addVisual } from '../service/add-visual.ts'
+import { moveVisual } from '../service/move-visual.ts'
+import { removeVisual } from '../service/remove-visual.ts'
+import { updateVisual } from '../service/update-visual.ts'
+import { EventVisualType, VisualKindEnum } from './event-visual.ts'
+
+const kindDescription = 'COVER, FLYER or GALLERY. A new cover sends the former to the front of the gallery.'
+
+const AddVisualInput = builder.inputType('AddVisualInput', {
+  fields: (t) => ({
+    eventId: t.globalID({ required: true, for: EventType }),
+    uploadId: t.id({ required: true, description: 'What `POST /bff/uploads` or `POST /graphql/uploads` answered.' }),
+    kind: t.field({ type: VisualKindEnum, description: `${kindDescription} GALLERY when nothing is said.` }),
+    altText: t.string({
+      description: 'What it shows, at most 500 characters. Until it is described, it is not public.',
+    }),
+  }),
+})
+const VisualSeenInput = builder.inputType('VisualSeenInput', {
+  fields: (t) => ({ altText: t.string() }),
+})
+const UpdateVisualInput = builder.inputType('UpdateVisualInput', {
+  description: 'What is left out stays as it is.',
+  fields: (t) => ({
+    id: t.globalID({ required: true, for: EventVisualType }),
+    altText: t.string({ description: 'At most 500 characters; empty takes the picture from the public page.' }),
+    focalX: t.float({ description: '0..1 from the left.' }),
+    focalY: t.float({ description: '0..1 from the top.' }),
+    kind: t.field({ type: VisualKindEnum, description: kindDescription }),
+    seen: t.field({
+      type: VisualSeenInput,
+      description: 'What the editor saw. With it, other words that came meanwhile are a VisualConflict.',
+    }),
+  }),
+})
+const MoveVisualInput = builder.inputType('MoveVisualInput', {
+  fields: (t) => ({
+    id: t.globalID({ required: true, for: EventVisualType }),
+    afterId: t.globalID({ for: EventVisualType, description: 'One of the same kind; null puts it first.' }),
+  }),
+})
+const RemoveVisualInput = builder.inputType('RemoveVisualInput', {
+  fields: (t) => ({ id: t.globalID({ required: true, for: EventVisualType }) }),
+})
+
+const findVisual = ({ platform }: Context, id: string, query: Prisma.EventVisualDefaultArgs) =>
+  platform.db.eventVisual.findUniqueOrThrow({ ...query, where: { id } })
+
+/** The id behind `uploadId`. @throws UploadNotFound for whatever was never given out. */
+export function readUploadId(uploadId: string | number): string {
+  const read = readGlobalId(String(uploadId))
+  if (read?.typename !== 'Upload') throw new UploadNotFound()
+  return read.id
+}
+
+builder.mutationFields((t) => ({
+  addVisual: t.prismaField({
+    type: EventVisualType,
+    nullable: true,
+    description:
+      'Give an event a picture that was uploaded for it; for hosts and above. The same upload again makes no other.',
+    authScopes: { signedIn: true },
+    errors: { types: [InvalidInput, NotFound, TooManyVisuals, UploadNotFound], union: { name: 'AddVisualResult' } },
+    args: { input: t.arg({ type: AddVisualInput, required: true }) },
+    resolve: async (query, _root, { input: { eventId, uploadId, ...input } }, context) => {
+      const added = { ...input, eventId: eventId.id, uploadId: readUploadId(uploadId) }
+      return findVisual(context, await addVisual(context, added), query)
+    },
+  }),
+  updateVisual: t.prismaField({
+    type: EventVisualType,
+    nullable: true,
+    description: 'Describe a picture, say what must stay in view, or make it the cover; for hosts and above.',
+    authScopes: { signedIn: true },
+    errors: { types: [InvalidInput, NotFound, TooManyVisuals, VisualConflict], union: { name: 'UpdateVisualResult' } },
+    args: { input: t.arg({ type: UpdateVisualInput, required: true }) },
+    resolve: async (query, _root, { input: { id, ...input } }, context) => {
+      await updateVisual(context, id.id, input)
+      return findVisual(context, id.id, query)
+    },
+  }),
+  moveVisual: t.prismaField({
+    type: EventVisualType,
+    nullable: true,
+    description: 'Put a picture after another of its kind, or first; for hosts and above.',
+    authScopes: { signedIn: true },
+    errors: { types: [InvalidInput, NotFound], union: { name: 'MoveVisualResult' } },
+    args: { input: t.arg({ type: MoveVisualInput, required: true }) },
+    resolve: async (query, _root, { input: { id, afterId } }, context) => {
+      await moveVisual(context, id.id, afterId?.id ?? null)
+      return findVisual(context, id.id, query)
+    },
+  }),
+  removeVisual: t.field({
+    type: DeletedType,
+    nullable: true,
+    description: 'Take a picture off an event, for good; for hosts and above.',
+    authScopes: { signedIn: true },
+    errors: { types: [NotFound], union: { name: 'RemoveVisualResult' } },
+    args: { input: t.arg({ type: RemoveVisualInput, required: true }) },
+    resolve: async (_root, { input: { id } }, context) => {
+      await removeVisual(context, id.id)
+      return { id: encodeGlobalId('EventVisual', id.id) }
+    },
+  }),
+}))

@@ -1,0 +1,44 @@
+import { can } from '../../../auth/viewer.ts'
+import { notFound } from '../../../graphql/access.ts'
+import { builder } from '../../../graphql/builder.ts'
+import type { Context } from '../../../graphql/context.ts'
+import { follow } from '../../../graphql/live/follow.ts'
+import { EventType, eventTopic } from '../../events/public.ts'
+import { fingerprintVisuals } from '../queries.ts'
+import { visualsTopic } from '../topics.ts'
+
+/** Whose event it is; null for whoever does not see the work on its pictures. */
+async function findWorkedOn({ platform, viewer }: Context, eventId: string): Promise<string | null> {
+  const event = await platform.db.event.findUnique({
+    where: { id: eventId },
+    select: { group: { select: { organizationId: true } } },
+  })
+  return event && can(viewer, event.group.organizationId, 'viewVisuals') ? event.group.organizationId : null
+}
+
+builder.subscriptionField('eventVisualsChanged', (t) =>
+  t.prismaField({
+    type: EventType,
+    description:
+      'The event as it is now, and again whenever its pictures change, also those that are not public. For members of its organization; ends for whoever stops being one.',
+    args: { eventId: t.arg.globalID({ required: true, for: EventType }) },
+    subscribe: async (_root, { eventId: { id } }, context) => {
+      const organizationId = await findWorkedOn(context, id)
+      if (!organizationId) throw notFound('The event')
+      let delivered = ''
+      return follow(context, {
+        topics: [visualsTopic(id), eventTopic(id)],
+        organizationId,
+        async read(current) {
+          if (!(await findWorkedOn(current, id))) return null
+          const seen = await fingerprintVisuals(current.platform.db, id)
+          const isNew = seen !== delivered
+          delivered = seen
+          return { rows: isNew ? [id] : [] }
+        },
+      })
+    },
+    resolve: (query, id: string, _args, { platform }) =>
+      platform.db.event.findUniqueOrThrow({ ...query, where: { id } }),
+  }),
+)

@@ -1,0 +1,14 @@
+import type { Platform } from '../../../platform/platform.ts'
+import { redrawSharePicture } from '../picture/store-picture.ts'
+import { parseVariants } from '../variants.ts'
+
+/** Bring the picture for links in line with the focal point. A picture that went meanwhile needs none. */
+export async function drawSharePicture({ db, storage }: Platform, visualId: string): Promise<void> {
+  const visual = await db.eventVisual.findUnique({ where: { id: visualId } })
+  const widest = visual && parseVariants(visual.variants).at(-1)
+  if (!visual || !widest) return
+  const { focalX, focalY } = visual
+  const shareKey = await redrawSharePicture(storage, widest.key, visual)
+  // Somebody moved the point while it was drawn: their job draws the next.
+  await db.eventVisual.updateMany({ where: { id: visualId, focalX, focalY }, data: { shareKey } })
+}

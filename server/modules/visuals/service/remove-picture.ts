@@ -1,0 +1,13 @@
+import type { Platform } from '../../../platform/platform.ts'
+
+/** Remove the files of a picture, unless something is made of them. Removing what is gone already is no error. */
+export async function removePicture({ db, storage }: Platform, folder: string): Promise<void> {
+  const [usage] = await db.$queryRaw<[{ isUsed: boolean }]>`
+    SELECT EXISTS (
+      SELECT 1 FROM "EventVisual" v, jsonb_array_elements(v."variants") variant
+      WHERE starts_with(variant ->> 'key', ${`${folder}/`})
+    ) OR EXISTS (
+      SELECT 1 FROM "PictureUpload" WHERE starts_with("shareKey", ${`${folder}/`})
+    ) AS "isUsed"`
+  if (!usage.isUsed) await storage.deleteAll(`${folder}/`)
+}

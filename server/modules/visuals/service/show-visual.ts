@@ -1,0 +1,23 @@
+import { appendActivity, visualAdded } from '../../activity/public.ts'
+import type { Context } from '../../../graphql/context.ts'
+import type { EventVisual } from '../../../platform/generated/prisma/client.ts'
+import type { ChangeScope } from '../../events/public.ts'
+
+type Shown = Pick<EventVisual, 'id' | 'eventId' | 'kind' | 'altText' | 'shownAt' | 'createdAt'>
+
+/**
+ * Tell the feed of a picture as soon as everybody may see it: when it is described and the event is out. Once, whatever
+ * becomes of the words later, and not of what was there when the event was published: that came with it. Last in the
+ * transaction, as everything that writes into a feed.
+ */
+export async function tellOnceShown(context: Context, scope: ChangeScope, visual: Shown): Promise<void> {
+  const { tx, announce, now, event, status } = scope
+  const isOut = status === 'PUBLISHED' || status === 'ENDED'
+  if (!isOut || visual.altText === '' || visual.shownAt !== null) return
+  await tx.eventVisual.update({ where: { id: visual.id }, data: { shownAt: now }, select: { id: true } })
+  const wasThere = event.publishedAt !== null && visual.createdAt < event.publishedAt
+  if (wasThere) return
+  const { person } = context.viewer
+  const { id: visualId, eventId, kind } = visual
+  await appendActivity(tx, announce, visualAdded({ eventId, visualId, kind, person }))
+}

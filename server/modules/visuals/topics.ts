@@ -1,0 +1,4 @@
+import { defineTopic } from '../../platform/bus.ts'
+
+/** The pictures of an event changed, also in what only organizers see. */
+export const visualsTopic = defineTopic<Record<never, never>>('visuals')

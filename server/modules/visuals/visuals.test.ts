@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Actor, giveRole } from '../../testing/actors.ts'
+import { type TestApp, startTestApp } from '../../testing/app.ts'
+import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { change, drawPicture, hang, picturesOf, upload } from './testing.ts'
+
+let app: TestApp
+let house: House
+let host: Actor
+let promoter: Actor
+beforeAll(async () => {
+  app = await startTestApp()
+  house = await makeHouse(app)
+  ;[host, promoter] = await Promise.all([app.person('Host'), app.person('Promoter')])
+  await giveRole(app.platform, host, house.organizationId, 'host')
+  await giveRole(app.platform, promoter, house.organizationId, 'promoter')
+})
+afterAll(() => app.stop())
+
+const draft = () => makeEvent(app, house.groupId, { status: 'DRAFT', publishedAt: null })
+const uploadFor = async (event: { globalId: string }, actor = host): Promise<string> =>
+  (await upload(app, actor, event, await drawPicture())).json.uploadId
+const times = (count: number) => Array.from({ length: count }, (_, index) => index)
+const hangMany = async (event: { globalId: string }, count: number, input: object = {}): Promise<string[]> => {
+  const ids: string[] = []
+  for (const index of times(count))
+    ids.push((await hang(app, host, event, { altText: `Picture ${index}`, ...input })).id)
+  return ids
+}
+
+describe('V3 adding a picture', () => {
+  test('attaches what was uploaded for the event, once', async () => {
+    const event = await draft()
+    const uploadId = await uploadFor(event)
+    const input = { eventId: event.globalId, uploadId, altText: '  A  lamp\n' }
+    const answers = await Promise.all(times(4).map(() => change(host, 'addVisual', input)))
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+    expect(await picturesOf(host, event)).toMatchObject([{ kind: 'GALLERY', altText: 'A lamp' }])
+    expect(await app.platform.db.pictureUpload.count({ where: { eventId: event.id } })).toBe(0)
+  })
+
+  test('is refused for what somebody else uploaded, for another event, and for what never was', async () => {
+    const [event, other] = await Promise.all([draft(), draft()])
+    const uploadId = await uploadFor(event)
+    const add = (actor: Actor, eventId: string, id: string) => change(actor, 'addVisual', { eventId, uploadId: id })
+    expect(await add(house.owner, event.globalId, uploadId)).toMatchObject({ code: 'UPLOAD_NOT_FOUND' })
+    expect(await add(host, other.globalId, uploadId)).toMatchObject({ code: 'UPLOAD_NOT_FOUND' })
+    expect(await add(host, event.globalId, 'nothing')).toMatchObject({ code: 'UPLOAD_NOT_FOUND' })
+    expect(await add(host, event.globalId, uploadId)).toMatchObject({ __typename: 'EventVisual' })
+  })
+})
+
+describe('V4 a gallery', () => {
+  test('holds 20 pictures, however many are added at once', async () => {
+    const event = await draft()
+    await hangMany(event, 15)
+    const uploads = await Promise.all(times(10).map(() => uploadFor(event)))
+    const answers = await Promise.all(
+      uploads.map((uploadId) => change(host, 'addVisual', { eventId: event.globalId, uploadId })),
+    )
+    expect(answers.filter(({ __typename }) => __typename === 'EventVisual')).toHaveLength(5)
+    expect(answers.filter(({ code }) => code === 'TOO_MANY_VISUALS')).toHaveLength(5)
+    expect(await picturesOf(host, event)).toHaveLength(20)
+    // What was refused still waits for its uploader.
+    expect(await app.platform.db.pictureUpload.count({ where: { eventId: event.id } })).toBe(5)
+    const [first] = await picturesOf(host, event)
+    expect(await change(host, 'updateVisual', { id: first.id, kind: 'FLYER' })).toMatchObject({ kind: 'FLYER' })
+  })
+
+  test('takes the former cover to its front, and is not overrun by it', async () => {
+    const event = await draft()
+    const former = await hang(app, host, event, { kind: 'COVER', altText: 'Old' })
+    const [second] = await hangMany(event, 1)
+    const cover = await hang(app, host, event, { kind: 'COVER', altText: 'New' })
+    const order = async () => (await picturesOf(host, event)).map(({ id }) => id)
+    expect(await order()).toEqual([cover.id, former.id, second])
+    // One of the gallery changes places with it.
+    expect(await change(host, 'updateVisual', { id: second, kind: 'COVER' })).toMatchObject({ kind: 'COVER' })
+    expect(await order()).toEqual([second, cover.id, former.id])
+    await hangMany(event, 18)
+    expect(await hang(app, host, event, { kind: 'COVER' })).toMatchObject({ code: 'TOO_MANY_VISUALS' })
+    expect((await order())[0]).toBe(second)
+  })
+
+  test('has one cover when several are made it at once', async () => {
+    const event = await draft()
+    const ids = await hangMany(event, 6)
+    await Promise.all(ids.map((id) => change(host, 'updateVisual', { id, kind: 'COVER' })))
+    const pictures = await picturesOf(host, event)
+    expect(pictures.map(({ kind }) => kind)).toEqual(['COVER', ...times(5).map(() => 'GALLERY')])
+  })
+})
