@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '../server/platform/embedded-postgres.ts'
 import { findFreePort } from '../server/platform/free-port.ts'
 import type { Platform } from '../server/platform/platform.ts'
 import { startRuntime } from '../server/runtime.ts'
+import { testAuthSecret } from '../server/testing/auth-secret.ts'
 
 export interface BenchApp {
   /** Origin, without a trailing slash. */
@@ -32,6 +33,8 @@ export async function startBenchApp(): Promise<BenchApp> {
       DATA_DIR: directory,
       DATABASE_URL: postgres.url,
       LOG_LEVEL: 'silent',
+      // People of the load come with a session.
+      AUTH_SECRET: testAuthSecret,
       TRUSTED_PROXIES: '1',
     },
     (path) => path,

@@ -10,6 +10,7 @@ import { themeJobs } from './modules/themes/jobs.ts'
 import { eventJobs } from './modules/events/public.ts'
 import { notificationJobs } from './modules/notifications/public.ts'
 import { registrationJobs } from './modules/registrations/public.ts'
+import { sharePictureJobs } from './modules/share-pictures/public.ts'
 import { visualJobs } from './modules/visuals/public.ts'
 import { abandonedJobs } from './platform/abandoned-jobs.ts'
 import { createLocalBus } from './platform/bus.ts'
@@ -122,6 +123,7 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
           registrationJobs(platform),
           eventJobs(platform),
           visualJobs(platform),
+          sharePictureJobs(platform),
           notificationJobs(platform),
           activityJobs(platform),
           themeJobs(platform),

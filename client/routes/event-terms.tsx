@@ -1,6 +1,7 @@
 import { data, Link } from 'react-router'
 import { eventMeta } from '#client/features/events/event-meta.ts'
 import { EventPageHeader } from '#client/features/events/event-page-header.tsx'
+import { useLiveLook } from '#client/features/events/follow-look.ts'
 import { pageLook } from '#client/features/events/page-look.ts'
 import { requireEvent } from '#client/features/events/find-event.ts'
 import { AcceptTerms } from '#client/features/terms/accept-terms.tsx'
@@ -97,6 +98,7 @@ export default function EventTermsRoute({ loaderData, actionData }: Route.Compon
   const { event, versions, shown, now, secret } = loaderData
   const inForce = versions[0]
   useLiveTerms(event.url, inForce?.version ?? 0)
+  useLiveLook(event.url)
   const place = versions.findIndex(({ version }) => version === shown)
   const [terms, before] = [versions[place], versions[place + 1]]
   const day = (instant: string) => <time dateTime={instant}>{longDate(instant, event.timeZone)}</time>

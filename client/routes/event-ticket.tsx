@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { data } from 'react-router'
 import { AddToCalendar } from '#client/features/events/add-to-calendar.tsx'
+import { useLiveLook } from '#client/features/events/follow-look.ts'
 import { pageLook } from '#client/features/events/page-look.ts'
 import { requireEvent } from '#client/features/events/find-event.ts'
 import { useLiveRegistration } from '#client/features/registrations/live-registration.ts'
@@ -81,6 +82,7 @@ export default function EventTicketRoute({ loaderData }: Route.ComponentProps) {
   const { variables, code, now, publicUrl } = loaderData
   const { ticket, event } = usePreloaded(EventTicketPage, variables, loaderData.page)
   useLiveRegistration(ticket?.id ?? null, variables.secret)
+  useLiveLook(loaderData.event.url)
   if (!ticket?.event || !code) return event && <TicketOfAnother event={event} url={event.url} now={now} />
   const secret = variables.secret ? `?registration=${encodeURIComponent(variables.secret)}` : ''
   return (

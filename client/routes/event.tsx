@@ -52,6 +52,7 @@ const EventPage = graphql(`
       ...EventMeta_Event
       ...EventBanner_Event
       ...ShareEvent_Event
+      ...ShareDownloads_Event
       ...RegistrationCard_Event
       ...NextAction_Event
     }
@@ -130,6 +131,7 @@ export default function EventRoute({ loaderData, actionData }: Route.ComponentPr
       <EventBanner event={event} missing={actionData?.form === 'publish' ? actionData.missing : undefined} />
       {loaderData.wasJustPublished && event.status === 'PUBLISHED' && event.viewerCan.edit && (
         <ShareMoment
+          event={event}
           title={event.title}
           link={`${loaderData.publicUrl}/e/${event.url}`}
           isPrivate={event.visibility === 'PRIVATE'}

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { LiveBadge } from '#client/features/activity/live-badge.tsx'
 import { EventPageHeader } from '#client/features/events/event-page-header.tsx'
+import { useLiveLook } from '#client/features/events/follow-look.ts'
 import { pageLook } from '#client/features/events/page-look.ts'
 import { useLiveWaitlistEntry } from '#client/features/waitlist/live-waitlist-entry.ts'
 import { FairnessLog } from '#client/features/waitlist/fairness-log.tsx'
@@ -84,6 +85,8 @@ export default function WaitlistEntryRoute({ loaderData, actionData }: Route.Com
   const problem = useKeptActionData(actionData)
   const { waitlistEntry: entry } = usePreloaded(WaitlistEntryPage, variables, loaderData.page)
   useLiveWaitlistEntry(id, secret)
+  // A private event's line is not followed by its address: who is out of it may not see the event any more.
+  useLiveLook(entry?.event && entry.event.visibility !== 'PRIVATE' ? entry.event.url : null)
   if (!entry?.event) return null
   return (
     <div className="overflow-x-clip">

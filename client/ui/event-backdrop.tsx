@@ -9,7 +9,6 @@ export function EventBackdrop({ look }: { look: ThemeLook }) {
   if (kind === 'colour' && look.effect === 'none') return null
   return (
     <div aria-hidden className="event-backdrop print:hidden">
-      {look.effect === 'bulbs' && <div className="effect-bulbs-top" />}
       <div className="event-backdrop-window">
         {kind !== 'colour' && <div className="event-ground" data-kind={kind} />}
         {look.effect !== 'none' && (
@@ -21,6 +20,7 @@ export function EventBackdrop({ look }: { look: ThemeLook }) {
         )}
         {kind === 'picture' && <div className="event-scrim" />}
       </div>
+      {look.effect === 'bulbs' && <div className="effect-bulbs-top" />}
     </div>
   )
 }

@@ -69,6 +69,7 @@ export function Poster({
         backgroundColor: visual.dominantColor,
         backgroundImage: visual.placeholder ? `url("${visual.placeholder}")` : undefined,
         backgroundSize: 'cover',
+        backgroundPosition: `${visual.focalX * 100}% ${visual.focalY * 100}%`,
       }}
     >
       {types.map((type) => (

@@ -2,12 +2,12 @@ import { classNames } from '#client/lib/class-names.ts'
 
 const letters = [...'MARQUEE']
 
-/** The name as it stands on the board over the door: black letters on lit tiles, between two rails. */
+/** The name as it stands on the board over the door: black letters on lit tiles, between two rails; the same on every event's page. */
 export function Wordmark({ className }: { className?: string }) {
   return (
     <span
       className={classNames(
-        'group/wordmark inline-flex items-stretch gap-px overflow-hidden rounded-[5px] bg-[#17130f] p-[2px] font-display text-[0.875rem] leading-none font-extrabold text-[#17130f] select-none',
+        'group/wordmark inline-flex items-stretch gap-px overflow-hidden rounded-[5px] bg-[#17130f] p-[2px] [font-family:var(--font-house)] text-[0.875rem] leading-none font-extrabold text-[#17130f] select-none',
         className,
       )}
     >

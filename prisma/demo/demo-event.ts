@@ -1,4 +1,5 @@
 import type { CommentPolicy, EventStatus, EventVisibility } from '../../server/platform/generated/prisma/enums.ts'
+import type { ThemeTokens } from '../../server/contract/theme-tokens.ts'
 import type { GallerySpec, PosterSpec, Scene } from './posters/index.ts'
 import type { PersonKey } from './people.ts'
 import type { DemoQuestion } from './questions.ts'
@@ -6,8 +7,6 @@ import type { Moment, Schedule } from './schedule.ts'
 import type { Beat } from './stage.ts'
 
 /** An event of the demo as its file describes it. Its group, title, cover and photos are on the wall. */
-type DemoTheme = Readonly<Record<string, string | number>>
-
 export interface DemoEvent {
   url: string
   timeZone: string
@@ -28,9 +27,7 @@ export interface DemoEvent {
   terms?: readonly { since: Moment; body: string }[]
   /** What whoever registers is asked. */
   questions?: readonly DemoQuestion[]
-  theme?: DemoTheme
-  /** What it wore before that, oldest first. */
-  firstThemes?: readonly DemoTheme[]
+  theme?: ThemeTokens
   flyer?: { altText: string; poster: PosterSpec }
   /** What the photos on the wall show here, by scene; one without a text is not hung. */
   photoTexts?: Partial<Record<Scene, string>>

@@ -28,6 +28,7 @@ import { serveOneClickUnsubscribe } from './one-click-unsubscribe.ts'
 import { problem } from './problem.ts'
 import { createRenewedSession } from './renewed-session.ts'
 import { referralOfVisit } from './referral-visit.ts'
+import { serveSharePictures } from './share-pictures.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { contentSecurityPolicy, framingOf, securityHeaders } from './security-headers.ts'
 import { serveFiles } from './static-files.ts'
@@ -133,7 +134,9 @@ export function createApp(options: AppOptions): App {
   // The tunnel has a bound of its own.
   app.use('*', (c, next) => (c.req.path === '/monitoring' ? next() : limitBody(c, next)))
   serveOneClickUnsubscribe(app, platform)
-  serveCalendars(app, platform, (request, facts) => browserContext(options, request.headers, facts))
+  const pageContext = (request: Request, facts: BrowserRequest) => browserContext(options, request.headers, facts)
+  serveCalendars(app, platform, pageContext)
+  serveSharePictures(app, platform, pageContext)
   app.all('*', async (c) => {
     const request = c.req.raw
     const refused = c.req.path === '/monitoring' ? null : await refusePageRequest(request)

@@ -31,6 +31,8 @@ export interface TestApp {
 interface TestAppOptions {
   databaseUrl?: string
   redisUrl?: string
+  /** Where one that was stopped listened, as after a restart; a free one unless given. */
+  port?: number
   pages?: Pages | undefined
   /** A negative control: without it the tests of races must fail. */
   withoutEventLock?: boolean
@@ -51,7 +53,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const clock = createFakeClock()
   const env = readEnv(
     {
-      PORT: String(await findFreePort()),
+      PORT: String(options.port ?? (await findFreePort())),
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       AUTH_SECRET: testAuthSecret,

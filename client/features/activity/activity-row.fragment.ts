@@ -48,6 +48,7 @@ export const FeedRowFragment = graphql(`
     isDeleted
     isApproved
     isHidden
+    isThreadHidden
     isPinned
     createdAt
     editedAt

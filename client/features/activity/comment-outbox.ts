@@ -7,13 +7,13 @@ import { describeCommentRefusal } from './describe-comment-refusal.ts'
 import { fileAnswer, readPosition } from './feed-filing.ts'
 import { createOutboxKeep } from './outbox-keep.ts'
 import { OutboxSession, type PostOutcome } from './outbox-session.ts'
-import type { PendingComment } from './outbox-state.ts'
+import type { PendingComment, PendingPhoto } from './outbox-state.ts'
 import { inTime, isWriterHere, onReachable, outcomeOfFault } from './outbox-surroundings.ts'
 import { createOutboxTabs } from './outbox-tabs.ts'
 
 export interface CommentOutbox {
   pending: readonly PendingComment[]
-  post(body: string, parentId: string | null): void
+  post(body: string, parentId: string | null, photo?: PendingPhoto | null): void
   /** @param body the words as they are now; as they were when it is left out */
   retry(comment: PendingComment, body?: string): void
   discard(key: string): void
@@ -35,7 +35,7 @@ export function useCommentOutbox(eventId: string, person: string | null): Commen
 
   return {
     pending,
-    post: (body, parentId) => session?.write(body, parentId, readPosition(client.cache, eventId)),
+    post: (body, parentId, photo) => session?.write(body, parentId, readPosition(client.cache, eventId), photo),
     retry: (comment, body = comment.body) => session?.retry(comment.key, body),
     discard: (key) => session?.discard(key),
   }
@@ -69,13 +69,21 @@ export function commentSession(client: ApolloClient, eventId: string, person: st
 async function postComment(
   client: ApolloClient,
   eventId: string,
-  { key, body, parentId }: PendingComment,
+  { key, body, parentId, photo }: PendingComment,
 ): Promise<PostOutcome> {
   const askedAt = readPosition(client.cache, eventId)
   try {
     const { data } = await client.mutate({
       mutation: PostComment,
-      variables: { input: { eventId, body, replyToId: parentId, idempotencyKey: key } },
+      variables: {
+        input: {
+          eventId,
+          body,
+          replyToId: parentId,
+          idempotencyKey: key,
+          ...(photo && { uploadId: photo.uploadId, altText: photo.altText }),
+        },
+      },
       fetchPolicy: 'no-cache',
       context: inTime(),
     })

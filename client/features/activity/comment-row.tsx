@@ -59,7 +59,7 @@ export function CommentRow({ row, isReply = false, isStray, children }: CommentR
           {row.visibility !== 'PUBLIC' && (
             <Badge tone="outline">{row.visibility === 'GUESTS' ? 'Guests only' : 'Organizers only'}</Badge>
           )}
-          {row.isHidden && <Badge tone="danger">Hidden</Badge>}
+          {row.isHidden && <Badge tone="danger">{row.isThreadHidden ? 'Hidden with its thread' : 'Hidden'}</Badge>}
           {!row.isApproved && !row.isDeleted && <Badge tone="wash">Waiting for the host</Badge>}
           <RowTime row={row} />
           {row.editedAt && !row.isDeleted && <span className="text-xs text-muted">edited</span>}
@@ -69,7 +69,12 @@ export function CommentRow({ row, isReply = false, isStray, children }: CommentR
           deleted="This comment was deleted."
           className="text-base text-pretty break-words whitespace-pre-line"
         />
-        {row.visual && !row.isDeleted && <RowPictures pictures={[row.visual]} className="my-1" />}
+        {row.visual && !row.isDeleted && (
+          <RowPictures
+            pictures={[{ ...row.visual, altText: row.visual.altText || `A picture from ${name}` }]}
+            className="my-1"
+          />
+        )}
         <RowActions row={row} />
         {children}
       </div>

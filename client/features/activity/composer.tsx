@@ -1,11 +1,24 @@
-import { Check, SendHorizontal } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Check, ImagePlus, SendHorizontal } from 'lucide-react'
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { limits } from '#contract/limits.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
+import { FileButton } from '#client/features/visuals/file-button.tsx'
 import { countLetters } from './count-letters.ts'
+import type { PendingPhoto } from './outbox-state.ts'
+import { PhotoPreview } from './photo-preview.tsx'
+import { usePhotoDraft } from './use-photo-draft.ts'
 
 /** From here on the letters left are counted aloud. */
 const countedLast = 200
@@ -25,7 +38,9 @@ export interface ComposerProps {
   error?: string | null
   isFocused?: boolean
   /** Gives why it was refused; then the words stay in the field. Nothing, when they are on their way already. */
-  onPost: (body: string) => void | Promise<string | null>
+  onPost: (body: string, photo: PendingPhoto | null) => void | Promise<string | null>
+  /** Whether a picture may go with it. */
+  canShowPhoto?: boolean
   onCancel?: () => void
   /** Choices below the field. */
   children?: ReactNode
@@ -48,6 +63,8 @@ export function Composer(props: ComposerProps) {
     field.current.focus()
     field.current.setSelectionRange(field.current.value.length, field.current.value.length)
   }, [isFocused])
+  const photo = usePhotoDraft(eventId)
+  const draft = props.canShowPhoto ? photo.draft : null
   const max = props.isLong ? limits.announcementLength : limits.commentLength
   const error = refusal ?? props.error
   const isTooLong = length > max
@@ -56,9 +73,17 @@ export function Composer(props: ComposerProps) {
     event.preventDefault()
     const body = field.current?.value.trim() ?? ''
     if (isBusy) return
-    if (!field.current || body === '' || countLetters(body) > max) return field.current?.focus()
+    if (!field.current || (body === '' && !draft) || countLetters(body) > max) return field.current?.focus()
     setRefusal(null)
-    const answer = onPost(body)
+    let shown: PendingPhoto | null = null
+    if (draft) {
+      setIsBusy(true)
+      shown = await photo.settle()
+      setIsBusy(false)
+      // Why it did not arrive stands beside it; the words wait for a decision about it.
+      if (!shown) return
+    }
+    const answer = onPost(body, shown)
     if (answer instanceof Promise) {
       setIsBusy(true)
       const reason = await answer
@@ -66,6 +91,7 @@ export function Composer(props: ComposerProps) {
       setRefusal(reason)
       if (reason !== null) return
     }
+    photo.remove()
     if (!field.current) return
     field.current.value = ''
     setLength(0)
@@ -74,6 +100,13 @@ export function Composer(props: ComposerProps) {
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void submit(event)
     if (event.key === 'Escape') onCancel?.()
+  }
+
+  function handlePaste(event: ClipboardEvent<HTMLTextAreaElement>) {
+    const file = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'))
+    if (!file || !props.canShowPhoto) return
+    event.preventDefault()
+    photo.choose(file)
   }
 
   return (
@@ -97,7 +130,7 @@ export function Composer(props: ComposerProps) {
             ref={field}
             name="body"
             rows={1}
-            required
+            required={!draft}
             dir="auto"
             defaultValue={defaultBody}
             placeholder={placeholder}
@@ -108,12 +141,25 @@ export function Composer(props: ComposerProps) {
             maxLength={isHydrated ? undefined : max}
             onChange={(event) => setLength(countLetters(event.target.value.trim()))}
             onKeyDown={handleKey}
+            onPaste={handlePaste}
             className="field-sizing-content max-h-60 min-h-10 flex-1 resize-none bg-transparent py-2 text-base outline-none placeholder:text-muted"
           />
+          {props.canShowPhoto && isHydrated && (
+            <FileButton
+              variant="ghost"
+              isSingle
+              name="Add a picture"
+              className="px-2.5"
+              onFiles={([file]) => file && photo.choose(file)}
+            >
+              <ImagePlus aria-hidden className="size-5" />
+            </FileButton>
+          )}
           <Button type="submit" size="md" isPending={isBusy} aria-label={submitLabels[form.as]} className="px-3">
             {form.as === 'edit' ? <Check aria-hidden /> : <SendHorizontal aria-hidden className="rtl:-scale-x-100" />}
           </Button>
         </div>
+        {draft && <PhotoPreview draft={draft} photo={photo} />}
         {children}
         <p id={errorId} aria-live="polite" className="flex min-h-4 items-center gap-3 text-xs text-muted empty:hidden">
           {error && <span className="text-danger">{error}</span>}

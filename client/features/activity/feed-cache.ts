@@ -1,4 +1,4 @@
-import type { ApolloCache } from '@apollo/client'
+import type { ApolloCache, Reference } from '@apollo/client'
 import type {
   FeedRow_ActivityItemFragment,
   LiveFeed_EventFragment,
@@ -82,6 +82,23 @@ export function followPin(cache: ApolloCache, eventId: string, itemId: string, i
       pinnedAnnouncement(current, { readField, toReference }) {
         if (isPinned) return toReference(idOf(cache, itemId) ?? '') ?? current
         return readField('id', current) === itemId ? null : current
+      },
+    },
+  })
+}
+
+/** Lists a row among those that organizers hide, however far back in the feed it is. Where nobody lists them nothing happens. */
+export function followHidden(cache: ApolloCache, eventId: string, item: LiveRow): void {
+  const { isHidden, isThreadHidden, isDeleted, sequence } = readFragment(FeedRowFragment, item)
+  if (!isHidden || isThreadHidden || isDeleted) return
+  cache.modify({
+    id: cache.identify({ __typename: 'Event', id: eventId }),
+    fields: {
+      hiddenActivity(current, { readField, toReference }) {
+        const listed = current as { edges: { node: Reference }[] } | null
+        const node = toReference(idOf(cache, item.id) ?? '')
+        if (!listed || !node || listed.edges.some((edge) => readField('id', edge.node) === item.id)) return current
+        return { ...listed, edges: [{ __typename: 'ActivityEdge', cursor: String(sequence), node }, ...listed.edges] }
       },
     },
   })

@@ -1,4 +1,4 @@
-import { InMemoryCache } from '@apollo/client'
+import { gql, InMemoryCache } from '@apollo/client'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { FeedRowFragment } from './activity-row.fragment.ts'
 import { type LiveRow, readFeedCursor, type Row } from './feed-cache.ts'
@@ -7,6 +7,22 @@ import { addEarlier } from './feed-state.ts'
 import { LiveFeedFragment } from './live-feed.fragment.ts'
 
 const eventId = 'event-1'
+const hiddenRows = gql`
+  query {
+    node(id: "event-1") {
+      id
+      ... on Event {
+        hiddenActivity(first: 50) {
+          edges {
+            node {
+              id
+            }
+          }
+        }
+      }
+    }
+  }
+`
 let cache: InMemoryCache
 
 /** A row as the server sends it; the fields that no test looks at are as for any comment. */
@@ -27,6 +43,7 @@ function row(sequence: number, body = `words ${sequence}`): Row & { __typename: 
     isDeleted: false,
     isApproved: true,
     isHidden: false,
+    isThreadHidden: false,
     isPinned: false,
     createdAt: '2026-01-01T00:00:00.000Z',
     editedAt: null,
@@ -124,6 +141,31 @@ describe('a reaction of one’s own in another window', () => {
     restoreFeed(cache, eventId)
     expect(ownOf('row-1')).toEqual(['🎉'])
   })
+})
+
+test('a row that somebody hides far back in the feed is listed among the hidden ones, once, and an answer goes with it', () => {
+  const hidden = () =>
+    cache
+      .readQuery<any>({ query: hiddenRows })
+      ?.node.hiddenActivity.edges.map(({ node }: { node: { id: string } }) => node.id)
+  cache.writeQuery({
+    query: hiddenRows,
+    data: {
+      node: {
+        __typename: 'Event',
+        id: eventId,
+        hiddenActivity: { __typename: 'ActivityConnection', edges: [] },
+      },
+    },
+  })
+  const far = { ...row(-40), isHidden: true }
+  const answer = { ...row(-39), isHidden: true, isThreadHidden: true }
+  fileSteps(cache, eventId, [
+    { ...step(3, 'EDITED', far), kind: 'HIDDEN' },
+    { ...step(4, 'EDITED', answer), kind: 'HIDDEN' },
+    { ...step(5, 'EDITED', far), kind: 'REACTED' },
+  ])
+  expect(hidden()).toEqual(['row--40'])
 })
 
 describe('a page that was loaded while something happened', () => {

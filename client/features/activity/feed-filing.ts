@@ -1,6 +1,7 @@
 import type { ApolloCache } from '@apollo/client'
 import type { MutedPeople_EventFragment } from '#client/gql/graphql.ts'
 import {
+  followHidden,
   followPin,
   type LiveRow,
   markHidden,
@@ -72,7 +73,10 @@ export function fileSteps(cache: ApolloCache, eventId: string, arrived: readonly
       // Such as one that waits for approval, far back in the feed.
       for (const { kind, itemId, item } of steps) {
         if (!item) markHidden(cache, itemId)
-        else if (kind !== 'ADDED') updateCachedRow(cache, item)
+        else if (kind !== 'ADDED') {
+          updateCachedRow(cache, item)
+          followHidden(cache, eventId, item)
+        }
         followPin(cache, eventId, itemId, item)
       }
     },

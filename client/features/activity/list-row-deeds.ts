@@ -47,23 +47,25 @@ export function listRowDeeds(tools: DeedTools, row: FeedRow): RowDeed[] {
               fields: { intent: 'pin', id },
             },
       )
-    list.push(
-      row.isHidden
-        ? {
-            name: 'hide',
-            label: 'Show to everybody',
-            icon: Eye,
-            run: () => deeds.unhide(id),
-            fields: { intent: 'unhide', id },
-          }
-        : {
-            name: 'hide',
-            label: 'Hide from everybody',
-            icon: EyeOff,
-            run: () => deeds.hide(id),
-            fields: { intent: 'hide', id },
-          },
-    )
+    // An answer that is hidden with its thread is shown with it, and not by itself.
+    if (!row.isThreadHidden)
+      list.push(
+        row.isHidden
+          ? {
+              name: 'hide',
+              label: 'Show to everybody',
+              icon: Eye,
+              run: () => deeds.unhide(id),
+              fields: { intent: 'unhide', id },
+            }
+          : {
+              name: 'hide',
+              label: 'Hide from everybody',
+              icon: EyeOff,
+              run: () => deeds.hide(id),
+              fields: { intent: 'hide', id },
+            },
+      )
   }
   if (canModerate && row.actor && !isOwn && row.kind !== 'ANNOUNCEMENT') {
     const { id: userId, name } = row.actor

@@ -28,8 +28,9 @@ export function MainComposer({ page, tools }: { page: FeedPage; tools: FeedTools
       isLong={isAnnouncement}
       defaultBody={refused?.body}
       error={refused?.refusal}
-      onPost={(body) => {
-        if (!isAnnouncement) return outbox.post(body, null)
+      canShowPhoto={!isAnnouncement}
+      onPost={(body, photo) => {
+        if (!isAnnouncement) return outbox.post(body, null, photo)
         return deeds.announce(body, isPinned, key).then((refusal) => {
           if (refusal === null) {
             setIsAnnouncement(false)

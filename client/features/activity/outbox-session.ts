@@ -1,6 +1,6 @@
 import type { OutboxKeep } from './outbox-keep.ts'
 import { OutboxPump, type PumpStep } from './outbox-pump.ts'
-import { nextToSend, type OutboxAction, type PendingComment, reduceOutbox } from './outbox-state.ts'
+import { nextToSend, type OutboxAction, type PendingComment, type PendingPhoto, reduceOutbox } from './outbox-state.ts'
 import type { OutboxTabs } from './outbox-tabs.ts'
 
 /** What came of sending something; `unreached` when nobody answered, `signed out` when its writer is not who is there. */
@@ -69,10 +69,17 @@ export class OutboxSession {
 
   wake = (): void => this.pump.wake()
 
-  write(body: string, parentId: string | null, sentAfter: number): void {
+  write(body: string, parentId: string | null, sentAfter: number, photo: PendingPhoto | null = null): void {
     // Two in the same instant keep their order.
     const writtenAt = Math.max(this.around.now(), (this.pending.at(-1)?.writtenAt ?? 0) + 1)
-    const comment = { key: this.around.makeKey(), body: body.trim(), parentId, sentAfter, writtenAt }
+    const comment = {
+      key: this.around.makeKey(),
+      body: body.trim(),
+      parentId,
+      sentAfter,
+      writtenAt,
+      ...(photo && { photo }),
+    }
     this.fresh.add(comment.key)
     this.dispatch({ type: 'written', comment })
     this.remember(comment.key)

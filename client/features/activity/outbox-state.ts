@@ -1,9 +1,18 @@
+/** A picture that is there already, and goes with a comment. */
+export interface PendingPhoto {
+  uploadId: string
+  /** As the server shows it: it is there after a reload too. */
+  previewUrl: string
+  altText: string
+}
+
 /** A comment on its way: shown at once, gone when its row is there, kept with its words for as long as it is not. */
 export interface PendingComment {
   /** Also the idempotency key: sending it again after an answer that was lost does not say it twice. */
   key: string
   body: string
   parentId: string | null
+  photo?: PendingPhoto | null
   /** The feed's newest step when it was written; its own row comes after it. */
   sentAfter: number
   /** In milliseconds since 1970. They are sent in this order. */
@@ -84,6 +93,7 @@ interface PostedRow {
   sequence: number
   body?: string | null
   parentId?: string | null
+  visual?: object | null
   actor?: { handle: string } | null
 }
 
@@ -103,7 +113,8 @@ export function withoutArrived(
         (row) =>
           row.sequence > comment.sentAfter &&
           row.actor?.handle === handle &&
-          row.body === comment.body &&
+          (row.body ?? '') === comment.body &&
+          Boolean(row.visual) === Boolean(comment.photo) &&
           (row.parentId ?? null) === comment.parentId,
       ),
   )

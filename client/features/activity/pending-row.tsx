@@ -44,6 +44,13 @@ export function PendingRow({ comment, person, outbox }: PendingRowProps) {
             </output>
           )}
         </p>
+        {comment.photo && (
+          <img
+            src={comment.photo.previewUrl}
+            alt={comment.photo.altText || 'Your picture'}
+            className="max-h-60 w-fit max-w-full rounded-card border border-line opacity-60"
+          />
+        )}
         {comment.state === 'refused' ? (
           <RefusedWords comment={comment} outbox={outbox} />
         ) : (
@@ -74,7 +81,11 @@ function RefusedWords({ comment, outbox }: Omit<PendingRowProps, 'person'>) {
         <span role="alert" className="me-1 text-danger">
           Not posted. {comment.refusal}
         </span>
-        <Button size="sm" variant="secondary" onClick={() => body.trim() !== '' && outbox.retry(comment, body)}>
+        <Button
+          size="sm"
+          variant="secondary"
+          onClick={() => (body.trim() !== '' || comment.photo) && outbox.retry(comment, body)}
+        >
           Try again
         </Button>
         <Button size="sm" variant="ghost" onClick={() => outbox.discard(comment.key)}>

@@ -32,8 +32,9 @@ export function Thread({ row, replies }: { row: FeedRow; replies: readonly FeedR
             defaultBody={refused?.body}
             error={refused?.refusal}
             isFocused
-            onPost={(body) => {
-              outbox.post(body, row.id)
+            canShowPhoto
+            onPost={(body, photo) => {
+              outbox.post(body, row.id, photo)
               setOpen(null)
             }}
             onCancel={() => setOpen(null)}

@@ -69,7 +69,7 @@ export function EventGallery({ event: reference }: { event: FragmentType<typeof 
                 <Picture
                   source={picture}
                   sizes={`(min-width: 40rem) ${Math.round(288 * ratio)}px, min(80vw, ${Math.round(240 * ratio)}px)`}
-                  className="h-60 max-w-[80vw] object-cover transition-[scale] duration-300 group-hover:scale-[1.02] sm:h-72"
+                  className="h-60 w-auto max-w-[80vw] object-cover transition-[scale] duration-300 group-hover:scale-[1.02] sm:h-72"
                   style={{ aspectRatio: ratio }}
                 />
               </a>

@@ -25,8 +25,10 @@ export const EventMetaFragment = graphql(`
       name
       slug
     }
+    sharePictures {
+      link
+    }
     cover {
-      altText
       variants {
         url
         width
@@ -59,6 +61,8 @@ export function eventMeta(
   const address = `${publicUrl}/e/${event.url}`
   const isListed = event.visibility === 'PUBLIC' && event.status !== 'DRAFT'
   const picture = event.cover?.variants.findLast(({ width }) => width <= 1_280) ?? event.cover?.variants[0]
+  // A private event's picture is nobody's to fetch who only has the link.
+  const shared = event.visibility === 'PRIVATE' || event.status === 'DRAFT' ? null : event.sharePictures?.link
   return [
     ...pageMeta({
       title: part ? `${part} · ${event.title}` : event.title,
@@ -70,17 +74,27 @@ export function eventMeta(
     { property: 'og:url', content: address + subPath },
     { property: 'og:site_name', content: 'Marquee' },
     ...(isSecret ? [{ name: 'referrer', content: 'same-origin' }] : []),
-    ...(picture
+    ...(shared
       ? [
-          { property: 'og:image', content: new URL(picture.url, publicUrl).href },
-          { property: 'og:image:width', content: String(picture.width) },
-          { property: 'og:image:height', content: String(picture.height) },
-          { property: 'og:image:alt', content: event.cover?.altText ?? '' },
+          { property: 'og:image', content: shared },
+          { property: 'og:image:type', content: 'image/jpeg' },
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+          { property: 'og:image:alt', content: [event.title, when.day, where].filter(Boolean).join(', ') },
           { name: 'twitter:card', content: 'summary_large_image' },
+          { name: 'twitter:image', content: shared },
         ]
       : [{ name: 'twitter:card', content: 'summary' }]),
     ...(isListed && !part
-      ? [{ 'script:ld+json': eventStructuredData(event, { address, publicUrl, picture: picture?.url }) }]
+      ? [
+          {
+            'script:ld+json': eventStructuredData(event, {
+              address,
+              publicUrl,
+              picture: picture?.url ?? shared ?? undefined,
+            }),
+          },
+        ]
       : []),
   ]
 }

@@ -117,9 +117,9 @@ const layouts: Record<
     grid: underPoster,
     // Up to the top of the window, under the header, and out before the sections begin.
     poster:
-      'event-backdrop-poster pointer-events-none absolute inset-x-0 top-0 -z-10 h-[min(46rem,88lvh)] overflow-clip',
+      'event-backdrop-poster pointer-events-none absolute inset-x-0 top-0 -z-10 h-[max(46rem,60lvh)] overflow-clip',
     sizes: '100vw',
     ratio: 'fill',
-    heading: 'pt-[min(34vw,15rem)] lg:pt-[min(20vw,18rem)]',
+    heading: 'pt-(--event-lead)',
   },
 }

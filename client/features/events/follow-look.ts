@@ -41,7 +41,7 @@ export function useLookFollower(): (event: { id: string; lookTag: string }) => v
         fragment: PageLookFragment,
         fragmentName: 'PageLook_Event',
       }) as { look: WornLook } | null
-      if (!known || known.look.tag === lookTag || asked.current === key) return
+      if (known?.look.tag === lookTag || asked.current === key) return
       asked.current = key
       setTimeout(() => {
         client.query({ query: EventLook, variables: { id }, fetchPolicy: 'network-only' }).catch(() => {

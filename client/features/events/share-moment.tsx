@@ -1,8 +1,17 @@
 import { ShareWays } from '#client/features/referrals/share-ways.tsx'
+import { ShareDownloads, type ShareDownloadsFragment } from '#client/features/share-pictures/share-downloads.tsx'
+import type { FragmentType } from '#client/gql/index.ts'
 import { Heading } from '#client/ui/typography.tsx'
 
+export interface ShareMomentProps {
+  event: FragmentType<typeof ShareDownloadsFragment>
+  title: string
+  link: string
+  isPrivate: boolean
+}
+
 /** Right after it was published: the lights are on, now somebody has to hear of it. */
-export function ShareMoment({ title, link, isPrivate }: { title: string; link: string; isPrivate: boolean }) {
+export function ShareMoment({ event, title, link, isPrivate }: ShareMomentProps) {
   return (
     <section aria-labelledby="share-heading" className="container-page animate-enter pt-4">
       <div className="flex flex-wrap items-center gap-x-8 gap-y-3 rounded-card bg-accent-wash p-5">
@@ -14,8 +23,9 @@ export function ShareMoment({ title, link, isPrivate }: { title: string; link: s
               : 'Everybody with this link can see it. Send it to somebody who will say yes.'}
           </p>
         </div>
-        <div className="min-w-0 flex-1 basis-96">
+        <div className="flex min-w-0 flex-1 basis-96 flex-col gap-3">
           <ShareWays title={title} link={link} label="Link to the event" />
+          <ShareDownloads event={event} />
         </div>
       </div>
     </section>

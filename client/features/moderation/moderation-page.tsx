@@ -68,7 +68,9 @@ export function ModerationPage({ event: reference, viewer, now }: ModerationPage
   const waiting = withLive(asked(event.activityAwaitingApproval), rows).filter(
     (row) => !row.isApproved && !row.isDeleted,
   )
-  const hidden = withLive(asked(event.hiddenActivity), rows).filter((row) => row.isHidden && !row.isDeleted)
+  const hidden = withLive(asked(event.hiddenActivity), rows)
+    .filter((row) => row.isHidden && !row.isThreadHidden && !row.isDeleted)
+    .toSorted((a, b) => b.sequence - a.sequence)
   const oldest = rows[0]?.sequence
   const list = (shown: readonly FeedRow[]) => (
     <ul className="divide-y divide-line">

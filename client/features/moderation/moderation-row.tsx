@@ -46,7 +46,9 @@ export function ModerationRow({ row, timeZone, isFresh, actions }: ModerationRow
           </time>
           {row.parentId && <span className="text-xs text-muted">an answer</span>}
           {audience && <Badge tone="outline">{audience} only</Badge>}
-          {row.isHidden && !row.isDeleted && <Badge tone="danger">Hidden</Badge>}
+          {row.isHidden && !row.isDeleted && (
+            <Badge tone="danger">{row.isThreadHidden ? 'Hidden with its thread' : 'Hidden'}</Badge>
+          )}
           {!row.isApproved && !row.isDeleted && <Badge tone="wash">Waiting</Badge>}
         </p>
         {isSpoken && (

@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react'
 import { Share2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Form, Link } from 'react-router'
+import { ShareDownloads } from '#client/features/share-pictures/share-downloads.tsx'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -23,6 +24,7 @@ export const ShareEventFragment = graphql(`
       id
       code
     }
+    ...ShareDownloads_Event
   }
 `)
 
@@ -91,6 +93,7 @@ function ShareWindow({ event: reference, isSignedIn, publicUrl, variant = 'secon
         <Suspense fallback={<Skeleton className="size-36" />}>
           {isMaking ? <Skeleton className="size-36" /> : <ShareQr link={link} name={event.url} />}
         </Suspense>
+        <ShareDownloads event={event} />
         <WhoseLink isOwn={isSignedIn} url={event.url} />
       </div>
     </Dialog>
@@ -118,6 +121,7 @@ function ShareInPlace({ event: reference, isSignedIn, publicUrl, variant = 'seco
             </Button>
           </Form>
         )}
+        <ShareDownloads event={event} />
         <WhoseLink isOwn={code !== null} url={event.url} />
       </div>
     </details>

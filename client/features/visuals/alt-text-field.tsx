@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent, useId, useReducer } from 'react'
+import { useEffect, useEffectEvent, useId, useReducer, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { onWake } from '#client/lib/live-wake.ts'
 import { Button } from '#client/ui/button.tsx'
 import { classNames } from '#client/lib/class-names.ts'
 import { TextArea } from '#client/ui/text-area.tsx'
-import { beginAltText, isReadyToSend, reduceAltText } from './alt-text-state.ts'
+import { type AltTextState, beginAltText, isReadyToSend, reduceAltText } from './alt-text-state.ts'
 import type { VisualDeeds } from './visual-deeds.ts'
 
 /** A pause in writing after which it is saved, in milliseconds. */
@@ -20,6 +20,7 @@ export function AltTextField({ visual, describe }: AltTextFieldProps) {
   const { id, altText } = visual
   const [state, dispatch] = useReducer(reduceAltText, altText, beginAltText)
   const noteId = useId()
+  const [hasSaved, setHasSaved] = useState(false)
   useEffect(() => dispatch({ type: 'heard', altText }), [altText])
   useEffect(() => onWake(() => dispatch({ type: 'tried again' })), [])
 
@@ -28,7 +29,10 @@ export function AltTextField({ visual, describe }: AltTextFieldProps) {
     const { text, seen } = state
     dispatch({ type: 'sent' })
     const answer = await describe(id, text, seen)
-    if (answer.type === 'saved') dispatch({ type: 'saved', altText: answer.altText })
+    if (answer.type === 'saved') {
+      dispatch({ type: 'saved', altText: answer.altText })
+      setHasSaved(true)
+    }
     // What they wrote comes live, or has come already.
     else if (answer.type === 'conflict') dispatch({ type: 'refused over theirs' })
     else dispatch({ type: 'failed', reason: answer.reason })
@@ -66,7 +70,7 @@ export function AltTextField({ visual, describe }: AltTextFieldProps) {
         {state.problem ? (
           <span className="text-danger">Not saved. {state.problem}</span>
         ) : (
-          describeState(state, isMissing)
+          describeState(state, isMissing, hasSaved)
         )}
       </p>
       {state.theirs !== null && (
@@ -100,10 +104,11 @@ export function altTextId(visualId: string): string {
   return `alt-text-${visualId}`
 }
 
-function describeState(state: ReturnType<typeof beginAltText>, isMissing: boolean): string {
+function describeState(state: AltTextState, isMissing: boolean, hasSaved: boolean): string {
   if (state.theirs !== null) return 'Not saved yet'
   if (state.sending !== null || state.text !== state.seen) return 'Saving…'
-  return isMissing ? 'Guests see it once it is described' : 'Saved'
+  if (isMissing) return 'Guests see it once it is described'
+  return hasSaved ? 'Saved' : ''
 }
 
 /** In a row that is moved by dragging, the pointer marks words in the field instead. */

@@ -79,7 +79,7 @@ function FocalEditor({ visual, update }: { visual: Visual; update: VisualDeeds['
               sizes="10rem"
               isFirst
               isDecorative
-              className="h-16 max-w-full rounded-control object-cover sm:h-24"
+              className="h-16 w-auto max-w-full rounded-control object-cover sm:h-24"
               style={{ aspectRatio: ratio }}
             />
             <span className="truncate text-2xs text-muted">{name}</span>
@@ -131,10 +131,10 @@ function FocalPad({ visual, point, onMove }: FocalPadProps) {
       <Picture source={visual} sizes="40rem" isFirst isDecorative className="h-auto max-h-[44dvh] w-auto max-w-full" />
       <span
         aria-hidden
-        className="pointer-events-none absolute size-9 -translate-1/2 rounded-full border-3 border-white shadow-[0_0_0_2px_rgb(0_0_0/0.65),inset_0_0_0_1px_rgb(0_0_0/0.5)] group-focus-within/pad:shadow-[0_0_0_2px_rgb(0_0_0/0.65),0_0_0_6px_var(--accent)]"
+        className="pointer-events-none absolute size-9 -translate-1/2 rounded-full border-3 border-[white] shadow-[0_0_0_2px_rgb(0_0_0/0.65),inset_0_0_0_1px_rgb(0_0_0/0.5)] group-focus-within/pad:shadow-[0_0_0_2px_rgb(0_0_0/0.65),0_0_0_6px_var(--accent)]"
         style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }}
       >
-        <span className="absolute top-1/2 left-1/2 size-1.5 -translate-1/2 rounded-full bg-white shadow-[0_0_0_1px_rgb(0_0_0/0.65)]" />
+        <span className="absolute top-1/2 left-1/2 size-1.5 -translate-1/2 rounded-full bg-[white] shadow-[0_0_0_1px_rgb(0_0_0/0.65)]" />
       </span>
       {(['x', 'y'] as const).map((axis) => (
         <input

@@ -12,23 +12,22 @@ export interface PosterSlotProps {
 /** The place of the poster while there is none: what guests see until then, and the way to a better one. */
 export function PosterSlot({ title, font, onFiles }: PosterSlotProps) {
   return (
-    <div className="flex flex-col gap-3">
-      <div className="relative">
-        <Poster title={title} font={font} isFirst className="rounded-card" />
-        {onFiles && (
-          <div className="absolute inset-x-3 bottom-3 flex flex-col items-start gap-2.5 rounded-card bg-surface-raised/95 p-4 shadow-float">
-            <p className="text-sm text-pretty">
-              <strong className="font-semibold">Drawn from the title.</strong> Guests see this until you drop a picture
-              here.
-            </p>
-            <FileButton variant="primary" size="sm" isSingle onFiles={onFiles}>
-              <ImagePlus aria-hidden />
-              Choose a poster
-            </FileButton>
-          </div>
-        )}
-      </div>
-      {!onFiles && <p className="text-sm text-muted">Drawn from the title, until there is a picture.</p>}
+    <div className="flex flex-col gap-4">
+      <Poster title={title} font={font} isFirst className="rounded-card" />
+      {onFiles ? (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <p className="min-w-0 flex-1 basis-48 text-sm text-pretty">
+            <strong className="font-semibold">Drawn from the title.</strong>{' '}
+            <span className="text-muted">Guests see this until you drop a picture on it.</span>
+          </p>
+          <FileButton variant="secondary" size="sm" isSingle onFiles={onFiles}>
+            <ImagePlus aria-hidden />
+            Choose a poster
+          </FileButton>
+        </div>
+      ) : (
+        <p className="text-sm text-muted">Drawn from the title, until there is a picture.</p>
+      )}
     </div>
   )
 }

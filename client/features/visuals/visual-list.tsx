@@ -1,6 +1,7 @@
 import { GripVertical } from 'lucide-react'
-import { useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { Button, DropIndicator, GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
+import { classNames } from '#client/lib/class-names.ts'
 import { buttonStyle } from '#client/ui/button-style.ts'
 import { useMovingRows } from '#client/lib/use-moving-rows.ts'
 import { nameVisual } from './name-visual.ts'
@@ -21,6 +22,9 @@ export interface VisualListProps {
   editing: VisualEditing
   itemClassName: string
 }
+
+/** A grid gives the Tab key one stop and leads on; here it goes through all fields, so that one describes picture after picture. */
+const tabOn = { onKeyDown: (event: KeyboardEvent) => event.key === 'Tab' && event.stopPropagation() }
 
 /**
  * Pictures in an order that is changed by dragging, with a pointer, a finger or the keyboard, each step said aloud.
@@ -76,26 +80,35 @@ export function VisualList({ label, visuals, uploads, session, editing, itemClas
           data-row={item.id}
           className={`group/row rounded-card p-2 outline-none data-dragging:opacity-40 data-focus-visible:outline-2 data-focus-visible:outline-focus ${itemClassName}`}
         >
-          {'visual' in item ? (
-            <VisualTile
-              visual={item.visual}
-              index={item.index}
-              editing={editing}
-              handle={
-                ids.length > 1 && (
+          <div className="contents" {...tabOn}>
+            {'visual' in item ? (
+              <VisualTile
+                visual={item.visual}
+                index={item.index}
+                editing={editing}
+                handle={
                   <Button
                     slot="drag"
+                    isDisabled={ids.length < 2}
                     aria-label={`Move ${item.name}`}
-                    className={buttonStyle('secondary', 'md', 'size-8 min-h-8 cursor-grab p-0')}
+                    className={buttonStyle(
+                      'secondary',
+                      'md',
+                      classNames('size-8 min-h-8 cursor-grab p-0', ids.length < 2 && 'hidden'),
+                    )}
                   >
                     <GripVertical aria-hidden />
                   </Button>
-                )
-              }
-            />
-          ) : (
-            <UploadTile upload={item.upload} session={session} />
-          )}
+                }
+              />
+            ) : (
+              <>
+                {/* A row has a handle by contract; what is not there yet cannot be moved. */}
+                <Button slot="drag" isDisabled className="hidden" />
+                <UploadTile upload={item.upload} session={session} />
+              </>
+            )}
+          </div>
         </GridListItem>
       )}
     </GridList>

@@ -17,7 +17,7 @@ export const visualParts: readonly VisualPart[] = [
   {
     kind: 'COVER',
     title: 'Poster',
-    about: 'The first thing anybody sees of the event; its colour washes the page.',
+    about: 'Seen first; its colour washes the page.',
     one: 'the poster',
     dropHint: 'Drop it here to make it the poster',
   },

@@ -7,6 +7,7 @@ import { EmptyPart } from './empty-part.tsx'
 import { FileButton } from './file-button.tsx'
 import { MissingDescriptions } from './missing-descriptions.tsx'
 import { PosterSlot } from './poster-slot.tsx'
+import type { PendingUpload } from './uploads/upload-state.ts'
 import { UploadTile } from './uploads/upload-tile.tsx'
 import { useUploads } from './uploads/use-uploads.ts'
 import { useFileDrop } from './use-file-drop.ts'
@@ -36,11 +37,15 @@ export function VisualsEditor({ event: reference, personId }: VisualsEditorProps
   const all = readVisuals(event)
   const visuals = all.filter(({ id }) => !hidden.has(id))
   const editing = useVisualEditing({ deeds, session, remove, visuals: all })
-  const known = visuals.map(({ id }) => id).join(' ')
-  useEffect(() => session.settle(new Set(known.split(' '))), [session, known])
+  const ids = new Set(all.map(({ id }) => id))
+  const isHere = ({ step }: PendingUpload) => step.name === 'added' && ids.has(step.visualId)
+  const arrived = uploads.filter(isHere).length
+  useEffect(() => {
+    if (arrived > 0) session.settle()
+  }, [session, arrived])
 
   const of = (kind: PartKind) => visuals.filter((visual) => visual.kind === kind)
-  const coming = (kind: PartKind) => uploads.filter((upload) => upload.kind === kind)
+  const coming = (kind: PartKind) => uploads.filter((upload) => upload.kind === kind && !isHere(upload))
   const [cover] = of('COVER')
   const hasPoster = cover !== undefined || coming('COVER').some(({ step }) => step.name !== 'refused')
   const choose = (files: File[], kind: PartKind | null) =>
@@ -60,6 +65,11 @@ export function VisualsEditor({ event: reference, personId }: VisualsEditorProps
           Add pictures
         </FileButton>
       </div>
+      <noscript>
+        <p className="rounded-card border border-line px-4 py-3 text-sm">
+          Adding and changing pictures needs JavaScript, which is switched off here. This is how they are now.
+        </p>
+      </noscript>
       <MissingDescriptions
         ids={visuals.filter(({ altText }) => altText.trim() === '').map(({ id }) => id)}
         status={event.status}

@@ -10,6 +10,7 @@ import { handleNoticeAction, isNoticeIntent } from '#client/features/notificatio
 import { PendingNoticeBar } from '#client/features/notifications/pending-notice-bar.tsx'
 import { handleRetryMail, retryMailIntent } from '#client/features/notifications/stuck-mail-action.ts'
 import { StuckMailPanel } from '#client/features/notifications/stuck-mail-panel.tsx'
+import { SharePicturesPanel } from '#client/features/share-pictures/share-pictures-panel.tsx'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo-page-query.ts'
 import { useKeptActionData } from '#client/lib/use-kept-action-data.ts'
@@ -39,6 +40,7 @@ const EventOverviewPage = graphql(`
         ...EventFigures_Event
         ...EventNextStep_Event
         ...EventPoster_Event
+        ...SharePicturesPanel_Event
       }
     }
   }
@@ -87,7 +89,10 @@ export default function EventOverviewRoute({ loaderData, actionData }: Route.Com
         <EventNextStep event={event} publicUrl={publicUrl} missing={refused.missing} />
       </div>
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
-        <FeedPreview event={event} timeZone={event.timeZone} now={now} />
+        <div className="flex min-w-0 flex-col gap-10">
+          <FeedPreview event={event} timeZone={event.timeZone} now={now} />
+          <SharePicturesPanel event={event} />
+        </div>
         <div className="hidden overflow-visible lg:block">
           <EventPoster event={event} sizes="18rem" isUnlit />
         </div>

@@ -31,13 +31,15 @@ export const choir: DemoEvent = {
     },
   ],
   theme: {
-    accent: '#d7281d',
+    mode: 'light',
     background: '#efe2c8',
     backgroundKind: 'colour',
-    mode: 'light',
+    accent: '#d7281d',
     headingFont: 'anton',
-    bodyFont: 'inter',
+    bodyFont: 'space-grotesk',
     radius: 0,
+    coverLayout: 'side',
+    effect: 'grain',
   },
   flyer: {
     altText: 'A flyer in red and black: profiles singing uphill, with the words Bring a Hat.',

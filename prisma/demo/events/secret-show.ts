@@ -33,13 +33,15 @@ export const secretShow: DemoEvent = {
     },
   ],
   theme: {
-    accent: '#111013',
+    mode: 'auto',
     background: '#d9f23c',
     backgroundKind: 'colour',
-    mode: 'light',
-    headingFont: 'anton',
+    accent: '#111013',
+    headingFont: 'syne',
     bodyFont: 'mono',
     radius: 0,
+    coverLayout: 'banner',
+    effect: 'grain',
   },
   story: secretShowStory,
 }

@@ -56,6 +56,7 @@ const itemLeaves = ['id', 'sequence', 'kind', 'visibility', 'actorName', 'body',
 const moreLeaves = [
   'isApproved',
   'isHidden',
+  'isThreadHidden',
   'isPinned',
   'createdAt',
   'editedAt',

@@ -1,15 +1,31 @@
 import { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
 import { reactionEmoji } from '../../contract/reactions.ts'
-import { message } from '../../contract/text.ts'
+import { isVisible, message } from '../../contract/text.ts'
+import { altText } from '../visuals/public.ts'
 
 const idempotencyKey = z.string().min(8).max(100).nullish()
 
+const words = message(limits.commentLength)
+const comment = { eventId: z.uuid(), replyToId: z.uuid().nullish(), idempotencyKey }
+
+/** Words. */
 export const postCommentInput = z.object({
-  eventId: z.uuid(),
-  body: message(limits.commentLength),
-  replyToId: z.uuid().nullish(),
-  idempotencyKey,
+  ...comment,
+  uploadId: z.null().optional(),
+  body: z.preprocess((value) => value ?? '', words),
+})
+
+/** A picture, with or without words. */
+export const postPhotoInput = z.object({
+  ...comment,
+  uploadId: z.uuid(),
+  altText: altText.nullish().transform((value) => value ?? ''),
+  body: z
+    .string()
+    .nullish()
+    .transform((value) => (value && isVisible(value) ? value : null))
+    .pipe(words.nullable()),
 })
 
 /** Of a comment; an announcement may be longer. */

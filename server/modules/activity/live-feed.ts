@@ -45,6 +45,7 @@ export const activityFeed: FeedKind<FeedStep, EventFacts, Place> = {
       'isDeleted',
       'isApproved',
       'isHidden',
+      'isThreadHidden',
       'isPinned',
       'createdAt',
       'editedAt',

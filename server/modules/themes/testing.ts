@@ -9,17 +9,18 @@ import {
 } from '../../contract/theme-document.ts'
 import type { Actor } from '../../testing/actors.ts'
 
-const refusals =
-  '__typename ... on UserError { code message } ... on ThemeUpdateRefused { token } ... on ThemeEpochOver { epoch }'
+const refusal = '__typename ... on UserError { code message }'
 
 export const applyUpdate = `mutation Apply($input: ApplyThemeUpdateInput!) {
-  applyThemeUpdate(input: $input) { ... on ThemeUpdateApplied { epoch sequence } ${refusals} } }`
+  applyThemeUpdate(input: $input) {
+    ... on ThemeUpdateApplied { epoch sequence } ${refusal} ... on ThemeUpdateRefused { token } ... on ThemeEpochOver { epoch }
+  } }`
 export const publish = `mutation Publish($input: PublishThemeInput!) {
-  publishTheme(input: $input) { ... on EventTheme { version tokens } ${refusals} } }`
+  publishTheme(input: $input) { ... on EventTheme { version tokens } ${refusal} } }`
 export const restore = `mutation Restore($input: RestoreThemeInput!) {
-  restoreTheme(input: $input) { ... on ThemeUpdateApplied { epoch sequence } ${refusals} } }`
+  restoreTheme(input: $input) { ... on ThemeUpdateApplied { epoch sequence } ${refusal} } }`
 export const showPresence = `mutation Show($input: ShowThemePresenceInput!) {
-  showThemePresence(input: $input) { ... on ThemePresenceShown { key } ${refusals} } }`
+  showThemePresence(input: $input) { ... on ThemePresenceShown { key } ${refusal} } }`
 export const followTheme = /* GraphQL */ `
   subscription Theme($eventId: ID!, $epoch: Int, $stateVector: String) {
     themeDocument(eventId: $eventId, epoch: $epoch, stateVector: $stateVector) {

@@ -1,4 +1,5 @@
 export { UploadNotFound } from './errors.ts'
+export { altText } from './inputs.ts'
 export { visualJobs } from './jobs.ts'
 export { PictureRefused } from './picture/refused.ts'
 export { storePicture } from './picture/store-picture.ts'

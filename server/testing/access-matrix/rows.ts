@@ -1,3 +1,4 @@
+import { freshThemeDocument } from '../../contract/theme-document.ts'
 import { randomBytes } from 'node:crypto'
 import type { Prisma } from '../../platform/generated/prisma/client.ts'
 import type { ActivityVisibility, EventStatus, EventVisibility } from '../../platform/generated/prisma/enums.ts'
@@ -158,13 +159,14 @@ export async function uploadOf(
   return (await db.pictureUpload.create({ data: { ...stored, ...facts, createdAt: clock.now() } })).id
 }
 
-/** Terms, a picture and a published theme: what an event's page is made of. */
+/** Terms, a picture, a published theme and a draft that is another: what an event's page is made of. */
 export async function dressEvent(db: Db, eventId: string, author: Actor) {
   const terms = await db.eventTerms.create({
     data: { eventId, version: 1, body: 'Be kind.', writtenById: author.userId },
   })
   const visualId = await visualOf(db, eventId, { addedById: author.userId })
-  await db.eventTheme.create({ data: { eventId, snapshot: new Uint8Array() } })
+  const snapshot = new Uint8Array(freshThemeDocument({ accent: '#112233' }))
+  await db.eventTheme.create({ data: { eventId, snapshot } })
   await db.themeVersion.create({
     data: { eventId, version: 1, tokens: { accent: '#ffb224' }, publishedById: author.userId },
   })

@@ -1,5 +1,5 @@
 import { whoSeesEvent } from './nodes.ts'
-import { type Row, can, doors, everybody, insiders, keys, organizers, people, row } from './rules.ts'
+import { type Row, can, designers, doors, everybody, insiders, keys, organizers, people, row } from './rules.ts'
 import { type EventKind, type World, eventKinds } from './world.ts'
 
 interface SubscriptionCase {
@@ -102,6 +102,7 @@ export const subscriptions: Record<string, Record<string, SubscriptionCase>> = {
       row: follows(organizers),
     },
   },
+  themeDocument: perEventId('themeDocument', '{ epoch sequence update }', designers),
   viewerChanged: {
     oneself: {
       ask: () => 'viewerChanged { id email }',

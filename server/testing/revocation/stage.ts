@@ -1,5 +1,6 @@
 import { hashPassword } from 'better-auth/crypto'
 import type { OrganizationRole } from '../../contract/roles.ts'
+import { encodeBytes, seedThemeDocument } from '../../contract/theme-document.ts'
 import { activityTopic } from '../../modules/activity/topics.ts'
 import { eventTopic } from '../../modules/events/public.ts'
 import { eventReferralsTopic, referralsTopic } from '../../modules/referrals/topics.ts'
@@ -39,6 +40,7 @@ export const subscriptions = {
   registrationChanged: 'subscription ($place: ID!) { registrationChanged(id: $place) { partySize } }',
   stuckMailChanged:
     'subscription ($house: ID!) { stuckMailChanged(organizationId: $house) { stuckMail { edges { node { subject } } } } }',
+  themeDocument: 'subscription ($event: ID!) { themeDocument(eventId: $event) { sequence editors { control } } }',
   viewerChanged: 'subscription { viewerChanged { name memberships { role } } }',
   waitlistEntryChanged: 'subscription ($entry: ID!) { waitlistEntryChanged(id: $entry) { partySize } }',
 }
@@ -145,9 +147,21 @@ export async function makeStage(processes: Processes, { visibility, as }: Facts)
       await db.registration.updateMany({ where: { eventId: event.id }, data: { name: afterTheEnd } })
       bus.publish(eventTopic(event.id), {})
       await db.user.update({ where: { id: person.userId! }, data: { name: afterTheEnd } })
+      await makeThemeNews(house.owner, event.globalId)
       await makeReferralNews(one, { linkId, eventId: event.id, ownerId: person.userId! })
     },
   }
+}
+
+/** Somebody edits the draft, and is there. */
+async function makeThemeNews(owner: Actor, eventId: string) {
+  const update = encodeBytes(seedThemeDocument({ radius: 4 }))
+  await owner.ask('mutation ($i: ApplyThemeUpdateInput!) { applyThemeUpdate(input: $i) { __typename } }', {
+    i: { eventId, epoch: 1, update },
+  })
+  await owner.ask('mutation ($i: ShowThemePresenceInput!) { showThemePresence(input: $i) { __typename } }', {
+    i: { eventId, editorKey: 'a-tab-of-it', control: afterTheEnd },
+  })
 }
 
 /** Somebody follows the link of another, who is called that now, and the person has a new link. */

@@ -4,6 +4,14 @@ interface SendOptions {
   /** Of the file that has left, 0..1. */
   onShare: (share: number) => void
   signal: AbortSignal
+  /** Shown by somebody in the feed, instead of being one of the event's own. */
+  isForFeed?: boolean
+}
+
+export interface SentFile {
+  uploadId: string
+  /** Its smallest size, as the server made it. */
+  previewUrl: string
 }
 
 /** It did not arrive whole, the server is busy, or a proxy speaks for one that is being started anew: all of that passes. */
@@ -13,11 +21,11 @@ const unreached = new Set([0, 408, 502, 503, 504])
 export function sendFile(
   eventId: string,
   file: File,
-  { onShare, signal }: SendOptions,
-): Promise<Attempt<{ uploadId: string }>> {
+  { onShare, signal, isForFeed }: SendOptions,
+): Promise<Attempt<SentFile>> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
-    request.open('POST', `/bff/uploads?eventId=${encodeURIComponent(eventId)}`)
+    request.open('POST', `/bff/uploads?eventId=${encodeURIComponent(eventId)}${isForFeed ? '&for=comment' : ''}`)
     request.setRequestHeader('Content-Type', file.type || 'application/octet-stream')
     request.responseType = 'json'
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
@@ -32,11 +40,9 @@ export function sendFile(
   })
 }
 
-function readAnswer(
-  status: number,
-  body: { uploadId?: string; detail?: string } | null,
-): Attempt<{ uploadId: string }> {
-  if (status >= 200 && status < 300 && body?.uploadId) return { type: 'done', uploadId: body.uploadId }
+function readAnswer(status: number, body: (Partial<SentFile> & { detail?: string }) | null): Attempt<SentFile> {
+  if (status >= 200 && status < 300 && body?.uploadId)
+    return { type: 'done', uploadId: body.uploadId, previewUrl: body.previewUrl ?? '' }
   if (unreached.has(status)) return { type: 'unreached' }
   if (status === 401) return { type: 'refused', reason: 'You are logged out. Log in to go on.', canRetry: true }
   return {

@@ -14,8 +14,10 @@ export function UploadReport({ uploads }: { uploads: readonly PendingUpload[] })
       {waiting > 0 && (
         <p className="flex animate-enter items-center gap-2.5 rounded-card border border-line px-4 py-3 text-sm">
           <CloudOff aria-hidden className="size-4 shrink-0 text-muted" />
-          {waiting === 1 ? 'One picture waits' : `${waiting} pictures wait`} for the connection and go by themselves
-          once it is back. Keep this tab open.
+          {waiting === 1
+            ? 'One picture waits for the connection and goes by itself once it is back.'
+            : `${waiting} pictures wait for the connection and go by themselves once it is back.`}{' '}
+          Keep this tab open.
         </p>
       )}
       <output className="sr-only">{spoken}</output>

@@ -99,11 +99,9 @@ export class UploadSession {
     this.pump()
   }
 
-  /** Puts away those whose picture is on the page now. */
-  settle(visualIds: ReadonlySet<string>): void {
-    const keys = this.uploads.flatMap(({ key, step }) =>
-      step.name === 'added' && visualIds.has(step.visualId) ? [key] : [],
-    )
+  /** Puts away those that became pictures: the page shows them now. */
+  settle(): void {
+    const keys = this.uploads.filter(({ step }) => step.name === 'added').map(({ key }) => key)
     if (keys.length > 0) this.dispatch({ type: 'let go', keys })
   }
 

@@ -77,6 +77,9 @@ export const ActivityItemType = builder.prismaNode('ActivityItem', {
       description: 'An organizer hides it, or what it answers. It exists for organizers alone.',
       resolve: ({ hiddenAt, threadHidden }) => hiddenAt !== null || threadHidden,
     }),
+    isThreadHidden: t.exposeBoolean('threadHidden', {
+      description: 'What it answers is hidden: it can be shown with that, and not by itself.',
+    }),
     isPinned: t.boolean({
       description: 'An announcement that stands above the feed.',
       resolve: ({ pinnedAt }) => pinnedAt !== null,

@@ -2,6 +2,7 @@ import { builder } from '../../../graphql/builder.ts'
 import { InvalidInput, NotFound, RateLimited } from '../../../graphql/user-error.ts'
 import { UserErrorInterface } from '../../../graphql/user-error.schema.ts'
 import { EventType } from '../../events/public.ts'
+import { UploadNotFound, readUploadId } from '../../visuals/public.ts'
 import { CommentNotEditable, CommentsClosed, Muted } from '../errors.ts'
 import { announceToFeed } from '../service/announce.ts'
 import { deleteActivityItem } from '../service/delete-activity-item.ts'
@@ -30,7 +31,13 @@ builder.objectType(CommentNotEditable, {
 const PostCommentInput = builder.inputType('PostCommentInput', {
   fields: (t) => ({
     eventId: t.globalID({ required: true, for: EventType }),
-    body: t.string({ required: true, description: 'At most 1,000 characters. `@handle` names a person.' }),
+    body: t.string({
+      description: 'At most 1,000 characters. `@handle` names a person. May be left out only with a picture.',
+    }),
+    uploadId: t.id({
+      description: 'What `POST /bff/uploads?for=comment` answered: the picture makes the row a PHOTO.',
+    }),
+    altText: t.string({ description: 'What the picture shows, at most 500 characters.' }),
     replyToId: t.globalID({ for: ActivityItemType }),
     idempotencyKey: t.string({ description: 'The same key gets the first answer again.' }),
   }),
@@ -64,15 +71,20 @@ builder.mutationFields((t) => ({
   postComment: t.prismaField({
     type: ActivityItemType,
     nullable: true,
-    description: 'Write a comment or a reply.',
+    description: 'Write a comment or a reply, or show a picture.',
     authScopes: { person: true },
     errors: {
-      types: [CommentsClosed, InvalidInput, Muted, NotFound, RateLimited],
+      types: [CommentsClosed, InvalidInput, Muted, NotFound, RateLimited, UploadNotFound],
       union: { name: 'PostCommentResult' },
     },
     args: { input: t.arg({ type: PostCommentInput, required: true }) },
     resolve: async (query, _root, { input }, context) => {
-      const id = await postComment(context, { ...input, eventId: input.eventId.id, replyToId: input.replyToId?.id })
+      const id = await postComment(context, {
+        ...input,
+        eventId: input.eventId.id,
+        replyToId: input.replyToId?.id,
+        uploadId: input.uploadId == null ? null : readUploadId(input.uploadId),
+      })
       return context.platform.db.activityItem.findUniqueOrThrow({ ...query, where: { id } })
     },
   }),

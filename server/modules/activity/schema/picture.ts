@@ -15,12 +15,15 @@ builder.objectField(ActivityItemType, 'visual', (t) =>
   t.field({
     type: EventVisualType,
     nullable: true,
-    description: 'The picture of a PHOTO or VISUAL_ADDED; null of other kinds, and when it was taken down.',
+    description:
+      'The picture of a PHOTO or VISUAL_ADDED; null of other kinds, and when it was taken down or is not public any more.',
     resolve: async ({ eventId, details }, _args, { platform }) => {
       const named = (details as { visualId?: unknown } | null)?.visualId
       const id = typeof named === 'string' ? readGlobalId(named) : null
       const visual = id?.typename === 'EventVisual' ? await visualOf(platform.db, id.id) : null
-      return visual?.eventId === eventId ? visual : null
+      // What organizers took off the page by taking its words stays off the feed too.
+      const isShown = visual?.eventId === eventId && (visual.kind === 'PHOTO' || visual.altText !== '')
+      return isShown ? visual : null
     },
   }),
 )

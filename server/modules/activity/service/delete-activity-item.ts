@@ -2,12 +2,13 @@ import { can } from '../../../auth/viewer.ts'
 import { forbidden } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
+import { releasePictures } from '../../visuals/public.ts'
 import { appendStep } from '../append.ts'
 import { workOnRow } from './feed-scope.ts'
 
 /**
- * Take one's own row away, or any row as an organizer. It stays as a tombstone without words, facts, reactions and
- * mentions; its replies stay as they are. Deleting twice changes nothing.
+ * Take one's own row away, or any row as an organizer. It stays as a tombstone without words, picture, facts,
+ * reactions and mentions; its replies stay as they are. Deleting twice changes nothing.
  */
 export function deleteActivityItem(context: Context, itemId: string): Promise<void> {
   return workOnRow(context, { itemId }, async ({ tx, announce, now, item, viewer, organizationId }) => {
@@ -17,6 +18,9 @@ export function deleteActivityItem(context: Context, itemId: string): Promise<vo
     if (item.deletedAt) return
     await tx.activityReaction.deleteMany({ where: { itemId } })
     await tx.activityMention.deleteMany({ where: { itemId } })
+    // Nothing copies a photo of the feed, so nobody has to be kept from doing so meanwhile.
+    await releasePictures(tx, { itemId }, now)
+    await tx.eventVisual.deleteMany({ where: { itemId } })
     await tx.activityItem.update({
       where: { id: itemId },
       data: { deletedAt: now, body: null, details: Prisma.DbNull, pinnedAt: null },

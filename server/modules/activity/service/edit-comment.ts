@@ -49,7 +49,8 @@ export async function editComment(context: Context, input: { id: string; body: s
 /** @throws CommentNotEditable for what an organizer approved: others would read what nobody looked at. */
 async function admitEdit(scope: RowScope, personId: string) {
   const { item } = scope
-  if (item.kind !== 'COMMENT') throw new CommentNotEditable('NO_WORDS')
+  const isSpoken = item.kind === 'COMMENT' || (item.kind === 'PHOTO' && item.body !== null)
+  if (!isSpoken) throw new CommentNotEditable('NO_WORDS')
   const { approved } = await admit(scope, personId)
   if (!approved && item.approved && !can(scope.viewer, scope.organizationId, 'moderateFeed'))
     throw new CommentNotEditable('APPROVED')

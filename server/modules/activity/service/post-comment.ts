@@ -3,22 +3,29 @@ import { requirePerson } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { InvalidInput, NotFound, parseInput } from '../../../graphql/user-error.ts'
 import type { ActivityItem } from '../../../platform/generated/prisma/client.ts'
+import { takeUpload } from '../../visuals/public.ts'
 import { appendActivity } from '../append.ts'
 import { refuseWriting } from '../errors.ts'
-import { postCommentInput } from '../inputs.ts'
+import { postCommentInput, postPhotoInput } from '../inputs.ts'
+import { photoShown } from '../picture-rows.ts'
 import { commentAdmission, itemsVisibleTo } from '../policy.ts'
 import { isMuted } from '../queries.ts'
 import { type FeedScope, workOnFeed } from './feed-scope.ts'
 import { holdVoice } from './hold-voice.ts'
+import { keepPhoto } from './keep-photo.ts'
 import { takePoint } from './take-point.ts'
 import { findMentioned, writeMentions } from './write-mentions.ts'
 
 const commentLimit = { name: 'comment', points: limits.comments.count, perSeconds: limits.comments.perMinutes * 60 }
 
-/** Write a comment or a reply. The same idempotency key gets the first one again. @returns the row's id. */
-export async function postComment(context: Context, input: unknown): Promise<string> {
+/** Write a comment or a reply, or show a picture. The same idempotency key gets the first one again. @returns the row's id. */
+export async function postComment(
+  context: Context,
+  input: { uploadId?: string | null; [field: string]: unknown },
+): Promise<string> {
   const person = requirePerson(context)
-  const { eventId, body, replyToId, idempotencyKey } = parseInput(postCommentInput, input)
+  const posted = input.uploadId ? parseInput(postPhotoInput, input) : parseInput(postCommentInput, input)
+  const { eventId, body, replyToId, idempotencyKey } = posted
   // Prefixed with the author: nobody can learn of, or block, another's comment by guessing its key.
   const key = idempotencyKey ? `${person.id}:${idempotencyKey}` : null
 
@@ -31,19 +38,19 @@ export async function postComment(context: Context, input: unknown): Promise<str
 
     const admission = await admit(scope, person.id)
     const parent = replyToId ? await holdThread(scope, replyToId) : null
-    const mentioned = await findMentioned(tx, body)
+    const mentioned = await findMentioned(tx, body ?? '')
+    const upload = posted.uploadId ? await takeUpload(tx, { ...posted, viewer: scope.viewer }) : null
+    // Whoever may not see a row may not see what is answered to it.
+    const visibility = parent?.visibility ?? 'PUBLIC'
     const { id } = await appendActivity(tx, announce, {
-      eventId,
-      kind: 'COMMENT',
-      // Whoever may not see a row may not see what is answered to it.
-      visibility: parent?.visibility ?? 'PUBLIC',
-      actorId: person.id,
-      actorName: person.name,
-      body,
+      ...(upload
+        ? photoShown({ eventId, person, visualId: upload.id, body, visibility })
+        : { eventId, kind: 'COMMENT', visibility, actorId: person.id, actorName: person.name, body: body ?? '' }),
       approved: admission.approved,
       idempotencyKey: key,
       ...(parent && { parentId: parent.id }),
     })
+    if (upload) await keepPhoto(scope, upload, { itemId: id, altText: posted.uploadId ? posted.altText : '' })
     await writeMentions(scope, id, mentioned)
     return id
   })

@@ -17,6 +17,9 @@ export interface FittedTitle {
   lines: string[]
 }
 
+/** Times the smallest size: below this a word is rather broken than set still smaller. */
+const roomy = 1.5
+
 const words = new Intl.Segmenter('en', { granularity: 'word' })
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
@@ -48,8 +51,8 @@ function meetUnspaced(before: string, next: string): boolean {
 }
 
 /**
- * The largest type that sets a title within a box, and its lines, about equally long. A word is broken only where the
- * smallest size would not hold it on a line of its own; what does not fit even then ends in an ellipsis.
+ * The largest type that sets a title within a box, and its lines, about equally long. A word is broken only where it would
+ * make all of the type small; what does not fit even at the smallest size ends in an ellipsis.
  */
 export function fitTitle(text: string, box: TitleBox, measure: MeasureLine): FittedTitle {
   const known = new Map<string, number>()
@@ -61,7 +64,7 @@ export function fitTitle(text: string, box: TitleBox, measure: MeasureLine): Fit
   }
   const parts = lineParts(text)
   return (
-    largest(parts, box, widthOf) ??
+    largest(parts, { ...box, minSize: box.minSize * roomy }, widthOf) ??
     largest(breakLongest(parts, box, widthOf), box, widthOf) ??
     cutOff(parts, box, widthOf)
   )
@@ -76,9 +79,9 @@ function largest(parts: string[], box: TitleBox, widthOf: MeasureLine): FittedTi
   return null
 }
 
-/** Words that are too long for a line at half as much again as the smallest size, in parts of the same length. */
+/** Words that are too long for a line of `roomy` type, in parts of the same length. */
 function breakLongest(parts: string[], box: TitleBox, widthOf: MeasureLine): string[] {
-  const width = box.width / (box.minSize * 1.5)
+  const width = box.width / (box.minSize * roomy)
   return parts.flatMap((part) => {
     const pieces = [...graphemes.segment(part)].map(({ segment }) => segment)
     const count = Math.min(Math.ceil((widthOf(part) * 1.08) / width), pieces.length)

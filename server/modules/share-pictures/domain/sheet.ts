@@ -31,20 +31,6 @@ export interface SheetColours {
   ink: string
   muted: string
   accent: string
-  onAccent: string
   /** The other end of a gradient from the ground, and its angle in degrees, clockwise, 0 is upwards. */
   gradient: { end: string; angle: number } | null
-}
-
-export const shareKinds = ['link', 'story', 'poster', 'posterPdf'] as const
-export type ShareKind = (typeof shareKinds)[number]
-
-/** Pixels of the pictures; the printed poster is A4, 595 × 842 points. */
-export const shareFiles: Readonly<
-  Record<ShareKind, { file: string; type: string; width: number; height: number; name: string }>
-> = {
-  link: { file: 'share.jpg', type: 'image/jpeg', width: 1200, height: 630, name: 'link' },
-  story: { file: 'story.jpg', type: 'image/jpeg', width: 1080, height: 1920, name: 'story' },
-  poster: { file: 'poster.jpg', type: 'image/jpeg', width: 1240, height: 1754, name: 'poster' },
-  posterPdf: { file: 'poster.pdf', type: 'application/pdf', width: 595, height: 842, name: 'poster' },
 }

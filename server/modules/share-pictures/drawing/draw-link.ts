@@ -31,14 +31,15 @@ export function drawLink(pen: Pen, sheet: Sheet, picture: Image | null) {
   setBlock(pen, {
     ...column,
     text: sheet.title,
+    instead: sheet.host,
     face,
     weight: face.titleWeight,
     colour: colours.ink,
     top: 124,
     height: 326,
     maxSize: 250,
-    minSize: 40,
-    maxLines: 6,
+    minSize: 32,
+    maxLines: 9,
   })
   if (sheet.place)
     setLine(pen, { ...text, text: sheet.place, weight: 650, size: 30, baseline: 530, colour: colours.ink })

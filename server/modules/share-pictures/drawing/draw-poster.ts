@@ -33,14 +33,15 @@ export function drawPoster(pen: Pen, sheet: Sheet, picture: Image | null) {
   const face = titleFaces[sheet.titleFont]
   setBlock(pen, {
     text: sheet.title,
+    instead: sheet.host,
     face,
     weight: face.titleWeight,
     colour: sheet.colours.ink,
     x: margin,
     width: a4.width - margin * 2,
     maxSize: 250,
-    minSize: 24,
-    maxLines: 7,
+    minSize: 20,
+    maxLines: 8,
     align: isRightToLeft(sheet.title) ? 'right' : 'left',
     ...title,
   })
@@ -48,12 +49,12 @@ export function drawPoster(pen: Pen, sheet: Sheet, picture: Image | null) {
 }
 
 function pictured(pen: Pen, { colours }: Sheet, picture: Image, focus: { x: number; y: number }) {
-  const height = picture.width < picture.height ? 470 : 420
+  const height = picture.width < picture.height ? 530 : 430
   drawPicture(pen, picture, focus, { x: 0, y: 0, width: a4.width, height })
   pen.fillStyle = colours.accent
   pen.fillRect(0, height, a4.width, 6)
-  const top = height + 6 + 30
-  return { top, height: bandTop - top - 24 }
+  const top = height + 6 + 26
+  return { top, height: bandTop - top - 20 }
 }
 
 function drawn(pen: Pen, { art }: Sheet) {

@@ -15,8 +15,10 @@ const safe = { top: 250, bottom: 1650 }
 export function drawStory(pen: Pen, sheet: Sheet, picture: Image | null) {
   fillGround(pen, sheet.colours, { x: 0, y: 0, width, height })
   if (picture && sheet.focus) {
-    drawPicture(pen, picture, sheet.focus, { x: 0, y: 0, width, height: 1040 })
-    drawWords(pen, sheet, { top: 1110, bottom: safe.bottom })
+    // An upright picture is most often a poster of its own: as much of it as leaves room for the words.
+    const pictured = picture.width < picture.height ? 1150 : 1000
+    drawPicture(pen, picture, sheet.focus, { x: 0, y: 0, width, height: pictured })
+    drawWords(pen, sheet, { top: pictured + 66, bottom: safe.bottom })
     drawMark(pen, sheet, 1770)
   } else if (sheet.art?.isFlipped) {
     drawShapes(pen, sheet.art, { x: 0, y: 0, width, height: 830 })
@@ -51,14 +53,15 @@ function drawWords(pen: Pen, sheet: Sheet, { top, bottom }: { top: number; botto
   setBlock(pen, {
     ...column,
     text: sheet.title,
+    instead: sheet.host,
     face,
     weight: face.titleWeight,
     colour: colours.ink,
     top: from,
     height: baseline - from - 16,
     maxSize: 360,
-    minSize: 54,
-    maxLines: 7,
+    minSize: 46,
+    maxLines: 9,
   })
 }
 

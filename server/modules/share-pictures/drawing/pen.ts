@@ -2,12 +2,14 @@ import type { SKRSContext2D } from '@napi-rs/canvas'
 import { type FittedTitle, fitTitle } from '../domain/fit-title.ts'
 import { isRightToLeft, isTrackable } from '../domain/plain-text.ts'
 import type { Face } from './faces.ts'
-import { typeset } from './typeset.ts'
+import { type Typeset, typeset } from './typeset.ts'
 
 export type Pen = SKRSContext2D
 
 export interface Block {
   text: string
+  /** What stands there when nothing of the text can be drawn. */
+  instead?: string
   face: Face
   weight: number
   colour: string
@@ -35,15 +37,25 @@ export interface Inked {
 /** Type is measured at this size, large enough that no rounding to pixels shows. */
 const measuredAt = 100
 
+/**
+ * The weight is that of the axis, in every file that has one. As the font's own weight it would only be looked for, and where
+ * no file is that heavy, letters would be smeared to look it.
+ */
+function wear(pen: Pen, { weight, families }: Typeset, size: number) {
+  pen.font = `${size}px ${families}`
+  pen.fontVariationSettings = `"wght" ${weight}`
+}
+
 /** Set a text as large as its block allows, each of its lines within the width. */
 export function setBlock(pen: Pen, block: Block): Inked {
   const set = typeset(block.text, block.face, block.weight)
   const empty = block.top ?? block.bottom ?? 0
+  if (set.text === '' && block.instead) return setBlock(pen, { ...block, text: block.instead, instead: undefined })
   if (set.text === '') return { top: empty, bottom: empty, width: 0 }
   const tracking = isTrackable(set.text) ? set.tracking : 0
   const leading = Math.max(block.leading ?? 0, set.leading)
   const use = (size: number) => {
-    pen.font = `${set.weight} ${size}px ${set.families}`
+    wear(pen, set, size)
     pen.letterSpacing = `${tracking * size}px`
   }
   pen.lang = 'en'
@@ -92,7 +104,7 @@ export function setLine(pen: Pen, { size, baseline, ...line }: Line): number {
 function setBlockLines(pen: Pen, block: Block): { text: string; width: number } | null {
   const set = typeset(block.text, block.face, block.weight)
   if (set.text === '') return null
-  const use = (size: number) => (pen.font = `${set.weight} ${size}px ${set.families}`)
+  const use = (size: number) => wear(pen, set, size)
   pen.lang = 'en'
   pen.letterSpacing = '0px'
   pen.direction = isRightToLeft(set.text) ? 'rtl' : 'ltr'

@@ -13,7 +13,7 @@ export interface Typeset {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 /** Decide how what stands beside them is drawn, and need no glyph of their own. */
-const unseen = /^[\p{Cf}\p{Zs}\u{fe00}-\u{fe0f}\u{e0100}-\u{e01ef}]$/u
+const unseen = /^[\p{Cf}\u{fe00}-\u{fe0f}\u{e0100}-\u{e01ef}]$/u
 /** Scripts with marks above and below, which need the room between lines that Latin does without. */
 const tall = /[\p{Script=Devanagari}\p{Script=Thai}\p{Script=Arabic}\p{Script=Bengali}\p{Script=Tamil}]/u
 const square = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
@@ -56,17 +56,16 @@ function drawable(text: string, faces: Face[]): { drawn: string; families: strin
 }
 
 function drawableGrapheme(grapheme: string, faces: Face[], families: Map<string, number>): string {
-  let hasGlyph = false
+  const files = new Map<string, number>()
   const kept = [...grapheme].filter((character) => {
+    if (unseen.test(character)) return true
     const code = character.codePointAt(0)!
     const rank = faces.findIndex((face) => fileFor(face, code) !== null)
-    const isDrawn = rank !== -1
-    if (isDrawn) families.set(fileFor(faces[rank]!, code)!, rank)
-    if (unseen.test(character)) return true
-    if (isDrawn) hasGlyph = true
-    return isDrawn
+    if (rank !== -1) files.set(fileFor(faces[rank]!, code)!, rank)
+    return rank !== -1
   })
-  return hasGlyph || /^\s+$/u.test(grapheme) ? kept.join('') : ''
+  for (const [file, rank] of files) families.set(file, rank)
+  return files.size > 0 ? kept.join('') : ''
 }
 
 /** A letter is taken from the first file that has it, and files of Han hold some Latin letters: those of the face go first. */

@@ -19,6 +19,7 @@ export const personFields: Fields = {
   'ActivityItem.isDeleted': no,
   'ActivityItem.isHidden': no,
   'ActivityItem.isPinned': no,
+  'ActivityItem.isThreadHidden': no,
   'ActivityItem.kind': forAll,
   'ActivityItem.mentions': forAll,
   'ActivityItem.parentId': forAll,

@@ -7,6 +7,7 @@ import { ownMutations } from './own.ts'
 import { guestMutations } from './guests.ts'
 import { placeMutations } from './places.ts'
 import { questionMutations } from './questions.ts'
+import { themeMutations } from './themes.ts'
 import type { Mutations } from './table.ts'
 import { visualMutations } from './visuals.ts'
 
@@ -22,4 +23,5 @@ export const mutations: Mutations = {
   ...placeMutations,
   ...questionMutations,
   ...visualMutations,
+  ...themeMutations,
 }

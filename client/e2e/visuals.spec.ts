@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { type Actor, expect, test } from './fixtures/actors.ts'
+import { addPicture, drawPicture } from './fixtures/pictures.ts'
+import { makeEvent } from './fixtures/scenario.ts'
+
+/** A draft of the demo's Night School, and the address of its pictures under a role. */
+async function makeWall(host: Actor) {
+  const event = await makeEvent(host, { isDraft: true })
+  const { node } = await host.ask('query ($id: ID!) { node(id: $id) { ... on Event { group { id } } } }', {
+    id: event.id,
+  })
+  return { event, address: (role: string) => `/${role}/groups/${node.group.id}/events/${event.id}/visuals` }
+}
+
+const gallery = (page: Page) => page.getByRole('region', { name: 'Gallery' })
+const words = (page: Page) => gallery(page).getByRole('textbox', { name: 'What the picture shows' })
+const rows = (page: Page) => gallery(page).getByRole('row')
+
+test('files go on while one is refused beside it, and another window follows every step', async ({ cast }) => {
+  test.setTimeout(60_000)
+  const [host, owner] = await Promise.all([cast.demo('host'), cast.demo('owner')])
+  const { address } = await makeWall(host)
+  await Promise.all([host.page.goto(address('host')), owner.page.goto(address('owner'))])
+  await expect(gallery(owner.page)).toContainText('Show what an evening with you is like')
+  await expect(host.page.getByText('Live', { exact: true })).toBeVisible()
+
+  await gallery(host.page)
+    .locator('input[type=file]')
+    .setInputFiles([
+      { name: 'lanterns.jpg', mimeType: 'image/jpeg', buffer: await drawPicture('#b24a2c') },
+      { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: (await drawPicture('#000000')).subarray(0, 900) },
+      { name: 'river.jpg', mimeType: 'image/jpeg', buffer: await drawPicture('#2c5ab2') },
+    ])
+  await expect(words(host.page)).toHaveCount(2)
+  await expect(gallery(host.page).getByRole('alert')).toContainText('damaged')
+  await gallery(host.page).getByRole('button', { name: 'Put away: broken.jpg' }).click()
+  await expect(rows(host.page)).toHaveCount(2)
+
+  await expect(words(owner.page)).toHaveCount(2)
+  await expect(owner.page.getByText('2 pictures lack a description: needed before publishing.')).toBeVisible()
+  await words(host.page).first().fill('Lanterns over a yard')
+  await expect(gallery(host.page).getByText('Saved', { exact: true })).toBeVisible()
+  await expect(words(owner.page).first()).toHaveValue('Lanterns over a yard')
+  await expect(owner.page.getByText('One picture lacks a description')).toBeVisible()
+
+  // Two write at once: nobody's words are lost without being asked.
+  await words(owner.page).nth(1).fill('A river, says the owner')
+  await words(host.page).nth(1).fill('A river, says the host')
+  const alerts = [owner, host].map(({ page }) => gallery(page).getByRole('alert'))
+  const counts = () => Promise.all(alerts.map((alert) => alert.count()))
+  await expect.poll(async () => (await counts()).toSorted()).toEqual([0, 1])
+  const asked = alerts[(await counts()).indexOf(1)]!
+  await expect(asked).toContainText('Somebody else wrote')
+  await asked.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(asked).toHaveCount(0)
+  await expect
+    .poll(async () => (await words(owner.page).nth(1).inputValue()) === (await words(host.page).nth(1).inputValue()))
+    .toBe(true)
+
+  // Taken away and had back, then taken away for good.
+  const more = () =>
+    gallery(host.page)
+      .getByRole('button', { name: /^More:/ })
+      .first()
+  await more().click()
+  await host.page.getByRole('menuitem', { name: 'Remove' }).click()
+  await expect(rows(host.page)).toHaveCount(1)
+  await host.page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows(host.page)).toHaveCount(2)
+  await more().click()
+  await host.page.getByRole('menuitem', { name: 'Remove' }).click()
+  await host.page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(rows(owner.page)).toHaveCount(1)
+})
+
+test('the keyboard puts the gallery in order and sets what stays in view; a promoter may look', async ({ cast }) => {
+  test.setTimeout(60_000)
+  const [host, promoter] = await Promise.all([cast.demo('host'), cast.demo('promoter')])
+  const { event, address } = await makeWall(host)
+  for (const [altText, colour] of [
+    ['First light', '#8a2be2'],
+    ['Second light', '#228b22'],
+    ['Third light', '#b22222'],
+  ] as const)
+    await addPicture(host, event.id, { altText, colour })
+  await host.ask('mutation ($id: ID!) { publishEvent(input: { id: $id }) { __typename } }', { id: event.id })
+  await Promise.all([host.page.goto(address('host')), promoter.page.goto(address('promoter'))])
+  const seen = promoter.page.getByRole('region', { name: 'Gallery' }).getByRole('img')
+  await expect(seen).toHaveCount(3)
+  await expect(promoter.page.getByText('Changing them is for hosts and above.')).toBeVisible()
+  await expect(promoter.page.locator('input[type=file]')).toHaveCount(0)
+
+  const { keyboard } = host.page
+  await gallery(host.page).getByRole('button', { name: 'Move First light' }).focus()
+  await keyboard.press('Enter')
+  await expect(host.page.locator(':focus')).toHaveAccessibleName(/^Insert/)
+  await keyboard.press('End')
+  await expect(host.page.locator(':focus')).toHaveAccessibleName('Insert after Third light')
+  await keyboard.press('Enter')
+  const order = ['Second light', 'Third light', 'First light']
+  await expect(words(host.page).nth(2)).toHaveValue('First light')
+  expect(
+    await words(host.page).evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value)),
+  ).toEqual(order)
+  await expect
+    .poll(() => seen.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).alt)))
+    .toEqual(order)
+
+  await gallery(host.page).getByRole('button', { name: 'Focal point: Second light' }).click()
+  const left = host.page.getByRole('slider', { name: 'From the left' })
+  await left.focus()
+  await keyboard.press('Shift+ArrowLeft')
+  await keyboard.press('Shift+ArrowLeft')
+  await keyboard.press('ArrowDown')
+  await expect(left).toHaveAttribute('aria-valuetext', '30 %')
+  await expect(host.page.getByRole('slider', { name: 'From the top' })).toHaveAttribute('aria-valuetext', '51 %')
+  await host.page.getByRole('button', { name: 'Done' }).click()
+  await expect(seen.first()).toHaveCSS('object-position', '30% 51%')
+
+  // What guests see: large, with its words, and the focus comes back to the picture that was seen last.
+  await promoter.page.goto(`/e/${event.url}`)
+  await promoter.page.getByRole('link', { name: 'Second light' }).click()
+  const large = promoter.page.getByRole('dialog')
+  await expect(large.getByRole('img', { name: 'Second light' })).toBeVisible()
+  await promoter.page.keyboard.press('ArrowRight')
+  await expect(large.getByRole('img', { name: 'Third light' })).toBeVisible()
+  await promoter.page.keyboard.press('Escape')
+  await expect(promoter.page.getByRole('link', { name: 'Third light' })).toBeFocused()
+})

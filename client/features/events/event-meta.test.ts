@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { eventMeta } from './event-meta.ts'
+
+const event = {
+  url: 'jazz',
+  title: 'Jazz',
+  description: '',
+  startsAt: '2026-12-04T18:30:00Z',
+  endsAt: '2026-12-04T22:00:00Z',
+  timeZone: 'Europe/Oslo',
+  status: 'PUBLISHED',
+  visibility: 'PUBLIC',
+  registrationState: 'OPEN',
+  venue: { name: 'Parkteatret', address: null, onlineUrl: null },
+  organization: { name: 'Lantern Collective', slug: 'lantern' },
+  sharePictures: { link: 'https://marquee.example/e/jazz/share.jpg?v=1' },
+  cover: null,
+}
+const metaOf = (changed: Partial<typeof event>) =>
+  eventMeta({ ...event, ...changed } as never, {
+    publicUrl: 'https://marquee.example',
+    now: '2026-11-22T00:00:00Z',
+  }) as Record<string, string>[]
+const contentOf = (tags: Record<string, string>[], name: string) =>
+  tags.find((tag) => tag['property'] === name || tag['name'] === name)?.['content']
+
+test('messengers are shown the share picture of an event that whoever has the link may see', () => {
+  for (const visibility of ['PUBLIC', 'UNLISTED']) {
+    const tags = metaOf({ visibility })
+    expect(contentOf(tags, 'og:image')).toBe('https://marquee.example/e/jazz/share.jpg?v=1')
+    expect([contentOf(tags, 'og:image:width'), contentOf(tags, 'og:image:height')]).toEqual(['1200', '630'])
+    expect(contentOf(tags, 'og:image:alt')).toBe('Jazz, Friday 4 December, Parkteatret')
+    expect(contentOf(tags, 'twitter:card')).toBe('summary_large_image')
+  }
+})
+
+test('a private event and a draft show none', () => {
+  for (const changed of [{ visibility: 'PRIVATE' }, { status: 'DRAFT' }]) {
+    const tags = metaOf(changed)
+    expect(contentOf(tags, 'og:image')).toBeUndefined()
+    expect(contentOf(tags, 'twitter:card')).toBe('summary')
+  }
+})

@@ -1,0 +1,31 @@
+import { Download } from 'lucide-react'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { buttonStyle } from '#client/ui/button-style.ts'
+
+export const ShareDownloadsFragment = graphql(`
+  fragment ShareDownloads_Event on Event {
+    url
+    sharePictures {
+      story
+      posterPdf
+    }
+  }
+`)
+
+/** The event's picture for a story and its poster, to save. */
+export function ShareDownloads({ event: reference }: { event: FragmentType<typeof ShareDownloadsFragment> }) {
+  const { url, sharePictures } = readFragment(ShareDownloadsFragment, reference)
+  if (!sharePictures) return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      <a href={sharePictures.story} download={`${url}-story.jpg`} className={buttonStyle('secondary', 'sm')}>
+        <Download aria-hidden />
+        Story picture
+      </a>
+      <a href={sharePictures.posterPdf} download={`${url}-poster.pdf`} className={buttonStyle('secondary', 'sm')}>
+        <Download aria-hidden />
+        Poster (PDF)
+      </a>
+    </div>
+  )
+}

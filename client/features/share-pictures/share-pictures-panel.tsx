@@ -1,0 +1,53 @@
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { Card } from '#client/ui/card.tsx'
+import { Heading } from '#client/ui/typography.tsx'
+import { ShareDownloads } from './share-downloads.tsx'
+
+export const SharePicturesPanelFragment = graphql(`
+  fragment SharePicturesPanel_Event on Event {
+    title
+    sharePictures {
+      link
+      poster
+    }
+    ...ShareDownloads_Event
+  }
+`)
+
+/** What organizers hang up and send round, as it looks now. */
+export function SharePicturesPanel({ event: reference }: { event: FragmentType<typeof SharePicturesPanelFragment> }) {
+  const event = readFragment(SharePicturesPanelFragment, reference)
+  const { sharePictures, title } = event
+  if (!sharePictures) return null
+  const frame = 'block h-auto rounded-control border border-line bg-surface-hover'
+  return (
+    <Card as="section" aria-labelledby="share-pictures" className="flex flex-col gap-4">
+      <div className="flex flex-col gap-1">
+        <Heading id="share-pictures">To pass on</Heading>
+        <p className="max-w-[60ch] text-sm text-pretty text-muted">
+          Drawn from the event and its theme, and drawn anew when one of them changes. The code on the poster leads to
+          the event’s page.
+        </p>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
+        <img
+          src={sharePictures.link}
+          alt={`What messengers show with a link to ${title}`}
+          width={1200}
+          height={630}
+          loading="lazy"
+          className={`w-full ${frame}`}
+        />
+        <img
+          src={sharePictures.poster}
+          alt={`The poster of ${title}`}
+          width={1240}
+          height={1754}
+          loading="lazy"
+          className={`w-24 sm:w-28 ${frame}`}
+        />
+      </div>
+      <ShareDownloads event={event} />
+    </Card>
+  )
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { contrast } from '../../../contract/colour.ts'
+import { type ThemeTokens, themeFonts } from '../../../contract/theme-tokens.ts'
+import { type ShareFacts, composeSheet } from './compose-sheet.ts'
+import { shareVersion } from './share-version.ts'
+
+const site = { publicUrl: 'https://marquee.example', now: new Date('2026-11-22T00:00Z') }
+const facts: ShareFacts = {
+  id: '1',
+  url: 'jazz',
+  title: 'Jazz',
+  status: 'PUBLISHED',
+  startsAt: new Date('2026-12-04T18:30Z'),
+  endsAt: new Date('2026-12-04T22:00Z'),
+  timeZone: 'Europe/Oslo',
+  venueName: 'Parkteatret',
+  venueAddress: 'Olaf Ryes plass 11',
+  onlineUrl: null,
+  organizationName: 'Lantern Collective',
+  tokens: {},
+  cover: null,
+}
+const cover = { key: 'visuals/a/1920.webp', focalX: 0.5, focalY: 0.5, dominantColor: '#aa3355' }
+const sheetOf = (changed: Partial<ShareFacts> = {}) => composeSheet({ ...facts, ...changed }, site)
+const versionOf = (changed: Partial<ShareFacts> = {}) => shareVersion(sheetOf(changed), changed.cover ?? null)
+
+test('a sheet says when and where in the event’s own words and zone', () => {
+  expect(sheetOf()).toMatchObject({
+    day: 'Friday 4 December',
+    time: '19:30–23:00',
+    place: 'Parkteatret',
+    address: 'Olaf Ryes plass 11',
+    host: 'Lantern Collective',
+    link: 'https://marquee.example/e/jazz',
+    shortLink: 'marquee.example/e/jazz',
+  })
+  expect(sheetOf({ timeZone: 'Asia/Tokyo' })).toMatchObject({ day: 'Saturday 5 December', time: '03:30–07:00' })
+  expect(sheetOf({ venueName: null })).toMatchObject({ place: 'Olaf Ryes plass 11', address: null })
+  expect(sheetOf({ venueName: null, venueAddress: null, onlineUrl: 'https://secret.example/room' })).toMatchObject({
+    place: 'Online',
+    time: '19:30–23:00, Oslo time',
+  })
+})
+
+test('the way into an online event stands on no picture', () => {
+  expect(JSON.stringify(sheetOf({ onlineUrl: 'https://secret.example/room' }))).not.toContain('secret.example')
+})
+
+test('whatever a picture shows makes another version of it, and the same facts make the same', () => {
+  const changes: Partial<ShareFacts>[] = [
+    {},
+    { title: 'Jazz II' },
+    { url: 'jazz-2' },
+    { status: 'CANCELLED' },
+    { startsAt: new Date('2026-12-04T17:30Z') },
+    { endsAt: new Date('2026-12-04T21:00Z') },
+    { timeZone: 'Europe/London' },
+    { venueName: 'Blå' },
+    { venueAddress: 'Brenneriveien 9' },
+    { organizationName: 'Another' },
+    { tokens: { accent: '#00c2ff' } },
+    { tokens: { background: '#0f2a2c' } },
+    { tokens: { headingFont: 'syne' } },
+    { cover },
+    { cover: { ...cover, focalX: 0.2 } },
+    { cover: { ...cover, key: 'visuals/b/1920.webp' } },
+  ]
+  expect(new Set(changes.map(versionOf)).size).toBe(changes.length)
+  expect(versionOf({ cover })).toBe(versionOf({ cover }))
+  expect(versionOf({ status: 'ENDED' })).toBe(versionOf())
+  expect(versionOf()).toMatch(/^[\w-]{16}$/)
+})
+
+test('control and direction characters are left out of a title, joiners of letters are not', () => {
+  const title = ' A\u0000\u0007\u202Eb\n\u2028c\u2066 می\u200cخواهم '
+  expect(sheetOf({ title }).title).toBe('A b c می\u200cخواهم')
+  expect(sheetOf({ title: `Z${'\u0336\u0321\u0322'.repeat(40)}algo` }).title.length).toBeLessThan(12)
+})
+
+test('text reads on what it stands on, in every combination of colours', () => {
+  const colours = ['#000000', '#ffffff', '#ff0000', '#00ff00', '#0000ff', '#777777', '#ffd84d', '#f6e9d2', '#5b1a8b']
+  const themes = colours.flatMap((background): ThemeTokens[] => [
+    { background, accent: colours[3]! },
+    { background, accent: background },
+    ...colours.map((backgroundEnd) => ({ background, backgroundKind: 'gradient' as const, backgroundEnd })),
+    { accent: background },
+  ])
+  for (const tokens of themes) {
+    for (const withCover of [null, cover]) {
+      const { ground, ink, muted, gradient } = sheetOf({ tokens, cover: withCover }).colours
+      for (const under of [ground, ...(gradient ? [gradient.end] : [])])
+        for (const text of [ink, muted])
+          expect(contrast(text, under), JSON.stringify(tokens)).toBeGreaterThanOrEqual(4.5)
+    }
+  }
+})
+
+test('each typeface of a theme is the title’s', () => {
+  for (const headingFont of themeFonts) expect(sheetOf({ tokens: { headingFont } }).titleFont).toBe(headingFont)
+})

@@ -1,0 +1,66 @@
+import { describeEventTime } from '../../../contract/event-time-words.ts'
+import { decidePosterArt } from '../../../contract/poster-art.ts'
+import type { ThemeFont, ThemeTokens } from '../../../contract/theme-tokens.ts'
+import { plainText } from './plain-text.ts'
+import { sheetLook } from './sheet-colours.ts'
+import type { Sheet } from './sheet.ts'
+
+/** What the pictures of an event are made of. */
+export interface ShareFacts {
+  id: string
+  url: string
+  title: string
+  status: string
+  startsAt: Date
+  endsAt: Date
+  timeZone: string
+  venueName: string | null
+  venueAddress: string | null
+  onlineUrl: string | null
+  organizationName: string
+  /** Of the published theme. */
+  tokens: ThemeTokens
+  cover: ShareCover | null
+}
+
+export interface ShareCover {
+  /** Of its largest variant in the object storage. */
+  key: string
+  focalX: number
+  focalY: number
+  dominantColor: string
+}
+
+/** Everything the pictures say. `publicUrl` has no slash at its end. */
+export function composeSheet(facts: ShareFacts, { publicUrl, now }: { publicUrl: string; now: Date }): Sheet {
+  const title = plainText(facts.title)
+  const { cover, tokens } = facts
+  const times = { ...facts, startsAt: facts.startsAt.toISOString(), endsAt: facts.endsAt.toISOString() }
+  const words = describeEventTime(times, now)
+  const drawn = decidePosterArt(facts.title)
+  const { colours, art } = sheetLook(tokens, cover?.dominantColor ?? null, drawn)
+  const name = textOrNull(facts.venueName)
+  const address = textOrNull(facts.venueAddress)
+  const isOnline = name === null && address === null && facts.onlineUrl !== null
+  const link = `${publicUrl}/e/${facts.url}`
+  return {
+    title,
+    titleFont: tokens.headingFont ?? (cover ? 'bricolage' : (drawn.font as ThemeFont)),
+    day: words.day,
+    // Somewhere the clock on the wall is meant; online there is none.
+    time: isOnline ? `${words.time}, ${words.zone}` : words.time,
+    isCancelled: facts.status === 'CANCELLED',
+    place: name ?? address ?? (isOnline ? 'Online' : null),
+    address: name === null ? null : address,
+    host: plainText(facts.organizationName),
+    link,
+    shortLink: link.replace(/^https?:\/\//, ''),
+    colours,
+    art: cover ? null : art,
+    focus: cover ? { x: cover.focalX, y: cover.focalY } : null,
+  }
+}
+
+function textOrNull(text: string | null): string | null {
+  return (text && plainText(text)) || null
+}

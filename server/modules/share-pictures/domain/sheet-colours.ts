@@ -1,0 +1,53 @@
+import { contrast, mix, opaque } from '../../../contract/colour.ts'
+import type { PosterArt } from '../../../contract/poster-art.ts'
+import { lookOf } from '../../../contract/theme-look.ts'
+import type { ThemeTokens } from '../../../contract/theme-tokens.ts'
+import type { SheetColours } from './sheet.ts'
+
+export interface SheetLook {
+  colours: SheetColours
+  art: PosterArt
+}
+
+/**
+ * The colours that the pictures of an event wear: those of its theme; without a background of its own, those of its
+ * picture; without that, those of its drawn poster. Whatever is drawn beside a theme's background is drawn in its colours.
+ *
+ * @param dominantColor of the event's picture; null when it has none.
+ */
+export function sheetLook(tokens: ThemeTokens, dominantColor: string | null, drawn: PosterArt): SheetLook {
+  if (tokens.background === undefined && dominantColor === null) return posterLook(tokens, drawn)
+  const look = lookOf(tokens, { poster: dominantColor ?? drawn.palette.ground, pictureUrl: null })
+  // Beside a picture dark is the quiet room; a theme that decides for light has no other.
+  const { background, stops, text, muted, accent } = (look.dark ?? look.light)!
+  const isGradient = look.background.kind === 'gradient'
+  const colours: SheetColours = {
+    ground: opaque(background),
+    ink: opaque(text),
+    muted: opaque(muted),
+    accent: opaque(accent),
+    gradient: isGradient ? { end: opaque(stops.at(-1)!), angle: look.background.angle } : null,
+  }
+  return { colours, art: { ...drawn, palette: themedPalette(colours) } }
+}
+
+function posterLook(tokens: ThemeTokens, drawn: PosterArt): SheetLook {
+  const { ground, ink, shapes } = drawn.palette
+  const accent = opaque(tokens.accent ?? shapes[0])
+  return {
+    colours: { ground, ink, muted: softened(ink, ground), accent, gradient: null },
+    art: { ...drawn, palette: { ground, ink, shapes: [accent, shapes[1], shapes[2]] } },
+  }
+}
+
+/** Three tones that all stand out from the ground, the loudest first. */
+function themedPalette({ ground, ink, accent }: SheetColours): PosterArt['palette'] {
+  const loud = contrast(accent, ground) >= 1.5 ? accent : ink
+  return { ground, ink, shapes: [loud, mix(loud, ink, 0.55), mix(ground, ink, 0.2)] }
+}
+
+/** The softest step from ink towards the ground that still reads. */
+function softened(ink: string, ground: string): string {
+  const soft = [0.3, 0.2, 0.1].map((amount) => mix(ink, ground, amount))
+  return soft.find((colour) => contrast(colour, ground) >= 4.6) ?? ink
+}

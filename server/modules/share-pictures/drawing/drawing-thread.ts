@@ -1,0 +1,16 @@
+import { parentPort } from 'node:worker_threads'
+import { type DrawingOrder, draw } from './draw.ts'
+
+/** Runs in a thread of its own (draughtsman.ts): a picture takes longer than anybody else's request should wait. */
+export interface DrawingAnswer {
+  bytes: Uint8Array | null
+  /** What went wrong, for the log. */
+  problem: string | null
+}
+
+parentPort!.on('message', (order: DrawingOrder) => {
+  draw(order)
+    .then((bytes): DrawingAnswer => ({ bytes, problem: null }))
+    .catch((error: Error): DrawingAnswer => ({ bytes: null, problem: error.stack ?? String(error) }))
+    .then((answer) => parentPort!.postMessage(answer))
+})

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { createCanvas } from '@napi-rs/canvas'
+import { create } from 'fontkit'
+import { expect, test } from 'vitest'
+import { decompress } from 'wawoff2'
+import { themeFonts } from '../../../contract/theme-tokens.ts'
+import { plainText } from '../domain/plain-text.ts'
+import { hostileTitles, titlesByScript } from '../testing.ts'
+import { titleFaces } from './faces.ts'
+import { readCoverage } from './font-coverage.ts'
+import { setBlock } from './pen.ts'
+import { typeset } from './typeset.ts'
+
+const require = createRequire(import.meta.url)
+const pen = () => createCanvas(1200, 630).getContext('2d')
+const visible = (text: string) => [...text].filter((character) => !/[\s\p{Cf}]/u.test(character))
+
+/** The font file that a name given to the canvas stands for, as another library reads it. */
+async function openFont(alias: string) {
+  const [, family, part] = /^marquee (\S+) (\S+)$/.exec(alias)!
+  const isSingle = ['anton', 'limelight', 'bebas-neue', 'dm-serif-display'].includes(family!)
+  const name = isSingle ? `@fontsource/${family}` : `@fontsource-variable/${family}`
+  const folder = dirname(require.resolve(`${name}/package.json`))
+  const file = readFileSync(join(folder, 'files', `${family}-${part}-${isSingle ? 400 : 'wght'}-normal.woff2`))
+  const font = create(Buffer.from(await decompress(file)))
+  return { file, font: font as unknown as { hasGlyphForCodePoint(code: number): boolean; characterSet: number[] } }
+}
+
+test.each(Object.entries(titlesByScript))(
+  'every letter of a title in %s has a glyph in a bundled typeface',
+  async (_script, title) => {
+    for (const font of themeFonts) {
+      const set = typeset(title, titleFaces[font], 800)
+      expect(set.text.toLowerCase()).toBe(title.toLowerCase().replaceAll('ß', set.text.includes('SS') ? 'ss' : 'ß'))
+      const fonts: Awaited<ReturnType<typeof openFont>>[] = []
+      for (const alias of set.families.slice(1, -1).split('", "')) fonts.push(await openFont(alias))
+      const bare = visible(set.text).filter(
+        (character) => !fonts.some((each) => each.font.hasGlyphForCodePoint(character.codePointAt(0)!)),
+      )
+      expect(bare, font).toEqual([])
+    }
+  },
+  60_000,
+)
+
+test('the letters of a font file are read as another library reads them', async () => {
+  for (const alias of [
+    'marquee inter latin',
+    'marquee noto-sans-jp 119',
+    'marquee noto-sans-arabic arabic',
+    'marquee anton latin-ext',
+  ]) {
+    const { file, font } = await openFont(alias)
+    const own = [...readCoverage(file)].filter((code) => code > 0).toSorted((one, other) => one - other)
+    expect(own, alias).toEqual(
+      font.characterSet.filter((code) => code > 0 && font.hasGlyphForCodePoint(code)).toSorted((a, b) => a - b),
+    )
+  }
+  expect(() => readCoverage(Buffer.from('no font at all, but long enough to be looked at'))).toThrow('WOFF2')
+})
+
+test('what no bundled typeface has is left out, and changes nothing about the rest', () => {
+  expect(typeset('Party 🎉 tonight 👩‍👩‍👧', titleFaces.anton, 400)).toEqual(typeset('Party tonight', titleFaces.anton, 400))
+})
+
+test('a typeface of one weight stands back where it has not every letter', () => {
+  expect(typeset('Jazz', titleFaces.anton, 400)).toMatchObject({ text: 'JAZZ', weight: 400 })
+  expect(typeset('Джаз', titleFaces.anton, 400)).toMatchObject({ text: 'Джаз', weight: 800 })
+})
+
+test('Arabic letters join, and Devanagari ones combine', () => {
+  const context = pen()
+  const widthOf = (text: string) => {
+    const set = typeset(text, titleFaces.bricolage, 800)
+    context.font = `100px ${set.families}`
+    return context.measureText(text).width
+  }
+  for (const word of ['بيروت', 'दिल्ली']) {
+    const apart = [...word].reduce((sum, letter) => sum + widthOf(letter), 0)
+    expect(widthOf(word)).toBeLessThan(apart * 0.95)
+  }
+})
+
+test('every script is set in the weight that is asked for', () => {
+  const inkOf = (text: string, weight: number) => {
+    const canvas = createCanvas(600, 160)
+    const block = {
+      x: 10,
+      width: 580,
+      top: 10,
+      height: 140,
+      maxSize: 80,
+      minSize: 80,
+      maxLines: 1,
+      align: 'left' as const,
+    }
+    setBlock(canvas.getContext('2d'), { ...block, text, face: titleFaces.inter, weight, colour: '#000000' })
+    return canvas.data().reduce((sum, value, index) => sum + (index % 4 === 3 ? value : 0), 0)
+  }
+  for (const text of ['Jazz', 'Джаз', 'بيروت', 'ערב', '東京', '서울', '上海', 'दिल्ली', 'ดนตรี'])
+    expect(inkOf(text, 800), text).toBeGreaterThan(inkOf(text, 300) * 1.25)
+})
+
+test('no title is set beyond its block, whatever it is made of', () => {
+  const titles = [...Object.values(titlesByScript), ...hostileTitles.map(plainText)]
+  for (const text of titles) {
+    for (const font of ['bricolage', 'unbounded', 'anton', 'caveat'] as const) {
+      const face = titleFaces[font]
+      const frame = { x: 60, width: 580, height: 326, maxSize: 250, minSize: 32, maxLines: 9, align: 'left' as const }
+      const inked = setBlock(pen(), { ...frame, text, face, weight: face.titleWeight, colour: '#000000', top: 100 })
+      expect(inked.width, `${font} ${text}`).toBeLessThanOrEqual(frame.width + 1)
+      // Accents and descenders may reach a little further than lines are apart.
+      expect(inked.bottom, `${font} ${text}`).toBeLessThanOrEqual(100 + frame.height * 1.05)
+    }
+  }
+}, 60_000)

@@ -1,0 +1,91 @@
+import type { Platform } from '../../../platform/platform.ts'
+import type { RateLimit } from '../../../platform/rate-limiter.ts'
+import { composeSheet } from '../domain/compose-sheet.ts'
+import { type ShareKind, shareFiles } from '../domain/share-kinds.ts'
+import { type Draughtsman, createDraughtsman } from '../drawing/draughtsman.ts'
+import type { ShareSheet } from '../queries.ts'
+
+/** Pictures that have to be drawn, by address of the client; those that are kept cost next to nothing. */
+const drawingLimit: RateLimit = { name: 'share-drawing', points: 60, perSeconds: 60 }
+
+/** Too many pictures were asked for that had to be drawn. */
+export class DrawingRefused extends Error {
+  readonly ip: string
+  readonly waitSeconds: number
+  constructor(ip: string, waitSeconds: number) {
+    super('too many drawings')
+    this.ip = ip
+    this.waitSeconds = waitSeconds
+  }
+}
+
+export interface SharePictures {
+  /**
+   * The file of a picture, drawn when it is asked for the first time. Whoever asks meanwhile waits for the same drawing.
+   *
+   * @throws DrawingRefused, DraughtsmanBusy when it cannot be drawn now.
+   */
+  find(share: ShareSheet, kind: ShareKind, ip: string): Promise<Uint8Array>
+}
+
+/** The pictures of all events: kept in the object storage, one of each kind for an event, its newest. */
+export function createSharePictures(platform: Platform, draughtsman: Draughtsman = createDraughtsman()): SharePictures {
+  const { storage, rateLimiter } = platform
+  const drawings = new Map<string, Promise<Uint8Array>>()
+  platform.stopping.onStop(() => void draughtsman.close())
+
+  async function findOrDraw(share: ShareSheet, kind: ShareKind, ip: string): Promise<Uint8Array> {
+    const key = keyOf(share, kind)
+    if (await storage.exists(key)) return storage.getBytes(key)
+    const waitSeconds = await rateLimiter.take(drawingLimit, ip)
+    if (waitSeconds !== null) throw new DrawingRefused(ip, waitSeconds)
+    const bytes = await draughtsman.draw({ kind, ...(await withPicture(platform, share)) })
+    await storage.put(key, bytes, { contentType: shareFiles[kind].type })
+    await dropOthers(platform, share, kind)
+    return bytes
+  }
+
+  async function find(share: ShareSheet, kind: ShareKind, ip: string): Promise<Uint8Array> {
+    const key = keyOf(share, kind)
+    let drawing = drawings.get(key)
+    if (!drawing) {
+      drawing = findOrDraw(share, kind, ip).finally(() => drawings.delete(key))
+      drawings.set(key, drawing)
+    }
+    return drawing.catch((error) => {
+      // Somebody else asked for too much, and first; whoever asks for one picture is not to wait for that.
+      if (error instanceof DrawingRefused && error.ip !== ip) return find(share, kind, ip)
+      throw error
+    })
+  }
+  return { find }
+}
+
+/** Its files are no visuals and not served under `/media`: who may see them is asked each time. */
+export function shareFolder(eventId: string): string {
+  return `shares/${eventId}/`
+}
+
+function keyOf({ facts, version }: ShareSheet, kind: ShareKind): string {
+  return `${shareFolder(facts.id)}${version}-${shareFiles[kind].file}`
+}
+
+/** A picture that is in no storage any more leaves the event to its drawn poster. */
+async function withPicture({ storage, publicUrl, clock }: Platform, { facts, sheet }: ShareSheet) {
+  if (!facts.cover) return { sheet, picture: null }
+  if (await storage.exists(facts.cover.key)) return { sheet, picture: await storage.getBytes(facts.cover.key) }
+  return { sheet: composeSheet({ ...facts, cover: null }, { publicUrl, now: clock.now() }), picture: null }
+}
+
+/** What the event looked like before is not asked for again; and what was deleted meanwhile leaves nothing behind. */
+async function dropOthers({ db, storage }: Platform, share: ShareSheet, kind: ShareKind): Promise<void> {
+  const folder = shareFolder(share.facts.id)
+  if (!(await db.event.findUnique({ where: { id: share.facts.id }, select: { id: true } })))
+    return storage.deleteAll(folder)
+  const { objects } = await storage.listAll(folder)
+  const own = keyOf(share, kind)
+  for (const object of objects) {
+    const isOlder = object.isFile && object.key.endsWith(`-${shareFiles[kind].file}`) && object.key !== own
+    if (isOlder) await storage.delete(object.key)
+  }
+}

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import * as Y from 'yjs'
+import { decodeBytes, encodeBytes } from '../../contract/theme-document.ts'
+import { askingElsewhere, giveRole } from '../../testing/actors.ts'
+import { type TestApp, startTestApp, useTestApp } from '../../testing/app.ts'
+import { makeEvent, makeHouse } from '../../testing/factories.ts'
+import { startRedis } from '../../testing/redis.ts'
+import { compactTheme } from './service/compact-theme.ts'
+import { TestEditor, followTheme, showPresence } from './testing.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+async function stage(at = app) {
+  const house = await makeHouse(at)
+  const event = await makeEvent(at, house.groupId)
+  const host = await at.person('Host')
+  await giveRole(at.platform, host, house.organizationId, 'host')
+  return {
+    house,
+    event,
+    host,
+    ada: new TestEditor(house.owner, event.globalId),
+    bert: new TestEditor(host, event.globalId),
+  }
+}
+
+test('a follower gets what it lacks, and then every edit once and in order, however many come at once (7)', async () => {
+  const { ada, bert, house } = await stage()
+  await ada.set({ mode: 'dark' })
+  const stream = bert.follow()
+  bert.take((await stream.next()).themeDocument)
+  expect(bert.tokens).toEqual({ mode: 'dark' })
+  await Promise.all(
+    Array.from({ length: 40 }, (_, n) => new TestEditor(house.owner, ada.eventId).set({ [`look${n}`]: n })),
+  )
+  const sequences: number[] = []
+  while ((sequences.at(-1) ?? 0) < 41) {
+    const { themeDocument } = await stream.next()
+    expect(themeDocument).toMatchObject({ epoch: 1, isWhole: false, editors: null, editorsGone: null })
+    sequences.push(themeDocument.sequence)
+    bert.take(themeDocument)
+  }
+  expect(sequences).toEqual([...new Set(sequences)].toSorted((a, b) => a - b))
+  expect(bert.document.store.pendingStructs).toBeNull()
+  expect(Object.keys(bert.tokens)).toHaveLength(41)
+})
+
+test('whoever was away gets only what they lack; the whole when a new draft was begun meanwhile (7)', async () => {
+  const { ada, bert, event } = await stage()
+  await ada.set({ mode: 'dark', accent: '#112233' })
+  await bert.catchUp()
+  const stateVector = encodeBytes(Y.encodeStateVector(bert.document))
+  await ada.set({ radius: 7 })
+  const stream = bert.follow({ epoch: 1, stateVector })
+  const { themeDocument } = await stream.next()
+  expect(themeDocument).toMatchObject({ sequence: 2, isWhole: false })
+  expect(decodeBytes(themeDocument.update)!.length).toBeLessThan(40)
+  bert.take(themeDocument)
+  expect(bert.tokens).toEqual({ mode: 'dark', accent: '#112233', radius: 7 })
+
+  let edits = 0
+  for (let epoch = 1; epoch === 1;) {
+    const updates = Array.from({ length: 80 }, () => ada.edit({ [`look${edits % 3}`]: edits++ }))
+    epoch = (await ada.send(Y.mergeUpdates(updates))).epoch
+  }
+  await vi.waitFor(async () => {
+    for (const { themeDocument: change } of stream.received.splice(0)) bert.take(change)
+    expect(bert.epoch).toBe(2)
+  })
+  expect(bert.tokens).toEqual(ada.tokens)
+  const late = bert.actor.subscribe(followTheme, { eventId: event.globalId, epoch: 1, stateVector })
+  expect((await late.next()).themeDocument).toMatchObject({ epoch: 2, isWhole: true })
+})
+
+test('a log that was put into the snapshot leaves no gap for those who follow (7)', async () => {
+  const { ada, bert, event } = await stage()
+  const elsewhere = await useTestApp({ databaseUrl: app.databaseUrl })
+  const follower = new TestEditor(askingElsewhere(bert.actor, elsewhere.url), event.globalId)
+  const stream = follower.follow()
+  follower.take((await stream.next()).themeDocument)
+  await ada.set({ radius: 1 })
+  await compactTheme(app.platform, event.id)
+  await ada.set({ mode: 'dark' })
+  // Without a Redis the other process finds it by looking.
+  await vi.waitFor(
+    () => {
+      for (const { themeDocument } of stream.received.splice(0)) follower.take(themeDocument)
+      expect(follower.tokens).toEqual({ radius: 1, mode: 'dark' })
+    },
+    { timeout: 9_000 },
+  )
+})
+
+test('who may not change the theme cannot follow it; whose role ends is sent away (5)', async () => {
+  const { house, host, event, ada, bert } = await stage()
+  const promoter = await app.person('Promoter')
+  await giveRole(app.platform, promoter, house.organizationId, 'promoter')
+  for (const actor of [promoter, app.stranger(), await app.person('Elsewhere')]) {
+    const { errors } = await actor.subscribe(followTheme, { eventId: event.globalId }).ended
+    expect(errors[0]?.extensions).toMatchObject({ code: 'NOT_FOUND' })
+  }
+  const stream = bert.follow()
+  await stream.next()
+  await giveRole(app.platform, host, house.organizationId, 'door')
+  const before = Date.now()
+  await ada.set({ radius: 3 })
+  expect((await stream.ended).errors).toEqual([])
+  expect(Date.now() - before).toBeLessThan(5_000)
+  expect(stream.received).toEqual([])
+})
+
+test('a session that ends is told so within 5 s, though nothing happens (5)', async () => {
+  const { host, bert } = await stage()
+  const stream = bert.follow()
+  await stream.next()
+  await app.platform.db.session.deleteMany({ where: { userId: host.userId! } })
+  const { errors } = await stream.ended
+  expect(errors[0]?.extensions).toMatchObject({ code: 'UNAUTHENTICATED' })
+})
+
+test('who asks for more than everybody gets is answered alone, and gets the same (7)', async () => {
+  const { ada, bert } = await stage()
+  await ada.set({ radius: 3 })
+  const stream = bert.actor.subscribe(
+    `subscription ($id: ID!) { themeDocument(eventId: $id) { epoch isWhole update editors { user { createdAt } } } }`,
+    { id: bert.eventId },
+  )
+  bert.take((await stream.next()).themeDocument)
+  expect(bert.tokens).toEqual({ radius: 3 })
+  await ada.set({ radius: 4 })
+  bert.take((await stream.next()).themeDocument)
+  expect(bert.tokens).toEqual({ radius: 4 })
+})
+
+test('over server-sent events too (7)', async () => {
+  const { ada, bert } = await stage()
+  const stream = bert.actor.subscribeOverSse<any>(followTheme, { eventId: bert.eventId })
+  bert.take((await stream.next()).themeDocument)
+  await ada.set({ radius: 4 })
+  bert.take((await stream.next()).themeDocument)
+  expect(bert.tokens).toEqual({ radius: 4 })
+})
+
+test('those who are at a draft see each other come, move and go (8)', async () => {
+  const { ada, bert, house, event } = await stage()
+  const stream = ada.follow()
+  expect((await stream.next()).themeDocument.editors).toEqual([])
+  const window = bert.actor.openSocket()
+  const own = window.follow<any>(followTheme, { eventId: event.globalId })
+  await own.next()
+  const show = (more: object) =>
+    window.send(showPresence, { input: { eventId: event.globalId, editorKey: 'tab-of-bert', ...more } })
+  const { key } = (await show({ control: 'accent', cursorX: 0.25, cursorY: 0.5 })).data.showThemePresence
+  const { editors, update } = (await stream.next()).themeDocument
+  expect(editors).toEqual([
+    { key, user: { name: 'Host' }, control: 'accent', cursorX: 0.25, cursorY: 0.5, color: expect.stringMatching(/^#/) },
+  ])
+  expect(update).toBeNull()
+  await show({ control: null })
+  expect((await stream.next()).themeDocument.editors).toMatchObject([{ key, control: null, cursorX: null }])
+  const late = new TestEditor(house.owner, event.globalId).follow()
+  expect((await late.next()).themeDocument.editors).toMatchObject([{ key }])
+  await own.close()
+  expect((await stream.next()).themeDocument.editorsGone).toEqual([key])
+  expect(await bert.actor.ask(showPresence, { input: { eventId: event.globalId, editorKey: 'x' } })).toMatchObject({
+    showThemePresence: { code: 'INVALID_INPUT' },
+  })
+})
+
+test('two processes over Redis: edits and those who make them arrive from the other, and vanish with it (7, 8)', async () => {
+  const redis = await startRedis()
+  const one = await useTestApp({ redisUrl: redis.url })
+  const two = await startTestApp({ redisUrl: redis.url, databaseUrl: one.databaseUrl })
+  const { ada, bert, event } = await stage(one)
+  const elsewhere = askingElsewhere(bert.actor, two.url)
+  const window = elsewhere.openSocket()
+  const own = window.follow<any>(followTheme, { eventId: event.globalId })
+  await own.next()
+  const input = { eventId: event.globalId, editorKey: 'tab-of-bert', control: 'radius' }
+  await window.send(showPresence, { input })
+  const stream = ada.follow()
+  const heard: any[] = []
+  const hear = async (until: () => void) =>
+    vi.waitFor(
+      () => {
+        for (const { themeDocument } of stream.received.splice(0)) {
+          heard.push(themeDocument)
+          ada.take(themeDocument)
+        }
+        until()
+      },
+      { timeout: 10_000 },
+    )
+  await hear(() => expect(heard.flatMap(({ editors }) => editors ?? [])).toMatchObject([{ control: 'radius' }]))
+  const at = (n: number) => new TestEditor(n % 2 ? ada.actor : elsewhere, event.globalId)
+  const edits = Array.from({ length: 10 }, (_, n) => at(n).set({ [`look${n}`]: n }))
+  await Promise.all(edits)
+  await hear(() => expect(Object.keys(ada.tokens)).toHaveLength(10))
+  const sequences = heard.map(({ sequence }) => sequence).filter((sequence, n, all) => sequence !== all[n - 1])
+  expect(sequences).toEqual([...new Set(sequences)].toSorted((a, b) => a - b))
+  await two.stop()
+  await hear(() => expect(heard.flatMap(({ editorsGone }) => editorsGone ?? [])).toHaveLength(1))
+})

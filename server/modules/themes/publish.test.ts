@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Actor, giveRole } from '../../testing/actors.ts'
+import { type TestApp, startTestApp } from '../../testing/app.ts'
+import { makeEvent, makeHouse } from '../../testing/factories.ts'
+import { TestEditor, publish, restore } from './testing.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+async function stage() {
+  const house = await makeHouse(app)
+  const event = await makeEvent(app, house.groupId)
+  const host = await app.person('Host')
+  await giveRole(app.platform, host, house.organizationId, 'host')
+  const [ada, bert] = [new TestEditor(house.owner, event.globalId), new TestEditor(host, event.globalId)]
+  const publishAs = async (actor: Actor, at: { epoch: number; sequence: number }) =>
+    (await actor.ask(publish, { input: { eventId: event.globalId, epoch: at.epoch, sequence: at.sequence } }))
+      .publishTheme
+  const versions = () =>
+    app.platform.db.themeVersion.findMany({ where: { eventId: event.id }, orderBy: { version: 'asc' } })
+  return { house, event, host, ada, bert, publishAs, versions }
+}
+
+const draft = /* GraphQL */ `
+  query ($url: String!) {
+    event(url: $url) {
+      theme {
+        version
+        tokens
+      }
+      themeDraft {
+        epoch
+        sequence
+        tokens
+        changes {
+          token
+          from
+          to
+        }
+      }
+    }
+  }
+`
+
+test('what is published is the draft that was looked at; the feed says so, and whoever has the page open sees it (9)', async () => {
+  const { ada, event, publishAs, house } = await stage()
+  const guest = app.stranger()
+  const page = guest.subscribe(
+    'subscription ($url: String!) { eventChanged(url: $url) { theme { version tokens } } }',
+    {
+      url: event.url,
+    },
+  )
+  expect((await page.next()).eventChanged.theme).toBeNull()
+  const feed = guest.subscribe(
+    'subscription ($url: String!) { eventActivity(url: $url, after: 0) { item { kind details } } }',
+    { url: event.url },
+  )
+  const at = await ada.set({ accent: '#112233', laterToken: 'kept' })
+  expect((await guest.ask(draft, { url: event.url })).event).toEqual({ theme: null, themeDraft: null })
+  expect((await house.owner.ask(draft, { url: event.url })).event.themeDraft).toEqual({
+    epoch: 1,
+    sequence: 1,
+    tokens: { accent: '#112233', laterToken: 'kept' },
+    changes: [
+      { token: 'accent', from: null, to: '#112233' },
+      { token: 'laterToken', from: null, to: 'kept' },
+    ],
+  })
+  const tokens = { accent: '#112233', laterToken: 'kept' }
+  expect(await publishAs(ada.actor, at)).toEqual({ __typename: 'EventTheme', version: 1, tokens })
+  expect((await page.next()).eventChanged.theme).toEqual({ version: 1, tokens })
+  expect((await feed.next()).eventActivity.item).toEqual({ kind: 'THEME_PUBLISHED', details: { version: 1 } })
+  expect((await house.owner.ask(draft, { url: event.url })).event.themeDraft.changes).toEqual([])
+})
+
+test('many who publish at once publish one version; twice the same changes nothing (9)', async () => {
+  const { ada, bert, event, publishAs, versions } = await stage()
+  const at = await ada.set({ accent: '#112233' })
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => publishAs((n % 2 ? ada : bert).actor, at)))
+  expect(answers.map(({ version }) => version)).toEqual(answers.map(() => 1))
+  expect(await versions()).toHaveLength(1)
+  const rows = await app.platform.db.activityItem.findMany({ where: { eventId: event.id, kind: 'THEME_PUBLISHED' } })
+  expect(rows).toHaveLength(1)
+})
+
+test('publishing that races with edits publishes what was looked at, or is refused with a sentence (9)', async () => {
+  const { ada, bert, publishAs, versions } = await stage()
+  let seen = await ada.set({ accent: '#000000' })
+  for (let round = 1; round <= 8; round += 1) {
+    await bert.catchUp()
+    const looked = bert.tokens
+    const [published] = await Promise.all([publishAs(bert.actor, seen), ada.set({ accent: `#00000${round}` })])
+    if (published.__typename === 'EventTheme') expect(published.tokens).toEqual(looked)
+    else expect(published).toMatchObject({ code: 'THEME_MOVED_ON', message: expect.stringContaining('Look at it') })
+    seen = (await ada.set({ radius: round })) as never
+  }
+  const all = await versions()
+  expect(all.map(({ version }) => version)).toEqual(all.map((_, n) => n + 1))
+  expect(await publishAs(bert.actor, { ...seen, sequence: seen.sequence - 1 })).toMatchObject({
+    code: 'THEME_MOVED_ON',
+  })
+  expect(await publishAs(bert.actor, seen)).toMatchObject({ __typename: 'EventTheme' })
+})
+
+test('a version is restored into the draft in one step; the public keeps what is published (10)', async () => {
+  const { ada, bert, event, publishAs, versions } = await stage()
+  await publishAs(ada.actor, await ada.set({ accent: '#111111', radius: 4 }))
+  await publishAs(ada.actor, await ada.set({ accent: '#222222', radius: undefined, mode: 'dark' }))
+  const stream = bert.follow()
+  bert.take((await stream.next()).themeDocument)
+  const input = { eventId: event.globalId, version: 1 }
+  expect((await bert.actor.ask(restore, { input })).restoreTheme).toMatchObject({ epoch: 1, sequence: 3 })
+  bert.take((await stream.next()).themeDocument)
+  expect(bert.tokens).toEqual({ accent: '#111111', radius: 4 })
+  expect(await versions()).toHaveLength(2)
+  expect((await app.stranger().ask(draft, { url: event.url })).event.theme.version).toBe(2)
+  expect((await bert.actor.ask(restore, { input })).restoreTheme).toMatchObject({ sequence: 3 })
+  const unknown = { eventId: event.globalId, version: 9 }
+  expect((await bert.actor.ask(restore, { input: unknown })).restoreTheme).toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('restoring that races with edits loses none of either (10)', async () => {
+  const { ada, bert, event, publishAs } = await stage()
+  await publishAs(ada.actor, await ada.set({ accent: '#111111' }))
+  await bert.catchUp()
+  const input = { eventId: event.globalId, version: 1 }
+  await Promise.all([
+    ada.set({ look1: 1 }),
+    ada.actor.ask(restore, { input }),
+    bert.set({ accent: '#333333' }),
+    bert.actor.ask(restore, { input }),
+  ])
+  await Promise.all([ada.catchUp(), bert.catchUp()])
+  expect(ada.tokens).toEqual(bert.tokens)
+  const seen = await ada.set({ radius: 1 })
+  expect(seen).toMatchObject({ __typename: 'ThemeUpdateApplied' })
+})
+
+test('publishing and restoring are for hosts and above (5)', async () => {
+  const { house, ada, event } = await stage()
+  const at = await ada.set({ accent: '#112233' })
+  const promoter = await app.person('Promoter')
+  await giveRole(app.platform, promoter, house.organizationId, 'promoter')
+  const publishing = { eventId: event.globalId, epoch: at.epoch, sequence: at.sequence }
+  for (const [mutation, input] of [
+    [publish, publishing],
+    [restore, { eventId: event.globalId, version: 1 }],
+  ] as const) {
+    const { errors } = await promoter.execute(mutation, { input })
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' })
+  }
+})

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Placed, placeAfter } from './order.ts'
+
+const inOrder = (list: readonly Placed[]) =>
+  list.toSorted((a, b) => (a.position < b.position ? -1 : a.position > b.position ? 1 : a.id < b.id ? -1 : 1))
+const ids = (list: readonly Placed[]) => inOrder(list).map(({ id }) => id)
+const write = (list: readonly Placed[], positions: ReadonlyMap<string, string>) =>
+  list.map((each) => ({ ...each, position: positions.get(each.id) ?? each.position }))
+const letters = 'abcdefgh'.split('')
+
+/** Positions as they may be stored: good ones, equal ones, and what no library wrote. */
+const storedList = fc
+  .array(fc.constantFrom('a0', 'a1', 'a2', 'a1V', 'Zz', 'nonsense ', 'a1'), { minLength: 1, maxLength: 8 })
+  .map((positions) => positions.map((position, index) => ({ id: letters[index]!, position })))
+
+test('V6 a picture stands after the one it was put after, and the others keep their order, whatever was stored', () => {
+  fc.assert(
+    fc.property(storedList, fc.nat(), fc.option(fc.nat()), (list, which, where) => {
+      const { id } = list[which % list.length]!
+      const others = ids(list).filter((each) => each !== id)
+      const afterId = where === null || others.length === 0 ? null : others[where % others.length]!
+      const wanted = others.toSpliced(afterId === null ? 0 : others.indexOf(afterId) + 1, 0, id)
+      expect(ids(write(list, placeAfter(inOrder(list), id, afterId)))).toEqual(wanted)
+    }),
+  )
+})
+
+test('V6 moving to and fro a thousand times keeps the keys short', () => {
+  let list: Placed[] = letters.map((id, index) => ({ id, position: `a${index}` }))
+  for (let round = 0; round < 1_000; round += 1) {
+    const [first, second, third] = inOrder(list)
+    list = write(list, placeAfter(inOrder(list), third!.id, first!.id))
+    expect(ids(list).slice(0, 3)).toEqual([first!.id, third!.id, second!.id])
+  }
+  expect(Math.max(...list.map(({ position }) => position.length))).toBeLessThanOrEqual(40)
+})
+
+test('V6 a move writes one position as a rule', () => {
+  const list = letters.map((id, index) => ({ id, position: `a${index}` }))
+  expect([...placeAfter(list, 'h', null).keys()]).toEqual(['h'])
+})
