@@ -11,7 +11,7 @@ async function openEditor({ ask, page }: Actor, eventId: string) {
     { id: eventId },
   )
   await page.goto(`/${node.organization.viewerRole.toLowerCase()}/groups/${node.group.id}/events/${eventId}/theme`)
-  await expect(page.frameLocator('iframe').locator('body[inert]')).toBeAttached({ timeout: 20_000 })
+  await expect(page.frameLocator('iframe').locator('body[inert]')).toBeAttached({ timeout: 45_000 })
   await expect(page.getByText('Saved')).toBeAttached()
 }
 
