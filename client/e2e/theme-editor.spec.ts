@@ -11,7 +11,7 @@ async function openEditor({ ask, page }: Actor, eventId: string) {
     { id: eventId },
   )
   await page.goto(`/${node.organization.viewerRole.toLowerCase()}/groups/${node.group.id}/events/${eventId}/theme`)
-  await expect(page.frameLocator('iframe').locator('body[inert]')).toBeAttached({ timeout: 20_000 })
+  await expect(page.frameLocator('iframe').locator('body[inert]')).toBeAttached({ timeout: 45_000 })
   await expect(page.getByText('Saved')).toBeAttached()
 }
 
@@ -20,7 +20,8 @@ const shownIn = (page: Page) => page.frameLocator('iframe').locator('[data-event
 test('a look is tried on, changed, taken back, ordered by keyboard and published, and the open page follows', async ({
   cast,
 }) => {
-  test.slow()
+  // Two pages each, the editor and the one in its frame.
+  test.setTimeout(180_000)
   const [host, visitor] = await Promise.all([cast.demo('host'), cast.visitor()])
   const { page } = host
   const event = await makeEvent(host, { description: 'An evening to look at.', terms: 'Be kind.' })
@@ -68,7 +69,8 @@ for (const [colorScheme, viewport] of [
   ['dark', { width: 390, height: 844 }],
 ] as const)
   test(`every part of the editor is accessible, ${colorScheme}, ${viewport.width} px`, async ({ cast }) => {
-    test.slow()
+    // Two pages each, the editor and the one in its frame.
+    test.setTimeout(180_000)
     const host = await cast.demo('host', { viewport, colorScheme })
     const { page } = host
     const event = await makeEvent(host)

@@ -6,6 +6,7 @@ import { ThemeMiniature } from '#client/features/themes/theme-miniature.tsx'
 import { ThemeTokens } from '#client/features/themes/theme-tokens.tsx'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo-page-query.ts'
+import { useHydrated } from '#client/lib/use-hydrated.ts'
 import type { PageHandle } from '#client/lib/page-handle.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import type { Route } from './+types/event-theme.ts'
@@ -47,15 +48,17 @@ export const handle: PageHandle = { isTool: true, isCanvas: true }
 
 export default function EventThemeRoute({ loaderData: { event, now } }: Route.ComponentProps) {
   const revalidator = useRevalidator()
+  const isAwake = useHydrated()
   if (!event.viewerCan.changeVisuals) return <PublishedLook event={event} now={now} />
   return (
     <>
       {/* Without a script nothing can be edited, but what was published can be seen. */}
-      <noscript>
-        <style>{'.needs-script { display: none }'}</style>
-        <PublishedLook event={event} now={now} />
-      </noscript>
-      <div className="needs-script">
+      {!isAwake && (
+        <div className="hidden noscript:block">
+          <PublishedLook event={event} now={now} />
+        </div>
+      )}
+      <div className="noscript:hidden">
         <ThemeEditor event={event} onPublished={() => void revalidator.revalidate()} />
       </div>
     </>

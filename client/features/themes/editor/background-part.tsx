@@ -116,7 +116,7 @@ function PictureChoice({ pictures, value, onChange }: PictureChoiceProps) {
   }
   return (
     <HeldControl control="backgroundPicture">
-      <h3 className="mb-2 text-sm font-semibold">Which picture</h3>
+      <h2 className="mb-2 text-sm font-semibold">Which picture</h2>
       <ul className="grid grid-cols-4 gap-2">
         {pictures.map(({ id, name, small }) => (
           <li key={id}>

@@ -35,9 +35,9 @@ export function ColoursPart({ look, pictures }: ColoursPartProps) {
         <ContrastList colours={worn} />
       </div>
       <section aria-labelledby="palettes" className="flex flex-col gap-2">
-        <h3 id="palettes" className="text-sm font-semibold">
+        <h2 id="palettes" className="text-sm font-semibold">
           Palettes
-        </h3>
+        </h2>
         <div className="grid grid-cols-3 gap-2">
           {palettes.map((palette) => (
             <PaletteButton

@@ -46,7 +46,7 @@ export function LayoutPart() {
         </div>
       </HeldControl>
       <HeldControl control="sectionOrder" className="flex flex-col gap-2">
-        <h3 className="text-sm font-semibold">Order of the page</h3>
+        <h2 className="text-sm font-semibold">Order of the page</h2>
         <SortableList
           label="Order of the page"
           items={fullOrder(tokens.sectionOrder).map((id) => ({ id, name: sectionNames[id] }))}

@@ -48,7 +48,7 @@ export function PicturePalette({ pictures, onChoose, isWorn }: PicturePalettePro
       )}
     >
       <div className="flex items-center justify-between gap-2">
-        <h3 className="text-sm font-semibold">From a picture</h3>
+        <h2 className="text-sm font-semibold">From a picture</h2>
         <Button variant="ghost" size="sm" onClick={() => file.current?.click()}>
           <ImagePlus aria-hidden />
           Choose a file

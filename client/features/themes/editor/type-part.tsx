@@ -16,7 +16,7 @@ export function TypePart({ title }: { title: string }) {
   return (
     <div className="flex flex-col gap-5">
       <HeldControl control="fonts">
-        <h3 className="mb-2 text-sm font-semibold">Pairs</h3>
+        <h2 className="mb-2 text-sm font-semibold">Pairs</h2>
         <ul className="grid grid-cols-1 gap-2">
           {fontPairs.map((pair) => (
             <li key={pair.name}>
