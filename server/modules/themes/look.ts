@@ -1,5 +1,5 @@
 import { decidePosterArt } from '../../contract/poster-art.ts'
-import { type LookFacts, type ThemeLook, type WornLook, lookOf, readLook } from '../../contract/theme-look.ts'
+import { type LookFacts, type ThemeLook, type WornLook, readLook } from '../../contract/theme-look.ts'
 import { type ThemeTokens, readTokens } from '../../contract/theme-tokens.ts'
 import { readGlobalId } from '../../graphql/global-id.ts'
 import type { Transaction } from '../../platform/db.ts'
@@ -52,12 +52,6 @@ export async function lookOfTheme(lookup: Lookup, eventId: string, theme: KeptTh
   const facts = await readLookFacts(lookup, eventId, tokens)
   if (theme?.look) return readLook(theme.look, tokens, facts)
   return remember(JSON.stringify([tokens, facts]), () => readLook(null, tokens, facts))
-}
-
-/** What a version keeps when it is published: its look, as the database takes it. */
-export async function lookToKeep(lookup: Lookup, eventId: string, stored: unknown): Promise<Prisma.InputJsonObject> {
-  const tokens = readTokens(stored)
-  return { ...lookOf(tokens, await readLookFacts(lookup, eventId, tokens)) } as unknown as Prisma.InputJsonObject
 }
 
 /** What the pages of an event wear: its published theme, and where that says nothing, the colour of its poster. */

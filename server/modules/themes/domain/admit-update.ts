@@ -1,6 +1,7 @@
 import * as Y from 'yjs'
 import { themeLimits, tokenMap } from '../../../contract/theme-document.ts'
 import { refuseToken } from '../../../contract/theme-tokens.ts'
+import { withoutImpliedDeletions } from '../../../contract/theme-update.ts'
 
 export type Admission =
   | {
@@ -89,5 +90,5 @@ function apply(document: Y.Doc, update: Uint8Array): Admission {
     if (reason !== null) return refused(reason, name, true)
   }
   if (map.size > themeLimits.tokens) return refused(`A theme has at most ${themeLimits.tokens} tokens.`, null, true)
-  return effect ? { kind: 'applied', update: effect } : { kind: 'known' }
+  return effect ? { kind: 'applied', update: withoutImpliedDeletions(document, effect) } : { kind: 'known' }
 }
