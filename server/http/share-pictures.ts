@@ -30,10 +30,11 @@ export function serveSharePictures(
   contextOf: (request: Request, facts: BrowserRequest) => Promise<Context>,
 ) {
   const pictures = createSharePictures(platform)
-  app.get('/e/:eventUrl/:file{(?:share|story|poster)\\.jpg|poster\\.pdf}', async (c) => {
+  app.get('/e/:eventUrl/:file{(?:(?:share|story|poster)\\.jpg|poster\\.pdf)}', async (c, next) => {
     const request = c.req.raw
     const { eventUrl, file } = c.req.param()
-    const kind = shareKindOf(file)!
+    const kind = shareKindOf(file)
+    if (!kind) return next()
     const { secret } = await guestPassOf(platform, request)
     const facts = { id: c.var.requestId, ip: c.var.ip, guestSecret: secret }
     const event = await findEventByUrl(await contextOf(request, facts), eventUrl)
