@@ -12,17 +12,39 @@ import { MutedPeopleFragment } from './muted-people.fragment.ts'
 
 export type Row = LiveFeed_EventFragment['activity']['edges'][number]['node']
 
-/** Changes an event's feed in the cache; everything on the page that shows a part of it draws anew. */
+/**
+ * Changes an event's feed in the cache; everything on the page that shows a part of it draws anew. Of a thousand rows
+ * only those that changed are written: writing all of them for each that comes would freeze the page in a rush.
+ */
 export function updateCachedFeed(
   cache: ApolloCache,
   eventId: string,
   change: (state: FeedState<Row>) => FeedState<Row>,
 ): void {
-  cache.updateFragment<LiveFeed_EventFragment>(cachedFeed(cache, eventId), (event) => {
-    if (!event) return null
-    const before = toState(event as LiveFeed_EventFragment)
-    const after = change(before)
-    return after === before ? null : { ...event, ...fromState(after) }
+  const event = cache.readFragment<LiveFeed_EventFragment>(cachedFeed(cache, eventId))
+  if (!event) return
+  const before = toState(event)
+  const after = change(before)
+  if (after === before) return
+  const { edges, pageInfo } = fromState(after).activity
+  const known = new Set(before.rows)
+  cache.batch({
+    update() {
+      for (const row of after.rows) if (!known.has(row)) updateCachedRow(cache, row)
+      cache.modify({
+        id: cache.identify({ __typename: 'Event', id: eventId }),
+        fields: {
+          activityCursor: () => String(after.cursor),
+          activity(current, { storeFieldName, toReference }) {
+            // Its other parts, by their own addresses, stay as they are.
+            if (/"(before|after)":/.test(storeFieldName)) return current
+            const refs = edges.map((edge) => ({ ...edge, node: toReference(idOf(cache, edge.node.id) ?? '') }))
+            const known = current as { pageInfo: object }
+            return { ...known, edges: refs, pageInfo: { ...known.pageInfo, ...pageInfo } }
+          },
+        },
+      })
+    },
   })
 }
 
