@@ -1,0 +1,73 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { Doc, encodeStateAsUpdate } from 'yjs'
+import { lookOf } from '../../server/contract/theme-look.ts'
+import { themePresets } from '../features/themes/presets.ts'
+import { expect, test } from './fixtures/actors.ts'
+import { makeEvent } from './fixtures/scenario.ts'
+
+const facts = { poster: '#c02a5b', pictureUrl: null }
+
+test('an event’s page can be read and used in every preset, its cover beside, above and behind it', async ({
+  cast,
+}) => {
+  test.setTimeout(120_000)
+  const { page } = await cast.visitor()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  // The page as the theme editor shows it: in a frame, told what to wear.
+  await page.goto('/healthz')
+  await page.setContent('<iframe title="Page" src="/e/rooftop-sessions?preview" width="1280" height="900"></iframe>')
+  const shown = page.frameLocator('iframe').locator('[data-event-theme]').first()
+  await expect(shown.getByRole('heading', { level: 1 })).toBeVisible()
+  const unreadable: string[] = []
+  for (const { name, tokens } of themePresets) {
+    const look = { ...lookOf(tokens, facts), tag: name }
+    await expect(async () => {
+      await page.evaluate((theme) => {
+        const frame = document.querySelector('iframe')!
+        frame.contentWindow!.postMessage({ type: 'marquee:wear', theme }, location.origin)
+      }, look)
+      await expect(shown.locator('[data-layout]')).toHaveAttribute('data-layout', look.coverLayout, { timeout: 500 })
+      const background = (look.light ?? look.dark)!.background
+      expect(await shown.evaluate((node) => node.style.getPropertyValue('--event-background'))).toBe(background)
+    }).toPass()
+    const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
+    unreadable.push(...violations.flatMap(({ nodes }) => nodes.map(({ html }) => `${name}: ${html}`)))
+    expect(await shown.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true)
+  }
+  expect(unreadable).toEqual([])
+})
+
+test('whoever has the page open sees the theme that is published, and keeps what is typed', async ({ cast }) => {
+  const host = await cast.demo('host')
+  const event = await makeEvent(host)
+  const { page } = await cast.visitor()
+  await page.goto(`/e/${event.url}`)
+  const name = page.getByLabel('Your name')
+  await name.fill('Half a na')
+  const background = () =>
+    page
+      .locator('[data-event-theme]')
+      .first()
+      .evaluate((node) => node.style.getPropertyValue('--event-background'))
+  expect(await background()).toContain('light-dark')
+
+  const draft = new Doc()
+  draft.getMap('tokens').set('background', '#2a0f4a')
+  const update = Buffer.from(encodeStateAsUpdate(draft)).toString('base64')
+  const applied = await host.ask(
+    'mutation ($input: ApplyThemeUpdateInput!) { applyThemeUpdate(input: $input) { ... on ThemeUpdateApplied { epoch sequence } } }',
+    { input: { eventId: event.id, epoch: 1, update } },
+  )
+  const { publishTheme } = await host.ask(
+    'mutation ($input: PublishThemeInput!) { publishTheme(input: $input) { ... on EventTheme { version } } }',
+    { input: { eventId: event.id, ...applied.applyThemeUpdate } },
+  )
+  expect(publishTheme).toEqual({ version: 1 })
+
+  await expect.poll(background).toBe('#2a0f4a')
+  await expect(name).toHaveValue('Half a na')
+  // What opens over the page wears it too.
+  await page.getByRole('button', { name: 'Share' }).click()
+  const raised = await page.getByRole('dialog').evaluate((node) => getComputedStyle(node).backgroundColor)
+  expect(raised).toBe('rgb(57, 32, 87)')
+})
