@@ -28,6 +28,8 @@ export interface DemoEvent {
   /** What whoever registers is asked. */
   questions?: readonly DemoQuestion[]
   theme?: ThemeTokens
+  /** What it wore before that, oldest first. */
+  firstThemes?: readonly ThemeTokens[]
   flyer?: { altText: string; poster: PosterSpec }
   /** What the photos on the wall show here, by scene; one without a text is not hung. */
   photoTexts?: Partial<Record<Scene, string>>

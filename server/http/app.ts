@@ -1,3 +1,4 @@
+import { lastEventIdOf } from '../graphql/live/event-ids.ts'
 import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
@@ -112,13 +113,13 @@ export function createApp(options: AppOptions): App {
 
   app.all('/bff/graphql', limitBody, async (c) => {
     const session = createRenewedSession()
-    const facts = { id: c.var.requestId, ip: c.var.ip, cut: cutOf(c.env), onRenewed: session.take }
+    const facts = { id: c.var.requestId, ip: c.var.ip, ...streamFacts(c), onRenewed: session.take }
     const context = await browserContext(options, c.req.raw.headers, facts)
     return session.addTo(await graphql.bff.fetch(c.req.raw, { context }))
   })
   serveUploads(app, { platform, contextOf: (headers, facts) => browserContext(options, headers, facts) })
   app.all('/graphql', limitBody, async (c) => {
-    const facts = { id: c.var.requestId, ip: c.var.ip, cut: cutOf(c.env) }
+    const facts = { id: c.var.requestId, ip: c.var.ip, ...streamFacts(c) }
     const answer = await answerIntegrator(platform, c.req.raw, facts, (context) =>
       graphql.public.fetch(c.req.raw, { context }),
     )
@@ -175,8 +176,12 @@ export function createApp(options: AppOptions): App {
 }
 
 /** Node's own answer goes away, and its connection with it. */
-function cutOf(env: unknown): () => void {
-  return () => (env as HttpBindings).outgoing.destroy()
+/** What is asked of the request while an answer goes over it for long. */
+function streamFacts({ env, req }: { env: unknown; req: { raw: Request } }) {
+  return {
+    cut: () => void (env as HttpBindings).outgoing.destroy(),
+    lastEventId: lastEventIdOf(req.raw.headers),
+  }
 }
 
 export interface BrowserRequest extends Omit<RequestFacts, 'endpoint'> {

@@ -3,7 +3,7 @@ import { type Bus, defineTopic } from './bus.ts'
 import { type Changes, sharePresence } from './presence-over-redis.ts'
 
 /** How many are at a small place has changed. Said to the listeners of this process only: each counts for itself. */
-export const presenceTopic = defineTopic<{ count: number }>('presence')
+export const presenceTopic = defineTopic<{ count: number; sequence?: never }>('presence')
 
 /** How many are somewhere right now. Nothing of it is kept. */
 export interface Presence {
@@ -27,6 +27,8 @@ interface Place {
   /** Those who are in other processes only, as last heard: they are believed to stay while Redis is away. */
   elsewhere: number
   said: number
+  /** By the process's own clock, in milliseconds. */
+  saidAt: number
   firstCount: Promise<void> | null
 }
 
@@ -34,6 +36,8 @@ interface Place {
 const beatMs = 1_000
 /** In a small place everybody hears of each change; in a crowd, whoever wants to know asks now and then. */
 const smallPlace = 100
+/** The count of a crowd stays as it is for this long. */
+const crowdBeatMs = 3_000
 /** A newcomer waits this long at most for the count of the other processes. */
 const firstCountMs = 500
 
@@ -67,8 +71,10 @@ export function createPresence(bus: Pick<Bus, 'publishHere'>, redis: Redis | nul
     for (const [name, place] of entries) {
       if (place.open === 0) places.delete(name)
       const total = place.here.size + place.elsewhere
-      if (total === place.said) continue
+      const isTooSoon = total > smallPlace && performance.now() - place.saidAt < crowdBeatMs
+      if (total === place.said || isTooSoon) continue
       place.said = total
+      place.saidAt = performance.now()
       if (total <= smallPlace) bus.publishHere(presenceTopic(name), { count: total })
     }
     isBeating = false
@@ -76,7 +82,15 @@ export function createPresence(bus: Pick<Bus, 'publishHere'>, redis: Redis | nul
   const beating = setInterval(() => void beat(), beatMs)
 
   function open(name: string): Place {
-    const place: Place = { open: 0, here: new Map(), untold: new Map(), elsewhere: 0, said: 0, firstCount: null }
+    const place: Place = {
+      open: 0,
+      here: new Map(),
+      untold: new Map(),
+      elsewhere: 0,
+      said: 0,
+      saidAt: 0,
+      firstCount: null,
+    }
     places.set(name, place)
     return place
   }

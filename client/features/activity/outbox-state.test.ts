@@ -96,6 +96,14 @@ describe('when its live row is there before the answer', () => {
     expect(withoutArrived(outbox, [{ ...row, sequence: 4 }], 'mira')).toEqual(outbox)
   })
 
+  test('a picture without words is known by being one, and words alone are not it', () => {
+    const photo = { uploadId: 'u1', previewUrl: '/media/x', altText: '' }
+    const pictured = after({ type: 'written', comment: { ...comment, body: '', photo } })
+    expect(withoutArrived(pictured, [{ ...row, body: null, visual: {} }], 'mira')).toEqual([])
+    expect(withoutArrived(pictured, [{ ...row, body: null }], 'mira')).toEqual(pictured)
+    expect(withoutArrived(outbox, [{ ...row, visual: {} }], 'mira')).toEqual(outbox)
+  })
+
   test('one that was refused is shown, also when the same words were said before', () => {
     const refused = after(written, { type: 'refused', key: 'k1', reason: 'No.' })
     expect(withoutArrived(refused, [row], 'mira')).toEqual(refused)

@@ -29,7 +29,8 @@ export function PendingRow({ comment, person, outbox }: PendingRowProps) {
           {comment.state === 'waiting' && (
             <>
               <output className="text-xs text-muted">waits for a connection, and is sent then</output>
-              <Button size="sm" variant="ghost" onClick={() => outbox.discard(comment.key)}>
+              {/* On a phone it stands below the words, and in line with them. */}
+              <Button size="sm" variant="ghost" className="max-sm:-ms-3" onClick={() => outbox.discard(comment.key)}>
                 Discard
               </Button>
             </>

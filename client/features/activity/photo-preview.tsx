@@ -10,7 +10,7 @@ export function PhotoPreview({ draft, photo }: { draft: PhotoDraft; photo: Photo
   const { step, file } = draft
   const name = file.name || 'The pasted picture'
   return (
-    <div className="flex flex-wrap items-start gap-3 rounded-card border border-line bg-surface p-2">
+    <div className="flex items-start gap-3 rounded-card border border-line bg-surface p-2">
       <div className="relative size-20 shrink-0 overflow-hidden rounded-control bg-surface-sunken">
         <img
           src={draft.localUrl}
@@ -26,7 +26,7 @@ export function PhotoPreview({ draft, photo }: { draft: PhotoDraft; photo: Photo
           />
         )}
       </div>
-      <div className="flex min-w-40 flex-1 flex-col gap-1.5">
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         {step.name === 'refused' ? (
           <div role="alert" className="flex flex-col items-start gap-1.5">
             <p className="text-xs text-pretty text-danger">{step.reason}</p>

@@ -29,7 +29,7 @@ export function SharePicturesPanel({ event: reference }: { event: FragmentType<t
           the event’s page.
         </p>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
+      <div className="grid grid-cols-[minmax(0,1905fr)_minmax(0,707fr)] items-start gap-3">
         <img
           src={sharePictures.link}
           alt={`What messengers show with a link to ${title}`}
@@ -44,7 +44,7 @@ export function SharePicturesPanel({ event: reference }: { event: FragmentType<t
           width={1240}
           height={1754}
           loading="lazy"
-          className={`w-24 sm:w-28 ${frame}`}
+          className={`w-full ${frame}`}
         />
       </div>
       <ShareDownloads event={event} />

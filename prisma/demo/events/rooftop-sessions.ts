@@ -53,6 +53,20 @@ export const rooftopSessions: DemoEvent = {
     { since: '13d 2h', body: firstTerms.trim() },
     { since: '6d 3h', body: terms.trim() },
   ],
+  firstThemes: [
+    { accent: '#ffb224', background: '#17130f', mode: 'dark', headingFont: 'limelight', bodyFont: 'inter', radius: 4 },
+    {
+      accent: '#ffd9a8',
+      background: '#24375c',
+      backgroundKind: 'gradient',
+      backgroundEnd: '#b8433a',
+      backgroundAngle: 170,
+      mode: 'dark',
+      headingFont: 'anton',
+      bodyFont: 'inter',
+      radius: 0,
+    },
+  ],
   theme: {
     mode: 'light',
     background: '#f6e9d2',

@@ -28,9 +28,15 @@ export interface FeedFacts {
 export interface FeedKind<Step extends Numbered, Facts extends FeedFacts, Tie> {
   fields: SharedFields
   /** It has grown to a sequence number. */
-  stepsTopic(id: string): Topic<{ sequence: number }>
-  /** Facts of it have changed. */
-  factsTopic(id: string): Topic<unknown>
+  stepsTopic(id: string): Topic<{ sequence?: number }>
+  /** Facts of it have changed; left out where that is the same message. */
+  factsTopic?(id: string): Topic<unknown>
+  /** Messages closer to each other than this, in milliseconds, make one round; every one makes one when it is left out. */
+  gapMs?: number
+  /** Called for each message, before anything is read, where the numbers are made here. */
+  renew?(platform: Platform, id: string): void
+  /** Nobody follows it any more. */
+  forget?(platform: Platform, id: string): void
   readStates(platform: Platform, ids: string[]): Promise<FeedState<Facts>[]>
   /** The steps after a cursor, whomever they are for, in order, as their rows are now. */
   readSteps(platform: Platform, id: string, after: number, limit: number): Promise<Step[]>

@@ -17,7 +17,7 @@ test('ready frames have the bytes that graphql-ws and ws would write one by one'
   fc.assert(
     fc.property(fc.array(body, { minLength: 1, maxLength: 4 }), ids, fc.boolean(), (bodies, operations, areKept) => {
       const results = bodies.map((text) => ({ data: { text } }))
-      const frames = new Frames(results.map(answerOf))
+      const frames = new Frames(results.map((result) => answerOf(result, null)))
       const kept: { bytes: Buffer; expected: Buffer }[] = []
       for (const id of operations) {
         const expected = Buffer.concat(results.map((payload) => framed({ id, type: 'next', payload })))
@@ -35,7 +35,7 @@ test('ready frames have the bytes that graphql-ws and ws would write one by one'
 })
 
 test('where the id is everybody’s, so is the memory; another’s is filled into it, unless a socket still waits', () => {
-  const frames = new Frames([answerOf({ data: { sequence: 1 } })])
+  const frames = new Frames([answerOf({ data: { sequence: 1 } }, null)])
   const first = frames.for('"feed"')
   expect(frames.for('"feed"')).toBe(first)
   expect(frames.for('"news"')).toBe(first)

@@ -5,12 +5,14 @@ export interface Answer {
   result: ExecutionResult
   /** The result as JSON. */
   json: Buffer
+  /** What it is the answer to; null for a last word. */
+  step: object | null
 }
 
-export function answerOf(result: ExecutionResult): Answer {
+export function answerOf(result: ExecutionResult, step: object | null): Answer {
   const { errors, ...rest } = result
   const shown = errors ? { ...rest, errors: errors.map((error) => error.toJSON()) } : rest
-  return { result, json: Buffer.from(JSON.stringify(shown)) }
+  return { result, step, json: Buffer.from(JSON.stringify(shown)) }
 }
 
 const beforeId = Buffer.from('{"id":')

@@ -49,6 +49,8 @@ export class LiveFeed<Step extends Numbered, Facts extends FeedFacts, Tie> {
   #areRightsDue = false
   #mustReviewAll = false
   #isClosed = false
+  #tookAt = Number.NEGATIVE_INFINITY
+  #nextTake: NodeJS.Timeout | undefined
 
   constructor(
     platform: Platform,
@@ -64,8 +66,8 @@ export class LiveFeed<Step extends Numbered, Facts extends FeedFacts, Tie> {
     this.#facts = facts
     this.#onEmpty = onEmpty
     this.#unsubscribers = [
-      platform.bus.subscribe(kind.stepsTopic(id), (message) => this.grownTo(message?.sequence ?? 0)),
-      platform.bus.subscribe(kind.factsTopic(id), () => this.wake()),
+      platform.bus.subscribe(kind.stepsTopic(id), (message) => this.#hear(message)),
+      ...(kind.factsTopic ? [platform.bus.subscribe(kind.factsTopic(id), () => this.wake())] : []),
     ]
     // Something may have been written between reading the state and listening.
     this.wake()
@@ -94,6 +96,23 @@ export class LiveFeed<Step extends Numbered, Facts extends FeedFacts, Tie> {
     this.#unwatch(member)
     this.#size -= 1
     if (this.#size === 0) this.#close()
+  }
+
+  #hear(message: { sequence?: number } | null): void {
+    const { gapMs } = this.#kind
+    if (gapMs === undefined) return this.#take(message)
+    if (this.#nextTake) return
+    const wait = this.#tookAt + gapMs - performance.now()
+    if (wait <= 0) return this.#take(message)
+    this.#nextTake = setTimeout(() => this.#take(message), wait)
+  }
+
+  #take(message: { sequence?: number } | null): void {
+    this.#nextTake = undefined
+    this.#tookAt = performance.now()
+    // Null says only that messages may have been lost: whether anything changed is found by reading.
+    if (message) this.#kind.renew?.(this.#platform, this.#id)
+    this.grownTo(message?.sequence ?? 0)
   }
 
   /** A number that was handed out already says nothing new. Zero says only that something happened. */
@@ -177,7 +196,8 @@ export class LiveFeed<Step extends Numbered, Facts extends FeedFacts, Tie> {
     const to = isWhole ? Math.max(this.#head, last) : last
     for (const cohort of cohorts) cohort.deliver(steps, this.#head, to)
     this.#head = Math.max(this.#head, to)
-    if (!isWhole) this.#isDue = true
+    // Numbers that are made here may have been made by the very reading.
+    if (!isWhole || (this.#kind.renew && state.lastSequence > this.#head)) this.#isDue = true
     // Who announced more than there is was wrong; asking on would never end.
     else if (this.#target === asked) this.#target = this.#head
   }
@@ -282,6 +302,8 @@ export class LiveFeed<Step extends Numbered, Facts extends FeedFacts, Tie> {
 
   #close(): void {
     this.#isClosed = true
+    clearTimeout(this.#nextTake)
+    this.#kind.forget?.(this.#platform, this.#id)
     for (const unsubscribe of this.#unsubscribers) unsubscribe()
     this.#onEmpty()
   }

@@ -1,5 +1,6 @@
 import type { ExecutionResult, GraphQLError } from 'graphql'
 import { bounds } from './bounds.ts'
+import { ofStep } from './event-ids.ts'
 import type { Frames } from './frames.ts'
 import type { Sink } from './member.ts'
 
@@ -35,8 +36,10 @@ export class PulledResponses implements Sink, AsyncIterableIterator<ExecutionRes
       this.#onOverflow?.()
       return this.#stop()
     }
-    for (const { result, json } of answers) {
-      this.#queue.push(result.errors ? result : { ...result, stringify: () => json.toString() })
+    for (const { result, json, step } of answers) {
+      this.#queue.push(
+        result.errors ? ofStep({ ...result }, step) : ofStep({ ...result, stringify: () => json.toString() }, step),
+      )
       this.#queuedBytes += json.length
     }
     this.#wake()

@@ -44,7 +44,7 @@ export class SocketSink implements Sink {
   }
 
   end(error: GraphQLError | null): void {
-    if (error) this.write(new Frames([answerOf({ errors: [error] })]))
+    if (error) this.write(new Frames([answerOf({ errors: [error] }, null)]))
     this.#connection.complete(JSON.parse(this.#id) as string)
   }
 }

@@ -74,6 +74,36 @@ test('over server-sent events somebody who was away gets what they missed, and t
   await expect.poll(() => [all.seen, some.seen], patience).toEqual([upTo(353), [349, 350, 351, 352, 353]])
 })
 
+test.each(['shared', 'alone'])(
+  'whoever comes back with the id of the last event goes on behind it, whatever the address says (%s)',
+  async (way) => {
+    const event = await makeEvent(app, house.groupId)
+    await write(event.id, 5)
+    const item = way === 'shared' ? 'id' : 'id viewerReactions'
+    const address = new URL(`${app.url}/graphql`)
+    // As a browser's EventSource asks, which knows no other way to resume.
+    address.searchParams.set(
+      'query',
+      `subscription { eventActivity(url: ${JSON.stringify(event.url)}, after: 0) { sequence item { ${item} } } }`,
+    )
+    async function read(count: number, headers: Record<string, string> = {}) {
+      const response = await fetch(address, { headers: { accept: 'text/event-stream', ...headers } })
+      const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+      let text = ''
+      const events = () => text.split('\n\n').filter((part) => part.startsWith('event: next'))
+      while (events().length < count || !text.endsWith('\n\n')) text += (await reader.read()).value ?? ''
+      await reader.cancel()
+      return events().map((part) => ({
+        id: /^id: (\d+)$/m.exec(part)?.[1],
+        sequence: JSON.parse(/^data: (.*)$/m.exec(part)![1]!).data.eventActivity.sequence as number,
+      }))
+    }
+    const whole = await read(5)
+    expect(whole).toEqual(upTo(5).map((sequence) => ({ id: String(sequence), sequence })))
+    expect(await read(2, { 'last-event-id': '3' })).toEqual(whole.slice(3))
+  },
+)
+
 test('a session, a role and a place that end, end what is followed over server-sent events', async () => {
   const event = await makeEvent(app, house.groupId, { visibility: 'PRIVATE' })
   const [member, leaver] = await Promise.all([app.person('Member'), app.person('Leaver')])

@@ -2,11 +2,25 @@ import type { ExecutionArgs, ExecutionResult } from 'graphql'
 import { tooManyConnections } from '../access.ts'
 import type { Context } from '../context.ts'
 import { bounds } from './bounds.ts'
+import { withEventId } from './event-ids.ts'
 import type { Holders } from './holders.ts'
 import { onEnd } from './on-end.ts'
 import { subscribeLive } from './subscribe.ts'
 
 type Responses = AsyncIterableIterator<ExecutionResult>
+
+function withEventIds(responses: Responses): Responses {
+  return {
+    async next() {
+      const step = await responses.next()
+      return step.done ? step : { done: false, value: withEventId(step.value) }
+    },
+    return: () => responses.return!(),
+    [Symbol.asyncIterator]() {
+      return this
+    },
+  }
+}
 
 /** Subscriptions over server-sent events: a connection each. */
 export interface Streams {
@@ -29,7 +43,10 @@ export function createStreams(addresses: Holders): Streams {
         end()
         throw error
       })
-      if (Symbol.asyncIterator in responses) return onEnd(responses, end)
+      if (Symbol.asyncIterator in responses) {
+        const delivered = onEnd(responses, end)
+        return request.lastEventId === undefined ? delivered : withEventIds(delivered)
+      }
       end()
       return responses
     },

@@ -9,6 +9,7 @@ import {
 import { outlastOutage } from '../../platform/outage.ts'
 import type { Context } from '../context.ts'
 import { maskResult } from '../mask-fault.ts'
+import { ofStep } from './event-ids.ts'
 import { SharedSource } from './follow-together.ts'
 import type { Sink } from './member.ts'
 import { sharedResponses } from './shared-responses.ts'
@@ -59,7 +60,8 @@ export async function subscribeLive(
         const value = await outlastOutage(context.platform.stopping, async () =>
           wholeAnswer(await executeSubscriptionEvent({ ...validated, contextValue: context, rootValue: row })),
         )
-        if (await isStillAllowed()) return { done: false, value: maskResult(context.platform.logger, value) }
+        const masked = ofStep(maskResult(context.platform.logger, value), row)
+        if (await isStillAllowed()) return { done: false, value: masked }
         await deliveries.return?.()
         return { done: true, value: undefined }
       } catch (error) {

@@ -1,32 +1,22 @@
 import { stranger } from '../../auth/viewer.ts'
-import { type FeedFacts, type FeedKind, type FeedState, tieKey } from '../../graphql/live/feed-kind.ts'
+import type { FeedKind, FeedState } from '../../graphql/live/feed-kind.ts'
 import { batched } from '../../platform/batched.ts'
 import type { Db } from '../../platform/db.ts'
-import type { EventStatus, EventVisibility } from '../../platform/generated/prisma/enums.ts'
-import { eventTopic, isVisibleTo } from '../events/public.ts'
+import { type FollowedFacts, type OwnPlace, eventTopic, isVisibleTo, readOwnPlaces } from '../events/public.ts'
 import { type Audience, audienceOf, isStepFor } from './policy.ts'
 import { type FeedStep, readStepsOfAll } from './queries.ts'
 import { activityTopic } from './topics.ts'
 
-interface EventFacts extends FeedFacts {
-  status: EventStatus
-  visibility: EventVisibility
-}
+type StateRow = FollowedFacts & { id: string; lastSequence: number | null }
 
-interface Place {
-  isGuest: boolean
-}
-
-type StateRow = EventFacts & { id: string; lastSequence: number | null }
-
-const toState = ({ id, lastSequence, ...facts }: StateRow): FeedState<EventFacts> => ({
+const toState = ({ id, lastSequence, ...facts }: StateRow): FeedState<FollowedFacts> => ({
   id,
   lastSequence: lastSequence ?? 0,
   facts,
 })
 
 /** An event’s feed as thousands follow it. */
-export const activityFeed: FeedKind<FeedStep, EventFacts, Place> = {
+export const activityFeed: FeedKind<FeedStep, FollowedFacts, OwnPlace> = {
   fields: {
     ActivityUpdate: ['sequence', 'kind', 'itemId', 'item', 'viewerReactions'],
     ActivityItem: [
@@ -80,17 +70,7 @@ export const activityFeed: FeedKind<FeedStep, EventFacts, Place> = {
     return rows.map(toState)
   },
   readSteps: ({ db }, eventId, after, limit) => readStepsOfAll(db, eventId, after, limit),
-  async readTies({ db }, eventIds, personIds) {
-    const ties = new Map<string, Place>()
-    if (personIds.length === 0) return ties
-    const rows = await db.$queryRaw<{ eventId: string; userId: string; isGuest: boolean }[]>`
-      SELECT "eventId", "userId", bool_or("status" <> 'PENDING') AS "isGuest" FROM "Registration"
-      WHERE "eventId" = ANY(${eventIds}::uuid[]) AND "userId" = ANY(${personIds}::uuid[])
-        AND "status" IN ('PENDING', 'CONFIRMED', 'CHECKED_IN')
-      GROUP BY 1, 2`
-    for (const { eventId, userId, isGuest } of rows) ties.set(tieKey(eventId, userId), { isGuest })
-    return ties
-  },
+  readTies: ({ db }, eventIds, personIds) => readOwnPlaces(db, eventIds, personIds),
   audienceOf(facts, rights, place) {
     if (!isVisibleTo(rights, facts, place !== undefined)) return null
     return audienceOf(rights, { organizationId: facts.organizationId, isGuest: place?.isGuest ?? false })
@@ -103,7 +83,7 @@ export const activityFeed: FeedKind<FeedStep, EventFacts, Place> = {
 }
 
 /** The feed of an address, also of one the event had before. In a storm of subscribers it is asked once for many. */
-export const findFeedState = batched<FeedState<EventFacts> | null>(
+export const findFeedState = batched<FeedState<FollowedFacts> | null>(
   async (db: Db, urls) => {
     const rows = await db.$queryRaw<(StateRow & { url: string })[]>`
     SELECT slug."url", event."id", "group"."organizationId", event."status", event."visibility", feed."lastSequence"

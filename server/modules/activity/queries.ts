@@ -115,6 +115,8 @@ export const catchUpSize = 200
 /** One step of a feed, with its row as it is now. */
 export interface FeedStep {
   sequence: number
+  /** The same, for readers of server-sent events who come back. */
+  resumeAfter: number
   kind: ActivityStepKind
   row: ActivityItem & ReactedTogether
   /** Who gave a reaction or took it back; null for all other steps. */
@@ -169,7 +171,7 @@ async function withRows(db: Db, scanned: ActivityStep[]): Promise<FeedStep[]> {
   return scanned.flatMap(({ sequence, kind, itemId, actorId }): FeedStep[] => {
     const row = byId.get(itemId)
     if (!row) return []
-    const step = { sequence, kind, row, reactedBy: actorId, ownReactions: null, isLost: false }
+    const step = { sequence, resumeAfter: sequence, kind, row, reactedBy: actorId, ownReactions: null, isLost: false }
     if (actorId !== null) return [step, { ...step, ownReactions: reactions.get(reactionsKey(actorId, itemId)) ?? [] }]
     return kind === 'HIDDEN' ? [step, { ...step, isLost: true }] : [step]
   })

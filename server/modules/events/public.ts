@@ -5,6 +5,7 @@ export { EventConflict, EventNotEditable, EventNotOpen, TermsChanged } from './e
 export { eventJobs } from './jobs.ts'
 export { changeNoticeKey, sendChangeNoticeJob, serveLineJob } from './job-names.ts'
 export { type EventDeletion, beforeEventsGo, keepPart, prepareDeletion } from './parts.ts'
+export { type FollowedFacts, type OwnPlace, readOwnPlaces } from './live-facts.ts'
 export { type EventFacts, eventAbilities, eventsVisibleTo, isVisibleTo } from './policy.ts'
 export { eventIfVisible, findEventByUrl, findFollowedEvent } from './queries.ts'
 export { EventAbilitiesType, EventTermsType, EventType } from './schema/event-type.ts'

@@ -57,7 +57,9 @@ builder.subscriptionField('eventActivity', (t) =>
       'Replays what came after the cursor, then goes on live: every step the viewer may see, once and in order. Without a cursor it starts now.',
     args: { url: t.arg.string({ required: true }), after: t.arg.id() },
     subscribe: async (_root, { url, after }, context, info) => {
-      const cursor = after == null ? null : parseCursor('after', String(after))
+      // A browser's EventSource comes back with the address it began with, and says here what it had last.
+      const begin = context.request.lastEventId || after
+      const cursor = begin == null ? null : parseCursor('after', String(begin))
       const state = await findFeedState(context.platform.db, url.toLowerCase())
       const together = await followTogether(activityFeed, context, info, { state, after: cursor })
       return (together as AsyncIterable<FeedStep> | null) ?? followAlone(context, url, cursor)

@@ -1,12 +1,13 @@
-import { stranger } from '../../../auth/viewer.ts'
 import { notFound } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { follow } from '../../../graphql/live/follow.ts'
+import { followTogether } from '../../../graphql/live/follow-together.ts'
 import { onEnd } from '../../../graphql/live/on-end.ts'
-import { batched } from '../../../platform/batched.ts'
 import { presenceTopic } from '../../../platform/presence.ts'
 import { eventsVisibleTo } from '../policy.ts'
+import { findEventId } from '../live-facts.ts'
+import { findLivePresence, livePresence, whilePresent } from '../live-presence.ts'
 import { findFollowedEvent } from '../queries.ts'
 import { eventTopic } from '../topics.ts'
 
@@ -25,7 +26,15 @@ builder.subscriptionField('eventPresence', (t) =>
     description:
       'How many are here now: at once, then whenever it changes, at most once a second, or every three seconds above a hundred. Whoever follows it in a browser is counted; programs look on.',
     args: { url: t.arg.string({ required: true }) },
-    subscribe: async (_root, { url }, context) => {
+    subscribe: async (_root, { url }, context, info) => {
+      const { platform } = context
+      const eventId = await findEventId(platform.db, url.toLowerCase())
+      const state = eventId && (await findLivePresence(platform, eventId))
+      if (state) {
+        const together = await followTogether(livePresence, context, info, { state, after: state.lastSequence - 1 })
+        const place = { eventId: state.id, watcher: watcherOf(context) }
+        if (together) return whilePresent(together, platform, place) as AsyncIterable<never>
+      }
       const event = await findFollowedEvent(context, url)
       if (!event) throw notFound('The event')
       const { presence } = context.platform
@@ -48,18 +57,7 @@ builder.subscriptionField('eventPresence', (t) =>
   }),
 )
 
-/** A count that changes wakes everybody at once, and most of them are strangers: one statement for all of those. */
-const isVisibleToStrangers = batched<boolean>(async (db, ids) => {
-  const visible = await db.event.findMany({
-    where: { AND: [{ id: { in: ids } }, eventsVisibleTo(stranger)] },
-    select: { id: true },
-  })
-  return new Map(visible.map(({ id }) => [id, true]))
-}, false)
-
 async function isVisible({ platform: { db }, viewer }: Context, eventId: string): Promise<boolean> {
-  const { person, apiKey, admittedTo } = viewer
-  if (!person && !apiKey && !admittedTo) return isVisibleToStrangers(db, eventId)
   const where = { AND: [{ id: eventId }, eventsVisibleTo(viewer)] }
   return (await db.event.findFirst({ where, select: { id: true } })) !== null
 }

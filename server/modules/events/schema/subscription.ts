@@ -1,7 +1,10 @@
 import { notFound } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { follow } from '../../../graphql/live/follow.ts'
+import { followTogether } from '../../../graphql/live/follow-together.ts'
 import { statusAt } from '../domain/status.ts'
+import { findLiveEvent, liveEvent } from '../live-event.ts'
+import { findEventId } from '../live-facts.ts'
 import { eventsVisibleTo } from '../policy.ts'
 import { findFollowedEvent } from '../queries.ts'
 import { readShownFacts } from '../shown-facts.ts'
@@ -13,7 +16,13 @@ builder.subscriptionField('eventChanged', (t) =>
     type: EventType,
     description: 'The event as it is now, and again whenever its facts, its places or its line change.',
     args: { url: t.arg.string({ required: true }) },
-    subscribe: async (_root, { url }, context) => {
+    subscribe: async (_root, { url }, context, info) => {
+      const eventId = await findEventId(context.platform.db, url.toLowerCase())
+      const state = eventId && (await findLiveEvent(context.platform, eventId))
+      if (state) {
+        const together = await followTogether(liveEvent, context, info, { state, after: state.lastSequence - 1 })
+        if (together) return together
+      }
       const event = await findFollowedEvent(context, url)
       if (!event) throw notFound('The event')
       let delivered = ''
@@ -33,11 +42,11 @@ builder.subscriptionField('eventChanged', (t) =>
           const seen = JSON.stringify({ ...visible, status, shown })
           const isDue = cause !== 'recheck' || seen !== delivered
           delivered = seen
-          return { rows: isDue ? [visible.id] : [] }
+          return { rows: isDue ? [{ id: visible.id }] : [] }
         },
       })
     },
-    resolve: (query, eventId: string, _args, { platform }) =>
-      platform.db.event.findUniqueOrThrow({ ...query, where: { id: eventId } }),
+    resolve: (query, { id }: { id: string }, _args, { platform }) =>
+      platform.db.event.findUniqueOrThrow({ ...query, where: { id } }),
   }),
 )

@@ -90,7 +90,7 @@ test('text reads on what it stands on, in every combination of colours', () => {
       const { ground, ink, muted, gradient } = sheetOf({ tokens, cover: withCover }).colours
       for (const under of [ground, ...(gradient ? [gradient.end] : [])])
         for (const text of [ink, muted])
-          expect(contrast(text, under), JSON.stringify(tokens)).toBeGreaterThanOrEqual(4.5)
+          expect(contrast(text, under), `on ${JSON.stringify(tokens)}`).toBeGreaterThanOrEqual(4.5)
     }
   }
 })

@@ -32,7 +32,7 @@ test('what fits at no size ends in an ellipsis, inside the box', () => {
   for (const title of ['W'.repeat(150), '語'.repeat(150), 'word '.repeat(60), '👩‍👩‍👧'.repeat(80)]) {
     const small = { ...box, height: 90, maxLines: 2 }
     const fitted = fitTitle(title.trim(), small, measure)
-    expect(fits(fitted, small), title).toBe(true)
+    expect(fits(fitted, small), `of ${title}`).toBe(true)
     expect(fitted.lines.at(-1)).toMatch(/…$/)
   }
 })

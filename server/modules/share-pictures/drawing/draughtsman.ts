@@ -74,6 +74,7 @@ export function createDraughtsman(): Draughtsman {
     worker ??= start()
     const busy = worker
     timer = setTimeout(() => abandon(busy, new Error(`a picture took over ${patienceMs} ms`)), patienceMs).unref()
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     busy.postMessage(current.order)
   }
 

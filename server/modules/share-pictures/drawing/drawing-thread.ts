@@ -12,5 +12,6 @@ parentPort!.on('message', (order: DrawingOrder) => {
   draw(order)
     .then((bytes): DrawingAnswer => ({ bytes, problem: null }))
     .catch((error: Error): DrawingAnswer => ({ bytes: null, problem: error.stack ?? String(error) }))
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     .then((answer) => parentPort!.postMessage(answer))
 })

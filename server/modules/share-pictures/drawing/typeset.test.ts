@@ -39,7 +39,7 @@ test.each(Object.entries(titlesByScript))(
       const bare = visible(set.text).filter(
         (character) => !fonts.some((each) => each.font.hasGlyphForCodePoint(character.codePointAt(0)!)),
       )
-      expect(bare, font).toEqual([])
+      expect(bare, `in ${font}`).toEqual([])
     }
   },
   60_000,
@@ -54,7 +54,7 @@ test('the letters of a font file are read as another library reads them', async 
   ]) {
     const { file, font } = await openFont(alias)
     const own = [...readCoverage(file)].filter((code) => code > 0).toSorted((one, other) => one - other)
-    expect(own, alias).toEqual(
+    expect(own, `of ${alias}`).toEqual(
       font.characterSet.filter((code) => code > 0 && font.hasGlyphForCodePoint(code)).toSorted((a, b) => a - b),
     )
   }
@@ -100,7 +100,7 @@ test('every script is set in the weight that is asked for', () => {
     return canvas.data().reduce((sum, value, index) => sum + (index % 4 === 3 ? value : 0), 0)
   }
   for (const text of ['Jazz', 'Джаз', 'بيروت', 'ערב', '東京', '서울', '上海', 'दिल्ली', 'ดนตรี'])
-    expect(inkOf(text, 800), text).toBeGreaterThan(inkOf(text, 300) * 1.25)
+    expect(inkOf(text, 800), `of ${text}`).toBeGreaterThan(inkOf(text, 300) * 1.25)
 })
 
 test('no title is set beyond its block, whatever it is made of', () => {
