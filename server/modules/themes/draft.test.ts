@@ -24,7 +24,7 @@ async function stage() {
   return { house, event, host, ada, bert, stored }
 }
 
-describe('edits of a draft (1)', () => {
+describe('edits of a draft (1)', { timeout: 60_000 }, () => {
   test('many at once are all taken, numbered without a gap, and end equal everywhere', async () => {
     const { event, ada, bert, stored } = await stage()
     const sent = Array.from({ length: 30 }, (_, n) =>

@@ -28,26 +28,30 @@ async function stage(at = app) {
   }
 }
 
-test('a follower gets what it lacks, and then every edit once and in order, however many come at once (7)', async () => {
-  const { ada, bert, house } = await stage()
-  await ada.set({ mode: 'dark' })
-  const stream = bert.follow()
-  bert.take((await stream.next()).themeDocument)
-  expect(bert.tokens).toEqual({ mode: 'dark' })
-  await Promise.all(
-    Array.from({ length: 40 }, (_, n) => new TestEditor(house.owner, ada.eventId).set({ [`look${n}`]: n })),
-  )
-  const sequences: number[] = []
-  while ((sequences.at(-1) ?? 0) < 41) {
-    const { themeDocument } = await stream.next()
-    expect(themeDocument).toMatchObject({ epoch: 1, isWhole: false, editors: null, editorsGone: null })
-    sequences.push(themeDocument.sequence)
-    bert.take(themeDocument)
-  }
-  expect(sequences).toEqual([...new Set(sequences)].toSorted((a, b) => a - b))
-  expect(bert.document.store.pendingStructs).toBeNull()
-  expect(Object.keys(bert.tokens)).toHaveLength(41)
-})
+test(
+  'a follower gets what it lacks, and then every edit once and in order, however many come at once (7)',
+  { timeout: 60_000 },
+  async () => {
+    const { ada, bert, house } = await stage()
+    await ada.set({ mode: 'dark' })
+    const stream = bert.follow()
+    bert.take((await stream.next()).themeDocument)
+    expect(bert.tokens).toEqual({ mode: 'dark' })
+    await Promise.all(
+      Array.from({ length: 40 }, (_, n) => new TestEditor(house.owner, ada.eventId).set({ [`look${n}`]: n })),
+    )
+    const sequences: number[] = []
+    while ((sequences.at(-1) ?? 0) < 41) {
+      const { themeDocument } = await stream.next()
+      expect(themeDocument).toMatchObject({ epoch: 1, isWhole: false, editors: null, editorsGone: null })
+      sequences.push(themeDocument.sequence)
+      bert.take(themeDocument)
+    }
+    expect(sequences).toEqual([...new Set(sequences)].toSorted((a, b) => a - b))
+    expect(bert.document.store.pendingStructs).toBeNull()
+    expect(Object.keys(bert.tokens)).toHaveLength(41)
+  },
+)
 
 test('whoever was away gets only what they lack; the whole when a new draft was begun meanwhile (7)', async () => {
   const { ada, bert, event } = await stage()
