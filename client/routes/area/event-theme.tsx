@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { requireEventNode } from '#client/features/area/event-area.ts'
 import { ThemeEditor } from '#client/features/themes/editor/theme-editor.tsx'
@@ -49,7 +50,9 @@ export const handle: PageHandle = { isTool: true, isCanvas: true }
 export default function EventThemeRoute({ loaderData: { event, now } }: Route.ComponentProps) {
   const revalidator = useRevalidator()
   const isAwake = useHydrated()
-  if (!event.viewerCan.changeVisuals) return <PublishedLook event={event} now={now} />
+  // Whose right ends while they edit keeps what they did before their eyes; the draft says that it is theirs alone now.
+  const [isEditing] = useState(event.viewerCan.changeVisuals)
+  if (!isEditing && !event.viewerCan.changeVisuals) return <PublishedLook event={event} now={now} />
   return (
     <>
       {/* Without a script nothing can be edited, but what was published can be seen. */}

@@ -35,6 +35,8 @@ export function PreviewFrame({ url, title, theme, width, onPage, children, class
         <iframe
           ref={frame}
           title={title}
+          // It is this site's own page: it runs its script and reads its session, and leads nowhere else.
+          sandbox="allow-same-origin allow-scripts"
           src={`/e/${encodeURIComponent(url)}?${previewParameter}`}
           className={classNames(
             'absolute start-0 top-0 origin-top-left border-0 transition-opacity rtl:origin-top-right',
