@@ -85,12 +85,13 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
       '/bff/graphql': {
         graphql: graphql.bff,
         admits: ({ headers }) => isOwnPage(headers, publicUrl),
-        contextOf: ({ cookie, address, socketId }) =>
+        contextOf: (upgrade) =>
           patiently(() =>
-            browserContext({ platform, auth }, new Headers({ cookie: cookie ?? '' }), {
+            browserContext({ platform, auth }, new Headers(upgrade.cookie === null ? {} : { cookie: upgrade.cookie }), {
               id: crypto.randomUUID(),
-              ip: address,
-              socketId,
+              ip: upgrade.address,
+              socketId: upgrade.socketId,
+              recall: upgrade,
             }),
           ),
       },

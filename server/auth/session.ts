@@ -5,6 +5,11 @@ export interface FoundSession {
   userId: string
 }
 
+/** Where it is remembered which session a cookie names, for as long as the cookie stays what it is. */
+export interface SessionRecall {
+  sessionId?: string | undefined
+}
+
 interface Options {
   /**
    * Takes the cookies of a session that was renewed, for the answer to the browser. A session is renewed only where

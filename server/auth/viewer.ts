@@ -56,7 +56,7 @@ export function organizationsWhere(viewer: Viewer, capability: Capability): stri
 }
 
 /** The viewer behind an account; a stranger when the account is gone. */
-export async function loadViewer(db: Db, userId: string | null, sessionId?: string): Promise<Viewer> {
+export async function loadViewer(db: Db, userId: string | null): Promise<Viewer> {
   if (!userId) return stranger
   const user = await db.user.findUnique({
     where: { id: userId },
@@ -72,7 +72,7 @@ export async function loadViewer(db: Db, userId: string | null, sessionId?: stri
   if (!user) return stranger
   const { memberships, ...person } = user
   const roles = new Map(memberships.map(({ organizationId, role }) => [organizationId, toRole(role)]))
-  return { person, apiKey: null, roles, sessionId }
+  return { person, apiKey: null, roles }
 }
 
 /** The viewer that an API key makes of a program. */

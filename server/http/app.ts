@@ -5,8 +5,9 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { type Auth, authPath } from '../auth/better-auth.ts'
-import { findSession } from '../auth/session.ts'
-import { loadViewer } from '../auth/viewer.ts'
+import { type SessionRecall, findSession } from '../auth/session.ts'
+import { viewerOfSession } from '../auth/viewer-of-session.ts'
+import { stranger } from '../auth/viewer.ts'
 import { errorText } from '../contract/error-catalogue.ts'
 import type { PublicConfig } from '../contract/visitor.ts'
 import type { Context, RequestFacts } from '../graphql/context.ts'
@@ -188,6 +189,8 @@ export interface BrowserRequest extends Omit<RequestFacts, 'endpoint'> {
   onRenewed?: (setCookies: string[]) => void
   /** Of a guest's place, shown in the address of the page. */
   guestSecret?: string | null
+  /** Where a socket remembers what its cookie said: the cookie stays what it was, and is not checked anew each time. */
+  recall?: SessionRecall
 }
 
 /**
@@ -197,12 +200,12 @@ export interface BrowserRequest extends Omit<RequestFacts, 'endpoint'> {
 export function browserContext(
   { platform, auth }: Pick<AppOptions, 'platform' | 'auth'>,
   headers: Headers,
-  { onRenewed, guestSecret, ...request }: BrowserRequest,
+  { onRenewed, guestSecret, recall = {}, ...request }: BrowserRequest,
 ): Promise<Context> {
   const secrets = [...keptSecrets(headers), ...(guestSecret ? [guestSecret] : [])]
   const identify = async () => {
-    const session = await findSession(auth, headers, { onRenewed })
-    const viewer = await loadViewer(platform.db, session?.userId ?? null, session?.id)
+    recall.sessionId ??= (await findSession(auth, headers, { onRenewed }))?.id
+    const viewer = (recall.sessionId && (await viewerOfSession(platform.db, recall.sessionId))) || stranger
     const places = await placesOfSecrets(platform.db, secrets)
     return places.length === 0 ? viewer : { ...viewer, admittedTo: new Set(places.map(({ eventId }) => eventId)) }
   }

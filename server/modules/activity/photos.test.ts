@@ -187,10 +187,12 @@ describe('P3 a picture is as visible as its row', () => {
 
 test('P4 its words can be changed by whoever wrote them; a picture without words has none to change', async () => {
   const event = await makeEvent(app, house.groupId)
+  // Ada has said as much in these minutes as one may.
+  const cleo = await app.person('Cleo')
   const edit =
     'mutation ($id: ID!) { editComment(input: { id: $id, body: "Other" }) { ... on ActivityItem { kind body } ... on UserError { code } } }'
-  const row = await show(ada, event, { body: 'Look' })
-  expect((await ada.ask(edit, { id: row.id })).editComment).toEqual({ kind: 'PHOTO', body: 'Other' })
-  const bare = await show(ada, event)
-  expect((await ada.ask(edit, { id: bare.id })).editComment).toEqual({ code: 'COMMENT_NOT_EDITABLE' })
+  const row = await show(cleo, event, { body: 'Look' })
+  expect((await cleo.ask(edit, { id: row.id })).editComment).toEqual({ kind: 'PHOTO', body: 'Other' })
+  const bare = await show(cleo, event)
+  expect((await cleo.ask(edit, { id: bare.id })).editComment).toEqual({ code: 'COMMENT_NOT_EDITABLE' })
 })
