@@ -80,7 +80,7 @@ async function findProblems(page: Page, look: Look): Promise<string[]> {
   await settleColours(page)
   const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
   const { violations } = await new AxeBuilder({ page })
-    
+
     // In the page itself: without frames there is nothing to gather, and it takes a third of the time.
     .setLegacyMode()
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
