@@ -1,6 +1,6 @@
 import { type Actor, expect, test, unique } from './fixtures/actors.ts'
-import { runSql } from './fixtures/database.ts'
 import { postComment, register } from './fixtures/scenario.ts'
+import { changeRole, makeHost } from './fixtures/team.ts'
 
 /** product.md §2: what is revoked is gone from open windows within this time. */
 const promised = { timeout: 5_000 }
@@ -65,20 +65,6 @@ async function makePlace(cast: { person(name: string): Promise<Actor> }): Promis
   }
 }
 
-const rowId = (globalId: string) => Buffer.from(globalId, 'base64url').toString().split(':')[1]!
-
-async function makeHost(host: Actor, organizationId: string): Promise<string> {
-  const { viewer } = await host.ask('{ viewer { id } }')
-  const id = crypto.randomUUID()
-  await runSql('INSERT INTO "Membership" ("id", "userId", "organizationId", "role") VALUES ($1, $2, $3, $4)', [
-    id,
-    rowId(viewer.id),
-    rowId(organizationId),
-    'HOST',
-  ])
-  return Buffer.from(`Membership:${id}`).toString('base64url')
-}
-
 /** The guests and the feed of the event, open and live in two windows of the host. */
 async function openWindows({ host, area, guest }: Place) {
   const guests = host.page
@@ -89,11 +75,6 @@ async function openWindows({ host, area, guest }: Place) {
   for (const page of [guests, feed]) await expect(page.getByText('Live', { exact: true }).first()).toBeVisible()
   return { guests, feed }
 }
-
-const changeRole = ({ owner, membershipId: id }: Place, role: string) =>
-  owner.ask('mutation ($input: ChangeMemberRoleInput!) { changeMemberRole(input: $input) { __typename } }', {
-    input: { id, role },
-  })
 
 test('a host who is removed loses the guests and the feed in the windows that are open, and is told so', async ({
   cast,
@@ -116,7 +97,7 @@ test('a host who is removed loses the guests and the feed in the windows that ar
 test('a host who becomes the door is led to what the door sees', async ({ cast }) => {
   const place = await makePlace(cast)
   const { guests, feed } = await openWindows(place)
-  await changeRole(place, 'DOOR')
+  await changeRole(place.owner, place.membershipId, 'DOOR')
   await expect(guests).toHaveURL(`/door/${place.area}/guests`, promised)
   await expect(guests.getByRole('searchbox', { name: 'Name of the guest' })).toBeVisible()
   await expect(guests.getByText(place.guest.name)).toHaveCount(0)
@@ -132,7 +113,7 @@ test('a button that is pressed after the role ended is refused in words, also wh
   // The window is deaf: its connection opens and stays silent.
   await page.routeWebSocket(/\/bff\/graphql/, () => {})
   await page.goto(`/host/${place.area}/feed`)
-  await changeRole(place, 'PROMOTER')
+  await changeRole(place.owner, place.membershipId, 'PROMOTER')
   await page.getByRole('button', { name: `Remove the comment by ${place.guest.name}` }).click()
   await page.getByRole('button', { name: `Remove the comment by ${place.guest.name} for good` }).click()
   await expect(page.getByText('Your role does not allow this any more.', { exact: true })).toBeVisible()

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useRevalidator } from 'react-router'
+import { useReload } from './reload.ts'
 
 /** Loads are at least this far apart: a rush of registrations must not become a rush of page loads. */
 const everyMs = 1_500
@@ -20,7 +20,7 @@ export function useRevalidateOn(signal: unknown): void {
 
 /** The same as a function to call. The last call of a rush is always followed by a load. */
 export function useThrottledRevalidation(): () => void {
-  const { revalidate } = useRevalidator()
+  const reload = useReload()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const lastAt = useRef(0)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -29,7 +29,7 @@ export function useThrottledRevalidation(): () => void {
     const wait = Math.max(0, lastAt.current + everyMs - Date.now())
     timer.current = setTimeout(() => {
       lastAt.current = Date.now()
-      void revalidate()
+      reload()
     }, wait)
-  }, [revalidate])
+  }, [reload])
 }

@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { EventActivitySubscription } from '#client/gql/graphql.ts'
 import { graphql } from '#client/gql/index.ts'
 import { useLiveSubscription } from '#client/lib/live-subscription.ts'
 import { onFeedCursor } from './feed-cache.ts'
 import { beginFeed, fileSteps, restoreFeed } from './feed-filing.ts'
+import { useReload } from '#client/lib/reload.ts'
 
 const EventActivity = graphql(`
   subscription EventActivity($url: String!, $after: ID) {
@@ -38,7 +38,7 @@ const fileEveryMs = 24
  */
 export function useLiveActivity(event: { id: string; url: string }, isFollowed = true): void {
   const { cache } = useApolloClient()
-  const { revalidate } = useRevalidator()
+  const reload = useReload()
   const [losses, setLosses] = useState(0)
   const pending = useRef<Step[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -64,7 +64,7 @@ export function useLiveActivity(event: { id: string; url: string }, isFollowed =
       timer.current ??= setTimeout(filePending, fileEveryMs)
     },
     // The viewer's rights changed: the loader knows what is left to see, which may be nothing.
-    onEnded: () => void revalidate(),
+    onEnded: reload,
   })
 
   useEffect(

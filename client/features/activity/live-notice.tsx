@@ -1,8 +1,8 @@
 import { CloudOff } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { readAsOf, readLastSign, useLiveStatus } from '#client/lib/live-status.ts'
 import { wakeLive } from '#client/lib/live-wake.ts'
+import { useReload } from '#client/lib/reload.ts'
 
 /**
  * After a cut of this length a page is loaded anew when it is over, in milliseconds. What it follows catches up by
@@ -19,12 +19,11 @@ const reloadSpreadMs = 5_000
  */
 export function LiveNotice() {
   const status = useLiveStatus()
-  const { revalidate } = useRevalidator()
   const lastSign = useRef<number | null>(null)
   const [wasOffline, setWasOffline] = useState(false)
   const isOffline = status === 'offline'
   if (isOffline && !wasOffline) setWasOffline(true)
-  const reload = useEffectEvent(() => void revalidate())
+  const reload = useEffectEvent(useReload())
 
   useEffect(() => {
     if (status === 'reconnecting' || status === 'offline') lastSign.current ??= readLastSign()

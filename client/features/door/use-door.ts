@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useRevalidator } from 'react-router'
 import { useLiveSubscription } from '#client/lib/live-subscription.ts'
 import { makeId } from '#client/lib/make-id.ts'
 import { DoorChanged } from './door-documents.ts'
@@ -8,6 +7,7 @@ import { createDoorApi } from './door-api.ts'
 import { createDoorKeep } from './door-keep.ts'
 import { keepPage } from './page-keeper.ts'
 import { DoorSession, type DoorView } from './door-session.ts'
+import { useReload } from '#client/lib/reload.ts'
 
 /** A list is on the device until a day after the event's end: some events end late, and some stragglers are let in. */
 const keptForMs = 86_400_000
@@ -21,7 +21,7 @@ export interface DoorFacts {
 /** The door of an event on this device, kept up to date for as long as the page is open. */
 export function useDoor({ eventId, personId, endsAt }: DoorFacts): { door: DoorSession; view: DoorView } {
   const client = useApolloClient()
-  const { revalidate } = useRevalidator()
+  const reload = useReload()
   const [door] = useState(
     () =>
       new DoorSession(
@@ -61,7 +61,7 @@ export function useDoor({ eventId, personId, endsAt }: DoorFacts): { door: DoorS
     // The role may be another one now, or the session over: the page knows what is left to see.
     onEnded: () => {
       door.wake()
-      void revalidate()
+      reload()
     },
   })
   return { door, view }

@@ -36,18 +36,23 @@ export function useLookFollower(): (event: { id: string; lookTag: string }) => v
   return useCallback(
     ({ id, lookTag }) => {
       const key = `${id}:${lookTag}`
-      const known = client.cache.readFragment({
+      const place = {
         id: client.cache.identify({ __typename: 'Event', id }),
         fragment: PageLookFragment,
         fragmentName: 'PageLook_Event',
-      }) as { look: WornLook } | null
+      }
+      const known = client.cache.readFragment(place) as { look: WornLook } | null
       if (known?.look.tag === lookTag || asked.current === key) return
       asked.current = key
-      setTimeout(() => {
-        client.query({ query: EventLook, variables: { id }, fetchPolicy: 'network-only' }).catch(() => {
+      setTimeout(async () => {
+        try {
+          // Not by way of the cache: an event that is gone by now is null, and pages that are about to close still show it.
+          const { data } = await client.query({ query: EventLook, variables: { id }, fetchPolicy: 'no-cache' })
+          if (data?.node) client.cache.writeFragment({ ...place, data: data.node })
+        } catch {
           // The next message asks again.
           asked.current = ''
-        })
+        }
       }, Math.random() * spreadMs)
     },
     [client],

@@ -1,7 +1,8 @@
-import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { graphql, readFragment } from '#client/gql/index.ts'
 import { useLiveSubscription } from '#client/lib/live-subscription.ts'
 import { useLookFollower } from './follow-look.ts'
+import { useReload } from '#client/lib/reload.ts'
 
 /** Everything that may change while somebody looks, and nothing that depends on who looks: all visitors share it. */
 export const LiveEventFragment = graphql(`
@@ -52,7 +53,7 @@ const EventChanged = graphql(`
  * gets another address the window moves there, because the old one may be given up.
  */
 export function useLiveEvent(url: string): void {
-  const { revalidate } = useRevalidator()
+  const reload = useReload()
   const followLook = useLookFollower()
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
@@ -68,6 +69,6 @@ export function useLiveEvent(url: string): void {
       void navigate(there, { replace: true, preventScrollReset: true })
     },
     // It may be hidden now, or gone: the loader knows.
-    onEnded: () => void revalidate(),
+    onEnded: reload,
   })
 }

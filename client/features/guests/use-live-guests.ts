@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { graphql } from '#client/gql/index.ts'
 import { useLiveSubscription } from '#client/lib/live-subscription.ts'
 import { useThrottledRevalidation } from '#client/lib/use-revalidate-on.ts'
 import type { EventGuestsSubscription } from '#client/gql/graphql.ts'
 import { type GuestListPart, type GuestListState, applyGuests, release, reload } from './guest-list-state.ts'
 import { type GuestRow, readGuestRows } from './guest-row.fragment.ts'
+import { useReload } from '#client/lib/reload.ts'
 
 const EventGuests = graphql(`
   subscription EventGuests($eventId: ID!, $after: ID) {
@@ -53,7 +53,7 @@ export function useLiveGuests(loaded: LoadedGuests) {
   const [shown, setShown] = useState<Shown>(() => ({ loaded, rows: loaded.rows, held: [], counts: loaded.counts }))
   const seen = useRef({ of: loaded, cursor: loaded.cursor })
   const revalidate = useThrottledRevalidation()
-  const { revalidate: reloadNow } = useRevalidator()
+  const reloadNow = useReload()
   let current = shown
   if (shown.loaded !== loaded) {
     const isSameList = JSON.stringify(shown.loaded.part) === JSON.stringify(loaded.part)
@@ -80,7 +80,7 @@ export function useLiveGuests(loaded: LoadedGuests) {
       if (guests.some(({ id }) => id === loaded.openGuestId)) revalidate()
     },
     // The rights changed: the loader knows what is left to see.
-    onEnded: () => void reloadNow(),
+    onEnded: reloadNow,
   })
 
   return {

@@ -1,6 +1,6 @@
-import { useRevalidator } from 'react-router'
 import { graphql } from '#client/gql/index.ts'
 import { useLiveSubscription } from '#client/lib/live-subscription.ts'
+import { useReload } from '#client/lib/reload.ts'
 
 const EventReferralsChanged = graphql(`
   subscription EventReferralsChanged($eventId: ID!, $days: Int!) {
@@ -13,10 +13,10 @@ const EventReferralsChanged = graphql(`
 
 /** Keeps who brought whom to an event up to date; for organizers. */
 export function useLiveEventReferrals(eventId: string | null, days: number): void {
-  const { revalidate } = useRevalidator()
+  const reload = useReload()
   useLiveSubscription({
     document: EventReferralsChanged,
     variables: eventId === null ? null : { eventId, days },
-    onEnded: () => void revalidate(),
+    onEnded: reload,
   })
 }

@@ -1,6 +1,6 @@
-import { useRevalidator } from 'react-router'
 import { graphql } from '#client/gql/index.ts'
 import { useLiveSubscription } from '#client/lib/live-subscription.ts'
+import { useReload } from '#client/lib/reload.ts'
 
 const ReferralsChanged = graphql(`
   subscription ReferralsChanged($days: Int!, $isOne: Boolean!) {
@@ -37,14 +37,14 @@ export interface LiveReferralsOptions {
 
 /** Keeps the figures of one's links up to date, and lets the page load those that are new. */
 export function useLiveReferrals({ days, isOne, linkIds, now }: LiveReferralsOptions): void {
-  const { revalidate } = useRevalidator()
+  const reload = useReload()
   useLiveSubscription({
     document: ReferralsChanged,
     variables: { days, isOne },
     revision: now,
     onData({ referralsChanged: { links } }) {
-      if (linkIds && links.some(({ id }) => !linkIds.includes(id))) void revalidate()
+      if (linkIds && links.some(({ id }) => !linkIds.includes(id))) reload()
     },
-    onEnded: () => void revalidate(),
+    onEnded: reload,
   })
 }

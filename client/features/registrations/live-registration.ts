@@ -1,6 +1,6 @@
-import { useRevalidator } from 'react-router'
 import { graphql } from '#client/gql/index.ts'
 import { useLiveSubscription } from '#client/lib/live-subscription.ts'
+import { useReload } from '#client/lib/reload.ts'
 
 /** Everything about a place that others may change. */
 export const LiveRegistrationFragment = graphql(`
@@ -24,10 +24,10 @@ const RegistrationChanged = graphql(`
 
 /** Keeps a place up to date; null follows none. The server sends it as it is at every (re)connection first. */
 export function useLiveRegistration(id: string | null, secret: string | null): void {
-  const { revalidate } = useRevalidator()
+  const reload = useReload()
   useLiveSubscription({
     document: RegistrationChanged,
     variables: id === null ? null : { id, secret },
-    onEnded: () => void revalidate(),
+    onEnded: reload,
   })
 }

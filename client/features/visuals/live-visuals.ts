@@ -1,6 +1,6 @@
-import { useRevalidator } from 'react-router'
 import { graphql } from '#client/gql/index.ts'
 import { useLiveSubscription } from '#client/lib/live-subscription.ts'
+import { useReload } from '#client/lib/reload.ts'
 
 const EventVisualsChanged = graphql(`
   subscription EventVisualsChanged($eventId: ID!) {
@@ -12,11 +12,11 @@ const EventVisualsChanged = graphql(`
 
 /** Keeps the pictures of an event up to date: which there are, their order, what is said of them. */
 export function useLiveVisuals(eventId: string): void {
-  const { revalidate } = useRevalidator()
+  const reload = useReload()
   useLiveSubscription({
     document: EventVisualsChanged,
     variables: { eventId },
     // The right to see or to change them may be another one now: the loader knows.
-    onEnded: () => void revalidate(),
+    onEnded: reload,
   })
 }

@@ -1,6 +1,6 @@
-import { useRevalidator } from 'react-router'
 import { graphql } from '#client/gql/index.ts'
 import { useLiveSubscription } from '#client/lib/live-subscription.ts'
+import { useReload } from '#client/lib/reload.ts'
 
 const EventWaitlist = graphql(`
   subscription EventWaitlist($eventId: ID!) {
@@ -12,6 +12,6 @@ const EventWaitlist = graphql(`
 
 /** Keeps an event's line as organizers see it up to date: entries, offers, places, and why nobody is asked. */
 export function useLiveLine(eventId: string): void {
-  const { revalidate } = useRevalidator()
-  useLiveSubscription({ document: EventWaitlist, variables: { eventId }, onEnded: () => void revalidate() })
+  const reload = useReload()
+  useLiveSubscription({ document: EventWaitlist, variables: { eventId }, onEnded: reload })
 }

@@ -1,6 +1,6 @@
-import { useRevalidator } from 'react-router'
 import { graphql } from '#client/gql/index.ts'
 import { useLiveSubscription } from '#client/lib/live-subscription.ts'
+import { useReload } from '#client/lib/reload.ts'
 
 /** Everything about a place in line that moves. */
 export const LiveWaitlistEntryFragment = graphql(`
@@ -36,10 +36,10 @@ const WaitlistEntryChanged = graphql(`
 
 /** Keeps a place in line up to date; null follows none. The server sends it as it is at every (re)connection first. */
 export function useLiveWaitlistEntry(id: string | null, secret: string | null): void {
-  const { revalidate } = useRevalidator()
+  const reload = useReload()
   useLiveSubscription({
     document: WaitlistEntryChanged,
     variables: id === null ? null : { id, secret },
-    onEnded: () => void revalidate(),
+    onEnded: reload,
   })
 }

@@ -2,8 +2,8 @@ import type { ApolloClient } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { encodeBytes } from '#contract/theme-document.ts'
 import { ApplyThemeUpdate, PublishTheme, RestoreTheme, ShowThemePresence } from './draft-operations.ts'
+import type { SendOutcome } from './draft-messages.ts'
 import type { ShownPlace } from './draft-presence.ts'
-import type { SendOutcome } from './theme-session.ts'
 
 /** A larger message would close the socket; such an edit goes by HTTP. In letters of base64. */
 const longestOverSocket = 40_000

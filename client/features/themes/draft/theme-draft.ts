@@ -25,8 +25,21 @@ export interface ThemeDraftChange {
   to: unknown
 }
 
-export interface ThemeDraft {
+/** What a tab shows of the draft; a new object whenever something of it has changed. */
+export interface ThemeDraftView {
   tokens: ThemeTokens & Record<string, unknown>
+  canUndo: boolean
+  canRedo: boolean
+  state: ThemeDraftState
+  /** Something of it was done in this tab, which is all that is left of it once rights have ended. */
+  hasOwnWork: boolean
+  /** A sentence: why the last write was refused, or that rights ended and the work stays here as a local draft. */
+  notice: string | null
+  /** Without this tab. */
+  editors: readonly ThemeEditor[]
+}
+
+export interface ThemeDraft extends ThemeDraftView {
   /**
    * Live on this screen at once; sent, kept while offline, merged on return. Several tokens are one step of undo;
    * `undefined` takes one away. What the server would refuse is refused here, with a notice.
@@ -34,14 +47,7 @@ export interface ThemeDraft {
   set(changes: Readonly<Record<string, unknown>>): void
   undo(): void
   redo(): void
-  canUndo: boolean
-  canRedo: boolean
-  state: ThemeDraftState
-  /** A sentence: why the last write was refused, or that rights ended and the work stays here as a local draft. */
-  notice: string | null
   dismissNotice(): void
-  /** Without this tab. */
-  editors: readonly ThemeEditor[]
   showControl(control: string | null): void
   showCursor(place: { x: number; y: number } | null): void
   /** Against what is published. */

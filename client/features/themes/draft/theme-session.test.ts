@@ -9,7 +9,8 @@ import {
   writeTokens,
 } from '#contract/theme-document.ts'
 import type { DraftKeep, KeptDraft } from './draft-keep.ts'
-import { type SendOutcome, ThemeSession } from './theme-session.ts'
+import type { SendOutcome } from './draft-messages.ts'
+import { ThemeSession } from './theme-session.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -12,30 +12,12 @@ import {
   writeTokens,
 } from '#contract/theme-document.ts'
 import type { DraftKeep, KeptDraft } from './draft-keep.ts'
-import { DraftPresence, type ShownPlace, type ToldEditor } from './draft-presence.ts'
+import { DraftKeeper, type UnsentDraft } from './draft-keeper.ts'
+import type { DraftMessage, SendOutcome } from './draft-messages.ts'
+import { DraftPresence, type ShownPlace } from './draft-presence.ts'
 import { DraftUndo } from './draft-undo.ts'
-import type { ThemeDraftState, ThemeEditor } from './theme-draft.ts'
+import type { ThemeDraftState, ThemeDraftView } from './theme-draft.ts'
 import { Unsaved } from './unsaved-tokens.ts'
-
-/** What came of sending an edit; `unreached` when nobody answered. */
-export type SendOutcome =
-  | { type: 'applied'; epoch: number; sequence: number }
-  | { type: 'refused'; reason: string; token: string | null }
-  | { type: 'epoch over' }
-  | { type: 'limited'; retryAfterMs: number }
-  | { type: 'forbidden'; reason: string }
-  | { type: 'unreached' }
-
-/** One message about the draft, as the server tells it. */
-export interface DraftMessage {
-  epoch: number
-  sequence: number
-  isWhole: boolean
-  update: Uint8Array | null
-  /** null when nobody came, moved or went. */
-  editors: readonly ToldEditor[] | null
-  editorsGone: readonly string[] | null
-}
 
 export interface SessionSurroundings {
   /** null keeps nothing. */
@@ -49,16 +31,6 @@ export interface SessionSurroundings {
   followAgain(): void
   /** Milliseconds since 1970. */
   now(): number
-}
-
-/** What a session shows; a new object whenever something of it has changed. */
-export interface SessionView {
-  tokens: Record<string, unknown>
-  canUndo: boolean
-  canRedo: boolean
-  state: ThemeDraftState
-  notice: string | null
-  editors: readonly ThemeEditor[]
 }
 
 /** The first edit after a pause goes at once; those that follow closely go together, so often. */
@@ -80,6 +52,7 @@ export class ThemeSession {
   readonly #undo = new DraftUndo()
   readonly #unsaved = new Unsaved()
   readonly #presence: DraftPresence
+  readonly #keeper: DraftKeeper
   #document = makeThemeDocument()
   /** Of the document here; null before there is one. */
   #epoch: number | null = null
@@ -87,19 +60,18 @@ export class ThemeSession {
   /** With the last edit of this tab that the server took. */
   #takenSequence = 0
   #tokens: Record<string, unknown>
-  #view: SessionView | null = null
+  #view: ThemeDraftView | null = null
   #isConnected = false
   #wasConnected = false
-  #isReadOnly = false
+  /** Why nothing can be done here any more. */
+  #rightsOver: string | null = null
   #notice: string | null = null
   #isSending = false
   #sentAt = Number.NEGATIVE_INFINITY
   #wait = waits.first
   #timer: ReturnType<typeof setTimeout> | undefined
   #mustTakeWhole = false
-  #isKeeping = false
-  #isKeepDue = false
-  #hasKept = false
+  #hasOwnWork = false
 
   /** @param tokens what is shown until the draft has come. */
   constructor(around: SessionSurroundings, tokens: TokenValues) {
@@ -109,6 +81,8 @@ export class ThemeSession {
       (place) => (this.#isConnected && !this.#isReadOnly ? around.showPresence(place) : Promise.resolve(null)),
       () => this.#changed(),
     )
+    const { keep, key, now } = around
+    this.#keeper = new DraftKeeper({ keep, key, now, unsent: () => this.#unsent() })
     this.#watch(this.#document)
   }
 
@@ -117,6 +91,7 @@ export class ThemeSession {
     const { keep, key: ownKey } = this.#around
     const kept = (await keep?.read().catch(() => [])) ?? []
     if (kept.length === 0) return
+    this.#hasOwnWork = true
     const epoch = Math.max(...kept.map(([, draft]) => draft.epoch))
     // Edits of a document that is here are taken up as they were made; all others by token, in the one that is.
     const isFresh = this.#epoch === null && this.#unsaved.isEmpty && epoch > 0
@@ -127,7 +102,7 @@ export class ThemeSession {
       for (const [, { update, tokens }] of current) this.#unsaved.add(update, tokens)
     }
     this.#adopt(kept.filter((each) => !current.includes(each)))
-    await this.#keepNow()
+    await this.#keeper.keep()
     // Another tab that is still open keeps its own anew with its next edit; what is sent twice is taken once.
     for (const [key] of kept) if (key !== ownKey) await keep?.remove(key).catch(() => {})
     this.#changed()
@@ -139,12 +114,13 @@ export class ThemeSession {
     return () => this.#listeners.delete(listener)
   }
 
-  read = (): SessionView => {
+  read = (): ThemeDraftView => {
     this.#view ??= {
       tokens: this.#tokens,
       canUndo: !this.#isReadOnly && this.#undo.canUndo,
       canRedo: !this.#isReadOnly && this.#undo.canRedo,
       state: this.#state(),
+      hasOwnWork: this.#hasOwnWork,
       notice: this.#notice,
       editors: this.#presence.editors,
     }
@@ -183,7 +159,7 @@ export class ThemeSession {
   }
 
   set(changes: TokenValues): void {
-    if (this.#isReadOnly) return
+    if (this.#isReadOnly) return this.#say(this.#rightsOver)
     const wanted = Object.fromEntries(
       Object.entries(changes).map(([token, value]) => [token, canonicalValue(token, value)]),
     )
@@ -221,7 +197,7 @@ export class ThemeSession {
     if (!isWhole && epoch !== this.#epoch) return this.#around.followAgain()
     this.#isConnected = true
     this.#wasConnected = true
-    this.#isReadOnly = false
+    this.#rightsOver = null
     if (isWhole && update) this.#takeWhole(update, epoch)
     else if (update) Y.applyUpdate(this.#document, update)
     this.#sequence = sequence
@@ -244,11 +220,11 @@ export class ThemeSession {
 
   /** Rights ended: what was done here stays here. */
   becomeReadOnly(reason: string): void {
-    this.#isReadOnly = true
+    this.#rightsOver = reason
     this.#presence.lose()
     clearTimeout(this.#timer)
     this.#say(reason)
-    void this.#keep()
+    void this.#keeper.keep()
   }
 
   /** The page is left. What was not sent yet still is, or is taken up when somebody comes back. */
@@ -288,7 +264,8 @@ export class ThemeSession {
   }
 
   #edited(): void {
-    void this.#keep()
+    this.#hasOwnWork = true
+    void this.#keeper.keep()
     this.#changed()
     this.#pump()
   }
@@ -306,7 +283,7 @@ export class ThemeSession {
     )
     this.#unsaved.clear()
     this.#adopt([], unsaved)
-    void this.#keep()
+    void this.#keeper.keep()
   }
 
   /** Sets what was kept for a document that is gone, oldest first. */
@@ -358,7 +335,7 @@ export class ThemeSession {
         this.#wait = waits.first
         taken()
         this.#takenSequence = outcome.sequence
-        void this.#keep()
+        void this.#keeper.keep()
         if (outcome.epoch !== this.#epoch) this.#awaitSuccessor()
         break
       case 'refused':
@@ -397,6 +374,10 @@ export class ThemeSession {
     }, successorMs)
   }
 
+  get #isReadOnly(): boolean {
+    return this.#rightsOver !== null
+  }
+
   #state(): ThemeDraftState {
     if (this.#isReadOnly) return 'read-only'
     if (!this.#isConnected) return this.#wasConnected || !this.#unsaved.isEmpty ? 'offline' : 'connecting'
@@ -413,38 +394,15 @@ export class ThemeSession {
     for (const listener of this.#listeners) listener()
   }
 
-  /** On the device, one writing at a time; the last one has everything. */
-  async #keep(): Promise<void> {
-    if (this.#isKeeping) {
-      this.#isKeepDue = true
-      return
-    }
-    this.#isKeeping = true
-    do {
-      this.#isKeepDue = false
-      await this.#keepNow()
-    } while (this.#isKeepDue)
-    this.#isKeeping = false
-  }
-
-  async #keepNow(): Promise<void> {
-    const { keep, key, now } = this.#around
-    if (!keep) return
-    if (this.#unsaved.isEmpty) {
-      if (this.#hasKept) await keep.remove(key).catch(() => {})
-      this.#hasKept = false
-      return
-    }
-    this.#hasKept = true
-    const kept: KeptDraft = {
+  /** What the server has not taken; null when it has taken all. */
+  #unsent(): UnsentDraft | null {
+    if (this.#unsaved.isEmpty) return null
+    return {
       epoch: this.#epoch ?? 0,
       state: Y.encodeStateAsUpdate(this.#document),
       update: this.#unsaved.take().update,
       tokens: this.#unsaved.tokens(),
-      savedAt: now(),
     }
-    // Without a place to keep it the edit is sent all the same.
-    await keep.write(key, kept).catch(() => {})
   }
 }
 

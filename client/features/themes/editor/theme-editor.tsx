@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { useHeldPage } from '#client/lib/reload.ts'
 import { decidePosterArt } from '#contract/poster-art.ts'
 import { useThemeDraft } from '../draft/use-theme-draft.ts'
 import { contrastFacts } from './contrast-facts.ts'
@@ -42,6 +43,7 @@ export interface ThemeEditorProps {
 export function ThemeEditor({ event: reference, onPublished }: ThemeEditorProps) {
   const event = readFragment(ThemeEditorFragment, reference)
   const draft = useThemeDraft(event)
+  useHeldPage(draft.hasOwnWork)
   const [chosenDevice, setDevice] = useState<Device | null>(null)
   const isNarrow = useNarrowWindow()
   const device = chosenDevice ?? (isNarrow ? 'phone' : 'desktop')

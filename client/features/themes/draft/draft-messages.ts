@@ -1,0 +1,21 @@
+import type { ToldEditor } from './draft-presence.ts'
+
+/** What came of sending an edit; `unreached` when nobody answered. */
+export type SendOutcome =
+  | { type: 'applied'; epoch: number; sequence: number }
+  | { type: 'refused'; reason: string; token: string | null }
+  | { type: 'epoch over' }
+  | { type: 'limited'; retryAfterMs: number }
+  | { type: 'forbidden'; reason: string }
+  | { type: 'unreached' }
+
+/** One message about the draft, as the server tells it. */
+export interface DraftMessage {
+  epoch: number
+  sequence: number
+  isWhole: boolean
+  update: Uint8Array | null
+  /** null when nobody came, moved or went. */
+  editors: readonly ToldEditor[] | null
+  editorsGone: readonly string[] | null
+}
