@@ -1,11 +1,26 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** Those that put something else in the place of a module need modules of their own. */
+const isolated = ['server/graphql/live/controls.test.ts']
+
 /** Rules, API and live tests. Browser tests are Playwright's (playwright.config.ts). */
 export default defineConfig({
   test: {
-    include: ['{client,server,prisma,bench}/**/*.test.{ts,tsx}'],
-    exclude: ['client/e2e/**', '**/node_modules/**'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          include: ['{client,server,prisma,bench}/**/*.test.{ts,tsx}'],
+          exclude: ['client/e2e/**', '**/node_modules/**', ...isolated],
+          // Modules load once for each worker and not for each file, which is a third of the time: what lasts from one
+          // test to the next is in objects that each test makes, and not in modules.
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'isolated', include: isolated } },
+    ],
     globalSetup: ['server/testing/cluster.ts'],
     setupFiles: ['server/testing/fail-on-console-error.ts'],
     // Tests wait for the database and for each other's answers more than they compute: two keep even two cores busy.
