@@ -7,7 +7,7 @@ import { makeEvent } from './fixtures/scenario.ts'
 
 const facts = { poster: '#c02a5b', pictureUrl: null }
 
-test('an event’s page can be read and used in presets of all kinds, its cover beside, above and behind it', async ({
+test('an event’s page can be read and used in every preset, its cover beside, above and behind it', async ({
   cast,
 }) => {
   test.setTimeout(120_000)
@@ -19,8 +19,7 @@ test('an event’s page can be read and used in presets of all kinds, its cover 
   const shown = page.frameLocator('iframe').locator('[data-event-theme]').first()
   await expect(shown.getByRole('heading', { level: 1 })).toBeVisible()
   const unreadable: string[] = []
-  // That every text of every look can be read is held by the properties of `lookOf`; this is what becomes of some.
-  for (const { name, tokens } of themePresets.filter((_, index) => index % 3 === 0)) {
+  for (const { name, tokens } of themePresets) {
     const look = { ...lookOf(tokens, facts), tag: name }
     await expect(async () => {
       await page.evaluate((theme) => {
