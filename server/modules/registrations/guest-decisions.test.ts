@@ -41,8 +41,13 @@ test('G4 many who are approved while others register for the last places never o
   for (const { partySize } of waiting) expect(partySize).toBeGreaterThan(left)
   // Whoever was told to have a place has one.
   const approved = approvals.flatMap(({ decided }) => decided).filter(({ refusalCode }: any) => refusalCode === null)
-  const ofApproved = { id: { in: approved.map(({ registration }: any) => rawId(registration.id)) } }
-  const statuses = await app.platform.db.registration.findMany({ where: ofApproved, select: { status: true } })
+  const told = [
+    ...approved.map(({ registration }: any) => registration.id as string),
+    ...newcomers.flatMap(({ id }) => id ?? []),
+  ]
+  const ofTold = { id: { in: told.map(rawId) } }
+  const statuses = await app.platform.db.registration.findMany({ where: ofTold, select: { status: true } })
+  expect(statuses.length).toBe(new Set(told).size)
   expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set(['CONFIRMED']))
 })
 
