@@ -26,8 +26,11 @@ import { serveExplorer } from './explorer.ts'
 import { serveGuestExport } from './guest-export.ts'
 import { guestPassOf, keptSecrets } from './guest-pass.ts'
 import { answerIntegrator } from './integrators.ts'
+import { serveHealth } from './health.ts'
 import { serveOneClickUnsubscribe } from './one-click-unsubscribe.ts'
 import { problem } from './problem.ts'
+import { logRequests } from './request-log.ts'
+import { measureRequests } from './request-metrics.ts'
 import { createRenewedSession } from './renewed-session.ts'
 import { referralOfVisit } from './referral-visit.ts'
 import { serveSharePictures } from './share-pictures.ts'
@@ -47,7 +50,8 @@ export interface AppOptions {
   pages: Pages
   /** Signs the cookies that are not better-auth's. */
   cookieSecret: string
-  isReady(): Promise<boolean>
+  /** True from the moment on that no new requests are wanted. */
+  isStopping(): boolean
   trustedProxies: number
   hotReload: boolean
 }
@@ -67,23 +71,17 @@ export function createApp(options: AppOptions): App {
   const app: App = new Hono()
   const headers = securityHeaders(config.publicUrl.startsWith('https:'))
 
+  logRequests(app, { logger: platform.logger, trustedProxies: options.trustedProxies })
+  measureRequests(app, { metrics: platform.metrics, pages })
   app.use(async (c, next) => {
-    c.set('requestId', randomUUID())
     c.set(
       'ip',
       clientAddress(getConnInfo(c).remote.address, c.req.header('x-forwarded-for') ?? null, options.trustedProxies),
     )
     c.set('nonce', randomUUID().replaceAll('-', ''))
-    const startedAt = performance.now()
     await next()
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
     if (framingOf(c.req.url) === 'own') c.res.headers.set('X-Frame-Options', 'SAMEORIGIN')
-    c.res.headers.set('X-Request-Id', c.var.requestId)
-    const { method, path } = c.req
-    platform.logger.debug(
-      { requestId: c.var.requestId, method, path, status: c.res.status, ms: Math.round(performance.now() - startedAt) },
-      'request',
-    )
   })
 
   app.onError((error, c) => {
@@ -91,10 +89,7 @@ export function createApp(options: AppOptions): App {
     return problem(500, { requestId: c.var.requestId, eventId })
   })
 
-  app.get('/healthz', (c) => c.json({ status: 'alive' }))
-  app.get('/readyz', async (c) =>
-    (await options.isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503),
-  )
+  serveHealth(app, options)
 
   serveFiles(app, platform.storage)
   serveCrawlers(app, platform)
