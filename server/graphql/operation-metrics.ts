@@ -5,11 +5,11 @@ import {
   type GraphQLSchema,
   getOperationAST,
 } from 'graphql'
+import { errorTypeMap } from '@pothos/plugin-errors'
 import type { Plugin } from 'graphql-yoga'
 import { currentLogScope } from '../platform/log-scope.ts'
 import type { Metrics, OperationOutcome } from '../platform/metrics.ts'
 import type { Context } from './context.ts'
-import { UserError } from './user-error.ts'
 
 /** The root value of a mutation: its resolver says here that it was refused, which is data like any other. */
 interface Verdict {
@@ -33,7 +33,8 @@ export function withVerdicts(schema: GraphQLSchema): GraphQLSchema {
     if (!resolve) continue
     field.resolve = async (root, ...rest) => {
       const result: unknown = await resolve(root, ...rest)
-      if (result instanceof UserError && root) (root as Verdict).isRefused = true
+      // The plugin has wrapped what a mutation was refused with, and knows it again.
+      if (typeof result === 'object' && result && errorTypeMap.has(result) && root) (root as Verdict).isRefused = true
       return result
     }
   }
