@@ -10,6 +10,7 @@ import type { Plugin } from 'graphql-yoga'
 import { currentLogScope } from '../platform/log-scope.ts'
 import type { Metrics, OperationOutcome } from '../platform/metrics.ts'
 import type { Context } from './context.ts'
+import { isFault } from './mask-fault.ts'
 
 /** The root value of a mutation: its resolver says here that it was refused, which is data like any other. */
 interface Verdict {
@@ -22,7 +23,7 @@ const deniedCodes = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'RATE_LIMITED'])
 export function outcomeOf(errors: readonly GraphQLError[] | undefined, verdict?: Verdict): OperationOutcome {
   if (!errors || errors.length === 0) return verdict?.isRefused ? 'refused' : 'ok'
   const codes = errors.map(({ extensions }) => extensions['code'])
-  if (codes.includes('INTERNAL_SERVER_ERROR')) return 'fault'
+  if (codes.includes('INTERNAL_SERVER_ERROR') || errors.some(isFault)) return 'fault'
   return codes.some((code) => deniedCodes.has(String(code))) ? 'denied' : 'invalid'
 }
 
