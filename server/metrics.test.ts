@@ -171,9 +171,11 @@ describe('the figures of a process', { timeout: 60_000 }, () => {
     await socket.received(9)
     await vi.waitFor(async () => expect((await read()).sum('marquee_live_subscriptions', places)).toBe(3), patience)
     socket.socket.close()
-    await streamed.close()
-    await vi.waitFor(async () => expect((await read()).sum('marquee_live_connections')).toBe(0), patience)
-    expect((await read()).sum('marquee_live_subscriptions')).toBe(0)
+    await vi.waitFor(async () => {
+      const { sum } = await read()
+      expect(sum('marquee_live_connections', { transport: 'websocket' })).toBe(0)
+      expect(sum('marquee_live_subscriptions', places)).toBe(1)
+    }, patience)
     expect(after.text).not.toMatch(/Ada|Grace|Alan|example\.test/)
   })
 
