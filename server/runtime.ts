@@ -19,7 +19,7 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import { connectDb } from './platform/db.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { mergeJobs, migrateJobs, startJobs } from './platform/jobs.ts'
-import { createLogger } from './platform/logger.ts'
+import { type Logger, createLogger } from './platform/logger.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { serveMetrics } from './platform/metrics-server.ts'
 import { mailJobs } from './platform/mail/mail-jobs.ts'
@@ -47,6 +47,8 @@ export interface Runtime {
 
 export interface RuntimeOptions {
   clock?: Clock
+  /** Where a test reads what is logged. */
+  logger?: Logger
   /** Fill an empty database before the first request. */
   seed?(platform: Platform): Promise<void>
   /** Leave the pages out: API tests need no client build. */
@@ -59,7 +61,7 @@ export interface RuntimeOptions {
 
 /** Start the long-lived parts in the order they need each other, and listen. */
 export async function startRuntime(env: Env, options: RuntimeOptions = {}): Promise<Runtime> {
-  const logger = createLogger(env.logLevel)
+  const logger = options.logger ?? createLogger(env.logLevel)
   const metrics = createMetrics()
   const stops: (() => Promise<unknown> | unknown)[] = []
   const stop = async () => {

@@ -8,6 +8,8 @@ export interface GatheringConfig extends pg.PoolConfig {
   onFailure?(error: unknown): void
 }
 
+function ignore() {}
+
 /** The answer to a BEGIN that has not left yet. */
 const begun: pg.QueryArrayResult = { command: 'BEGIN', rowCount: 0, oid: 0, fields: [], rows: [] }
 
@@ -39,6 +41,9 @@ export class GatheringClient extends pg.Client {
       ...(typeof config === 'string' ? { connectionString: config } : config),
       pipeline: true,
     } as pg.ClientConfig)
+    // A server that is killed says so at any moment, also while a connection goes from hand to hand and nobody listens: it
+    // would end the process. Whoever uses the connection next is told, or whoever waits for an answer.
+    this.on('error', ignore)
     const onFailure = typeof config === 'object' ? config.onFailure : undefined
     const send = super.query.bind(this) as unknown as Send
     const query: Send = (statement, ...rest) => {

@@ -9,7 +9,7 @@ import {
   run,
   runMigrations,
 } from 'graphile-worker'
-import { Pool } from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import { joinWorkers } from './abandoned-jobs.ts'
 import type { Transaction } from './db.ts'
 import { readQueueFigures } from './job-queue-figures.ts'
@@ -179,12 +179,42 @@ async function keepRunning(options: RunnerOptions & { pgPool: Pool }, logger: Lo
   }
 }
 
+type OnConnection = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  release: (error?: unknown) => void,
+) => void
+
+/**
+ * When a database goes down while the library begins or ceases to listen, it gives that connection back twice, without
+ * waiting for what comes of it, and the process would end. Only the first time counts.
+ */
+class ForgivingPool extends Pool {
+  override connect(): Promise<PoolClient>
+  override connect(onConnection: OnConnection): void
+  override connect(onConnection?: OnConnection): Promise<PoolClient> | void {
+    if (!onConnection) return super.connect()
+    super.connect((error, client, release) => {
+      let isGivenBack = false
+      onConnection(error, client, (reason) => {
+        if (isGivenBack) return
+        isGivenBack = true
+        release(reason as Error)
+      })
+    })
+  }
+}
+
 /**
  * The queue's own connections. Its library makes a pool itself when it is given none, but stops listening for errors
  * before that pool is closed: a database that goes down in that moment would take the process along.
  */
 function connectPool(databaseUrl: string, logger: Logger, concurrency: number) {
-  const pgPool = new Pool({ connectionString: databaseUrl, max: concurrency + 3, application_name: 'marquee-jobs' })
+  const pgPool = new ForgivingPool({
+    connectionString: databaseUrl,
+    max: concurrency + 3,
+    application_name: 'marquee-jobs',
+  })
   const onError = (error: Error) => logger.warn({ err: error }, 'a connection of the job queue was lost')
   const closing = new Set<Promise<void>>()
   pgPool.on('error', onError)

@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest'
 import { readEnv } from '../env/read-env.ts'
 import { findFreePort } from '../platform/free-port.ts'
 import type { Pages } from '../http/pages.ts'
+import type { Logger } from '../platform/logger.ts'
 import type { Platform } from '../platform/platform.ts'
 import { startRuntime } from '../runtime.ts'
 import { type Actor, createPerson, createStranger } from './actors.ts'
@@ -34,6 +35,8 @@ interface TestAppOptions {
   /** Where one that was stopped listened, as after a restart; a free one unless given. */
   port?: number
   pages?: Pages | undefined
+  /** What is logged goes nowhere unless there is one. */
+  logger?: Logger
   /** A negative control: without it the tests of races must fail. */
   withoutEventLock?: boolean
   /** A negative control: without it the tests of lost messages must fail. */
@@ -68,6 +71,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     pages: options.pages ?? noPages,
     jobs: false,
+    ...(options.logger && { logger: options.logger }),
     ...(options.withoutEventLock && { connectDb: connectWithoutEventLock }),
     ...(options.withoutGapRepair && { connectDb: connectWithoutGapRepair }),
   })
