@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import type { HttpBindings } from '@hono/node-server'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context as HonoContext, MiddlewareHandler } from 'hono'
+import { lastEventIdOf } from '../graphql/live/event-ids.ts'
+import { clientAddress } from './client-address.ts'
+
+/** What is known of every request from its first moment on. */
+export interface Variables {
+  requestId: string
+  /** Address of the client. */
+  ip: string
+  /** Of the scripts that the answer may run, if it is a page. */
+  nonce: string
+}
+
+/** Names the request in logs, reports and the answer, and finds out where it comes from. */
+export function identifyRequest(trustedProxies: number): MiddlewareHandler<{ Variables: Variables }> {
+  return async (c, next) => {
+    c.set('requestId', randomUUID())
+    c.set('ip', clientAddress(getConnInfo(c).remote.address, c.req.header('x-forwarded-for') ?? null, trustedProxies))
+    c.set('nonce', randomUUID().replaceAll('-', ''))
+    await next()
+    c.res.headers.set('X-Request-Id', c.var.requestId)
+  }
+}
+
+/** What is asked of a request while an answer goes over it for long. */
+export function streamFacts({ env, req }: Pick<HonoContext, 'env' | 'req'>) {
+  return {
+    /** Node's own answer goes away, and its connection with it. */
+    cut: () => void (env as HttpBindings).outgoing.destroy(),
+    lastEventId: lastEventIdOf(req.raw.headers),
+  }
+}
