@@ -3,6 +3,7 @@ import type { Logger } from '../platform/logger.ts'
 import type { Context } from './context.ts'
 import { assertReadable } from './limits.ts'
 import { maskFault } from './mask-fault.ts'
+import { measured } from './operation-metrics.ts'
 import { schema } from './schema.ts'
 
 /** Run one of our own pages' operations without a network hop. The documents are ours, so they are not validated anew. */
@@ -17,10 +18,12 @@ export async function executeInProcess(
   } catch (error) {
     return { data: null, errors: [error as GraphQLError] }
   }
-  const result = await execute({ schema, document, variableValues: variables, contextValue: context })
-  if (!result.errors) return result
-  return {
-    ...result,
-    errors: result.errors.map((error) => maskFault(logger, error)).filter((error) => error instanceof GraphQLError),
-  }
+  return measured(context.platform.metrics, document, async (rootValue) => {
+    const result = await execute({ schema, document, rootValue, variableValues: variables, contextValue: context })
+    if (!result.errors) return result
+    return {
+      ...result,
+      errors: result.errors.map((error) => maskFault(logger, error)).filter((error) => error instanceof GraphQLError),
+    }
+  })
 }

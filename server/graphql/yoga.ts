@@ -7,6 +7,7 @@ import type { Context } from './context.ts'
 import { assertReadable, limitAliases, maxTokens } from './limits.ts'
 import type { Streams } from './live/streams.ts'
 import { maskFault } from './mask-fault.ts'
+import { operationMetrics } from './operation-metrics.ts'
 import { schema } from './schema.ts'
 
 /** Bounds and live delivery over HTTP and server-sent events; ws.ts has its own way to deliver. */
@@ -57,7 +58,7 @@ export function createGraphQLServer({ endpoint, logger, streams }: YogaOptions) 
     schema,
     graphqlEndpoint: endpoint,
     context: ({ context }) => context,
-    plugins: [ownRules(streams)],
+    plugins: [ownRules(streams), operationMetrics(endpoint === '/graphql' ? 'public' : 'bff')],
     maskedErrors: { maskError: (error) => maskFault(logger, error) },
     graphiql:
       endpoint === '/graphql'

@@ -10,8 +10,10 @@ import { serveCalendars } from './calendars.ts'
 import { serveCrawlers } from './crawlers.ts'
 import { serveExplorer } from './explorer.ts'
 import { answerIntegrator } from './integrators.ts'
+import { serveHealth } from './health.ts'
 import { limitBody } from './limit-body.ts'
 import { logRequests } from './log-requests.ts'
+import { measureRequests } from './measure-requests.ts'
 import { serveOneClickUnsubscribe } from './one-click-unsubscribe.ts'
 import type { Pages } from './pages.ts'
 import { problem } from './problem.ts'
@@ -31,7 +33,8 @@ export interface AppOptions {
   pages: Pages
   /** Signs the cookies that are not better-auth's. */
   cookieSecret: string
-  isReady(): Promise<boolean>
+  /** True from the moment on that no new requests are wanted. */
+  isStopping(): boolean
   trustedProxies: number
   hotReload: boolean
 }
@@ -48,6 +51,7 @@ export function createApp(options: AppOptions): App {
 
   app.use(identifyRequest(options.trustedProxies))
   app.use(logRequests(platform.logger))
+  app.use(measureRequests(platform.metrics, options.pages))
   app.use(setSecurityHeaders(config.publicUrl))
 
   app.onError((error, c) => {
@@ -55,10 +59,7 @@ export function createApp(options: AppOptions): App {
     return problem(500, { requestId: c.var.requestId, eventId })
   })
 
-  app.get('/healthz', (c) => c.json({ status: 'alive' }))
-  app.get('/readyz', async (c) =>
-    (await options.isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503),
-  )
+  serveHealth(app, options)
 
   serveFiles(app, platform.storage)
   serveCrawlers(app, platform)
