@@ -4,6 +4,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { routePath } from 'hono/route'
 import { type Auth, authPath } from '../auth/better-auth.ts'
 import { type SessionRecall, findSession } from '../auth/session.ts'
 import { viewerOfSession } from '../auth/viewer-of-session.ts'
@@ -15,7 +16,7 @@ import { createContext } from '../graphql/create-context.ts'
 import { maxRequestBytes } from '../graphql/limits.ts'
 import type { GraphQLServer } from '../graphql/yoga.ts'
 import { placesOfSecrets } from '../modules/registrations/public.ts'
-import { reportFault } from '../platform/monitoring.ts'
+import { nameRequest, observeRequest, reportFault } from '../platform/monitoring.ts'
 import type { Platform } from '../platform/platform.ts'
 import { serveAccountExport } from './account-export.ts'
 import { clientAddress, withClientAddress } from './client-address.ts'
@@ -57,6 +58,8 @@ export interface Variables {
   /** Address of the client. */
   ip: string
   nonce: string
+  /** Pattern of the page that answered; null for one that never came to a route. */
+  route: string | null
 }
 
 export type App = Hono<{ Variables: Variables }>
@@ -74,8 +77,10 @@ export function createApp(options: AppOptions): App {
       clientAddress(getConnInfo(c).remote.address, c.req.header('x-forwarded-for') ?? null, options.trustedProxies),
     )
     c.set('nonce', randomUUID().replaceAll('-', ''))
+    observeRequest({ requestId: c.var.requestId, ip: c.var.ip })
     const startedAt = performance.now()
     await next()
+    nameRequest({ method: c.req.method, route: c.var.route ?? ownRoute(routePath(c)), status: c.res.status })
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
     if (framingOf(c.req.url) === 'own') c.res.headers.set('X-Frame-Options', 'SAMEORIGIN')
     c.res.headers.set('X-Request-Id', c.var.requestId)
@@ -87,7 +92,8 @@ export function createApp(options: AppOptions): App {
   })
 
   app.onError((error, c) => {
-    const eventId = reportFault(platform.logger, error, { requestId: c.var.requestId })
+    const { requestId, ip } = c.var
+    const eventId = reportFault(platform.logger, error, { requestId, ip, route: ownRoute(routePath(c)) ?? undefined })
     return problem(500, { requestId: c.var.requestId, eventId })
   })
 
@@ -160,6 +166,7 @@ export function createApp(options: AppOptions): App {
       contextOf: browser,
     })
     const response = session.addTo(await pages.render(request, visitor))
+    c.set('route', visitor.route)
     for (const cookie of [...referral.setCookies, pass.setCookie])
       if (cookie) response.headers.append('Set-Cookie', cookie)
     const isPage = response.headers.get('content-type')?.startsWith('text/html')
@@ -174,6 +181,11 @@ export function createApp(options: AppOptions): App {
 
   app.notFound(() => new Response(errorText(404), { status: 404 }))
   return app
+}
+
+/** Pages have patterns of their own, which the router knows; here they are all one. */
+function ownRoute(pattern: string): string | null {
+  return pattern === '*' ? null : pattern
 }
 
 /** Node's own answer goes away, and its connection with it. */

@@ -8,6 +8,7 @@ import {
 } from 'graphql'
 import { outlastOutage } from '../../platform/outage.ts'
 import type { Context } from '../context.ts'
+import { faultFactsOf } from '../fault-facts.ts'
 import { maskResult } from '../mask-fault.ts'
 import { ofStep } from './event-ids.ts'
 import { SharedSource } from './follow-together.ts'
@@ -48,7 +49,7 @@ export async function subscribeLive(
     if (error instanceof GraphQLError) return { errors: [error] }
     throw error
   })
-  if (!(Symbol.asyncIterator in stream)) return maskResult(logger, stream)
+  if (!(Symbol.asyncIterator in stream)) return maskResult(logger, stream, faultFactsOf(args))
   if (stream instanceof SharedSource) return sharedResponses(stream, validated, sink)
   const deliveries = stream[Symbol.asyncIterator]() as AsyncIterator<Delivery<unknown>>
   const responses: AsyncIterableIterator<ExecutionResult> = {
@@ -60,7 +61,10 @@ export async function subscribeLive(
         const value = await outlastOutage(context.platform.stopping, async () =>
           wholeAnswer(await executeSubscriptionEvent({ ...validated, contextValue: context, rootValue: row })),
         )
-        const masked = ofStep(maskResult(context.platform.logger, value), row)
+        const masked = ofStep(
+          maskResult(context.platform.logger, value, faultFactsOf({ ...args, contextValue: context })),
+          row,
+        )
         if (await isStillAllowed()) return { done: false, value: masked }
         await deliveries.return?.()
         return { done: true, value: undefined }
