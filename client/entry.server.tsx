@@ -15,6 +15,7 @@ import { visitorContext } from './lib/visitor-context.ts'
 
 // The server fills this context. It must be this bundle's own copy, because contexts are compared by identity.
 export { visitorContext }
+export { operationNames } from './lib/operation-names.ts'
 
 /** How long a loader's deferred promise may keep a page open. */
 export const streamTimeout = 5_000

@@ -4,6 +4,7 @@ import type { Context } from './context.ts'
 import { assertReadable } from './limits.ts'
 import { faultFactsOf } from './fault-facts.ts'
 import { maskResult } from './mask-fault.ts'
+import { measured } from './operation-metrics.ts'
 import { schema } from './schema.ts'
 
 /** Run one of our own pages' operations without a network hop. The documents are ours, so they are not validated anew. */
@@ -19,7 +20,8 @@ export async function executeInProcess(
   } catch (error) {
     return { data: null, errors: [error as GraphQLError] }
   }
-  const args = { schema, document, variableValues: variables, contextValue: context }
-  const result = await execute(args)
-  return maskResult(logger, result, { ...faultFactsOf(args), route })
+  return measured(context.platform.metrics, document, async (rootValue) => {
+    const args = { schema, document, rootValue, variableValues: variables, contextValue: context }
+    return maskResult(logger, await execute(args), { ...faultFactsOf(args), route })
+  })
 }

@@ -22,6 +22,12 @@ export function maskFault(logger: Logger, error: unknown, facts: FaultFacts = {}
   )
 }
 
+/** Whether an error is neither on purpose nor the caller's, as it was thrown. */
+export function isFault(error: unknown): boolean {
+  const cause = error instanceof GraphQLError && error.originalError ? error.originalError : error
+  return !isUnreadable(cause) && !(cause instanceof GraphQLError)
+}
+
 export function maskResult(logger: Logger, result: ExecutionResult, facts: FaultFacts = {}): ExecutionResult {
   if (!result.errors) return result
   return { ...result, errors: result.errors.map((error) => maskFault(logger, error, facts) as GraphQLError) }

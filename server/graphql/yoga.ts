@@ -8,6 +8,7 @@ import { assertReadable, limitAliases, maxTokens } from './limits.ts'
 import type { Streams } from './live/streams.ts'
 import { faultFactsOf, traceOperation } from './fault-facts.ts'
 import { maskFault, maskResult } from './mask-fault.ts'
+import { operationMetrics } from './operation-metrics.ts'
 import { schema } from './schema.ts'
 
 /** Bounds and live delivery over HTTP and server-sent events; ws.ts has its own way to deliver. */
@@ -66,7 +67,8 @@ export function createGraphQLServer({ endpoint, logger, streams }: YogaOptions) 
     schema,
     graphqlEndpoint: endpoint,
     context: ({ context }) => context,
-    plugins: [ownRules(streams, logger)],
+    // The figures first: they count what was thrown, and not what is said of it.
+    plugins: [operationMetrics(endpoint === '/graphql' ? 'public' : 'bff'), ownRules(streams, logger)],
     maskedErrors: { maskError: (error) => maskFault(logger, error) },
     graphiql:
       endpoint === '/graphql'

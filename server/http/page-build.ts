@@ -2,7 +2,9 @@ import { data, isRouteErrorResponse, type RouterContext, type ServerBuild } from
 import type { Visitor } from '../contract/visitor.ts'
 
 /** The page bundle's own exports of entry.server.tsx, among them the key under which loaders find their visitor. */
-export type PageBuild = ServerBuild & { entry: { module: { visitorContext: RouterContext<Visitor> } } }
+export type PageBuild = ServerBuild & {
+  entry: { module: { visitorContext: RouterContext<Visitor>; operationNames: string[] } }
+}
 
 type Routes = PageBuild['routes']
 type Route = NonNullable<Routes[string]>

@@ -44,7 +44,7 @@ const dataCollection = {
 const droppedStatuses: (number | [number, number])[] = [404, [300, 303], [305, 399]]
 
 /** Reports about reports would never end, and probes say nothing. */
-const untracedPaths = ['/monitoring', '/healthz', '/readyz']
+const untracedPaths = ['/monitoring', '/healthz', '/readyz', '/metrics']
 
 /** What the SDK listens to besides requests. */
 const processEvents = ['beforeExit', 'uncaughtException', 'unhandledRejection']
