@@ -17,6 +17,7 @@ import { isOwnPage } from './http/same-origin.ts'
 import { createAuthHost } from './modules/accounts/host.ts'
 import { outlastOutage } from './platform/outage.ts'
 import type { Platform } from './platform/platform.ts'
+import { releaseName } from './platform/release.ts'
 
 /** Requests under way at a shutdown may finish within this time. */
 const drainTimeoutMs = 5_000
@@ -162,7 +163,7 @@ function sentryConfig({ sentryDsn }: Env): PublicConfig['sentry'] {
   const { hostname, pathname } = new URL(sentryDsn)
   const [, organization = '0', region] = /^o(\d+)\.ingest(?:\.([a-z]{2}))?\./.exec(hostname) ?? []
   const tunnel = `/monitoring?o=${organization}&p=${pathname.slice(1)}${region ? `&r=${region}` : ''}`
-  return { dsn: sentryDsn, tunnel }
+  return { dsn: sentryDsn, tunnel, release: releaseName }
 }
 
 /** Somebody else listens there; says which port, and how to take another. */

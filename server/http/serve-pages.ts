@@ -46,6 +46,7 @@ export function servePages(app: App, options: PageOptions) {
       contextOf: browser,
     })
     const response = session.addTo(await pages.render(request, visitor))
+    c.set('route', visitor.route)
     for (const cookie of [...referral.setCookies, pass.setCookie])
       if (cookie) response.headers.append('Set-Cookie', cookie)
     const isPage = response.headers.get('content-type')?.startsWith('text/html')
