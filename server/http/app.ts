@@ -27,6 +27,7 @@ import { serveGuestExport } from './guest-export.ts'
 import { guestPassOf, keptSecrets } from './guest-pass.ts'
 import { answerIntegrator } from './integrators.ts'
 import { serveOneClickUnsubscribe } from './one-click-unsubscribe.ts'
+import { createMonitoringTunnel } from './monitoring/tunnel.ts'
 import { problem } from './problem.ts'
 import { createRenewedSession } from './renewed-session.ts'
 import { referralOfVisit } from './referral-visit.ts'
@@ -66,6 +67,8 @@ export function createApp(options: AppOptions): App {
   const { platform, auth, config, graphql, pages } = options
   const app: App = new Hono()
   const headers = securityHeaders(config.publicUrl.startsWith('https:'))
+  const { rateLimiter, logger } = platform
+  const tunnel = createMonitoringTunnel({ dsn: config.sentry?.dsn ?? null, rateLimiter, logger })
 
   app.use(async (c, next) => {
     c.set('requestId', randomUUID())
@@ -157,6 +160,7 @@ export function createApp(options: AppOptions): App {
       requestId: c.var.requestId,
       ip: c.var.ip,
       referralCode: referral.code,
+      tunnel,
       contextOf: browser,
     })
     const response = session.addTo(await pages.render(request, visitor))

@@ -8,7 +8,7 @@ import { createMailbox } from '../platform/mail/mailbox.ts'
 import { reportFault } from '../platform/monitoring.ts'
 import type { Platform } from '../platform/platform.ts'
 import { withClientAddress } from './client-address.ts'
-import { forwardEnvelope } from './monitoring-tunnel.ts'
+import type { MonitoringTunnel } from './monitoring/tunnel.ts'
 
 interface VisitorOptions {
   platform: Platform
@@ -19,6 +19,7 @@ interface VisitorOptions {
   requestId: string
   ip: string
   referralCode: string | null
+  tunnel: MonitoringTunnel
   contextOf(): Promise<Context>
 }
 
@@ -32,6 +33,7 @@ export function createVisitor({
   requestId,
   ip,
   referralCode,
+  tunnel,
   contextOf,
 }: VisitorOptions): Visitor {
   // A page's loaders run together and ask several times; the session is looked up once.
@@ -63,6 +65,6 @@ export function createVisitor({
     },
     mailbox: describeEnvironment(config.environment).isProd ? null : createMailbox(platform),
     reportFault: (error) => reportFault(platform.logger, error, { requestId }),
-    forwardEnvelope: (envelope) => forwardEnvelope(envelope, config.sentry?.dsn ?? null, ip),
+    forwardEnvelope: (envelope) => tunnel.forward(envelope, ip),
   }
 }
