@@ -4,6 +4,7 @@ import { describeEnvironment } from '../contract/environment.ts'
 import type { PublicConfig, Visitor } from '../contract/visitor.ts'
 import type { Context } from '../graphql/context.ts'
 import { executeInProcess } from '../graphql/execute-in-process.ts'
+import { findLegacyRedirect } from '../modules/legacy/public.ts'
 import { createMailbox } from '../platform/mail/mailbox.ts'
 import { reportFault } from '../platform/monitoring.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -58,11 +59,7 @@ export function createVisitor({
         withClientAddress(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }), ip),
       )
     },
-    async findLegacyRedirect(path) {
-      const normalized = path.toLowerCase().replace(/\/+$/, '')
-      const found = normalized && (await platform.db.legacyRedirect.findUnique({ where: { path: normalized } }))
-      return found ? found.target : null
-    },
+    findLegacyRedirect: (path, query) => findLegacyRedirect(platform.db, path, query),
     mailbox: describeEnvironment(config.environment).isProd ? null : createMailbox(platform),
     reportFault: (error) => reportFault(platform.logger, error, { requestId }),
     forwardEnvelope: (envelope) => tunnel.forward(envelope, ip),
