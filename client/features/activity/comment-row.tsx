@@ -28,6 +28,8 @@ export function CommentRow({ row, isReply = false, isStray, children }: CommentR
   const name = row.actorName ?? 'Somebody'
   return (
     <article
+      data-row
+      tabIndex={-1}
       id={`row-${row.sequence}`}
       aria-label={`Comment by ${name}`}
       className={rowStyle(

@@ -21,6 +21,8 @@ export function ModerationRow({ row, timeZone, isFresh, actions }: ModerationRow
   const audience = audiences[row.visibility]
   return (
     <li
+      data-row
+      tabIndex={-1}
       className={classNames(
         'flex flex-wrap items-start gap-x-3 gap-y-2 px-4 py-2.5 sm:flex-nowrap',
         isFresh && 'animate-arrive',
