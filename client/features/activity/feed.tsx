@@ -60,7 +60,13 @@ export function Feed({ event: reference, page }: FeedProps) {
         {viewer && page.canWrite ? (
           <MainComposer page={page} tools={tools} />
         ) : (
-          <WritingClosed isSignedIn={viewer !== null} policy={page.commentPolicy} eventUrl={event.url} />
+          <WritingClosed
+            isSignedIn={viewer !== null}
+            // Reacting is for everybody who is signed in, whatever the policy says of comments.
+            isMuted={viewer !== null && !page.canReact}
+            policy={page.commentPolicy}
+            eventUrl={event.url}
+          />
         )}
         <div ref={topRef} aria-hidden className="h-px" />
         <NewRowsPill count={heldCount} onPress={release} />
