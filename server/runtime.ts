@@ -69,7 +69,7 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
       await Promise.resolve(next()).catch((error) => logger.error({ err: error }, 'a part did not stop cleanly'))
   }
   try {
-    startMonitoring(env)
+    await startMonitoring(env)
     stops.push(stopMonitoring)
     await mkdir(env.dataDir, { recursive: true })
 

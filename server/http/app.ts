@@ -23,6 +23,7 @@ import { refuseOtherSites, serveBrowserApi } from './serve-browser-api.ts'
 import { servePages } from './serve-pages.ts'
 import { serveSharePictures } from './share-pictures.ts'
 import { serveFiles } from './static-files.ts'
+import { ownRoute, traceRequests } from './trace-requests.ts'
 import { serveUploads } from './uploads.ts'
 
 export interface AppOptions {
@@ -50,12 +51,14 @@ export function createApp(options: AppOptions): App {
   const app: App = new Hono()
 
   app.use(identifyRequest(options.trustedProxies))
+  app.use(traceRequests())
   app.use(logRequests(platform.logger))
   app.use(measureRequests(platform.metrics, options.pages))
   app.use(setSecurityHeaders(config.publicUrl))
 
   app.onError((error, c) => {
-    const eventId = reportFault(platform.logger, error, { requestId: c.var.requestId })
+    const { requestId, ip } = c.var
+    const eventId = reportFault(platform.logger, error, { requestId, ip, route: ownRoute(c) ?? undefined })
     return problem(500, { requestId: c.var.requestId, eventId })
   })
 

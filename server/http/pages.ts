@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { RouterContextProvider, type RouterContext, type ServerBuild, createRequestHandler } from 'react-router'
+import { RouterContextProvider, createRequestHandler } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import type { Visitor } from '../contract/visitor.ts'
+import { type PageBuild, withFaultNumbers } from './page-build.ts'
 import { type PatternOf, createPatternOf } from './route-patterns.ts'
 
 export interface Pages {
@@ -13,22 +14,17 @@ export interface Pages {
   operationNames?(): Promise<string[]>
 }
 
-/** The page bundle's own exports of entry.server.tsx, among them the key under which loaders find their visitor. */
-type PageBuild = ServerBuild & {
-  entry: { module: { visitorContext: RouterContext<Visitor>; operationNames: string[] } }
-}
-
 /** Pages of the production build. */
 export async function loadPages(publicUrl: string): Promise<Pages> {
   const file = pathToFileURL(resolve(import.meta.dirname, '../../build/server/index.js')).href
-  const build = (await import(file)) as PageBuild
+  const build = withFaultNumbers((await import(file)) as PageBuild)
   return createPages(() => build, 'production', publicUrl)
 }
 
 /** Pages straight from the sources, loaded anew after a change. */
 export function watchPages(vite: ViteDevServer, publicUrl: string): Pages {
   return createPages(
-    () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<PageBuild>,
+    async () => withFaultNumbers((await vite.ssrLoadModule('virtual:react-router/server-build')) as PageBuild),
     'development',
     publicUrl,
   )

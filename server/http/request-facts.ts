@@ -12,6 +12,8 @@ export interface Variables {
   ip: string
   /** Of the scripts that the answer may run, if it is a page. */
   nonce: string
+  /** Pattern of the page that answered; none before, and none where it never came to a route. */
+  route?: string | null
 }
 
 /** What a proxy may have named a request. */

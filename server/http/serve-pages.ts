@@ -6,6 +6,7 @@ import type { App } from './app.ts'
 import { browserContext } from './browser-context.ts'
 import { guestPassOf } from './guest-pass.ts'
 import { refusePageRequest } from './page-request.ts'
+import { createMonitoringTunnel } from './monitoring/tunnel.ts'
 import type { Pages } from './pages.ts'
 import { referralOfVisit } from './referral-visit.ts'
 import { createRenewedSession } from './renewed-session.ts'
@@ -25,6 +26,8 @@ interface PageOptions {
 /** Every path that nobody else answers is a page, rendered as the visitor. */
 export function servePages(app: App, options: PageOptions) {
   const { platform, auth, config, pages } = options
+  const { rateLimiter, logger } = platform
+  const tunnel = createMonitoringTunnel({ dsn: config.sentry?.dsn ?? null, rateLimiter, logger })
   app.all('*', async (c) => {
     const request = c.req.raw
     const refused = c.req.path === '/monitoring' ? null : await refusePageRequest(request)
@@ -43,9 +46,11 @@ export function servePages(app: App, options: PageOptions) {
       requestId: c.var.requestId,
       ip: c.var.ip,
       referralCode: referral.code,
+      tunnel,
       contextOf: browser,
     })
     const response = session.addTo(await pages.render(request, visitor))
+    c.set('route', visitor.route)
     for (const cookie of [...referral.setCookies, pass.setCookie])
       if (cookie) response.headers.append('Set-Cookie', cookie)
     const isPage = response.headers.get('content-type')?.startsWith('text/html')

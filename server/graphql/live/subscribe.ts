@@ -8,6 +8,7 @@ import {
 } from 'graphql'
 import { outlastOutage } from '../../platform/outage.ts'
 import type { Context } from '../context.ts'
+import { faultFactsOf } from '../fault-facts.ts'
 import { maskResult } from '../mask-fault.ts'
 import { countSubscription } from '../operation-metrics.ts'
 import { ofStep } from './event-ids.ts'
@@ -53,7 +54,7 @@ export async function subscribeLive(args: ExecutionArgs, sink?: Sink): Promise<L
     throw error
   })
   if (!(Symbol.asyncIterator in stream)) {
-    const refusal = maskResult(logger, stream)
+    const refusal = maskResult(logger, stream, faultFactsOf(args))
     count(refusal.errors)
     return refusal
   }
@@ -70,7 +71,8 @@ export async function subscribeLive(args: ExecutionArgs, sink?: Sink): Promise<L
         const value = await outlastOutage(context.platform.stopping, async () =>
           wholeAnswer(await executeSubscriptionEvent({ ...validated, contextValue: context, rootValue: row })),
         )
-        const masked = ofStep(maskResult(context.platform.logger, value), row)
+        const facts = faultFactsOf({ ...args, contextValue: context })
+        const masked = ofStep(maskResult(context.platform.logger, value, facts), row)
         if (await isStillAllowed()) {
           metrics.live[sink ? 'webSocketDeliveries' : 'serverSentDeliveries'] += 1
           return { done: false, value: masked }
