@@ -1,6 +1,7 @@
 import { type IncomingMessage, type Server, createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createAuth } from './auth/better-auth.ts'
+import { readIngestProject, tunnelPath } from './contract/ingest-project.ts'
 import type { PublicConfig } from './contract/visitor.ts'
 import type { Env } from './env/read-env.ts'
 import { Holders } from './graphql/live/holders.ts'
@@ -159,11 +160,8 @@ async function startVite(server: Server) {
 }
 
 function sentryConfig({ sentryDsn }: Env): PublicConfig['sentry'] {
-  if (!sentryDsn) return null
-  const { hostname, pathname } = new URL(sentryDsn)
-  const [, organization = '0', region] = /^o(\d+)\.ingest(?:\.([a-z]{2}))?\./.exec(hostname) ?? []
-  const tunnel = `/monitoring?o=${organization}&p=${pathname.slice(1)}${region ? `&r=${region}` : ''}`
-  return { dsn: sentryDsn, tunnel, release: releaseName }
+  const project = sentryDsn === null ? null : readIngestProject(sentryDsn)
+  return project && { dsn: project.dsn, tunnel: tunnelPath(project), release: releaseName }
 }
 
 /** Somebody else listens there; says which port, and how to take another. */

@@ -62,8 +62,8 @@ export interface Visitor {
   authenticate(path: string, body: Record<string, unknown>): Promise<Response>
   /** The share code that brought this person to the event's page, now or within 30 days. */
   referralCode: string | null
-  /** Where an old path of an earlier site leads now; null when it was never ours. */
-  findLegacyRedirect(path: string): Promise<string | null>
+  /** Where an old path of an earlier site leads now, with the visitor's query (`?…` or empty); null when it was never ours. */
+  findLegacyRedirect(path: string, query: string): Promise<string | null>
   /** null in production. */
   mailbox: Mailbox | null
   /** Logs and reports what a page threw; the same thing once. @returns the event id to show. */

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { environmentNames, type EnvironmentName } from '../contract/environment.ts'
+import { readIngestProject } from '../contract/ingest-project.ts'
 
 /** What Marquee is told from outside. "Off" is null, never an empty string. */
 export interface Env {
@@ -54,7 +55,9 @@ const variables = z.object({
   REDIS_URL: optional(url(/^rediss?$/)),
   AUTH_SECRET: optional(z.string().min(32, 'must be at least 32 characters')),
   DEMO: optional(flag),
-  SENTRY_DSN: optional(url(/^https?$/)),
+  SENTRY_DSN: optional(
+    url(/^https?$/).refine((value) => readIngestProject(value) !== null, 'must hold a key and the number of a project'),
+  ),
   S3_BUCKET: optional(z.string()),
   S3_ENDPOINT: optional(url(/^https?$/)),
   S3_REGION: optional(z.string()),

@@ -5,6 +5,7 @@ import type { Platform } from '../platform/platform.ts'
 import type { App } from './app.ts'
 import { browserContext } from './browser-context.ts'
 import { guestPassOf } from './guest-pass.ts'
+import { createMonitoringTunnel } from './monitoring/tunnel.ts'
 import { refusePageRequest } from './page-request.ts'
 import type { Pages } from './pages.ts'
 import { referralOfVisit } from './referral-visit.ts'
@@ -25,6 +26,8 @@ interface PageOptions {
 /** Every path that nobody else answers is a page, rendered as the visitor. */
 export function servePages(app: App, options: PageOptions) {
   const { platform, auth, config, pages } = options
+  const { rateLimiter, logger } = platform
+  const tunnel = createMonitoringTunnel({ dsn: config.sentry?.dsn ?? null, rateLimiter, logger })
   app.all('*', async (c) => {
     const request = c.req.raw
     const refused = c.req.path === '/monitoring' ? null : await refusePageRequest(request)
@@ -43,6 +46,7 @@ export function servePages(app: App, options: PageOptions) {
       requestId: c.var.requestId,
       ip: c.var.ip,
       referralCode: referral.code,
+      tunnel,
       contextOf: browser,
     })
     const response = session.addTo(await pages.render(request, visitor))

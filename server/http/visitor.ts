@@ -5,11 +5,12 @@ import type { PublicConfig, Visitor } from '../contract/visitor.ts'
 import type { Context } from '../graphql/context.ts'
 import { executeInProcess } from '../graphql/execute-in-process.ts'
 import { personIdOf } from '../graphql/fault-facts.ts'
+import { findLegacyRedirect } from '../modules/legacy/public.ts'
 import { createMailbox } from '../platform/mail/mailbox.ts'
 import { reportFault, traceStep } from '../platform/monitoring.ts'
 import type { Platform } from '../platform/platform.ts'
 import { withClientAddress } from './client-address.ts'
-import { forwardEnvelope } from './monitoring-tunnel.ts'
+import type { MonitoringTunnel } from './monitoring/tunnel.ts'
 
 interface VisitorOptions {
   platform: Platform
@@ -20,6 +21,7 @@ interface VisitorOptions {
   requestId: string
   ip: string
   referralCode: string | null
+  tunnel: MonitoringTunnel
   contextOf(): Promise<Context>
 }
 
@@ -33,6 +35,7 @@ export function createVisitor({
   requestId,
   ip,
   referralCode,
+  tunnel,
   contextOf,
 }: VisitorOptions): Visitor {
   // A page's loaders run together and ask several times; the session is looked up once.
@@ -70,13 +73,9 @@ export function createVisitor({
         withClientAddress(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }), ip),
       )
     },
-    async findLegacyRedirect(path) {
-      const normalized = path.toLowerCase().replace(/\/+$/, '')
-      const found = normalized && (await platform.db.legacyRedirect.findUnique({ where: { path: normalized } }))
-      return found ? found.target : null
-    },
+    findLegacyRedirect: (path, query) => findLegacyRedirect(platform.db, path, query),
     mailbox: describeEnvironment(config.environment).isProd ? null : createMailbox(platform),
     reportFault: (error) => reportFault(platform.logger, error, facts()),
-    forwardEnvelope: (envelope) => forwardEnvelope(envelope, config.sentry?.dsn ?? null, ip),
+    forwardEnvelope: (envelope) => tunnel.forward(envelope, ip),
   }
 }
