@@ -6,7 +6,7 @@ test('the page that is rendered in the browser has no content from the server, a
   const { page, context } = await cast.visitor()
   const html = await (await context.request.get('/react-router-test/csr')).text()
   expect(html).toContain('<meta name="robots" content="noindex"/>')
-  expect(html).toContain('This browser runs no script')
+  for (const part of ['This browser runs no script', 'Loading']) expect(html).toContain(part)
   expect(html).not.toContain('<dl')
   expect(html).not.toContain('Rendered by')
   await page.goto('/react-router-test/csr')
@@ -16,8 +16,8 @@ test('the page that is rendered in the browser has no content from the server, a
 
   const without = await cast.visitor({ javaScriptEnabled: false })
   await without.page.goto('/react-router-test/csr')
-  await expect(without.page.getByText('This browser runs no script')).toBeVisible()
-  await expect(without.page.getByRole('status')).toBeHidden()
+  await expect(without.page.locator('noscript p')).toBeVisible()
+  await expect(without.page.getByRole('main').getByText('Loading')).toBeHidden()
 })
 
 test('the page that is rendered on the server says when and by which process, and the browser leaves it as it came', async ({
