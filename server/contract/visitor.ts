@@ -9,7 +9,7 @@ export interface PublicConfig {
   /** Demo accounts are offered on the log-in page. */
   isDemo: boolean
   /** Error reporting; null = off. */
-  sentry: { dsn: string; tunnel: string } | null
+  sentry: { dsn: string; tunnel: string; release: string } | null
 }
 
 /** One mail of the built-in mailbox. */
@@ -66,8 +66,12 @@ export interface Visitor {
   findLegacyRedirect(path: string, query: string): Promise<string | null>
   /** null in production. */
   mailbox: Mailbox | null
-  /** Logs and reports what a page threw. @returns the event id to show. */
+  /** Logs and reports what a page threw; the same thing once. @returns the event id to show. */
   reportFault(error: unknown): string
+  /** Pattern of the route that answers, such as `/e/:eventUrl`; null until the router has found one. */
+  readonly route: string | null
+  /** Runs a route's loader or action as a step of the request's trace, and remembers which route answers. */
+  traceRoute<T>(step: { kind: 'loader' | 'action'; id: string; pattern: string }, run: () => Promise<T>): Promise<T>
   /** Passes an error-reporting envelope on (spec.md §7). */
   forwardEnvelope(request: Request): Promise<Response>
 }

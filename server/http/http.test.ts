@@ -106,7 +106,12 @@ describe('every answer', () => {
 
   test('says whether the process is alive and ready', async () => {
     expect(await (await fetch(`${app.url}/healthz`)).json()).toEqual({ status: 'alive' })
-    expect(await (await fetch(`${app.url}/readyz`)).json()).toEqual({ status: 'ready' })
+    expect(await (await fetch(`${app.url}/readyz`)).json()).toEqual({
+      status: 'ready',
+      database: 'ready',
+      migrations: 'ready',
+      bus: 'ready',
+    })
   })
 
   test('below /bff that leads nowhere is a 404 for programs', async () => {
