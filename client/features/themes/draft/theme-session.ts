@@ -53,6 +53,8 @@ export class ThemeSession {
   readonly #unsaved = new Unsaved()
   readonly #presence: DraftPresence
   readonly #keeper: DraftKeeper
+  /** What this tab was called in the documents it had, one name for each connection. */
+  readonly #writers = new Set<number>()
   #document = makeThemeDocument()
   /** Of the document here; null before there is one. */
   #epoch: number | null = null
@@ -191,13 +193,14 @@ export class ThemeSession {
   }
 
   /** Something came from the server. */
-  receive({ epoch, sequence, isWhole, update, editors, editorsGone }: DraftMessage): void {
+  receive({ epoch, sequence, writer, isWhole, update, editors, editorsGone }: DraftMessage): void {
     const isFirst = !this.#isConnected
     // An addition to a document that is not here any more.
     if (!isWhole && epoch !== this.#epoch) return this.#around.followAgain()
     this.#isConnected = true
     this.#wasConnected = true
     this.#rightsOver = null
+    if (writer !== null) this.#writeAs(writer)
     if (isWhole && update) this.#takeWhole(update, epoch)
     else if (update) Y.applyUpdate(this.#document, update)
     this.#sequence = sequence
@@ -293,7 +296,14 @@ export class ThemeSession {
     if (Object.keys(changes).length > 0) this.#write(changes)
   }
 
+  /** Under a name that nobody else has, and a short one: it travels with every edit. */
+  #writeAs(writer: number): void {
+    this.#writers.add(writer)
+    this.#document.clientID = writer
+  }
+
   #replace(document: Y.Doc, epoch: number): void {
+    document.clientID = this.#document.clientID
     this.#document.destroy()
     this.#document = document
     this.#unsaved.dropUpdates()
@@ -303,12 +313,13 @@ export class ThemeSession {
   }
 
   #watch(document: Y.Doc): void {
+    this.#writers.add(document.clientID)
     const map = tokenMap(document)
     map.observe(({ keysChanged, transaction }) => {
       if (transaction.origin === own) return
       const theirs = [...keysChanged].map(String).filter((token) => {
         const item = map._map.get(token)
-        return !item || item.deleted || item.id.client !== document.clientID
+        return !item || item.deleted || !this.#writers.has(item.id.client)
       })
       this.#undo.forget(new Set(theirs))
       this.#tokens = tokensOf(document)
