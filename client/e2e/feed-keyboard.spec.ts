@@ -76,11 +76,17 @@ test('news that is held back is told to ears, and reached with the Home key', as
   const reader = await cast.visitor()
   await reader.page.goto(`/e/${event.url}/activity-feed`)
   await live(reader)
-  await reader.page.getByRole('article').nth(4).getByRole('link').last().focus()
+  const deep = reader.page.getByRole('article').nth(4).getByRole('link').last()
+  await deep.focus()
+  await expect.poll(() => reader.page.evaluate(() => scrollY)).toBeGreaterThan(1_000)
+  // The page has noticed by the second picture after it that the beginning is out of sight.
+  await reader.page.evaluate(
+    () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(seen)))),
+  )
   await postComment(host, event.id, 'News')
   await expect(reader.page.getByRole('button', { name: '1 new' })).toBeVisible()
   await expect(reader.page.getByRole('status').filter({ hasText: 'One new post. The Home key' })).toBeAttached()
-  await expect(reader.page.getByRole('article').nth(4).getByRole('link').last()).toBeFocused()
+  await expect(deep).toBeFocused()
   await reader.page.keyboard.press('Home')
   await expect(reader.page.getByText('News', { exact: true })).toBeInViewport()
   await expect(reader.page.getByRole('region', { name: 'Conversation' })).toBeFocused()

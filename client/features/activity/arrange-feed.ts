@@ -62,7 +62,7 @@ export function arrangeFeed<Row extends ArrangedRow>(rows: readonly Row[], timeZ
 const days = new WeakMap<object, { timeZone: string; day: string }>()
 
 /** Of a long feed only the rows that are new are asked the calendar: it takes longer than all the rest. */
-function dayOfRow(row: ArrangedRow, timeZone: string): string {
+export function dayOfRow(row: Pick<ArrangedRow, 'createdAt'>, timeZone: string): string {
   const known = days.get(row)
   if (known?.timeZone === timeZone) return known.day
   const day = dayOf(row.createdAt, timeZone)

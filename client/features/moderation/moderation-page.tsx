@@ -58,7 +58,7 @@ export function ModerationPage({ event: reference, viewer, now }: ModerationPage
   const event = readFragment(ModerationPageFragment, reference)
   const feed = readFragment(LiveFeedFragment, event)
   const [openedAt] = useState(() => Number(feed.activityCursor))
-  const { deeds, renderActions } = useModerationTools({ event, viewer, muted: mutedIn(event) })
+  const { deeds, renderActions, renderSettledActions } = useModerationTools({ event, viewer, muted: mutedIn(event) })
   const earlier = useEarlierRows(feed)
   useLiveActivity(feed)
   const root = useRef<HTMLDivElement>(null)
@@ -78,13 +78,14 @@ export function ModerationPage({ event: reference, viewer, now }: ModerationPage
   const list = (shown: readonly FeedRow[]) => (
     <ul className="divide-y divide-line">
       {shown.map((row) => (
-        <ModerationRow
-          key={row.id}
-          row={row}
-          timeZone={event.timeZone}
-          isFresh={row.sequence > openedAt}
-          actions={renderActions(row)}
-        />
+        <li key={row.id}>
+          <ModerationRow
+            row={row}
+            timeZone={event.timeZone}
+            isFresh={row.sequence > openedAt}
+            actions={renderActions(row)}
+          />
+        </li>
       ))}
     </ul>
   )
@@ -146,7 +147,7 @@ export function ModerationPage({ event: reference, viewer, now }: ModerationPage
               timeZone={event.timeZone}
               now={now}
               openedAt={openedAt}
-              renderActions={(row) => row.isApproved && renderActions(row)}
+              renderActions={renderSettledActions}
             />
           ) : (
             <EmptyState title="Nothing has happened yet" className="m-4">

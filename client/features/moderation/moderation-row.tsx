@@ -21,7 +21,7 @@ export function ModerationRow({ row, timeZone, isFresh, actions }: ModerationRow
   const { who, what, isSpoken } = describeRow(row)
   const audience = audiences[row.visibility]
   return (
-    <li
+    <div
       data-row
       tabIndex={-1}
       className={classNames(
@@ -67,6 +67,6 @@ export function ModerationRow({ row, timeZone, isFresh, actions }: ModerationRow
         )}
       </div>
       {actions}
-    </li>
+    </div>
   )
 }
