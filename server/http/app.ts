@@ -36,6 +36,7 @@ import { contentSecurityPolicy, framingOf, securityHeaders } from './security-he
 import { serveFiles } from './static-files.ts'
 import { refusePageRequest } from './page-request.ts'
 import type { Pages } from './pages.ts'
+import { serveUploadForm } from './upload-form.ts'
 import { serveUploads } from './uploads.ts'
 import { createVisitor } from './visitor.ts'
 
@@ -119,6 +120,7 @@ export function createApp(options: AppOptions): App {
     return session.addTo(await graphql.bff.fetch(c.req.raw, { context }))
   })
   serveUploads(app, { platform, contextOf: (headers, facts) => browserContext(options, headers, facts) })
+  serveUploadForm(app, { contextOf: (headers, facts) => browserContext(options, headers, facts) })
   app.all('/graphql', limitBody, async (c) => {
     const facts = { id: c.var.requestId, ip: c.var.ip, ...streamFacts(c) }
     const answer = await answerIntegrator(platform, c.req.raw, facts, (context) =>
