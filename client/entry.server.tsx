@@ -2,12 +2,20 @@ import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream, type RenderToPipeableStreamOptions } from 'react-dom/server'
-import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  type ServerInstrumentation,
+  ServerRouter,
+} from 'react-router'
 import { NonceContext } from './lib/nonce-context.ts'
+import type { PageErrorData } from './lib/query-as-visitor.ts'
 import { visitorContext } from './lib/visitor-context.ts'
 
 // The server fills this context. It must be this bundle's own copy, because contexts are compared by identity.
 export { visitorContext }
+export { operationNames } from './lib/operation-names.ts'
 
 /** How long a loader's deferred promise may keep a page open. */
 export const streamTimeout = 5_000
@@ -46,9 +54,13 @@ export default function handleRequest(
           pipe(body)
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
         },
-        onShellError: reject,
+        onShellError(error) {
+          // What the router is given here is drawn as the error page, number and all; of anything else it hides it.
+          const fault: PageErrorData = { code: 'INTERNAL_SERVER_ERROR', eventId: reportFault(error) }
+          reject(Response.json(fault, { status: 500 }))
+        },
         onError(error) {
-          // An error before the shell rejects the promise and is reported there.
+          // An error before the shell is reported there.
           if (isShellSent) reportFault(error)
         },
       },
@@ -58,10 +70,27 @@ export default function handleRequest(
   })
 }
 
+/** Routes' work as steps of the request's trace; and from here the server knows which route answers. */
+export const instrumentations: ServerInstrumentation[] = [
+  {
+    route({ id, instrument }) {
+      instrument({
+        async loader(load, { context, pattern }) {
+          await context.get(visitorContext).traceRoute({ kind: 'loader', id, pattern }, load)
+        },
+        async action(act, { context, pattern }) {
+          await context.get(visitorContext).traceRoute({ kind: 'action', id, pattern }, act)
+        },
+      })
+    },
+  },
+]
+
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
-  // Neither a visitor who left nor an answer such as 404 is a fault of the page.
-  if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(visitorContext).reportFault(error)
+  // Neither a visitor who left nor an answer such as 404 or a redirect is a fault of the page.
+  if (!request.signal.aborted && !isRouteErrorResponse(error) && !(error instanceof Response))
+    context.get(visitorContext).reportFault(error)
 }

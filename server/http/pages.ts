@@ -1,27 +1,30 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { RouterContextProvider, type RouterContext, type ServerBuild, createRequestHandler } from 'react-router'
+import { RouterContextProvider, createRequestHandler } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import type { Visitor } from '../contract/visitor.ts'
+import { type PageBuild, withFaultNumbers } from './page-build.ts'
+import { type PatternOf, createPatternOf } from './route-patterns.ts'
 
 export interface Pages {
   render(request: Request, visitor: Visitor): Promise<Response>
+  /** The pattern of the route that answers a path, such as `/e/:eventUrl`. */
+  patternOf?(path: string): Promise<string>
+  /** The names of all operations that the pages send. */
+  operationNames?(): Promise<string[]>
 }
-
-/** The page bundle's own exports of entry.server.tsx, among them the key under which loaders find their visitor. */
-type PageBuild = ServerBuild & { entry: { module: { visitorContext: RouterContext<Visitor> } } }
 
 /** Pages of the production build. */
 export async function loadPages(publicUrl: string): Promise<Pages> {
   const file = pathToFileURL(resolve(import.meta.dirname, '../../build/server/index.js')).href
-  const build = (await import(file)) as PageBuild
+  const build = withFaultNumbers((await import(file)) as PageBuild)
   return createPages(() => build, 'production', publicUrl)
 }
 
 /** Pages straight from the sources, loaded anew after a change. */
 export function watchPages(vite: ViteDevServer, publicUrl: string): Pages {
   return createPages(
-    () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<PageBuild>,
+    async () => withFaultNumbers((await vite.ssrLoadModule('virtual:react-router/server-build')) as PageBuild),
     'development',
     publicUrl,
   )
@@ -31,7 +34,15 @@ function createPages(load: () => PageBuild | Promise<PageBuild>, mode: string, p
   // Behind a proxy that ends TLS a form's origin is https while the request here is http: the public address is ours too.
   const allowedActionOrigins = [new URL(publicUrl).host]
   const handle = createRequestHandler(async () => ({ ...(await load()), allowedActionOrigins }), mode)
+  const patterns = new WeakMap<object, PatternOf>()
   return {
+    async patternOf(path) {
+      const { routes } = await load()
+      const patternOf = patterns.get(routes) ?? createPatternOf(routes)
+      patterns.set(routes, patternOf)
+      return patternOf(path)
+    },
+    operationNames: async () => (await load()).entry.module.operationNames,
     async render(request, visitor) {
       const context = new RouterContextProvider()
       context.set((await load()).entry.module.visitorContext, visitor)

@@ -2,8 +2,8 @@ import type { Context as HonoContext } from 'hono'
 import type { Context } from '../graphql/context.ts'
 import { isCountedVisit, recordReferralClick } from '../modules/referrals/public.ts'
 import type { Platform } from '../platform/platform.ts'
-import type { Variables } from './app.ts'
 import { hasReferralCookies, keepReferral, readReferral } from './referral-cookies.ts'
+import type { Variables } from './request-facts.ts'
 
 interface ReferralVisit {
   code: string | null

@@ -33,7 +33,7 @@ function pathsServed(): string[] {
     },
     pages: { render: async () => new Response() },
     cookieSecret: testAuthSecret,
-    isReady: async () => true,
+    isStopping: () => false,
     trustedProxies: 0,
     hotReload: false,
   })

@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono'
 import type { PublicConfig } from '../contract/visitor.ts'
 
 /** Which pages may show this one in a frame: none, or this site's own. */
@@ -11,8 +12,17 @@ export function framingOf(url: string): Framing {
   return /^https?:\/\/[^/]+\/e\/[^/?#]+\/?\?(?:[^#]*&)?preview(?:[=&#]|$)/.test(url) ? 'own' : 'none'
 }
 
-/** Headers of every answer. */
-export function securityHeaders(isHttps: boolean): Record<string, string> {
+/** Puts on every answer what keeps browsers careful with it. */
+export function setSecurityHeaders(publicUrl: string): MiddlewareHandler {
+  const headers = Object.entries(securityHeaders(publicUrl.startsWith('https:')))
+  return async (c, next) => {
+    await next()
+    for (const [name, value] of headers) c.res.headers.set(name, value)
+    if (framingOf(c.req.url) === 'own') c.res.headers.set('X-Frame-Options', 'SAMEORIGIN')
+  }
+}
+
+function securityHeaders(isHttps: boolean): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',

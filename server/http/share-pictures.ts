@@ -9,7 +9,8 @@ import {
   shareKindOf,
 } from '../modules/share-pictures/public.ts'
 import type { Platform } from '../platform/platform.ts'
-import type { App, BrowserRequest } from './app.ts'
+import type { App } from './app.ts'
+import type { BrowserRequest } from './browser-context.ts'
 import { guestPassOf } from './guest-pass.ts'
 import { problem } from './problem.ts'
 

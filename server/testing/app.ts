@@ -31,6 +31,10 @@ export interface TestApp {
 interface TestAppOptions {
   databaseUrl?: string
   redisUrl?: string
+  /** Of an ingest that the test runs; reporting is off without. */
+  sentryDsn?: string
+  /** Such as `dev`; production unless given. */
+  environment?: string
   /** Where one that was stopped listened, as after a restart; a free one unless given. */
   port?: number
   pages?: Pages | undefined
@@ -61,6 +65,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       // Actors name their own address, so that one does not use up another's limits.
       TRUSTED_PROXIES: '1',
       ...(options.redisUrl && { REDIS_URL: options.redisUrl }),
+      ...(options.sentryDsn && { SENTRY_DSN: options.sentryDsn }),
+      ...(options.environment && { APP_ENV: options.environment }),
     },
     (path) => path,
   )

@@ -35,7 +35,12 @@ export function useModerationTools({ event, viewer, muted }: ModerationToolsOpti
   }
 }
 
+const names: Partial<Record<FeedRow['kind'], string>> = {
+  COMMENT: 'the comment by',
+  PHOTO: 'the picture by',
+  ANNOUNCEMENT: 'the announcement by',
+}
+
 function subjectOf(row: FeedRow): string {
-  const who = row.actorName ?? 'somebody'
-  return row.kind === 'COMMENT' ? `the comment by ${who}` : `the row of ${who}`
+  return `${names[row.kind] ?? 'the row of'} ${row.actorName ?? 'somebody'}`
 }

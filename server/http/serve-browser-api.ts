@@ -1,0 +1,49 @@
+import { type Auth, authPath } from '../auth/better-auth.ts'
+import type { PublicConfig } from '../contract/visitor.ts'
+import type { GraphQLServer } from '../graphql/yoga.ts'
+import type { Platform } from '../platform/platform.ts'
+import { serveAccountExport } from './account-export.ts'
+import type { App } from './app.ts'
+import { type BrowserRequest, browserContext } from './browser-context.ts'
+import { withClientAddress } from './client-address.ts'
+import { serveFairnessLog } from './fairness-log.ts'
+import { serveGuestExport } from './guest-export.ts'
+import { limitBody } from './limit-body.ts'
+import { problem } from './problem.ts'
+import { createRenewedSession } from './renewed-session.ts'
+import { streamFacts } from './request-facts.ts'
+import { isSameOrigin } from './same-origin.ts'
+
+interface BrowserApiOptions {
+  platform: Platform
+  auth: Auth
+  config: PublicConfig
+  graphql: { bff: GraphQLServer }
+}
+
+/** A state-changing request below `/bff` rides on cookies, so it has to come from our own pages. */
+export function refuseOtherSites(app: App, { config }: Pick<BrowserApiOptions, 'config'>) {
+  app.use('/bff/*', async (c, next) => {
+    const isSafe = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
+    if (!isSafe && !isSameOrigin(c.req.raw.headers, config.publicUrl))
+      return problem(403, { detail: 'This request came from another site.' })
+    await next()
+  })
+}
+
+/** What our own pages ask for below `/bff`, with the session cookie. */
+export function serveBrowserApi(app: App, options: BrowserApiOptions) {
+  const { platform, auth, graphql } = options
+  app.all(`${authPath}/*`, limitBody, (c) => auth.handler(withClientAddress(c.req.raw, c.var.ip)))
+  app.all('/bff/graphql', limitBody, async (c) => {
+    const session = createRenewedSession()
+    const facts = { id: c.var.requestId, ip: c.var.ip, ...streamFacts(c), onRenewed: session.take }
+    const context = await browserContext(options, c.req.raw.headers, facts)
+    return session.addTo(await graphql.bff.fetch(c.req.raw, { context }))
+  })
+  const contextOf = (headers: Headers, facts: BrowserRequest) => browserContext(options, headers, facts)
+  serveAccountExport(app, options)
+  serveGuestExport(app, { platform, contextOf })
+  serveFairnessLog(app, contextOf)
+  app.all('/bff/*', () => problem(404))
+}
