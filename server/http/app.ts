@@ -24,6 +24,7 @@ import { servePages } from './serve-pages.ts'
 import { serveSharePictures } from './share-pictures.ts'
 import { serveFiles } from './static-files.ts'
 import { ownRoute, traceRequests } from './trace-requests.ts'
+import { serveUploadForm } from './upload-form.ts'
 import { serveUploads } from './uploads.ts'
 
 export interface AppOptions {
@@ -69,6 +70,7 @@ export function createApp(options: AppOptions): App {
 
   refuseOtherSites(app, options)
   serveUploads(app, { platform, contextOf: (headers, facts) => browserContext(options, headers, facts) })
+  serveUploadForm(app, { contextOf: (headers, facts) => browserContext(options, headers, facts) })
   serveBrowserApi(app, options)
   app.all('/graphql', limitBody, async (c) => {
     const facts = { id: c.var.requestId, ip: c.var.ip, ...streamFacts(c) }

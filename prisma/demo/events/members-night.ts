@@ -37,7 +37,7 @@ export const membersNight: DemoEvent = {
     headingFont: 'playfair',
     bodyFont: 'inter',
     radius: 18,
-    coverLayout: 'backdrop',
+    coverLayout: 'side',
     effect: 'confetti',
   },
   photoTexts: {
