@@ -60,7 +60,7 @@ export function VisualsEditor({ event: reference, personId }: VisualsEditorProps
 
   return (
     <div className="flex flex-col gap-8">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 noscript:hidden">
         <LiveBadge />
         <p className="me-auto text-sm text-muted max-sm:hidden">Drop pictures anywhere on this page, or paste them.</p>
         <FileButton variant="primary" onFiles={(files) => choose(files, null)} className="max-sm:ms-auto">
