@@ -46,8 +46,8 @@ export function Breadcrumb({ steps, label = 'Breadcrumb', className }: Breadcrum
               key={`${step.label}-${index}`}
               className={classNames(
                 'flex items-center gap-1.5',
-                // Long names give way; the page one is on and its place give way last.
-                index === 0 ? 'shrink-0' : 'min-w-0 shrink',
+                // Long names give way, and the page one is on only when it would take more than its part of the line.
+                index === 0 ? 'shrink-0' : isLast ? 'max-w-3/5 min-w-0 shrink-0' : 'min-w-0 shrink',
                 isFolded && 'max-sm:hidden',
               )}
             >
