@@ -1,8 +1,10 @@
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
-import { renderToPipeableStream, type RenderToPipeableStreamOptions } from 'react-dom/server'
+import { renderToPipeableStream, renderToStaticMarkup, type RenderToPipeableStreamOptions } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import type { ErrorDocumentOptions } from '#contract/error-document.ts'
+import { ErrorDocument } from './features/errors/error-document.tsx'
 import { NonceContext } from './lib/nonce-context.ts'
 import { visitorContext } from './lib/visitor-context.ts'
 
@@ -22,7 +24,7 @@ export default function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method.toUpperCase() === 'HEAD') return new Response(null, { status, headers })
 
-  const { nonce, reportFault } = loadContext.get(visitorContext)
+  const { nonce, requestId, reportFault } = loadContext.get(visitorContext)
   const userAgent = request.headers.get('user-agent')
   // Crawlers read one answer and leave; people get the shell as soon as it stands.
   const readyEvent: keyof RenderToPipeableStreamOptions = userAgent && isbot(userAgent) ? 'onAllReady' : 'onShellReady'
@@ -46,9 +48,10 @@ export default function handleRequest(
           pipe(body)
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
         },
-        onShellError: reject,
+        // The router renders once more, with the boundary of the root and what it is told here.
+        onShellError: (error) => reject(Response.json({ eventId: reportFault(error), requestId }, { status: 500 })),
         onError(error) {
-          // An error before the shell rejects the promise and is reported there.
+          // One before the shell is reported where it rejects the promise.
           if (isShellSent) reportFault(error)
         },
       },
@@ -62,6 +65,12 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
-  // Neither a visitor who left nor an answer such as 404 is a fault of the page.
-  if (!request.signal.aborted && !isRouteErrorResponse(error)) context.get(visitorContext).reportFault(error)
+  // Neither a visitor who left nor an answer such as 404 is a fault of the page; loaders and actions have reported theirs.
+  if (request.signal.aborted || isRouteErrorResponse(error) || error instanceof Response) return
+  context.get(visitorContext).reportFault(error)
+}
+
+/** The page for errors that happen where there is no page, as a document that needs nothing else. */
+export function renderErrorDocument(options: ErrorDocumentOptions): string {
+  return `<!DOCTYPE html>${renderToStaticMarkup(<ErrorDocument {...options} />)}`
 }

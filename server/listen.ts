@@ -13,8 +13,10 @@ import { browserContext } from './http/browser-context.ts'
 import { clientAddress } from './http/client-address.ts'
 import { type Pages, loadPages, watchPages } from './http/pages.ts'
 import { integratorContext, isKnownIntegrator } from './http/integrators.ts'
+import { judgeTarget } from './http/request-target.ts'
 import { isOwnPage } from './http/same-origin.ts'
 import { createAuthHost } from './modules/accounts/host.ts'
+import { answerUnreadable, nodeLimits } from './http/unreadable-requests.ts'
 import { outlastOutage } from './platform/outage.ts'
 import type { Platform } from './platform/platform.ts'
 
@@ -47,13 +49,14 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
     bff: createGraphQLServer({ endpoint: '/bff/graphql', logger, streams }),
     public: createGraphQLServer({ endpoint: '/graphql', logger, streams }),
   }
-  const server = createServer()
+  const server = createServer(nodeLimits)
   const vite = env.hotReload ? await startVite(server) : null
   const isReady = () =>
     db.$queryRaw`SELECT 1`.then(
       () => true,
       () => false,
     )
+  const shown = pages ?? (vite ? watchPages(vite, publicUrl) : await loadPages(publicUrl))
   const app = createApp({
     platform,
     auth,
@@ -61,12 +64,14 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
     graphql,
     cookieSecret: authSecret,
     isReady,
-    pages: pages ?? (vite ? watchPages(vite, publicUrl) : await loadPages(publicUrl)),
+    pages: shown,
     trustedProxies: env.trustedProxies,
     hotReload: env.hotReload,
   })
   const answer = getRequestListener(app.fetch)
+  server.on('clientError', answerUnreadable({ pages: shown, config, logger }))
   server.on('request', (request, response) => {
+    judgeTarget(request)
     if (vite) vite.middlewares(request, response, () => void answer(request, response))
     else void answer(request, response)
   })

@@ -210,10 +210,8 @@ describe('a request to a page', () => {
   ])('%s with %o is refused before it reaches one', async (method, headers, body, status) => {
     const init: RequestInit = { method, headers: headers as Record<string, string>, body }
     const response = await fetch(`${app.url}/e/anything`, init)
-    expect([response.status, await response.text()]).toEqual([
-      status,
-      status === 405 ? 'Method Not Allowed' : 'Bad Request',
-    ])
+    expect(response.status).toBe(status)
+    expect(await response.text()).toContain(status === 405 ? 'Method Not Allowed' : 'Bad Request')
   })
 
   test('with a form reaches it', async () => {
