@@ -136,10 +136,13 @@ describe('pictures', () => {
     '/media/..%2f..%2fauth-secret',
     '/media/visuals/..%2f..%2f/auth-secret',
     '/media/visuals/abc_-123/320.svg',
-    '/media/%00/a/b.webp',
     '/media/visuals/abc_-123/',
   ])('and nothing else: %s', async (path) => {
     expect((await fetch(`${app.url}${path}`)).status).toBe(404)
+  })
+
+  test('whose name nobody can read are refused', async () => {
+    expect((await fetch(`${app.url}/media/%00/a/b.webp`)).status).toBe(400)
   })
 })
 

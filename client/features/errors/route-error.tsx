@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { wasOnScreen } from '#client/lib/shown-page.ts'
 import { ErrorPage } from '#client/ui/error-page.tsx'
 import { describeRouteError } from './describe-route-error.ts'
+import { isOffline, offlineNote } from './offline-note.ts'
 
 const takenAway =
   'You saw this page until a moment ago. It was taken down, or what you may see here was changed. Ask your host if that surprises you.'
@@ -10,5 +11,6 @@ const takenAway =
 export function RouteError({ error }: { error: unknown }) {
   const { pathname } = useLocation()
   const facts = describeRouteError(error)
-  return <ErrorPage {...facts} note={facts.status === 404 && wasOnScreen(pathname) ? takenAway : null} />
+  const note = facts.status === 404 && wasOnScreen(pathname) ? takenAway : null
+  return <ErrorPage {...facts} note={facts.status === null && isOffline() ? offlineNote : note} />
 }
