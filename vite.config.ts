@@ -1,9 +1,15 @@
 import { reactRouter } from '@react-router/dev/vite'
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [
+    tailwindcss(),
+    // The pages speak English: the texts of react-aria in thirty other languages stay out of the browser's files.
+    optimizeLocales.vite({ locales: ['en-US'] }),
+    reactRouter(),
+  ],
   publicDir: 'client/public',
   build: {
     // The first browsers with light-dark(), which every colour token uses; older targets make the build rewrite it.

@@ -2,14 +2,22 @@ import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
 import { renderToPipeableStream, renderToStaticMarkup, type RenderToPipeableStreamOptions } from 'react-dom/server'
-import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  type ServerInstrumentation,
+  ServerRouter,
+} from 'react-router'
 import type { ErrorDocumentOptions } from '#contract/error-document.ts'
 import { ErrorDocument } from './features/errors/error-document.tsx'
 import { NonceContext } from './lib/nonce-context.ts'
+import type { PageErrorData } from './lib/query-as-visitor.ts'
 import { visitorContext } from './lib/visitor-context.ts'
 
 // The server fills this context. It must be this bundle's own copy, because contexts are compared by identity.
 export { visitorContext }
+export { operationNames } from './lib/operation-names.ts'
 
 /** How long a loader's deferred promise may keep a page open. */
 export const streamTimeout = 5_000
@@ -48,10 +56,14 @@ export default function handleRequest(
           pipe(body)
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
         },
-        // The router renders once more, with the boundary of the root and what it is told here.
-        onShellError: (error) => reject(Response.json({ eventId: reportFault(error), requestId }, { status: 500 })),
+        onShellError(error) {
+          // What the router is given here is drawn as the error page, numbers and all; of anything else it hides it.
+          const eventId = reportFault(error)
+          const fault: PageErrorData = { code: 'INTERNAL_SERVER_ERROR', eventId, requestId }
+          reject(Response.json(fault, { status: 500 }))
+        },
         onError(error) {
-          // One before the shell is reported where it rejects the promise.
+          // An error before the shell is reported there.
           if (isShellSent) reportFault(error)
         },
       },
@@ -61,13 +73,29 @@ export default function handleRequest(
   })
 }
 
+/** Routes' work as steps of the request's trace; and from here the server knows which route answers. */
+export const instrumentations: ServerInstrumentation[] = [
+  {
+    route({ id, instrument }) {
+      instrument({
+        async loader(load, { context, pattern }) {
+          await context.get(visitorContext).traceRoute({ kind: 'loader', id, pattern }, load)
+        },
+        async action(act, { context, pattern }) {
+          await context.get(visitorContext).traceRoute({ kind: 'action', id, pattern }, act)
+        },
+      })
+    },
+  },
+]
+
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
-  // Neither a visitor who left nor an answer such as 404 is a fault of the page; loaders and actions have reported theirs.
-  if (request.signal.aborted || isRouteErrorResponse(error) || error instanceof Response) return
-  context.get(visitorContext).reportFault(error)
+  // Neither a visitor who left nor an answer such as 404 or a redirect is a fault of the page.
+  if (!request.signal.aborted && !isRouteErrorResponse(error) && !(error instanceof Response))
+    context.get(visitorContext).reportFault(error)
 }
 
 /** The page for errors that happen where there is no page, as a document that needs nothing else. */

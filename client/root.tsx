@@ -27,11 +27,10 @@ import { ApolloScope } from './lib/apollo-scope.tsx'
 import { NonceContext } from './lib/nonce-context.ts'
 import type { PageHandle } from './lib/page-handle.ts'
 import { publicConfigElementId, writePublicConfig } from './lib/public-config.ts'
-import { patternOfRoute } from './lib/pattern-of-route.ts'
 import { findPerson } from './lib/require-person.ts'
-import { announceRoute } from './lib/route-announcer.ts'
 import { rememberShownPage } from './lib/shown-page.ts'
 import { readThemeChoice } from './lib/theme-choice.ts'
+import { useAnnouncedRoute } from './lib/use-announced-route.ts'
 import { visitorContext } from './lib/visitor-context.ts'
 import { AppShell, type AppShellProps } from './ui/app-shell.tsx'
 import { ToastProvider, ToastViewport } from './ui/toast.tsx'
@@ -71,6 +70,8 @@ function Document({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14110e" />
         <link rel="icon" href="/favicon.ico" sizes="48x48" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
       </head>
@@ -98,6 +99,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   useEffect(() => rememberShownPage(pathname), [pathname])
   const personId = loaderData.person?.id ?? null
   useEffect(() => void forgetKeptDoors(personId), [personId])
+  useAnnouncedRoute({ status: 200, personId })
   return (
     <ApolloScope person={loaderData.person?.handle ?? null}>
       <ToastProvider>
@@ -134,14 +136,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RouteError error={error} />
 }
 
-/** What the page on screen tells the shell; the deepest route has the word. Also tells the reporter where we are. */
+/** What the page on screen tells the shell; the deepest route has the word. */
 function usePageHandle() {
   const match = useMatches().at(-1)
   const handle = match?.handle as PageHandle | undefined
-  const routeId = match?.id
-  useEffect(() => {
-    if (routeId !== undefined) announceRoute(patternOfRoute(routeId))
-  }, [routeId])
   const { chrome, isTool, isCanvas } = handle ?? {}
   return { chrome, isTool, isCanvas, theme: handle?.theme?.(match?.loaderData) ?? null }
 }

@@ -144,6 +144,42 @@ describe('the program', { timeout: 60_000 }, () => {
     await again.ready
   })
 
+  test('passes reports of browsers on through its router, however long, and keeps cookies to itself', async () => {
+    const received: { cookie: string | undefined; bytes: number }[] = []
+    const ingest = createServer(async (request, response) => {
+      let bytes = 0
+      for await (const chunk of request) bytes += chunk.length
+      // The program has reports of its own.
+      if (request.headers['user-agent'] === 'a browser') received.push({ cookie: request.headers.cookie, bytes })
+      response.end('{}')
+    })
+    const port = await findFreePort()
+    await new Promise<void>((done) => ingest.listen(port, '127.0.0.1', done))
+    onTestFinished(() => void ingest.close())
+    const dsn = `http://key@127.0.0.1:${port}/42`
+    const program = await start(await makeDataDir(), { env: { SENTRY_DSN: dsn } })
+    await program.ready
+    const send = async (bytes: number) => {
+      const head = `${JSON.stringify({ dsn })}\n{"type":"attachment","length":${bytes}}\n`
+      const { status, headers } = await fetch(`${program.url}/monitoring?o=0&p=42`, {
+        method: 'POST',
+        body: head + 'x'.repeat(bytes),
+        headers: { 'user-agent': 'a browser', cookie: 'session=1', origin: program.url },
+      })
+      return [status, headers.get('content-type')]
+    }
+    expect(await send(15_000_000)).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(received).toEqual([{ cookie: undefined, bytes: expect.any(Number) }])
+    expect(received[0]!.bytes).toBeGreaterThan(15_000_000)
+    expect(await send(30_000_000)).toEqual([413, 'application/problem+json'])
+    const read = await fetch(`${program.url}/monitoring?o=0&p=42`)
+    expect([read.status, read.headers.get('allow'), (await read.json()).title]).toEqual([
+      405,
+      'POST',
+      'Method Not Allowed',
+    ])
+  })
+
   test('takes forms behind a proxy that ends TLS, and none from another site', async () => {
     const program = await start(await makeDataDir(), { env: { PUBLIC_URL: 'https://events.example' } })
     await program.ready

@@ -5,6 +5,9 @@ import { startRuntime } from './runtime.ts'
 /** How long a shutdown may take before it is forced; the database itself survives even that. */
 const shutdownTimeoutMs = 15_000
 
+// The library of the job queue says a lost connection this way too, past the log, where the same stands as a line of JSON.
+console.trace = () => {}
+
 /** Loaded only for a demo: drawing posters needs libraries that a real site never uses. */
 async function seed(platform: Platform) {
   if (env.demo) await (await import('../prisma/seed.ts')).seedDemo(platform)

@@ -1,6 +1,7 @@
 import { type IncomingMessage, type Server, createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createAuth } from './auth/better-auth.ts'
+import { readIngestProject, tunnelPath } from './contract/ingest-project.ts'
 import type { PublicConfig } from './contract/visitor.ts'
 import type { Env } from './env/read-env.ts'
 import { Holders } from './graphql/live/holders.ts'
@@ -19,6 +20,7 @@ import { createAuthHost } from './modules/accounts/host.ts'
 import { answerUnreadable, nodeLimits } from './http/unreadable-requests.ts'
 import { outlastOutage } from './platform/outage.ts'
 import type { Platform } from './platform/platform.ts'
+import { releaseName } from './platform/release.ts'
 
 /** Requests under way at a shutdown may finish within this time. */
 const drainTimeoutMs = 5_000
@@ -40,7 +42,7 @@ interface ListenOptions {
 
 /** Put the HTTP app and the sockets on one port. @throws PortTaken */
 export async function listen(env: Env, platform: Platform, { authSecret, pages }: ListenOptions): Promise<Listening> {
-  const { db, logger, clock, publicUrl } = platform
+  const { db, logger, metrics, clock, publicUrl } = platform
   const auth = createAuth({ db, secret: authSecret, publicUrl, logger, clock, host: createAuthHost(platform) })
   const config: PublicConfig = { environment: env.environment, publicUrl, isDemo: env.demo, sentry: sentryConfig(env) }
   const addresses = new Holders()
@@ -51,25 +53,26 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
   }
   const server = createServer(nodeLimits)
   const vite = env.hotReload ? await startVite(server) : null
-  const isReady = () =>
-    db.$queryRaw`SELECT 1`.then(
-      () => true,
-      () => false,
-    )
-  const shown = pages ?? (vite ? watchPages(vite, publicUrl) : await loadPages(publicUrl))
+  let isStopping = false
+  const servedPages = pages ?? (vite ? watchPages(vite, publicUrl) : await loadPages(publicUrl))
+  // Vite may need a while to build them.
+  void servedPages.operationNames?.().then(
+    (names) => names.forEach((name) => metrics.knownOperations.add(name)),
+    (error: unknown) => logger.warn({ err: error }, 'operations are counted without their names'),
+  )
   const app = createApp({
     platform,
     auth,
     config,
     graphql,
     cookieSecret: authSecret,
-    isReady,
-    pages: shown,
+    isStopping: () => isStopping,
+    pages: servedPages,
     trustedProxies: env.trustedProxies,
     hotReload: env.hotReload,
   })
   const answer = getRequestListener(app.fetch)
-  server.on('clientError', answerUnreadable({ pages: shown, config, logger }))
+  server.on('clientError', answerUnreadable({ pages: servedPages, config, logger }))
   server.on('request', (request, response) => {
     judgeTarget(request)
     if (vite) vite.middlewares(request, response, () => void answer(request, response))
@@ -85,7 +88,7 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
   // Who comes back while the database restarts is asked who they are when it is there again.
   const patiently = <T>(work: () => Promise<T>) =>
     outlastOutage(platform.stopping, work, { patienceMs: databasePatienceMs })
-  const closeSockets = serveWebSockets(
+  const sockets = serveWebSockets(
     server,
     {
       '/bff/graphql': {
@@ -115,9 +118,13 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
           isKnownIntegrator(platform, authorizationOf(upgrade, introduction), upgrade.address),
       },
     },
-    { leavesOthers: env.hotReload, addresses, addressOf, logger },
+    { leavesOthers: env.hotReload, addresses, addressOf, logger, counts: metrics.live },
   )
 
+  metrics.samples.live = () => {
+    const subscriptions = new Map<string, number>()
+    return { webSockets: sockets.count(subscriptions), streams: streams.count(subscriptions), subscriptions }
+  }
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? new PortTaken(env) : error),
@@ -127,8 +134,9 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
   return {
     server,
     async close() {
+      isStopping = true
       const closed = new Promise((resolve) => server.close(resolve))
-      await closeSockets()
+      await sockets.close()
       // They never end by themselves. Cut, and not completed: their clients connect again and resume.
       streams.cutAll()
       // A connection that is kept alive is idle again once its last request is answered.
@@ -156,11 +164,8 @@ async function startVite(server: Server) {
 }
 
 function sentryConfig({ sentryDsn }: Env): PublicConfig['sentry'] {
-  if (!sentryDsn) return null
-  const { hostname, pathname } = new URL(sentryDsn)
-  const [, organization = '0', region] = /^o(\d+)\.ingest(?:\.([a-z]{2}))?\./.exec(hostname) ?? []
-  const tunnel = `/monitoring?o=${organization}&p=${pathname.slice(1)}${region ? `&r=${region}` : ''}`
-  return { dsn: sentryDsn, tunnel }
+  const project = sentryDsn === null ? null : readIngestProject(sentryDsn)
+  return project && { dsn: project.dsn, tunnel: tunnelPath(project), release: releaseName }
 }
 
 /** Somebody else listens there; says which port, and how to take another. */

@@ -19,7 +19,9 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import { connectDb } from './platform/db.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { mergeJobs, migrateJobs, startJobs } from './platform/jobs.ts'
-import { createLogger } from './platform/logger.ts'
+import { type Logger, createLogger } from './platform/logger.ts'
+import { createMetrics } from './platform/metrics.ts'
+import { serveMetrics } from './platform/metrics-server.ts'
 import { mailJobs } from './platform/mail/mail-jobs.ts'
 import { smtpConnections } from './platform/mail/smtp-transport.ts'
 import { createMailTransport } from './platform/mail/transport.ts'
@@ -45,6 +47,8 @@ export interface Runtime {
 
 export interface RuntimeOptions {
   clock?: Clock
+  /** Where a test reads what is logged. */
+  logger?: Logger
   /** Fill an empty database before the first request. */
   seed?(platform: Platform): Promise<void>
   /** Leave the pages out: API tests need no client build. */
@@ -57,14 +61,15 @@ export interface RuntimeOptions {
 
 /** Start the long-lived parts in the order they need each other, and listen. */
 export async function startRuntime(env: Env, options: RuntimeOptions = {}): Promise<Runtime> {
-  const logger = createLogger(env.logLevel)
+  const logger = options.logger ?? createLogger(env.logLevel)
+  const metrics = createMetrics()
   const stops: (() => Promise<unknown> | unknown)[] = []
   const stop = async () => {
     for (let next = stops.pop(); next; next = stops.pop())
       await Promise.resolve(next()).catch((error) => logger.error({ err: error }, 'a part did not stop cleanly'))
   }
   try {
-    startMonitoring(env)
+    await startMonitoring(env)
     stops.push(stopMonitoring)
     await mkdir(env.dataDir, { recursive: true })
 
@@ -87,13 +92,14 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
     const applied = await applyMigrations(databaseUrl)
     if (applied.length > 0) logger.info({ applied }, 'migrations applied')
     await migrateJobs(databaseUrl, logger)
-    const db = (options.connectDb ?? connectDb)(databaseUrl)
+    const db = (options.connectDb ?? connectDb)(databaseUrl, undefined, metrics)
     stops.push(() => db.$disconnect())
 
     const redis = env.redisUrl ? connectRedis(env.redisUrl) : null
     if (redis) stops.push(() => redis.disconnect())
     const bus = env.redisUrl ? await createRedisBus(env.redisUrl, logger) : createLocalBus(logger)
     stops.push(() => bus.close())
+    metrics.samples.isBusWhole = () => bus.isWhole
     stops.push(startCatchUp({ bus, logger, positions: [feedPositions(db)] }))
     const presence = createPresence(bus, redis)
     stops.push(() => presence.close())
@@ -106,6 +112,7 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
       bus,
       presence,
       logger,
+      metrics,
       clock: options.clock ?? systemClock,
       rateLimiter: createRateLimiter(redis, () => bus.isWhole),
       secrets: createHolderSecrets(authSecret),
@@ -119,6 +126,7 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
       const jobs = await startJobs({
         databaseUrl,
         logger,
+        watched: { metrics, pool: 'jobs' },
         ...mergeJobs(
           registrationJobs(platform),
           eventJobs(platform),
@@ -137,12 +145,14 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
       const delivery = await startJobs({
         databaseUrl,
         logger,
+        watched: { metrics, pool: 'mail' },
         ...mailJobs(platform, transport),
         concurrency: smtpConnections,
       })
       stops.push(delivery.stop)
     }
 
+    if (env.metrics) stops.push(await serveMetrics(metrics, { ...env.metrics, logger }))
     stops.push(() => stopping.stop())
     const listening = await listen(env, platform, { authSecret, pages: options.pages ?? null })
     stops.push(listening.close)

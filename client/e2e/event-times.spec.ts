@@ -34,6 +34,20 @@ test('a time that comes twice says that the first is taken, and the end follows 
   await expect(page.getByLabel(field('Ends', 'time'))).toHaveValue('05:30')
 })
 
+test('the end follows a start that was chosen before the arithmetic of dates had been loaded', async ({ cast }) => {
+  const { page } = await cast.demo('host')
+  const { promise: isTyped, resolve: typed } = Promise.withResolvers<void>()
+  await page.route(/assets\/local-time/, (route) => isTyped.then(() => route.continue()))
+  await begin(page)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.getByLabel(field('Starts', 'day')).fill('2027-05-14')
+  await page.getByLabel(field('Starts', 'time')).fill('20:00')
+  await expect(page.getByLabel(field('Ends', 'day'))).not.toHaveValue('2027-05-14')
+  typed()
+  await expect(page.getByLabel(field('Ends', 'day'))).toHaveValue('2027-05-14')
+  await expect(page.getByLabel(field('Ends', 'time'))).toHaveValue('23:00')
+})
+
 test('a zone is found by typing, and the own clock is named beside it', async ({ cast }) => {
   const { page } = await cast.demo('host')
   await begin(page)

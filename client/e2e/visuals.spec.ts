@@ -127,3 +127,22 @@ test('the keyboard puts the gallery in order and sets what stays in view; a prom
   await promoter.page.keyboard.press('Escape')
   await expect(promoter.page.getByRole('link', { name: 'Third light' })).toBeFocused()
 })
+
+test('without JavaScript a picture is added by a plain form, and a wrong file is refused with its sentence', async ({
+  cast,
+}) => {
+  const host = await cast.demo('host', { javaScriptEnabled: false })
+  const { page } = host
+  const { address } = await makeWall(host)
+  await page.goto(address('host'))
+  const send = async (name: string, buffer: Buffer) => {
+    await page.getByLabel('Picture', { exact: true }).setInputFiles({ name, mimeType: 'image/jpeg', buffer })
+    await page.getByLabel('What it shows').fill('A lamp in a window')
+    await page.getByRole('button', { name: 'Add the picture' }).click()
+  }
+  await send('drawing.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
+  await expect(page.getByRole('alert')).toHaveText('SVG pictures cannot be shown here. Save it as PNG, and try again.')
+  await send('lamp.jpg', await drawPicture('#8a2be2'))
+  await expect(page.getByRole('img', { name: 'A lamp in a window' }).first()).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})

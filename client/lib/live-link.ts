@@ -1,6 +1,7 @@
 import { ApolloLink, Observable } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { print } from '@apollo/client/utilities'
+import { OperationTypeNode } from 'graphql'
 import type { Client, SubscribePayload } from 'graphql-ws'
 import { LiveRefused } from './live-ending.ts'
 import { createOperationIds, nameOperation } from './live-operation-id.ts'
@@ -36,7 +37,7 @@ export function createLiveLink(socket: Pick<Client, 'subscribe'>): ApolloLink {
     (operation) =>
       new Observable((observer) => {
         const payload = resumablePayload(operation)
-        payload.operationId = ids.take(payload.name)
+        if (payload.name !== null) payload.operationId = ids.take(payload.name)
         let slowWait = slowWaits.first
         let isLeft = false
         let stop = () => {}
@@ -63,15 +64,15 @@ export function createLiveLink(socket: Pick<Client, 'subscribe'>): ApolloLink {
         return () => {
           isLeft = true
           stop()
-          ids.giveBack(payload.operationId!)
+          if (payload.operationId !== undefined) ids.giveBack(payload.operationId)
         }
       }),
   )
 }
 
 interface ResumablePayload extends SubscribePayload, NamedPayload {
-  /** What operations that follow the same are called. */
-  name: string
+  /** What operations that follow the same are called; null for one that is answered once, to nobody else. */
+  name: string | null
   toJSON(): SubscribePayload
 }
 
@@ -82,8 +83,18 @@ interface ResumablePayload extends SubscribePayload, NamedPayload {
 function resumablePayload(operation: ApolloLink.Operation): ResumablePayload {
   const { variables, operationName, extensions } = operation
   const { resume } = operation.getContext()
-  const query = print(operation.query)
+  const query = inOneLine(print(operation.query))
+  const isFollowing = operation.operationType === OperationTypeNode.SUBSCRIPTION
   const fixed = { operationName, query, variables, extensions }
-  const name = nameOperation({ operationName, query, variables, cursors: Object.keys(resume?.() ?? {}) })
+  const cursors = Object.keys(resume?.() ?? {})
+  const name = isFollowing ? nameOperation({ operationName, query, variables, cursors }) : null
   return { ...fixed, name, toJSON: () => ({ ...fixed, variables: { ...variables, ...resume?.() } }) }
+}
+
+/** A query is sent again with every edit, and a third of its letters are the indentation of its lines. */
+function inOneLine(query: string): string {
+  return query
+    .replaceAll(/\{\n\s*/g, '{')
+    .replaceAll(/\n\s*\}/g, '}')
+    .replaceAll(/\n\s*/g, ' ')
 }

@@ -62,7 +62,7 @@ export function createLiveSocket({ url, webSocketImpl }: LiveSocketOptions): Cli
       return waitOrWake(wait)
     },
     shouldRetry: (event) => !slowCodes.has(closeCode(event) ?? 0),
-    generateID: (payload) => (payload as NamedPayload).operationId ?? `operation-${(unnamed += 1)}`,
+    generateID: (payload) => (payload as NamedPayload).operationId ?? String((unnamed += 1)),
     on: {
       connected(connected) {
         open = connected as WebSocket

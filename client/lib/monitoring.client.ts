@@ -4,42 +4,47 @@ import { reportWithoutSecrets, withoutSecrets } from '#contract/without-secrets.
 import * as Sentry from '@sentry/react'
 import type { HydratedRouterProps } from 'react-router/dom'
 import { isRouteErrorResponse } from 'react-router'
-import { decideErrorReport, decideTraceReport, isRedirect } from './monitoring-filters.ts'
+import {
+  decideErrorReport,
+  decideTraceReport,
+  isRedirect,
+  legacyRoute,
+  notFoundRoute,
+  reportFactsOf,
+  sourceAttribute,
+} from '#contract/report-filters.ts'
+import { patternOfFirstPage } from './pattern-of-route.ts'
 import { onRouteShown } from './route-announcer.ts'
+import { noteSentReport } from './sent-reports.ts'
 
 type Instrumentation = NonNullable<HydratedRouterProps['instrumentations']>[number]
 
 /** Idle span timings of spec.md §9, in milliseconds. */
 const timings = { idleTimeout: 1_000, finalTimeout: 30_000, childSpanTimeout: 15_000 }
 
-/** Says whether a span is named by its URL or by its route's pattern. */
-const sourceAttribute = 'sentry.segment.name.source'
-
 /** Starts error and trace reporting in the browser; the entry loads this file only when reporting is configured. */
 export function startMonitoring(config: PublicConfig & { sentry: NonNullable<PublicConfig['sentry']> }) {
   const environment = describeEnvironment(config.environment)
-  let route: string | null = null
+  let route = patternOfFirstPage()
 
   const client = Sentry.init({
     dsn: config.sentry.dsn,
     tunnel: config.sentry.tunnel,
     environment: environment.name,
+    // Sessions without one are not sent.
+    release: config.sentry.release,
     // One envelope per trace: spans streamed one by one could not be dropped once the route turns out to be no route.
     traceLifecycle: 'static',
     tracesSampleRate: environment.tracesSampleRate,
-    dataCollection: { userInfo: true },
+    // Personal data is sent by default (spec.md §9); what would open something to its reader is not.
+    dataCollection: { userInfo: true, cookies: false, httpBodies: [] },
     // The router's own patterns name the traces, so the default, which names them by URL, stays off.
     integrations: [
       Sentry.browserTracingIntegration({ ...timings, instrumentPageLoad: false, instrumentNavigation: false }),
     ],
     beforeSend(event, hint) {
       if (isRedirect(hint.originalException)) return null
-      const exceptions = (event.exception?.values ?? []).map(({ type, value, stacktrace }) => ({
-        type,
-        value,
-        frames: stacktrace?.frames?.map((frame) => frame.filename),
-      }))
-      return decideErrorReport({ exceptions, route }) === 'send' ? reportWithoutSecrets(event) : null
+      return decideErrorReport(reportFactsOf(event, route)) === 'send' ? reportWithoutSecrets(event) : null
     },
     beforeSendTransaction(event) {
       const facts = { name: event.transaction, source: event.transaction_info?.source }
@@ -51,6 +56,17 @@ export function startMonitoring(config: PublicConfig & { sentry: NonNullable<Pub
   // The name of the trace also stands outside, on the envelope and in headers of requests.
   client?.on('createDsc', (trace) => {
     if (trace.transaction) trace.transaction = withoutSecrets(trace.transaction)
+  })
+  client?.on('afterSendEvent', (event, response) => {
+    const isTrace = event.type === 'transaction'
+    const title = isTrace ? event.transaction : (event.exception?.values?.at(-1)?.value ?? event.message)
+    const { event_id: eventId = '' } = event
+    noteSentReport({
+      eventId,
+      kind: isTrace ? 'trace' : 'error',
+      title: title ?? '',
+      status: response.statusCode ?? null,
+    })
   })
 
   function startNavigation(to: string) {
@@ -65,13 +81,14 @@ export function startMonitoring(config: PublicConfig & { sentry: NonNullable<Pub
   }
   // Back and forward do not pass through the router's navigate.
   addEventListener('popstate', () => startNavigation(location.pathname))
-  onRouteShown((pattern) => {
+  onRouteShown(({ pattern, status, personId }) => {
     route = pattern
     Sentry.setTag('route', pattern)
+    Sentry.setUser(personId === null ? null : { id: personId })
     const active = Sentry.getActiveSpan()
     if (!active) return
     const root = Sentry.getRootSpan(active)
-    root.updateName(pattern)
+    root.updateName(status === 404 && pattern !== legacyRoute ? notFoundRoute : pattern)
     root.setAttribute(sourceAttribute, 'route')
   })
 

@@ -16,6 +16,7 @@ import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo-page-query.ts'
 import { usePreloaded } from '#client/lib/apollo-preload.ts'
 import type { PageHandle } from '#client/lib/page-handle.ts'
+import { useRevalidateOn } from '#client/lib/use-revalidate-on.ts'
 import { visitorContext } from '#client/lib/visitor-context.ts'
 import { AvatarStack } from '#client/ui/avatar-stack.tsx'
 import type { FeedPage } from '#client/features/activity/use-feed-tools.ts'
@@ -98,6 +99,8 @@ export default function EventFeedRoute({ loaderData, actionData }: Route.Compone
   const { variables, now, item } = loaderData
   const { viewer, event } = usePreloaded(EventFeedPage, variables, loaderData.page)
   useLiveEvent(variables.url)
+  // Comments that open bring the field to write in; when they close it stays, with what is being written in it.
+  useRevalidateOn(event.viewerCan.comment ? null : event.commentPolicy)
   const isPart = variables.hasBefore || variables.hasAfter ? !holdsRow(event, item) : false
   const page: FeedPage = {
     timeZone: event.timeZone,

@@ -3,16 +3,14 @@ import { queryOf } from '#client/lib/query-of.ts'
 import { visitorContext } from '#client/lib/visitor-context.ts'
 import type { Route } from './+types/legacy.ts'
 
-/** Every path no other route wants: an old one leads on to where it went, the rest could not be found. */
-export async function loader({ context, url, request }: Route.LoaderArgs) {
-  const target = await context.get(visitorContext).findLegacyRedirect(url.pathname)
+/** Every path that no other route wants: an old one leads on to where its page went, the rest could not be found. */
+export async function loader({ context, url, request, params }: Route.LoaderArgs) {
+  // The router's name for what a catch-all takes is `*`; the specification's is `legacy`. Without its first slash.
+  const { '*': legacy } = params
+  // As it was asked for: the router's parameter has %2F as a slash.
+  const target = legacy ? await context.get(visitorContext).findLegacyRedirect(url.pathname, queryOf(request)) : null
   if (target === null) throw data(null, { status: 404 })
-  throw redirect(withQuery(target, queryOf(request)), 301)
-}
-
-/** A target that has a query of its own keeps it, and the visitor's comes after. */
-function withQuery(target: string, search: string): string {
-  return target.includes('?') ? target + search.replace('?', '&') : target + search
+  throw redirect(target, 301)
 }
 
 export default function LegacyRoute() {

@@ -1,14 +1,31 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, Link, useNavigation } from 'react-router'
+import { describeEnvironment } from '#contract/environment.ts'
+import { BreakCard } from '#client/features/monitoring/break-card.tsx'
+import { ReportingState } from '#client/features/monitoring/reporting-state.tsx'
+import { SentList } from '#client/features/monitoring/sent-list.tsx'
 import { pageMeta } from '#client/lib/page-meta.ts'
+import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { visitorContext } from '#client/lib/visitor-context.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Card } from '#client/ui/card.tsx'
-import { Code, Display, Heading, Text } from '#client/ui/typography.tsx'
+import { buttonStyle } from '#client/ui/button-style.ts'
+import { Display } from '#client/ui/typography.tsx'
 import type { Route } from './+types/sentry-example-page.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
+/** How long the slow trace's loader takes its time: longer than any page of ours should. */
+const slowMs = 1_500
+
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { sentry, environment } = context.get(visitorContext).config
-  return { isReporting: sentry !== null, environment }
+  const isSlow = url.searchParams.has('slow')
+  if (isSlow) await new Promise((resolve) => setTimeout(resolve, slowMs))
+  return {
+    isSlow,
+    isReporting: sentry !== null,
+    environment,
+    tracedShare: describeEnvironment(environment).tracesSampleRate,
+    tunnel: sentry?.tunnel ?? null,
+    release: sentry?.release ?? null,
+  }
 }
 
 /** Breaks on purpose. A POST, so that no crawler and no link preview does it. */
@@ -18,44 +35,61 @@ export function action() {
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Error reporting', isHidden: true })
 
+function throwInTheBrowser() {
+  throw new Error('Test fault in the browser, asked for on the error-reporting test page')
+}
+
+function rejectInTheBrowser() {
+  void Promise.reject(new Error('Test rejection in the browser, asked for on the error-reporting test page'))
+}
+
 export default function SentryExampleRoute({ loaderData }: Route.ComponentProps) {
-  const isPending = useNavigation().state === 'submitting'
+  const { state } = useNavigation()
+  const isHydrated = useHydrated()
   return (
-    <div className="container-prose flex flex-col gap-6 py-12">
-      <Display size="md">Error reporting</Display>
-      <Text>
-        {loaderData.isReporting
-          ? 'Reports go through the tunnel to the ingest that is configured. Break something and look for it there.'
-          : 'No ingest is configured, so nothing is reported. The pages below still break as they would.'}{' '}
-        This is <Code>{loaderData.environment}</Code>.
-      </Text>
+    <div className="container-prose flex flex-col gap-8 py-12">
+      <div className="flex flex-col gap-4">
+        <Display size="md">Error reporting</Display>
+        <ReportingState {...loaderData} />
+      </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Card className="flex flex-col items-start gap-3">
-          <Heading>In the browser</Heading>
-          <Text size="sm" tone="muted">
-            Throws from a button. The page stays, the report leaves.
-          </Text>
-          <Button
-            variant="danger"
-            onClick={() => {
-              throw new Error('Test fault in the browser, asked for on the error-reporting test page')
-            }}
-          >
-            Throw
+        <BreakCard
+          title="An error in the browser"
+          text="Thrown by a button, which needs JavaScript. The page stays as it is."
+        >
+          <Button variant="danger" disabled={!isHydrated} onClick={throwInTheBrowser}>
+            Throw here
           </Button>
-        </Card>
-        <Card className="flex flex-col items-start gap-3">
-          <Heading>On the server</Heading>
-          <Text size="sm" tone="muted">
-            Throws from an action. You see the page for status 500.
-          </Text>
+        </BreakCard>
+        <BreakCard title="A rejected promise" text="Nobody waits for it, so nobody handles it. Needs JavaScript too.">
+          <Button variant="danger" disabled={!isHydrated} onClick={rejectInTheBrowser}>
+            Reject here
+          </Button>
+        </BreakCard>
+        <BreakCard
+          title="An error on the server"
+          text="Thrown by a form’s action. You see the page for status 500, with the number of the report."
+        >
           <Form method="post">
-            <Button type="submit" variant="danger" isPending={isPending}>
-              Throw
+            <Button type="submit" variant="danger" isPending={state === 'submitting'}>
+              Throw on the server
             </Button>
           </Form>
-        </Card>
+        </BreakCard>
+        <BreakCard
+          title="A slow trace"
+          text={
+            loaderData.isSlow
+              ? `The server took its time: ${slowMs / 1000} seconds.`
+              : `The server takes ${slowMs / 1000} seconds to answer with this page.`
+          }
+        >
+          <Link to="?slow" preventScrollReset className={buttonStyle('secondary', 'md')}>
+            {state === 'loading' ? 'Waiting…' : 'Load slowly'}
+          </Link>
+        </BreakCard>
       </div>
+      {loaderData.isReporting && isHydrated && <SentList />}
     </div>
   )
 }

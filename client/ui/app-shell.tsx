@@ -38,7 +38,7 @@ export function AppShell({ person, themeChoice, eventTheme = null, path, isWide 
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         {children}
       </main>
-      <Footer themeChoice={themeChoice} isSwitchShown={isVisitorsChoice} />
+      <Footer themeChoice={themeChoice} isSwitchShown={isVisitorsChoice} isWide={isWide} />
       <ToastViewport />
     </EventThemeScope>
   )
@@ -112,10 +112,19 @@ const legalLinks = [
   { to: '/tos', label: 'Terms' },
 ]
 
-function Footer({ themeChoice, isSwitchShown }: { themeChoice: ThemeChoice; isSwitchShown: boolean }) {
+interface FooterProps extends Pick<AppShellProps, 'themeChoice' | 'isWide'> {
+  isSwitchShown: boolean
+}
+
+function Footer({ themeChoice, isSwitchShown, isWide }: FooterProps) {
   return (
     <footer className="mt-24 border-t border-line print:hidden">
-      <div className="container-page flex min-h-20 flex-wrap items-center gap-x-6 gap-y-3 py-5 text-sm text-muted">
+      <div
+        className={classNames(
+          'container-page flex min-h-20 flex-wrap items-center gap-x-6 gap-y-3 py-5 text-sm text-muted',
+          isWide && 'max-w-[120rem]',
+        )}
+      >
         <span className="me-auto">Events with the lights on.</span>
         <nav aria-label="Legal" className="flex gap-5">
           {legalLinks.map((link) => (

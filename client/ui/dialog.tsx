@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as RadixDialog } from 'radix-ui'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { classNames } from '#client/lib/class-names.ts'
 import { usePortalPlace } from './portal-place.tsx'
 
@@ -14,6 +14,8 @@ export interface DialogProps {
   isOpen?: boolean
   onOpenChange?: (isOpen: boolean) => void
   width?: keyof typeof widths
+  /** Where the focus goes when it closes, for one that was opened from something that is gone by then, such as a menu. */
+  returnFocusTo?: RefObject<HTMLElement | null>
   children: ReactNode
   /** The buttons below, the one that acts last. */
   footer?: ReactNode
@@ -27,6 +29,7 @@ export function Dialog({
   isOpen,
   onOpenChange,
   width = 'md',
+  returnFocusTo,
   children,
   footer,
 }: DialogProps) {
@@ -38,6 +41,11 @@ export function Dialog({
         <RadixDialog.Overlay className="fixed inset-0 z-40 animate-appear bg-[oklch(14%_0.01_67/0.55)] backdrop-blur-[2px]" />
         <RadixDialog.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
+          onCloseAutoFocus={(event) => {
+            if (!returnFocusTo?.current) return
+            event.preventDefault()
+            returnFocusTo.current.focus()
+          }}
           className={classNames(
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] animate-sheet flex-col overflow-hidden border border-line bg-surface-raised text-text shadow-float',
             'rounded-t-poster sm:inset-auto sm:top-1/2 sm:left-1/2 sm:w-[calc(100%-2rem)] sm:-translate-1/2 sm:rounded-card',

@@ -21,6 +21,7 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
           align={align}
           sideOffset={8}
           collisionPadding={8}
+          onCloseAutoFocus={leaveFocusWhereItWent}
           className="z-50 min-w-52 animate-sheet rounded-card border border-line bg-surface-raised p-1.5 text-text shadow-float"
         >
           {children}
@@ -28,6 +29,12 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
   )
+}
+
+/** What was chosen may have opened a form or a window, which has the focus by now: the button does not take it back. */
+function leaveFocusWhereItWent(event: Event) {
+  const { activeElement, body } = document
+  if (activeElement && activeElement !== body && !activeElement.closest('[role=menu]')) event.preventDefault()
 }
 
 export interface MenuItemProps {

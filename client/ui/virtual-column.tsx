@@ -1,5 +1,6 @@
 import { type Range, defaultRangeExtractor, useWindowVirtualizer, windowScroll } from '@tanstack/react-virtual'
-import { type FocusEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { classNames } from '#client/lib/class-names.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 
 /**
@@ -21,13 +22,22 @@ export interface VirtualRow {
   isPinned?: boolean
 }
 
+export interface VirtualColumnProps {
+  rows: readonly VirtualRow[]
+  /** Told to ears as a list. */
+  isList?: boolean
+  className?: string
+}
+
 /**
  * A long column of rows of any height, scrolled with the window. Rows stand in the ordinary flow with room left out for
  * those that are not drawn; what is read stays where it is when rows above it come, go or grow. On the server, and until
  * there are many, all of them are drawn.
  */
-export function VirtualColumn({ rows }: { rows: readonly VirtualRow[] }) {
-  const column = useRef<HTMLDivElement>(null)
+export function VirtualColumn({ rows, isList, className }: VirtualColumnProps) {
+  const column = useRef<HTMLElement>(null)
+  const Column = isList ? 'ul' : 'div'
+  const Row = isList ? 'li' : 'div'
   const isHydrated = useHydrated()
   const isCut = isHydrated && rows.length > wholeUpTo
   const top = useTopOnPage(column)
@@ -54,10 +64,10 @@ export function VirtualColumn({ rows }: { rows: readonly VirtualRow[] }) {
   const shown = isCut ? virtualizer.getVirtualItems() : rows.map((_row, index) => ({ index, start: 0, end: 0 }))
   const end = isCut ? (shown.at(-1)?.end ?? top) : 0
   return (
-    <div
-      ref={column}
+    <Column
+      ref={column as RefObject<never>}
       onFocus={(event) => setFocused(keyOf(event) ?? focused)}
-      className="flex flex-col"
+      className={classNames('flex flex-col', className)}
       style={isCut ? { paddingBottom: virtualizer.getTotalSize() + top - end, overflowAnchor: 'none' } : undefined}
     >
       {shown.map(({ index, start }, place) => {
@@ -65,7 +75,7 @@ export function VirtualColumn({ rows }: { rows: readonly VirtualRow[] }) {
         if (!row) return null
         const above = isCut ? start - (place === 0 ? top : (shown[place - 1]?.end ?? start)) : 0
         return (
-          <div
+          <Row
             key={row.key}
             ref={virtualizer.measureElement}
             data-index={index}
@@ -74,10 +84,10 @@ export function VirtualColumn({ rows }: { rows: readonly VirtualRow[] }) {
             style={above > 0 ? { marginTop: above } : undefined}
           >
             {row.node}
-          </div>
+          </Row>
         )
       })}
-    </div>
+    </Column>
   )
 }
 

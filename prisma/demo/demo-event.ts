@@ -35,6 +35,10 @@ export interface DemoEvent {
   photoTexts?: Partial<Record<Scene, string>>
   /** Photos after those on the wall. */
   morePhotos?: readonly (GallerySpec & { altText: string })[]
+  /** The photo of the gallery that lies behind the page. */
+  backdrop?: Scene
+  /** What people show in the feed, in the order in which their stories name it (`shows`). */
+  feedPhotos?: readonly (GallerySpec & { altText: string })[]
   /** Share links, and the visits they brought besides those that led to a registration. */
   links?: readonly { owner: PersonKey; code: string; since: Moment; visits: number }[]
   story: readonly Beat[]

@@ -5,7 +5,7 @@ import type { VisualKind } from '../../server/platform/generated/prisma/enums.ts
 import type { Storage } from '../../server/platform/storage.ts'
 import type { DemoEvent } from './demo-event.ts'
 import { type PersonKey, people, personKeys } from './people.ts'
-import type { DrawnPicture } from './posters/index.ts'
+import type { DrawnPicture, GallerySpec } from './posters/index.ts'
 import type { Studio } from './studio.ts'
 import { getWallPoster } from './wall-poster.ts'
 
@@ -63,7 +63,10 @@ interface Commission {
 }
 
 /** What is drawn for an event: cover, flyer, photos. Positions count within a kind. */
-function commissions(studio: Studio, { url, flyer, photoTexts = {}, morePhotos = [] }: DemoEvent): Commission[] {
+function commissions(
+  studio: Studio,
+  { url, flyer, photoTexts = {}, morePhotos = [], feedPhotos = [] }: DemoEvent,
+): Commission[] {
   const { poster, altText, gallery } = getWallPoster(url)
   const drawCover: Commission = { kind: 'COVER', altText, position: 'a0', draw: () => studio.drawPoster(poster) }
   const drawFlyer = flyer && {
@@ -79,13 +82,20 @@ function commissions(studio: Studio, { url, flyer, photoTexts = {}, morePhotos =
     }),
     ...morePhotos,
   ]
-  const drawPhotos = photos.map((photo, index) => ({
-    kind: 'GALLERY' as const,
-    altText: photo.altText,
-    position: `a${index}`,
-    draw: () => studio.drawGalleryPicture(photo),
-  }))
-  return [drawCover, ...(drawFlyer ? [drawFlyer] : []), ...drawPhotos]
+  const toDraw =
+    (kind: VisualKind) =>
+    (photo: GallerySpec & { altText: string }, index: number): Commission => ({
+      kind,
+      altText: photo.altText,
+      position: `a${index}`,
+      draw: () => studio.drawGalleryPicture(photo),
+    })
+  return [
+    drawCover,
+    ...(drawFlyer ? [drawFlyer] : []),
+    ...photos.map(toDraw('GALLERY')),
+    ...feedPhotos.map(toDraw('PHOTO')),
+  ]
 }
 
 /** PNG for what is drawn with hard edges, JPEG for what looks like a photograph: as it came. */

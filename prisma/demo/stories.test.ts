@@ -66,5 +66,9 @@ const picture = {
   altText: 'A picture',
   position: 'a0',
 }
-const everyKind = (['COVER', 'FLYER', 'GALLERY'] as const).map((kind) => ({ ...picture, kind }))
-const hungEverywhere = Object.fromEntries(events.map(({ url }) => [url, everyKind]))
+const hungAt = ({ photoTexts = {}, feedPhotos = [] }: (typeof events)[number]) => [
+  ...(['COVER', 'FLYER', 'GALLERY'] as const).map((kind) => ({ ...picture, kind })),
+  ...Object.values(photoTexts).map((altText) => ({ ...picture, kind: 'GALLERY' as const, altText })),
+  ...feedPhotos.map(({ altText }) => ({ ...picture, kind: 'PHOTO' as const, altText })),
+]
+const hungEverywhere = Object.fromEntries(events.map((event) => [event.url, hungAt(event)]))

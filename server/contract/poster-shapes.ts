@@ -77,7 +77,7 @@ const bulbs: Draw = ({ palette: { shapes }, seed }) =>
     const row = Math.floor(index / 8)
     const distance = Math.hypot(column - (seed % 8), row - 9)
     const fill = distance < 3.4 ? shapes[0] : distance < 6.2 ? shapes[1] : shapes[2]
-    return circle(25 + column * 50, 215 + row * 30 - (column % 2) * 15, Math.max(3, 24 - distance * 2.2), fill)
+    return circle(25 + column * 50, 219 + row * 30 - (column % 2) * 15, Math.max(3, 24 - distance * 2.2), fill)
   })
 
 const discs: Draw = ({ palette: { shapes, ink }, seed }) => {

@@ -4,6 +4,7 @@ import { limits } from './limits.ts'
 /** First segments of the router's own paths; an event, group or organization never gets one as its address. */
 const reserved = new Set([
   'account',
+  'apple-touch-icon-png',
   'assets',
   'bff',
   'create',
@@ -15,11 +16,13 @@ const reserved = new Set([
   'forgot-password',
   'graphql',
   'healthz',
+  'icons',
   'id-redirect',
   'invitations',
   'legacy',
   'login',
   'logout',
+  'manifest-webmanifest',
   'media',
   'metrics',
   'monitoring',

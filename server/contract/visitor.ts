@@ -9,7 +9,7 @@ export interface PublicConfig {
   /** Demo accounts are offered on the log-in page. */
   isDemo: boolean
   /** Error reporting; null = off. */
-  sentry: { dsn: string; tunnel: string } | null
+  sentry: { dsn: string; tunnel: string; release: string } | null
 }
 
 /** One mail of the built-in mailbox. */
@@ -62,12 +62,16 @@ export interface Visitor {
   authenticate(path: string, body: Record<string, unknown>): Promise<Response>
   /** The share code that brought this person to the event's page, now or within 30 days. */
   referralCode: string | null
-  /** Where an old path of an earlier site leads now; null when it was never ours. */
-  findLegacyRedirect(path: string): Promise<string | null>
+  /** Where an old path of an earlier site leads now, with the visitor's query (`?…` or empty); null when it was never ours. */
+  findLegacyRedirect(path: string, query: string): Promise<string | null>
   /** null in production. */
   mailbox: Mailbox | null
-  /** Logs and reports what a page threw. @returns the event id to show. */
+  /** Logs and reports what a page threw; the same thing once. @returns the event id to show. */
   reportFault(error: unknown): string
+  /** Pattern of the route that answers, such as `/e/:eventUrl`; null until the router has found one. */
+  readonly route: string | null
+  /** Runs a route's loader or action as a step of the request's trace, and remembers which route answers. */
+  traceRoute<T>(step: { kind: 'loader' | 'action'; id: string; pattern: string }, run: () => Promise<T>): Promise<T>
   /** Passes an error-reporting envelope on (spec.md §7). */
   forwardEnvelope(request: Request): Promise<Response>
 }

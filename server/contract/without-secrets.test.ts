@@ -19,16 +19,27 @@ describe('an address without its secrets', () => {
     ['/a?next=%252Finvitations%252FAb-9_z', '/a?next=%252Finvitations%252F[hidden]'],
     [`failed: GET /reset-password?token=${token} (500)`, 'failed: GET /reset-password?token=[hidden] (500)'],
     [`Bearer mq_${'a'.repeat(43)}`, 'Bearer [hidden]'],
+    ['authorization: Basic YTpi/+=', 'authorization: Basic [hidden]'],
+    [
+      'create({ data: { password: "s3cr3t", name: "Ada" } })',
+      'create({ data: { password: "[hidden]", name: "Ada" } })',
+    ],
+    [`{"newPassword":"s3cr3t","holderSecret": 's3cr3t'}`, `{"newPassword":"[hidden]","holderSecret": "[hidden]"}`],
   ])('%s', (address, expected) => {
     expect(withoutSecrets(address)).toBe(expected)
   })
 
-  test.each(['/e/rooftop?ref=nadia', '/e/tokens-of-love?when=today', '/invitations/:token', '/p/token', '/?q=secret'])(
-    '%s stays as it is',
-    (address) => {
-      expect(withoutSecrets(address)).toBe(address)
-    },
-  )
+  test.each([
+    '/e/rooftop?ref=nadia',
+    '/e/tokens-of-love?when=today',
+    'Basic income: a talk',
+    'the password is wrong',
+    '/invitations/:token',
+    '/p/token',
+    '/?q=secret',
+  ])('%s stays as it is', (address) => {
+    expect(withoutSecrets(address)).toBe(address)
+  })
 })
 
 test('a report is looked through, and the original stays as it is', () => {
@@ -41,6 +52,7 @@ test('a report is looked through, and the original stays as it is', () => {
     breadcrumbs: [{ category: 'navigation', data: { from: '/login/link?token=abc', to: '/account' } }],
     exception: { values: [{ value: 'no answer from /unsubscribe/abc', mechanism: { handled: false } }] },
     timestamp: 1,
+    extra: { password: 'abc', nested: { clientSecret: 'abc', tokens: 3 } },
     nothing: null,
     span,
   }

@@ -16,6 +16,7 @@ describe('the environment', () => {
       demo: true,
       sentryDsn: null,
       s3: null,
+      metrics: null,
     })
   })
 
@@ -23,6 +24,15 @@ describe('the environment', () => {
     const DATABASE_URL = 'postgresql://db/marquee'
     expect(read({ DATABASE_URL }).demo).toBe(false)
     expect(read({ DATABASE_URL, DEMO: 'true' }).demo).toBe(true)
+  })
+
+  test('serves metrics only when told a port, to this machine unless told more, and never on the public port', () => {
+    expect(read({ METRICS_HOST: '0.0.0.0', METRICS_PORT: '' }).metrics).toBeNull()
+    expect(read({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 })
+    expect(read({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' }).metrics).toEqual({ host: '10.0.0.5', port: 9464 })
+    expect(() => read({ METRICS_PORT: '3000' })).toThrow('METRICS_PORT')
+    expect(() => read({ METRICS_PORT: '0' })).toThrow('METRICS_PORT')
+    expect(() => read({ METRICS_PORT: '9464', METRICS_HOST: 'a/b' })).toThrow('METRICS_HOST')
   })
 
   test('takes an empty value for none', () => {

@@ -1,12 +1,15 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { environmentNames, type EnvironmentName } from '../contract/environment.ts'
+import { readIngestProject } from '../contract/ingest-project.ts'
 
 /** What Marquee is told from outside. "Off" is null, never an empty string. */
 export interface Env {
   environment: EnvironmentName
   host: string
   port: number
+  /** Of the figures for Prometheus; null = they are served nowhere. */
+  metrics: { host: string; port: number } | null
   /** Origin visitors use, without a trailing slash. */
   publicUrl: string
   /** Absolute folder of everything that must survive a restart. */
@@ -44,13 +47,17 @@ const variables = z.object({
   APP_ENV: optional(z.enum(environmentNames)),
   HOST: optional(z.string().regex(/^[A-Za-z0-9.:-]+$/, 'must be a host name or an address')),
   PORT: optional(z.coerce.number().int().min(1).max(65_535)),
+  METRICS_PORT: optional(z.coerce.number().int().min(1).max(65_535)),
+  METRICS_HOST: optional(z.string().regex(/^[A-Za-z0-9.:-]+$/, 'must be a host name or an address')),
   PUBLIC_URL: optional(url(/^https?$/)),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(url(/^postgres(ql)?$/)),
   REDIS_URL: optional(url(/^rediss?$/)),
   AUTH_SECRET: optional(z.string().min(32, 'must be at least 32 characters')),
   DEMO: optional(flag),
-  SENTRY_DSN: optional(url(/^https?$/)),
+  SENTRY_DSN: optional(
+    url(/^https?$/).refine((value) => readIngestProject(value) !== null, 'must hold a key and the number of a project'),
+  ),
   S3_BUCKET: optional(z.string()),
   S3_ENDPOINT: optional(url(/^https?$/)),
   S3_REGION: optional(z.string()),
@@ -88,6 +95,7 @@ export function readEnv(source: Record<string, string | undefined>, resolvePath:
     environment: values.APP_ENV ?? 'production',
     host,
     port,
+    metrics: readMetrics(values, port),
     publicUrl: publicUrl.origin,
     dataDir: resolvePath(values.DATA_DIR ?? '.data'),
     databaseUrl,
@@ -102,6 +110,14 @@ export function readEnv(source: Record<string, string | undefined>, resolvePath:
     hotReload: values.HOT_RELOAD ?? false,
     trustedProxies: values.TRUSTED_PROXIES ?? 0,
   }
+}
+
+/** This machine alone unless told otherwise: the figures say how a site is doing. */
+function readMetrics({ METRICS_PORT, METRICS_HOST }: z.infer<typeof variables>, port: number): Env['metrics'] {
+  if (METRICS_PORT === undefined) return null
+  if (METRICS_PORT === port)
+    throw new InvalidEnv('METRICS_PORT must be another port than PORT, which everybody reaches')
+  return { host: METRICS_HOST ?? '127.0.0.1', port: METRICS_PORT }
 }
 
 /** `events@example.com` or `Name <events@example.com>`. */

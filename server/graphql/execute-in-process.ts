@@ -1,8 +1,10 @@
-import { type DocumentNode, type ExecutionResult, GraphQLError, execute } from 'graphql'
+import { type DocumentNode, type ExecutionResult, type GraphQLError, execute } from 'graphql'
 import type { Logger } from '../platform/logger.ts'
 import type { Context } from './context.ts'
 import { assertReadable } from './limits.ts'
-import { maskFault } from './mask-fault.ts'
+import { faultFactsOf } from './fault-facts.ts'
+import { maskResult } from './mask-fault.ts'
+import { measured } from './operation-metrics.ts'
 import { schema } from './schema.ts'
 
 /** Run one of our own pages' operations without a network hop. The documents are ours, so they are not validated anew. */
@@ -11,16 +13,15 @@ export async function executeInProcess(
   context: Context,
   document: DocumentNode,
   variables?: Record<string, unknown>,
+  route?: string,
 ): Promise<ExecutionResult> {
   try {
     assertReadable({ variables })
   } catch (error) {
     return { data: null, errors: [error as GraphQLError] }
   }
-  const result = await execute({ schema, document, variableValues: variables, contextValue: context })
-  if (!result.errors) return result
-  return {
-    ...result,
-    errors: result.errors.map((error) => maskFault(logger, error)).filter((error) => error instanceof GraphQLError),
-  }
+  return measured(context.platform.metrics, document, async (rootValue) => {
+    const args = { schema, document, rootValue, variableValues: variables, contextValue: context }
+    return maskResult(logger, await execute(args), { ...faultFactsOf(args), route })
+  })
 }

@@ -2,18 +2,18 @@ import { PothosValidationError } from '@pothos/core'
 import { type ExecutionResult, GraphQLError } from 'graphql'
 import { Prisma } from '../platform/generated/prisma/client.ts'
 import type { Logger } from '../platform/logger.ts'
-import { reportFault } from '../platform/monitoring.ts'
+import { type FaultFacts, reportFault } from '../platform/monitoring.ts'
 import { badUserInput } from './access.ts'
 
 /**
  * The last of the three lanes. What was thrown on purpose passes; what the database or Pothos could not read in the
  * request is the caller's; everything else is a fault: logged, reported, and shown as an event id only.
  */
-export function maskFault(logger: Logger, error: unknown): Error {
+export function maskFault(logger: Logger, error: unknown, facts: FaultFacts = {}): Error {
   const cause = error instanceof GraphQLError && error.originalError ? error.originalError : error
   if (isUnreadable(cause)) return located(error, badUserInput(readableProblem(cause)))
   if (cause instanceof GraphQLError) return error as GraphQLError
-  const eventId = reportFault(logger, cause)
+  const eventId = reportFault(logger, cause, facts)
   return located(
     error,
     new GraphQLError('Internal Server Error', {
@@ -22,9 +22,15 @@ export function maskFault(logger: Logger, error: unknown): Error {
   )
 }
 
-export function maskResult(logger: Logger, result: ExecutionResult): ExecutionResult {
+/** Whether an error is neither on purpose nor the caller's, as it was thrown. */
+export function isFault(error: unknown): boolean {
+  const cause = error instanceof GraphQLError && error.originalError ? error.originalError : error
+  return !isUnreadable(cause) && !(cause instanceof GraphQLError)
+}
+
+export function maskResult(logger: Logger, result: ExecutionResult, facts: FaultFacts = {}): ExecutionResult {
   if (!result.errors) return result
-  return { ...result, errors: result.errors.map((error) => maskFault(logger, error) as GraphQLError) }
+  return { ...result, errors: result.errors.map((error) => maskFault(logger, error, facts) as GraphQLError) }
 }
 
 function isUnreadable(error: unknown): error is Error {

@@ -12,6 +12,7 @@ import '../modules/registrations/schema/index.ts'
 import '../modules/referrals/schema/index.ts'
 import '../modules/notifications/schema/index.ts'
 import { builder } from './builder.ts'
+import { withVerdicts } from './operation-metrics.ts'
 
 /** Every module's types in one schema. */
-export const schema = builder.toSchema()
+export const schema = withVerdicts(builder.toSchema())

@@ -4,6 +4,8 @@ import { type ExecutionArgs, GraphQLError } from 'graphql'
 import { type ServerOptions, handleProtocols, makeServer } from 'graphql-ws'
 import { WebSocketServer } from 'ws'
 import type { Logger } from '../platform/logger.ts'
+import { withinLogScope } from '../platform/log-scope.ts'
+import type { LiveCounts } from '../platform/metrics.ts'
 import { reportFault } from '../platform/monitoring.ts'
 import { badUserInput, tooManyConnections } from './access.ts'
 import type { Context } from './context.ts'
@@ -12,6 +14,7 @@ import { bounds } from './live/bounds.ts'
 import { drain } from './live/drain.ts'
 import { createHeartbeat } from './live/heartbeat.ts'
 import { Holders } from './live/holders.ts'
+import { countByField } from './live/live-responses.ts'
 import { ConnectedSocket, SocketConnection, type SocketHost } from './live/socket-connection.ts'
 import { SocketSink } from './live/socket-sink.ts'
 import { subscribeLive } from './live/subscribe.ts'
@@ -43,14 +46,23 @@ interface ServeOptions {
   addresses: Holders
   addressOf(request: IncomingMessage): string
   logger: Logger
+  counts: LiveCounts
 }
 
-/** graphql-ws on the HTTP server's upgrades. @returns a function that tells every client to reconnect elsewhere. */
+/** The sockets of a server. */
+export interface ServedSockets {
+  /** How many are open. @param byField adds what each of their subscriptions follows. */
+  count(byField: Map<string, number>): number
+  /** Tells every client to reconnect elsewhere. */
+  close(): Promise<void>
+}
+
+/** graphql-ws on the HTTP server's upgrades. */
 export function serveWebSockets(
   server: Server,
   endpoints: Record<string, SocketEndpoint>,
-  { leavesOthers, addresses, addressOf, logger }: ServeOptions,
-): () => Promise<void> {
+  { leavesOthers, addresses, addressOf, logger, counts }: ServeOptions,
+): ServedSockets {
   const people = new Holders()
   const heartbeat = createHeartbeat()
   const open = new Set<SocketConnection>()
@@ -73,6 +85,7 @@ export function serveWebSockets(
   })
   const hostOf = (endpoint: SocketEndpoint): SocketHost => ({
     protocol: makeServer(optionsFor(endpoint, people)),
+    counts,
     onClosed,
     onFault: (error) => void reportFault(logger, error),
   })
@@ -98,11 +111,17 @@ export function serveWebSockets(
   }
   server.on('upgrade', onUpgrade)
 
-  return async () => {
-    isDraining = true
-    await drain(open)
-    heartbeat.stop()
-    server.off('upgrade', onUpgrade)
+  return {
+    count(byField) {
+      for (const { operations } of open) countByField(byField, operations)
+      return open.size
+    },
+    async close() {
+      isDraining = true
+      await drain(open)
+      heartbeat.stop()
+      server.off('upgrade', onUpgrade)
+    },
   }
 }
 
@@ -160,7 +179,8 @@ function optionsFor(
         const { operationName, variables: variableValues } = payload
         const sink = new SocketSink(connection, id)
         const rootValue: Engine = {
-          execute: (args) => connection.answer(() => execute(args)),
+          execute: (args) =>
+            connection.answer(() => withinLogScope({ requestId: context.request.id }, () => execute(args))),
           subscribe: (args) => subscribeLive(args, sink),
         }
         return { schema, operationName, document, variableValues, contextValue: await contextFactory(), rootValue }

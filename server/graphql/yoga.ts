@@ -1,16 +1,18 @@
 import { renderGraphiQL } from '@graphql-yoga/render-graphiql'
 import { getOperationAST } from 'graphql'
-import { type Plugin, createYoga } from 'graphql-yoga'
+import { type Plugin, createYoga, isAsyncIterable } from 'graphql-yoga'
 import type { Logger } from '../platform/logger.ts'
 import { forbidden } from './access.ts'
 import type { Context } from './context.ts'
 import { assertReadable, limitAliases, maxTokens } from './limits.ts'
 import type { Streams } from './live/streams.ts'
-import { maskFault } from './mask-fault.ts'
+import { faultFactsOf, traceOperation } from './fault-facts.ts'
+import { maskFault, maskResult } from './mask-fault.ts'
+import { operationMetrics } from './operation-metrics.ts'
 import { schema } from './schema.ts'
 
 /** Bounds and live delivery over HTTP and server-sent events; ws.ts has its own way to deliver. */
-const ownRules = (streams: Streams): Plugin => ({
+const ownRules = (streams: Streams, logger: Logger): Plugin => ({
   onParams({ params }) {
     assertReadable(params)
   },
@@ -20,12 +22,20 @@ const ownRules = (streams: Streams): Plugin => ({
   onValidate({ addValidationRule }) {
     addValidationRule(limitAliases)
   },
-  onExecute({ args: { document, operationName, contextValue }, setResultAndStopExecution }) {
+  onExecute({ args, executeFn, setExecuteFn, setResultAndStopExecution }) {
+    const { document, operationName, contextValue } = args
     // Here once, before anything of the input is read, so that no mutation can forget it.
     const { viewer } = contextValue as unknown as Context
     const isMutation = getOperationAST(document, operationName)?.operation === 'mutation'
     if (isMutation && viewer.apiKey?.scope === 'READ')
       setResultAndStopExecution({ data: null, errors: [forbidden('This key may only read.')] })
+    setExecuteFn((execution) => traceOperation(execution, () => executeFn(execution)))
+    return {
+      onExecuteDone({ result, setResult }) {
+        // Masked here, where it is known who asked for what; the server's own masking finds nothing left to do.
+        if (!isAsyncIterable(result)) setResult(maskResult(logger, result, faultFactsOf(args)))
+      },
+    }
   },
   onSubscribe({ setSubscribeFn }) {
     setSubscribeFn((args) => streams.subscribe(args))
@@ -57,7 +67,8 @@ export function createGraphQLServer({ endpoint, logger, streams }: YogaOptions) 
     schema,
     graphqlEndpoint: endpoint,
     context: ({ context }) => context,
-    plugins: [ownRules(streams)],
+    // The figures first: they count what was thrown, and not what is said of it.
+    plugins: [operationMetrics(endpoint === '/graphql' ? 'public' : 'bff'), ownRules(streams, logger)],
     maskedErrors: { maskError: (error) => maskFault(logger, error) },
     graphiql:
       endpoint === '/graphql'

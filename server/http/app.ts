@@ -10,9 +10,11 @@ import { serveCalendars } from './calendars.ts'
 import { serveCrawlers } from './crawlers.ts'
 import { serveExplorer } from './explorer.ts'
 import { answerIntegrator } from './integrators.ts'
+import { serveHealth } from './health.ts'
 import { leadToAddress } from './lead-to-address.ts'
 import { limitBody } from './limit-body.ts'
 import { logRequests } from './log-requests.ts'
+import { measureRequests } from './measure-requests.ts'
 import { serveOneClickUnsubscribe } from './one-click-unsubscribe.ts'
 import type { Pages } from './pages.ts'
 import { problem } from './problem.ts'
@@ -23,6 +25,8 @@ import { refuseOtherSites, serveBrowserApi } from './serve-browser-api.ts'
 import { createPageRenderer } from './serve-pages.ts'
 import { serveSharePictures } from './share-pictures.ts'
 import { serveFiles } from './static-files.ts'
+import { ownRoute, traceRequests } from './trace-requests.ts'
+import { serveUploadForm } from './upload-form.ts'
 import { serveUploads } from './uploads.ts'
 
 export interface AppOptions {
@@ -33,7 +37,8 @@ export interface AppOptions {
   pages: Pages
   /** Signs the cookies that are not better-auth's. */
   cookieSecret: string
-  isReady(): Promise<boolean>
+  /** True from the moment on that no new requests are wanted. */
+  isStopping(): boolean
   trustedProxies: number
   hotReload: boolean
 }
@@ -52,24 +57,25 @@ export function createApp(options: AppOptions): App {
   const render = createPageRenderer(options)
 
   app.use(identifyRequest(options.trustedProxies))
+  app.use(traceRequests())
   app.use(logRequests(platform.logger))
+  app.use(measureRequests(platform.metrics, options.pages))
   app.use(setSecurityHeaders(config.publicUrl))
   app.use(answerErrors(options))
   app.onError((error, c) => {
-    const eventId = reportFault(platform.logger, error, { requestId: c.var.requestId })
+    const { requestId, ip } = c.var
+    const eventId = reportFault(platform.logger, error, { requestId, ip, route: ownRoute(c) ?? undefined })
     return problem(500, { requestId: c.var.requestId, eventId })
   })
   app.use(refuseUnreadable)
 
-  app.get('/healthz', (c) => c.json({ status: 'alive' }))
-  app.get('/readyz', async (c) =>
-    (await options.isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503),
-  )
+  serveHealth(app, options)
   serveFiles(app, platform.storage)
   serveCrawlers(app, platform)
 
   refuseOtherSites(app, options)
   serveUploads(app, { platform, contextOf: (headers, facts) => browserContext(options, headers, facts) })
+  serveUploadForm(app, { contextOf: (headers, facts) => browserContext(options, headers, facts) })
   serveBrowserApi(app, options)
   app.all('/graphql', limitBody, async (c) => {
     const facts = { id: c.var.requestId, ip: c.var.ip, ...streamFacts(c) }

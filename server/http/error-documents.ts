@@ -1,6 +1,7 @@
 import { errorText } from '../contract/error-catalogue.ts'
 import type { ErrorDocumentFacts } from '../contract/error-document.ts'
-import type { PageBuild, Pages } from './pages.ts'
+import type { PageBuild } from './page-build.ts'
+import type { Pages } from './pages.ts'
 
 /** What stands in a document in the place of what differs from request to request. */
 const places = { nonce: 'NONCE-OF-THE-REQUEST', note: 'NOTE-ON-IT', eventId: 'ID-OF-THE-EVENT', requestId: 'ID-OF-IT' }

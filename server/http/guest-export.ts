@@ -83,7 +83,8 @@ async function writeGuests(context: Context, event: EventToExport, query: GuestL
     stream.end()
   } catch (error) {
     // Whoever stops reading, or reads too slowly, is no fault of ours.
-    if (!signal.aborted) reportFault(context.platform.logger, error, { requestId: context.request.id })
+    if (!signal.aborted)
+      reportFault(context.platform.logger, error, { requestId: context.request.id, ip: context.request.ip })
     stream.destroy(error as Error)
   }
 }

@@ -1,5 +1,5 @@
 import { type RouteObject, matchRoutes } from 'react-router'
-import type { PageBuild } from './pages.ts'
+import type { PageBuild } from './page-build.ts'
 
 export interface PageRoute {
   /** Such as `/e/:eventUrl/tos`; `/*` takes every path that no other wants. */

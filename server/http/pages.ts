@@ -1,12 +1,13 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { RouterContextProvider, type RouterContext, type ServerBuild, createRequestHandler } from 'react-router'
+import { RouterContextProvider, createRequestHandler } from 'react-router'
 import type { ViteDevServer } from 'vite'
-import type { ErrorDocumentFacts, ErrorDocumentOptions } from '../contract/error-document.ts'
+import type { ErrorDocumentFacts } from '../contract/error-document.ts'
 import type { Visitor } from '../contract/visitor.ts'
 import { createErrorDocuments } from './error-documents.ts'
+import { type PageBuild, withFaultNumbers } from './page-build.ts'
 import { type PageRoute, createPageRoutes } from './page-routes.ts'
-import { reportPageFaults } from './page-faults.ts'
+import { type PatternOf, createPatternOf } from './route-patterns.ts'
 
 export interface Pages {
   render(request: Request, visitor: Visitor): Promise<Response>
@@ -14,37 +15,41 @@ export interface Pages {
   errorDocument(facts: ErrorDocumentFacts & { nonce: string }): Promise<string>
   /** The route that a path leads to; the last of all takes every path. */
   findRoute(pathname: string): Promise<PageRoute | null>
-}
-
-/** The page bundle's own exports of entry.server.tsx, among them the key under which loaders find their visitor. */
-export type PageBuild = ServerBuild & {
-  entry: {
-    module: {
-      visitorContext: RouterContext<Visitor>
-      renderErrorDocument(options: ErrorDocumentOptions): string
-    }
-  }
+  /** The pattern of the route that answers a path, such as `/e/:eventUrl`. */
+  patternOf?(path: string): Promise<string>
+  /** The names of all operations that the pages send. */
+  operationNames?(): Promise<string[]>
 }
 
 /** Pages of the production build. */
 export async function loadPages(publicUrl: string): Promise<Pages> {
   const file = pathToFileURL(resolve(import.meta.dirname, '../../build/server/index.js')).href
-  const build = reportPageFaults((await import(file)) as PageBuild)
+  const build = withFaultNumbers((await import(file)) as PageBuild)
   return createPages(() => build, 'production', publicUrl)
 }
 
 /** Pages straight from the sources, loaded anew after a change. */
 export function watchPages(vite: ViteDevServer, publicUrl: string): Pages {
-  const load = async () =>
-    reportPageFaults((await vite.ssrLoadModule('virtual:react-router/server-build')) as PageBuild)
-  return createPages(load, 'development', publicUrl)
+  return createPages(
+    async () => withFaultNumbers((await vite.ssrLoadModule('virtual:react-router/server-build')) as PageBuild),
+    'development',
+    publicUrl,
+  )
 }
 
 function createPages(load: () => PageBuild | Promise<PageBuild>, mode: string, publicUrl: string): Pages {
   // Behind a proxy that ends TLS a form's origin is https while the request here is http: the public address is ours too.
   const allowedActionOrigins = [new URL(publicUrl).host]
   const handle = createRequestHandler(async () => ({ ...(await load()), allowedActionOrigins }), mode)
+  const patterns = new WeakMap<object, PatternOf>()
   return {
+    async patternOf(path) {
+      const { routes } = await load()
+      const patternOf = patterns.get(routes) ?? createPatternOf(routes)
+      patterns.set(routes, patternOf)
+      return patternOf(path)
+    },
+    operationNames: async () => (await load()).entry.module.operationNames,
     async render(request, visitor) {
       const context = new RouterContextProvider()
       context.set((await load()).entry.module.visitorContext, visitor)

@@ -12,12 +12,22 @@ export interface Variables {
   ip: string
   /** Of the scripts that the answer may run, if it is a page. */
   nonce: string
+  /** Pattern of the page that answered; none before, and none where it never came to a route. */
+  route?: string | null
+}
+
+/** What a proxy may have named a request. */
+const wellFormed = /^[A-Za-z0-9][A-Za-z0-9_.-]{7,127}$/
+
+/** An id that came along is kept only from proxies of ours: anybody else could pass their requests off as somebody's. */
+export function requestIdOf(given: string | undefined, trustedProxies: number): string {
+  return trustedProxies > 0 && given !== undefined && wellFormed.test(given) ? given : randomUUID()
 }
 
 /** Names the request in logs, reports and the answer, and finds out where it comes from. */
 export function identifyRequest(trustedProxies: number): MiddlewareHandler<{ Variables: Variables }> {
   return async (c, next) => {
-    c.set('requestId', randomUUID())
+    c.set('requestId', requestIdOf(c.req.header('x-request-id'), trustedProxies))
     c.set('ip', clientAddress(getConnInfo(c).remote.address, c.req.header('x-forwarded-for') ?? null, trustedProxies))
     c.set('nonce', randomUUID().replaceAll('-', ''))
     await next()

@@ -34,7 +34,7 @@ function pathsServed(): string[] {
     },
     pages: noPages(),
     cookieSecret: testAuthSecret,
-    isReady: async () => true,
+    isStopping: () => false,
     trustedProxies: 0,
     hotReload: false,
   })

@@ -5,6 +5,7 @@ import type { Context } from '../graphql/context.ts'
 import type { Platform } from '../platform/platform.ts'
 import { browserContext } from './browser-context.ts'
 import { guestPassOf } from './guest-pass.ts'
+import { createMonitoringTunnel } from './monitoring/tunnel.ts'
 import type { Pages } from './pages.ts'
 import { problem } from './problem.ts'
 import { referralOfVisit } from './referral-visit.ts'
@@ -29,6 +30,8 @@ export type RenderPage = (c: HonoContext<{ Variables: Variables }>, request: Req
 /** Renders a page as the visitor behind a request, with the cookies and headers that it needs. */
 export function createPageRenderer(options: PageOptions): RenderPage {
   const { platform, auth, config, pages } = options
+  const { rateLimiter, logger } = platform
+  const tunnel = createMonitoringTunnel({ dsn: config.sentry?.dsn ?? null, rateLimiter, logger })
   return async (c, request) => {
     const session = createRenewedSession()
     const pass = await guestPassOf(platform, request)
@@ -44,11 +47,13 @@ export function createPageRenderer(options: PageOptions): RenderPage {
       requestId: c.var.requestId,
       ip: c.var.ip,
       referralCode: referral.code,
+      tunnel,
       contextOf: browser,
     })
     let eventId: string | undefined
     const reportFault = (error: unknown) => (eventId = visitor.reportFault(error))
     const response = session.addTo(await pages.render(request, { ...visitor, reportFault }))
+    c.set('route', visitor.route)
     const { headers, status } = response
     for (const cookie of [...referral.setCookies, pass.setCookie]) if (cookie) headers.append('Set-Cookie', cookie)
     const isPage = headers.get('content-type')?.startsWith('text/html')

@@ -8,6 +8,9 @@ import { problem } from './problem.ts'
 export const clientBuildDir = resolve(import.meta.dirname, '../../build/client')
 const forever = 'public, max-age=31536000, immutable'
 
+/** Asked for under these names, by browsers and by what the web manifest says. */
+const publicFiles = ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/manifest.webmanifest', '/icons/:file']
+
 /** Files of the build, and pictures of the object storage under names that never change their content. */
 export function serveFiles(app: App, storage: Storage) {
   const fromBuild = serveStatic({
@@ -15,7 +18,7 @@ export function serveFiles(app: App, storage: Storage) {
     onFound: (path, c) => c.header('Cache-Control', path.includes('/assets/') ? forever : 'public, max-age=3600'),
   })
   app.get('/assets/*', fromBuild, () => problem(404))
-  for (const file of ['/favicon.ico', '/favicon.svg']) app.get(file, fromBuild, () => problem(404))
+  for (const file of publicFiles) app.get(file, fromBuild, () => problem(404))
   // Asked for anew each time: a worker that is to go must not live on in a cache.
   const worker = serveStatic({ root: clientBuildDir, onFound: (_path, c) => c.header('Cache-Control', 'no-cache') })
   app.get(pageKeeperPath, worker, () => problem(404))

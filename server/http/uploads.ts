@@ -22,13 +22,13 @@ const personLimit = limitOf('upload', perPerson)
 const addressLimit = limitOf('upload-address', perAddress)
 const photoLimit = limitOf('upload-photo', photosPerPerson)
 
-interface Uploads {
+export interface Uploads {
   platform: Platform
   /** Who asks, by the cookies of a request. */
   contextOf(headers: Headers, facts: Pick<RequestFacts, 'id' | 'ip'>): Promise<Context>
 }
 
-interface Upload {
+export interface Upload {
   context: Context
   request: Request
   ip: string
@@ -42,18 +42,19 @@ interface Upload {
 export function serveUploads(app: App, { platform, contextOf }: Uploads) {
   app.post('/bff/uploads', async (c) => {
     const { requestId: id, ip } = c.var
-    return receive({ context: await contextOf(c.req.raw.headers, { id, ip }), request: c.req.raw, ip })
+    return receiveUpload({ context: await contextOf(c.req.raw.headers, { id, ip }), request: c.req.raw, ip })
   })
   app.post('/graphql/uploads', async (c) => {
     const { requestId: id, ip } = c.var
     const key = /^bearer +(\S+) *$/i.exec(c.req.header('authorization') ?? '')?.[1]
     const identify = async () => (key && (await findKeyViewer(platform, key))) || stranger
     const context = await createContext(platform, { id, ip, endpoint: 'public' }, identify)
-    return receive({ context, request: c.req.raw, ip })
+    return receiveUpload({ context, request: c.req.raw, ip })
   })
 }
 
-async function receive({ context, request, ip }: Upload): Promise<Response> {
+/** Take the bytes of one picture. The answer names the upload, or says why there is none (`application/problem+json`). */
+export async function receiveUpload({ context, request, ip }: Upload): Promise<Response> {
   const { viewer, platform } = context
   const uploaderId = viewer.person?.id ?? viewer.apiKey?.id
   if (!uploaderId) {

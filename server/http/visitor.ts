@@ -4,11 +4,13 @@ import { describeEnvironment } from '../contract/environment.ts'
 import type { PublicConfig, Visitor } from '../contract/visitor.ts'
 import type { Context } from '../graphql/context.ts'
 import { executeInProcess } from '../graphql/execute-in-process.ts'
+import { personIdOf } from '../graphql/fault-facts.ts'
+import { findLegacyRedirect } from '../modules/legacy/public.ts'
 import { createMailbox } from '../platform/mail/mailbox.ts'
-import { reportFault } from '../platform/monitoring.ts'
+import { reportFault, traceStep } from '../platform/monitoring.ts'
 import type { Platform } from '../platform/platform.ts'
 import { withClientAddress } from './client-address.ts'
-import { forwardEnvelope } from './monitoring-tunnel.ts'
+import type { MonitoringTunnel } from './monitoring/tunnel.ts'
 
 interface VisitorOptions {
   platform: Platform
@@ -19,6 +21,7 @@ interface VisitorOptions {
   requestId: string
   ip: string
   referralCode: string | null
+  tunnel: MonitoringTunnel
   contextOf(): Promise<Context>
 }
 
@@ -32,18 +35,32 @@ export function createVisitor({
   requestId,
   ip,
   referralCode,
+  tunnel,
   contextOf,
 }: VisitorOptions): Visitor {
   // A page's loaders run together and ask several times; the session is looked up once.
   let context: Promise<Context> | undefined
+  let personId: string | undefined
+  let route: string | null = null
+  const facts = () => ({ requestId, ip, personId, ...(route !== null && { route }) })
   return {
+    get route() {
+      return route
+    },
+    traceRoute({ kind, id, pattern }, run) {
+      // The router leaves the slash out where a path is a whole route's.
+      route = pattern.startsWith('/') ? pattern : `/${pattern}`
+      return traceStep({ name: id, op: `function.react_router.${kind}` }, run)
+    },
     config,
     nonce,
     requestId,
     referralCode,
     async execute(query, variables) {
       context ??= contextOf()
-      return executeInProcess(platform.logger, await context, parse(query), variables)
+      const asked = await context
+      personId = asked.viewer.person ? personIdOf(asked.viewer.person) : undefined
+      return executeInProcess(platform.logger, asked, parse(query), variables, route ?? undefined)
     },
     authenticate(path, body) {
       const headers = new Headers({ 'content-type': 'application/json', origin: config.publicUrl })
@@ -56,13 +73,9 @@ export function createVisitor({
         withClientAddress(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }), ip),
       )
     },
-    async findLegacyRedirect(path) {
-      const normalized = path.toLowerCase().replace(/\/+$/, '')
-      const found = normalized && (await platform.db.legacyRedirect.findUnique({ where: { path: normalized } }))
-      return found ? found.target : null
-    },
+    findLegacyRedirect: (path, query) => findLegacyRedirect(platform.db, path, query),
     mailbox: describeEnvironment(config.environment).isProd ? null : createMailbox(platform),
-    reportFault: (error) => reportFault(platform.logger, error, { requestId }),
-    forwardEnvelope: (envelope) => forwardEnvelope(envelope, config.sentry?.dsn ?? null, ip),
+    reportFault: (error) => reportFault(platform.logger, error, facts()),
+    forwardEnvelope: (envelope) => tunnel.forward(envelope, ip),
   }
 }

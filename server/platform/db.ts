@@ -1,7 +1,9 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { type ClientBase, DatabaseError } from 'pg'
 import { TellingPool, nameOfStatement } from './direct-statements.ts'
-import { GatheringClient } from './gathering-client.ts'
+import { GatheringClient, type GatheringConfig } from './gathering-client.ts'
+import type { Metrics } from './metrics.ts'
+import { queryErrorKind } from './query-error-kind.ts'
 import { Prisma, PrismaClient } from './generated/prisma/client.ts'
 
 export type Db = PrismaClient
@@ -14,14 +16,17 @@ const poolSize = 20
 const connectionLifetimeSeconds = 300
 
 /** `onConnection` sees each new connection before it is used. */
-export function connectDb(databaseUrl: string, onConnection?: (connection: ClientBase) => void): Db {
-  const pool = new TellingPool({
+export function connectDb(databaseUrl: string, onConnection?: (connection: ClientBase) => void, metrics?: Metrics): Db {
+  const config: GatheringConfig = {
     connectionString: databaseUrl,
     max: poolSize,
     maxLifetimeSeconds: connectionLifetimeSeconds,
     application_name: 'marquee',
     Client: GatheringClient,
-  })
+    onFailure: (error) => metrics?.queryError(queryErrorKind(error)),
+  }
+  const pool = new TellingPool(config)
+  metrics?.samples.pools.set('requests', pool)
   if (onConnection) pool.on('connect', onConnection)
   const adapter = new PrismaPg(pool, {
     disposeExternalPool: true,

@@ -3,15 +3,19 @@ import { setTimeout } from 'node:timers/promises'
 import {
   Logger as JobLogger,
   type RunnerOptions,
+  type Task,
   type TaskList,
   type WorkerEvents,
   run,
   runMigrations,
 } from 'graphile-worker'
-import { Pool } from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import { joinWorkers } from './abandoned-jobs.ts'
 import type { Transaction } from './db.ts'
+import { readQueueFigures } from './job-queue-figures.ts'
+import { currentLogScope, withinLogScope } from './log-scope.ts'
 import type { Logger } from './logger.ts'
+import type { Metrics } from './metrics.ts'
 import { reportFault } from './monitoring.ts'
 
 /** Handlers run at least once, perhaps late and perhaps twice at once: they must not mind. */
@@ -43,6 +47,9 @@ export function mergeJobs(...parts: Jobs[]): Jobs {
   }
 }
 
+/** Travels with a job, beside what its handler gets, so that a line of its log leads back to the request. */
+const requestKey = '$requestId'
+
 /** Jobs that a process works on at once, and how often it looks for those that have come due. */
 const defaultConcurrency = 2
 const pollIntervalMs = 2_000
@@ -68,10 +75,22 @@ export async function enqueueJobs(
   tx: Transaction,
   { task, runAt, jobs }: Pick<NewJob, 'task' | 'runAt'> & { jobs: Pick<NewJob, 'payload' | 'key'>[] },
 ): Promise<void> {
+  const requestId = currentLogScope()?.requestId
+  const sent = requestId
+    ? jobs.map(({ payload, key }) => ({ payload: { ...payload, [requestKey]: requestId }, key }))
+    : jobs
   await tx.$executeRaw`
     /* prepare enqueue-jobs */
     SELECT graphile_worker.add_job(${task}::text, job->'payload', run_at => ${runAt}::timestamptz, job_key => job->>'key')
-    FROM json_array_elements(${JSON.stringify(jobs)}::json) job`
+    FROM json_array_elements(${JSON.stringify(sent)}::json) job`
+}
+
+interface StartOptions {
+  databaseUrl: string
+  logger: Logger
+  concurrency?: number
+  /** What these jobs are counted as; nobody counts them when it is left out. */
+  watched?: { metrics: Metrics; pool: 'jobs' | 'mail' }
 }
 
 /**
@@ -84,14 +103,21 @@ export async function startJobs({
   handlers,
   crontab,
   concurrency = defaultConcurrency,
-}: Jobs & { databaseUrl: string; logger: Logger; concurrency?: number }) {
+  watched,
+}: Jobs & StartOptions) {
   const { pgPool, close } = connectPool(databaseUrl, logger, concurrency)
   const leave = await joinWorkers(pgPool)
+  if (watched) {
+    const { samples } = watched.metrics
+    samples.pools.set(watched.pool, pgPool)
+    // Of both, one look at the queue is enough.
+    samples.queue ??= () => readQueueFigures(pgPool)
+  }
   const options = {
     pgPool,
     noHandleSignals: true,
     logger: jobLogger(logger),
-    taskList: withReports(handlers, logger),
+    taskList: withReports(handlers, logger, watched?.metrics),
     crontab,
     preset: {
       worker: {
@@ -153,12 +179,42 @@ async function keepRunning(options: RunnerOptions & { pgPool: Pool }, logger: Lo
   }
 }
 
+type OnConnection = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  release: (error?: unknown) => void,
+) => void
+
+/**
+ * When a database goes down while the library begins or ceases to listen, it gives that connection back twice, without
+ * waiting for what comes of it, and the process would end. Only the first time counts.
+ */
+class ForgivingPool extends Pool {
+  override connect(): Promise<PoolClient>
+  override connect(onConnection: OnConnection): void
+  override connect(onConnection?: OnConnection): Promise<PoolClient> | void {
+    if (!onConnection) return super.connect()
+    super.connect((error, client, release) => {
+      let isGivenBack = false
+      onConnection(error, client, (reason) => {
+        if (isGivenBack) return
+        isGivenBack = true
+        release(reason as Error)
+      })
+    })
+  }
+}
+
 /**
  * The queue's own connections. Its library makes a pool itself when it is given none, but stops listening for errors
  * before that pool is closed: a database that goes down in that moment would take the process along.
  */
 function connectPool(databaseUrl: string, logger: Logger, concurrency: number) {
-  const pgPool = new Pool({ connectionString: databaseUrl, max: concurrency + 3, application_name: 'marquee-jobs' })
+  const pgPool = new ForgivingPool({
+    connectionString: databaseUrl,
+    max: concurrency + 3,
+    application_name: 'marquee-jobs',
+  })
   const onError = (error: Error) => logger.warn({ err: error }, 'a connection of the job queue was lost')
   const closing = new Set<Promise<void>>()
   pgPool.on('error', onError)
@@ -176,14 +232,27 @@ function connectPool(databaseUrl: string, logger: Logger, concurrency: number) {
   return { pgPool, close }
 }
 
-function withReports(handlers: Jobs['handlers'], logger: Logger): TaskList {
+function withReports(handlers: Jobs['handlers'], logger: Logger, metrics: Metrics | undefined): TaskList {
   const tasks = Object.entries(handlers).map(([task, handler]) => {
-    const reporting = async (payload: unknown) => {
+    const reporting: Task = async (sent, { job }) => {
+      const { [requestKey]: requestId, ...payload } = (sent ?? {}) as Record<string, unknown>
+      const startedAt = performance.now()
+      let hasFailed = true
       try {
-        await handler(payload)
-      } catch (error) {
-        reportFault(logger, error, { job: task })
-        throw error
+        const scope = { job: task, jobId: job.id, ...(typeof requestId === 'string' && { requestId }) }
+        await withinLogScope(scope, async () => {
+          try {
+            await handler(payload)
+          } catch (error) {
+            reportFault(logger, error, { job: task })
+            throw error
+          }
+          logger.debug({ ms: Math.round(performance.now() - startedAt), attempt: job.attempts }, 'a job is done')
+        })
+        hasFailed = false
+      } finally {
+        const seconds = (performance.now() - startedAt) / 1_000
+        metrics?.job({ name: task, attempt: job.attempts, attempts: job.max_attempts, hasFailed, seconds })
       }
     }
     return [task, reporting] as const

@@ -1,43 +1,57 @@
 import { randomUUID } from 'node:crypto'
-import * as Sentry from '@sentry/node'
-import { describeEnvironment } from '../contract/environment.ts'
-import { reportWithoutSecrets, withoutSecrets } from '../contract/without-secrets.ts'
 import type { Env } from '../env/read-env.ts'
 import type { Logger } from './logger.ts'
+import type { FaultFacts, Reporter } from './reporter.ts'
 
-/**
- * Personal data is sent by default (spec.md §9), such as the person's id and address; bodies and variables are not: they
- * carry passwords and holder secrets.
- */
-const dataCollection = { userInfo: true, httpBodies: [], graphQL: { document: true, variables: false } }
+export type { FaultFacts }
 
-/** Switch error reporting on, when it is configured. Must run before what it should trace is used. */
-export function startMonitoring({ sentryDsn, environment }: Pick<Env, 'sentryDsn' | 'environment'>) {
-  if (!sentryDsn) return
-  const { name, tracesSampleRate } = describeEnvironment(environment)
-  const client = Sentry.init({
-    dsn: sentryDsn,
-    environment: name,
-    tracesSampleRate,
-    dataCollection,
-    beforeSend: (event) => reportWithoutSecrets(event),
-    beforeSendSpan: (span) => reportWithoutSecrets(span),
-    beforeBreadcrumb: (breadcrumb) => reportWithoutSecrets(breadcrumb),
-  })
-  // The name of the trace also stands outside, on the envelope.
-  client?.on('createDsc', (trace) => {
-    if (trace.transaction) trace.transaction = withoutSecrets(trace.transaction)
-  })
+/** null while reporting is off: then the SDK is not even loaded, and nothing is sent. */
+let reporter: Reporter | null = null
+
+/** The number shown for a fault, by what was thrown: what passes several hands is reported and logged once. */
+const reported = new WeakMap<object, string>()
+
+/** Switch error reporting on, when it is configured. Does nothing when it is on. */
+export async function startMonitoring({ sentryDsn, environment }: Pick<Env, 'sentryDsn' | 'environment'>) {
+  if (!sentryDsn || reporter) return
+  const { startReporter } = await import('./reporter.ts')
+  reporter = startReporter({ dsn: sentryDsn, environment })
 }
 
 /** Report a fault, and log it. @returns the event id to show, so that an operator finds the report a user speaks of. */
-export function reportFault(logger: Logger, error: unknown, tags: Record<string, string> = {}): string {
-  const eventId = Sentry.isInitialized() ? Sentry.captureException(error, { tags }) : randomUUID().replaceAll('-', '')
-  logger.error({ err: error, eventId, ...tags }, 'a fault')
+export function reportFault(logger: Logger, error: unknown, facts: FaultFacts = {}): string {
+  const key = typeof error === 'object' && error !== null ? error : null
+  const known = key && reported.get(key)
+  if (known) return known
+  const eventId = reporter?.capture(error, facts) ?? randomUUID().replaceAll('-', '')
+  if (key) reported.set(key, eventId)
+  const { ip: _address, personId: _person, ...rest } = facts
+  logger.error({ err: error, eventId, ...rest }, 'a fault')
   return eventId
+}
+
+/** Say which request is being answered, for whatever is traced and reported until its answer has left. */
+export function observeRequest(request: { requestId: string; ip: string }): void {
+  reporter?.observeRequest(request)
+}
+
+/**
+ * Call the request's trace by its route, once the answer is known.
+ *
+ * @param route Its pattern; null when it never came to a route.
+ */
+export function nameRequest(request: { method: string; route: string | null; status: number }): void {
+  reporter?.nameRequest(request)
+}
+
+/** A step of what is being traced; just the step when nothing is. */
+export function traceStep<T>(step: { name: string; op: string }, run: () => T): T {
+  return reporter ? reporter.traceStep(step, run) : run()
 }
 
 /** Give reports that are under way two seconds to leave. */
 export async function stopMonitoring() {
-  if (Sentry.isInitialized()) await Sentry.close(2000)
+  const stopping = reporter
+  reporter = null
+  await stopping?.close()
 }

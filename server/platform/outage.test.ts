@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type OwnPostgres, launchPostgres } from '../testing/postgres.ts'
 import { connectDb } from './db.ts'
+import { GatheringClient } from './gathering-client.ts'
 import { enqueueJob, migrateJobs, startJobs } from './jobs.ts'
 import { createLogger } from './logger.ts'
 import { applyMigrations } from './migrate.ts'
@@ -52,6 +53,17 @@ test('whatever is under way when the database goes down, or asked while it is, f
   expect(failures.filter(([, error]) => isOutage(error)).map(([what]) => what)).toHaveLength(5)
   expect(failures.filter(([, error]) => !isOutage(error)).map(([what]) => what)).toEqual(['a wrong query'])
   expect(await db.$queryRaw`SELECT 1 AS one`).toEqual([{ one: 1 }])
+})
+
+test('a connection that is cut while nobody listens to it ends nothing', async () => {
+  const held = new GatheringClient(postgres.url)
+  await held.connect()
+  const ended = new Promise<void>((resolve) => held.once('end', resolve))
+  const db = connectDb(postgres.url)
+  onTestFinished(() => db.$disconnect())
+  await db.$queryRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = '' AND pid <> pg_backend_pid()`
+  await ended
+  await expect(held.query('SELECT 1')).rejects.toSatisfy(isOutage)
 })
 
 test('what can wait outlasts a restart, and no longer than it may', async () => {

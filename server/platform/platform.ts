@@ -2,6 +2,7 @@ import type { Bus } from './bus.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
 import type { Logger } from './logger.ts'
+import type { Metrics } from './metrics.ts'
 import type { Presence } from './presence.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import type { HolderSecrets } from './secrets.ts'
@@ -16,6 +17,8 @@ export interface Platform {
   presence: Presence
   clock: Clock
   logger: Logger
+  /** What this process counts about itself. */
+  metrics: Metrics
   rateLimiter: RateLimiter
   secrets: HolderSecrets
   tokens: SignedTokens

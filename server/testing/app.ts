@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest'
 import { readEnv } from '../env/read-env.ts'
 import { findFreePort } from '../platform/free-port.ts'
 import type { Pages } from '../http/pages.ts'
+import type { Logger } from '../platform/logger.ts'
 import type { Platform } from '../platform/platform.ts'
 import { startRuntime } from '../runtime.ts'
 import { type Actor, createPerson, createStranger } from './actors.ts'
@@ -32,12 +33,18 @@ export interface TestApp {
 interface TestAppOptions {
   databaseUrl?: string
   redisUrl?: string
+  /** Of an ingest that the test runs; reporting is off without. */
+  sentryDsn?: string
+  /** Such as `dev`; production unless given. */
+  environment?: string
   /** Where one that was stopped listened, as after a restart; a free one unless given. */
   port?: number
   /** None unless given; `built` are the real ones, of the build that the tests are run on. */
   pages?: Pages | 'built' | undefined
   /** What visitors type; the server's own address unless given. */
   publicUrl?: string
+  /** What is logged goes nowhere unless there is one. */
+  logger?: Logger
   /** A negative control: without it the tests of races must fail. */
   withoutEventLock?: boolean
   /** A negative control: without it the tests of lost messages must fail. */
@@ -63,6 +70,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       TRUSTED_PROXIES: '1',
       ...(options.publicUrl && { PUBLIC_URL: options.publicUrl }),
       ...(options.redisUrl && { REDIS_URL: options.redisUrl }),
+      ...(options.sentryDsn && { SENTRY_DSN: options.sentryDsn }),
+      ...(options.environment && { APP_ENV: options.environment }),
     },
     (path) => path,
   )
@@ -70,6 +79,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     ...(options.pages !== 'built' && { pages: options.pages ?? noPages() }),
     jobs: false,
+    ...(options.logger && { logger: options.logger }),
     ...(options.withoutEventLock && { connectDb: connectWithoutEventLock }),
     ...(options.withoutGapRepair && { connectDb: connectWithoutGapRepair }),
   })

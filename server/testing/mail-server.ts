@@ -14,6 +14,13 @@ export interface MailServer {
 
 /** A real SMTP server on a port of its own. `options` may refuse: see smtp-server's onRcptTo and onData. */
 export async function startMailServer(options: SMTPServerOptions & { port?: number } = {}): Promise<MailServer> {
+  const server = await launchMailServer(options)
+  onTestFinished(server.stop)
+  return server
+}
+
+/** The same for all tests of a file, which stops it. */
+export async function launchMailServer(options: SMTPServerOptions & { port?: number } = {}): Promise<MailServer> {
   const received: Email[] = []
   const keep = async (stream: Readable, done: (error?: Error) => void) => {
     try {
@@ -41,6 +48,5 @@ export async function startMailServer(options: SMTPServerOptions & { port?: numb
     isRunning = false
     await new Promise<void>((resolve) => server.close(() => resolve()))
   }
-  onTestFinished(stop)
   return { url: `smtp://127.0.0.1:${port}`, port, received, stop }
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
@@ -9,14 +9,19 @@ export interface OwnPostgres {
   url: string
   /** As for an upgrade: whoever is connected is cut off, and what was committed stays. */
   stop(): Promise<void>
+  /** `kill -9`: nobody is told anything, and the next start recovers from what was written. */
+  kill(): Promise<void>
   start(): Promise<void>
   remove(): Promise<void>
 }
 
-export async function launchPostgres(): Promise<OwnPostgres> {
+const startAttempts = 20
+
+/** @param isDurable What was committed outlives a `kill`; otherwise it is faster, and outlives a `stop`. */
+export async function launchPostgres({ isDurable = false } = {}): Promise<OwnPostgres> {
   const directory = await mkdtemp(join(tmpdir(), 'marquee-postgres-'))
   const port = await findFreePort()
-  const launch = () => startEmbeddedPostgres({ directory, database: 'marquee', disposable: true, port })
+  const launch = () => startEmbeddedPostgres({ directory, database: 'marquee', disposable: !isDurable, port })
   let running: EmbeddedPostgres | null = await launch()
   const stop = async () => {
     await running?.stop()
@@ -25,8 +30,22 @@ export async function launchPostgres(): Promise<OwnPostgres> {
   return {
     url: running.url,
     stop,
+    async kill() {
+      if (!running) return
+      const { exited } = running
+      running = null
+      const [pid] = (await readFile(join(directory, 'cluster/postmaster.pid'), 'utf8')).split('\n')
+      process.kill(Number(pid), 'SIGKILL')
+      await exited
+    },
     async start() {
-      running ??= await launch()
+      // Those who worked for one that was killed may need a moment to notice, and it does not start beside them.
+      for (let attempt = 1; !running; attempt += 1) {
+        running = await launch().catch((error: unknown) => {
+          if (attempt === startAttempts) throw error
+          return null
+        })
+      }
     },
     async remove() {
       await stop()

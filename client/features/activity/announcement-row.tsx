@@ -20,6 +20,8 @@ export function AnnouncementRow({ row, replies = [], isOnTop = false }: Announce
   const tools = useFeedTools()
   return (
     <article
+      data-row
+      tabIndex={-1}
       id={isOnTop ? undefined : `row-${row.sequence}`}
       aria-label={`${isOnTop ? 'Pinned announcement' : 'Announcement'} by ${row.actorName ?? 'the host'}`}
       className={rowStyle(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ActivityKind } from '#client/gql/graphql.ts'
-import { type ArrangedRow, arrangeFeed, namesOf } from './arrange-feed.ts'
+import { type ArrangedRow, arrangeFeed, isSameBlock, namesOf } from './arrange-feed.ts'
 
 const row = (sequence: number, kind: ActivityKind, changes: Partial<ArrangedRow> = {}): ArrangedRow => ({
   id: `row-${sequence}`,
@@ -100,6 +100,23 @@ describe('answers', () => {
 
   test('stand on their own when what they answer is not loaded', () => {
     expect(outline([row(9, 'COMMENT', { parentId: 'row-1' })])).toEqual(['day 2026-11-21', 'row 9 stray'])
+  })
+})
+
+describe('a block is the same', () => {
+  const rows = [row(1, 'COMMENT'), row(2, 'COMMENT', { parentId: 'row-1' }), row(3, 'REGISTERED')]
+  const blocks = () => arrangeFeed(rows, 'UTC')
+
+  test('while its rows are the very same', () => {
+    const again = blocks()
+    expect(blocks().map((block, index) => isSameBlock(block, again[index]!))).toEqual([true, true, true])
+  })
+
+  test('until one of them changes, an answer too, or another joins it', () => {
+    const [, bundle, thread] = blocks()
+    const changed = arrangeFeed([rows[0]!, { ...rows[1]! }, rows[2]!, row(4, 'REGISTERED')], 'UTC')
+    expect(isSameBlock(bundle!, changed[1]!)).toBe(false)
+    expect(isSameBlock(thread!, changed[2]!)).toBe(false)
   })
 })
 

@@ -32,14 +32,14 @@ export function arrangeFeed<Row extends ArrangedRow>(rows: readonly Row[], timeZ
   const replies = new Map<string, Row[]>()
   const topLevel: Row[] = []
   for (const row of rows) {
-    if (row.parentId && ids.has(row.parentId)) replies.set(row.parentId, [...(replies.get(row.parentId) ?? []), row])
-    else topLevel.push(row)
+    if (!row.parentId || !ids.has(row.parentId)) topLevel.push(row)
+    else if (!replies.get(row.parentId)?.push(row)) replies.set(row.parentId, [row])
   }
 
   const blocks: FeedBlock<Row>[] = []
   let day = ''
   for (const row of topLevel.toReversed()) {
-    const rowDay = dayOf(row.createdAt, timeZone)
+    const rowDay = dayOfRow(row, timeZone)
     if (rowDay !== day) {
       day = rowDay
       // The clocks of two servers may disagree around midnight: a day can come twice, a key must not.
@@ -57,6 +57,29 @@ export function arrangeFeed<Row extends ArrangedRow>(rows: readonly Row[], timeZ
     }
   }
   return blocks
+}
+
+const days = new WeakMap<object, { timeZone: string; day: string }>()
+
+/** Of a long feed only the rows that are new are asked the calendar: it takes longer than all the rest. */
+export function dayOfRow(row: Pick<ArrangedRow, 'createdAt'>, timeZone: string): string {
+  const known = days.get(row)
+  if (known?.timeZone === timeZone) return known.day
+  const day = dayOf(row.createdAt, timeZone)
+  days.set(row, { timeZone, day })
+  return day
+}
+
+/** Whether two blocks read the same: their rows are the very same. Pure. */
+export function isSameBlock<Row extends ArrangedRow>(a: FeedBlock<Row>, b: FeedBlock<Row>): boolean {
+  if (a.key !== b.key || a.type !== b.type) return false
+  if (a.type === 'day') return true
+  if (a.type === 'bundle') return b.type === 'bundle' && hasSameRows(a.rows, b.rows)
+  return b.type === 'row' && a.row === b.row && a.isStrayReply === b.isStrayReply && hasSameRows(a.replies, b.replies)
+}
+
+function hasSameRows<Row>(a: readonly Row[], b: readonly Row[]): boolean {
+  return a.length === b.length && a.every((row, index) => row === b[index])
 }
 
 /** Pictures are added by somebody; two people's are two pieces of news. */

@@ -26,7 +26,12 @@ export function BundleRow({ kind, rows }: BundleRowProps) {
   const line = <BundleLine kind={kind} rows={rows} />
   if (rows.length === 1) {
     return (
-      <div id={`row-${newest.sequence}`} className={rowStyle(tools, newest, 'rounded-card px-3 py-1.5')}>
+      <div
+        data-row
+        tabIndex={-1}
+        id={`row-${newest.sequence}`}
+        className={rowStyle(tools, newest, 'rounded-card px-3 py-1.5')}
+      >
         <div className="flex items-center gap-3">
           {line}
           <RowTime row={newest} />
@@ -36,7 +41,7 @@ export function BundleRow({ kind, rows }: BundleRowProps) {
     )
   }
   return (
-    <div className={rowStyle(tools, newest, 'rounded-card')}>
+    <div data-row tabIndex={-1} className={rowStyle(tools, newest, 'rounded-card')}>
       <details open={rows.some(({ sequence }) => sequence === tools.linked)} className="group/bundle rounded-card">
         <summary className="flex list-none items-center gap-3 rounded-card px-3 py-1.5 hover:bg-surface-hover [&::-webkit-details-marker]:hidden">
           {line}
@@ -49,6 +54,7 @@ export function BundleRow({ kind, rows }: BundleRowProps) {
           {rows.map((row) => (
             <li
               key={row.id}
+              tabIndex={-1}
               id={`row-${row.sequence}`}
               className={classNames(
                 'flex items-center gap-3 rounded-control py-1.5 ps-1 text-sm target:bg-accent-wash',

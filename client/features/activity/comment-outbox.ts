@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { makeId } from '#client/lib/make-id.ts'
 import { PostComment } from './comment-mutations.ts'
 import { describeCommentRefusal } from './describe-comment-refusal.ts'
@@ -33,12 +33,15 @@ export function useCommentOutbox(eventId: string, person: string | null): Commen
   const pending = useSyncExternalStore(session?.subscribe ?? listenToNothing, session?.read ?? readNone, readNone)
   useEffect(() => session?.startOnce(), [session])
 
-  return {
-    pending,
-    post: (body, parentId, photo) => session?.write(body, parentId, readPosition(client.cache, eventId), photo),
-    retry: (comment, body = comment.body) => session?.retry(comment.key, body),
-    discard: (key) => session?.discard(key),
-  }
+  return useMemo(
+    () => ({
+      pending,
+      post: (body, parentId, photo) => session?.write(body, parentId, readPosition(client.cache, eventId), photo),
+      retry: (comment, body = comment.body) => session?.retry(comment.key, body),
+      discard: (key) => session?.discard(key),
+    }),
+    [client, eventId, session, pending],
+  )
 }
 
 const readNone = () => none

@@ -28,6 +28,8 @@ export function CommentRow({ row, isReply = false, isStray, children }: CommentR
   const name = row.actorName ?? 'Somebody'
   return (
     <article
+      data-row
+      tabIndex={-1}
       id={`row-${row.sequence}`}
       aria-label={`Comment by ${name}`}
       className={rowStyle(
@@ -64,11 +66,7 @@ export function CommentRow({ row, isReply = false, isStray, children }: CommentR
           <RowTime row={row} />
           {row.editedAt && !row.isDeleted && <span className="text-xs text-muted">edited</span>}
         </header>
-        <Words
-          row={row}
-          deleted="This comment was deleted."
-          className="text-base text-pretty break-words whitespace-pre-line"
-        />
+        <Words row={row} deleted="This comment was deleted." className="text-pretty break-words whitespace-pre-line" />
         {row.visual && !row.isDeleted && (
           <RowPictures
             pictures={[{ ...row.visual, altText: row.visual.altText || `A picture from ${name}` }]}

@@ -81,7 +81,7 @@ export function Composer(props: ComposerProps) {
       shown = await photo.settle()
       setIsBusy(false)
       // Why it did not arrive stands beside it; the words wait for a decision about it.
-      if (!shown) return
+      if (!shown) return setRefusal('Not posted yet: leave the picture out, or take another one.')
     }
     const answer = onPost(body, shown)
     if (answer instanceof Promise) {
@@ -97,6 +97,11 @@ export function Composer(props: ComposerProps) {
     setLength(0)
   }
 
+  function leavePhotoOut() {
+    photo.remove()
+    setRefusal(null)
+  }
+
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void submit(event)
     if (event.key === 'Escape') onCancel?.()
@@ -110,7 +115,7 @@ export function Composer(props: ComposerProps) {
   }
 
   return (
-    <form method="post" onSubmit={submit} className="flex gap-3 px-3">
+    <form data-row tabIndex={-1} method="post" onSubmit={submit} className="flex gap-3 px-3">
       <input type="hidden" name="intent" value={form.as === 'edit' ? 'edit-comment' : 'post-comment'} />
       <input type="hidden" name="eventId" value={eventId} />
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
@@ -159,7 +164,7 @@ export function Composer(props: ComposerProps) {
             {form.as === 'edit' ? <Check aria-hidden /> : <SendHorizontal aria-hidden className="rtl:-scale-x-100" />}
           </Button>
         </div>
-        {draft && <PhotoPreview draft={draft} photo={photo} />}
+        {draft && <PhotoPreview draft={draft} photo={{ ...photo, remove: leavePhotoOut }} />}
         {children}
         <p id={errorId} aria-live="polite" className="flex min-h-4 items-center gap-3 text-xs text-muted empty:hidden">
           {error && <span className="text-danger">{error}</span>}

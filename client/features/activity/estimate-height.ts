@@ -3,7 +3,8 @@ import type { ArrangedRow, FeedBlock } from './arrange-feed.ts'
 /** Letters that fit into one line of a comment on an ordinary phone. */
 const lettersPerLine = 42
 const lineHeight = 24
-const pictureHeight = 330
+/** A picture with its row, in px. */
+export const pictureHeight = 330
 
 interface WrittenRow extends ArrangedRow {
   body?: string | null
@@ -24,11 +25,11 @@ export function estimateHeight(block: FeedBlock<WrittenRow>): number {
       return (
         84 +
         (row.visual ? pictureHeight : 0) +
-        linesOf(row) * lineHeight +
-        replies.reduce((sum, reply) => sum + 58 + linesOf(reply) * lineHeight, 0)
+        countLines(row) * lineHeight +
+        replies.reduce((sum, reply) => sum + 58 + countLines(reply) * lineHeight, 0)
       )
     case 'ANNOUNCEMENT':
-      return 120 + linesOf(row) * lineHeight
+      return 120 + countLines(row) * lineHeight
     case 'MILESTONE':
       return 68
     default:
@@ -36,6 +37,7 @@ export function estimateHeight(block: FeedBlock<WrittenRow>): number {
   }
 }
 
-function linesOf({ body }: WrittenRow): number {
+/** Lines that the words of a row take on an ordinary phone, about. */
+export function countLines({ body }: Pick<WrittenRow, 'body'>): number {
   return (body ?? '').split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / lettersPerLine)), 0)
 }

@@ -1,21 +1,11 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { mutateAsVisitor } from '#client/lib/apollo-mutation.ts'
-import { ApproveComment, DeleteComment, PostComment } from './comment-mutations.ts'
+import { PostComment } from './comment-mutations.ts'
 import { describeCommentRefusal } from './describe-comment-refusal.ts'
 import { rowAddress } from './feed-address.ts'
-import {
-  AddReaction,
-  Announce,
-  EditComment,
-  HideRow,
-  MutePerson,
-  PinRow,
-  RemoveReaction,
-  UnhideRow,
-  UnmutePerson,
-  UnpinRow,
-} from './row-mutations.ts'
+import { findDocument, personDocuments, rowDocuments } from './row-deed-documents.ts'
+import { AddReaction, Announce, EditComment, RemoveReaction } from './row-mutations.ts'
 
 /** A form of the feed as it comes back when it was refused: with the reason and with everything that was typed. */
 export interface FeedFormState {
@@ -73,7 +63,12 @@ export function readFeedForm(form: FormData): FeedWish | null {
   const eventId = text('eventId')
   const idempotencyKey = text('idempotencyKey') || null
   const person = { eventId, userId: text('userId') }
-  switch (text('intent')) {
+  const intent = text('intent')
+  const onRow = findDocument(rowDocuments, intent)
+  if (onRow) return deed(onRow)
+  const onPerson = findDocument(personDocuments, intent)
+  if (onPerson) return deed(onPerson, person)
+  switch (intent) {
     case 'post-comment': {
       const replyToId = text('replyToId') || null
       if (form.has('announce') && !replyToId) {
@@ -85,22 +80,6 @@ export function readFeedForm(form: FormData): FeedWish | null {
     }
     case 'edit-comment':
       return { as: 'edit', document: EditComment, variables: { input: { id, body } } }
-    case 'delete-comment':
-      return deed(DeleteComment)
-    case 'approve':
-      return deed(ApproveComment)
-    case 'hide':
-      return deed(HideRow)
-    case 'unhide':
-      return deed(UnhideRow)
-    case 'pin':
-      return deed(PinRow)
-    case 'unpin':
-      return deed(UnpinRow)
-    case 'mute':
-      return deed(MutePerson, person)
-    case 'unmute':
-      return deed(UnmutePerson, person)
     default:
       return null
   }

@@ -38,8 +38,13 @@ export function updateCachedFeed(
           activity(current, { storeFieldName, toReference }) {
             // Its other parts, by their own addresses, stay as they are.
             if (/"(before|after)":/.test(storeFieldName)) return current
-            const refs = edges.map((edge) => ({ ...edge, node: toReference(idOf(cache, edge.node.id) ?? '') }))
-            const known = current as { pageInfo: object }
+            const known = current as { pageInfo: object; edges: readonly CachedEdge[] }
+            // An edge that stays is the same object: what is read through it is not read anew.
+            const standing = new Map(known.edges.map((edge) => [edge.node.__ref, edge]))
+            const refs = edges.map((edge) => {
+              const node = toReference(idOf(cache, edge.node.id) ?? '')
+              return (node && standing.get(node.__ref)) ?? { ...edge, node }
+            })
             return { ...known, edges: refs, pageInfo: { ...known.pageInfo, ...pageInfo } }
           },
         },
@@ -56,6 +61,10 @@ const OwnReactionsFragment = graphql(`
 
 /** A row as everybody is sent it. */
 export type LiveRow = Omit<Row, 'viewerReactions'>
+
+interface CachedEdge {
+  node: Reference
+}
 
 interface PinnableRow {
   isPinned: boolean

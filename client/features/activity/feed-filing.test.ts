@@ -1,6 +1,6 @@
 import { gql, InMemoryCache } from '@apollo/client'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { FeedRowFragment } from './activity-row.fragment.ts'
+import { FeedRowFragment, readFeedRow } from './activity-row.fragment.ts'
 import { type LiveRow, readFeedCursor, type Row } from './feed-cache.ts'
 import { beginFeed, fileAnswer, filePart, fileSteps, readPosition, restoreFeed } from './feed-filing.ts'
 import { addEarlier } from './feed-state.ts'
@@ -108,6 +108,31 @@ describe('a step', () => {
     expect(bodyOf('row-1')).toBe('better words')
     expect(readFeedCursor(cache, eventId)).toBe('4')
   })
+})
+
+test('a row that comes in leaves the others the very objects they were, so that nothing draws them anew', () => {
+  const nodes = () => {
+    const feed = cache.readFragment<any>({
+      id: 'Event:event-1',
+      fragment: LiveFeedFragment,
+      fragmentName: 'LiveFeed_Event',
+      variables: { feedRows: 40 },
+    })
+    return feed.activity.edges.map((edge: { node: Row }) => edge.node) as Row[]
+  }
+  const before = nodes()
+  fileSteps(cache, eventId, [step(3, 'ADDED', row(3))])
+  const after = nodes()
+  expect(after).toHaveLength(3)
+  expect([after[0] === before[0], after[1] === before[1]]).toEqual([true, true])
+  expect(readFeedRow(after[0]!)).toBe(readFeedRow(before[0]!))
+  const edges = (): object[] =>
+    Object.entries(cache.extract()['Event:event-1'] as Record<string, any>).find(([field]) =>
+      field.startsWith('activity:'),
+    )?.[1].edges
+  const standing = edges()
+  fileSteps(cache, eventId, [step(4, 'ADDED', row(4))])
+  expect(standing.every((edge, index) => edges()[index] === edge)).toBe(true)
 })
 
 describe('a reaction of one’s own in another window', () => {

@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
+import { useKeptFocus } from '#client/lib/use-kept-focus.ts'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { type FeedPartFragment, readFeedPart } from './feed-part.fragment.ts'
 import { FeedRows } from './feed-rows.tsx'
@@ -9,6 +10,7 @@ import { FeedToolsProvider } from './feed-tools.tsx'
 import { useLiveActivity } from './live-activity.ts'
 import { LiveFeedFragment } from './live-feed.fragment.ts'
 import { type FeedPage, useFeedToolsOf } from './use-feed-tools.ts'
+import { useLinkedRow } from './use-linked-row.ts'
 
 export interface FeedPartProps {
   event: FragmentType<typeof LiveFeedFragment> & FragmentType<typeof FeedPartFragment>
@@ -24,6 +26,9 @@ export function FeedPart({ event: reference, page }: FeedPartProps) {
   const [openedAt] = useState(() => Number(event.activityCursor))
   const tools = useFeedToolsOf(page, event, Number.POSITIVE_INFINITY)
   useLiveActivity(event)
+  const list = useRef<HTMLElement>(null)
+  useKeptFocus(list, list)
+  useLinkedRow(page.linked)
   const { rows: loaded, hasEarlier, hasLater } = readFeedPart(reference)
   // Hidden while the page was open: for organizers it stays, marked.
   const rows = loaded.filter((row) => page.canModerate || !row.isHidden)
@@ -51,7 +56,7 @@ export function FeedPart({ event: reference, page }: FeedPartProps) {
           </LinkButton>
         </p>
       )}
-      <section aria-label="Conversation">
+      <section ref={list} tabIndex={-1} aria-label="Conversation" className="outline-none">
         <FeedRows rows={rows} />
         {rows.length === 0 && <p className="px-3 py-8 text-center text-sm text-muted">There is nothing here.</p>}
       </section>

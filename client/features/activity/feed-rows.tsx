@@ -1,7 +1,8 @@
+import { memo } from 'react'
 import { VirtualColumn } from '#client/ui/virtual-column.tsx'
 import type { FeedRow } from './activity-row.fragment.ts'
 import { AnnouncementRow } from './announcement-row.tsx'
-import { type FeedBlock, arrangeFeed } from './arrange-feed.ts'
+import { type FeedBlock, arrangeFeed, isSameBlock } from './arrange-feed.ts'
 import { BundleRow } from './bundle-row.tsx'
 import { CommentRow } from './comment-row.tsx'
 import { DayMarker } from './day-marker.tsx'
@@ -25,7 +26,10 @@ export function FeedRows({ rows }: { rows: readonly FeedRow[] }) {
   return <VirtualColumn rows={column} />
 }
 
-function Block({ block }: { block: FeedBlock<FeedRow> }) {
+/** A row that comes in draws itself and not its neighbours. */
+const Block = memo(DrawnBlock, (before, now) => isSameBlock(before.block, now.block))
+
+function DrawnBlock({ block }: { block: FeedBlock<FeedRow> }) {
   if (block.type === 'day') return <DayMarker day={block.day} />
   if (block.type === 'bundle') return <BundleRow kind={block.kind} rows={block.rows} />
   const { row, replies, isStrayReply } = block

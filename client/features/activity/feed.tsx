@@ -1,5 +1,6 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
+import { useKeptFocus } from '#client/lib/use-kept-focus.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { type FeedRow, readFeedRow } from './activity-row.fragment.ts'
 import { AnnouncementRow } from './announcement-row.tsx'
@@ -16,6 +17,7 @@ import { NewRowsPill } from './new-rows-pill.tsx'
 import { withoutArrived } from './outbox-state.ts'
 import { PendingRow } from './pending-row.tsx'
 import { type FeedPage, useFeedToolsOf } from './use-feed-tools.ts'
+import { useLinkedRow } from './use-linked-row.ts'
 import { WritingClosed } from './writing-closed.tsx'
 
 export interface FeedProps {
@@ -36,15 +38,20 @@ export function Feed({ event: reference, page }: FeedProps) {
   const { topRef, listRef, shown, heldCount, release } = useHeldRows({ rows, isOwn, isWriting: open !== null })
   const earlier = useEarlierRows(event)
   useLiveActivity(event)
+  const rootRef = useRef<HTMLDivElement>(null)
+  useKeptFocus(rootRef, listRef)
+  useLinkedRow(page.linked)
 
   const pinned = event.pinnedAnnouncement && readFeedRow(event.pinnedAnnouncement)
   const pending = viewer ? withoutArrived(outbox.pending, rows, viewer.handle) : []
   const oldest = rows[0]?.sequence
   const newest = shown.at(-1)?.sequence ?? 0
+  const fresh = rows.filter((row) => row.sequence > openedAt)
+  const posted = fresh.filter(isOwn)
 
   return (
     <FeedToolsProvider value={tools}>
-      <div className="flex flex-col">
+      <div ref={rootRef} className="flex flex-col">
         {pinned && !pinned.isDeleted && (
           <div className="mb-4">
             <AnnouncementRow row={pinned} isOnTop />
@@ -53,11 +60,22 @@ export function Feed({ event: reference, page }: FeedProps) {
         {viewer && page.canWrite ? (
           <MainComposer page={page} tools={tools} />
         ) : (
-          <WritingClosed isSignedIn={viewer !== null} policy={page.commentPolicy} eventUrl={event.url} />
+          <WritingClosed
+            isSignedIn={viewer !== null}
+            // Reacting is for everybody who is signed in, whatever the policy says of comments.
+            isMuted={viewer !== null && !page.canReact}
+            policy={page.commentPolicy}
+            eventUrl={event.url}
+          />
         )}
         <div ref={topRef} aria-hidden className="h-px" />
         <NewRowsPill count={heldCount} onPress={release} />
-        <ArrivalsAnnouncer arrived={rows.filter((row) => row.sequence > openedAt && !isOwn(row)).length} />
+        <ArrivalsAnnouncer
+          arrived={fresh.length - posted.length}
+          posted={posted.length}
+          isWaiting={posted.at(-1)?.isApproved === false}
+          isHolding={heldCount > 0}
+        />
         <section
           ref={listRef}
           tabIndex={-1}

@@ -24,8 +24,16 @@ export const MutedPeopleFragment = graphql(`
   }
 `)
 
-/** Ids of the people who are muted; empty for those who may not know. */
+const nobody: ReadonlySet<string> = new Set()
+const read = new WeakMap<object, ReadonlySet<string>>()
+
+/** Ids of the people who are muted; empty for those who may not know. The same set while nobody is muted or unmuted. */
 export function mutedIn(event: FragmentType<typeof MutedPeopleFragment>): ReadonlySet<string> {
   const { mutedPeople } = readFragment(MutedPeopleFragment, event)
-  return new Set(mutedPeople?.edges.map(({ node }) => node.person.id))
+  if (!mutedPeople) return nobody
+  const known = read.get(mutedPeople)
+  if (known) return known
+  const people = new Set(mutedPeople.edges.map(({ node }) => node.person.id))
+  read.set(mutedPeople, people)
+  return people
 }

@@ -20,6 +20,8 @@ export function NoticeRow({ row }: { row: FeedRow }) {
   const isMilestone = row.kind === 'MILESTONE'
   return (
     <div
+      data-row
+      tabIndex={-1}
       id={`row-${row.sequence}`}
       className={rowStyle(
         tools,

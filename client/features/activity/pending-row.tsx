@@ -14,7 +14,12 @@ export interface PendingRowProps {
 export function PendingRow({ comment, person, outbox }: PendingRowProps) {
   const isReply = comment.parentId !== null
   return (
-    <article aria-label="Your comment" className={isReply ? 'flex gap-3 py-1.5' : 'flex gap-3 px-3 py-2.5'}>
+    <article
+      data-row
+      tabIndex={-1}
+      aria-label="Your comment"
+      className={isReply ? 'flex gap-3 py-1.5' : 'flex gap-3 px-3 py-2.5'}
+    >
       <Avatar
         name={person.name}
         image={person.image}

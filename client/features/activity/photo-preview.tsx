@@ -1,4 +1,4 @@
-import { RotateCw, X } from 'lucide-react'
+import { ImageOff, RotateCw, X } from 'lucide-react'
 import { limits } from '#contract/limits.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import { Button } from '#client/ui/button.tsx'
@@ -12,11 +12,16 @@ export function PhotoPreview({ draft, photo }: { draft: PhotoDraft; photo: Photo
   return (
     <div className="flex items-start gap-3 rounded-card border border-line bg-surface p-2">
       <div className="relative size-20 shrink-0 overflow-hidden rounded-control bg-surface-sunken">
-        <img
-          src={draft.localUrl}
-          alt=""
-          className={classNames('size-full object-cover', step.name === 'refused' && 'opacity-30 grayscale')}
-        />
+        {step.name === 'refused' && !step.canRetry ? (
+          // Most likely the browser cannot draw it either.
+          <ImageOff aria-hidden className="m-auto size-6 h-full text-muted" />
+        ) : (
+          <img
+            src={draft.localUrl}
+            alt=""
+            className={classNames('size-full object-cover', step.name === 'refused' && 'opacity-30 grayscale')}
+          />
+        )}
         {step.name === 'sending' && (
           <progress
             aria-label={`Sending ${name}`}

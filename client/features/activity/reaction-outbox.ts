@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { FeedRow } from './activity-row.fragment.ts'
 import { describeCommentRefusal } from './describe-comment-refusal.ts'
 import { fileAnswer, readPosition } from './feed-filing.ts'
@@ -34,14 +34,17 @@ export function useReactionOutbox(eventId: string, person: string | null): React
   const wishes = useSyncExternalStore(session?.subscribe ?? listenToNothing, session?.read ?? readNone, readNone)
   useEffect(() => session?.startOnce(), [session])
 
-  return {
-    set: (itemId, emoji, isSet) => session?.wish(itemId, emoji, isSet),
-    show: (row) => withWishes(row, wishes),
-    isWaiting: (itemId, emoji) =>
-      wishes.some(
-        (wish) => wish.itemId === itemId && wish.emoji === emoji && wish.sent === null && wish.wasSet === null,
-      ),
-  }
+  return useMemo(
+    () => ({
+      set: (itemId, emoji, isSet) => session?.wish(itemId, emoji, isSet),
+      show: (row) => withWishes(row, wishes),
+      isWaiting: (itemId, emoji) =>
+        wishes.some(
+          (wish) => wish.itemId === itemId && wish.emoji === emoji && wish.sent === null && wish.wasSet === null,
+        ),
+    }),
+    [session, wishes],
+  )
 }
 
 const readNone = () => none

@@ -1,19 +1,10 @@
 import type { ApolloClient, OperationVariables } from '@apollo/client'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { describeMutationFault } from '#client/lib/describe-mutation-fault.ts'
-import { ApproveComment, DeleteComment } from './comment-mutations.ts'
 import { describeCommentRefusal } from './describe-comment-refusal.ts'
 import { fileAnswer, readPosition } from './feed-filing.ts'
-import {
-  Announce,
-  EditComment,
-  HideRow,
-  MutePerson,
-  PinRow,
-  UnhideRow,
-  UnmutePerson,
-  UnpinRow,
-} from './row-mutations.ts'
+import { type PersonIntent, personDocuments, type RowIntent, rowDocuments } from './row-deed-documents.ts'
+import { Announce, EditComment } from './row-mutations.ts'
 
 type Answer = { __typename: string; message?: string } | null | undefined
 
@@ -29,7 +20,9 @@ export function rowDeeds(client: ApolloClient, eventId: string) {
     const askedAt = readPosition(client.cache, eventId)
     try {
       // no-cache: rows are filed where the feed's window and its cursor are known.
-      const { data } = await client.mutate({ mutation, variables: variables as any, fetchPolicy: 'no-cache' })
+      // The client decides by the type whether variables may be left out, which it cannot for one that is not known yet.
+      const options = { mutation, variables, fetchPolicy: 'no-cache' } as ApolloClient.MutateOptions<Result, Variables>
+      const { data } = await client.mutate(options)
       const answer = Object.values((data ?? {}) as Record<string, Answer>).find((value) => typeof value === 'object')
       const refusal = describeCommentRefusal(answer as Parameters<typeof describeCommentRefusal>[0])
       if (answer && fileAnswer(client.cache, eventId, askedAt, answer)) return null
@@ -39,17 +32,21 @@ export function rowDeeds(client: ApolloClient, eventId: string) {
     }
   }
 
+  const onRow = (intent: RowIntent) => (id: string) => send(rowDocuments[intent], { input: { id } })
+  const onPerson = (intent: PersonIntent) => (userId: string) =>
+    send(personDocuments[intent], { input: { eventId, userId } })
+
   return {
     edit: (id: string, body: string) => send(EditComment, { input: { id, body } }),
     announce: (body: string, isPinned: boolean, idempotencyKey: string) =>
       send(Announce, { input: { eventId, body, isPinned, idempotencyKey } }),
-    remove: (id: string) => send(DeleteComment, { input: { id } }),
-    approve: (id: string) => send(ApproveComment, { input: { id } }),
-    hide: (id: string) => send(HideRow, { input: { id } }),
-    unhide: (id: string) => send(UnhideRow, { input: { id } }),
-    pin: (id: string) => send(PinRow, { input: { id } }),
-    unpin: (id: string) => send(UnpinRow, { input: { id } }),
-    mute: (userId: string) => send(MutePerson, { input: { eventId, userId } }),
-    unmute: (userId: string) => send(UnmutePerson, { input: { eventId, userId } }),
+    remove: onRow('delete-comment'),
+    approve: onRow('approve'),
+    hide: onRow('hide'),
+    unhide: onRow('unhide'),
+    pin: onRow('pin'),
+    unpin: onRow('unpin'),
+    mute: onPerson('mute'),
+    unmute: onPerson('unmute'),
   }
 }

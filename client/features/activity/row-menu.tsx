@@ -1,5 +1,5 @@
 import { Ellipsis, Link2, Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
@@ -24,6 +24,7 @@ export function RowMenu({ row, eventUrl, deeds, onEdit, className }: RowMenuProp
   const isHydrated = useHydrated()
   const [asked, setAsked] = useState<RowDeed | null>(null)
   const [isBusy, setIsBusy] = useState(false)
+  const trigger = useRef<HTMLButtonElement>(null)
   const toast = useToast()
   const name = `More about what ${row.actorName ?? 'the host'} wrote`
   if (!isHydrated)
@@ -54,7 +55,7 @@ export function RowMenu({ row, eventUrl, deeds, onEdit, className }: RowMenuProp
       <Menu
         align="start"
         trigger={
-          <button type="button" aria-label={name} className={className}>
+          <button ref={trigger} type="button" aria-label={name} className={className}>
             <Ellipsis aria-hidden />
           </button>
         }
@@ -80,7 +81,7 @@ export function RowMenu({ row, eventUrl, deeds, onEdit, className }: RowMenuProp
         ))}
       </Menu>
       {asked?.ask && (
-        <Dialog title={asked.ask.title} width="sm" isOpen onOpenChange={() => setAsked(null)}>
+        <Dialog title={asked.ask.title} width="sm" isOpen onOpenChange={() => setAsked(null)} returnFocusTo={trigger}>
           <div className="flex flex-col gap-4">
             <p className="text-sm text-pretty">{asked.ask.text}</p>
             <div className="flex flex-wrap justify-end gap-2">

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { CommentPolicy } from '#client/gql/graphql.ts'
 import type { FeedFormState } from './feed-action.ts'
 import { useCommentOutbox } from './comment-outbox.ts'
@@ -24,11 +24,53 @@ export interface FeedPage {
   linked: number | null
 }
 
-export function useFeedToolsOf(page: FeedPage, event: { id: string; url: string }, openedAt: number): FeedTools {
+/** The same object while nothing in it changes: every row that is drawn depends on it. */
+export function useFeedToolsOf(page: FeedPage, event: { id: string; url: string }, freshAfter: number): FeedTools {
   const client = useApolloClient()
-  const outbox = useCommentOutbox(event.id, page.viewer?.handle ?? null)
-  const reactionOutbox = useReactionOutbox(event.id, page.viewer?.handle ?? null)
+  const { id, url } = event
+  const outbox = useCommentOutbox(id, page.viewer?.handle ?? null)
+  const reactionOutbox = useReactionOutbox(id, page.viewer?.handle ?? null)
   const [open, setOpen] = useState(page.open)
-  const deeds = rowDeeds(client, event.id)
-  return { ...page, event, outbox, reactionOutbox, deeds, open, setOpen, freshAfter: openedAt }
+  const deeds = useMemo(() => rowDeeds(client, id), [client, id])
+  const { timeZone, now, viewer, canWrite, canModerate, canReact, muted, formKey, formState, linked } = page
+  return useMemo(
+    () => ({
+      event: { id, url },
+      timeZone,
+      now,
+      viewer,
+      canWrite,
+      canModerate,
+      canReact,
+      muted,
+      formKey,
+      formState,
+      linked,
+      outbox,
+      reactionOutbox,
+      deeds,
+      open,
+      setOpen,
+      freshAfter,
+    }),
+    [
+      id,
+      url,
+      timeZone,
+      now,
+      viewer,
+      canWrite,
+      canModerate,
+      canReact,
+      muted,
+      formKey,
+      formState,
+      linked,
+      outbox,
+      reactionOutbox,
+      deeds,
+      open,
+      freshAfter,
+    ],
+  )
 }

@@ -1,7 +1,9 @@
+import { classNames } from '#client/lib/class-names.ts'
 import type { FeedRow } from './activity-row.fragment.ts'
 import { BodyText } from './body-text.tsx'
 import { Composer } from './composer.tsx'
 import { useFeedTools } from './feed-tools.tsx'
+import { isEmojiOnly } from './is-emoji-only.ts'
 
 export interface WordsProps {
   row: FeedRow
@@ -38,7 +40,7 @@ export function Words({ row, className, deleted }: WordsProps) {
     )
   }
   return (
-    <p dir="auto" className={className}>
+    <p dir="auto" className={classNames(className, isEmojiOnly(row.body ?? '') && 'text-3xl/tight')}>
       <BodyText row={row} />
     </p>
   )

@@ -3,6 +3,8 @@ import type { CommentPolicy } from '#client/gql/graphql.ts'
 
 export interface WritingClosedProps {
   isSignedIn: boolean
+  /** An organizer took their voice here. */
+  isMuted: boolean
   policy: CommentPolicy
   eventUrl: string
 }
@@ -10,11 +12,13 @@ export interface WritingClosedProps {
 const linkStyle = 'font-semibold text-text underline decoration-accent decoration-2 underline-offset-4'
 
 /** Why there is no field to write in, and what would change that. */
-export function WritingClosed({ isSignedIn, policy, eventUrl }: WritingClosedProps) {
+export function WritingClosed({ isSignedIn, isMuted, policy, eventUrl }: WritingClosedProps) {
   const next = encodeURIComponent(`/e/${eventUrl}/activity-feed`)
   return (
     <p className="mx-3 rounded-card border border-dashed border-line-strong/50 px-4 py-3 text-sm text-muted">
-      {policy === 'CLOSED' ? (
+      {isMuted ? (
+        'An organizer has muted you for this event: you can read along, but not write or react.'
+      ) : policy === 'CLOSED' ? (
         'The host has closed the comments.'
       ) : !isSignedIn ? (
         <>

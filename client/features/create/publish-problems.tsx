@@ -19,9 +19,10 @@ export interface PublishProblemsProps {
 export function PublishProblems({ tries, problems, areaPath }: PublishProblemsProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Whoever went on to a field while the answer was on its way stays there.
-    const isInField = document.activeElement?.matches('input, textarea, select')
-    if (tries > 0 && !isInField) box.current?.focus()
+    // Whoever went on to a field, or to the way to one, while the answer was on its way stays there.
+    const { activeElement } = document
+    const hasGoneOn = activeElement?.matches('input, textarea, select') || box.current?.contains(activeElement)
+    if (tries > 0 && !hasGoneOn) box.current?.focus()
   }, [tries])
   if (problems.length === 0) return null
   return (

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { wasOnScreen } from '#client/lib/shown-page.ts'
+import { useAnnouncedRoute } from '#client/lib/use-announced-route.ts'
 import { ErrorPage } from '#client/ui/error-page.tsx'
 import { describeRouteError } from './describe-route-error.ts'
 import { isOffline, offlineNote } from './offline-note.ts'
@@ -11,6 +12,7 @@ const takenAway =
 export function RouteError({ error }: { error: unknown }) {
   const { pathname } = useLocation()
   const facts = describeRouteError(error)
+  useAnnouncedRoute({ status: facts.status ?? 500, personId: null })
   const note = facts.status === 404 && wasOnScreen(pathname) ? takenAway : null
   return <ErrorPage {...facts} note={facts.status === null && isOffline() ? offlineNote : note} />
 }

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { describeStartElsewhere } from '#client/lib/event-dates.ts'
 import { zoneCity } from '#client/lib/time-zone-words.ts'
 import { useBrowserTimeZone } from '#client/lib/use-browser-time-zone.ts'
@@ -11,8 +12,7 @@ import { ZoneField } from './zone-field.tsx'
 export function WhenFields() {
   const { facts, set, errors } = useEventForm()
   const times = useLocalTimes()
-  const moveStart = (startsAt: string) =>
-    set({ startsAt, endsAt: times ? times.followStart(facts, startsAt, facts.timeZone) : facts.endsAt })
+  const moveStart = useMoveStart()
   const isBackwards =
     times !== null &&
     times.isLocalTime(facts.startsAt) &&
@@ -48,6 +48,27 @@ export function WhenFields() {
       <OwnTime />
     </div>
   )
+}
+
+/** Moves the start, and the end with it; while the arithmetic is still being loaded, the end follows once it is here. */
+function useMoveStart(): (startsAt: string) => void {
+  const { facts, set } = useEventForm()
+  const times = useLocalTimes()
+  const beforeMoves = useRef<typeof facts>(null)
+  const catchUp = useEffectEvent((arithmetic: NonNullable<typeof times>) => {
+    const before = beforeMoves.current
+    beforeMoves.current = null
+    if (before?.endsAt !== facts.endsAt) return
+    set({ endsAt: arithmetic.followStart(before, facts.startsAt, facts.timeZone) })
+  })
+  useEffect(() => {
+    if (times) catchUp(times)
+  }, [times])
+  return (startsAt) => {
+    if (times) return set({ startsAt, endsAt: times.followStart(facts, startsAt, facts.timeZone) })
+    beforeMoves.current ??= facts
+    set({ startsAt })
+  }
 }
 
 /** The start by the clock of whoever edits. Its line is kept free, so that nothing moves when it is known. */

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { type FeedRow, readFeedRow } from '#client/features/activity/activity-row.fragment.ts'
 import { useEarlierRows } from '#client/features/activity/earlier-rows.ts'
 import type { FeedPerson } from '#client/features/activity/feed-tools.tsx'
@@ -7,6 +7,7 @@ import { LiveBadge } from '#client/features/activity/live-badge.tsx'
 import { LiveFeedFragment } from '#client/features/activity/live-feed.fragment.ts'
 import { mutedIn } from '#client/features/activity/muted-people.fragment.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { useKeptFocus } from '#client/lib/use-kept-focus.ts'
 import { buttonStyle } from '#client/ui/button-style.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Panel } from '#client/ui/panel.tsx'
@@ -57,9 +58,11 @@ export function ModerationPage({ event: reference, viewer, now }: ModerationPage
   const event = readFragment(ModerationPageFragment, reference)
   const feed = readFragment(LiveFeedFragment, event)
   const [openedAt] = useState(() => Number(feed.activityCursor))
-  const { deeds, renderActions } = useModerationTools({ event, viewer, muted: mutedIn(event) })
+  const { deeds, renderActions, renderSettledActions } = useModerationTools({ event, viewer, muted: mutedIn(event) })
   const earlier = useEarlierRows(feed)
   useLiveActivity(feed)
+  const root = useRef<HTMLDivElement>(null)
+  useKeptFocus(root, root)
 
   const { activity } = feed
   const rows = useMemo(() => activity.edges.map(({ node }) => readFeedRow(node)), [activity])
@@ -75,19 +78,20 @@ export function ModerationPage({ event: reference, viewer, now }: ModerationPage
   const list = (shown: readonly FeedRow[]) => (
     <ul className="divide-y divide-line">
       {shown.map((row) => (
-        <ModerationRow
-          key={row.id}
-          row={row}
-          timeZone={event.timeZone}
-          isFresh={row.sequence > openedAt}
-          actions={renderActions(row)}
-        />
+        <li key={row.id}>
+          <ModerationRow
+            row={row}
+            timeZone={event.timeZone}
+            isFresh={row.sequence > openedAt}
+            actions={renderActions(row)}
+          />
+        </li>
       ))}
     </ul>
   )
 
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-start">
+    <div ref={root} tabIndex={-1} className="grid gap-6 outline-none lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-start">
       <div className="flex min-w-0 flex-col gap-6">
         {(waiting.length > 0 || event.commentPolicy === 'APPROVAL') && (
           <Panel
@@ -143,7 +147,7 @@ export function ModerationPage({ event: reference, viewer, now }: ModerationPage
               timeZone={event.timeZone}
               now={now}
               openedAt={openedAt}
-              renderActions={(row) => row.isApproved && renderActions(row)}
+              renderActions={renderSettledActions}
             />
           ) : (
             <EmptyState title="Nothing has happened yet" className="m-4">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { FeedRow } from '#client/features/activity/activity-row.fragment.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import { clockTime } from '#client/lib/event-dates.ts'
+import { RowPictures } from '#client/features/activity/row-pictures.tsx'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { describeRow } from './describe-row.ts'
@@ -20,7 +21,9 @@ export function ModerationRow({ row, timeZone, isFresh, actions }: ModerationRow
   const { who, what, isSpoken } = describeRow(row)
   const audience = audiences[row.visibility]
   return (
-    <li
+    <div
+      data-row
+      tabIndex={-1}
       className={classNames(
         'flex flex-wrap items-start gap-x-3 gap-y-2 px-4 py-2.5 sm:flex-nowrap',
         isFresh && 'animate-arrive',
@@ -51,13 +54,19 @@ export function ModerationRow({ row, timeZone, isFresh, actions }: ModerationRow
           )}
           {!row.isApproved && !row.isDeleted && <Badge tone="wash">Waiting</Badge>}
         </p>
-        {isSpoken && (
+        {isSpoken && what !== '' && (
           <p dir="auto" className="max-w-[68ch] text-sm text-pretty break-words whitespace-pre-line">
             {what}
           </p>
         )}
+        {row.visual && !row.isDeleted && (
+          <RowPictures
+            pictures={[{ ...row.visual, altText: row.visual.altText || `A picture from ${who ?? 'the host'}` }]}
+            className="my-1 max-w-64"
+          />
+        )}
       </div>
       {actions}
-    </li>
+    </div>
   )
 }

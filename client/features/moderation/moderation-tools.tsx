@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { type FeedRow } from '#client/features/activity/activity-row.fragment.ts'
 import { type DeedTools, listRowDeeds } from '#client/features/activity/list-row-deeds.ts'
 import { rowDeeds } from '#client/features/activity/row-deeds.ts'
@@ -15,27 +15,36 @@ export interface ModerationToolsOptions {
   muted: ReadonlySet<string>
 }
 
-/** What an organizer does to rows, and the buttons for it. */
+/** What an organizer does to rows, and the buttons for it. The same functions while nothing in them changes. */
 export function useModerationTools({ event, viewer, muted }: ModerationToolsOptions) {
-  const deeds = rowDeeds(useApolloClient(), event.id)
-  const tools: DeedTools = { event, viewer, muted, deeds, canModerate: true }
-  return {
-    deeds,
-    renderActions(row: FeedRow): ReactNode {
+  const client = useApolloClient()
+  const { id, url } = event
+  return useMemo(() => {
+    const deeds = rowDeeds(client, id)
+    const tools: DeedTools = { event: { id, url }, viewer, muted, deeds, canModerate: true }
+    function renderActions(row: FeedRow): ReactNode {
       // Approving and removing have buttons of their own.
       const menu = listRowDeeds(tools, row).filter(({ name }) => name !== 'approve' && name !== 'delete')
-      const rowMenu = <RowMenu row={row} eventUrl={event.url} deeds={menu} className={menuStyle} />
+      const rowMenu = <RowMenu row={row} eventUrl={url} deeds={menu} className={menuStyle} />
       if (row.isDeleted) return rowMenu
       return (
         <RowActions id={row.id} subject={subjectOf(row)} canApprove={!row.isApproved} deeds={deeds}>
           {rowMenu}
         </RowActions>
       )
-    },
-  }
+    }
+    // What waits for approval has its buttons in the list of what waits.
+    const renderSettledActions = (row: FeedRow): ReactNode => row.isApproved && renderActions(row)
+    return { deeds, renderActions, renderSettledActions }
+  }, [client, id, url, viewer, muted])
+}
+
+const names: Partial<Record<FeedRow['kind'], string>> = {
+  COMMENT: 'the comment by',
+  PHOTO: 'the picture by',
+  ANNOUNCEMENT: 'the announcement by',
 }
 
 function subjectOf(row: FeedRow): string {
-  const who = row.actorName ?? 'somebody'
-  return row.kind === 'COMMENT' ? `the comment by ${who}` : `the row of ${who}`
+  return `${names[row.kind] ?? 'the row of'} ${row.actorName ?? 'somebody'}`
 }

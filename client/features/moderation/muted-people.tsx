@@ -25,7 +25,7 @@ export function MutedPeople({ event, eventId, deeds, now }: MutedPeopleProps) {
       {people.length > 0 ? (
         <ul className="divide-y divide-line">
           {people.map(({ person, mutedBy, mutedAt }) => (
-            <li key={person.id} className="flex items-center gap-3 px-4 py-2.5">
+            <li key={person.id} data-row tabIndex={-1} className="flex items-center gap-3 px-4 py-2.5">
               <Avatar name={person.name} image={person.image} size="sm" isDecorative />
               <div className="flex min-w-0 flex-1 flex-col">
                 <Link to={`/p/${person.handle}`} dir="auto" className="truncate text-sm font-semibold hover:underline">

@@ -64,6 +64,7 @@ export function RowActions({ id, subject, canApprove = false, deeds, children }:
           variant={isAsking ? 'danger' : canApprove ? 'secondary' : 'ghost'}
           aria-label={isAsking ? `Remove ${subject} for good` : `Remove ${subject}`}
           onBlur={() => setIsAsking(false)}
+          onKeyDown={({ key }) => key === 'Escape' && setIsAsking(false)}
         >
           <Trash2 aria-hidden />
           <span className={canApprove || isAsking ? undefined : 'max-sm:sr-only'}>

@@ -3,9 +3,11 @@ import { ImagePlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { LiveBadge } from '#client/features/activity/live-badge.tsx'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
+import { useLocation } from 'react-router'
 import { EmptyPart } from './empty-part.tsx'
 import { FileButton } from './file-button.tsx'
 import { MissingDescriptions } from './missing-descriptions.tsx'
+import { PlainUpload } from './plain-upload.tsx'
 import { PosterSlot } from './poster-slot.tsx'
 import type { PendingUpload } from './uploads/upload-state.ts'
 import { UploadTile } from './uploads/upload-tile.tsx'
@@ -31,6 +33,7 @@ export interface VisualsEditorProps {
 export function VisualsEditor({ event: reference, personId }: VisualsEditorProps) {
   const event = readFragment(VisualsPageFragment, reference)
   const client = useApolloClient()
+  const { pathname } = useLocation()
   const [deeds] = useState(() => visualDeeds(client, event.id))
   const { session, uploads } = useUploads(personId, event.id)
   const { hidden, remove } = useRemovals(deeds)
@@ -66,9 +69,7 @@ export function VisualsEditor({ event: reference, personId }: VisualsEditorProps
         </FileButton>
       </div>
       <noscript>
-        <p className="rounded-card border border-line px-4 py-3 text-sm">
-          Adding and changing pictures needs JavaScript, which is switched off here. This is how they are now.
-        </p>
+        <PlainUpload eventId={event.id} path={pathname} />
       </noscript>
       <MissingDescriptions
         ids={visuals.filter(({ altText }) => altText.trim() === '').map(({ id }) => id)}

@@ -1,39 +1,60 @@
+import { Monitor } from 'lucide-react'
+import { TestPage } from '#client/features/test-pages/test-page.tsx'
 import { pageMeta } from '#client/lib/page-meta.ts'
+import { Badge } from '#client/ui/badge.tsx'
 import { FactList } from '#client/ui/fact-list.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { Display } from '#client/ui/typography.tsx'
+import { Text } from '#client/ui/typography.tsx'
 import type { Route } from './+types/csr.ts'
 
-/** Runs in the browser only, also for the first view: the server sends the fallback. */
-export async function clientLoader() {
-  return { renderedAt: new Date().toISOString(), agent: navigator.userAgent }
+/** Runs in the browser only, also for the first view: the server sends the fallback and knows nothing of the rest. */
+export function clientLoader() {
+  const { width, height } = window.screen
+  return { renderedAt: new Date().toISOString(), agent: navigator.userAgent, screen: `${width} × ${height}` }
 }
 clientLoader.hydrate = true as const
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Client rendering test', isHidden: true })
 
+const intro =
+  'The server sends this frame and no content. What stands below was made by the browser after it took over.'
+
+/** All that the server sends. Without script it stays, and then the bars would be waiting for nothing. */
 export function HydrateFallback() {
   return (
-    <div className="container-prose flex flex-col gap-6 py-12">
-      <Display size="md">Rendered in the browser</Display>
-      <p className="sr-only">Loading</p>
-      <Skeleton className="h-24 w-full" />
-      <noscript>This page needs script; that is what it tests.</noscript>
-    </div>
+    <TestPage title="Rendered in the browser" intro={intro}>
+      <div className="hidden flex-col gap-3 [@media(scripting:enabled)]:flex">
+        <output className="sr-only">Loading</output>
+        {['one', 'two', 'three', 'four'].map((line) => (
+          <Skeleton key={line} className="h-11 w-full" />
+        ))}
+      </div>
+      <noscript>
+        <Text tone="muted">This browser runs no script, so there is nothing here: that is what this page tests.</Text>
+      </noscript>
+    </TestPage>
   )
 }
 
 export default function ClientRenderingRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="container-prose flex flex-col gap-6 py-12">
-      <Display size="md">Rendered in the browser</Display>
+    <TestPage
+      title="Rendered in the browser"
+      intro={intro}
+      badge={
+        <Badge tone="live">
+          <Monitor aria-hidden /> Browser
+        </Badge>
+      }
+    >
       <FactList
         facts={[
           { name: 'Rendered by', value: 'the browser' },
-          { name: 'At', value: loaderData.renderedAt },
+          { name: 'At', value: <time dateTime={loaderData.renderedAt}>{loaderData.renderedAt}</time> },
+          { name: 'Screen', value: loaderData.screen },
           { name: 'Browser', value: loaderData.agent },
         ]}
       />
-    </div>
+    </TestPage>
   )
 }

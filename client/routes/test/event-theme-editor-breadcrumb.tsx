@@ -1,30 +1,42 @@
+import type { AreaPlace } from '#client/features/area/area-place.ts'
+import { areaPages } from '#client/features/area/area-pages.ts'
+import { decideTrail } from '#client/features/area/decide-trail.ts'
+import { TestPage } from '#client/features/test-pages/test-page.tsx'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { Card } from '#client/ui/card.tsx'
-import { Display, Text } from '#client/ui/typography.tsx'
+import { Text } from '#client/ui/typography.tsx'
 import type { Route } from './+types/event-theme-editor-breadcrumb.ts'
 
-/** From a plain trail to the awkward ones: a name that is far too long, one written from right to left. */
+/** From a plain trail to the awkward ones: names that are far too long, names written from right to left, a role that may not go back. */
+const places: { name: string; isRightToLeft?: boolean; place: AreaPlace }[] = [
+  { name: 'plain', place: placeOf('host', 'Demo House', 'Rooftop', 'Rooftop Vinyl Night') },
+  {
+    name: 'long names',
+    place: placeOf(
+      'owner',
+      'The Association for the Advancement of Sitting Together',
+      'Evenings at the Long Table',
+      'The annual general meeting of people who never come to the annual general meeting',
+    ),
+  },
+  { name: 'right to left', isRightToLeft: true, place: placeOf('host', 'بيت الفن', 'السطح', 'حفلة الصيف') },
+  { name: 'at the door', place: placeOf('door', 'Demo House', 'Rooftop', 'Rooftop Vinyl Night') },
+]
+
+function placeOf(role: AreaPlace['role'], organization: string, group: string, event: string): AreaPlace {
+  const id = 'none'
+  return { role, organization: { id, name: organization }, group: { id, name: group }, event: { id, title: event } }
+}
+
+/** The editor's own trails. Their places are made up, so every step that leads somewhere leads to this page. */
 export function loader() {
-  const trail = (organization: string, group: string, event: string) => [
-    { label: organization, to: '/dashboard' },
-    { label: group, to: '/dashboard' },
-    { label: event, to: '/dashboard' },
-    { label: 'Theme' },
-  ]
+  const themePage = areaPages.event.find(({ path }) => path === 'theme')!
   return {
-    trails: [
-      { id: 'plain', steps: trail('Demo House', 'Rooftop', 'Rooftop Vinyl Night') },
-      {
-        id: 'long',
-        steps: trail(
-          'The Association for the Advancement of Sitting Together',
-          'Evenings at the Long Table',
-          'The annual general meeting of people who never come to the annual general meeting',
-        ),
-      },
-      { id: 'right to left', steps: trail('بيت الفن', 'السطح', 'حفلة الصيف') },
-    ],
+    trails: places.map(({ place, ...trail }) => ({
+      ...trail,
+      steps: decideTrail(place, themePage).map(({ label, to }) => (to ? { label, to: '.' } : { label })),
+    })),
   }
 }
 
@@ -32,16 +44,18 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'Theme editor br
 
 export default function EventThemeEditorBreadcrumbRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="container-prose flex flex-col gap-6 py-12">
-      <Display size="md">Theme editor breadcrumb</Display>
-      {loaderData.trails.map(({ id, steps }) => (
-        <Card key={id} className="flex flex-col gap-3" dir={id === 'right to left' ? 'rtl' : undefined}>
+    <TestPage
+      title="Theme editor breadcrumb"
+      intro="The trail over the theme editor: in one line at any width, with the first steps behind a button on a phone."
+    >
+      {loaderData.trails.map(({ name, isRightToLeft, steps }) => (
+        <Card key={name} className="flex flex-col gap-3" dir={isRightToLeft ? 'rtl' : undefined}>
           <Text size="xs" tone="muted">
-            {id}
+            {name}
           </Text>
-          <Breadcrumb steps={steps} label={`Breadcrumb, ${id}`} />
+          <Breadcrumb steps={steps} label={`Breadcrumb, ${name}`} />
         </Card>
       ))}
-    </div>
+    </TestPage>
   )
 }

@@ -1,13 +1,30 @@
+import { Server } from 'lucide-react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { TestPage } from '#client/features/test-pages/test-page.tsx'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { visitorContext } from '#client/lib/visitor-context.ts'
+import { Badge } from '#client/ui/badge.tsx'
 import { FactList } from '#client/ui/fact-list.tsx'
-import { Display } from '#client/ui/typography.tsx'
+import { Text } from '#client/ui/typography.tsx'
 import type { Route } from './+types/ssr.ts'
 
+/** The content is HTML when it leaves the server; the browser never gets the means to render it. */
 export function loader({ context }: Route.LoaderArgs) {
   const { requestId, config } = context.get(visitorContext)
-  return { renderedAt: new Date().toISOString(), requestId, environment: config.environment }
+  const renderedAt = new Date().toISOString()
+  const html = renderToStaticMarkup(
+    <FactList
+      facts={[
+        { name: 'Rendered by', value: `process ${process.pid} of the server` },
+        { name: 'At', value: <time dateTime={renderedAt}>{renderedAt}</time> },
+        { name: 'Which has been running for', value: `${Math.round(process.uptime())} seconds` },
+        { name: 'Request', value: <span className="font-mono">{requestId}</span> },
+        { name: 'Environment', value: config.environment },
+      ]}
+    />,
+  )
+  return { html }
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Server rendering test', isHidden: true })
@@ -15,17 +32,19 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: 'Server renderin
 export default function ServerRenderingRoute({ loaderData }: Route.ComponentProps) {
   const isHydrated = useHydrated()
   return (
-    <div className="container-prose flex flex-col gap-6 py-12">
-      <Display size="md">Rendered on the server</Display>
-      <FactList
-        facts={[
-          { name: 'Rendered by', value: 'the server' },
-          { name: 'At', value: loaderData.renderedAt },
-          { name: 'Request', value: loaderData.requestId },
-          { name: 'Environment', value: loaderData.environment },
-          { name: 'Taken over by the browser', value: isHydrated ? 'yes' : 'not yet' },
-        ]}
-      />
-    </div>
+    <TestPage
+      title="Rendered on the server"
+      intro="What stands below left the server as it is, and the browser did not render it again. Only the frame around it is the browser’s too."
+      badge={
+        <Badge tone="wash">
+          <Server aria-hidden /> Server
+        </Badge>
+      }
+    >
+      <div data-rendered-by="server" dangerouslySetInnerHTML={{ __html: loaderData.html }} />
+      <Text size="sm" tone="muted">
+        {isHydrated ? 'The browser has taken the frame over.' : 'The browser has not taken the frame over.'}
+      </Text>
+    </TestPage>
   )
 }

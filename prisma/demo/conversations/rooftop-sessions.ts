@@ -1,5 +1,5 @@
 import type { Beat } from '../stage.ts'
-import { announces, changes, dressesUp, hangs, publishes, says } from '../verbs/feed.ts'
+import { announces, changes, dressesUp, hangs, publishes, says, shows } from '../verbs/feed.ts'
 import { cancels, registers } from '../verbs/guests.ts'
 
 /** Two weeks in which a roof fills: who comes, what they ask, and what becomes of the tambourine. */
@@ -144,6 +144,10 @@ export const rooftopSessionsStory: readonly Beat[] = [
     to: 'jumper',
     reactions: { '❤️': ['clemence', 'noor', 'amina'] },
   }),
+  shows('1d 5h', 'clemence', 'From the train, somewhere before Hamburg. Every window is somebody’s kitchen.', {
+    to: 'jumper',
+    reactions: { '❤️': ['moana', 'noor', 'siobhan', 'amina'] },
+  }),
   announces(
     '20h',
     'amina',
@@ -164,6 +168,9 @@ export const rooftopSessionsStory: readonly Beat[] = [
   says('5h 30m', 'jun', 'The same one. She asked for no microphone this time.', {
     to: 'old-radio',
     reactions: { '😮': ['kwame', 'freja'], '❤️': ['bao', 'anneliese', 'noor'] },
+  }),
+  shows('4h', 'jun', 'Rehearsal of the sky. It is ready.', {
+    reactions: { '🔥': ['kwame', 'freja', 'leila'], '❤️': ['amina', 'clemence'] },
   }),
   registers('2h 15m', { name: 'Philip Rehling' }, 2),
   registers('1h 40m', { name: 'Nour Eddine' }, 1, { via: 'noor' }),

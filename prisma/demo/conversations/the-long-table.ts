@@ -1,5 +1,5 @@
 import type { Beat } from '../stage.ts'
-import { announces, hangs, publishes, says } from '../verbs/feed.ts'
+import { announces, hangs, publishes, says, shows } from '../verbs/feed.ts'
 import { cancels, registers } from '../verbs/guests.ts'
 
 /** A lunch that was yesterday: who came, who was late, and what they say about it now. */
@@ -51,6 +51,9 @@ export const theLongTableStory: readonly Beat[] = [
       reactions: { '😂': ['rui', 'noor', 'tomas', 'clemence'], '❤️': ['marta'] },
     },
   ),
+  shows('end+18m', 'ines', 'Where I looked whenever somebody asked me to guess the olive oil.', {
+    reactions: { '❤️': ['marta', 'leila', 'moana'], '😂': ['noor'] },
+  }),
   says('end+25m', 'clemence', 'Where do they go?', { to: 'eels' }),
   says('end+31m', 'moana', 'Nobody knows, and he would not say.', {
     to: 'eels',

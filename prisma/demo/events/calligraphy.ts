@@ -51,7 +51,7 @@ export const calligraphy: DemoEvent = {
     headingFont: 'dm-serif',
     bodyFont: 'inter',
     radius: 8,
-    coverLayout: 'side',
+    coverLayout: 'backdrop',
     effect: 'none',
   },
   photoTexts: {

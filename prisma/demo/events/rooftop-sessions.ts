@@ -80,6 +80,20 @@ export const rooftopSessions: DemoEvent = {
     coverLayout: 'side',
     effect: 'bulbs',
   },
+  feedPhotos: [
+    {
+      scene: 'windows-night',
+      mood: 1,
+      seed: 'rooftop-sessions clemence',
+      altText: 'A house front at night with some windows lit, seen from a moving train.',
+    },
+    {
+      scene: 'skyline-dusk',
+      mood: 1,
+      seed: 'rooftop-sessions jun',
+      altText: 'The harbour from the roof in the evening, the city in layers of haze behind it.',
+    },
+  ],
   flyer: {
     altText:
       'A navy and coral flyer: rays behind a stepped tower, a lit marquee that reads One Roof, the names of four bands.',

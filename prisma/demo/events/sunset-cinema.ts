@@ -37,20 +37,18 @@ export const sunsetCinema: DemoEvent = {
   theme: {
     mode: 'dark',
     background: '#0f2a2c',
-    backgroundKind: 'gradient',
-    backgroundEnd: '#3b1c2c',
-    backgroundAngle: 175,
     accent: '#ffcf70',
     headingFont: 'limelight',
     bodyFont: 'inter',
     radius: 4,
-    coverLayout: 'backdrop',
+    coverLayout: 'side',
     effect: 'stars',
   },
   photoTexts: {
     screening: 'The screen on level 7 at dusk, rows of heads before it and bulbs above.',
     'skyline-dusk': 'The city from the top deck in the last green light, windows coming on.',
   },
+  backdrop: 'skyline-dusk',
   links: [{ owner: 'jun', code: 'jun-metropolis', since: '15d', visits: 38 }],
   story: sunsetCinemaStory,
 }

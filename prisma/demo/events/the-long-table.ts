@@ -51,6 +51,14 @@ export const theLongTable: DemoEvent = {
       altText: 'Bulbs across the nave late in the afternoon, people standing underneath.',
     },
   ],
+  feedPhotos: [
+    {
+      scene: 'string-lights',
+      mood: 0,
+      seed: 'the-long-table ines',
+      altText: 'Bulbs on a wire under the roof of the hall, the table out of focus below them.',
+    },
+  ],
   links: [
     { owner: 'jun', code: 'jun-long-table', since: 'start-20d', visits: 41 },
     { owner: 'noor', code: 'noor-long-table', since: 'start-12d', visits: 16 },

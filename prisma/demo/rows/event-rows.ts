@@ -1,10 +1,12 @@
+import type { ThemeTokens } from '../../../server/contract/theme-tokens.ts'
+import { encodeGlobalId } from '../../../server/graphql/global-id.ts'
 import type { HolderSecrets } from '../../../server/platform/secrets.ts'
 import type { DemoEvent } from '../demo-event.ts'
 import type { PersonKey } from '../people.ts'
 import type { HungPicture } from '../pictures.ts'
 import { answersOf, questionRows } from '../questions.ts'
 import { resolveMoment, resolveSchedule } from '../schedule.ts'
-import { idAt, tellStory } from '../stage.ts'
+import { type Stage, idAt, tellStory } from '../stage.ts'
 import type { WallGroup } from '../wall.ts'
 import { getWallPoster } from '../wall-poster.ts'
 import type { DemoRows } from './demo-rows.ts'
@@ -107,11 +109,11 @@ export function eventRows(
     ],
     registrationQuestion: questions,
     eventTerms: terms,
-    eventVisual: pictures,
+    eventVisual: pictures.map((picture) => ({ ...picture, ...shownBy(stage, picture.id) })),
     ...(demo.theme && {
       // Nobody has edited the draft yet: it starts from what is published.
       eventTheme: [{ eventId: id, snapshot: new Uint8Array() }],
-      themeVersion: [...(demo.firstThemes ?? []), demo.theme].map((tokens, index) => {
+      themeVersion: [...(demo.firstThemes ?? []), wearBackdrop(demo.theme, demo, pictures)].map((tokens, index) => {
         const publishedAt = new Date(createdAt.getTime() + index * minutesBetweenThemes * 60_000)
         const version = index + 1
         return {
@@ -133,6 +135,26 @@ export function eventRows(
     activityMention: mentionRows(stage.feed, userIds),
     ...numberFeed(id, stage.feed),
   }
+}
+
+/** A photo of the feed is that of whoever shows it, since then. */
+function shownBy({ feed }: Stage, visualId: string) {
+  const named = encodeGlobalId('EventVisual', visualId)
+  const row = feed.find(
+    ({ item }) => item.kind === 'PHOTO' && (item.details as { visualId?: string }).visualId === named,
+  )
+  return row && { addedById: row.item.actorId, createdAt: row.item.createdAt }
+}
+
+function wearBackdrop(
+  tokens: ThemeTokens,
+  { url, backdrop, photoTexts }: DemoEvent,
+  pictures: readonly { id: string; altText: string }[],
+): ThemeTokens {
+  if (!backdrop) return tokens
+  const picture = pictures.find(({ altText }) => altText === photoTexts?.[backdrop])
+  if (!picture) throw new Error(`${url} has no picture of ${backdrop}`)
+  return { ...tokens, backgroundKind: 'picture', backgroundPicture: encodeGlobalId('EventVisual', picture.id) }
 }
 
 /** Somebody who tries looks on looks at each for a while. */

@@ -89,6 +89,22 @@ export const hangs = (at: Moment, who: PersonKey, kind: VisualKind): Beat => ({
   },
 })
 
+/** Somebody shows a picture, in the feed: the event's `feedPhotos` are shown one after the other. */
+export const shows = (at: Moment, who: PersonKey, body: string | null, extra: Extra = {}): Beat => ({
+  at,
+  happen(stage, time) {
+    const isShown = (id: string) =>
+      stage.feed.some(({ item }) => item.kind === 'PHOTO' && namesVisual(item.details, id))
+    const next = stage.visuals.find(({ id, kind }) => kind === 'PHOTO' && !isShown(id))
+    if (!next) throw new Error(`${stage.event.url} has no photo left to show`)
+    const details = { visualId: encodeGlobalId('EventVisual', next.id) }
+    addWords(stage, time, { kind: 'PHOTO', who, body, details }, extra)
+  },
+})
+
+const namesVisual = (details: unknown, id: string) =>
+  (details as { visualId?: string } | undefined)?.visualId === encodeGlobalId('EventVisual', id)
+
 type NewRow = Pick<
   FeedDraft['item'],
   'kind' | 'details' | 'visibility' | 'body' | 'parentId' | 'approved' | 'editedAt' | 'deletedAt' | 'pinnedAt'
@@ -118,7 +134,7 @@ export function addRow(
 function addWords(
   stage: Stage,
   at: Date,
-  row: { kind: 'COMMENT' | 'ANNOUNCEMENT'; who: PersonKey; body: string },
+  row: Pick<NewRow, 'kind' | 'details'> & { who: PersonKey; body: string | null },
   extra: Extra,
 ) {
   const parentId = extra.to && stage.named.get(extra.to)

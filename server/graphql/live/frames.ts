@@ -90,7 +90,7 @@ function makeTemplate(answers: readonly Answer[], idBytes: number): Template {
 }
 
 /** A final text frame from a server, which is never masked (RFC 6455, 5.2). @param length of the payload in bytes. */
-function frameHeader(length: number): Buffer {
+export function frameHeader(length: number): Buffer {
   const finalText = 0x81
   if (length < 126) return Buffer.from([finalText, length])
   if (length < 0x1_0000) return Buffer.from([finalText, 126, length >> 8, length & 0xff])

@@ -3,6 +3,7 @@ import type { Principal } from '../../auth/principal.ts'
 import { readRightsOfMany } from '../../auth/principal.ts'
 import { type Rights, roleIn, stranger } from '../../auth/viewer.ts'
 import { viewerTopic } from '../../auth/viewer-topic.ts'
+import { outsideLogScope } from '../../platform/log-scope.ts'
 import { isOutage } from '../../platform/outage.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { invalidKey, sessionEnded } from '../access.ts'
@@ -124,6 +125,9 @@ export class LiveFeed<Step extends Numbered, Facts extends FeedFacts, Tie> {
 
   /** The state as it was just read for all feeds at once; null when this one is gone. */
   look(state: FeedState<Facts> | null): void {
+    // Numbers that are made here are nobody's message.
+    if (state && state.lastSequence > this.#head && !this.#isRunning && !this.#kind.renew)
+      this.#platform.metrics.live.gapRepairs += 1
     if (!state || state.lastSequence > this.#head || !this.#isKnown(state.facts)) this.wake()
   }
 
@@ -157,7 +161,12 @@ export class LiveFeed<Step extends Numbered, Facts extends FeedFacts, Tie> {
     if (!this.#isRunning) void this.#run()
   }
 
-  async #run(): Promise<void> {
+  /** A round is nobody's request, whoever it was that set it off. */
+  #run(): Promise<void> {
+    return outsideLogScope(() => this.#runRounds())
+  }
+
+  async #runRounds(): Promise<void> {
     this.#isRunning = true
     try {
       while (!this.#isClosed) {

@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader'
 import { readRightsOfMany } from '../../auth/principal.ts'
+import { outsideLogScope } from '../../platform/log-scope.ts'
 import { isOutage } from '../../platform/outage.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { FeedFacts, FeedKind, FeedState, Numbered } from './feed-kind.ts'
@@ -50,7 +51,7 @@ export class LiveFeeds<Step extends Numbered, Facts extends FeedFacts, Tie> {
       this.#timer = undefined
     })
     this.#feeds.set(state.id, feed)
-    this.#timer ??= setInterval(() => void this.#look(), lookEveryMs).unref()
+    this.#timer ??= outsideLogScope(() => setInterval(() => void this.#look(), lookEveryMs).unref())
     return feed
   }
 

@@ -1,5 +1,6 @@
 import type { ExecutionResult, GraphQLError } from 'graphql'
 import { bounds } from './bounds.ts'
+import type { LiveCounts } from '../../platform/metrics.ts'
 import { ofStep } from './event-ids.ts'
 import type { Frames } from './frames.ts'
 import type { Sink } from './member.ts'
@@ -15,6 +16,8 @@ const done = { done: true, value: undefined } as const
 export class PulledResponses implements Sink, AsyncIterableIterator<ExecutionResult> {
   readonly #leave: () => void
   readonly #onOverflow: (() => void) | undefined
+  readonly #counts: LiveCounts
+  readonly field: string
   #queue: ReadyResult[] = []
   #queuedBytes = 0
   #hasEnded = false
@@ -24,15 +27,24 @@ export class PulledResponses implements Sink, AsyncIterableIterator<ExecutionRes
 
   /**
    * @param enter lets this in among those who are written to. @returns what takes it out again.
+   * @param field the field of the schema that is followed.
    * @param onOverflow cuts a reader who lets too much wait: cut, and not completed, it comes back and goes on from there.
    */
-  constructor(enter: (sink: Sink) => () => void, onOverflow: (() => void) | undefined) {
+  constructor(
+    enter: (sink: Sink) => () => void,
+    field: string,
+    counts: LiveCounts,
+    onOverflow: (() => void) | undefined,
+  ) {
+    this.field = field
+    this.#counts = counts
     this.#onOverflow = onOverflow
     this.#leave = enter(this)
   }
 
   write({ answers }: Frames): void {
     if (this.#queuedBytes > bounds.queuedBytes) {
+      if (!this.#hasEnded) this.#counts.slowReadersCut += 1
       this.#onOverflow?.()
       return this.#stop()
     }
@@ -59,7 +71,10 @@ export class PulledResponses implements Sink, AsyncIterableIterator<ExecutionRes
     while (!this.#hasEnded) {
       const value = this.#queue.shift()
       if (this.#queue.length === 0) this.#clear()
-      if (value) return { done: false, value }
+      if (value) {
+        this.#counts.serverSentDeliveries += 1
+        return { done: false, value }
+      }
       await new Promise<void>((resolve) => (this.#arrived = resolve))
     }
     if (!this.#lastWord) return done

@@ -28,7 +28,7 @@ export function sharedOperation(validated: ValidatedSubscriptionArgs, sharing: S
     const facts = { id: request.id, ip: '', endpoint: request.endpoint }
     const contextValue = await createContext(platform, facts, async () => stranger)
     const result = wholeAnswer(await executeSubscriptionEvent({ ...validated, contextValue, rootValue: step }))
-    return answerOf(maskResult(platform.logger, result), step)
+    return answerOf(maskResult(platform.logger, result, { operation: validated.operation.name?.value }), step)
   }
   return {
     key,

@@ -1,6 +1,7 @@
 import type { ExecutionResult } from 'graphql'
 import type { ValidatedSubscriptionArgs } from 'graphql/execution'
 import type { Context } from '../context.ts'
+import { type LiveResponses, followedField } from './live-responses.ts'
 import type { SharedSource } from './follow-together.ts'
 import type { Sink } from './member.ts'
 import { PulledResponses } from './pulled-responses.ts'
@@ -16,10 +17,12 @@ export function sharedResponses(
   source: SharedSource,
   validated: ValidatedSubscriptionArgs,
   sink: Sink | undefined,
-): AsyncIterableIterator<ExecutionResult> {
+): LiveResponses {
   const enter: Enter = (to) => source.enter(sharedOperation(validated, source.sharing), to)
-  if (sink) return new Attendance(enter, sink)
-  return new PulledResponses(enter, (validated.contextValue as Context).request.cut)
+  const field = followedField(validated.operation)
+  if (sink) return new Attendance(enter, field, sink)
+  const { platform, request } = validated.contextValue as Context
+  return new PulledResponses(enter, field, platform.metrics.live, request.cut)
 }
 
 /**
@@ -27,12 +30,14 @@ export function sharedResponses(
  * next answer of each in a function that keeps the message and all that came of it. What it waits for here is a promise
  * that nobody holds and that never settles, so that function is garbage as soon as it waits.
  */
-class Attendance implements AsyncIterableIterator<ExecutionResult> {
+class Attendance implements LiveResponses {
+  readonly field: string
   #enter: Enter | null
   #leave: (() => void) | null = null
   readonly #sink: Sink
 
-  constructor(enter: Enter, sink: Sink) {
+  constructor(enter: Enter, field: string, sink: Sink) {
+    this.field = field
     this.#enter = enter
     this.#sink = sink
   }

@@ -1,12 +1,15 @@
 import { CloseCode, MessageType, type Server, stringifyMessage } from 'graphql-ws'
 import { WebSocket } from 'ws'
 import { bounds } from './bounds.ts'
+import type { LiveCounts } from '../../platform/metrics.ts'
 import type { Drainable } from './drain.ts'
+import { frameHeader } from './frames.ts'
 import type { Upgrade } from './upgrade.ts'
 
 /** What many sockets have in common. */
 export interface SocketHost {
   protocol: Server<SocketConnection>
+  counts: LiveCounts
   /** Called once, when a socket has closed. */
   onClosed(connection: SocketConnection): void
   onFault(error: unknown): void
@@ -50,6 +53,15 @@ export class SocketConnection implements Drainable {
     this.#onClosed = host.protocol.opened(this, this)
   }
 
+  get counts(): LiveCounts {
+    return this.#host.counts
+  }
+
+  /** Of subscriptions, what they answer; null for what else is under way. */
+  get operations(): unknown[] {
+    return Object.values(this.#operations)
+  }
+
   get protocol(): string {
     return this.socket.protocol
   }
@@ -75,8 +87,13 @@ export class SocketConnection implements Drainable {
   send(message: string): Promise<void> {
     const { socket } = this
     if (socket.readyState !== socket.OPEN) return Promise.resolve()
+    const { counts } = this
+    counts.webSocketBytes += framedBytes(message)
     const sent = new Promise<void>((resolve) => socket.send(message, () => resolve()))
-    if (socket.bufferedAmount > bounds.queuedBytes) socket.terminate()
+    if (socket.bufferedAmount > bounds.queuedBytes) {
+      counts.slowReadersCut += 1
+      socket.terminate()
+    }
     return sent
   }
 
@@ -123,6 +140,12 @@ export class SocketConnection implements Drainable {
     if (this.#patience) clearTimeout(this.#patience)
     this.#patience = null
   }
+}
+
+/** A text message with the head that a server writes before it. */
+function framedBytes(message: string): number {
+  const length = Buffer.byteLength(message)
+  return length + frameHeader(length).length
 }
 
 function onMessage(this: WebSocket, message: unknown) {

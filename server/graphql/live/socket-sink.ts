@@ -24,10 +24,17 @@ export class SocketSink implements Sink {
     const { socket } = this.#connection
     const stream = streamBelow(socket)
     if (!stream || socket.readyState !== socket.OPEN) return
+    const { counts } = this.#connection
     // Asked before: one large delivery is no sign of a slow reader. Not closed with a code: the frame that says so would
     // wait behind all the others.
-    if (stream.writableLength > bounds.queuedBytes) return socket.terminate()
-    stream.write(frames.for(this.#id))
+    if (stream.writableLength > bounds.queuedBytes) {
+      counts.slowReadersCut += 1
+      return socket.terminate()
+    }
+    const bytes = frames.for(this.#id)
+    counts.webSocketDeliveries += frames.answers.length
+    counts.webSocketBytes += bytes.length
+    stream.write(bytes)
     if (stream.writableLength > 0) frames.keep()
   }
 

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { bounds } from './bounds.ts'
 import { withEventId } from './event-ids.ts'
 import type { Holders } from './holders.ts'
+import { type LiveResponses, countByField } from './live-responses.ts'
 import { onEnd } from './on-end.ts'
 import { subscribeLive } from './subscribe.ts'
 
@@ -27,15 +28,18 @@ export interface Streams {
   subscribe(args: ExecutionArgs): Promise<Responses | ExecutionResult>
   /** End all connections without a word; their clients come back, as they do after any cut. */
   cutAll(): void
+  /** How many are open. @param byField adds what each follows. */
+  count(byField: Map<string, number>): number
 }
 
 export function createStreams(addresses: Holders): Streams {
-  const open = new Set<Context['request']>()
+  /** What each follows; null while that is being found out. */
+  const open = new Map<Context['request'], LiveResponses | null>()
   return {
     async subscribe(args) {
       const { request } = args.contextValue as Context
       if (!addresses.take(request.ip, bounds.connectionsPerAddress)) return { errors: [tooManyConnections()] }
-      open.add(request)
+      open.set(request, null)
       const end = () => {
         if (open.delete(request)) addresses.giveBack(request.ip)
       }
@@ -44,6 +48,7 @@ export function createStreams(addresses: Holders): Streams {
         throw error
       })
       if (Symbol.asyncIterator in responses) {
+        open.set(request, responses)
         const delivered = onEnd(responses, end)
         return request.lastEventId === undefined ? delivered : withEventIds(delivered)
       }
@@ -51,7 +56,11 @@ export function createStreams(addresses: Holders): Streams {
       return responses
     },
     cutAll() {
-      for (const { cut } of open) cut?.()
+      for (const { cut } of open.keys()) cut?.()
+    },
+    count(byField) {
+      countByField(byField, open.values())
+      return open.size
     },
   }
 }

@@ -8,9 +8,12 @@ import {
 } from 'graphql'
 import { outlastOutage } from '../../platform/outage.ts'
 import type { Context } from '../context.ts'
+import { faultFactsOf } from '../fault-facts.ts'
 import { maskResult } from '../mask-fault.ts'
+import { countSubscription } from '../operation-metrics.ts'
 import { ofStep } from './event-ids.ts'
 import { SharedSource } from './follow-together.ts'
+import { type LiveResponses, followedField } from './live-responses.ts'
 import type { Sink } from './member.ts'
 import { sharedResponses } from './shared-responses.ts'
 import { wholeAnswer } from './whole-answer.ts'
@@ -35,23 +38,31 @@ export interface Delivery<Row> {
  *
  * @param sink takes the answers of what is shared among many, ready to be sent; the iterator then only says when it is over.
  */
-export async function subscribeLive(
-  args: ExecutionArgs,
-  sink?: Sink,
-): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult> {
+export async function subscribeLive(args: ExecutionArgs, sink?: Sink): Promise<LiveResponses | ExecutionResult> {
   const validated = validateSubscriptionArgs(args)
-  if (!('schema' in validated)) return { errors: validated }
-  const { stopping, logger } = (validated.contextValue as Context).platform
+  const count = (errors: readonly GraphQLError[] | undefined) =>
+    countSubscription(args.contextValue as Context, args.document, args.operationName, errors)
+  if (!('schema' in validated)) {
+    count(validated)
+    return { errors: validated }
+  }
+  const { stopping, logger, metrics } = (validated.contextValue as Context).platform
   const stream = await outlastOutage(stopping, async () => wholeAnswer(await createSourceEventStream(validated)), {
     patienceMs: beginPatienceMs,
   }).catch((error: unknown) => {
     if (error instanceof GraphQLError) return { errors: [error] }
     throw error
   })
-  if (!(Symbol.asyncIterator in stream)) return maskResult(logger, stream)
+  if (!(Symbol.asyncIterator in stream)) {
+    const refusal = maskResult(logger, stream, faultFactsOf(args))
+    count(refusal.errors)
+    return refusal
+  }
+  count(undefined)
   if (stream instanceof SharedSource) return sharedResponses(stream, validated, sink)
   const deliveries = stream[Symbol.asyncIterator]() as AsyncIterator<Delivery<unknown>>
-  const responses: AsyncIterableIterator<ExecutionResult> = {
+  const responses: LiveResponses = {
+    field: followedField(validated.operation),
     async next() {
       try {
         const step = await deliveries.next()
@@ -60,8 +71,12 @@ export async function subscribeLive(
         const value = await outlastOutage(context.platform.stopping, async () =>
           wholeAnswer(await executeSubscriptionEvent({ ...validated, contextValue: context, rootValue: row })),
         )
-        const masked = ofStep(maskResult(context.platform.logger, value), row)
-        if (await isStillAllowed()) return { done: false, value: masked }
+        const facts = faultFactsOf({ ...args, contextValue: context })
+        const masked = ofStep(maskResult(context.platform.logger, value, facts), row)
+        if (await isStillAllowed()) {
+          metrics.live[sink ? 'webSocketDeliveries' : 'serverSentDeliveries'] += 1
+          return { done: false, value: masked }
+        }
         await deliveries.return?.()
         return { done: true, value: undefined }
       } catch (error) {

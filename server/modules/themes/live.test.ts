@@ -53,6 +53,22 @@ test(
   },
 )
 
+test('each who follows is called by a number that nobody else has, also alone and when they come again (7)', async () => {
+  const { ada, event } = await stage()
+  const alone = `subscription ($id: ID!) { themeDocument(eventId: $id) { writer update editors { user { createdAt } } } }`
+  const streams = [
+    ...Array.from({ length: 5 }, () => ada.follow()),
+    ada.actor.subscribe(alone, { id: event.globalId }),
+  ]
+  const writers = await Promise.all(streams.map(async (stream) => (await stream.next()).themeDocument.writer))
+  await streams[0]!.close()
+  writers.push((await ada.follow().next()).themeDocument.writer)
+  expect(new Set(writers).size).toBe(7)
+  for (const writer of writers) expect(writer).toBeGreaterThan(0)
+  await ada.set({ mode: 'dark' })
+  for (const stream of streams.slice(1)) expect((await stream.next()).themeDocument.writer).toBeNull()
+})
+
 test('whoever was away gets only what they lack; the whole when a new draft was begun meanwhile (7)', async () => {
   const { ada, bert, event } = await stage()
   await ada.set({ mode: 'dark', accent: '#112233' })

@@ -106,3 +106,11 @@ export async function readDraftState(
 function fromBase64(text: string): Uint8Array {
   return new Uint8Array(Buffer.from(text, 'base64'))
 }
+
+/** Numbers that nobody else has, so that nobody's edits are taken for another's. */
+export async function takeWriters(db: Pick<Db, '$queryRaw'>, count: number): Promise<number[]> {
+  if (count === 0) return []
+  const rows = await db.$queryRaw<{ writer: number }[]>`
+    SELECT nextval('"ThemeWriter"')::int AS "writer" FROM generate_series(1, ${count}::int)`
+  return rows.map(({ writer }) => writer)
+}

@@ -26,6 +26,7 @@ export const followTheme = /* GraphQL */ `
     themeDocument(eventId: $eventId, epoch: $epoch, stateVector: $stateVector) {
       epoch
       sequence
+      writer
       isWhole
       update
       editors {

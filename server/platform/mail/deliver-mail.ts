@@ -34,6 +34,7 @@ export async function deliverMail(platform: Platform, transport: MailTransport, 
   } catch (error) {
     return recordFailure(platform, mail, failureOf(platform, mail, error))
   }
+  platform.metrics.mail('sent')
   await recordSent(platform, mail, { keepsContent: transport.kind === 'mailbox' })
 }
 
@@ -80,6 +81,7 @@ async function recordFailure(platform: Platform, mail: Mail, { becomes, reason }
   const { id, attempts } = mail
   const nextTryAt = becomes === 'QUEUED' ? nextTryAfter(attempts, platform.clock.now()) : null
   const state = becomes === 'QUEUED' && !nextTryAt ? 'FAILED' : becomes
+  platform.metrics.mail(state === 'QUEUED' ? 'deferred' : state === 'FAILED' ? 'failed' : 'uncertain')
   await transact(platform, async (tx, announce) => {
     const { count } = await tx.mail.updateMany({
       // A try that outlived its lease must not write over the one that followed.

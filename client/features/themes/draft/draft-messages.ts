@@ -13,6 +13,8 @@ export type SendOutcome =
 export interface DraftMessage {
   epoch: number
   sequence: number
+  /** What this tab is to be called as the author of edits; null but for the first message of a connection. */
+  writer: number | null
   isWhole: boolean
   update: Uint8Array | null
   /** null when nobody came, moved or went. */

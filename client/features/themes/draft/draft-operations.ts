@@ -7,6 +7,7 @@ export const ThemeDocument = graphql(`
     d: themeDocument(eventId: $eventId, epoch: $epoch, stateVector: $stateVector) {
       e: epoch
       s: sequence
+      c: writer
       w: isWhole
       u: update
       p: editors {

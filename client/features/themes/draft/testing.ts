@@ -79,10 +79,11 @@ export function openTab({ url, headers, eventId, keep = null, tamper = (update) 
       .subscribe({
         next({ data }) {
           if (!data) return
-          const { e: epoch, s: sequence, w: isWhole, u: update, p: editors, g: editorsGone } = data.d
+          const { e: epoch, s: sequence, c: writer, w: isWhole, u: update, p: editors, g: editorsGone } = data.d
           session.receive({
             epoch,
             sequence,
+            writer: writer ?? null,
             isWhole,
             update: update == null ? null : decodeBytes(update),
             editors: editors ?? null,

@@ -78,7 +78,8 @@ class Server {
   }
 
   #message(update: Uint8Array, isWhole: boolean) {
-    return { epoch: this.epoch, sequence: this.sequence, isWhole, update, editors: null, editorsGone: null }
+    const { epoch, sequence } = this
+    return { epoch, sequence, writer: null, isWhole, update, editors: null, editorsGone: null }
   }
 }
 

@@ -83,10 +83,11 @@ export function useThemeDraft(reference: FragmentType<typeof ThemeDraftFragment>
       session.disconnect()
       return session.resume()
     },
-    onData: ({ d: { e, s, w, u, p, g } }) =>
+    onData: ({ d: { e, s, c, w, u, p, g } }) =>
       session.receive({
         epoch: e,
         sequence: s,
+        writer: c ?? null,
         isWhole: w,
         update: u == null ? null : decodeBytes(u),
         editors: p ?? null,

@@ -8,7 +8,10 @@ interface CaptionedProps {
   children: ReactNode
 }
 
-/** The window around the page: as wide as there is room, or a phone in the middle. */
+/**
+ * The window around the page: as wide as there is room, or a phone in the middle. Where the controls stand below, the phone is
+ * small and whole, so that the title shows whose typeface is being chosen.
+ */
 export function Captioned({ caption, device, children }: CaptionedProps) {
   return (
     <div className="flex h-full min-h-0 flex-col items-center gap-1.5">
@@ -16,7 +19,9 @@ export function Captioned({ caption, device, children }: CaptionedProps) {
       <div
         className={classNames(
           'min-h-0 w-full flex-1 overflow-hidden border border-line shadow-float',
-          device === 'phone' ? 'max-h-[844px] max-w-[390px] rounded-[28px]' : 'rounded-card',
+          device === 'phone'
+            ? 'max-h-[844px] max-w-[390px] rounded-[20px] max-lg:aspect-[39/62] max-lg:w-auto max-lg:max-w-full lg:rounded-[28px]'
+            : 'rounded-card',
         )}
       >
         {children}

@@ -1,15 +1,20 @@
 import { Image, LayoutTemplate, Palette, Sparkles, Type } from 'lucide-react'
 import { Tabs } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { classNames } from '#client/lib/class-names.ts'
 import { BackgroundPart } from './background-part.tsx'
 import { ColoursPart } from './colours-part.tsx'
+import { useDraft } from './draft-context.ts'
 import type { ThemeLook } from '#contract/theme-look.ts'
 import type { EditorPicture } from './editor-picture.ts'
+import type { EditorPart } from './editor-view.ts'
 import { LayoutPart } from './layout-part.tsx'
 import { LooksPart } from './looks-part.tsx'
 import { TypePart } from './type-part.tsx'
 
 interface ControlPanelProps {
+  part: EditorPart
+  onPart: (part: EditorPart) => void
   title: string
   poster: string
   look: ThemeLook
@@ -17,8 +22,10 @@ interface ControlPanelProps {
 }
 
 /** Everything a theme decides, a part at a time. */
-export function ControlPanel({ title, poster, look, pictures }: ControlPanelProps) {
-  const parts: { id: string; label: string; picture: ReactNode; content: ReactNode }[] = [
+export function ControlPanel({ part, onPart, title, poster, look, pictures }: ControlPanelProps) {
+  const isLocked = useDraft().state === 'read-only'
+  const panel = useRef<HTMLDivElement>(null)
+  const parts: { id: EditorPart; label: string; picture: ReactNode; content: ReactNode }[] = [
     { id: 'looks', label: 'Looks', picture: <Sparkles />, content: <LooksPart title={title} poster={poster} /> },
     { id: 'colours', label: 'Colours', picture: <Palette />, content: <ColoursPart look={look} pictures={pictures} /> },
     { id: 'type', label: 'Type', picture: <Type />, content: <TypePart title={title} /> },
@@ -31,8 +38,20 @@ export function ControlPanel({ title, poster, look, pictures }: ControlPanelProp
     { id: 'layout', label: 'Layout', picture: <LayoutTemplate />, content: <LayoutPart /> },
   ]
   return (
-    <Tabs.Root defaultValue="looks" className="flex min-h-0 flex-1 flex-col">
-      <Tabs.List aria-label="Parts of the look" className="grid grid-cols-5 border-b border-line p-1.5">
+    <Tabs.Root
+      ref={panel}
+      value={part}
+      onValueChange={(chosen) => {
+        onPart(chosen as EditorPart)
+        showFromItsTop(panel.current)
+      }}
+      className="flex min-h-0 flex-1 scroll-mt-[calc(42dvh+4rem)] flex-col"
+    >
+      {/* Below the page, which stays in view, they stay too; a window that is low has no room for that. */}
+      <Tabs.List
+        aria-label="Parts of the look"
+        className="z-10 grid grid-cols-5 rounded-t-card border-b border-line bg-surface-raised p-1.5 max-lg:[@media(min-height:36rem)]:sticky max-lg:[@media(min-height:36rem)]:top-[calc(42dvh+4rem)]"
+      >
         {parts.map(({ id, label, picture }) => (
           <Tabs.Trigger
             key={id}
@@ -46,9 +65,22 @@ export function ControlPanel({ title, poster, look, pictures }: ControlPanelProp
       </Tabs.List>
       {parts.map(({ id, content }) => (
         <Tabs.Content key={id} value={id} className="min-h-0 flex-1 p-4 lg:overflow-y-auto">
-          {content}
+          {/* Whose right has ended may look around, and take nothing in the hand. */}
+          <fieldset
+            disabled={isLocked}
+            className={classNames('min-w-0 transition-opacity', isLocked && 'pointer-events-none opacity-60')}
+          >
+            {content}
+          </fieldset>
         </Tabs.Content>
       ))}
     </Tabs.Root>
   )
+}
+
+/** A part that was chosen while another one was scrolled through begins where it begins. */
+function showFromItsTop(panel: HTMLElement | null) {
+  const tabs = panel?.firstElementChild
+  if (panel && tabs && panel.getBoundingClientRect().top < tabs.getBoundingClientRect().top - 1)
+    panel.scrollIntoView({ block: 'start' })
 }

@@ -6,11 +6,16 @@ export type Comparison = 'alone' | 'side' | 'wipe'
 /** How wide a window the page is shown in, in px. */
 export const deviceWidths: Record<Device, number> = { desktop: 1280, phone: 390 }
 
+/** The parts of the look, as they are changed one at a time. */
+export type EditorPart = 'looks' | 'colours' | 'type' | 'background' | 'layout'
+
 export interface StageView {
   /** Of the event. */
   url: string
   title: string
   device: Device
+  /** What is being changed. */
+  part: EditorPart
   /** What the page wears in the draft. */
   draft: unknown
   /** An earlier look to see it in, and how. */

@@ -9,7 +9,7 @@ import { readLookText, writeLookText } from './look-text.ts'
 
 /** The draft as a text that can be kept, sent, and worn again, here or at another event. */
 export function LookAsText() {
-  const { tokens, set } = useDraft()
+  const { tokens, set, state } = useDraft()
   const [isOpen, setIsOpen] = useState(false)
   const [text, setText] = useState('')
   const [note, setNote] = useState<string | null>(null)
@@ -50,7 +50,7 @@ export function LookAsText() {
           <Button variant="secondary" onClick={() => void copy()}>
             Copy
           </Button>
-          <Button onClick={wear} disabled={text === writeLookText(tokens)}>
+          <Button onClick={wear} disabled={state === 'read-only' || text === writeLookText(tokens)}>
             Wear what stands here
           </Button>
         </>

@@ -41,7 +41,13 @@ export function PresetPoster({ name, tokens, title, poster, isWorn, onPress }: P
       >
         <PosterShape layout={tokens.coverLayout ?? 'side'} />
         <EffectPicture effect={tokens.effect ?? 'none'} isOverlay />
-        <span dir="auto" className="line-clamp-4 font-display text-[1.3rem] leading-[1.02] font-bold break-words">
+        <span
+          dir="auto"
+          className={classNames(
+            'line-clamp-4 font-display leading-[1.02] font-bold break-words',
+            longestWord(title) > 9 ? 'text-[1.0625rem]' : 'text-[1.3rem]',
+          )}
+        >
           {title}
         </span>
         <span className="flex items-end justify-between gap-2">
@@ -54,4 +60,9 @@ export function PresetPoster({ name, tokens, title, poster, isWorn, onPress }: P
       <span className={classNames('px-0.5', isWorn && 'font-semibold')}>{name}</span>
     </button>
   )
+}
+
+/** In letters: the poster is narrow, and a word that is broken on it looks like a mistake. */
+function longestWord(text: string): number {
+  return Math.max(...text.split(/\s+/u).map((word) => word.length))
 }

@@ -11,7 +11,7 @@ export interface PreviewFrameProps {
   title: string
   /** What the page wears. */
   theme: unknown
-  /** How wide a window the page believes to be in, in px. */
+  /** How wide a window the page believes to be in, in px, or as wide as there is room, if that is more. */
   width: number
   /** Called with the page's window each time it has been loaded, with null when it goes. */
   onPage?: (page: Window | null) => void
@@ -28,7 +28,8 @@ export function PreviewFrame({ url, title, theme, width, onPage, children, class
   const [box, size] = useBoxSize<HTMLDivElement>()
   const { frame, isWearing } = useWorn(theme, onPage)
   const isMounted = useHydrated()
-  const scale = size ? Math.min(1, size.width / width) : 1
+  const shown = Math.max(width, size?.width ?? 0)
+  const scale = size ? size.width / shown : 1
   return (
     <div ref={box} className={classNames('relative overflow-hidden bg-surface-sunken', className)}>
       {isMounted && size && (
@@ -42,7 +43,7 @@ export function PreviewFrame({ url, title, theme, width, onPage, children, class
             'absolute start-0 top-0 origin-top-left border-0 transition-opacity rtl:origin-top-right',
             isWearing ? 'opacity-100' : 'opacity-0',
           )}
-          style={{ width, height: size.height / scale, scale: String(scale) }}
+          style={{ width: shown, height: size.height / scale, scale: String(scale) }}
         />
       )}
       {!isWearing && <PageSkeleton />}

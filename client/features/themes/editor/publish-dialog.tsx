@@ -61,7 +61,11 @@ export function PublishDialog({ problems, onPublished }: PublishDialogProps) {
           <Button variant="ghost" onClick={() => open(false)}>
             Not yet
           </Button>
-          <Button isPending={isPending} disabled={count === 0 || state === 'read-only'} onClick={() => void confirm()}>
+          <Button
+            isPending={isPending}
+            disabled={count === 0 || state === 'read-only' || state === 'offline'}
+            onClick={() => void confirm()}
+          >
             Publish
           </Button>
         </>

@@ -11,7 +11,7 @@ import { EditorBar } from './editor-bar.tsx'
 import { ControlPanel } from './control-panel.tsx'
 import { editorPictures } from './editor-picture.ts'
 import { editorVersions } from './editor-versions.ts'
-import type { Comparison, Device } from './editor-view.ts'
+import type { Comparison, Device, EditorPart } from './editor-view.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { PreviewStage } from './preview-stage.tsx'
 import { wornColours } from './worn-colours.ts'
@@ -45,6 +45,7 @@ export function ThemeEditor({ event: reference, onPublished }: ThemeEditorProps)
   const draft = useThemeDraft(event)
   useHeldPage(draft.hasOwnWork)
   const [chosenDevice, setDevice] = useState<Device | null>(null)
+  const [part, setPart] = useState<EditorPart>('looks')
   const isNarrow = useNarrowWindow()
   const device = chosenDevice ?? (isNarrow ? 'phone' : 'desktop')
   const pictures = editorPictures(event)
@@ -80,6 +81,7 @@ export function ThemeEditor({ event: reference, onPublished }: ThemeEditorProps)
                   url={event.url}
                   title={event.title}
                   device={device}
+                  part={part}
                   draft={look}
                   earlier={
                     history.shown && {
@@ -91,7 +93,7 @@ export function ThemeEditor({ event: reference, onPublished }: ThemeEditorProps)
                 />
               </div>
             </div>
-            <div className="flex min-h-0 flex-col overflow-hidden rounded-card border border-line bg-surface-raised">
+            <div className="flex min-h-0 flex-col overflow-clip rounded-card border border-line bg-surface-raised">
               {history.shown ? (
                 <HistoryPanel
                   versions={versions}
@@ -103,7 +105,14 @@ export function ThemeEditor({ event: reference, onPublished }: ThemeEditorProps)
                   onClose={history.toggle}
                 />
               ) : (
-                <ControlPanel title={event.title} poster={poster} look={look} pictures={pictures} />
+                <ControlPanel
+                  part={part}
+                  onPart={setPart}
+                  title={event.title}
+                  poster={poster}
+                  look={look}
+                  pictures={pictures}
+                />
               )}
             </div>
           </div>

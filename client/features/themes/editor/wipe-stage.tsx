@@ -34,7 +34,7 @@ export function WipeStage({ url, title, device, draft, earlier }: ComparedView) 
         </div>
         <span
           aria-hidden
-          className="pointer-events-none absolute inset-y-0 w-1 -translate-x-1/2 bg-white shadow-[0_0_0_1px_rgb(0_0_0/0.4)]"
+          className="pointer-events-none absolute inset-y-0 w-0.5 -translate-x-1/2 bg-white shadow-[0_0_0_1px_rgb(0_0_0/0.4)]"
           style={{ left: `${share}%` }}
         />
         <input
@@ -45,7 +45,7 @@ export function WipeStage({ url, title, device, draft, earlier }: ComparedView) 
           value={share}
           aria-valuetext={`${share} %`}
           onChange={(event) => setShare(event.target.valueAsNumber)}
-          className="absolute inset-x-0 bottom-2 mx-3 w-[calc(100%-1.5rem)] cursor-ew-resize accent-accent"
+          className="wipe-handle"
         />
       </div>
     </Captioned>

@@ -60,6 +60,7 @@ builder.subscriptionField('eventActivity', (t) =>
       // A browser's EventSource comes back with the address it began with, and says here what it had last.
       const begin = context.request.lastEventId || after
       const cursor = begin == null ? null : parseCursor('after', String(begin))
+      if (cursor !== null) context.platform.metrics.live.resumes += 1
       const state = await findFeedState(context.platform.db, url.toLowerCase())
       const together = await followTogether(activityFeed, context, info, { state, after: cursor })
       return (together as AsyncIterable<FeedStep> | null) ?? followAlone(context, url, cursor)

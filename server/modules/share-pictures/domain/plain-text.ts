@@ -3,14 +3,15 @@ const mostMarks = 4
 
 /**
  * A text as it is set: one line of what can be seen. Control characters and those that turn the direction of what
- * follows are left out; joiners stay, without which Arabic and Indic letters fall apart.
+ * follows are left out; joiners stay, without which Arabic and Indic letters and many emoji fall apart, and so do the tags that
+ * make a black flag that of Scotland.
  */
 export function plainText(text: string): string {
   const visible = text
     .toWellFormed()
     .normalize('NFC')
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replaceAll(/(?![\u{200c}\u{200d}])\p{Cf}/gu, '')
+    .replaceAll(/(\u{1f3f4}[\u{e0030}-\u{e007a}]{2,6}\u{e007f})|(?![\u{200c}\u{200d}])\p{Cf}/gu, '$1')
     .replaceAll(/\s+/gu, ' ')
     .trim()
   return visible.replaceAll(/(\p{M}{4})\p{M}+/gu, (_all, marks: string) => [...marks].slice(0, mostMarks).join(''))

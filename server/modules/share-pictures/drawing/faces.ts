@@ -11,6 +11,8 @@ export interface Face {
   leading: number
   tracking: number
   isUppercase?: boolean
+  /** The name of the one file that has all of it, where there is one. */
+  wholePart?: string
 }
 
 const any = (name: string, titleWeight: number, leading: number, tracking: number): Face => ({
@@ -46,9 +48,18 @@ export const titleFaces: Readonly<Record<ThemeFont, Face>> = {
   'dm-serif': single('dm-serif-display', 1.02, -0.015),
 }
 
+/**
+ * Pictures in colour, all from one file: the small ones of the package hold them as SVG, which the canvas does not draw, and a
+ * picture that is joined from several must not be torn between files.
+ */
+export const emojiFace: Face = { ...single('noto-color-emoji', 1.2, 0), wholePart: 'emoji' }
+
 const noto = (name: string) => any(name, 800, 1.2, 0)
 
-/** Where the letters come from that a typeface lacks. One language's shapes of Han letters go before the others'. */
+/**
+ * Where the letters come from that a typeface lacks. One language's shapes of Han letters go before the others'; emoji go
+ * before all of these, which have some of them in one colour, and after the others, whose digits they have too.
+ */
 export function fallbackFaces(text: string): Face[] {
   const chinese = noto('noto-sans-sc')
   const japanese = noto('noto-sans-jp')
@@ -66,6 +77,7 @@ export function fallbackFaces(text: string): Face[] {
     noto('noto-sans-arabic'),
     noto('noto-sans-devanagari'),
     noto('noto-sans-thai'),
+    emojiFace,
     ...han,
   ]
 }

@@ -13,10 +13,12 @@ interface FontFile {
   path: string
   /** Code points it may hold, as ranges. */
   ranges: readonly (readonly [from: number, to: number])[]
+  /** It holds all of its ranges: its own table, which is packed with megabytes of pictures, need not be read. */
+  isWhole: boolean
 }
 
 const filesOfPackage = new Map<string, FontFile[]>()
-const coverage = new Map<string, Set<number>>()
+const coverage = new Map<string, Pick<Set<number>, 'has'>>()
 
 /**
  * The file of a face that has a glyph for a code point; null when none has. The file is read, and known to the canvas,
@@ -30,28 +32,32 @@ export function fileFor(face: Face, code: number): string | null {
   return null
 }
 
-function coverageOf(file: FontFile): Set<number> {
+function coverageOf(file: FontFile): Pick<Set<number>, 'has'> {
   let covered = coverage.get(file.alias)
   if (!covered) {
     const bytes = readFileSync(file.path)
-    covered = readCoverage(bytes)
+    covered = file.isWhole ? { has: () => true } : readCoverage(bytes)
     if (!GlobalFonts.register(bytes, file.alias)) throw new Error(`the font ${file.alias} cannot be read`)
     coverage.set(file.alias, covered)
   }
   return covered
 }
 
-function filesOf({ package: name, weight }: Face): FontFile[] {
+function filesOf({ package: name, weight, wholePart }: Face): FontFile[] {
   let files = filesOfPackage.get(name)
   if (!files) {
     const folder = dirname(require.resolve(`${name}/package.json`))
     const ranges = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>
     const family = name.slice(name.indexOf('/') + 1)
-    files = Object.entries(ranges).map(([subset, range]) => {
-      const part = subset.replaceAll(/[[\]]/g, '')
-      const file = `${family}-${part}-${weight === 'any' ? 'wght' : weight}-normal.woff2`
-      return { alias: `marquee ${family} ${part}`, path: join(folder, 'files', file), ranges: parseRanges(range) }
+    const fileOf = (part: string, range: string): FontFile => ({
+      alias: `marquee ${family} ${part}`,
+      path: join(folder, 'files', `${family}-${part}-${weight === 'any' ? 'wght' : weight}-normal.woff2`),
+      ranges: parseRanges(range),
+      isWhole: part === wholePart,
     })
+    files = wholePart
+      ? [fileOf(wholePart, Object.values(ranges).join(','))]
+      : Object.entries(ranges).map(([subset, range]) => fileOf(subset.replaceAll(/[[\]]/g, ''), range))
     // The plain letters first: most text needs no other file.
     files.sort((one, other) => Number(other.alias.endsWith(' latin')) - Number(one.alias.endsWith(' latin')))
     filesOfPackage.set(name, files)

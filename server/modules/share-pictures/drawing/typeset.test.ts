@@ -8,8 +8,9 @@ import { decompress } from 'wawoff2'
 import { themeFonts } from '../../../contract/theme-tokens.ts'
 import { plainText } from '../domain/plain-text.ts'
 import { hostileTitles, titlesByScript } from '../testing.ts'
-import { titleFaces } from './faces.ts'
+import { emojiFace, titleFaces } from './faces.ts'
 import { readCoverage } from './font-coverage.ts'
+import { fileFor } from './fonts.ts'
 import { setBlock } from './pen.ts'
 import { typeset } from './typeset.ts'
 
@@ -20,7 +21,7 @@ const visible = (text: string) => [...text].filter((character) => !/[\s\p{Cf}]/u
 /** The font file that a name given to the canvas stands for, as another library reads it. */
 async function openFont(alias: string) {
   const [, family, part] = /^marquee (\S+) (\S+)$/.exec(alias)!
-  const isSingle = ['anton', 'limelight', 'bebas-neue', 'dm-serif-display'].includes(family!)
+  const isSingle = ['noto-color-emoji', 'anton', 'limelight', 'bebas-neue', 'dm-serif-display'].includes(family!)
   const name = isSingle ? `@fontsource/${family}` : `@fontsource-variable/${family}`
   const folder = dirname(require.resolve(`${name}/package.json`))
   const file = readFileSync(join(folder, 'files', `${family}-${part}-${isSingle ? 400 : 'wght'}-normal.woff2`))
@@ -62,7 +63,63 @@ test('the letters of a font file are read as another library reads them', async 
 })
 
 test('what no bundled typeface has is left out, and changes nothing about the rest', () => {
-  expect(typeset('Party 🎉 tonight 👩‍👩‍👧', titleFaces.anton, 400)).toEqual(typeset('Party tonight', titleFaces.anton, 400))
+  expect(typeset('Party ᚠᛇᚻ tonight', titleFaces.anton, 400)).toEqual(typeset('Party tonight', titleFaces.anton, 400))
+})
+
+test('emoji come in colour from their own file, and the letters beside them from the typeface of the title (7)', () => {
+  const set = typeset('Top 10 🎉 3️⃣ ❤️ 🏴‍☠️', titleFaces.anton, 400)
+  expect(set).toMatchObject({ text: 'TOP 10 🎉 3️⃣ ❤️ 🏴‍☠️', weight: 400 })
+  expect(set.families).toBe('"marquee anton latin", "marquee noto-color-emoji emoji"')
+  // A sign that is a letter of the typeface stays one, as do digits that are no keys.
+  expect(typeset('10 © ™', titleFaces.anton, 400).families).toBe('"marquee anton latin"')
+  // One that Han typefaces have as a letter is a picture only when it is said to be.
+  expect(typeset('♥', titleFaces.inter, 800).families).toContain('noto-sans-sc')
+  expect(typeset('♥️', titleFaces.inter, 800).families).toContain('noto-color-emoji')
+})
+
+test('every part of every emoji that the ranges name is in the one file of emoji (7)', async () => {
+  const { font } = await openFont('marquee noto-color-emoji emoji')
+  const named = Array.from({ length: 0x20000 }, (_, code) => code).filter((code) => fileFor(emojiFace, code))
+  expect(named.length).toBeGreaterThan(1_300)
+  // The sign that asks for colour is seen by nobody and needs no glyph.
+  expect(named.filter((code) => code !== 0xfe0f && !font.hasGlyphForCodePoint(code))).toEqual([])
+}, 60_000)
+
+test.each([
+  ['a family', '👩‍👩‍👧‍👦'],
+  ['a profession with a tone of skin', '👩🏽‍🚀'],
+  ['a flag', '🇩🇰'],
+  ['the flag of Scotland', '🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}'],
+  ['a flag of a person', '🏳️‍🌈'],
+  ['a key', '1️⃣'],
+  ['a heart on fire', '❤️‍🔥'],
+])('%s is one picture in colour (7)', (_name, emoji) => {
+  const canvas = createCanvas(400, 160)
+  const block = {
+    x: 10,
+    width: 380,
+    top: 10,
+    height: 140,
+    maxSize: 100,
+    minSize: 100,
+    maxLines: 1,
+    align: 'left' as const,
+  }
+  const text = plainText(emoji)
+  const inked = setBlock(canvas.getContext('2d'), {
+    ...block,
+    text,
+    face: titleFaces.inter,
+    weight: 800,
+    colour: '#ff00ff',
+  })
+  expect(inked.width).toBeLessThan(135)
+  const pixels = canvas.data()
+  const colours = new Set<string>()
+  for (let at = 0; at < pixels.length; at += 4)
+    if (pixels[at + 3] === 255) colours.add([pixels[at]! >> 5, pixels[at + 1]! >> 5, pixels[at + 2]! >> 5].join())
+  expect(colours.size).toBeGreaterThan(2)
+  expect(colours.has('7,0,7'), 'drawn with the colour of the letters').toBe(false)
 })
 
 test('a typeface of one weight stands back where it has not every letter', () => {

@@ -1,4 +1,4 @@
-import { type Face, fallbackFaces, titleFaces } from './faces.ts'
+import { type Face, emojiFace, fallbackFaces, titleFaces } from './faces.ts'
 import { fileFor } from './fonts.ts'
 
 export interface Typeset {
@@ -16,6 +16,8 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const unseen = /^[\p{Cf}\u{fe00}-\u{fe0f}\u{e0100}-\u{e01ef}]$/u
 /** Scripts with marks above and below, which need the room between lines that Latin does without. */
 const tall = /[\p{Script=Devanagari}\p{Script=Thai}\p{Script=Arabic}\p{Script=Bengali}\p{Script=Tamil}]/u
+/** What is meant as a picture in colour: a sequence of Unicode's own list, which no single letter decides. */
+const emoji = /^\p{RGI_Emoji}$/v
 const square = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 /**
@@ -25,7 +27,7 @@ const square = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=H
 export function typeset(text: string, face: Face, weight: number): Typeset {
   const fallbacks = fallbackFaces(text)
   const known = drawable(text, [face, ...fallbacks])
-  const isWorn = face.weight === 'any' || known.ranks.every((rank) => rank === 0)
+  const isWorn = face.weight === 'any' || known.isInFirst
   const { drawn, families } = isWorn ? known : drawable(text, fallbacks)
   const worn = isWorn ? face : titleFaces.bricolage
   return {
@@ -38,34 +40,50 @@ export function typeset(text: string, face: Face, weight: number): Typeset {
 }
 
 function leadingOf(text: string, { leading }: Face): number {
+  if ([...graphemes.segment(text)].some(({ segment }) => emoji.test(segment))) return Math.max(leading, 1.16)
   if (tall.test(text)) return 1.24
   if (square.test(text)) return 1.12
   // Accents of one line must not touch the letters of the line above.
   return /\p{M}/u.test(text.normalize('NFD')) ? leading + 0.08 : leading
 }
 
-/** What of a text the faces have letters for, the files they are in, and from which face each letter comes. */
-function drawable(text: string, faces: Face[]): { drawn: string; families: string; ranks: number[] } {
+interface Drawable {
+  drawn: string
+  families: string
+  /** All letters come from the first face; emoji beside them are in no face's style. */
+  isInFirst: boolean
+}
+
+/** What of a text the faces have letters for, and the files they are in. */
+function drawable(text: string, faces: Face[]): Drawable {
   const families = new Map<string, number>()
   const kept = [...graphemes.segment(text)].map(({ segment }) => drawableGrapheme(segment, faces, families))
   return {
     drawn: kept.join('').replaceAll(/\s+/gu, ' ').trim(),
     families: inOrder(families),
-    ranks: [...families.values()],
+    isInFirst: [...families.values()].every((rank) => rank === 0 || faces[rank] === emojiFace),
   }
 }
 
 function drawableGrapheme(grapheme: string, faces: Face[], families: Map<string, number>): string {
   const files = new Map<string, number>()
+  const isEmoji = emoji.test(grapheme)
   const kept = [...grapheme].filter((character) => {
     if (unseen.test(character)) return true
     const code = character.codePointAt(0)!
-    const rank = faces.findIndex((face) => fileFor(face, code) !== null)
+    const rank = rankOf(code, faces, isEmoji)
     if (rank !== -1) files.set(fileFor(faces[rank]!, code)!, rank)
     return rank !== -1
   })
   for (const [file, rank] of files) families.set(file, rank)
   return files.size > 0 ? kept.join('') : ''
+}
+
+/** The first face that has a letter. A sign that is no emoji by itself becomes one only when no typeface has it. */
+function rankOf(code: number, faces: Face[], isEmoji: boolean): number {
+  const has = (face: Face) => fileFor(face, code) !== null
+  const rank = faces.findIndex((face) => (face === emojiFace) === isEmoji && has(face))
+  return rank === -1 ? faces.findIndex(has) : rank
 }
 
 /** A letter is taken from the first file that has it, and files of Han hold some Latin letters: those of the face go first. */

@@ -6,14 +6,14 @@ import type { Context } from '../../../graphql/context.ts'
 import { follow } from '../../../graphql/live/follow.ts'
 import { SharedSource } from '../../../graphql/live/follow-together.ts'
 import { type SharedFields, sharingOf } from '../../../graphql/live/shareable.ts'
-import { organizationOfDraft, readDraft } from '../queries.ts'
+import { organizationOfDraft, readDraft, takeWriters } from '../queries.ts'
 import { themeTopic } from '../topics.ts'
 import { type ThemeChange, catchUp } from './theme-change.ts'
 import { themeRoomsOf } from './theme-rooms.ts'
 
 /** What is the same for everybody who has a draft open. */
 const sharedFields: SharedFields = {
-  ThemeDocumentChange: ['epoch', 'sequence', 'isWhole', 'update', 'editors', 'editorsGone'],
+  ThemeDocumentChange: ['epoch', 'sequence', 'writer', 'isWhole', 'update', 'editors', 'editorsGone'],
   ThemeEditor: ['key', 'user', 'control', 'cursorX', 'cursorY', 'color'],
   User: ['id', 'name', 'handle', 'image'],
 }
@@ -52,7 +52,8 @@ function followAlone(context: Context, { eventId, organizationId, has }: DraftTo
       const draft = await readDraft(current.platform.db, eventId)
       if (!draft) return null
       if (draft.sequence === told) return { rows: [] }
-      const change = catchUp(draft, known, [])
+      const [writer = null] = told < 0 ? await takeWriters(current.platform.db, 1) : []
+      const change = catchUp(draft, known, [], writer)
       known = { epoch: draft.epoch, stateVector: Y.encodeStateVector(draft.document) }
       told = draft.sequence
       return { rows: [change] }

@@ -6,6 +6,8 @@ import type { ShownEditor } from '../topics.ts'
 export interface ThemeChange {
   epoch: number
   sequence: number
+  /** What the one who gets this may call itself as the author of edits; null but for the first message. */
+  writer: number | null
   /** The update is a document of its own, and no addition to the one before. */
   isWhole: boolean
   /** null when only who is there has changed. */
@@ -19,10 +21,11 @@ export function catchUp(
   { epoch, sequence, document }: Draft,
   has: { epoch: number; stateVector: Uint8Array } | null,
   everybody: ShownEditor[],
+  writer: number | null,
 ): ThemeChange {
   const isWhole = has?.epoch !== epoch
   const update = Y.encodeStateAsUpdate(document, isWhole ? undefined : has.stateVector)
-  return { epoch, sequence, isWhole, update, editors: { shown: everybody, gone: [] } }
+  return { epoch, sequence, writer, isWhole, update, editors: { shown: everybody, gone: [] } }
 }
 
 /** @returns null for what is no state vector. */

@@ -10,7 +10,7 @@ import type { Sink } from '../../../graphql/live/member.ts'
 import type { SharedOperation } from '../../../graphql/live/shared-operation.ts'
 import { isOutage } from '../../../platform/outage.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { type Draft, readDraft, readDraftState, readUpdates } from '../queries.ts'
+import { type Draft, readDraft, readDraftState, readUpdates, takeWriters } from '../queries.ts'
 import { draftsOf } from '../service/drafts.ts'
 import { type ShownEditor, themeTopic } from '../topics.ts'
 import { AtDraft } from './at-draft.ts'
@@ -19,7 +19,7 @@ import { type ThemeChange, catchUp } from './theme-change.ts'
 /** A message that was lost is found this late, and a right that ended without one. */
 const lookEveryMs = 2_000
 /** Deliveries keep this distance, so that what a crowd of editors does at once travels together. */
-const paceMs = 16
+const paceMs = 24
 /** Pointers move smoothly at ten places a second; more would cost more than the edits themselves. */
 const presencePaceMs = 100
 const retryAfterMs = 500
@@ -164,8 +164,9 @@ export class ThemeRoom {
     const members = [...this.#members]
     const answers = step && (await answersOf(members, step))
     const everybody = this.#at.everybody()
+    const writers = await takeWriters(this.#platform.db, arrivals.length)
     const own = await Promise.all(
-      arrivals.map((member) => member.operation.answer(catchUp(draft!, member.has, everybody))),
+      arrivals.map((member, index) => member.operation.answer(catchUp(draft!, member.has, everybody, writers[index]!))),
     )
     await this.#review(step !== null || arrivals.length > 0)
     if (this.#isClosed) return
@@ -214,7 +215,7 @@ export class ThemeRoom {
     const head = this.#head
     if (!head || this.#members.size === 0) return null
     if (state.epoch === head.epoch && state.sequence === head.sequence)
-      return editors && { ...state, isWhole: false, update: null, editors }
+      return editors && { ...state, writer: null, isWhole: false, update: null, editors }
     const range = { after: head.sequence, to: state.sequence }
     const updates =
       state.epoch === head.epoch
@@ -223,14 +224,15 @@ export class ThemeRoom {
         : null
     if (updates) {
       const update = updates.length === 1 ? updates[0]! : Y.mergeUpdates(updates)
-      return { ...state, isWhole: false, update, editors }
+      return { ...state, writer: null, isWhole: false, update, editors }
     }
     // The log does not go back so far: everything, of which a client takes what it lacks.
     const draft = known ?? (await readDraft(this.#platform.db, this.#eventId))
     if (!draft) return null
     // It may have moved on since; this is where those who get it are then.
     Object.assign(state, { epoch: draft.epoch, sequence: draft.sequence })
-    return { ...state, isWhole: draft.epoch !== head.epoch, update: Y.encodeStateAsUpdate(draft.document), editors }
+    const update = Y.encodeStateAsUpdate(draft.document)
+    return { ...state, writer: null, isWhole: draft.epoch !== head.epoch, update, editors }
   }
 
   /** Who may not follow any more, as things stand after answers were made. */

@@ -30,6 +30,11 @@ const ThemeDocumentChangeType = builder.objectRef<ThemeChange>('ThemeDocumentCha
   fields: (t) => ({
     epoch: t.exposeInt('epoch', { description: 'Of the document that the update is for.' }),
     sequence: t.exposeInt('sequence', { description: 'The number of the last edit in it.' }),
+    writer: t.exposeInt('writer', {
+      nullable: true,
+      description:
+        'With the first message: a number that nobody else has, for the client to take as its `clientID` in the Yjs document. It is shorter than what Yjs makes up.',
+    }),
     isWhole: t.exposeBoolean('isWhole', {
       description: 'The update is a document of its own, which takes the place of the one before.',
     }),

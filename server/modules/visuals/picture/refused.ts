@@ -1,26 +1,17 @@
+import { type PictureProblem, pictureProblems } from '../../../contract/picture-problems.ts'
 import { UserError } from '../../../graphql/user-error.ts'
 
-const reasons = {
-  TOO_LARGE: { status: 413, message: 'This picture is larger than 10 MB. Save it smaller, and try again.' },
-  SVG: { status: 415, message: 'SVG pictures cannot be shown here. Save it as PNG, and try again.' },
-  HEIC: { status: 415, message: 'HEIC pictures cannot be shown here. Save it as JPEG, and try again.' },
-  TYPE: {
-    status: 415,
-    message: 'This is no picture of a kind that can be shown: take a JPEG, PNG, WebP, AVIF or GIF.',
-  },
-  EMPTY: { status: 422, message: 'The file is empty. Choose another one.' },
-  SIDES: {
-    status: 422,
-    message: 'This picture is more than 8,000 pixels wide or high. Save it smaller, and try again.',
-  },
-  PIXELS: { status: 422, message: 'This picture has more than 40 megapixels. Save it smaller, and try again.' },
-  BROKEN: {
-    status: 422,
-    message: 'This file is damaged or incomplete. Open and save it again, or choose another one.',
-  },
-} as const
-
-export type PictureProblem = keyof typeof reasons
+/** Of the answer over HTTP. */
+const statuses = {
+  TOO_LARGE: 413,
+  SVG: 415,
+  HEIC: 415,
+  TYPE: 415,
+  EMPTY: 422,
+  SIDES: 422,
+  PIXELS: 422,
+  BROKEN: 422,
+} as const satisfies Record<PictureProblem, number>
 
 /** A file that cannot become a picture here; the sentence says what to do about it. */
 export class PictureRefused extends UserError {
@@ -29,8 +20,8 @@ export class PictureRefused extends UserError {
   readonly status: 413 | 415 | 422
 
   constructor(problem: PictureProblem) {
-    super(reasons[problem].message)
+    super(pictureProblems[problem])
     this.code = `PICTURE_${problem}`
-    this.status = reasons[problem].status
+    this.status = statuses[problem]
   }
 }

@@ -40,7 +40,7 @@ export const answers: Record<string, string[]> = {
   ReferralsChange: ['links', 'viewer'],
   TermsChanged: ['code', 'current', 'message'],
   TermsNotAccepted: ['code', 'message', 'version'],
-  ThemeDocumentChange: ['editors', 'editorsGone', 'epoch', 'isWhole', 'sequence', 'update'],
+  ThemeDocumentChange: ['editors', 'editorsGone', 'epoch', 'isWhole', 'sequence', 'update', 'writer'],
   ThemeEditor: ['color', 'control', 'cursorX', 'cursorY', 'key', 'user'],
   ThemeEpochOver: ['code', 'epoch', 'message'],
   ThemeMovedOn: ['code', 'message'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decideErrorReport, decideTraceReport, isRedirect, legacyRoute } from './monitoring-filters.ts'
+import { decideErrorReport, decideTraceReport, isRedirect, legacyRoute } from './report-filters.ts'
 
 const fault = { type: 'TypeError', value: 'x is undefined', frames: ['https://site.test/assets/a.js'] }
 

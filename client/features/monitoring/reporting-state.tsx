@@ -1,0 +1,37 @@
+import { Badge } from '#client/ui/badge.tsx'
+import { Code, Text } from '#client/ui/typography.tsx'
+
+export interface ReportingFacts {
+  isReporting: boolean
+  environment: string
+  /** Of traces that are kept, 0..1. */
+  tracedShare: number
+  /** Path and query that reports are sent to; null when nothing is sent. */
+  tunnel: string | null
+  release: string | null
+}
+
+/** Whether anything is reported from here, as what, and where to. */
+export function ReportingState({ isReporting, environment, tracedShare, tunnel, release }: ReportingFacts) {
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <div className="flex flex-wrap gap-2">
+        <Badge tone={isReporting ? 'live' : 'neutral'}>{isReporting ? 'Reporting is on' : 'Reporting is off'}</Badge>
+        <Badge tone="outline">{environment}</Badge>
+        {isReporting && <Badge tone="outline">{`${tracedShare * 100} % of traces`}</Badge>}
+        {release && <Badge tone="outline">{release}</Badge>}
+      </div>
+      {isReporting ? (
+        <Text>
+          Reports leave this window for <Code className="break-all">{tunnel}</Code>, and the server passes them on to
+          the ingest that is configured. Break something, and see it leave.
+        </Text>
+      ) : (
+        <Text>
+          This server was started without <Code>SENTRY_DSN</Code>, so nothing is sent, and the reporter is not even
+          loaded. What is below breaks all the same; faults of the server are in its log.
+        </Text>
+      )}
+    </div>
+  )
+}

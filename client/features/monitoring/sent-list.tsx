@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react'
+import { type SentReport, onReportSent, sentReports } from '#client/lib/sent-reports.ts'
+import { Badge } from '#client/ui/badge.tsx'
+import { Heading, Text } from '#client/ui/typography.tsx'
+
+const none: readonly SentReport[] = []
+const titleId = 'sent-reports'
+
+/** What left this window since it was opened, and what the tunnel said to it. */
+export function SentList() {
+  const reports = useSyncExternalStore(onReportSent, sentReports, () => none)
+  return (
+    <section aria-labelledby={titleId} className="flex flex-col gap-3">
+      <Heading id={titleId}>What was sent</Heading>
+      <div aria-live="polite">
+        {reports.length === 0 ? (
+          <Text size="sm" tone="muted">
+            Nothing yet. A trace of this page leaves about a second after it has come to rest.
+          </Text>
+        ) : (
+          <ul className="divide-y divide-line rounded-card border border-line bg-surface-raised">
+            {reports.map((report) => (
+              <SentRow key={report.eventId} report={report} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function SentRow({ report: { eventId, kind, title, status } }: { report: SentReport }) {
+  const isTaken = status !== null && status >= 200 && status < 300
+  return (
+    <li className="grid gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[4rem_1fr_auto] sm:items-center">
+      <Badge tone={kind === 'error' ? 'danger' : 'outline'}>{kind === 'error' ? 'Error' : 'Trace'}</Badge>
+      <div className="min-w-0">
+        <Text size="sm" className="break-words">
+          {title}
+        </Text>
+        <Text as="code" size="xs" tone="muted" className="font-mono break-all">
+          {eventId}
+        </Text>
+      </div>
+      <Text size="sm" tone={isTaken ? 'live' : 'danger'}>
+        {status === null ? 'The tunnel did not answer' : isTaken ? `Taken (${status})` : `Not taken (${status})`}
+      </Text>
+    </li>
+  )
+}

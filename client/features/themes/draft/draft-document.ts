@@ -1,0 +1,162 @@
+import * as Y from 'yjs'
+import {
+  encodeBytes,
+  loadThemeDocument,
+  makeThemeDocument,
+  sameValue,
+  tokenMap,
+  tokensOf,
+  type TokenValues,
+  writeTokens,
+} from '#contract/theme-document.ts'
+import type { KeptDraft } from './draft-keep.ts'
+import type { UnsentDraft } from './draft-keeper.ts'
+import { Unsaved } from './unsaved-tokens.ts'
+
+const own = Symbol('own')
+
+/**
+ * The document of one tab, with what was done in it and is not with the server yet. Documents are begun anew now and then;
+ * what is unsaved is set in the next one again.
+ */
+export class DraftDocument {
+  readonly unsaved = new Unsaved()
+  readonly #onTheirs: (tokens: ReadonlySet<string>) => void
+  /** What this tab was called in the documents it had, one name for each connection. */
+  readonly #writers = new Set<number>()
+  #document = makeThemeDocument()
+  #epoch: number | null = null
+  #tokens: Record<string, unknown>
+
+  /**
+   * @param tokens what is shown until there is a document.
+   * @param onTheirs hears which tokens others have changed.
+   */
+  constructor(tokens: TokenValues, onTheirs: (tokens: ReadonlySet<string>) => void) {
+    this.#tokens = { ...tokens }
+    this.#onTheirs = onTheirs
+    this.#watch(this.#document)
+  }
+
+  /** null before there is a document. */
+  get epoch(): number | null {
+    return this.#epoch
+  }
+
+  /** A new object whenever something of it has changed. */
+  get tokens(): Record<string, unknown> {
+    return this.#tokens
+  }
+
+  /** What the document here has, in base64. */
+  get stateVector(): string {
+    return encodeBytes(Y.encodeStateVector(this.#document))
+  }
+
+  /** Under a name that nobody else has, and a short one: it travels with every edit. */
+  writeAs(writer: number): void {
+    this.#writers.add(writer)
+    this.#document.clientID = writer
+  }
+
+  /** @returns the tokens that are others now. */
+  write(changes: TokenValues): string[] {
+    const before = this.#tokens
+    // Before the draft has come there is nothing to write on but what is published; it is set again in the draft.
+    if (this.#epoch === null) {
+      const tokens = Object.entries(changes).filter(([token, value]) => !sameValue(before[token], value))
+      this.unsaved.add(new Uint8Array([0, 0]), tokens)
+      this.#tokens = without({ ...before, ...changes })
+      return tokens.map(([token]) => token)
+    }
+    let update: Uint8Array | null = null
+    const onUpdate = (bytes: Uint8Array) => (update = bytes)
+    this.#document.on('update', onUpdate)
+    writeTokens(this.#document, changes, own)
+    this.#document.off('update', onUpdate)
+    if (!update) return []
+    this.#tokens = tokensOf(this.#document)
+    const tokens = Object.keys(changes).filter((token) => !sameValue(before[token], this.#tokens[token]))
+    this.unsaved.add(
+      update,
+      tokens.map((token) => [token, this.#tokens[token]]),
+    )
+    return tokens
+  }
+
+  /** Others have added to the document that is here. */
+  merge(update: Uint8Array): void {
+    Y.applyUpdate(this.#document, update)
+  }
+
+  /** A document takes the place of the one here; what was not sent is set in it again. */
+  takeWhole(update: Uint8Array, epoch: number): void {
+    const before = this.#tokens
+    const unsaved = this.unsaved.tokens()
+    this.#replace(loadThemeDocument([update]), epoch)
+    const isOwn = new Set(unsaved.map(([token]) => token))
+    const names = [...new Set([...Object.keys(before), ...Object.keys(this.#tokens)])]
+    this.#onTheirs(new Set(names.filter((name) => !isOwn.has(name) && !sameValue(before[name], this.#tokens[name]))))
+    this.unsaved.clear()
+    this.#setAgain(unsaved)
+  }
+
+  /**
+   * Takes up what this device kept. Edits of a document that is here are taken up as they were made; all others by token,
+   * in the one that is.
+   */
+  takeUp(kept: readonly KeptDraft[]): void {
+    const epoch = Math.max(...kept.map((draft) => draft.epoch))
+    const isFresh = this.#epoch === null && this.unsaved.isEmpty && epoch > 0
+    const current = isFresh ? kept.filter((draft) => draft.epoch === epoch) : []
+    if (isFresh) {
+      this.#replace(loadThemeDocument(current.flatMap(({ state, update }) => [state, update])), epoch)
+      for (const { update, tokens } of current) this.unsaved.add(update, tokens)
+    }
+    const others = kept.filter((draft) => !current.includes(draft))
+    this.#setAgain(others.toSorted((a, b) => a.savedAt - b.savedAt).flatMap(({ tokens }) => tokens))
+  }
+
+  /** What the server has not taken; null when it has taken all. */
+  unsent(): UnsentDraft | null {
+    if (this.unsaved.isEmpty) return null
+    return {
+      epoch: this.#epoch ?? 0,
+      state: Y.encodeStateAsUpdate(this.#document),
+      update: this.unsaved.take().update,
+      tokens: this.unsaved.tokens(),
+    }
+  }
+
+  #setAgain(tokens: [string, unknown][]): void {
+    if (tokens.length > 0) this.write(Object.fromEntries(tokens))
+  }
+
+  #replace(document: Y.Doc, epoch: number): void {
+    document.clientID = this.#document.clientID
+    this.#document.destroy()
+    this.#document = document
+    this.unsaved.dropUpdates()
+    this.#epoch = epoch
+    this.#tokens = tokensOf(document)
+    this.#watch(document)
+  }
+
+  #watch(document: Y.Doc): void {
+    this.#writers.add(document.clientID)
+    const map = tokenMap(document)
+    map.observe(({ keysChanged, transaction }) => {
+      if (transaction.origin === own) return
+      const theirs = [...keysChanged].map(String).filter((token) => {
+        const item = map._map.get(token)
+        return !item || item.deleted || !this.#writers.has(item.id.client)
+      })
+      this.#tokens = tokensOf(document)
+      this.#onTheirs(new Set(theirs))
+    })
+  }
+}
+
+function without(tokens: TokenValues): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(tokens).filter(([, value]) => value !== undefined))
+}

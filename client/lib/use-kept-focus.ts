@@ -1,0 +1,92 @@
+import { type RefObject, useEffect } from 'react'
+
+/** Controls remembered: the way back from a form goes to the button that opened it. */
+const remembered = 6
+
+/** Windows over the page: whoever is in one comes back to where it was opened. */
+const overlays = '[role=dialog], [role=alertdialog], [role=menu]'
+
+const rowOf = (element: Element | undefined) => element?.closest<HTMLElement>('[data-row]') ?? null
+
+/**
+ * Keeps the keyboard where one was when the control under it goes away: a form that closes, a row that somebody else
+ * hides. The focus goes to what was used before in the same row, to the row, to the next one, or to the last resort.
+ * Without it a keyboard and a screen reader begin anew at the top of the page.
+ *
+ * Rows are marked with `data-row`, and can take the focus (`tabIndex={-1}`).
+ */
+export function useKeptFocus(root: RefObject<HTMLElement | null>, lastResort: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = root.current
+    if (!element) return
+    let trail: HTMLElement[] = []
+    let ancestors: Element[] = []
+    let neighbour: HTMLElement | null = null
+
+    function forget() {
+      trail = []
+      ancestors = []
+      neighbour = null
+    }
+    function follow({ target }: FocusEvent) {
+      if (!(target instanceof HTMLElement)) return
+      if (!element?.contains(target)) {
+        if (!target.closest(overlays)) forget()
+        return
+      }
+      trail = [target, ...trail.filter((known) => known !== target && known.isConnected)].slice(0, remembered)
+      ancestors = ancestorsOf(target, element)
+      neighbour = null
+    }
+    function leave({ target, relatedTarget }: FocusEvent) {
+      if (relatedTarget !== null || target !== trail[0]) return
+      // Pressed beside everything: whoever does so wants the focus nowhere.
+      setTimeout(() => document.activeElement === document.body && trail[0]?.isConnected && forget())
+    }
+    function restore(records: MutationRecord[]) {
+      const [lost] = trail
+      if (!lost || lost.isConnected) return
+      neighbour = neighbourOf(lost, records) ?? neighbour
+      if (document.activeElement !== document.body) return
+      const row = rowOf(ancestors.find((known) => known.isConnected))
+      const before = row && trail.find((known) => known !== row && known.isConnected && rowOf(known) === row)
+      const next = before ?? row ?? (neighbour?.isConnected ? neighbour : lastResort.current)
+      forget()
+      if (!next) return
+      next.focus({ preventScroll: true })
+      const { top, bottom } = next.getBoundingClientRect()
+      if (bottom < 0 || top > innerHeight) next.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    }
+
+    const observer = new MutationObserver(restore)
+    // Also beyond the root: the window in which something was confirmed closes after the row has gone.
+    observer.observe(document.body, { childList: true, subtree: true })
+    document.addEventListener('focusin', follow)
+    document.addEventListener('focusout', leave)
+    return () => {
+      observer.disconnect()
+      document.removeEventListener('focusin', follow)
+      document.removeEventListener('focusout', leave)
+    }
+  }, [root, lastResort])
+}
+
+function ancestorsOf(element: Element, root: Element): Element[] {
+  const ancestors: Element[] = []
+  for (let each = element.parentElement; each && each !== root; each = each.parentElement) ancestors.push(each)
+  return ancestors
+}
+
+/** The row that stands where the lost one stood: the next, or at the end the one before. */
+function neighbourOf(lost: Element, records: readonly MutationRecord[]): HTMLElement | null {
+  const removal = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(lost)))
+  if (!removal) return null
+  const search = (start: Node | null, step: 'nextElementSibling' | 'previousElementSibling') => {
+    for (let each = start instanceof Element ? start : null; each; each = each[step]) {
+      const row = each.matches('[data-row]') ? each : each.querySelector('[data-row]')
+      if (row instanceof HTMLElement && row.isConnected) return row
+    }
+    return null
+  }
+  return search(removal.nextSibling, 'nextElementSibling') ?? search(removal.previousSibling, 'previousElementSibling')
+}

@@ -1,0 +1,59 @@
+import { readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Platform } from '../platform/platform.ts'
+import type { App } from './app.ts'
+
+/** Who asks whether to send requests here does not wait longer than this for the answer. */
+const patienceMs = 2_000
+
+export interface HealthOptions {
+  platform: Pick<Platform, 'db' | 'bus'>
+  /** True from the moment on that no new requests are wanted. */
+  isStopping(): boolean
+}
+
+/** What this code was written for, by folder: the database must have had all of these. */
+const ownMigrations = readdirSync(resolve(import.meta.dirname, '../../prisma/migrations'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+
+/**
+ * `/healthz` says that the process answers; it asks nothing, so that a database that is away restarts nobody. `/readyz`
+ * says whether requests should be sent here. A bus that has holes is said and refuses nothing: whatever it does not bring
+ * is found in the database, and a site whose Redis is away would have no process left to send anybody to.
+ */
+export function serveHealth(app: App, { platform, isStopping }: HealthOptions) {
+  app.get('/healthz', (c) => c.json({ status: 'alive' }, 200, noStore))
+  app.get('/readyz', async (c) => {
+    if (isStopping()) return c.json({ status: 'stopping' }, 503, noStore)
+    const { database, migrations } = await readDatabase(platform)
+    const isReady = database === 'ready' && migrations === 'ready'
+    const bus = platform.bus.isWhole ? 'ready' : 'catching up'
+    return c.json({ status: isReady ? 'ready' : 'not ready', database, migrations, bus }, isReady ? 200 : 503, noStore)
+  })
+}
+
+const noStore = { 'Cache-Control': 'no-store' }
+
+type State = 'ready' | 'not ready' | 'unknown'
+
+async function readDatabase({ db }: Pick<Platform, 'db'>): Promise<{ database: State; migrations: State }> {
+  const late = Symbol()
+  const patience = Promise.withResolvers<typeof late>()
+  const timer = setTimeout(() => patience.resolve(late), patienceMs)
+  const applied = db.$queryRaw<{ name: string }[]>`
+    SELECT migration_name AS "name" FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`
+  try {
+    const rows = await Promise.race([applied, patience.promise])
+    if (rows === late) return { database: 'not ready', migrations: 'unknown' }
+    const names = new Set(rows.map(({ name }) => name))
+    return { database: 'ready', migrations: ownMigrations.every((name) => names.has(name)) ? 'ready' : 'not ready' }
+  } catch (error) {
+    // A database that answers has none of our tables, such as one that was just made anew.
+    const isAnswer = JSON.stringify(error, Object.getOwnPropertyNames(error)).includes('42P01')
+    return isAnswer ? { database: 'ready', migrations: 'not ready' } : { database: 'not ready', migrations: 'unknown' }
+  } finally {
+    applied.catch(() => {})
+    clearTimeout(timer)
+  }
+}

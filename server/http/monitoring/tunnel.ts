@@ -1,0 +1,97 @@
+import { type IngestProject, ingestUrl, readIngestProject } from '../../contract/ingest-project.ts'
+import type { Logger } from '../../platform/logger.ts'
+import type { RateLimit, RateLimiter } from '../../platform/rate-limiter.ts'
+import { problem } from '../problem.ts'
+import { EnvelopeRefused } from './envelope-bounds.ts'
+import { passOn } from './pass-on.ts'
+import { acceptedEncodings, bodyEncoding } from './read-body.ts'
+import { type UpstreamAnswer, UpstreamFailed, type UpstreamOptions } from './upstream.ts'
+
+/** Many guests behind one router have one address, and every page that one of them opens sends a trace. */
+export const tunnelLimit: RateLimit = { name: 'monitoring', points: 600, perSeconds: 60 }
+
+export interface TunnelOptions extends Partial<UpstreamOptions> {
+  /** Of the configured project; null when reporting is off. */
+  dsn: string | null
+  rateLimiter: RateLimiter
+  logger: Logger
+}
+
+export interface MonitoringTunnel {
+  /** Pass an envelope on. `clientIp` is whose requests are counted, and who the ingest is told sent it. */
+  forward(request: Request, clientIp: string): Promise<Response>
+}
+
+/**
+ * The way of browsers' reports to the configured project (spec.md §7), and to nowhere else: the query and the DSN in the
+ * envelope's header must both name it, so that this is never an open relay.
+ */
+export function createMonitoringTunnel(options: TunnelOptions): MonitoringTunnel {
+  const { rateLimiter, logger, timeoutMs = 10_000, lookup } = options
+  const project = options.dsn === null ? null : readIngestProject(options.dsn)
+  let isReachable = true
+
+  /** Said once when it is lost and once when it is back: otherwise every open page would have lines of its own. */
+  function noteReach(reached: boolean, reason?: string) {
+    if (reached === isReachable) return
+    isReachable = reached
+    if (reached) logger.info('the ingest of error reports is in reach again')
+    else logger.warn({ reason }, 'the ingest of error reports is out of reach: reports of browsers are lost')
+  }
+
+  return {
+    async forward(request, clientIp) {
+      if (request.method !== 'POST') return refusal(405, undefined, { Allow: 'POST' })
+      const waitSeconds = await rateLimiter.take(tunnelLimit, clientIp)
+      if (waitSeconds !== null) return refusal(429, 'Too many reports.', { 'Retry-After': String(waitSeconds) })
+      const target = project && targetOf(project, new URL(request.url).searchParams)
+      if (!target) return refusal(400, project ? 'This project is not ours.' : 'Error reporting is off.')
+      if (bodyEncoding(request.headers) === null)
+        return refusal(415, `A body may be packed with ${acceptedEncodings}.`, { 'Accept-Encoding': acceptedEncodings })
+      try {
+        const answer = await passOn(request, { project, url: target, clientIp, timeoutMs, lookup })
+        noteReach(true)
+        return answerOf(answer)
+      } catch (error) {
+        if (error instanceof EnvelopeRefused) return refusal(error.status, error.message)
+        if (!(error instanceof UpstreamFailed)) return refusal(400, 'The envelope did not come whole.')
+        noteReach(false, error.message)
+        return refusal(502, 'Where reports go is out of reach.')
+      }
+    },
+  }
+}
+
+/** Where the envelopes that a query is about are taken; null when it is not about this project. */
+function targetOf(project: IngestProject, query: URLSearchParams): URL | null {
+  if (query.get('o') !== project.organizationId || query.get('p') !== project.projectId) return null
+  const region = query.get('r')
+  if (region === null) return ingestUrl(project, null)
+  // A project is in one region; only a DSN that does not say which leaves it to the query.
+  const isOurs = /^[a-z]{2}$/.test(region) && (project.region ?? region) === region
+  return isOurs ? ingestUrl(project, region) : null
+}
+
+/** The ingest's answer, without anything that would mean something to a browser on this site. */
+function answerOf({ status, headers, body }: UpstreamAnswer): Response {
+  // Neither a redirect nor a switch of protocols is an answer to an envelope.
+  if (status < 200 || (status >= 300 && status < 400) || status > 599)
+    return refusal(502, 'Where reports go is out of reach.')
+  const passed = new Headers()
+  for (const name of ['retry-after', 'x-sentry-rate-limits']) {
+    const value = headers[name]
+    if (value !== undefined) passed.set(name, String(value))
+  }
+  if (status === 204 || status === 205) return new Response(null, { status, headers: passed })
+  const isJson = headers['content-type']?.startsWith('application/json')
+  passed.set('Content-Type', isJson ? 'application/json' : 'text/plain; charset=utf-8')
+  return new Response(new Uint8Array(body), { status, headers: passed })
+}
+
+function refusal(status: number, detail?: string, headers: Record<string, string> = {}): Response {
+  const answer = problem(status, detail === undefined ? {} : { detail })
+  for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
+  // The rest of a body that is too long is read and dropped, so that the answer arrives (dropRest).
+  answer.headers.delete('Connection')
+  return answer
+}

@@ -1,0 +1,8 @@
+export { RedirectRefused } from './errors.ts'
+export { findLegacyRedirect, listLegacyRedirects } from './queries.ts'
+export {
+  type Change,
+  addLegacyRedirect,
+  importLegacyRedirects,
+  removeLegacyRedirect,
+} from './service/change-redirects.ts'

@@ -1,0 +1,326 @@
+import { Counter, type CounterConfiguration, Gauge, type GaugeConfiguration, Histogram, Registry } from 'prom-client'
+
+/** In seconds: from an answer out of memory to one that somebody gave up waiting for. */
+const answerBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const jobBuckets = [0.01, 0.05, 0.25, 1, 5, 30, 120]
+
+/**
+ * What live delivery counts. Plain numbers, because they are counted for every answer to every socket: they cost an
+ * addition there, and are read when somebody scrapes.
+ */
+export interface LiveCounts {
+  webSocketDeliveries: number
+  serverSentDeliveries: number
+  /** Heads of frames included, pings and closings not. */
+  webSocketBytes: number
+  slowReadersCut: number
+  resumes: number
+  gapRepairs: number
+}
+
+export type OperationOutcome = 'ok' | 'refused' | 'denied' | 'invalid' | 'fault'
+export type MailOutcome = 'sent' | 'deferred' | 'failed' | 'uncertain'
+export type QueryErrorKind = 'constraint' | 'conflict' | 'outage' | 'other'
+
+/** Connections of one pool; pg's pools have these. */
+export interface PoolFigures {
+  totalCount: number
+  idleCount: number
+  waitingCount: number
+}
+
+export interface QueueFigures {
+  /** Due and taken by nobody; counted up to a bound. */
+  waiting: number
+  /** In seconds; 0 when none waits. */
+  oldestAge: number
+}
+
+export interface LiveFigures {
+  webSockets: number
+  streams: number
+  /** By the field of the schema that is followed. */
+  subscriptions: Map<string, number>
+}
+
+/** What is asked only when somebody scrapes. Set by the parts as they start; what was never set is left out. */
+export interface Samples {
+  pools: Map<string, PoolFigures>
+  live?: () => LiveFigures
+  /** @throws when the database does not answer; the figures are then left out. */
+  queue?: () => Promise<QueueFigures>
+  isBusWhole?: () => boolean
+}
+
+/** Their own constructors enter what they make into the registry, and nobody else asks for it. */
+const gauge = <Label extends string>(options: GaugeConfiguration<Label>) => new Gauge(options)
+const counter = <Label extends string>(options: CounterConfiguration<Label>) => new Counter(options)
+
+/** The figures of one process. Labels are bounded by the code and never hold what somebody typed. */
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** Names of operations that we send ourselves; others are counted together. */
+const otherOperation = 'other'
+
+/** Everything that is counted, by name and help text. docs/operations.md has the same list for people. */
+export function createMetrics() {
+  const registry = new Registry()
+  const registers = [registry]
+  const live: LiveCounts = {
+    webSocketDeliveries: 0,
+    serverSentDeliveries: 0,
+    webSocketBytes: 0,
+    slowReadersCut: 0,
+    resumes: 0,
+    gapRepairs: 0,
+  }
+  const samples: Samples = { pools: new Map() }
+  const knownOperations = new Set<string>()
+
+  const httpRequests = new Counter({
+    name: 'marquee_http_requests_total',
+    help: 'HTTP requests that were answered, by the pattern of their route.',
+    labelNames: ['route', 'method', 'status'] as const,
+    registers,
+  })
+  const httpDuration = new Histogram({
+    name: 'marquee_http_request_duration_seconds',
+    help: 'Time until an answer began, by the pattern of its route.',
+    labelNames: ['route', 'method'] as const,
+    buckets: answerBuckets,
+    registers,
+  })
+  const operations = new Counter({
+    name: 'marquee_graphql_operations_total',
+    help: 'GraphQL operations that were answered, and subscriptions that began or did not. Names of our own client only.',
+    labelNames: ['operation', 'kind', 'endpoint', 'outcome'] as const,
+    registers,
+  })
+  const operationDuration = new Histogram({
+    name: 'marquee_graphql_operation_duration_seconds',
+    help: 'Time that executing a query or a mutation took.',
+    labelNames: ['operation', 'kind'] as const,
+    buckets: answerBuckets,
+    registers,
+  })
+  const jobs = new Counter({
+    name: 'marquee_jobs_total',
+    help: 'Runs of jobs that ended: done, failed (tried again later) or given_up (the last try failed).',
+    labelNames: ['job', 'outcome'] as const,
+    registers,
+  })
+  const jobRetries = new Counter({
+    name: 'marquee_job_retries_total',
+    help: 'Runs of jobs that were not the first try.',
+    labelNames: ['job'] as const,
+    registers,
+  })
+  const jobDuration = new Histogram({
+    name: 'marquee_job_duration_seconds',
+    help: 'Time that a run of a job took.',
+    labelNames: ['job'] as const,
+    buckets: jobBuckets,
+    registers,
+  })
+  const mails = new Counter({
+    name: 'marquee_mails_total',
+    help: 'Tries to deliver a mail: sent, deferred (tried again), failed (given up) or uncertain (may have arrived).',
+    labelNames: ['outcome'] as const,
+    registers,
+  })
+  const queryErrors = new Counter({
+    name: 'marquee_database_query_errors_total',
+    help: 'Statements and connections that failed: constraint, conflict (done again), outage or other.',
+    labelNames: ['kind'] as const,
+    registers,
+  })
+
+  /** A counter whose number is kept elsewhere. */
+  const counted = (name: string, help: string, read: () => number) =>
+    counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset()
+        this.inc(read())
+      },
+    })
+  counter({
+    name: 'marquee_live_deliveries_total',
+    help: 'Answers of subscriptions that were handed to the connection of a subscriber.',
+    labelNames: ['transport'] as const,
+    registers,
+    collect() {
+      this.reset()
+      this.inc({ transport: 'websocket' }, live.webSocketDeliveries)
+      this.inc({ transport: 'sse' }, live.serverSentDeliveries)
+    },
+  })
+  counted(
+    'marquee_live_websocket_bytes_total',
+    'Bytes of messages written to WebSockets, heads of frames included.',
+    () => live.webSocketBytes,
+  )
+  counted(
+    'marquee_live_slow_readers_cut_total',
+    'Connections that were cut because their reader let too much wait; they resume.',
+    () => live.slowReadersCut,
+  )
+  counted(
+    'marquee_live_resumes_total',
+    'Subscriptions of a feed that went on after the last number their client had.',
+    () => live.resumes,
+  )
+  counted(
+    'marquee_live_gap_repairs_total',
+    'Changes that were found by looking at the database, because no message had told of them.',
+    () => live.gapRepairs,
+  )
+  sampledLive(registers, samples)
+  sampledPools(registers, samples)
+  sampledQueue(registers, samples)
+  gauge({
+    name: 'marquee_bus_whole',
+    help: '1 while messages of other processes arrive, 0 while some may be missing; always 1 without Redis.',
+    registers,
+    collect() {
+      this.remove()
+      if (samples.isBusWhole) this.set(samples.isBusWhole() ? 1 : 0)
+    },
+  })
+
+  return {
+    registry,
+    live,
+    samples,
+    knownOperations,
+    request(route: string, method: string, status: number, seconds: number) {
+      const known = knownMethods.has(method) ? method : 'other'
+      httpRequests.inc({ route, method: known, status: `${Math.floor(status / 100)}xx` })
+      httpDuration.observe({ route, method: known }, seconds)
+    },
+    /** @param seconds null for what was not executed here, such as a subscription. */
+    operation({ name, kind, endpoint, outcome, seconds }: OperationFigures) {
+      const operation = name !== null && knownOperations.has(name) ? name : otherOperation
+      operations.inc({ operation, kind, endpoint, outcome })
+      if (seconds !== null) operationDuration.observe({ operation, kind }, seconds)
+    },
+    job({ name, attempt, attempts, hasFailed, seconds }: JobFigures) {
+      const outcome = !hasFailed ? 'done' : attempt < attempts ? 'failed' : 'given_up'
+      jobs.inc({ job: name, outcome })
+      if (attempt > 1) jobRetries.inc({ job: name })
+      jobDuration.observe({ job: name }, seconds)
+    },
+    mail: (outcome: MailOutcome) => mails.inc({ outcome }),
+    queryError: (kind: QueryErrorKind) => queryErrors.inc({ kind }),
+  }
+}
+
+const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+interface OperationFigures {
+  /** As the operation calls itself; null when it has no name, or could not be read. */
+  name: string | null
+  kind: 'query' | 'mutation' | 'subscription' | 'unreadable'
+  /** `page` is what the server asks for a page that it renders. */
+  endpoint: 'bff' | 'public' | 'page'
+  outcome: OperationOutcome
+  seconds: number | null
+}
+
+interface JobFigures {
+  name: string
+  /** 1 for the first try. */
+  attempt: number
+  /** How many there are at most. */
+  attempts: number
+  hasFailed: boolean
+  seconds: number
+}
+
+function sampledLive(registers: Registry[], samples: Samples) {
+  gauge({
+    name: 'marquee_live_connections',
+    help: 'Connections of subscribers that are open.',
+    labelNames: ['transport'] as const,
+    registers,
+    collect() {
+      this.reset()
+      const figures = samples.live?.()
+      if (!figures) return
+      this.set({ transport: 'websocket' }, figures.webSockets)
+      this.set({ transport: 'sse' }, figures.streams)
+    },
+  })
+  gauge({
+    name: 'marquee_live_subscriptions',
+    help: 'Subscriptions that are open, by the field they follow.',
+    labelNames: ['field'] as const,
+    registers,
+    collect() {
+      this.reset()
+      for (const [field, count] of samples.live?.().subscriptions ?? []) this.set({ field }, count)
+    },
+  })
+}
+
+function sampledPools(registers: Registry[], samples: Samples) {
+  const figures = {
+    marquee_database_connections_in_use: {
+      help: 'Connections to the database that are working.',
+      read: ({ totalCount, idleCount }: PoolFigures) => totalCount - idleCount,
+    },
+    marquee_database_connections_idle: {
+      help: 'Connections to the database that are open and have nothing to do.',
+      read: ({ idleCount }: PoolFigures) => idleCount,
+    },
+    marquee_database_connections_waiting: {
+      help: 'Who waits for a connection to the database.',
+      read: ({ waitingCount }: PoolFigures) => waitingCount,
+    },
+  }
+  for (const [name, { help, read }] of Object.entries(figures)) {
+    gauge({
+      name,
+      help,
+      labelNames: ['pool'] as const,
+      registers,
+      collect() {
+        this.reset()
+        for (const [pool, sample] of samples.pools) this.set({ pool }, read(sample))
+      },
+    })
+  }
+}
+
+function sampledQueue(registers: Registry[], samples: Samples) {
+  let asked: Promise<QueueFigures | null> | null = null
+  /** One question for both figures, and for all who scrape at once. Neither says zero when nobody knows. */
+  const ask = () => {
+    asked ??= (samples.queue?.() ?? Promise.resolve(null)).catch(() => null).finally(() => (asked = null))
+    return asked
+  }
+  const figures = {
+    marquee_job_queue_waiting: {
+      help: 'Jobs that are due and that nobody works on, counted up to 10,000; absent while the database is away.',
+      read: ({ waiting }: QueueFigures) => waiting,
+    },
+    marquee_job_queue_oldest_age_seconds: {
+      help: 'How long the job has been due that waits longest, 0 when none waits; absent while the database is away.',
+      read: ({ oldestAge }: QueueFigures) => oldestAge,
+    },
+  }
+  for (const [name, { help, read }] of Object.entries(figures)) {
+    gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        const figures = await ask()
+        this.remove()
+        if (figures) this.set(read(figures))
+      },
+    })
+  }
+}
