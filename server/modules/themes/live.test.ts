@@ -56,10 +56,7 @@ test(
 test('each who follows is called by a number that nobody else has, also alone and when they come again (7)', async () => {
   const { ada, event } = await stage()
   const alone = `subscription ($id: ID!) { themeDocument(eventId: $id) { writer update editors { user { createdAt } } } }`
-  const streams = [
-    ...Array.from({ length: 5 }, () => ada.follow()),
-    ada.actor.subscribe(alone, { id: event.globalId }),
-  ]
+  const streams = [...Array.from({ length: 5 }, () => ada.follow()), ada.actor.subscribe(alone, { id: event.globalId })]
   const writers = await Promise.all(streams.map(async (stream) => (await stream.next()).themeDocument.writer))
   await streams[0]!.close()
   writers.push((await ada.follow().next()).themeDocument.writer)
