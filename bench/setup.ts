@@ -8,6 +8,7 @@ import { findFreePort } from '../server/platform/free-port.ts'
 import type { Platform } from '../server/platform/platform.ts'
 import { startRuntime } from '../server/runtime.ts'
 import { testAuthSecret } from '../server/testing/auth-secret.ts'
+import { noPages } from '../server/testing/no-pages.ts'
 
 export interface BenchApp {
   /** Origin, without a trailing slash. */
@@ -16,9 +17,6 @@ export interface BenchApp {
   platform: Platform
   stop(): Promise<void>
 }
-
-/** What is measured is the server's work; pages would need a build of the client. */
-const noPages = { render: async () => new Response(null, { status: 404 }) }
 
 /**
  * A real Marquee with an empty database of its own that writes every commit to disk, as in production. The load names an
@@ -39,7 +37,8 @@ export async function startBenchApp(): Promise<BenchApp> {
     },
     (path) => path,
   )
-  const runtime = await startRuntime(env, { jobs: false, pages: noPages })
+  // What is measured is the server's work; pages would need a build of the client.
+  const runtime = await startRuntime(env, { jobs: false, pages: noPages() })
   return {
     url: `http://127.0.0.1:${(runtime.server.address() as AddressInfo).port}`,
     databaseUrl: postgres.url,

@@ -1,6 +1,9 @@
-import { startTransition, StrictMode } from 'react'
+import { createRef, startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { offlineNote } from './features/errors/offline-note.ts'
+import { LastResort } from './features/errors/last-resort.tsx'
+import { goToWantedPage, recoverMissingChunks } from './features/errors/missing-chunk.ts'
 import { readPublicConfig } from './lib/public-config.ts'
 
 /** The reporter is a chunk of its own: who runs Marquee without one does not make visitors download it. */
@@ -11,13 +14,23 @@ async function loadMonitoring() {
   return startMonitoring({ ...config, sentry: config.sentry })
 }
 
+goToWantedPage()
 const monitoring = await loadMonitoring()
+
+LastResort.onCrash = monitoring?.rootOptions.onUncaughtError
+const lastResort = createRef<LastResort>()
+const chunks = recoverMissingChunks(() => lastResort.current?.fail(offlineNote))
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter instrumentations={monitoring?.instrumentations} onError={monitoring?.onError} />
+      <LastResort ref={lastResort}>
+        <HydratedRouter
+          instrumentations={[chunks, ...(monitoring?.instrumentations ?? [])]}
+          onError={monitoring?.onError}
+        />
+      </LastResort>
     </StrictMode>,
     monitoring?.rootOptions,
   )

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { isbot } from 'isbot'
-import { renderToPipeableStream, type RenderToPipeableStreamOptions } from 'react-dom/server'
+import { renderToPipeableStream, renderToStaticMarkup, type RenderToPipeableStreamOptions } from 'react-dom/server'
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -9,6 +9,8 @@ import {
   type ServerInstrumentation,
   ServerRouter,
 } from 'react-router'
+import type { ErrorDocumentOptions } from '#contract/error-document.ts'
+import { ErrorDocument } from './features/errors/error-document.tsx'
 import { NonceContext } from './lib/nonce-context.ts'
 import type { PageErrorData } from './lib/query-as-visitor.ts'
 import { visitorContext } from './lib/visitor-context.ts'
@@ -30,7 +32,7 @@ export default function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method.toUpperCase() === 'HEAD') return new Response(null, { status, headers })
 
-  const { nonce, reportFault } = loadContext.get(visitorContext)
+  const { nonce, requestId, reportFault } = loadContext.get(visitorContext)
   const userAgent = request.headers.get('user-agent')
   // Crawlers read one answer and leave; people get the shell as soon as it stands.
   const readyEvent: keyof RenderToPipeableStreamOptions = userAgent && isbot(userAgent) ? 'onAllReady' : 'onShellReady'
@@ -55,8 +57,9 @@ export default function handleRequest(
           resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
         },
         onShellError(error) {
-          // What the router is given here is drawn as the error page, number and all; of anything else it hides it.
-          const fault: PageErrorData = { code: 'INTERNAL_SERVER_ERROR', eventId: reportFault(error) }
+          // What the router is given here is drawn as the error page, numbers and all; of anything else it hides it.
+          const eventId = reportFault(error)
+          const fault: PageErrorData = { code: 'INTERNAL_SERVER_ERROR', eventId, requestId }
           reject(Response.json(fault, { status: 500 }))
         },
         onError(error) {
@@ -93,4 +96,9 @@ export function handleError(
   // Neither a visitor who left nor an answer such as 404 or a redirect is a fault of the page.
   if (!request.signal.aborted && !isRouteErrorResponse(error) && !(error instanceof Response))
     context.get(visitorContext).reportFault(error)
+}
+
+/** The page for errors that happen where there is no page, as a document that needs nothing else. */
+export function renderErrorDocument(options: ErrorDocumentOptions): string {
+  return `<!DOCTYPE html>${renderToStaticMarkup(<ErrorDocument {...options} />)}`
 }

@@ -18,6 +18,7 @@ import { KeptWordsSender } from './features/activity/kept-words-sender.tsx'
 import { LiveNotice } from './features/activity/live-notice.tsx'
 import { forgetKeptDoors } from './features/door/kept-doors.ts'
 import { describeRouteError } from './features/errors/describe-route-error.ts'
+import { LastResort } from './features/errors/last-resort.tsx'
 import { RouteError } from './features/errors/route-error.tsx'
 import type { PageLook } from './features/events/page-look.ts'
 import { useWornLook } from './features/events/use-worn-look.ts'
@@ -49,6 +50,14 @@ export const meta: Route.MetaFunction = ({ error }) =>
     : [{ title: 'Marquee' }, { name: 'description', content: 'Events with the lights on.' }]
 
 export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <LastResort>
+      <Document>{children}</Document>
+    </LastResort>
+  )
+}
+
+function Document({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
   const nonce = useContext(NonceContext)
   return (

@@ -14,8 +14,10 @@ import { browserContext } from './http/browser-context.ts'
 import { clientAddress } from './http/client-address.ts'
 import { type Pages, loadPages, watchPages } from './http/pages.ts'
 import { integratorContext, isKnownIntegrator } from './http/integrators.ts'
+import { judgeTarget } from './http/request-target.ts'
 import { isOwnPage } from './http/same-origin.ts'
 import { createAuthHost } from './modules/accounts/host.ts'
+import { answerUnreadable, nodeLimits } from './http/unreadable-requests.ts'
 import { outlastOutage } from './platform/outage.ts'
 import type { Platform } from './platform/platform.ts'
 import { releaseName } from './platform/release.ts'
@@ -49,7 +51,7 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
     bff: createGraphQLServer({ endpoint: '/bff/graphql', logger, streams }),
     public: createGraphQLServer({ endpoint: '/graphql', logger, streams }),
   }
-  const server = createServer()
+  const server = createServer(nodeLimits)
   const vite = env.hotReload ? await startVite(server) : null
   let isStopping = false
   const servedPages = pages ?? (vite ? watchPages(vite, publicUrl) : await loadPages(publicUrl))
@@ -70,7 +72,9 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
     hotReload: env.hotReload,
   })
   const answer = getRequestListener(app.fetch)
+  server.on('clientError', answerUnreadable({ pages: servedPages, config, logger }))
   server.on('request', (request, response) => {
+    judgeTarget(request)
     if (vite) vite.middlewares(request, response, () => void answer(request, response))
     else void answer(request, response)
   })

@@ -20,7 +20,8 @@ export async function mutateAsVisitor<Result, Variables extends Record<string, u
   const code = String(error?.extensions['code'] ?? 'INTERNAL_SERVER_ERROR')
   if (code === 'UNAUTHENTICATED') return null
   const eventId = error?.extensions['eventId']
-  throw data({ code, eventId: typeof eventId === 'string' ? eventId : visitor.requestId } satisfies PageErrorData, {
+  const { requestId } = visitor
+  throw data({ code, eventId: typeof eventId === 'string' ? eventId : null, requestId } satisfies PageErrorData, {
     status: statusOfCode[code] ?? 500,
   })
 }

@@ -32,6 +32,6 @@ describe('a page query', () => {
 
   test('names the request when nothing was reported', async () => {
     const errors = [new GraphQLError('masked')]
-    await expect(askedWith({ errors })).rejects.toMatchObject({ data: { eventId: 'request-1' } })
+    await expect(askedWith({ errors })).rejects.toMatchObject({ data: { eventId: null, requestId: 'request-1' } })
   })
 })

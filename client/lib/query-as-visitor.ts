@@ -8,6 +8,7 @@ export interface PageErrorData {
   code: string
   /** Names the fault in the error reports; null when nothing was reported. */
   eventId: string | null
+  requestId: string
 }
 
 // A page's arguments come from its address: one that cannot be read names nothing.
@@ -30,7 +31,8 @@ export async function queryAsVisitor<Result, Variables>(
   if (!error && result.data) return result.data as Result
   const code = String(error?.extensions['code'] ?? 'INTERNAL_SERVER_ERROR')
   const eventId = error?.extensions['eventId']
-  throw data({ code, eventId: typeof eventId === 'string' ? eventId : visitor.requestId } satisfies PageErrorData, {
+  const { requestId } = visitor
+  throw data({ code, eventId: typeof eventId === 'string' ? eventId : null, requestId } satisfies PageErrorData, {
     status: statusOfCode[code] ?? 500,
   })
 }

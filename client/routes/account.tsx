@@ -17,9 +17,9 @@ import { buttonStyle } from '#client/ui/button-style.ts'
 import { Display, Text } from '#client/ui/typography.tsx'
 import type { Route } from './+types/account.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = await queryAsVisitor(context, AccountPageQuery)
-  if (!viewer) throw redirect('/login?next=%2Faccount')
+  if (!viewer) throw redirect(`/login?next=${encodeURIComponent(url.pathname + url.search)}`)
   const { host } = new URL(context.get(visitorContext).config.publicUrl)
   return { viewer, host, now: new Date().toISOString() }
 }

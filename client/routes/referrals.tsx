@@ -66,13 +66,11 @@ const ReferralsPage = graphql(`
   }
 `)
 
-const login = `/login?next=${encodeURIComponent('/dashboard/referrals')}`
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const range = readChartRange(url.searchParams)
   const variables = { days: range.days, linkId: range.linkId ?? '', isOne: range.linkId !== null }
   const page = await queryPage(context, ReferralsPage, variables)
-  if (!page.viewer) throw redirect(login)
+  if (!page.viewer) throw redirect(`/login?next=${encodeURIComponent(url.pathname + url.search)}`)
   // Somebody else's link, or none: the chart of all is what one has.
   if (variables.isOne && page.node?.__typename !== 'ReferralLink') throw redirect('/dashboard/referrals')
   const { publicUrl } = context.get(visitorContext).config
@@ -82,7 +80,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const eventId = String((await request.formData()).get('eventId') ?? '')
   const result = await mutateAsVisitor(context, CreateReferralLink, { input: { eventId } })
-  if (!result) throw redirect(login)
+  if (!result) throw redirect(`/login?next=${encodeURIComponent('/dashboard/referrals')}`)
   if (result.createReferralLink?.__typename === 'ReferralLink') throw redirect('/dashboard/referrals')
   return data({ problem: 'That event cannot be shared any more.' }, { status: 422 })
 }

@@ -1,19 +1,17 @@
 import { errorText } from '#contract/error-catalogue.ts'
+import type { ErrorDocumentFacts } from '#contract/error-document.ts'
 import { BulbFrame } from './bulb-frame.tsx'
-import { LinkButton } from './link-button.tsx'
+import { buttonStyle } from './button-style.ts'
+import { FaultNumbers } from './fault-numbers.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-export interface ErrorPageProps {
-  /** Null when the page itself broke in the browser. */
-  status: number | null
-  /** Names the fault in the error reports, for whoever asks the host about it. */
-  eventId?: string | null
-  /** A sentence for whoever saw the page until a moment ago. */
-  note?: string | null
-}
+export type ErrorPageProps = Pick<ErrorDocumentFacts, 'status'> & Partial<Omit<ErrorDocumentFacts, 'status'>>
 
-/** The error catalogue's text on the board over the door, with one bulb out and one way back. */
-export function ErrorPage({ status, eventId, note }: ErrorPageProps) {
+/**
+ * The error catalogue's text on the board over the door, with one bulb out and one way back. The way back is a plain
+ * link, because there may be no router, and what broke may still be in memory.
+ */
+export function ErrorPage({ status, note, eventId, requestId }: ErrorPageProps) {
   return (
     <main
       data-color-scheme="dark"
@@ -32,17 +30,12 @@ export function ErrorPage({ status, eventId, note }: ErrorPageProps) {
           </h1>
         </div>
       </BulbFrame>
-      <div className="flex flex-col items-center gap-5">
+      <div className="flex w-full flex-col items-center gap-5">
         {note && <output className="block max-w-[44ch] text-center text-pretty text-[#efe3cd]">{note}</output>}
-        <LinkButton to="/" size="lg" reloadDocument={status === null}>
+        <a href="/" className={buttonStyle('primary', 'lg')}>
           Back to what is on
-        </LinkButton>
-        {eventId && (
-          <p className="text-center text-xs text-[#b5a894]">
-            If you ask the host about it, give them this number:{' '}
-            <code className="font-mono break-all text-[#fbf8f3]">{eventId}</code>
-          </p>
-        )}
+        </a>
+        {(eventId || requestId) && <FaultNumbers eventId={eventId ?? null} requestId={requestId ?? null} />}
       </div>
     </main>
   )

@@ -83,7 +83,15 @@ describe('a request that cannot be read gets a clear error, never a 500', () => 
   test('a body of one megabyte', async () => {
     const response = await send('x'.repeat(1_000_000))
     expect(response.status).toBe(413)
-    expect(await response.json()).toMatchObject({ status: 413, detail: expect.stringContaining('bytes') })
+    expect(response.headers.get('content-type')).toContain('application/json')
+    expect(await response.json()).toEqual({
+      errors: [
+        {
+          message: 'An unexpected error has occurred',
+          extensions: { code: 'REQUEST_TOO_LONG', detail: expect.stringContaining('bytes') },
+        },
+      ],
+    })
   })
 })
 

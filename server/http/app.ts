@@ -1,26 +1,28 @@
 import { Hono } from 'hono'
 import type { Auth } from '../auth/better-auth.ts'
-import { errorText } from '../contract/error-catalogue.ts'
 import type { PublicConfig } from '../contract/visitor.ts'
 import type { GraphQLServer } from '../graphql/yoga.ts'
 import { reportFault } from '../platform/monitoring.ts'
 import type { Platform } from '../platform/platform.ts'
+import { answerErrors } from './answer-errors.ts'
 import { type BrowserRequest, browserContext } from './browser-context.ts'
 import { serveCalendars } from './calendars.ts'
 import { serveCrawlers } from './crawlers.ts'
 import { serveExplorer } from './explorer.ts'
 import { answerIntegrator } from './integrators.ts'
 import { serveHealth } from './health.ts'
+import { leadToAddress } from './lead-to-address.ts'
 import { limitBody } from './limit-body.ts'
 import { logRequests } from './log-requests.ts'
 import { measureRequests } from './measure-requests.ts'
 import { serveOneClickUnsubscribe } from './one-click-unsubscribe.ts'
 import type { Pages } from './pages.ts'
 import { problem } from './problem.ts'
+import { refuseForm, refuseMethod, refuseUnreadable } from './request-checks.ts'
 import { type Variables, identifyRequest, streamFacts } from './request-facts.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { refuseOtherSites, serveBrowserApi } from './serve-browser-api.ts'
-import { servePages } from './serve-pages.ts'
+import { createPageRenderer } from './serve-pages.ts'
 import { serveSharePictures } from './share-pictures.ts'
 import { serveFiles } from './static-files.ts'
 import { ownRoute, traceRequests } from './trace-requests.ts'
@@ -48,23 +50,26 @@ export type App = Hono<{ Variables: Variables }>
  * are in graphql/ws.ts.
  */
 export function createApp(options: AppOptions): App {
-  const { platform, config, graphql } = options
+  const { platform, config, graphql, pages } = options
   const app: App = new Hono()
+
+  const pageContext = (request: Request, facts: BrowserRequest) => browserContext(options, request.headers, facts)
+  const render = createPageRenderer(options)
 
   app.use(identifyRequest(options.trustedProxies))
   app.use(traceRequests())
   app.use(logRequests(platform.logger))
   app.use(measureRequests(platform.metrics, options.pages))
   app.use(setSecurityHeaders(config.publicUrl))
-
+  app.use(answerErrors(options))
   app.onError((error, c) => {
     const { requestId, ip } = c.var
     const eventId = reportFault(platform.logger, error, { requestId, ip, route: ownRoute(c) ?? undefined })
     return problem(500, { requestId: c.var.requestId, eventId })
   })
+  app.use(refuseUnreadable)
 
   serveHealth(app, options)
-
   serveFiles(app, platform.storage)
   serveCrawlers(app, platform)
 
@@ -80,14 +85,14 @@ export function createApp(options: AppOptions): App {
     return serveExplorer(answer, c.var.nonce)
   })
 
+  app.use(leadToAddress({ pages, publicUrl: config.publicUrl, trustedProxies: options.trustedProxies, render }))
   // The tunnel has a bound of its own.
   app.use('*', (c, next) => (c.req.path === '/monitoring' ? next() : limitBody(c, next)))
   serveOneClickUnsubscribe(app, platform)
-  const pageContext = (request: Request, facts: BrowserRequest) => browserContext(options, request.headers, facts)
   serveCalendars(app, platform, pageContext)
   serveSharePictures(app, platform, pageContext)
-  servePages(app, options)
-
-  app.notFound(() => new Response(errorText(404), { status: 404 }))
+  app.use(refuseMethod(pages))
+  app.use(refuseForm(config.publicUrl))
+  app.all('*', (c) => render(c, c.req.raw))
   return app
 }

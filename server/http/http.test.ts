@@ -138,10 +138,13 @@ describe('pictures', () => {
     '/media/..%2f..%2fauth-secret',
     '/media/visuals/..%2f..%2f/auth-secret',
     '/media/visuals/abc_-123/320.svg',
-    '/media/%00/a/b.webp',
     '/media/visuals/abc_-123/',
   ])('and nothing else: %s', async (path) => {
     expect((await fetch(`${app.url}${path}`)).status).toBe(404)
+  })
+
+  test('whose name nobody can read are refused', async () => {
+    expect((await fetch(`${app.url}/media/%00/a/b.webp`)).status).toBe(400)
   })
 })
 
@@ -156,10 +159,8 @@ describe('a request to a page', () => {
   ])('%s with %o is refused before it reaches one', async (method, headers, body, status) => {
     const init: RequestInit = { method, headers: headers as Record<string, string>, body }
     const response = await fetch(`${app.url}/e/anything`, init)
-    expect([response.status, await response.text()]).toEqual([
-      status,
-      status === 405 ? 'Method Not Allowed' : 'Bad Request',
-    ])
+    expect(response.status).toBe(status)
+    expect(await response.text()).toContain(status === 405 ? 'Method Not Allowed' : 'Bad Request')
   })
 
   test('with a form reaches it', async () => {

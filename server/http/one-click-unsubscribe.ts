@@ -1,7 +1,7 @@
-import { errorText } from '../contract/error-catalogue.ts'
 import { setMailSubscription } from '../modules/notifications/public.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { App } from './app.ts'
+import { problem } from './problem.ts'
 
 /**
  * The POST that mail programs make for a person (RFC 8058): from another origin, without cookies, and with this one
@@ -16,6 +16,6 @@ export function serveOneClickUnsubscribe(app: App, platform: Platform) {
       .catch(() => null)
     if (form?.get('List-Unsubscribe') !== 'One-Click') return next()
     const subscription = await setMailSubscription(platform, c.req.param('token'), false)
-    return subscription ? c.text('You will hear no more of this event.') : c.text(errorText(404), 404)
+    return subscription ? c.text('You will hear no more of this event.') : problem(404)
   })
 }

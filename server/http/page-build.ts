@@ -1,9 +1,16 @@
 import { data, isRouteErrorResponse, type RouterContext, type ServerBuild } from 'react-router'
+import type { ErrorDocumentOptions } from '../contract/error-document.ts'
 import type { Visitor } from '../contract/visitor.ts'
 
 /** The page bundle's own exports of entry.server.tsx, among them the key under which loaders find their visitor. */
 export type PageBuild = ServerBuild & {
-  entry: { module: { visitorContext: RouterContext<Visitor>; operationNames: string[] } }
+  entry: {
+    module: {
+      visitorContext: RouterContext<Visitor>
+      operationNames: string[]
+      renderErrorDocument(options: ErrorDocumentOptions): string
+    }
+  }
 }
 
 type Routes = PageBuild['routes']
@@ -22,8 +29,8 @@ export function withFaultNumbers(build: PageBuild): PageBuild {
         return await handler(args)
       } catch (error) {
         if (!isFault(error) || args.request.signal.aborted) throw error
-        const eventId = args.context.get(visitorContext).reportFault(error)
-        throw data({ code: 'INTERNAL_SERVER_ERROR', eventId }, { status: 500 })
+        const { reportFault, requestId } = args.context.get(visitorContext)
+        throw data({ code: 'INTERNAL_SERVER_ERROR', eventId: reportFault(error), requestId }, { status: 500 })
       }
     }
     // The router looks at such marks of a handler.

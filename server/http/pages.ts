@@ -2,12 +2,19 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { RouterContextProvider, createRequestHandler } from 'react-router'
 import type { ViteDevServer } from 'vite'
+import type { ErrorDocumentFacts } from '../contract/error-document.ts'
 import type { Visitor } from '../contract/visitor.ts'
+import { createErrorDocuments } from './error-documents.ts'
 import { type PageBuild, withFaultNumbers } from './page-build.ts'
+import { type PageRoute, createPageRoutes } from './page-routes.ts'
 import { type PatternOf, createPatternOf } from './route-patterns.ts'
 
 export interface Pages {
   render(request: Request, visitor: Visitor): Promise<Response>
+  /** The page of the error catalogue as a document of its own. Needs neither the database nor, once made, React. */
+  errorDocument(facts: ErrorDocumentFacts & { nonce: string }): Promise<string>
+  /** The route that a path leads to; the last of all takes every path. */
+  findRoute(pathname: string): Promise<PageRoute | null>
   /** The pattern of the route that answers a path, such as `/e/:eventUrl`. */
   patternOf?(path: string): Promise<string>
   /** The names of all operations that the pages send. */
@@ -48,5 +55,7 @@ function createPages(load: () => PageBuild | Promise<PageBuild>, mode: string, p
       context.set((await load()).entry.module.visitorContext, visitor)
       return handle(request, context)
     },
+    errorDocument: createErrorDocuments(load),
+    findRoute: createPageRoutes(load),
   }
 }

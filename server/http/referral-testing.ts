@@ -15,6 +15,8 @@ export function createBrowser(app: TestApp, headers: Record<string, string> = {}
       const cookie = [headers['cookie'], ...jar].filter(Boolean).join('; ')
       const response = await fetch(`${app.url}/e/${path}`, {
         ...init,
+        // Each request by itself: it is seen where it leads.
+        redirect: 'manual',
         headers: { 'user-agent': chrome, ...headers, ...(cookie && { cookie }), ...(init.headers as object) },
       })
       for (const line of response.headers.getSetCookie()) {

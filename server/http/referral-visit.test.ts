@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../testing/app.ts'
 import { type House, makeEvent, makeHouse } from '../testing/factories.ts'
+import { noPages } from '../testing/no-pages.ts'
 import { createBrowser, dayMs } from './referral-testing.ts'
 
 let app: TestApp
@@ -9,12 +10,10 @@ let house: House
 let told: string | null = null
 beforeAll(async () => {
   app = await startTestApp({
-    pages: {
-      async render(_request, visitor) {
-        told = visitor.referralCode
-        return new Response('a page')
-      },
-    },
+    pages: noPages(async (_request, visitor) => {
+      told = visitor.referralCode
+      return new Response('a page')
+    }),
   })
   house = await makeHouse(app)
 })

@@ -8,6 +8,7 @@ import { createStreams } from '../graphql/live/streams.ts'
 import { createGraphQLServer } from '../graphql/yoga.ts'
 import { testAuthSecret } from '../testing/auth-secret.ts'
 import { type TestApp, startTestApp } from '../testing/app.ts'
+import { noPages } from '../testing/no-pages.ts'
 import { createApp } from './app.ts'
 
 let app: TestApp
@@ -31,7 +32,7 @@ function pathsServed(): string[] {
       bff: createGraphQLServer({ endpoint: '/bff/graphql', logger, streams }),
       public: createGraphQLServer({ endpoint: '/graphql', logger, streams }),
     },
-    pages: { render: async () => new Response() },
+    pages: noPages(),
     cookieSecret: testAuthSecret,
     isStopping: () => false,
     trustedProxies: 0,

@@ -22,7 +22,8 @@ export function setSecurityHeaders(publicUrl: string): MiddlewareHandler {
   }
 }
 
-function securityHeaders(isHttps: boolean): Record<string, string> {
+/** Headers of every answer. */
+export function securityHeaders(isHttps: boolean): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',

@@ -1,19 +1,21 @@
+import type { Context as HonoContext } from 'hono'
 import type { Auth } from '../auth/better-auth.ts'
 import type { PublicConfig } from '../contract/visitor.ts'
 import type { Context } from '../graphql/context.ts'
 import type { Platform } from '../platform/platform.ts'
-import type { App } from './app.ts'
 import { browserContext } from './browser-context.ts'
 import { guestPassOf } from './guest-pass.ts'
 import { createMonitoringTunnel } from './monitoring/tunnel.ts'
-import { refusePageRequest } from './page-request.ts'
 import type { Pages } from './pages.ts'
+import { problem } from './problem.ts'
 import { referralOfVisit } from './referral-visit.ts'
 import { createRenewedSession } from './renewed-session.ts'
+import type { Variables } from './request-facts.ts'
+import { isForPrograms } from './request-scope.ts'
 import { contentSecurityPolicy, framingOf } from './security-headers.ts'
 import { createVisitor } from './visitor.ts'
 
-interface PageOptions {
+export interface PageOptions {
   platform: Platform
   auth: Auth
   config: PublicConfig
@@ -23,15 +25,14 @@ interface PageOptions {
   hotReload: boolean
 }
 
-/** Every path that nobody else answers is a page, rendered as the visitor. */
-export function servePages(app: App, options: PageOptions) {
+export type RenderPage = (c: HonoContext<{ Variables: Variables }>, request: Request) => Promise<Response>
+
+/** Renders a page as the visitor behind a request, with the cookies and headers that it needs. */
+export function createPageRenderer(options: PageOptions): RenderPage {
   const { platform, auth, config, pages } = options
   const { rateLimiter, logger } = platform
   const tunnel = createMonitoringTunnel({ dsn: config.sentry?.dsn ?? null, rateLimiter, logger })
-  app.all('*', async (c) => {
-    const request = c.req.raw
-    const refused = c.req.path === '/monitoring' ? null : await refusePageRequest(request)
-    if (refused) return refused
+  return async (c, request) => {
     const session = createRenewedSession()
     const pass = await guestPassOf(platform, request)
     const facts = { id: c.var.requestId, ip: c.var.ip, onRenewed: session.take, guestSecret: pass.secret }
@@ -49,17 +50,20 @@ export function servePages(app: App, options: PageOptions) {
       tunnel,
       contextOf: browser,
     })
-    const response = session.addTo(await pages.render(request, visitor))
+    let eventId: string | undefined
+    const reportFault = (error: unknown) => (eventId = visitor.reportFault(error))
+    const response = session.addTo(await pages.render(request, { ...visitor, reportFault }))
     c.set('route', visitor.route)
-    for (const cookie of [...referral.setCookies, pass.setCookie])
-      if (cookie) response.headers.append('Set-Cookie', cookie)
-    const isPage = response.headers.get('content-type')?.startsWith('text/html')
+    const { headers, status } = response
+    for (const cookie of [...referral.setCookies, pass.setCookie]) if (cookie) headers.append('Set-Cookie', cookie)
+    const isPage = headers.get('content-type')?.startsWith('text/html')
     const framing = framingOf(request.url)
-    if (isPage)
-      response.headers.set('Content-Security-Policy', contentSecurityPolicy(c.var.nonce, { ...options, framing }))
+    if (isPage) headers.set('Content-Security-Policy', contentSecurityPolicy(c.var.nonce, { ...options, framing }))
     // Permanent redirects too: an address can be given up, taken back, and taken by another event, and whether it leads
     // anywhere depends on who asks. A browser that remembered one would go in circles.
-    if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-cache')
-    return response
-  })
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
+    // Refused without a page, by a route that has none or by the router itself.
+    if (status < 400 || isPage || isForPrograms(c.req.path)) return response
+    return problem(status, { eventId }, Object.fromEntries(headers))
+  }
 }

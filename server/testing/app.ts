@@ -14,6 +14,7 @@ import { testAuthSecret } from './auth-secret.ts'
 import { connectWithoutEventLock } from './connect-without-event-lock.ts'
 import { connectWithoutGapRepair } from './connect-without-gap-repair.ts'
 import { type FakeClock, createFakeClock } from './fake-clock.ts'
+import { noPages } from './no-pages.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export interface TestApp {
@@ -38,7 +39,10 @@ interface TestAppOptions {
   environment?: string
   /** Where one that was stopped listened, as after a restart; a free one unless given. */
   port?: number
-  pages?: Pages | undefined
+  /** None unless given; `built` are the real ones, of the build that the tests are run on. */
+  pages?: Pages | 'built' | undefined
+  /** What visitors type; the server's own address unless given. */
+  publicUrl?: string
   /** What is logged goes nowhere unless there is one. */
   logger?: Logger
   /** A negative control: without it the tests of races must fail. */
@@ -46,9 +50,6 @@ interface TestAppOptions {
   /** A negative control: without it the tests of lost messages must fail. */
   withoutGapRepair?: boolean
 }
-
-/** API tests have no pages; the browser tests look at those. */
-const noPages: Pages = { render: async () => new Response('no pages in this test', { status: 404 }) }
 
 /**
  * A real Marquee on a free port: HTTP, WebSocket, its own database. `databaseUrl` shares another app's database, as a
@@ -67,6 +68,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       LOG_LEVEL: 'silent',
       // Actors name their own address, so that one does not use up another's limits.
       TRUSTED_PROXIES: '1',
+      ...(options.publicUrl && { PUBLIC_URL: options.publicUrl }),
       ...(options.redisUrl && { REDIS_URL: options.redisUrl }),
       ...(options.sentryDsn && { SENTRY_DSN: options.sentryDsn }),
       ...(options.environment && { APP_ENV: options.environment }),
@@ -75,7 +77,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   )
   const runtime = await startRuntime(env, {
     clock,
-    pages: options.pages ?? noPages,
+    ...(options.pages !== 'built' && { pages: options.pages ?? noPages() }),
     jobs: false,
     ...(options.logger && { logger: options.logger }),
     ...(options.withoutEventLock && { connectDb: connectWithoutEventLock }),

@@ -3,6 +3,7 @@ import { wasOnScreen } from '#client/lib/shown-page.ts'
 import { useAnnouncedRoute } from '#client/lib/use-announced-route.ts'
 import { ErrorPage } from '#client/ui/error-page.tsx'
 import { describeRouteError } from './describe-route-error.ts'
+import { isOffline, offlineNote } from './offline-note.ts'
 
 const takenAway =
   'You saw this page until a moment ago. It was taken down, or what you may see here was changed. Ask your host if that surprises you.'
@@ -12,5 +13,6 @@ export function RouteError({ error }: { error: unknown }) {
   const { pathname } = useLocation()
   const facts = describeRouteError(error)
   useAnnouncedRoute({ status: facts.status ?? 500, personId: null })
-  return <ErrorPage {...facts} note={facts.status === 404 && wasOnScreen(pathname) ? takenAway : null} />
+  const note = facts.status === 404 && wasOnScreen(pathname) ? takenAway : null
+  return <ErrorPage {...facts} note={facts.status === null && isOffline() ? offlineNote : note} />
 }

@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { viewerTopic } from '../../auth/viewer-topic.ts'
+import { noPages } from '../../testing/no-pages.ts'
 import { startAccounts } from './testing.ts'
 
 // Pages that ask who is there, as every page does.
-const { app, signUp } = await startAccounts({
-  async render(_request, visitor) {
+const { app, signUp } = await startAccounts(
+  noPages(async (_request, visitor) => {
     await visitor.execute('{ viewer { id } }')
     return new Response('a page')
-  },
-})
+  }),
+)
 const day = 86_400_000
 
 // better-auth reads the clock of the process.

@@ -1,0 +1,18 @@
+/** What the error page says, wherever it is rendered. */
+export interface ErrorDocumentFacts {
+  /** Null when the page itself broke in the browser. */
+  status: number | null
+  /** A sentence about this very request; null when the catalogue's text says all. */
+  note: string | null
+  /** Of the report of a fault, for whoever asks the host about it. */
+  eventId: string | null
+  requestId: string | null
+}
+
+/** The error page as one document that needs no router, no data and no script. */
+export interface ErrorDocumentOptions extends ErrorDocumentFacts {
+  /** For the inline script under the content security policy. */
+  nonce: string
+  /** Addresses of the style sheets of the build. */
+  stylesheets: readonly string[]
+}

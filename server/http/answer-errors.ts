@@ -1,0 +1,65 @@
+import type { MiddlewareHandler } from 'hono'
+import type { PublicConfig } from '../contract/visitor.ts'
+import type { Pages } from './pages.ts'
+import { type Problem, readProblem } from './problem.ts'
+import type { Variables } from './request-facts.ts'
+import { isForPrograms, isGraphQL, isHandled } from './request-scope.ts'
+import { contentSecurityPolicy } from './security-headers.ts'
+import { wantsPage } from './wants-page.ts'
+
+interface ErrorAnswerOptions {
+  pages: Pages
+  config: PublicConfig
+  hotReload: boolean
+}
+
+/**
+ * Whatever was refused inside arrives here as a problem, and leaves in the form that its client reads: the page of the
+ * error catalogue, GraphQL's own form, or the problem as it is. The text is the same in each.
+ */
+export function answerErrors({ pages, ...options }: ErrorAnswerOptions): MiddlewareHandler<{ Variables: Variables }> {
+  return async (c, next) => {
+    await next()
+    if (c.res.status < 400) return
+    c.res.headers.set('X-Robots-Tag', 'noindex')
+    if (c.res.status >= 500) c.res.headers.set('Cache-Control', 'no-store')
+    const problem = await readProblem(c.res)
+    if (!problem) return
+    const { path } = c.req
+    if (isGraphQL(path)) return answer(c, JSON.stringify(asGraphQL(problem)), 'application/json; charset=utf-8')
+    c.header('Vary', 'Accept', { append: true })
+    if (!isHandled(path) || !wantsPage(c.req.header('accept'), isForPrograms(path))) return
+    const { nonce, requestId } = c.var
+    const isFault = problem.status >= 500
+    const page = await pages.errorDocument({
+      status: problem.status,
+      note: problem.detail ?? null,
+      eventId: problem.eventId ?? null,
+      requestId: isFault ? requestId : null,
+      nonce,
+    })
+    answer(c, page, 'text/html; charset=utf-8')
+    c.res.headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, options))
+  }
+}
+
+/** The same answer with other words: its status and its headers stay. */
+function answer(c: { res: Response }, body: string, contentType: string): void {
+  const { status, headers } = c.res
+  const kept = new Headers(headers)
+  kept.set('Content-Type', contentType)
+  kept.delete('Content-Length')
+  c.res = new Response(body, { status, headers: kept })
+}
+
+const codes: Record<number, string> = {
+  400: 'BAD_REQUEST',
+  404: 'NOT_FOUND',
+  413: 'REQUEST_TOO_LONG',
+  429: 'RATE_LIMITED',
+}
+
+function asGraphQL({ status, title, code, ...facts }: Problem) {
+  const fallback = status >= 500 ? 'INTERNAL_SERVER_ERROR' : (codes[status] ?? 'BAD_REQUEST')
+  return { errors: [{ message: title, extensions: { code: code ?? fallback, ...facts } }] }
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { ServerOptions } from 'node:http'
+import { STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { PublicConfig } from '../contract/visitor.ts'
+import type { Logger } from '../platform/logger.ts'
+import type { Pages } from './pages.ts'
+import { problem } from './problem.ts'
+import { maxTargetBytes } from './request-target.ts'
+import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
+import { wantsPage } from './wants-page.ts'
+
+/**
+ * Room for an address that is too long to arrive whole, so that it can be told from headers that are, and Host left to
+ * us to check: Node would refuse without a word.
+ */
+export const nodeLimits: ServerOptions = { maxHeaderSize: 32 * 1024, requireHostHeader: false }
+
+interface Unreadable extends Error {
+  code?: string
+  /** The bytes that came last. */
+  rawPacket?: Buffer
+}
+
+interface UnreadableOptions {
+  pages: Pages
+  config: PublicConfig
+  logger: Logger
+}
+
+/** Answers what Node's parser could not make a request of, with the catalogue's page as everywhere, and hangs up. */
+export function answerUnreadable({ pages, config, logger }: UnreadableOptions) {
+  return async (error: Unreadable, socket: Duplex): Promise<void> => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    const came = error.rawPacket?.toString('latin1') ?? ''
+    const status = statusOf(error, came)
+    const requestId = randomUUID()
+    logger.debug({ requestId, code: error.code, status }, 'a request that could not be read')
+    const headers = new Headers({
+      ...securityHeaders(config.publicUrl.startsWith('https:')),
+      'X-Request-Id': requestId,
+      'X-Robots-Tag': 'noindex',
+      'Cache-Control': 'no-store',
+      Connection: 'close',
+      ...(status === 405 && { Allow: 'GET, HEAD, POST' }),
+    })
+    const accept = /^accept:[ \t]*(.*)$/im.exec(came)?.[1]
+    let body: string
+    if (wantsPage(accept, false)) {
+      const nonce = requestId.replaceAll('-', '')
+      body = await pages.errorDocument({ status, note: null, eventId: null, requestId: null, nonce })
+      headers.set('Content-Type', 'text/html; charset=utf-8')
+      headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, { config, hotReload: false }))
+    } else {
+      body = await problem(status).text()
+      headers.set('Content-Type', 'application/problem+json')
+    }
+    headers.set('Content-Length', String(Buffer.byteLength(body)))
+    const lines = [...headers].map(([name, value]) => `${name}: ${value}\r\n`).join('')
+    const isHead = came.startsWith('HEAD ')
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n${isHead ? '' : body}`)
+  }
+}
+
+function statusOf({ code }: Unreadable, came: string): number {
+  const [line = ''] = came.split('\r\n', 1)
+  if (code === 'HPE_HEADER_OVERFLOW') return line.length > maxTargetBytes ? 414 : 431
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408
+  // A method that Node does not know, in a line that is otherwise one of HTTP.
+  if (code === 'HPE_INVALID_METHOD' && /^[A-Z][A-Z-]* \/\S* HTTP\/1\.[01]$/.test(line)) return 405
+  return 400
+}
