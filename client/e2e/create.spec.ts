@@ -126,6 +126,8 @@ test('publishing names what is missing with a way to it, by keyboard alone, and 
   await page.getByLabel('Starts: day').fill('2021-06-05')
   await isSaved(page)
   await publish.press('Enter')
+  // The answer is here.
+  await expect(problems).toBeFocused()
   await problems.getByRole('link', { name: 'It has already ended' }).press('Enter')
   await expect(page.getByLabel('Ends: day')).toBeFocused()
   await page.getByLabel('Starts: day').fill('2031-06-07')
