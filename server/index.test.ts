@@ -191,6 +191,8 @@ describe('the program', { timeout: 60_000 }, () => {
       })
     // The form comes back with its problem, and what was typed.
     expect(await (await logIn('https://events.example')).text()).toContain('value="nobody@example.test"')
-    expect(await (await logIn('https://evil.example')).text()).toBe('Bad Request')
+    const refused = await logIn('https://evil.example')
+    expect(refused.status).toBe(400)
+    expect(await refused.text()).toMatch(/<h1[^>]*>Bad Request<\/h1>.*This form came from another site\./s)
   })
 })

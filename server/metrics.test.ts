@@ -78,7 +78,7 @@ describe('the figures of a process', { timeout: 60_000 }, () => {
     expect(requests('/e/:eventUrl', { method: 'GET', status: '4xx' })).toBe(2)
     expect(requests('/e/:eventUrl', { method: 'GET' })).toBe(5)
     expect(requests('/p/:handle', { status: '4xx' })).toBe(1)
-    expect(requests('*', { status: '4xx' })).toBe(1)
+    expect(requests('/*', { status: '4xx' })).toBe(1)
     expect(requests('/assets/*', { status: '4xx' })).toBe(1)
     expect(requests('/healthz', { method: 'HEAD', status: '2xx' })).toBe(1)
     expect(requests('/', { method: 'other', status: '4xx' })).toBe(1)

@@ -300,8 +300,10 @@ describe('G3 who may take them along', () => {
       globalId: Buffer.from(`Event:${crypto.randomUUID()}`).toString('base64url'),
     })
     expect([hidden.status, await hidden.text()]).toEqual([absent.status, await absent.text()])
-    for (const id of ['nonsense', '%00', Buffer.from(`Group:${house.groupId}`).toString('base64url')])
+    for (const id of ['nonsense', Buffer.from(`Group:${house.groupId}`).toString('base64url')])
       expect((await fetchGuests(house.owner, { globalId: id })).status).toBe(404)
+    // No address at all.
+    expect((await fetchGuests(house.owner, { globalId: '%00' })).status).toBe(400)
     expect((await fetchGuests(house.owner, event, 'guests.xlsx')).status).toBe(404)
   })
 

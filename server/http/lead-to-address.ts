@@ -29,7 +29,7 @@ export function leadToAddress(options: AddressOptions): MiddlewareHandler<{ Vari
     const { incoming } = c.env as HttpBindings
     const target = incoming.url ?? '/'
     const pathname = new URL(url).pathname.replaceAll(/\/+/g, '/')
-    const pattern = (await pages.findRoute(pathname))?.pattern ?? '/*'
+    const { pattern } = await pages.findRoute(pathname)
     const path = canonicalPath(pathname, pattern)
     const host = incoming.headers.host ?? ''
     const scheme = forwardedScheme(c.req.header('x-forwarded-proto'), options.trustedProxies)

@@ -16,5 +16,5 @@ export function measureRequests(metrics: Metrics, pages: Pages): MiddlewareHandl
 /** @param route of whoever answered; `*` is the router of the pages. */
 async function patternOf(route: string, path: string, pages: Pages): Promise<string> {
   if (!/^\/?\*$/.test(route)) return route
-  return (await pages.patternOf?.(path)) ?? '*'
+  return (await pages.findRoute(path)).pattern
 }

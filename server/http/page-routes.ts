@@ -1,4 +1,3 @@
-import { type RouteObject, matchRoutes } from 'react-router'
 import type { PageBuild } from './page-build.ts'
 
 export interface PageRoute {
@@ -9,29 +8,43 @@ export interface PageRoute {
 }
 
 type ServerRoutes = PageBuild['routes']
+type ServerRoute = NonNullable<ServerRoutes[string]>
 
-/** Says which route of the client a path leads to, by the router's own rules. */
-export function createPageRoutes(load: () => PageBuild | Promise<PageBuild>) {
-  const known = new WeakMap<ServerRoutes, RouteObject[]>()
-  return async (pathname: string): Promise<PageRoute | null> => {
-    const { routes } = await load()
-    let tree = known.get(routes)
-    if (!tree) known.set(routes, (tree = treeOf(routes)))
-    const matches = matchRoutes(tree, withoutDataSuffix(pathname))
-    const leaf = matches?.at(-1)?.route.id
-    if (!matches || leaf === undefined) return null
-    const pattern = matches.flatMap(({ route }) => (route.path ? [route.path] : [])).join('/')
-    return { pattern: `/${pattern}`.replaceAll(/\/+/g, '/'), methods: methodsOf(routes[leaf]!.module) }
+/** Of a path. */
+export type FindPageRoute = (pathname: string) => PageRoute
+
+/**
+ * The client's routes, ready to be asked for every request: asking the router itself would sort all of them anew each
+ * time. As there, words come before parameters, and the case does not matter.
+ */
+export function createPageRoutes(routes: ServerRoutes): FindPageRoute {
+  const pages = Object.values(routes).flatMap((route) => {
+    // A layout has no address; a page at a layout's own address is its index.
+    if (!route || (!route.path && !route.index)) return []
+    const segments = segmentsOf(route, routes)
+    return [{ segments, route: { pattern: `/${segments.join('/')}`, methods: methodsOf(route.module) } }]
+  })
+  const catchAll = pages.find(({ segments }) => segments[0] === '*')?.route ?? { pattern: '/*', methods: [] }
+  const byLength = Map.groupBy(pages, ({ segments }) => segments.length)
+  for (const group of byLength.values()) group.sort((a, b) => rankOf(a.segments).localeCompare(rankOf(b.segments)))
+  return (pathname) => {
+    const asked = withoutDataSuffix(pathname).toLowerCase().split('/').filter(Boolean)
+    const found = byLength
+      .get(asked.length)
+      ?.find(({ segments }) =>
+        segments.every((segment, at) => segment.startsWith(':') || segment.toLowerCase() === asked[at]),
+      )
+    return found?.route ?? catchAll
   }
 }
 
-function treeOf(routes: ServerRoutes, parentId?: string): RouteObject[] {
-  return Object.values(routes).flatMap((route): RouteObject[] => {
-    if (route?.parentId !== parentId || !route) return []
-    const { id, path, index } = route
-    return [index ? { id, index } : { id, path, children: treeOf(routes, id) }]
-  })
+function segmentsOf({ path = '', parentId }: ServerRoute, routes: ServerRoutes): string[] {
+  const parent = parentId === undefined ? undefined : routes[parentId]
+  return [...(parent ? segmentsOf(parent, routes) : []), ...path.split('/').filter(Boolean)]
 }
+
+/** The first difference decides, as in the router. */
+const rankOf = (segments: string[]) => segments.map((segment) => (segment.startsWith(':') ? '1' : '0')).join('')
 
 /** The router asks for the data of a page at its address with this at the end. */
 function withoutDataSuffix(pathname: string): string {
@@ -39,6 +52,6 @@ function withoutDataSuffix(pathname: string): string {
 }
 
 /** Pages are read, and written to when they take forms; a route without a component answers what it exports. */
-function methodsOf({ default: component, loader, action }: NonNullable<ServerRoutes[string]>['module']): string[] {
+function methodsOf({ default: component, loader, action }: ServerRoute['module']): string[] {
   return [...(component || loader ? ['GET', 'HEAD'] : []), ...(action ? ['POST'] : [])]
 }

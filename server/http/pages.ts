@@ -6,17 +6,14 @@ import type { ErrorDocumentFacts } from '../contract/error-document.ts'
 import type { Visitor } from '../contract/visitor.ts'
 import { createErrorDocuments } from './error-documents.ts'
 import { type PageBuild, withFaultNumbers } from './page-build.ts'
-import { type PageRoute, createPageRoutes } from './page-routes.ts'
-import { type PatternOf, createPatternOf } from './route-patterns.ts'
+import { type FindPageRoute, type PageRoute, createPageRoutes } from './page-routes.ts'
 
 export interface Pages {
   render(request: Request, visitor: Visitor): Promise<Response>
   /** The page of the error catalogue as a document of its own. Needs neither the database nor, once made, React. */
   errorDocument(facts: ErrorDocumentFacts & { nonce: string }): Promise<string>
   /** The route that a path leads to; the last of all takes every path. */
-  findRoute(pathname: string): Promise<PageRoute | null>
-  /** The pattern of the route that answers a path, such as `/e/:eventUrl`. */
-  patternOf?(path: string): Promise<string>
+  findRoute(pathname: string): Promise<PageRoute>
   /** The names of all operations that the pages send. */
   operationNames?(): Promise<string[]>
 }
@@ -41,14 +38,8 @@ function createPages(load: () => PageBuild | Promise<PageBuild>, mode: string, p
   // Behind a proxy that ends TLS a form's origin is https while the request here is http: the public address is ours too.
   const allowedActionOrigins = [new URL(publicUrl).host]
   const handle = createRequestHandler(async () => ({ ...(await load()), allowedActionOrigins }), mode)
-  const patterns = new WeakMap<object, PatternOf>()
+  const known = new WeakMap<object, FindPageRoute>()
   return {
-    async patternOf(path) {
-      const { routes } = await load()
-      const patternOf = patterns.get(routes) ?? createPatternOf(routes)
-      patterns.set(routes, patternOf)
-      return patternOf(path)
-    },
     operationNames: async () => (await load()).entry.module.operationNames,
     async render(request, visitor) {
       const context = new RouterContextProvider()
@@ -56,6 +47,11 @@ function createPages(load: () => PageBuild | Promise<PageBuild>, mode: string, p
       return handle(request, context)
     },
     errorDocument: createErrorDocuments(load),
-    findRoute: createPageRoutes(load),
+    async findRoute(pathname) {
+      const { routes } = await load()
+      const findRoute = known.get(routes) ?? createPageRoutes(routes)
+      known.set(routes, findRoute)
+      return findRoute(pathname)
+    },
   }
 }

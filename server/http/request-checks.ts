@@ -19,7 +19,7 @@ export function refuseMethod(pages: Pages): MiddlewareHandler {
   return async (c, next) => {
     const { method, path, url } = c.req
     const route = await pages.findRoute(new URL(url).pathname)
-    const methods = onlyPosted.includes(path) ? ['POST'] : (route?.methods ?? [])
+    const methods = onlyPosted.includes(path) ? ['POST'] : route.methods
     return methods.includes(method) ? next() : problem(405, {}, { Allow: methods.join(', ') })
   }
 }
