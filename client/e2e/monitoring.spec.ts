@@ -1,4 +1,4 @@
-import { type Browser, type Page, expect, test } from '@playwright/test'
+import { type Browser, type BrowserContext, type Page, expect, test } from '@playwright/test'
 import { type Ingest, messageOf, startIngest } from '../../server/testing/ingest.ts'
 import { type OwnServer, makeOwnServer } from '../../server/testing/own-server.ts'
 
@@ -13,6 +13,10 @@ test.beforeAll(async () => {
   server = await makeOwnServer({ APP_ENV: 'staging', SENTRY_DSN: ingest.dsn })
   await server.start()
 })
+const windows: BrowserContext[] = []
+test.afterEach(async () => {
+  await Promise.all(windows.splice(0).map((context) => context.close()))
+})
 test.afterAll(async () => {
   await server.remove()
   await ingest.stop()
@@ -21,6 +25,7 @@ test.afterAll(async () => {
 async function openPage(browser: Browser, path: string): Promise<Page> {
   const headers = { 'X-Forwarded-For': address }
   const context = await browser.newContext({ baseURL: server.url, extraHTTPHeaders: headers })
+  windows.push(context)
   const page = await context.newPage()
   await visit(page, path)
   return page
@@ -113,6 +118,7 @@ test('an error, a rejection, a trace and the session of a browser arrive through
 
 test('the server’s own fault arrives, and its number is on the page, without script too', async ({ browser }) => {
   const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
+  windows.push(context)
   const page = await context.newPage()
   await page.goto('/sentry-example-page')
   await expect(page.getByText('Reporting is on')).toBeVisible()
@@ -122,7 +128,6 @@ test('the server’s own fault arrives, and its number is on the page, without s
   const event = await arrival('Test fault on the server, asked for on the error-reporting test page')
   await expect(page.getByText(event.event_id)).toBeVisible()
   expect(event).toMatchObject({ environment: 'staging', platform: 'node', tags: { route: '/sentry-example-page' } })
-  await context.close()
 })
 
 test('in production a quarter of the traces is kept, and a report says whose it is', async ({ browser }) => {

@@ -70,6 +70,7 @@ test('a passkey logs in from the suggestions of the address field', async ({ cas
   // The device picks the only suggestion by itself.
   await mira.page.goto('/login?next=/account')
   await expect(mira.page).toHaveURL(/\/account$/)
+  await expect(mira.page.getByRole('button', { name: 'Add a passkey' })).toBeVisible()
 })
 
 test('a device without a passkey says what to do, and the password still works', async ({ cast, baseURL }) => {
