@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { QueueFigures } from './metrics.ts'
+import type { QueueFigures } from './sampled-metrics.ts'
 
 /** More than this wait all the same: who counts on has other things to worry about. */
 const countUpTo = 10_000

@@ -1,4 +1,5 @@
-import { Counter, type CounterConfiguration, Gauge, type GaugeConfiguration, Histogram, Registry } from 'prom-client'
+import { Counter, type CounterConfiguration, Histogram, Registry } from 'prom-client'
+import { type Samples, sampleMetrics } from './sampled-metrics.ts'
 
 /** In seconds: from an answer out of memory to one that somebody gave up waiting for. */
 const answerBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -22,38 +23,7 @@ export type OperationOutcome = 'ok' | 'refused' | 'denied' | 'invalid' | 'fault'
 export type MailOutcome = 'sent' | 'deferred' | 'failed' | 'uncertain'
 export type QueryErrorKind = 'constraint' | 'conflict' | 'outage' | 'other'
 
-/** Connections of one pool; pg's pools have these. */
-export interface PoolFigures {
-  totalCount: number
-  idleCount: number
-  waitingCount: number
-}
-
-export interface QueueFigures {
-  /** Due and taken by nobody; counted up to a bound. */
-  waiting: number
-  /** In seconds; 0 when none waits. */
-  oldestAge: number
-}
-
-export interface LiveFigures {
-  webSockets: number
-  streams: number
-  /** By the field of the schema that is followed. */
-  subscriptions: Map<string, number>
-}
-
-/** What is asked only when somebody scrapes. Set by the parts as they start; what was never set is left out. */
-export interface Samples {
-  pools: Map<string, PoolFigures>
-  live?: () => LiveFigures
-  /** @throws when the database does not answer; the figures are then left out. */
-  queue?: () => Promise<QueueFigures>
-  isBusWhole?: () => boolean
-}
-
-/** Their own constructors enter what they make into the registry, and nobody else asks for it. */
-const gauge = <Label extends string>(options: GaugeConfiguration<Label>) => new Gauge(options)
+/** Its own constructor enters it into the registry, and nobody else asks for it. */
 const counter = <Label extends string>(options: CounterConfiguration<Label>) => new Counter(options)
 
 /** The figures of one process. Labels are bounded by the code and never hold what somebody typed. */
@@ -177,18 +147,7 @@ export function createMetrics() {
     'Changes that were found by looking at the database, because no message had told of them.',
     () => live.gapRepairs,
   )
-  sampledLive(registers, samples)
-  sampledPools(registers, samples)
-  sampledQueue(registers, samples)
-  gauge({
-    name: 'marquee_bus_whole',
-    help: '1 while messages of other processes arrive, 0 while some may be missing; always 1 without Redis.',
-    registers,
-    collect() {
-      this.remove()
-      if (samples.isBusWhole) this.set(samples.isBusWhole() ? 1 : 0)
-    },
-  })
+  sampleMetrics(registers, samples)
 
   return {
     registry,
@@ -237,90 +196,4 @@ interface JobFigures {
   attempts: number
   hasFailed: boolean
   seconds: number
-}
-
-function sampledLive(registers: Registry[], samples: Samples) {
-  gauge({
-    name: 'marquee_live_connections',
-    help: 'Connections of subscribers that are open.',
-    labelNames: ['transport'] as const,
-    registers,
-    collect() {
-      this.reset()
-      const figures = samples.live?.()
-      if (!figures) return
-      this.set({ transport: 'websocket' }, figures.webSockets)
-      this.set({ transport: 'sse' }, figures.streams)
-    },
-  })
-  gauge({
-    name: 'marquee_live_subscriptions',
-    help: 'Subscriptions that are open, by the field they follow.',
-    labelNames: ['field'] as const,
-    registers,
-    collect() {
-      this.reset()
-      for (const [field, count] of samples.live?.().subscriptions ?? []) this.set({ field }, count)
-    },
-  })
-}
-
-function sampledPools(registers: Registry[], samples: Samples) {
-  const figures = {
-    marquee_database_connections_in_use: {
-      help: 'Connections to the database that are working.',
-      read: ({ totalCount, idleCount }: PoolFigures) => totalCount - idleCount,
-    },
-    marquee_database_connections_idle: {
-      help: 'Connections to the database that are open and have nothing to do.',
-      read: ({ idleCount }: PoolFigures) => idleCount,
-    },
-    marquee_database_connections_waiting: {
-      help: 'Who waits for a connection to the database.',
-      read: ({ waitingCount }: PoolFigures) => waitingCount,
-    },
-  }
-  for (const [name, { help, read }] of Object.entries(figures)) {
-    gauge({
-      name,
-      help,
-      labelNames: ['pool'] as const,
-      registers,
-      collect() {
-        this.reset()
-        for (const [pool, sample] of samples.pools) this.set({ pool }, read(sample))
-      },
-    })
-  }
-}
-
-function sampledQueue(registers: Registry[], samples: Samples) {
-  let asked: Promise<QueueFigures | null> | null = null
-  /** One question for both figures, and for all who scrape at once. Neither says zero when nobody knows. */
-  const ask = () => {
-    asked ??= (samples.queue?.() ?? Promise.resolve(null)).catch(() => null).finally(() => (asked = null))
-    return asked
-  }
-  const figures = {
-    marquee_job_queue_waiting: {
-      help: 'Jobs that are due and that nobody works on, counted up to 10,000; absent while the database is away.',
-      read: ({ waiting }: QueueFigures) => waiting,
-    },
-    marquee_job_queue_oldest_age_seconds: {
-      help: 'How long the job has been due that waits longest, 0 when none waits; absent while the database is away.',
-      read: ({ oldestAge }: QueueFigures) => oldestAge,
-    },
-  }
-  for (const [name, { help, read }] of Object.entries(figures)) {
-    gauge({
-      name,
-      help,
-      registers,
-      async collect() {
-        const figures = await ask()
-        this.remove()
-        if (figures) this.set(read(figures))
-      },
-    })
-  }
 }
