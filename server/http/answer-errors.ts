@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { errorText } from '../contract/error-catalogue.ts'
 import type { PublicConfig } from '../contract/visitor.ts'
 import type { Pages } from './pages.ts'
 import { type Problem, readProblem } from './problem.ts'
@@ -23,24 +24,28 @@ export function answerErrors({ pages, ...options }: ErrorAnswerOptions): Middlew
     if (c.res.status < 400) return
     c.res.headers.set('X-Robots-Tag', 'noindex')
     if (c.res.status >= 500) c.res.headers.set('Cache-Control', 'no-store')
-    const problem = await readProblem(c.res)
+    const problem = (await readProblem(c.res)) ?? bareProblem(c.res)
     if (!problem) return
     const { path } = c.req
     if (isGraphQL(path)) return answer(c, JSON.stringify(asGraphQL(problem)), 'application/json; charset=utf-8')
     c.header('Vary', 'Accept', { append: true })
     if (!isHandled(path) || !wantsPage(c.req.header('accept'), isForPrograms(path))) return
-    const { nonce, requestId } = c.var
-    const isFault = problem.status >= 500
+    const { nonce } = c.var
     const page = await pages.errorDocument({
       status: problem.status,
       note: problem.detail ?? null,
       eventId: problem.eventId ?? null,
-      requestId: isFault ? requestId : null,
+      requestId: problem.requestId ?? null,
       nonce,
     })
     answer(c, page, 'text/html; charset=utf-8')
     c.res.headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, options))
   }
+}
+
+/** What a library refuses without a word, such as a body in a type that it does not know. */
+function bareProblem({ status, headers, body }: Response): Problem | null {
+  return body === null && !headers.has('content-type') ? { status, title: errorText(status) } : null
 }
 
 /** The same answer with other words: its status and its headers stay. */

@@ -1,10 +1,13 @@
+import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Auth } from '../auth/better-auth.ts'
 import type { PublicConfig } from '../contract/visitor.ts'
 import type { GraphQLServer } from '../graphql/yoga.ts'
 import { reportFault } from '../platform/monitoring.ts'
 import type { Platform } from '../platform/platform.ts'
+import { isStorageAway } from '../platform/storage.ts'
 import { answerErrors } from './answer-errors.ts'
+import { serveAvatarForm } from './avatar-form.ts'
 import { type BrowserRequest, browserContext } from './browser-context.ts'
 import { serveCalendars } from './calendars.ts'
 import { serveCrawlers } from './crawlers.ts'
@@ -18,8 +21,8 @@ import { measureRequests } from './measure-requests.ts'
 import { serveOneClickUnsubscribe } from './one-click-unsubscribe.ts'
 import type { Pages } from './pages.ts'
 import { problem } from './problem.ts'
-import { refuseForm, refuseMethod, refuseUnreadable } from './request-checks.ts'
-import { type Variables, identifyRequest, streamFacts } from './request-facts.ts'
+import { refuseForm, refuseMethod, refuseUnreadable, refuseWhileStopping } from './request-checks.ts'
+import { type Variables, identifyRequest, isCutOff, streamFacts } from './request-facts.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { refuseOtherSites, serveBrowserApi } from './serve-browser-api.ts'
 import { createPageRenderer } from './serve-pages.ts'
@@ -45,6 +48,8 @@ export interface AppOptions {
 
 export type App = Hono<{ Variables: Variables }>
 
+const storageAway = { code: 'STORAGE_AWAY', detail: 'Pictures cannot be reached right now. Try again in a moment.' }
+
 /**
  * Requests in, answers out: everything Marquee serves over HTTP, in the order in which a request meets it. WebSockets
  * are in graphql/ws.ts.
@@ -63,18 +68,25 @@ export function createApp(options: AppOptions): App {
   app.use(setSecurityHeaders(config.publicUrl))
   app.use(answerErrors(options))
   app.onError((error, c) => {
+    if (isCutOff(c.env as HttpBindings)) return problem(400)
     const { requestId, ip } = c.var
+    if (isStorageAway(error)) {
+      platform.logger.error({ err: error }, 'the bucket cannot be reached')
+      return problem(503, storageAway, { 'Retry-After': '10' })
+    }
     const eventId = reportFault(platform.logger, error, { requestId, ip, route: ownRoute(c) ?? undefined })
     return problem(500, { requestId: c.var.requestId, eventId })
   })
   app.use(refuseUnreadable)
 
   serveHealth(app, options)
+  app.use(refuseWhileStopping(options.isStopping))
   serveFiles(app, platform.storage)
   serveCrawlers(app, platform)
 
   refuseOtherSites(app, options)
   serveUploads(app, { platform, contextOf: (headers, facts) => browserContext(options, headers, facts) })
+  serveAvatarForm(app, { contextOf: (headers, facts) => browserContext(options, headers, facts) })
   serveUploadForm(app, { contextOf: (headers, facts) => browserContext(options, headers, facts) })
   serveBrowserApi(app, options)
   app.all('/graphql', limitBody, async (c) => {

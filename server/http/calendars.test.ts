@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { decodeGlobalId } from '../graphql/global-id.ts'
 import { cancel, register } from '../modules/registrations/testing.ts'
 import type { Actor } from '../testing/actors.ts'
-import { type TestApp, startTestApp } from '../testing/app.ts'
-import { type House, makeEvent, makeHouse } from '../testing/factories.ts'
+import { makeEvent } from '../testing/factories.ts'
+import { shareHouse, shareTestApp } from '../testing/shared-app.ts'
 
-let app: TestApp
-let house: House
-beforeAll(async () => {
-  app = await startTestApp()
-  house = await makeHouse(app)
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
+const house = shareHouse(app)
 
 const fetchCalendar = (url: string, { as, query = '' }: { as?: Actor; query?: string } = {}) =>
   fetch(`${app.url}/e/${url}/calendar.ics${query}`, { headers: as?.headers ?? {}, redirect: 'manual' })
@@ -36,7 +31,7 @@ test('a calendar file comes with the headers that calendars go by', async () => 
   expect(text).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*\r\nSUMMARY:Sjøfest\r\n[\s\S]*\r\nEND:VCALENDAR\r\n$/)
 })
 
-test('whoever has a place gets their own entry, from the account or the secret, until they give it back', async () => {
+test('T4 whoever has a place gets their own entry, from the account or the secret, until they give it back', async () => {
   const event = await makeEvent(app, house.groupId)
   const guest = await app.person('Ada')
   const [own, held] = [await register(guest, event), await register(app.stranger(), event)]
@@ -49,7 +44,7 @@ test('whoever has a place gets their own entry, from the account or the secret, 
   expect(await uidOf(await fetchCalendar(event.url, { query }))).toBe(event.id)
 })
 
-test('a private event has one for its guests and members, and none for others, nor has a draft', async () => {
+test('T4 a private event has one for its guests and members, and none for others, nor has a draft', async () => {
   const event = await makeEvent(app, house.groupId)
   const guest = await app.person('Ada')
   await register(guest, event)

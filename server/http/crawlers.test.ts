@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, startTestApp } from '../testing/app.ts'
-import { type House, makeEvent, makeHouse } from '../testing/factories.ts'
+import { describe, expect, test } from 'vitest'
+import { makeEvent } from '../testing/factories.ts'
+import { shareHouse, shareTestApp } from '../testing/shared-app.ts'
 import { createSitemap } from './sitemap.ts'
 
 const hourMs = 3_600_000
-let app: TestApp
-let house: House
-beforeAll(async () => {
-  app = await startTestApp()
-  house = await makeHouse(app)
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
+const house = shareHouse(app)
 
 const get = (path: string, method = 'GET') => fetch(`${app.url}${path}`, { method })
 /** The addresses of a sitemap, from their path on. */

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, startTestApp } from '../testing/app.ts'
+import { describe, expect, test } from 'vitest'
+import { shareTestApp } from '../testing/shared-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
 
 function post(path: string, body: unknown, headers: Record<string, string> = {}) {
   return fetch(`${app.url}${path}`, {

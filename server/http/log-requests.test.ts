@@ -3,6 +3,7 @@ import { enqueueJob, startJobs } from '../platform/jobs.ts'
 import { withinLogScope } from '../platform/log-scope.ts'
 import { createLogger } from '../platform/logger.ts'
 import { type TestApp, useTestApp } from '../testing/app.ts'
+import { openRawSocket } from '../testing/raw-socket.ts'
 import { requestIdOf } from './request-facts.ts'
 
 interface Line {
@@ -52,7 +53,7 @@ test('a fault’s line leads from its event id to the request, whose own line is
   const { id, body } = await ask(app, '{ event(url: "one") { title } }')
   const { eventId } = body.errors[0].extensions
   expect(ofRequest(id).find(({ msg }) => msg === 'a fault')).toMatchObject({ level: 50, eventId })
-  vi.spyOn(app.platform.storage, 'exists').mockRejectedValueOnce(new Error('the disk is gone'))
+  vi.spyOn(app.platform.storage, 'getBytes').mockRejectedValueOnce(new Error('the disk is gone'))
   const failed = await fetch(`${app.url}/media/visuals/one/two.webp`)
   expect(failed.status).toBe(500)
   const lines = ofRequest(failed.headers.get('x-request-id')!)
@@ -61,6 +62,29 @@ test('a fault’s line leads from its event id to the request, whose own line is
     [30, 'request'],
   ])
   expect(lines[0]!['eventId']).toBe((await failed.json()).eventId)
+})
+
+test('what is asked over a socket has the id of its upgrade: a mutation at info, the rest at debug, and faults', async () => {
+  const { app, ofRequest } = await useLoggedApp()
+  const ada = await app.person('Ada')
+  const socket = await openRawSocket({ url: app.url, headers: ada.headers })
+  const other = await openRawSocket({ url: app.url, headers: { 'x-request-id': 'from-the-proxy.77' } })
+  expect(other.requestId).toBe('from-the-proxy.77')
+  expect(socket.requestId).toMatch(/^[0-9a-f-]{36}$/)
+  socket.subscribe('1', 'query WhoAmI { viewer { id } }')
+  await socket.received(2)
+  socket.subscribe('2', 'mutation Found { createOrganization(input: { name: "House" }) { __typename } }')
+  await socket.received(4)
+  await app.platform.db.$executeRaw`ALTER TABLE "SlugHistory" RENAME TO "Elsewhere"`
+  socket.subscribe('3', 'subscription Follow { eventChanged(url: "one") { title } }')
+  await socket.received(5)
+  expect(ofRequest(socket.requestId)).toMatchObject([
+    { level: 20, msg: 'an operation on a socket', operation: 'WhoAmI', kind: 'query' },
+    { level: 30, msg: 'an operation on a socket', operation: 'Found', kind: 'mutation' },
+    { level: 50, msg: 'a fault', operation: 'Follow', eventId: expect.stringMatching(/^[0-9a-f]{32}$/) },
+    { level: 20, msg: 'an operation on a socket', operation: 'Follow', kind: 'subscription' },
+  ])
+  expect(ofRequest(other.requestId)).toEqual([])
 })
 
 test('an id that came along is kept from our own proxies, and only one that looks like one', async () => {

@@ -11,6 +11,21 @@ export const refuseUnreadable: MiddlewareHandler = async (c, next) => {
   return status === null ? next() : problem(status)
 }
 
+/** A start takes a few seconds; whoever comes back then finds the site, or another process of it. */
+const retrySeconds = 5
+
+/** Refuses what comes while the process stops: it could not finish it, and the connection goes away with it. */
+export function refuseWhileStopping(isStopping: () => boolean): MiddlewareHandler {
+  return async (_c, next) => {
+    if (!isStopping()) return next()
+    return problem(
+      503,
+      { code: 'STOPPING', detail: 'The site is being restarted. Try again in a moment.' },
+      { 'Retry-After': String(retrySeconds), Connection: 'close' },
+    )
+  }
+}
+
 /** The tunnel of the error reporter shows nothing. */
 const onlyPosted = ['/monitoring']
 

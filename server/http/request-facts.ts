@@ -40,6 +40,12 @@ export function streamFacts({ env, req }: Pick<HonoContext, 'env' | 'req'>) {
   return {
     /** Node's own answer goes away, and its connection with it. */
     cut: () => void (env as HttpBindings).outgoing.destroy(),
+    onGone: (listener: () => void) => void (env as HttpBindings).outgoing.once('close', listener),
     lastEventId: lastEventIdOf(req.raw.headers),
   }
+}
+
+/** Whether a request broke off before it had come whole: what fails by that is no fault of ours. */
+export function isCutOff({ incoming }: HttpBindings): boolean {
+  return incoming.destroyed && !incoming.complete
 }

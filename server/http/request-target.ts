@@ -43,7 +43,9 @@ const verdicts = new WeakMap<IncomingMessage, 400 | 414>()
  * in particular, so that it is counted, logged and answered like any other (`verdictOn`).
  */
 export function judgeTarget(incoming: IncomingMessage): void {
-  const verdict = refuseTarget(incoming.url ?? '', incoming.headers.host)
+  // Node takes the first of several, and a proxy perhaps the last.
+  const { host: hosts = [] } = incoming.headersDistinct
+  const verdict = hosts.length > 1 ? 400 : refuseTarget(incoming.url ?? '', incoming.headers.host)
   if (verdict === null) return
   verdicts.set(incoming, verdict)
   incoming.url = '/'

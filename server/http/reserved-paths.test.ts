@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createAuth } from '../auth/better-auth.ts'
 import { createAuthHost } from '../modules/accounts/host.ts'
 import { limits } from '../contract/limits.ts'
@@ -7,17 +7,15 @@ import { Holders } from '../graphql/live/holders.ts'
 import { createStreams } from '../graphql/live/streams.ts'
 import { createGraphQLServer } from '../graphql/yoga.ts'
 import { testAuthSecret } from '../testing/auth-secret.ts'
-import { type TestApp, startTestApp } from '../testing/app.ts'
 import { noPages } from '../testing/no-pages.ts'
+import { shareTestApp } from '../testing/shared-app.ts'
 import { createApp } from './app.ts'
 
-let app: TestApp
+const app = shareTestApp()
 let paths: string[]
 beforeAll(async () => {
-  app = await startTestApp()
   paths = pathsServed()
 })
-afterAll(() => app.stop())
 
 /** The same app as the one that listens; its table of paths is what is asked for here. */
 function pathsServed(): string[] {

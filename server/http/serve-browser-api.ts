@@ -34,7 +34,11 @@ export function refuseOtherSites(app: App, { config }: Pick<BrowserApiOptions, '
 /** What our own pages ask for below `/bff`, with the session cookie. */
 export function serveBrowserApi(app: App, options: BrowserApiOptions) {
   const { platform, auth, graphql } = options
-  app.all(`${authPath}/*`, limitBody, (c) => auth.handler(withClientAddress(c.req.raw, c.var.ip)))
+  app.all(`${authPath}/*`, limitBody, async (c) => {
+    // It would take a request that broke off for a fault.
+    await c.req.raw.clone().arrayBuffer()
+    return auth.handler(withClientAddress(c.req.raw, c.var.ip))
+  })
   app.all('/bff/graphql', limitBody, async (c) => {
     const session = createRenewedSession()
     const facts = { id: c.var.requestId, ip: c.var.ip, ...streamFacts(c), onRenewed: session.take }

@@ -1,21 +1,16 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { register } from '../modules/registrations/testing.ts'
 import { remove } from '../modules/events/testing.ts'
 import { sharePictureJobs } from '../modules/share-pictures/public.ts'
 import { shareFolder } from '../modules/share-pictures/service/share-pictures.ts'
 import { storePicture } from '../modules/visuals/public.ts'
 import type { Actor } from '../testing/actors.ts'
-import { type TestApp, startTestApp } from '../testing/app.ts'
-import { type House, makeEvent, makeHouse } from '../testing/factories.ts'
+import { makeEvent } from '../testing/factories.ts'
+import { shareHouse, shareTestApp } from '../testing/shared-app.ts'
 
-let app: TestApp
-let house: House
-beforeAll(async () => {
-  app = await startTestApp()
-  house = await makeHouse(app)
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
+const house = shareHouse(app)
 
 const files = ['share.jpg', 'story.jpg', 'poster.jpg', 'poster.pdf']
 interface Asked {
@@ -40,7 +35,7 @@ const here = (address: string) => `${app.url}${new URL(address).pathname}${new U
 const keptOf = async (eventId: string) =>
   [...(await app.platform.storage.listAll(shareFolder(eventId))).objects].map((object) => object.name).toSorted()
 
-test('the API names four files, each there for a stranger, cacheable for a day and no longer', async () => {
+test('the API names four files, each there for a stranger, cacheable for a day and no longer (1, 11)', async () => {
   const event = await makeEvent(app, house.groupId)
   const pictures = await picturesOf(event.url)
   expect(Object.values(pictures).map((address) => new URL(address).pathname)).toEqual(
@@ -66,7 +61,7 @@ test('who asks only whether it is there gets the same head, and nothing is drawn
   expect(await keptOf(event.id).catch(() => [])).toEqual([])
 })
 
-test('a picture is another one at another address as soon as something on it changes; the old one is dropped', async () => {
+test('a picture is another one at another address as soon as something on it changes; the old one is dropped (10, 12)', async () => {
   const { db, storage } = app.platform
   const event = await makeEvent(app, house.groupId)
   const first = await picturesOf(event.url)
@@ -113,7 +108,7 @@ test('a picture is another one at another address as soon as something on it cha
   expect(await picturesOf(event.url)).toEqual(before)
 }, 90_000)
 
-test('those of a private event and of a draft are for whoever sees its page, and for no cache', async () => {
+test('those of a private event and of a draft are for whoever sees its page, and for no cache (9)', async () => {
   const hidden = await makeEvent(app, house.groupId, { visibility: 'PRIVATE' })
   const draft = await makeEvent(app, house.groupId, { status: 'DRAFT', publishedAt: null })
   const open = await makeEvent(app, house.groupId)

@@ -1,17 +1,13 @@
 import { readFile } from 'node:fs/promises'
+import { shareTestApp } from '../testing/shared-app.ts'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, startTestApp } from '../testing/app.ts'
+import { expect, test } from 'vitest'
 
 /** What the build copies as it is. */
 const publicDir = join(import.meta.dirname, '../../client/public')
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
 
 test.each([
   ['/favicon.ico', 'image/x-icon'],

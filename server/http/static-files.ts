@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { pageKeeperPath } from '../contract/page-keeper.ts'
-import type { Storage } from '../platform/storage.ts'
+import { readIfThere, type Storage } from '../platform/storage.ts'
 import type { App } from './app.ts'
 import { problem } from './problem.ts'
 
@@ -28,8 +28,8 @@ export function serveFiles(app: App, storage: Storage) {
     const key = `${kind}/${folder}/${file}`
     // Only names that we give out ourselves; nothing that could leave the folder.
     const type = /^[a-z]+\/[A-Za-z0-9_-]+\/[a-z0-9]+\.(webp|jpg)$/.exec(key)?.[1]
-    if (!type || !(await storage.exists(key))) return problem(404)
-    const bytes = await storage.getBytes(key)
+    const bytes = type ? await readIfThere(storage, key) : null
+    if (!bytes) return problem(404)
     return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
       'Content-Type': type === 'jpg' ? 'image/jpeg' : 'image/webp',
       'Cache-Control': forever,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ServerOptions } from 'node:http'
+import type { IncomingMessage, ServerOptions } from 'node:http'
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { PublicConfig } from '../contract/visitor.ts'
@@ -12,9 +12,14 @@ import { wantsPage } from './wants-page.ts'
 
 /**
  * Room for an address that is too long to arrive whole, so that it can be told from headers that are, and Host left to
- * us to check: Node would refuse without a word.
+ * us to check: Node would refuse without a word. Whoever would rather speak another protocol, such as `h2c`, is answered
+ * in this one.
  */
-export const nodeLimits: ServerOptions = { maxHeaderSize: 32 * 1024, requireHostHeader: false }
+export const nodeLimits: ServerOptions = {
+  maxHeaderSize: 32 * 1024,
+  requireHostHeader: false,
+  shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+}
 
 interface Unreadable extends Error {
   code?: string
@@ -29,37 +34,54 @@ interface UnreadableOptions {
 }
 
 /** Answers what Node's parser could not make a request of, with the catalogue's page as everywhere, and hangs up. */
-export function answerUnreadable({ pages, config, logger }: UnreadableOptions) {
+export function answerUnreadable(options: UnreadableOptions) {
   return async (error: Unreadable, socket: Duplex): Promise<void> => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     const came = error.rawPacket?.toString('latin1') ?? ''
-    const status = statusOf(error, came)
-    const requestId = randomUUID()
-    logger.debug({ requestId, code: error.code, status }, 'a request that could not be read')
-    const headers = new Headers({
-      ...securityHeaders(config.publicUrl.startsWith('https:')),
-      'X-Request-Id': requestId,
-      'X-Robots-Tag': 'noindex',
-      'Cache-Control': 'no-store',
-      Connection: 'close',
-      ...(status === 405 && { Allow: 'GET, HEAD, POST' }),
-    })
     const accept = /^accept:[ \t]*(.*)$/im.exec(came)?.[1]
-    let body: string
-    if (wantsPage(accept, false)) {
-      const nonce = requestId.replaceAll('-', '')
-      body = await pages.errorDocument({ status, note: null, eventId: null, requestId: null, nonce })
-      headers.set('Content-Type', 'text/html; charset=utf-8')
-      headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, { config, hotReload: false }))
-    } else {
-      body = await problem(status).text()
-      headers.set('Content-Type', 'application/problem+json')
-    }
-    headers.set('Content-Length', String(Buffer.byteLength(body)))
-    const lines = [...headers].map(([name, value]) => `${name}: ${value}\r\n`).join('')
-    const isHead = came.startsWith('HEAD ')
-    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n${isHead ? '' : body}`)
+    await hangUp(socket, { status: statusOf(error, came), accept, isHead: came.startsWith('HEAD ') }, options)
   }
+}
+
+/** Answers who takes this for a proxy. Node would hang up without a word. */
+export function answerConnect(options: UnreadableOptions) {
+  return ({ headers: { accept } }: IncomingMessage, socket: Duplex): Promise<void> => {
+    socket.on('error', () => {})
+    return hangUp(socket, { status: 405, accept, isHead: false }, options)
+  }
+}
+
+interface LastWords {
+  status: number
+  accept: string | undefined
+  isHead: boolean
+}
+
+async function hangUp(socket: Duplex, { status, accept, isHead }: LastWords, options: UnreadableOptions) {
+  const { pages, config, logger } = options
+  const requestId = randomUUID()
+  logger.debug({ requestId, status }, 'a request that could not be read')
+  const headers = new Headers({
+    ...securityHeaders(config.publicUrl.startsWith('https:')),
+    'X-Request-Id': requestId,
+    'X-Robots-Tag': 'noindex',
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+    ...(status === 405 && { Allow: 'GET, HEAD, POST' }),
+  })
+  let body: string
+  if (wantsPage(accept, false)) {
+    const nonce = requestId.replaceAll('-', '')
+    body = await pages.errorDocument({ status, note: null, eventId: null, requestId: null, nonce })
+    headers.set('Content-Type', 'text/html; charset=utf-8')
+    headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, { config, hotReload: false }))
+  } else {
+    body = await problem(status).text()
+    headers.set('Content-Type', 'application/problem+json')
+  }
+  headers.set('Content-Length', String(Buffer.byteLength(body)))
+  const lines = [...headers].map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n${isHead ? '' : body}`)
 }
 
 function statusOf({ code }: Unreadable, came: string): number {

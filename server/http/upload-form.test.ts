@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { drawPicture } from '../modules/visuals/testing.ts'
 import { type Actor, giveRole } from '../testing/actors.ts'
-import { type TestApp, startTestApp } from '../testing/app.ts'
 import { makeEvent, makeHouse } from '../testing/factories.ts'
+import { shareTestApp } from '../testing/shared-app.ts'
 
-let app: TestApp
+const app = shareTestApp()
 let event: Awaited<ReturnType<typeof makeEvent>>
 let host: Actor
 let promoter: Actor
 let outsider: Actor
 beforeAll(async () => {
-  app = await startTestApp()
   const house = await makeHouse(app)
   event = await makeEvent(app, house.groupId)
   ;[host, promoter, outsider] = [await app.person('Host'), await app.person('Promoter'), await app.person('Outsider')]
   await giveRole(app.platform, host, house.organizationId, 'host')
   await giveRole(app.platform, promoter, house.organizationId, 'promoter')
 })
-afterAll(() => app.stop())
 
 async function send(
   actor: Pick<Actor, 'headers'>,

@@ -70,9 +70,7 @@ export async function receiveUpload({ context, request, ip }: Upload): Promise<R
     const may = await (isPhoto ? mayUploadPhotos : mayUploadVisuals)(context, event.id)
     if (may === null) throw new NotFound('The event')
     if (!may) return problem(403, { code: 'FORBIDDEN', detail: 'Your role does not allow adding pictures here.' })
-    const wait =
-      (await platform.rateLimiter.take(isPhoto ? photoLimit : personLimit, uploaderId)) ??
-      (await platform.rateLimiter.take(addressLimit, ip))
+    const wait = await takeUploadTurn(context, ip, isPhoto ? photoLimit : personLimit)
     if (wait !== null) return tooMany(429, 'RATE_LIMITED', wait)
     if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new PictureRefused('TOO_LARGE')
     const { body, signal } = request
@@ -92,6 +90,16 @@ export async function receiveUpload({ context, request, ip }: Upload): Promise<R
   } catch (error) {
     return refuse(error)
   }
+}
+
+/** Counts one more upload of a person or a program, and of an address. @returns seconds to wait; null: go on. */
+export async function takeUploadTurn(
+  { viewer, platform: { rateLimiter } }: Context,
+  ip: string,
+  limit: RateLimit = personLimit,
+): Promise<number | null> {
+  const uploaderId = viewer.person?.id ?? viewer.apiKey?.id ?? ip
+  return (await rateLimiter.take(limit, uploaderId)) ?? (await rateLimiter.take(addressLimit, ip))
 }
 
 /** @throws what is no refusal. */

@@ -1,4 +1,5 @@
 import type { Logger } from './logger.ts'
+import { reportFault } from './monitoring.ts'
 
 /**
  * One kind of live message. It carries ids, a sequence number and whom a row is for, never the row: what a
@@ -47,7 +48,7 @@ export function createLocalBus(logger: Logger): Bus {
       try {
         ;(listener as Listener<unknown>)(message)
       } catch (error) {
-        logger.error({ err: error, channel: topic.channel }, 'a listener of the bus failed')
+        reportFault(logger, error, { channel: topic.channel })
       }
     }
   }

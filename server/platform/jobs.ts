@@ -150,8 +150,10 @@ async function keepRunning(options: RunnerOptions & { pgPool: Pool }, logger: Lo
   const start = async () => {
     const events: WorkerEvents = new EventEmitter()
     events.on('pool:create', ({ workerPool }) => (poolId = workerPool.id))
+    const isSpoiled = firstLookFails(events)
     const started = await run({ ...options, events })
     started.promise.catch(() => {})
+    void isSpoiled.then(() => setTimeout(restartEveryMs)).then(() => started.stop().catch(() => {}))
     return started
   }
   let runner = await start()
@@ -177,6 +179,20 @@ async function keepRunning(options: RunnerOptions & { pgPool: Pool }, logger: Lo
     await runner.stop().catch(() => {})
     await watching
   }
+}
+
+/**
+ * The library keeps what came of its first look at the queue, and a failure of it for ever: a runner whose first look
+ * met a connection that was cut would never find a job.
+ */
+function firstLookFails(events: WorkerEvents): Promise<void> {
+  return new Promise((resolve) => {
+    const onFailure = () => resolve()
+    const onLook = () => events.off('worker:getJob:error', onFailure)
+    events.on('worker:getJob:error', onFailure)
+    events.once('worker:getJob:empty', onLook)
+    events.once('job:start', onLook)
+  })
 }
 
 type OnConnection = (

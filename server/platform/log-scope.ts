@@ -3,6 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /** What a line of the log is part of; every line that is written within it says so. */
 export interface LogScope {
   requestId?: string | undefined
+  /** As reports name who asks; lines of the log do not. */
+  personId?: string | null
   jobId?: string
   job?: string
   /** What a request to GraphQL asked for, for the line about the request. */
@@ -17,3 +19,9 @@ export const withinLogScope = <T>(scope: LogScope, work: () => T): T => scopes.r
 export const outsideLogScope = <T>(work: () => T): T => scopes.exit(work)
 
 export const currentLogScope = (): LogScope | undefined => scopes.getStore()
+
+/** Say who asks, for whatever goes wrong in what they asked for. */
+export function noteAsker(personId: string | null): void {
+  const scope = currentLogScope()
+  if (scope) scope.personId = personId
+}

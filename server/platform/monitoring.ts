@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Env } from '../env/read-env.ts'
+import { currentLogScope } from './log-scope.ts'
 import type { Logger } from './logger.ts'
 import type { FaultFacts, Reporter } from './reporter.ts'
 
@@ -18,14 +19,24 @@ export async function startMonitoring({ sentryDsn, environment }: Pick<Env, 'sen
   reporter = startReporter({ dsn: sentryDsn, environment })
 }
 
-/** Report a fault, and log it. @returns the event id to show, so that an operator finds the report a user speaks of. */
+/**
+ * Report a fault, and log it. Which request it belongs to and who asked is known without being said.
+ *
+ * @returns the event id to show, so that an operator finds the report a user speaks of.
+ */
 export function reportFault(logger: Logger, error: unknown, facts: FaultFacts = {}): string {
   const key = typeof error === 'object' && error !== null ? error : null
-  const known = key && reported.get(key)
-  if (known) return known
-  const eventId = reporter?.capture(error, facts) ?? randomUUID().replaceAll('-', '')
+  const number = key && reported.get(key)
+  if (number) return number
+  const scope = currentLogScope()
+  const known: FaultFacts = {
+    ...facts,
+    requestId: facts.requestId ?? scope?.requestId,
+    personId: facts.personId ?? scope?.personId ?? undefined,
+  }
+  const eventId = reporter?.capture(error, known) ?? randomUUID().replaceAll('-', '')
   if (key) reported.set(key, eventId)
-  const { ip: _address, personId: _person, ...rest } = facts
+  const { ip: _address, personId: _person, ...rest } = known
   logger.error({ err: error, eventId, ...rest }, 'a fault')
   return eventId
 }

@@ -1,15 +1,8 @@
 import type { EventEmitter } from 'node:events'
 import * as Sentry from '@sentry/node'
 import { describeEnvironment, type EnvironmentName } from '../contract/environment.ts'
-import {
-  decideErrorReport,
-  decideTraceReport,
-  isRedirect,
-  notFoundRoute,
-  reportFactsOf,
-  sourceAttribute,
-} from '../contract/report-filters.ts'
-import { reportWithoutSecrets, withoutSecrets } from '../contract/without-secrets.ts'
+import { notFoundRoute, sourceAttribute } from '../contract/report-filters.ts'
+import { hideSecretsInTraceName, makeReportHooks } from '../contract/report-hooks.ts'
 import { releaseName } from './release.ts'
 
 /** What is known about a fault; everything but the person and the address becomes a tag. */
@@ -79,21 +72,11 @@ export function startReporter({ dsn, environment }: { dsn: string; environment: 
       // As without the SDK: a rejection that nobody handles ends the process, reported.
       Sentry.onUnhandledRejectionIntegration({ mode: 'strict' }),
     ],
-    beforeSend(event, hint) {
-      if (isRedirect(hint.originalException)) return null
-      const route = typeof event.tags?.['route'] === 'string' ? event.tags['route'] : null
-      return decideErrorReport(reportFactsOf(event, route)) === 'send' ? reportWithoutSecrets(event) : null
-    },
-    beforeSendTransaction(event) {
-      const facts = { name: event.transaction, source: event.transaction_info?.source }
-      return decideTraceReport(facts) === 'send' ? reportWithoutSecrets(event) : null
-    },
-    beforeBreadcrumb: (breadcrumb) => reportWithoutSecrets(breadcrumb),
+    ...makeReportHooks<Sentry.Event>({
+      routeOf: ({ tags }) => (typeof tags?.['route'] === 'string' ? tags['route'] : null),
+    }),
   })
-  // The name of the trace also stands outside, on the envelope.
-  client?.on('createDsc', (trace) => {
-    if (trace.transaction) trace.transaction = withoutSecrets(trace.transaction)
-  })
+  client?.on('createDsc', hideSecretsInTraceName)
 
   return {
     /** @returns the event's id. */

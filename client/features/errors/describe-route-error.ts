@@ -10,23 +10,28 @@ export interface RouteErrorFacts {
   /** Of the report and the request of a fault, if there is one. */
   eventId: string | null
   requestId: string | null
+  /** What the server says about this very request. */
+  note: string | null
 }
 
 /** What to show for whatever a route threw. */
 export function describeRouteError(error: unknown): RouteErrorFacts {
   if (isRouteErrorResponse(error)) {
-    const { eventId = null, requestId = null } = error.status < 500 ? {} : readErrorData(error.data)
-    return { status: error.status, eventId, requestId }
+    const { eventId = null, requestId = null, detail = null } = readErrorData(error.data)
+    const isFault = error.status >= 500
+    return { status: error.status, eventId, requestId: isFault ? requestId : null, note: detail }
   }
   const isServers = typeof document === 'undefined' || (error instanceof Error && error.message === serverFault)
-  return { status: isServers ? 500 : null, eventId: null, requestId: null }
+  return { status: isServers ? 500 : null, eventId: null, requestId: null, note: null }
 }
 
-/** An answer that did not come from a page, such as one that is too long, comes to the router as its text. */
-function readErrorData(data: unknown): Partial<PageErrorData> {
-  if (typeof data !== 'string') return (data ?? {}) as Partial<PageErrorData>
+type ErrorData = Partial<PageErrorData> & { detail?: string }
+
+/** An answer that did not come from a page, such as that to a form that is too long, comes to the router as its text. */
+function readErrorData(data: unknown): ErrorData {
+  if (typeof data !== 'string') return (data ?? {}) as ErrorData
   try {
-    return JSON.parse(data) as Partial<PageErrorData>
+    return (JSON.parse(data) ?? {}) as ErrorData
   } catch {
     return {}
   }

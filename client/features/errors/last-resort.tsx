@@ -1,11 +1,17 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { useReportOf } from '#client/lib/reported-error.ts'
 import { ErrorDocument } from './error-document.tsx'
 
-interface LastResortState {
-  hasCrashed: boolean
+interface Crash {
+  /** What broke; null for what failed outside of React. */
+  error: unknown
   note: string | null
   /** Of the page as it came: React puts the error page in the place of the whole document. */
   stylesheets: readonly string[]
+}
+
+interface LastResortState {
+  crash: Crash | null
 }
 
 /**
@@ -16,10 +22,10 @@ export class LastResort extends Component<{ children: ReactNode }, LastResortSta
   /** Reports what broke; the entry sets it. */
   static onCrash: ((error: unknown, info: ErrorInfo) => void) | undefined
 
-  override state: LastResortState = { hasCrashed: false, note: null, stylesheets: [] }
+  override state: LastResortState = { crash: null }
 
-  static getDerivedStateFromError(): LastResortState {
-    return crashed(null)
+  static getDerivedStateFromError(error: unknown): LastResortState {
+    return { crash: describeCrash(error, null) }
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
@@ -28,17 +34,19 @@ export class LastResort extends Component<{ children: ReactNode }, LastResortSta
 
   /** Shows the page for what failed outside of React. */
   fail(note: string) {
-    this.setState(crashed(note))
+    this.setState({ crash: describeCrash(null, note) })
   }
 
   override render() {
-    const { hasCrashed, ...facts } = this.state
-    if (!hasCrashed) return this.props.children
-    return <ErrorDocument status={null} eventId={null} requestId={null} nonce="" {...facts} />
+    return this.state.crash ? <CrashDocument {...this.state.crash} /> : this.props.children
   }
 }
 
-function crashed(note: string | null): LastResortState {
+function CrashDocument({ error, ...facts }: Crash) {
+  return <ErrorDocument status={null} eventId={useReportOf(error)} requestId={null} nonce="" {...facts} />
+}
+
+function describeCrash(error: unknown, note: string | null): Crash {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')
-  return { hasCrashed: true, note, stylesheets: [...links].map(({ href }) => href) }
+  return { error, note, stylesheets: [...links].map(({ href }) => href) }
 }

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { useReportOf } from '#client/lib/reported-error.ts'
 import { wasOnScreen } from '#client/lib/shown-page.ts'
 import { useAnnouncedRoute } from '#client/lib/use-announced-route.ts'
 import { ErrorPage } from '#client/ui/error-page.tsx'
@@ -13,6 +14,13 @@ export function RouteError({ error }: { error: unknown }) {
   const { pathname } = useLocation()
   const facts = describeRouteError(error)
   useAnnouncedRoute({ status: facts.status ?? 500, personId: null })
-  const note = facts.status === 404 && wasOnScreen(pathname) ? takenAway : null
-  return <ErrorPage {...facts} note={facts.status === null && isOffline() ? offlineNote : note} />
+  const reportId = useReportOf(error)
+  const note = facts.status === 404 && wasOnScreen(pathname) ? takenAway : facts.note
+  return (
+    <ErrorPage
+      {...facts}
+      eventId={facts.eventId ?? reportId}
+      note={facts.status === null && isOffline() ? offlineNote : note}
+    />
+  )
 }

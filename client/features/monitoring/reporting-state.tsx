@@ -24,7 +24,7 @@ export function ReportingState({ isReporting, environment, tracedShare, tunnel, 
       {isReporting ? (
         <Text>
           Reports leave this window for <Code className="break-all">{tunnel}</Code>, and the server passes them on to
-          the ingest that is configured. Break something, and see it leave.
+          the ingest that is configured. <span className="noscript:hidden">Break something, and see it leave.</span>
         </Text>
       ) : (
         <Text>

@@ -2,20 +2,22 @@ import { useSyncExternalStore } from 'react'
 import { type SentReport, onReportSent, sentReports } from '#client/lib/sent-reports.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Heading, Text } from '#client/ui/typography.tsx'
+import type { ReportingFacts } from './reporting-state.tsx'
 
 const none: readonly SentReport[] = []
 const titleId = 'sent-reports'
 
 /** What left this window since it was opened, and what the tunnel said to it. */
-export function SentList() {
+export function SentList({ tracedShare }: Pick<ReportingFacts, 'tracedShare'>) {
   const reports = useSyncExternalStore(onReportSent, sentReports, () => none)
+  const isEach = tracedShare === 1
   return (
     <section aria-labelledby={titleId} className="flex flex-col gap-3">
       <Heading id={titleId}>What was sent</Heading>
       <div aria-live="polite">
         {reports.length === 0 ? (
           <Text size="sm" tone="muted">
-            Nothing yet. A trace of this page leaves about a second after it has come to rest.
+            {`Nothing yet. A trace of this page leaves about a second after it has come to rest${isEach ? '' : `, if it is one of the ${tracedShare * 100} % that are kept`}.`}
           </Text>
         ) : (
           <ul className="divide-y divide-line rounded-card border border-line bg-surface-raised">

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import type { SMTPServerOptions } from 'smtp-server'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { readEnv } from '../../env/read-env.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
 import { makeHouse } from '../../testing/factories.ts'
 import { startMailServer } from '../../testing/mail-server.ts'
+import { shareTestApp } from '../../testing/shared-app.ts'
 import { findFreePort } from '../free-port.ts'
 import { startJobs } from '../jobs.ts'
 import type { NewMail } from './content.ts'
@@ -14,11 +14,7 @@ import { sendMail } from './queue-mail.ts'
 import { maxTries } from './retry-schedule.ts'
 import { type MailTransport, createMailTransport } from './transport.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
 
 const minuteMs = 60_000
 const invitation: NewMail = {

@@ -1,11 +1,11 @@
 import type { SMTPServerOptions } from 'smtp-server'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { readEnv } from '../../env/read-env.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
 import { testAuthSecret } from '../../testing/auth-secret.ts'
 import { startBluntMailServer } from '../../testing/blunt-mail-server.ts'
 import { startMailServer } from '../../testing/mail-server.ts'
 import { makeOwnServer } from '../../testing/own-server.ts'
+import { shareTestApp } from '../../testing/shared-app.ts'
 import type { MailAttachment } from './content.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { leaseMs, reportLostHandovers } from './handover.ts'
@@ -13,11 +13,7 @@ import { sweepMail } from './mail-jobs.ts'
 import { sendMail } from './queue-mail.ts'
 import { type MailTransport, createMailTransport } from './transport.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
 
 type SmtpTransport = MailTransport & { kind: 'smtp' }
 
