@@ -24,10 +24,10 @@ export async function openMarqueeEditor(port: number, { document, headers }: Edi
         const before = shown
         shown = session.read().tokens
         if (shown === before) return
-        for (const [token, value] of Object.entries(shown)) if (value !== before[token]) listener(token, value)
+        for (const token of Object.keys(shown)) if (shown[token] !== before[token]) listener(token, shown[token])
       }),
     read: () => session.read().tokens,
-    saved: () => until(() => session.position() !== null),
+    saved: () => until(() => session.read().state === 'live'),
     leave: close,
   }
 }

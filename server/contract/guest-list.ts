@@ -11,7 +11,7 @@ export const guestFilters = [
 
 export type GuestFilterId = (typeof guestFilters)[number]['id']
 
-export const guestSorts = ['newest', 'name'] as const
+const guestSorts = ['newest', 'name'] as const
 export type GuestSort = (typeof guestSorts)[number]
 
 /** Which part of a guest list is meant. */

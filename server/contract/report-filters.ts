@@ -48,7 +48,7 @@ function isRedirectStatus(status: unknown): boolean {
 }
 
 /** As much of an SDK's event as the filters need; those of browser and server have it alike. */
-interface SdkEvent {
+export interface SdkEvent {
   message?: string | undefined
   exception?:
     | {

@@ -37,7 +37,7 @@ export function email(max: number) {
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /** How many characters a text has as people count them: a flag or a family is one. */
-export function countCharacters(text: string): number {
+function countCharacters(text: string): number {
   let count = 0
   for (const _ of graphemes.segment(text)) count += 1
   return count

@@ -2,10 +2,9 @@ import * as Y from 'yjs'
 import { normalizeColour, refuseToken, themeTokens } from './theme-tokens.ts'
 
 /**
- * The shape of the shared document: one root map, `tokens`, of token name → JSON value. What is written by a later
- * version stands beside it under another name; a process that does not know it refuses it.
+ * The shape of the shared document: one root map, `tokens`, of token name → JSON value. A later shape would stand beside
+ * it under another name; a process that does not know that name refuses it.
  */
-export const themeDocumentVersion = 1
 const rootName = 'tokens'
 
 /** What a theme document may be; the server has the last word. */
@@ -144,9 +143,13 @@ export function encodeBytes(bytes: Uint8Array): string {
 
 /** @returns null for what is no base64. */
 export function decodeBytes(text: string): Uint8Array | null {
+  let letters: string
   try {
-    return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+    letters = atob(text)
   } catch {
     return null
   }
+  const bytes = new Uint8Array(letters.length)
+  for (let at = 0; at < bytes.length; at += 1) bytes[at] = letters.charCodeAt(at)
+  return bytes
 }

@@ -6,7 +6,12 @@ test('tokens are named, colours first, then typefaces, then the rest', () => {
   expect(nameTokens(tokens)).toEqual([
     { kind: 'colour', name: 'Accent', value: '#dba94a' },
     { kind: 'colour', name: 'Background', value: '#12726f' },
-    { kind: 'font', name: 'Headings', value: 'Fraunces', family: "'Fraunces Variable', Georgia, serif" },
+    {
+      kind: 'font',
+      name: 'Headings',
+      value: 'Fraunces',
+      family: "'Fraunces Variable', 'Noto Scripts', Georgia, serif",
+    },
     { kind: 'word', name: 'Mode', value: 'dark' },
     { kind: 'word', name: 'Corners', value: '8 px' },
   ])

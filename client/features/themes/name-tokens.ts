@@ -24,6 +24,11 @@ const names: Record<string, string> = {
   sectionOrder: 'Order of sections',
 }
 
+/** What people call a token. */
+export function nameOfToken(token: string): string {
+  return names[token] ?? token
+}
+
 const units: Record<string, string> = { radius: ' px', backgroundAngle: '°' }
 
 /** Words of tokens that say more in another one. */

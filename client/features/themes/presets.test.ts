@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { contrast } from '#contract/colour.ts'
 import { lookOf } from '#contract/theme-look.ts'
-import { refuseToken } from '#contract/theme-tokens.ts'
+import { refuseToken, type ThemeTokens } from '#contract/theme-tokens.ts'
+import { contrastFacts } from './editor/contrast-facts.ts'
+import { wornColours } from './editor/worn-colours.ts'
 import { fontPairs, palettes, themePresets } from './presets.ts'
 
 const facts = { poster: '#c02a5b', pictureUrl: null }
@@ -21,6 +23,9 @@ test('between them the presets show every layout and every effect', () => {
   expect(shown('effect').size).toBe(6)
 })
 
+const problemsOf = (tokens: ThemeTokens) =>
+  contrastFacts(wornColours(lookOf(tokens, facts))).flatMap(({ problem }) => problem ?? [])
+
 describe.each(themePresets)('$name', ({ tokens }) => {
   test('says only what a theme may say', () => {
     expect(Object.entries(tokens).flatMap(([name, value]) => refuseToken(name, value) ?? [])).toEqual([])
@@ -31,7 +36,8 @@ describe.each(themePresets)('$name', ({ tokens }) => {
     const colours = (look.light ?? look.dark)!
     expect(colours.background).toBe(tokens.background)
     expect(colours.accent).toBe(tokens.accent)
-    expect(contrast(colours.accent, colours.surface)).toBeGreaterThanOrEqual(2)
+    expect(contrast(colours.accent, colours.surface)).toBeGreaterThanOrEqual(3)
+    expect(problemsOf(tokens)).toEqual([])
     expect(contrast(colours.muted, colours.background)).toBeGreaterThanOrEqual(4.5)
   })
 })
@@ -40,5 +46,6 @@ test.each(palettes)('$name is worn as it is, flat and as a gradient', ({ name: _
   for (const backgroundKind of ['colour', 'gradient'] as const) {
     const look = lookOf({ ...colours, backgroundKind }, facts)
     expect((look.light ?? look.dark)!.background).toBe(colours.background)
+    expect(problemsOf({ ...colours, backgroundKind })).toEqual([])
   }
 })

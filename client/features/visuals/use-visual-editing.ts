@@ -8,7 +8,8 @@ import type { Visual } from './visual.fragment.ts'
 export interface VisualEditing {
   deeds: VisualDeeds
   change(visual: Visual, changes: VisualChanges): void
-  move(id: string, afterId: string | null): void
+  /** @param order those of its kind as they are shown. */
+  move(id: string, afterId: string | null, order: readonly string[]): void
   remove(id: string, name: string): void
   /** It came while this page was open, and somebody else added it. */
   isArrival(id: string): boolean
@@ -34,7 +35,7 @@ export function useVisualEditing({ deeds, session, remove, visuals }: VisualEdit
     deeds,
     remove,
     change: (visual, changes) => void deeds.update(visual, changes).then(explain('The picture was not changed')),
-    move: (id, afterId) => void deeds.move(id, afterId).then(explain('The picture is back where it was')),
+    move: (id, afterId, order) => void deeds.move(id, afterId, order).then(explain('The picture is back where it was')),
     isArrival: (id) => !known.has(id) && session.previewOf(id) === null,
     previewOf: session.previewOf,
   }

@@ -4,7 +4,7 @@ import { describeMutationFault } from '#client/lib/describe-mutation-fault.ts'
 import { mutationTrouble } from '#client/lib/mutation-trouble.ts'
 import type { Attempt } from './uploads/upload-session.ts'
 import { AddVisual, MoveVisual, RemoveVisual, UpdateVisual } from './visual-mutations.ts'
-import { editVisualList } from './visual-list-cache.ts'
+import { editVisualList, readVisualOrder } from './visual-list-cache.ts'
 import { giveKind, moveAfter } from './visual-order.ts'
 
 export interface VisualChanges {
@@ -87,15 +87,26 @@ export function visualDeeds(client: ApolloClient, eventId: string) {
       )
     },
 
-    /** Shows at once, and goes back when the server does not take it. @param afterId null: first of its kind. */
-    move(id: string, afterId: string | null) {
+    /**
+     * Shows at once, is sent when the server can be reached, and goes back when that does not take it.
+     *
+     * @param afterId null: first of its kind.
+     * @param order those of its kind as they are shown.
+     */
+    move(id: string, afterId: string | null, order: readonly string[]) {
+      const before = readVisualOrder(client.cache, eventId)
       return reasonOf(
         client.mutate({
           mutation: MoveVisual,
-          variables: { input: { id, afterId } },
-          optimisticResponse: { moveVisual: { __typename: 'EventVisual' } },
+          variables: { input: { id, afterId, seen: { order: [...order] } } },
+          // Sent twice, a picture stands where it stood after the first time; and each is behind one that has its place.
+          context: { line: `visuals ${eventId}` },
+          optimisticResponse: { moveVisual: { __typename: 'EventVisual', id: hoped } },
           update(cache, { data }) {
-            if (data?.moveVisual?.__typename === 'EventVisual') inList(cache, (items) => moveAfter(items, id, afterId))
+            if (data?.moveVisual?.__typename !== 'EventVisual') return
+            // What the server sent since, or sends next, knows better where everything stands.
+            const isOvertaken = data.moveVisual.id !== hoped && readVisualOrder(cache, eventId) !== before
+            if (!isOvertaken) inList(cache, (items) => moveAfter(items, id, afterId))
           },
         }),
       )
@@ -117,6 +128,9 @@ export function visualDeeds(client: ApolloClient, eventId: string) {
     },
   }
 }
+
+/** The id in an answer that is not there yet. */
+const hoped = 'hoped'
 
 const loggedOut = 'You are logged out. Log in to go on.'
 

@@ -32,6 +32,23 @@ export function editVisualList(
   })
 }
 
+/** The order of an event's pictures as the server last gave it, as one text to compare. */
+export function readVisualOrder(cache: ApolloCache, eventId: string): string {
+  let order = ''
+  cache.modify<Record<string, Connection>>({
+    id: cache.identify({ __typename: 'Event', id: eventId }),
+    optimistic: false,
+    broadcast: false,
+    fields: {
+      visuals(value) {
+        order = (value as unknown as Connection).edges.map(({ node }) => node.__ref).join(' ')
+        return value
+      },
+    },
+  })
+  return order
+}
+
 function setKind(cache: ApolloCache, id: string, kind: VisualKind) {
   cache.modify<Record<string, string>>({
     id: cache.identify({ __typename: 'EventVisual', id }),

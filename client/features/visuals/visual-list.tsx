@@ -51,7 +51,7 @@ export function VisualList({ label, visuals, uploads, session, editing, itemClas
         ? ({ id: String(target.key), position: target.dropPosition } as const)
         : ({ id: ids.findLast((id) => id !== moved) ?? moved, position: 'after' } as const)
       const afterId = placeBeside(ids, moved, beside)
-      if (afterId !== (ids[ids.indexOf(moved) - 1] ?? null)) editing.move(moved, afterId)
+      if (afterId !== (ids[ids.indexOf(moved) - 1] ?? null)) editing.move(moved, afterId, ids)
     },
     renderDropIndicator: (target) => (
       <DropIndicator target={target} className="group/drop relative w-0 self-stretch">

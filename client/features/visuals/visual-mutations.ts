@@ -37,6 +37,9 @@ export const MoveVisual = graphql(`
   mutation MoveVisual($input: MoveVisualInput!) {
     moveVisual(input: $input) {
       __typename
+      ... on EventVisual {
+        id
+      }
       ... on UserError {
         message
       }

@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import { encodeBytes, themeLimits, tokensOf } from '../../contract/theme-document.ts'
 import { giveRole } from '../../testing/actors.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { makeEvent, makeHouse } from '../../testing/factories.ts'
+import { startTestApp } from '../../testing/app.ts'
+import { makeEvent, makeHouse, makeMember } from '../../testing/factories.ts'
+import { shareTestApp } from '../../testing/shared-app.ts'
 import { readDraft } from './queries.ts'
 import { compactTheme } from './service/compact-theme.ts'
 import { TestEditor, applyUpdate } from './testing.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
 
 async function stage() {
   const house = await makeHouse(app)
   const event = await makeEvent(app, house.groupId)
-  const host = await app.person('Host')
-  await giveRole(app.platform, host, house.organizationId, 'host')
+  const host = await makeMember(app, house, 'host')
   const [ada, bert] = [new TestEditor(house.owner, event.globalId), new TestEditor(host, event.globalId)]
   const stored = async () => tokensOf((await readDraft(app.platform.db, event.id))!.document)
   return { house, event, host, ada, bert, stored }
@@ -243,8 +239,7 @@ describe('the log (4)', () => {
 describe('who may edit (5)', () => {
   test('hosts and above; to others of the house it is forbidden, to strangers of a draft it does not exist', async () => {
     const { house, ada } = await stage()
-    const promoter = await app.person('Promoter')
-    await giveRole(app.platform, promoter, house.organizationId, 'promoter')
+    const promoter = await makeMember(app, house, 'promoter')
     const input = { eventId: ada.eventId, epoch: 1, update: encodeBytes(ada.edit({ radius: 1 })) }
     expect((await promoter.execute(applyUpdate, { input })).errors?.[0]?.extensions).toMatchObject({
       code: 'FORBIDDEN',

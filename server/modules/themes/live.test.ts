@@ -1,24 +1,20 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import { decodeBytes, encodeBytes } from '../../contract/theme-document.ts'
 import { askingElsewhere, giveRole } from '../../testing/actors.ts'
-import { type TestApp, startTestApp, useTestApp } from '../../testing/app.ts'
-import { makeEvent, makeHouse } from '../../testing/factories.ts'
+import { startTestApp, useTestApp } from '../../testing/app.ts'
+import { makeEvent, makeHouse, makeMember } from '../../testing/factories.ts'
 import { startRedis } from '../../testing/redis.ts'
+import { shareTestApp } from '../../testing/shared-app.ts'
 import { compactTheme } from './service/compact-theme.ts'
 import { TestEditor, followTheme, showPresence } from './testing.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
 
 async function stage(at = app) {
   const house = await makeHouse(at)
   const event = await makeEvent(at, house.groupId)
-  const host = await at.person('Host')
-  await giveRole(at.platform, host, house.organizationId, 'host')
+  const host = await makeMember(at, house, 'host')
   return {
     house,
     event,
@@ -114,8 +110,7 @@ test('a log that was put into the snapshot leaves no gap for those who follow (7
 
 test('who may not change the theme cannot follow it; whose role ends is sent away (5)', async () => {
   const { house, host, event, ada, bert } = await stage()
-  const promoter = await app.person('Promoter')
-  await giveRole(app.platform, promoter, house.organizationId, 'promoter')
+  const promoter = await makeMember(app, house, 'promoter')
   for (const actor of [promoter, app.stranger(), await app.person('Elsewhere')]) {
     const { errors } = await actor.subscribe(followTheme, { eventId: event.globalId }).ended
     expect(errors[0]?.extensions).toMatchObject({ code: 'NOT_FOUND' })

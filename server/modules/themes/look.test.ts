@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { decidePosterArt } from '../../contract/poster-art.ts'
 import { type ThemeLook, type WornLook, lookOf } from '../../contract/theme-look.ts'
 import type { ThemeTokens } from '../../contract/theme-tokens.ts'
 import { encodeGlobalId } from '../../graphql/global-id.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { makeEvent } from '../../testing/factories.ts'
+import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 
 const asked = 'query ($url: String!) { event(url: $url) { look lookTag theme { look } } }'
 
-let app: TestApp
-let house: House
-beforeAll(async () => {
-  app = await startTestApp()
-  house = await makeHouse(app)
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
+const house = shareHouse(app)
 
 const readLook = async (url: string) =>
   (await app.stranger().ask(asked, { url })).event as { look: WornLook; lookTag: string; theme: { look: ThemeLook } }

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Actor, giveRole } from '../../testing/actors.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { makeEvent, makeHouse } from '../../testing/factories.ts'
+import { expect, test } from 'vitest'
+import type { Actor } from '../../testing/actors.ts'
+import { makeEvent, makeHouse, makeMember } from '../../testing/factories.ts'
+import { shareTestApp } from '../../testing/shared-app.ts'
+import { times } from '../../testing/times.ts'
 import { TestEditor, publish, restore } from './testing.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
 
 async function stage() {
   const house = await makeHouse(app)
   const event = await makeEvent(app, house.groupId)
-  const host = await app.person('Host')
-  await giveRole(app.platform, host, house.organizationId, 'host')
+  const host = await makeMember(app, house, 'host')
   const [ada, bert] = [new TestEditor(house.owner, event.globalId), new TestEditor(host, event.globalId)]
   const publishAs = async (actor: Actor, at: { epoch: number; sequence: number }) =>
     (await actor.ask(publish, { input: { eventId: event.globalId, epoch: at.epoch, sequence: at.sequence } }))
@@ -143,8 +139,7 @@ test('restoring that races with edits loses none of either (10)', async () => {
 test('publishing and restoring are for hosts and above (5)', async () => {
   const { house, ada, event } = await stage()
   const at = await ada.set({ accent: '#112233' })
-  const promoter = await app.person('Promoter')
-  await giveRole(app.platform, promoter, house.organizationId, 'promoter')
+  const promoter = await makeMember(app, house, 'promoter')
   const publishing = { eventId: event.globalId, epoch: at.epoch, sequence: at.sequence }
   for (const [mutation, input] of [
     [publish, publishing],
@@ -153,4 +148,13 @@ test('publishing and restoring are for hosts and above (5)', async () => {
     const { errors } = await promoter.execute(mutation, { input })
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN' })
   }
+})
+
+test('one person publishes and restores thirty times in ten minutes; what others may is not touched (11)', async () => {
+  const { ada, event, house, host, publishAs } = await stage()
+  const at = await ada.set({ accent: '#112233' })
+  for (const _ of times(29)) expect(await publishAs(house.owner, at)).toMatchObject({ version: 1 })
+  await house.owner.ask(restore, { input: { eventId: event.globalId, version: 1 } })
+  expect(await publishAs(house.owner, at)).toMatchObject({ code: 'RATE_LIMITED' })
+  expect(await publishAs(host, at)).toMatchObject({ version: 1 })
 })

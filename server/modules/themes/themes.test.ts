@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { giveRole } from '../../testing/actors.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
 import { makeEvent, makeHouse } from '../../testing/factories.ts'
+import { shareTestApp } from '../../testing/shared-app.ts'
 
 const themes = /* GraphQL */ `
   query ($url: String!) {
@@ -27,11 +27,7 @@ const themes = /* GraphQL */ `
   }
 `
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
 
 test('everybody sees the published look; who made it and what was before are for hosts and above', async () => {
   const house = await makeHouse(app)

@@ -27,3 +27,5 @@ export const updateVisualInput = z.object({
   kind: kind.nullish(),
   seen: z.object({ altText: z.string().nullish() }).nullish(),
 })
+
+export const seenOrder = z.object({ order: z.array(z.uuid()).max(60, 'must be at most 60 pictures') })

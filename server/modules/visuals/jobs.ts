@@ -6,7 +6,7 @@ import { drawSharePicture } from './service/draw-share-picture.ts'
 import { removePicture } from './service/remove-picture.ts'
 import { sweepUploads } from './service/sweep-uploads.ts'
 
-const removePicturePayload = z.object({ folder: z.string().regex(/^visuals\/[\w-]+$/) })
+const removePicturePayload = z.object({ folder: z.string().regex(/^(visuals|avatars)\/[\w-]+$/) })
 const visualPayload = z.object({ visualId: z.uuid() })
 
 export function visualJobs(platform: Platform): Jobs {

@@ -1,21 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { encodeGlobalId } from '../../graphql/global-id.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
 import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { times } from '../../testing/times.ts'
 import { duplicate, remove } from '../events/testing.ts'
 import { addPicture, removeReleasedPictures } from './testing.ts'
 
-let app: TestApp
-let house: House
-beforeAll(async () => {
-  app = await startTestApp()
-  house = await makeHouse(app)
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
+const house = shareHouse(app)
 
 const unique = () => randomBytes(16).toString('base64url')
-const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 const copyOf = (event: { globalId: string }, of: House = house) =>
   duplicate(of.owner, event, { title: 'Again', startsAt: '2027-06-01T20:00', copy: ['VISUALS'] })
 const isThere = (key: string) => app.platform.storage.exists(key)

@@ -1,6 +1,8 @@
 import type { Transaction } from '../../platform/db.ts'
 import type { Prisma } from '../../platform/generated/prisma/client.ts'
-import { enqueueJobs } from '../../platform/jobs.ts'
+import { enqueueJob, enqueueJobs } from '../../platform/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { transact } from '../../platform/transact.ts'
 import { removePictureJob } from './job-names.ts'
 import { parseVariants } from './variants.ts'
 
@@ -25,6 +27,21 @@ export async function releasePictures(tx: Transaction, where: Prisma.EventVisual
 export async function releaseFiles(tx: Transaction, keys: readonly string[], now: Date): Promise<void> {
   const folders = [...new Set(keys.map(folderOf))]
   if (folders.length === 0) return
-  const jobs = folders.map((folder) => ({ payload: { folder }, key: `${removePictureJob}:${folder}` }))
-  await enqueueJobs(tx, { task: removePictureJob, runAt: now, jobs })
+  await enqueueJobs(tx, { task: removePictureJob, runAt: now, jobs: folders.map(removalOf) })
+}
+
+/** Longer than any upload takes, in milliseconds. */
+const lookAgainMs = 3_600_000
+
+/**
+ * Before the first file of a picture is stored: whatever comes between that and its row, a bucket that goes away or the
+ * end of the process, its files do not stay for ever.
+ */
+export function lookAgainLater(platform: Platform, folder: string): Promise<void> {
+  const runAt = new Date(platform.clock.now().getTime() + lookAgainMs)
+  return transact(platform, (tx) => enqueueJob(tx, { task: removePictureJob, runAt, ...removalOf(folder) }))
+}
+
+function removalOf(folder: string) {
+  return { payload: { folder }, key: `${removePictureJob}:${folder}` }
 }

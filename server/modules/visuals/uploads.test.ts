@@ -1,31 +1,27 @@
 import { deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { makeProgram } from '../../testing/access-matrix/people.ts'
-import { type Actor, giveRole } from '../../testing/actors.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import type { Actor } from '../../testing/actors.ts'
+import { makeEvent, makeMember } from '../../testing/factories.ts'
+import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { parseVariants } from './variants.ts'
 import { drawPicture, removeReleasedPictures, upload } from './testing.ts'
 import { visualJobs } from './jobs.ts'
 import { sweepUploadsJob } from './job-names.ts'
 
-let app: TestApp
-let house: House
+const app = shareTestApp()
+const house = shareHouse(app)
 let host: Actor
 let event: Awaited<ReturnType<typeof makeEvent>>
 beforeAll(async () => {
-  app = await startTestApp()
-  house = await makeHouse(app)
   host = await hostOf()
   event = await makeEvent(app, house.groupId)
 })
-afterAll(() => app.stop())
 
 /** Somebody new, with their own share of uploads. */
 async function hostOf(): Promise<Actor> {
-  const actor = await app.person('Host')
-  await giveRole(app.platform, actor, house.organizationId, 'host')
+  const actor = await makeMember(app, house, 'host')
   return actor
 }
 
@@ -282,8 +278,7 @@ describe('V2 who may send', () => {
   test('those who may change the event’s pictures; the rest learn no more than they know', async () => {
     const bytes = await drawPicture()
     const draft = await makeEvent(app, house.groupId, { status: 'DRAFT', publishedAt: null })
-    const promoter = await app.person('Promoter')
-    await giveRole(app.platform, promoter, house.organizationId, 'promoter')
+    const promoter = await makeMember(app, house, 'promoter')
     const stranger = await app.person('Stranger')
     const statusOf = async (actor: Actor, about: { globalId: string }) =>
       (await upload(app, actor, about, bytes)).status

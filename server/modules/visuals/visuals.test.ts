@@ -1,28 +1,25 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, giveRole } from '../../testing/actors.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { makeEvent } from '../../testing/factories.ts'
+import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { times } from '../../testing/times.ts'
 import { encodeGlobalId } from '../../graphql/global-id.ts'
 import { uploadOf, visualOf } from '../../testing/access-matrix/rows.ts'
 import { change, drawPicture, hang, picturesOf, upload } from './testing.ts'
 
-let app: TestApp
-let house: House
+const app = shareTestApp()
+const house = shareHouse(app)
 let host: Actor
 let promoter: Actor
 beforeAll(async () => {
-  app = await startTestApp()
-  house = await makeHouse(app)
   ;[host, promoter] = await Promise.all([app.person('Host'), app.person('Promoter')])
   await giveRole(app.platform, host, house.organizationId, 'host')
   await giveRole(app.platform, promoter, house.organizationId, 'promoter')
 })
-afterAll(() => app.stop())
 
 const draft = () => makeEvent(app, house.groupId, { status: 'DRAFT', publishedAt: null })
 const uploadFor = async (event: { globalId: string }, actor = host): Promise<string> =>
   (await upload(app, actor, event, await drawPicture())).json.uploadId
-const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 /** Pictures of a gallery without their files, which would take their time. */
 const hangMany = async (event: { id: string }, count: number): Promise<string[]> => {
   const visual = (index: number) => ({ kind: 'GALLERY' as const, position: `a${index % 10}` })

@@ -1,26 +1,23 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, giveRole } from '../../testing/actors.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { makeEvent } from '../../testing/factories.ts'
+import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { visualOf } from '../../testing/access-matrix/rows.ts'
 import { encodeGlobalId } from '../../graphql/global-id.ts'
 import { drawSharePictureJob } from './job-names.ts'
 import { visualJobs } from './jobs.ts'
 import { change, hang, picturesOf, removeReleasedPictures } from './testing.ts'
 
-let app: TestApp
-let house: House
+const app = shareTestApp()
+const house = shareHouse(app)
 let host: Actor
 let door: Actor
 beforeAll(async () => {
-  app = await startTestApp()
-  house = await makeHouse(app)
   ;[host, door] = await Promise.all([app.person('Host'), app.person('Door')])
   await giveRole(app.platform, host, house.organizationId, 'host')
   await giveRole(app.platform, door, house.organizationId, 'door')
 })
-afterAll(() => app.stop())
 
 const draft = () => makeEvent(app, house.groupId, { status: 'DRAFT', publishedAt: null })
 const idsOf = async (actor: Actor, event: { globalId: string }) =>
@@ -82,6 +79,29 @@ describe('V6 pictures that two people order at once', () => {
     expect(await change(host, 'moveVisual', { id: c!, afterId: a! })).toMatchObject({ code: 'NOT_FOUND' })
     const cover = await hang(app, host, event, { kind: 'COVER' })
     expect(await change(host, 'moveVisual', { id: c!, afterId: cover.id })).toMatchObject({ code: 'INVALID_INPUT' })
+  })
+
+  test('and say what they saw: nobody’s picture goes along with one that the other moved away', async () => {
+    const event = await draft()
+    const [a, b, c, d, e] = (await gallery(event, ['a0', 'a1', 'a2', 'a3', 'a4'])) as [
+      string,
+      string,
+      string,
+      string,
+      string,
+    ]
+    const seen = { order: [a, b, c, d, e] }
+    const answers = await Promise.all([
+      change(host, 'moveVisual', { id: a, afterId: e, seen }),
+      change(house.owner, 'moveVisual', { id: d, afterId: a, seen }),
+    ])
+    expect(answers.map(({ __typename }) => __typename)).toEqual(['EventVisual', 'EventVisual'])
+    expect(await idsOf(host, event)).toEqual([d, b, c, e, a])
+    await change(host, 'removeVisual', { id: b })
+    await change(host, 'moveVisual', { id: e, afterId: b, seen: { order: [d, b, c, e, a] } })
+    expect(await idsOf(host, event)).toEqual([d, e, c, a])
+    const unseen = await change(host, 'moveVisual', { id: e, afterId: c, seen: { order: [d] } })
+    expect(unseen).toMatchObject({ code: 'INVALID_INPUT' })
   })
 })
 

@@ -52,7 +52,11 @@ export function openTab({ url, headers, eventId, keep = null, tamper = (update) 
       this.on('error', () => {}).on('close', () => lines.delete(this))
     }
   }
-  const socket = createLiveSocket({ url: `${url.replace(/^http/, 'ws')}/bff/graphql`, webSocketImpl: Line })
+  const socket = createLiveSocket({
+    url: `${url.replace(/^http/, 'ws')}/bff/graphql`,
+    webSocketImpl: Line,
+    onGlimpse: (message) => session.glimpse(message),
+  })
   const client = new ApolloClient({ link: createLiveLink(socket), cache: new InMemoryCache({ possibleTypes }) })
   const key = makeId()
   let stopFollowing = () => {}
@@ -63,6 +67,7 @@ export function openTab({ url, headers, eventId, keep = null, tamper = (update) 
       send: (update, epoch) => sendUpdate(client, eventId, tamper(update), epoch),
       showPresence: (place) => sendPresence(client, eventId, key, place),
       followAgain: () => setTimeout(follow),
+      onNextFrame: (show) => show(),
       now: Date.now,
     },
     {},

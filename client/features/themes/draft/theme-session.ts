@@ -1,6 +1,7 @@
 import { canonicalValue, refuseTokens, type TokenValues } from '#contract/theme-document.ts'
 import { DraftDocument } from './draft-document.ts'
 import type { DraftKeep } from './draft-keep.ts'
+import { DraftGlimpses } from './draft-glimpses.ts'
 import { DraftKeeper } from './draft-keeper.ts'
 import type { DraftMessage, SendOutcome } from './draft-messages.ts'
 import { DraftPresence, type ShownPlace } from './draft-presence.ts'
@@ -17,6 +18,8 @@ export interface SessionSurroundings {
   showPresence(place: ShownPlace): Promise<string | null>
   /** Follow the draft anew from where `resume` says. */
   followAgain(): void
+  /** Calls back when there is time to show what others do. */
+  onNextFrame(show: () => void): void
   /** Milliseconds since 1970. */
   now(): number
 }
@@ -37,6 +40,7 @@ export class ThemeSession {
   readonly #listeners = new Set<() => void>()
   readonly #undo = new DraftUndo()
   readonly #draft: DraftDocument
+  readonly #glimpses: DraftGlimpses
   readonly #presence: DraftPresence
   readonly #keeper: DraftKeeper
   #sequence = 0
@@ -52,6 +56,7 @@ export class ThemeSession {
   #sentAt = Number.NEGATIVE_INFINITY
   #wait = waits.first
   #timer: ReturnType<typeof setTimeout> | undefined
+  #isFrameDue = false
   #mustTakeWhole = false
   #hasOwnWork = false
 
@@ -59,6 +64,7 @@ export class ThemeSession {
   constructor(around: SessionSurroundings, tokens: TokenValues) {
     this.#around = around
     this.#draft = new DraftDocument(tokens, (theirs) => this.#undo.forget(theirs))
+    this.#glimpses = new DraftGlimpses(this.#draft, () => this.#changed())
     this.#presence = new DraftPresence(
       (place) => (this.#isConnected && !this.#isReadOnly ? around.showPresence(place) : Promise.resolve(null)),
       () => this.#changed(),
@@ -88,7 +94,7 @@ export class ThemeSession {
 
   read = (): ThemeDraftView => {
     this.#view ??= {
-      tokens: this.#draft.tokens,
+      tokens: this.#glimpses.over(this.#draft.tokens),
       canUndo: !this.#isReadOnly && this.#undo.canUndo,
       canRedo: !this.#isReadOnly && this.#undo.canRedo,
       state: this.#state(),
@@ -140,8 +146,9 @@ export class ThemeSession {
     const refusal = refuseTokens(given) ?? refuseTokens(Object.fromEntries(kept))
     if (refusal) return this.#say(refusal.reason)
     const before = this.#draft.tokens
+    const dropped = this.#glimpses.drop(Object.keys(wanted))
     const tokens = this.#draft.write(wanted)
-    if (tokens.length === 0) return
+    if (tokens.length === 0) return dropped.length > 0 ? this.#changed() : undefined
     this.#undo.record(before, this.#draft.tokens, tokens, this.#around.now())
     this.#edited()
   }
@@ -162,6 +169,19 @@ export class ThemeSession {
     this.#presence.show(place)
   }
 
+  /** Others do something that is not kept yet: a message of the socket (theme-glimpse.ts). */
+  glimpse = (message: string): void => {
+    const seen = this.#isConnected && !this.#isReadOnly ? this.#glimpses.see(message) : []
+    if (seen.length === 0) return
+    this.#undo.forget(new Set(seen))
+    if (this.#isFrameDue) return
+    this.#isFrameDue = true
+    this.#around.onNextFrame(() => {
+      this.#isFrameDue = false
+      this.#changed()
+    })
+  }
+
   /** Something came from the server. */
   receive({ epoch, sequence, writer, isWhole, update, editors, editorsGone }: DraftMessage): void {
     const isFirst = !this.#isConnected
@@ -173,9 +193,11 @@ export class ThemeSession {
     if (writer !== null) this.#draft.writeAs(writer)
     if (isWhole && update) {
       this.#mustTakeWhole = false
+      this.#glimpses.clear()
       this.#draft.takeWhole(update, epoch)
       void this.#keeper.keep()
     } else if (update) this.#draft.merge(update)
+    this.#glimpses.settle()
     this.#sequence = sequence
     if (editors || editorsGone) this.#presence.hear(editors ?? [], editorsGone ?? [], isFirst)
     if (isFirst) {
@@ -190,6 +212,7 @@ export class ThemeSession {
   disconnect(): void {
     if (!this.#isConnected) return
     this.#isConnected = false
+    this.#glimpses.clear()
     this.#presence.lose()
     this.#changed()
   }
@@ -197,6 +220,7 @@ export class ThemeSession {
   /** Rights ended: what was done here stays here. */
   becomeReadOnly(reason: string): void {
     this.#rightsOver = reason
+    this.#glimpses.clear()
     this.#presence.lose()
     clearTimeout(this.#timer)
     this.#say(reason)

@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { onGlimpse } from '#client/lib/live-glimpses.ts'
 import { onLiveStatus, readLiveStatus } from '#client/lib/live-status.ts'
 import { useLiveSubscription } from '#client/lib/live-subscription.ts'
 import { makeId } from '#client/lib/make-id.ts'
@@ -68,7 +69,9 @@ export function useThemeDraft(reference: FragmentType<typeof ThemeDraftFragment>
     const stopListening = onLiveStatus(() => {
       if (readLiveStatus() !== 'live' && readLiveStatus() !== null) session.disconnect()
     })
+    const stopGlimpsing = onGlimpse(session.glimpse)
     return () => {
+      stopGlimpsing()
       stopListening()
       session.stop()
     }
@@ -135,6 +138,7 @@ function makeSession(client: ApolloClient, eventId: string, tokens: Tokens, foll
       send: (update, epoch) => sendUpdate(client, eventId, update, epoch),
       showPresence: (place) => sendPresence(client, eventId, key, place),
       followAgain,
+      onNextFrame: (show) => void requestAnimationFrame(show),
       now: Date.now,
     },
     tokens,

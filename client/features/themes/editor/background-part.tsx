@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { classNames } from '#client/lib/class-names.ts'
 import { RangeInput } from '#client/ui/range-input.tsx'
 import { TileGroup } from '#client/ui/tile-group.tsx'
@@ -110,7 +111,11 @@ function PictureChoice({ pictures, value, onChange }: PictureChoiceProps) {
   if (pictures.length === 0) {
     return (
       <p className="rounded-[10px] bg-surface-sunken p-3 text-sm text-muted">
-        This event has no pictures yet. Add one under Visuals, and it can lie behind the page.
+        This event has no pictures yet. Add one under{' '}
+        <Link to="../visuals" relative="path" className="font-semibold text-text underline underline-offset-4">
+          Visuals
+        </Link>
+        , and it can lie behind the page.
       </p>
     )
   }
@@ -135,6 +140,9 @@ function PictureChoice({ pictures, value, onChange }: PictureChoiceProps) {
           </li>
         ))}
       </ul>
+      <p className="mt-2 text-xs text-pretty text-muted">
+        It lies behind the page out of focus, under a veil in the page’s colour, so that every word can be read.
+      </p>
     </HeldControl>
   )
 }

@@ -20,7 +20,7 @@ export function Captioned({ caption, device, children }: CaptionedProps) {
         className={classNames(
           'min-h-0 w-full flex-1 overflow-hidden border border-line shadow-float',
           device === 'phone'
-            ? 'max-h-[844px] max-w-[390px] rounded-[20px] max-lg:aspect-[39/62] max-lg:w-auto max-lg:max-w-full lg:rounded-[28px]'
+            ? 'max-h-[844px] max-w-[390px] rounded-[20px] max-md:aspect-[39/62] max-md:w-auto max-md:max-w-full md:rounded-[28px]'
             : 'rounded-card',
         )}
       >

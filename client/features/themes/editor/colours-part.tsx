@@ -24,8 +24,10 @@ const modes = [
 export function ColoursPart({ look, pictures }: ColoursPartProps) {
   const worn = wornColours(look)
   const { tokens, set } = useDraft()
+  /** Worn as they are shown: a page that was made light or dark before would move them. */
   const choose = ({ background, accent, backgroundEnd }: Palette) =>
-    set({ background, accent, ...(backgroundEnd && { backgroundEnd }) })
+    set({ background, accent, backgroundEnd, ...(tokens.mode && { mode: 'auto' }) })
+  const isGradient = look.background.kind === 'gradient'
   const isWorn = ({ background, accent }: Palette) => tokens.background === background && tokens.accent === accent
   return (
     <div className="flex flex-col gap-5">
@@ -43,13 +45,14 @@ export function ColoursPart({ look, pictures }: ColoursPartProps) {
             <PaletteButton
               key={palette.name}
               palette={palette}
+              isGradient={isGradient}
               isWorn={isWorn(palette)}
               onPress={() => choose(palette)}
             />
           ))}
         </div>
       </section>
-      <PicturePalette pictures={pictures} onChoose={choose} isWorn={isWorn} />
+      <PicturePalette pictures={pictures} isGradient={isGradient} onChoose={choose} isWorn={isWorn} />
       <HeldControl control="mode">
         <TileGroup
           label="Light or dark"

@@ -7,7 +7,7 @@ import { ColoursPart } from './colours-part.tsx'
 import { useDraft } from './draft-context.ts'
 import type { ThemeLook } from '#contract/theme-look.ts'
 import type { EditorPicture } from './editor-picture.ts'
-import type { EditorPart } from './editor-view.ts'
+import type { EditorPart, MovedSection } from './editor-view.ts'
 import { LayoutPart } from './layout-part.tsx'
 import { LooksPart } from './looks-part.tsx'
 import { TypePart } from './type-part.tsx'
@@ -19,14 +19,23 @@ interface ControlPanelProps {
   poster: string
   look: ThemeLook
   pictures: readonly EditorPicture[]
+  /** The poster is a picture, and not drawn from the title. */
+  hasPoster: boolean
+  onMoved: (moved: MovedSection) => void
 }
 
 /** Everything a theme decides, a part at a time. */
-export function ControlPanel({ part, onPart, title, poster, look, pictures }: ControlPanelProps) {
+export function ControlPanel(props: ControlPanelProps) {
+  const { part, onPart, title, poster, look, pictures, hasPoster, onMoved } = props
   const isLocked = useDraft().state === 'read-only'
   const panel = useRef<HTMLDivElement>(null)
   const parts: { id: EditorPart; label: string; picture: ReactNode; content: ReactNode }[] = [
-    { id: 'looks', label: 'Looks', picture: <Sparkles />, content: <LooksPart title={title} poster={poster} /> },
+    {
+      id: 'looks',
+      label: 'Looks',
+      picture: <Sparkles />,
+      content: <LooksPart title={title} poster={poster} pictures={pictures} />,
+    },
     { id: 'colours', label: 'Colours', picture: <Palette />, content: <ColoursPart look={look} pictures={pictures} /> },
     { id: 'type', label: 'Type', picture: <Type />, content: <TypePart title={title} /> },
     {
@@ -35,7 +44,12 @@ export function ControlPanel({ part, onPart, title, poster, look, pictures }: Co
       picture: <Image />,
       content: <BackgroundPart look={look} pictures={pictures} />,
     },
-    { id: 'layout', label: 'Layout', picture: <LayoutTemplate />, content: <LayoutPart /> },
+    {
+      id: 'layout',
+      label: 'Layout',
+      picture: <LayoutTemplate />,
+      content: <LayoutPart hasPoster={hasPoster} onMoved={onMoved} />,
+    },
   ]
   return (
     <Tabs.Root
@@ -50,7 +64,7 @@ export function ControlPanel({ part, onPart, title, poster, look, pictures }: Co
       {/* Below the page, which stays in view, they stay too; a window that is low has no room for that. */}
       <Tabs.List
         aria-label="Parts of the look"
-        className="z-10 grid grid-cols-5 rounded-t-card border-b border-line bg-surface-raised p-1.5 max-lg:[@media(min-height:36rem)]:sticky max-lg:[@media(min-height:36rem)]:top-[calc(42dvh+4rem)]"
+        className="z-10 grid grid-cols-5 rounded-t-card border-b border-line bg-surface-raised p-1.5 max-md:[@media(min-height:36rem)]:sticky max-md:[@media(min-height:36rem)]:top-[calc(42dvh+4rem)]"
       >
         {parts.map(({ id, label, picture }) => (
           <Tabs.Trigger
@@ -64,7 +78,7 @@ export function ControlPanel({ part, onPart, title, poster, look, pictures }: Co
         ))}
       </Tabs.List>
       {parts.map(({ id, content }) => (
-        <Tabs.Content key={id} value={id} className="min-h-0 flex-1 p-4 lg:overflow-y-auto">
+        <Tabs.Content key={id} value={id} className="min-h-0 flex-1 p-4 md:overflow-y-auto">
           {/* Whose right has ended may look around, and take nothing in the hand. */}
           <fieldset
             disabled={isLocked}

@@ -27,7 +27,7 @@ const devices = [
 export function EditorBar({ device, onDevice, isHistoryOpen, onHistory, problems, onPublished }: EditorBarProps) {
   const draft = useDraft()
   return (
-    <div role="toolbar" aria-label="Theme" className="flex min-h-12 items-center gap-1 sm:gap-2">
+    <fieldset aria-label="Theme" className="flex min-h-12 min-w-0 items-center gap-1 sm:gap-2">
       <IconButton label="Undo" size="sm" disabled={!draft.canUndo} onClick={draft.undo}>
         <Undo2 aria-hidden />
       </IconButton>
@@ -46,6 +46,6 @@ export function EditorBar({ device, onDevice, isHistoryOpen, onHistory, problems
         )}
         <PublishDialog problems={problems} onPublished={onPublished} />
       </div>
-    </div>
+    </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Tooltip } from '#client/ui/tooltip.tsx'
-import { nameTokens } from '../name-tokens.ts'
+import { nameOfToken } from '../name-tokens.ts'
 import type { ThemeEditor } from '../draft/use-theme-draft.ts'
 import { useDraft } from './draft-context.ts'
 
@@ -43,5 +43,5 @@ function describeEditor({ user, isViewer, control }: ThemeEditor): string {
 const controlNames: Record<string, string> = { preset: 'Looks', fonts: 'Pairs of typefaces' }
 
 function nameControl(control: string): string {
-  return controlNames[control] ?? nameTokens({ [control]: 'x' })[0]?.name ?? control
+  return controlNames[control] ?? nameOfToken(control)
 }

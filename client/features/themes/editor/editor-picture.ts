@@ -8,6 +8,7 @@ export const EditorPicturesFragment = graphql(`
           id
           altText
           kind
+          dominantColor
           variants {
             url
             width
@@ -26,6 +27,10 @@ export interface EditorPicture {
   small: string
   /** Address of the widest variant. */
   large: string
+  /** `#rrggbb`. */
+  dominantColor: string
+  /** It is the event's poster. */
+  isCover: boolean
 }
 
 /** The event's pictures that have a size to show, in their order. */
@@ -34,6 +39,13 @@ export function editorPictures(reference: FragmentType<typeof EditorPicturesFrag
     const [small] = node.variants
     const large = node.variants.at(-1)
     if (!small || !large) return []
-    return { id: node.id, name: node.altText || 'a picture without a description', small: small.url, large: large.url }
+    return {
+      id: node.id,
+      name: node.altText || 'a picture without a description',
+      small: small.url,
+      large: large.url,
+      dominantColor: node.dominantColor,
+      isCover: node.kind === 'COVER',
+    }
   })
 }

@@ -1,3 +1,5 @@
+import type { PageSection } from '#contract/theme-tokens.ts'
+
 /** How the page is looked at. */
 export type Device = 'desktop' | 'phone'
 /** A published version beside the draft, over it, or alone. */
@@ -9,6 +11,12 @@ export const deviceWidths: Record<Device, number> = { desktop: 1280, phone: 390 
 /** The parts of the look, as they are changed one at a time. */
 export type EditorPart = 'looks' | 'colours' | 'type' | 'background' | 'layout'
 
+/** A section that was put elsewhere, and the order it is in now. */
+export interface MovedSection {
+  section: PageSection
+  order: readonly PageSection[]
+}
+
 export interface StageView {
   /** Of the event. */
   url: string
@@ -16,6 +24,8 @@ export interface StageView {
   device: Device
   /** What is being changed. */
   part: EditorPart
+  /** What was put elsewhere last; the page shows it. */
+  moved: MovedSection | null
   /** What the page wears in the draft. */
   draft: unknown
   /** An earlier look to see it in, and how. */

@@ -1,6 +1,9 @@
 import { RangeInput } from '#client/ui/range-input.tsx'
 import { SortableList } from '#client/ui/sortable-list.tsx'
 import { TileGroup } from '#client/ui/tile-group.tsx'
+import { movedItem } from '#client/lib/move-item.ts'
+import type { PageSection } from '#contract/theme-tokens.ts'
+import type { MovedSection } from './editor-view.ts'
 import { useDraft } from './draft-context.ts'
 import { HeldControl } from './held-control.tsx'
 import { LayoutPicture } from './layout-picture.tsx'
@@ -9,9 +12,22 @@ import { fullOrder, sectionNames } from '../section-names.ts'
 /** The cards of the house, in pixels. */
 const usualRadius = 14
 
+interface LayoutPartProps {
+  /** The poster is a picture, and not drawn from the title. */
+  hasPoster: boolean
+  /** The page is to show what was moved. */
+  onMoved: (moved: MovedSection) => void
+}
+
 /** Where the poster stands, how round things are, and what follows what. */
-export function LayoutPart() {
+export function LayoutPart({ hasPoster, onMoved }: LayoutPartProps) {
   const { tokens, set } = useDraft()
+  const order = fullOrder(tokens.sectionOrder)
+  const reorder = (sectionOrder: PageSection[]) => {
+    set({ sectionOrder })
+    const section = movedItem(order, sectionOrder)
+    if (section) onMoved({ section, order: sectionOrder })
+  }
   return (
     <div className="flex flex-col gap-5">
       <HeldControl control="coverLayout">
@@ -24,6 +40,11 @@ export function LayoutPart() {
             { value: 'banner', label: 'Banner', picture: <LayoutPicture layout="banner" /> },
             { value: 'backdrop', label: 'Backdrop', picture: <LayoutPicture layout="backdrop" /> },
           ]}
+          hint={
+            hasPoster
+              ? undefined
+              : 'A poster that is drawn from the title always stands beside. The others show once the event has one of its own.'
+          }
         />
       </HeldControl>
       <HeldControl control="radius">
@@ -49,8 +70,8 @@ export function LayoutPart() {
         <h2 className="text-sm font-semibold">Order of the page</h2>
         <SortableList
           label="Order of the page"
-          items={fullOrder(tokens.sectionOrder).map((id) => ({ id, name: sectionNames[id] }))}
-          onOrder={(sectionOrder) => set({ sectionOrder })}
+          items={order.map((id) => ({ id, name: sectionNames[id] }))}
+          onOrder={(ids) => reorder(ids as PageSection[])}
         />
       </HeldControl>
     </div>

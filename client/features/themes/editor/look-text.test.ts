@@ -19,3 +19,7 @@ test('what a token cannot hold is named', () => {
     problem: 'accent: A colour has six or eight lower-case hex digits.',
   })
 })
+
+test('colours are taken as people write them', () => {
+  expect(readLookText('{"accent": "#FFB224"}')).toEqual({ tokens: { accent: '#ffb224' } })
+})

@@ -1,3 +1,4 @@
+import { canonicalValue } from '#contract/theme-document.ts'
 import { refuseToken } from '#contract/theme-tokens.ts'
 
 type Tokens = Record<string, unknown>
@@ -12,11 +13,12 @@ export function readLookText(text: string): { tokens: Tokens } | { problem: stri
   const stored = parse(text)
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored))
     return { problem: 'This is no look: it begins with { and ends with }.' }
-  for (const [token, value] of Object.entries(stored)) {
+  const tokens = Object.entries(stored).map(([token, value]) => [token, canonicalValue(token, value)] as const)
+  for (const [token, value] of tokens) {
     const refusal = refuseToken(token, value)
     if (refusal) return { problem: `${token}: ${refusal}` }
   }
-  return { tokens: stored as Tokens }
+  return { tokens: Object.fromEntries(tokens) }
 }
 
 function parse(text: string): unknown {

@@ -1,11 +1,21 @@
 import { themePresets } from '../presets.ts'
 import { useDraft } from './draft-context.ts'
+import type { EditorPicture } from './editor-picture.ts'
 import { HeldControl } from './held-control.tsx'
 import { PresetPoster } from './preset-poster.tsx'
+import { presetsOfPicture } from './presets-of-picture.ts'
 
-/** Whole looks to begin from, each as the poster it would make of this event. */
-export function LooksPart({ title, poster }: { title: string; poster: string }) {
+interface LooksPartProps {
+  title: string
+  poster: string
+  pictures: readonly EditorPicture[]
+}
+
+/** Whole looks to begin from, each as the poster it would make of this event; first those of its own picture. */
+export function LooksPart({ title, poster, pictures }: LooksPartProps) {
   const { tokens, set } = useDraft()
+  const own = pictures.find(({ isCover }) => isCover) ?? pictures[0]
+  const presets = [...(own ? presetsOfPicture(own) : []), ...themePresets]
   const isWorn = (preset: Record<string, unknown>) =>
     Object.entries(preset).every(([token, value]) => JSON.stringify(tokens[token]) === JSON.stringify(value))
   return (
@@ -13,14 +23,15 @@ export function LooksPart({ title, poster }: { title: string; poster: string }) 
       <p className="text-sm text-pretty text-muted">
         Begin with one of these and change what you like. One step back undoes it.
       </p>
-      <ul className="grid grid-cols-2 gap-3">
-        {themePresets.map((preset) => (
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-3">
+        {presets.map((preset) => (
           <li key={preset.name}>
             <PresetPoster
               name={preset.name}
               tokens={preset.tokens}
               title={title}
               poster={poster}
+              picture={preset.tokens.backgroundKind === 'picture' ? (own?.small ?? null) : null}
               isWorn={isWorn(preset.tokens)}
               onPress={() => set(preset.tokens)}
             />

@@ -5,11 +5,13 @@ export interface Palette {
   name: string
   background: string
   accent: string
-  backgroundEnd?: string | undefined
+  /** The other end, on a page with a gradient. */
+  backgroundEnd: string
 }
 
 interface PaletteButtonProps {
   palette: Palette
+  isGradient: boolean
   isWorn: boolean
   onPress: () => void
 }
@@ -17,6 +19,7 @@ interface PaletteButtonProps {
 /** Colours that go together, as the page would wear them: a ground, a word on it, a button. */
 export function PaletteButton({
   palette: { name, background, accent, backgroundEnd },
+  isGradient,
   isWorn,
   onPress,
 }: PaletteButtonProps) {
@@ -34,7 +37,7 @@ export function PaletteButton({
         aria-hidden
         className="flex h-12 items-center justify-between rounded-[6px] border border-line px-2.5 font-display text-title font-bold"
         style={{
-          background: backgroundEnd ? `linear-gradient(160deg, ${background}, ${backgroundEnd})` : background,
+          background: isGradient ? `linear-gradient(160deg, ${background}, ${backgroundEnd})` : background,
           color: readableOn(background),
         }}
       >

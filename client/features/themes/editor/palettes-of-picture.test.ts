@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrast } from '#contract/colour.ts'
+import { contrast, toOklch } from '#contract/colour.ts'
+import { lookOf } from '#contract/theme-look.ts'
 import { palettesOfPicture } from './palettes-of-picture.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
@@ -28,6 +29,20 @@ test('a picture of the sea with one red boat gives dark, light and strong pages 
   expect(night).toMatchObject({ name: 'By night', accent: '#d8352a' })
   expect(day).toMatchObject({ name: 'By day', accent: '#d8352a' })
   expect(strong).toMatchObject({ name: 'At full strength', background: '#d8352a' })
+})
+
+test('a page of a picture is worn as it is offered, flat and as a gradient of two of its hues', () => {
+  const [night] = palettesOfPicture([
+    { hex: '#1f5f7a', area: 0.7 },
+    { hex: '#d8352a', area: 0.3 },
+  ])
+  for (const backgroundKind of ['colour', 'gradient'] as const) {
+    const { name: _name, ...colours } = night!
+    const { dark } = lookOf({ ...colours, backgroundKind }, { poster: '#1f5f7a', pictureUrl: null })
+    expect(dark!.background).toBe(night!.background)
+    expect(dark!.accent).toBe(night!.accent)
+  }
+  expect(toOklch(night!.backgroundEnd).hue).toBeCloseTo(toOklch('#d8352a').hue, -1)
 })
 
 test('a picture without colours gives none', () => {

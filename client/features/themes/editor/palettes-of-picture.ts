@@ -9,10 +9,12 @@ export interface PictureColour {
 
 /** What a button needs against its page (WCAG 2.2, 1.4.11). */
 const least = 3
+/** How far the other end of a gradient is from the page, in OKLCH lightness. */
+const endStep = 0.07
 
 /**
- * Pairs of a page's colour and an accent taken from a picture: its night, its day, and itself at full strength. Hues are
- * the picture's own; lightness moves as far as a page needs. Pure.
+ * A page's colour, the other end of a gradient and an accent, taken from a picture: its night, its day, and itself at
+ * full strength. Hues are the picture's own; lightness moves as far as a page needs. Pure.
  *
  * @returns none for a picture without colours.
  */
@@ -34,7 +36,12 @@ export function palettesOfPicture(colours: readonly PictureColour[]): Palette[] 
       accent: vivid.find(({ hex }) => contrast(hex, main.hex) >= least)?.hex ?? strongest,
     },
   ]
-  const ready = pairs.map((pair) => ({ ...pair, accent: standOut(pair.accent, pair.background) }))
+  const other = toOklch(colours.toSorted((a, b) => b.area - a.area)[1]?.hex ?? main.hex).hue
+  const ready = pairs.map((pair) => ({
+    ...pair,
+    accent: standOut(pair.accent, pair.background),
+    backgroundEnd: endOf(pair.background, other),
+  }))
   return ready.filter(
     ({ background, accent }, index) =>
       ready.findIndex((other) => other.background === background && other.accent === accent) === index,
@@ -49,6 +56,17 @@ function vividness(hex: string): number {
 
 function furthest(from: string, colours: readonly PictureColour[]): string {
   return colours.toSorted((a, b) => contrast(b.hex, from) - contrast(a.hex, from))[0]!.hex
+}
+
+/** The page's colour, a step further from the middle, in the hue that the picture has most of beside the page's own. */
+function endOf(background: string, hue: number): string {
+  const { lightness, chroma } = toOklch(background)
+  const isDark = readableOn(background) === '#ffffff'
+  return fromOklch({
+    lightness: lightness + (isDark && lightness > 0.3 ? -endStep : endStep * (isDark ? 1 : -0.5)),
+    chroma,
+    hue,
+  })
 }
 
 /** The accent, as much lighter or darker as it must be to be seen on the page. */

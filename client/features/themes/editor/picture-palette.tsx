@@ -1,47 +1,39 @@
 import { ImagePlus } from 'lucide-react'
-import { type ChangeEvent, type DragEvent, useRef, useState } from 'react'
+import { type ChangeEvent, useRef } from 'react'
 import { classNames } from '#client/lib/class-names.ts'
 import { Button } from '#client/ui/button.tsx'
 import type { EditorPicture } from './editor-picture.ts'
 import { type Palette, PaletteButton } from './palette-button.tsx'
-import { palettesOfPicture } from './palettes-of-picture.ts'
-import { readPictureColours } from './read-picture-colours.ts'
+import { useFileDrop } from './use-file-drop.ts'
+import { usePictureColours } from './use-picture-colours.ts'
 
 interface PicturePaletteProps {
   pictures: readonly EditorPicture[]
+  isGradient: boolean
   onChoose: (palette: Palette) => void
   isWorn: (palette: Palette) => boolean
 }
 
 /** Colours out of one of the event's pictures, or out of any file: it is only looked at, never uploaded. */
-export function PicturePalette({ pictures, onChoose, isWorn }: PicturePaletteProps) {
-  const [shown, setShown] = useState<{ of: string; palettes: Palette[]; problem: string | null } | null>(null)
-  const [isOver, setIsOver] = useState(false)
+export function PicturePalette({ pictures, isGradient, onChoose, isWorn }: PicturePaletteProps) {
   const file = useRef<HTMLInputElement>(null)
-  const read = async (of: string, source: string | Blob) => {
-    try {
-      setShown({ of, palettes: palettesOfPicture(await readPictureColours(source)), problem: null })
-    } catch {
-      setShown({ of, palettes: [], problem: 'This file is no picture that the browser can read.' })
-    }
-  }
-  const readFile = (dropped: File | null | undefined) => dropped && void read(dropped.name, dropped)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(false)
-    readFile(event.dataTransfer.files[0])
+  const { shown, readPicture, readFile, refuse } = usePictureColours()
+  const { isOver, place } = useFileDrop({
+    onFile: (dropped) => void readFile(dropped),
+    onOther: () => refuse('That was no file. Save the picture on this device first, then drop it here.'),
+  })
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = event.target.files ?? []
+    if (chosen) void readFile(chosen)
+    // The same file again is a choice, too.
+    event.target.value = ''
   }
   return (
     // Dropping is a short cut: the button chooses the same file.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-label="Colours from a picture"
-      onDragOver={(event) => {
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
+      {...place}
       className={classNames(
         'flex flex-col gap-3 rounded-[10px] border border-dashed p-3 transition-colors',
         isOver ? 'border-text bg-accent-wash' : 'border-line-strong/60',
@@ -53,13 +45,7 @@ export function PicturePalette({ pictures, onChoose, isWorn }: PicturePalettePro
           <ImagePlus aria-hidden />
           Choose a file
         </Button>
-        <input
-          ref={file}
-          type="file"
-          accept="image/*"
-          hidden
-          onChange={(event: ChangeEvent<HTMLInputElement>) => readFile(event.target.files?.[0])}
-        />
+        <input ref={file} type="file" accept="image/*" hidden onChange={choose} />
       </div>
       {pictures.length > 0 && (
         <ul className="flex gap-2 overflow-x-auto p-1">
@@ -69,7 +55,7 @@ export function PicturePalette({ pictures, onChoose, isWorn }: PicturePalettePro
                 type="button"
                 aria-pressed={shown?.of === id}
                 aria-label={`Colours from ${name}`}
-                onClick={() => void read(id, small)}
+                onClick={() => void readPicture(id, small)}
                 className="block rounded-[8px] aria-pressed:outline-2 aria-pressed:outline-offset-1 aria-pressed:outline-text"
               >
                 <img src={small} alt="" loading="lazy" className="size-14 rounded-[8px] object-cover" />
@@ -79,13 +65,19 @@ export function PicturePalette({ pictures, onChoose, isWorn }: PicturePalettePro
         </ul>
       )}
       <div aria-live="polite">
-        {shown?.problem && <p className="text-sm text-danger">{shown.problem}</p>}
+        {shown?.problem && <p className="text-sm break-words text-danger">{shown.problem}</p>}
+        {shown?.fileName && !shown.problem && (
+          <p className="mb-2 truncate text-xs text-muted">
+            From <bdi>{shown.fileName}</bdi>
+          </p>
+        )}
         {shown && shown.palettes.length > 0 && (
           <div className="grid animate-enter grid-cols-2 gap-2">
             {shown.palettes.map((palette) => (
               <PaletteButton
                 key={palette.name}
                 palette={palette}
+                isGradient={isGradient}
                 isWorn={isWorn(palette)}
                 onPress={() => onChoose(palette)}
               />

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { classNames } from '#client/lib/class-names.ts'
 import { lookStyle } from '#client/lib/look-style.ts'
 import { lookOf } from '#contract/theme-look.ts'
-import type { ThemeTokens } from '#contract/theme-tokens.ts'
+import type { ThemeFont, ThemeTokens } from '#contract/theme-tokens.ts'
 import { EffectPicture } from './effect-picture.tsx'
 import { PosterShape } from './poster-shape.tsx'
 
@@ -12,15 +12,17 @@ interface PresetPosterProps {
   title: string
   /** Main colour of the event's poster. */
   poster: string
+  /** Address of the picture that lies behind; null for none. */
+  picture: string | null
   isWorn: boolean
   onPress: () => void
 }
 
 /** A look as a poster of this very event. */
-export function PresetPoster({ name, tokens, title, poster, isWorn, onPress }: PresetPosterProps) {
+export function PresetPoster({ name, tokens, title, poster, picture, isWorn, onPress }: PresetPosterProps) {
   const style: CSSProperties = {
-    ...lookStyle(lookOf(tokens, { poster, pictureUrl: null })),
-    backgroundImage: 'var(--event-ground, none)',
+    ...lookStyle(lookOf(tokens, { poster, pictureUrl: picture })),
+    ...(!picture && { backgroundImage: 'var(--event-ground, none)' }),
     borderRadius: Math.min(tokens.radius ?? 14, 22),
   }
   return (
@@ -34,19 +36,17 @@ export function PresetPoster({ name, tokens, title, poster, isWorn, onPress }: P
         aria-hidden
         data-event-theme
         className={classNames(
-          'relative isolate flex aspect-4/5 w-full flex-col justify-between overflow-hidden border border-line p-3 transition-transform group-hover:-translate-y-0.5',
+          '@container relative isolate flex aspect-4/5 w-full flex-col justify-between overflow-hidden border border-line p-3 transition-transform group-hover:-translate-y-0.5',
           isWorn && 'ring-2 ring-accent ring-inset',
         )}
         style={style}
       >
-        <PosterShape layout={tokens.coverLayout ?? 'side'} />
+        {picture ? <OutOfFocus /> : <PosterShape layout={tokens.coverLayout ?? 'side'} />}
         <EffectPicture effect={tokens.effect ?? 'none'} isOverlay />
         <span
           dir="auto"
-          className={classNames(
-            'line-clamp-4 font-display leading-[1.02] font-bold break-words',
-            longestWord(title) > 9 ? 'text-[1.0625rem]' : 'text-[1.3rem]',
-          )}
+          className="line-clamp-4 pb-[0.15em] font-display leading-[1.02] font-bold break-words"
+          style={{ fontSize: titleSize(title, tokens.headingFont) }}
         >
           {title}
         </span>
@@ -62,7 +62,23 @@ export function PresetPoster({ name, tokens, title, poster, isWorn, onPress }: P
   )
 }
 
-/** In letters: the poster is narrow, and a word that is broken on it looks like a mistake. */
-function longestWord(text: string): number {
-  return Math.max(...text.split(/\s+/u).map((word) => word.length))
+/** As the page has its picture: behind everything, and under the scrim. */
+function OutOfFocus() {
+  return (
+    <>
+      <span className="absolute -inset-2 -z-10 bg-(image:--event-ground) bg-cover bg-center blur-[2px]" />
+      <span className="absolute inset-0 -z-10 bg-(--event-scrim)" />
+    </>
+  )
+}
+
+/** How wide a letter is, in em, where it is wider than usual. */
+const wideLetters: Partial<Record<ThemeFont, number>> = { unbounded: 0.86, syne: 0.74, mono: 0.62 }
+
+/** The longest word has room: one that is broken on a poster looks like a mistake. */
+function titleSize(title: string, font: ThemeFont | undefined): string {
+  const longest = Math.max(4, ...title.split(/\s+/u).map((word) => word.length))
+  const letter = (font && wideLetters[font]) ?? 0.6
+  const most = title.length > 22 ? '1.05rem' : '1.3rem'
+  return `clamp(0.8rem, calc(100cqi / ${(longest * letter).toFixed(2)}), ${most})`
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from '#client/lib/class-names.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Skeleton } from '#client/ui/skeleton.tsx'
+import { refuseStrayDrops } from './use-file-drop.ts'
 import { type ListeningMessage, previewParameter, readMessage } from '../preview/preview-message.ts'
 import { useBoxSize } from './use-box-size.ts'
 
@@ -74,6 +75,10 @@ function useWorn(theme: unknown, onPage: PreviewFrameProps['onPage']) {
     onPage?.(frame.current?.contentWindow ?? null)
     return () => onPage?.(null)
   }, [loads, onPage])
+  useEffect(() => {
+    const page = frame.current?.contentWindow
+    return loads > 0 && page ? refuseStrayDrops(page) : undefined
+  }, [loads])
   return { frame, isWearing: loads > 0 }
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Captioned } from './captioned.tsx'
-import { deviceWidths, type StageView } from './editor-view.ts'
+import { deviceWidths, type MovedSection, type StageView } from './editor-view.ts'
 import { PreviewCursors } from './preview-cursors.tsx'
 import { PreviewFrame } from './preview-frame.tsx'
 import { SideBySide } from './side-by-side.tsx'
@@ -9,12 +9,13 @@ import { WipeStage } from './wipe-stage.tsx'
 
 /** The page in the middle of the editor, once or twice. */
 export function PreviewStage(props: StageView) {
-  const { url, title, device, part, draft, earlier } = props
+  const { url, title, device, part, moved, draft, earlier } = props
   const [page, setPage] = useState<Window | null>(null)
   const view = usePagePointer(page)
   useEffect(() => {
     if (page && part === 'type') bringTitleIntoView(page)
   }, [page, part])
+  useEffect(() => (page && moved ? bringSectionIntoView(page, moved) : undefined), [page, moved])
   if (earlier?.comparison === 'wipe') return <WipeStage {...props} earlier={earlier} />
   if (earlier?.comparison === 'side') return <SideBySide {...props} earlier={earlier} />
   return (
@@ -38,6 +39,36 @@ function bringTitleIntoView(page: Window) {
   const title = page.document.querySelector('h1')
   const place = title?.getBoundingClientRect()
   if (!title || !place || (place.top >= 0 && place.bottom < page.innerHeight * 0.8)) return
+  scrollTo(page, title)
+}
+
+/** Frames of the screen in which a page that is told of an order has it. */
+const patience = 60
+
+/**
+ * Sections stand below the poster: whoever orders them would not see what they do.
+ *
+ * @returns what ends the wait for the page to have the order.
+ */
+function bringSectionIntoView(page: Window, { section, order }: MovedSection): () => void {
+  let waits: number
+  const look = (frames: number) => {
+    const places = [...page.document.querySelectorAll<HTMLElement>('[data-section]')]
+    const isWorn = places.map((place) => place.dataset['section']).join() === order.join()
+    const shown = places.find((place) => place.dataset['section'] === section)?.firstElementChild
+    if (isWorn && shown) scrollTo(page, shown)
+    else if (!isWorn && frames < patience) waits = requestAnimationFrame(() => look(frames + 1))
+  }
+  waits = requestAnimationFrame(() => look(0))
+  return () => cancelAnimationFrame(waits)
+}
+
+/** Into the middle of the frame; `scrollIntoView` would scroll the editor as well. */
+function scrollTo(page: Window, element: Element) {
+  const { top, height } = element.getBoundingClientRect()
   const isStill = page.matchMedia('(prefers-reduced-motion: reduce)').matches
-  title.scrollIntoView({ block: 'center', behavior: isStill ? 'instant' : 'smooth' })
+  page.scrollTo({
+    top: page.scrollY + top - Math.max(0, page.innerHeight - height) / 2,
+    behavior: isStill ? 'instant' : 'smooth',
+  })
 }

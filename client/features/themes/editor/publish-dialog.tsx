@@ -101,21 +101,22 @@ export function PublishDialog({ problems, onPublished }: PublishDialogProps) {
 function Change({ token, from, to }: { token: string; from: unknown; to: unknown }) {
   const [before] = nameTokens({ [token]: from })
   const [after] = nameTokens({ [token]: to })
+  const absent = token === 'backgroundPicture' ? 'none' : 'the page’s own'
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 text-sm">
       <dt className="w-36 shrink-0 text-muted">{before?.name ?? after?.name ?? token}</dt>
       <dd className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
-        <Value token={before} />
+        <Value token={before} absent={absent} />
         <ArrowRight aria-hidden className="size-4 shrink-0 text-muted rtl:-scale-x-100" />
         <span className="sr-only">becomes</span>
-        <Value token={after} />
+        <Value token={after} absent={absent} />
       </dd>
     </div>
   )
 }
 
-function Value({ token }: { token: NamedToken | undefined }) {
-  if (!token) return <span className="text-muted">the page’s own</span>
+function Value({ token, absent }: { token: NamedToken | undefined; absent: string }) {
+  if (!token) return <span className="text-muted">{absent}</span>
   if (token.kind === 'word') return <span>{token.value}</span>
   if (token.kind === 'font') return <span style={{ fontFamily: token.family }}>{token.value}</span>
   return (

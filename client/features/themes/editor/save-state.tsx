@@ -15,9 +15,11 @@ export function SaveState({ state }: { state: ThemeDraft['state'] }) {
   const { words, picture } = states[state]
   const isQuiet = state === 'live' || state === 'saving' || state === 'connecting'
   return (
-    <p role={isQuiet ? undefined : 'status'} className="flex items-center gap-1.5 text-xs whitespace-nowrap text-muted">
+    <p className="flex items-center gap-1.5 text-xs whitespace-nowrap text-muted">
       {picture}
-      <span className={isQuiet ? 'max-sm:sr-only' : undefined}>{words}</span>
+      {isQuiet && <span className="max-sm:sr-only">{words}</span>}
+      {/* Always there: what is put into the page together with its words is not read out. */}
+      <output>{!isQuiet && words}</output>
     </p>
   )
 }

@@ -11,11 +11,13 @@ import { EditorBar } from './editor-bar.tsx'
 import { ControlPanel } from './control-panel.tsx'
 import { editorPictures } from './editor-picture.ts'
 import { editorVersions } from './editor-versions.ts'
-import type { Comparison, Device, EditorPart } from './editor-view.ts'
+import type { Comparison, Device, EditorPart, MovedSection } from './editor-view.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { PreviewStage } from './preview-stage.tsx'
 import { wornColours } from './worn-colours.ts'
 import { useNarrowWindow } from './use-narrow-window.ts'
+import { useNoStrayDrops } from './use-file-drop.ts'
+import { useOthersChanges } from './use-others-changes.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
 import { lookOf } from '#contract/theme-look.ts'
 import { readTokens } from '#contract/theme-tokens.ts'
@@ -42,16 +44,18 @@ export interface ThemeEditorProps {
 /** The real page in the middle, one calm panel of controls beside it, and whoever else is here. */
 export function ThemeEditor({ event: reference, onPublished }: ThemeEditorProps) {
   const event = readFragment(ThemeEditorFragment, reference)
-  const draft = useThemeDraft(event)
+  const { draft, heard } = useOthersChanges(useThemeDraft(event))
   useHeldPage(draft.hasOwnWork)
   const [chosenDevice, setDevice] = useState<Device | null>(null)
   const [part, setPart] = useState<EditorPart>('looks')
+  const [moved, setMoved] = useState<MovedSection | null>(null)
   const isNarrow = useNarrowWindow()
   const device = chosenDevice ?? (isNarrow ? 'phone' : 'desktop')
   const pictures = editorPictures(event)
   const { versions, timeZone } = editorVersions(event)
   const history = useHistory(versions)
   useUndoKeys(draft)
+  useNoStrayDrops()
   const poster = event.cover?.dominantColor ?? decidePosterArt(event.title).palette.ground
   const pictureOf = (id: unknown) => pictures.find((picture) => picture.id === id)?.large ?? null
   const wear = (tokens: Readonly<Record<string, unknown>>) =>
@@ -64,9 +68,10 @@ export function ThemeEditor({ event: reference, onPublished }: ThemeEditorProps)
       <DraftContext value={draft}>
         <div className="flex flex-col gap-3">
           <DraftNotice />
-          <div className="grid gap-x-5 gap-y-2 lg:h-[max(36rem,calc(100dvh-10.5rem))] lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_minmax(0,1fr)]">
-            <div className="sticky top-0 z-20 -mx-4 flex flex-col gap-2 bg-surface px-4 pb-2 lg:static lg:mx-0 lg:contents lg:p-0">
-              <div className="lg:col-span-2">
+          <output className="sr-only">{heard}</output>
+          <div className="grid gap-x-5 gap-y-2 md:h-[max(24rem,calc(100dvh-10.5rem))] md:grid-cols-[minmax(0,1fr)_20rem] md:grid-rows-[auto_minmax(0,1fr)] lg:min-h-[36rem] lg:grid-cols-[minmax(0,1fr)_23rem]">
+            <div className="sticky top-0 z-20 -mx-4 flex flex-col gap-2 bg-surface px-4 pb-2 md:static md:mx-0 md:contents md:p-0">
+              <div className="md:col-span-2">
                 <EditorBar
                   device={device}
                   onDevice={setDevice}
@@ -76,12 +81,13 @@ export function ThemeEditor({ event: reference, onPublished }: ThemeEditorProps)
                   onPublished={onPublished}
                 />
               </div>
-              <div className="h-[42dvh] min-h-0 lg:h-auto">
+              <div className="h-[42dvh] min-h-0 md:h-auto">
                 <PreviewStage
                   url={event.url}
                   title={event.title}
                   device={device}
                   part={part}
+                  moved={moved}
                   draft={look}
                   earlier={
                     history.shown && {
@@ -112,6 +118,8 @@ export function ThemeEditor({ event: reference, onPublished }: ThemeEditorProps)
                   poster={poster}
                   look={look}
                   pictures={pictures}
+                  hasPoster={event.cover !== null}
+                  onMoved={setMoved}
                 />
               )}
             </div>

@@ -29,7 +29,9 @@ export function TypePart({ title }: { title: string }) {
                   isWorn(pair) ? 'border-text bg-accent-wash' : 'border-line',
                 )}
               >
+                {/* The same words on every button. */}
                 <span
+                  aria-hidden
                   dir="auto"
                   className="line-clamp-1 w-full text-[1.625rem] leading-[1.15] font-bold"
                   style={{ fontFamily: familyOf(pair.headingFont) }}
@@ -37,9 +39,9 @@ export function TypePart({ title }: { title: string }) {
                   {title}
                 </span>
                 <span className="truncate text-sm text-muted" style={{ fontFamily: familyOf(pair.bodyFont) }}>
+                  <span className="sr-only">{pair.name}: </span>
                   {fontName(pair.headingFont)} with {fontName(pair.bodyFont)}
                 </span>
-                <span className="sr-only">{pair.name}</span>
               </button>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A window in which the controls stand below the page and not beside it. */
+/** A window in which a wide page would be too small to be looked at. */
 const narrow = '(max-width: 63.99rem)'
 
 /** Whether the window is narrow; false until the page is awake. */

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
+import { warnBeforeLeaving } from '#client/lib/leave-warning.ts'
 import { onWake } from '#client/lib/live-wake.ts'
 import { makeId } from '#client/lib/make-id.ts'
 import { visualDeeds } from '../visual-deeds.ts'
@@ -22,18 +23,11 @@ export function useUploads(personId: string, eventId: string) {
     return open
   })
   const uploads = useSyncExternalStore(session.subscribe, session.read, () => none)
-  const isUnfinished = session.isUnfinished
-  useEffect(() => {
-    if (!isUnfinished) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isUnfinished])
   return { session, uploads }
 }
 
 function openSession(client: ReturnType<typeof useApolloClient>, eventId: string): UploadSession {
-  return new UploadSession({
+  const session = new UploadSession({
     send: (file, options) => sendFile(eventId, file, options),
     add: visualDeeds(client, eventId).add,
     refuse: refuseFile,
@@ -41,4 +35,10 @@ function openSession(client: ReturnType<typeof useApolloClient>, eventId: string
     preview: { make: (file) => URL.createObjectURL(file), release: (url) => URL.revokeObjectURL(url) },
     onWake,
   })
+  let release: (() => void) | undefined
+  session.subscribe(() => {
+    if (session.isUnfinished) release ??= warnBeforeLeaving()
+    else release = void release?.()
+  })
+  return session
 }

@@ -24,7 +24,7 @@ const cover = { key: 'visuals/a/1920.webp', focalX: 0.5, focalY: 0.5, dominantCo
 const sheetOf = (changed: Partial<ShareFacts> = {}) => composeSheet({ ...facts, ...changed }, site)
 const versionOf = (changed: Partial<ShareFacts> = {}) => shareVersion(sheetOf(changed), changed.cover ?? null)
 
-test('a sheet says when and where in the event’s own words and zone', () => {
+test('a sheet says when and where in the event’s own words and zone (2)', () => {
   expect(sheetOf()).toMatchObject({
     day: 'Friday 4 December',
     time: '19:30–23:00',
@@ -42,11 +42,11 @@ test('a sheet says when and where in the event’s own words and zone', () => {
   })
 })
 
-test('the way into an online event stands on no picture', () => {
+test('the way into an online event stands on no picture (2)', () => {
   expect(JSON.stringify(sheetOf({ onlineUrl: 'https://secret.example/room' }))).not.toContain('secret.example')
 })
 
-test('whatever a picture shows makes another version of it, and the same facts make the same', () => {
+test('whatever a picture shows makes another version of it, and the same facts make the same (10)', () => {
   const changes: Partial<ShareFacts>[] = [
     {},
     { title: 'Jazz II' },
@@ -77,7 +77,7 @@ test('control and direction characters are left out of a title, joiners of lette
   expect(sheetOf({ title: `Z${'\u0336\u0321\u0322'.repeat(40)}algo` }).title.length).toBeLessThan(12)
 })
 
-test('text reads on what it stands on, in every combination of colours', () => {
+test('text reads on what it stands on, in every combination of colours (5)', () => {
   const colours = ['#000000', '#ffffff', '#ff0000', '#00ff00', '#0000ff', '#777777', '#ffd84d', '#f6e9d2', '#5b1a8b']
   const themes = colours.flatMap((background): ThemeTokens[] => [
     { background, accent: colours[3]! },
@@ -95,6 +95,6 @@ test('text reads on what it stands on, in every combination of colours', () => {
   }
 })
 
-test('each typeface of a theme is the title’s', () => {
+test('each typeface of a theme is the title’s (3)', () => {
   for (const headingFont of themeFonts) expect(sheetOf({ tokens: { headingFont } }).titleFont).toBe(headingFont)
 })

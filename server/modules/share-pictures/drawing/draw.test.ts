@@ -32,7 +32,7 @@ const sheetOf = (title: string, hasCover = false) =>
 const draughtsman = createDraughtsman()
 afterAll(() => draughtsman.close())
 
-test('every picture has the size and the format it is said to have, in every script', async () => {
+test('every picture has the size and the format it is said to have, in every script (1)', async () => {
   for (const title of Object.values(titlesByScript)) {
     for (const kind of ['link', 'story', 'poster'] as const) {
       const bytes = await draughtsman.draw({ kind, sheet: sheetOf(title), picture: null })
@@ -52,7 +52,7 @@ test('a hostile title breaks none of them', async () => {
   }
 }, 120_000)
 
-test('the poster is one page of A4 that names the event and leads to it', async () => {
+test('the poster is one page of A4 that names the event and leads to it (1)', async () => {
   const pdf = Buffer.from(await draw({ kind: 'posterPdf', sheet: sheetOf('Jazz'), picture: null })).toString('latin1')
   expect(pdf).toMatch(/^%PDF-1\./)
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
@@ -63,7 +63,7 @@ test('the poster is one page of A4 that names the event and leads to it', async 
   expect(pdf).not.toContain('/Subtype /Image')
 })
 
-test('a camera reads the code on the poster', async () => {
+test('a camera reads the code on the poster (2)', async () => {
   const bytes = await draw({ kind: 'poster', sheet: sheetOf('Jazz'), picture: null })
   const { width, height } = shareFiles.poster
   const corner = { left: width - 400, top: height - 350, width: 400, height: 350 }
@@ -71,7 +71,7 @@ test('a camera reads the code on the poster', async () => {
   expect(decodeQR({ width: info.width, height: info.height, data })).toBe('https://marquee.example/e/jazz')
 })
 
-test('an event’s picture is shown around its subject', async () => {
+test('an event’s picture is shown around its subject (4)', async () => {
   const half = (background: string) => ({ create: { width: 1000, height: 900, channels: 3 as const, background } })
   const right = await sharp(half('#0000ff')).png().toBuffer()
   const picture = await sharp({ create: { width: 2000, height: 900, channels: 3, background: '#ff0000' } })
@@ -93,7 +93,7 @@ test('an event’s picture is shown around its subject', async () => {
   )
 })
 
-test('the fonts of the machine change nothing', async () => {
+test('the fonts of the machine change nothing (7)', async () => {
   const titles = JSON.stringify([...Object.values(titlesByScript), 'Party 🎉 ᚠᛇᚻ'].map((title) => sheetOf(title)))
   const script = `
     import { createHash } from 'node:crypto'
@@ -112,7 +112,7 @@ test('the fonts of the machine change nothing', async () => {
   expect(with_.stdout).toBe(without.stdout)
 }, 120_000)
 
-test('drawing does not hold up anybody else, and too many at once are refused', async () => {
+test('drawing does not hold up anybody else, and too many at once are refused (13)', async () => {
   const order = { kind: 'story' as const, sheet: sheetOf('Jazz'), picture: null }
   await draughtsman.draw(order)
   let longest = 0

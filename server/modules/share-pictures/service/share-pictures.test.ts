@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, startTestApp } from '../../../testing/app.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { makeEvent, makeHouse } from '../../../testing/factories.ts'
+import { shareTestApp } from '../../../testing/shared-app.ts'
 import { type Draughtsman, createDraughtsman } from '../drawing/draughtsman.ts'
 import { findShareSheet } from '../queries.ts'
 import { DrawingRefused, createSharePictures } from './share-pictures.ts'
 
-let app: TestApp
+const app = shareTestApp()
 let groupId: string
 beforeAll(async () => {
-  app = await startTestApp()
   groupId = (await makeHouse(app)).groupId
 })
-afterAll(() => app.stop())
 
 /** One that counts what it draws. */
 function counted(draughtsman: Draughtsman) {
@@ -32,7 +30,7 @@ function counted(draughtsman: Draughtsman) {
 const shareOf = async (title = 'An evening') =>
   (await findShareSheet(app.platform, (await makeEvent(app, groupId, { title })).id))!
 
-test('a hundred who ask at once wait for one drawing, and later ones for none', async () => {
+test('a hundred who ask at once wait for one drawing, and later ones for none (12)', async () => {
   const counting = counted(createDraughtsman())
   const share = await shareOf()
   const asked = Array.from({ length: 100 }, (_, index) => counting.pictures.find(share, 'story', `10.0.0.${index}`))
@@ -45,7 +43,7 @@ test('a hundred who ask at once wait for one drawing, and later ones for none', 
   expect(counting.drawings).toBe(2)
 }, 60_000)
 
-test('whoever has too much drawn is refused for a while, and nobody else, nor what is drawn already', async () => {
+test('whoever has too much drawn is refused for a while, and nobody else, nor what is drawn already (13)', async () => {
   const { pictures } = counted({ draw: async () => new Uint8Array(8), close: async () => {} })
   const share = await shareOf()
   await pictures.find(share, 'link', '10.0.2.2')
@@ -81,7 +79,7 @@ test('a drawing that fails is no answer for those who ask afterwards', async () 
   await expect(pictures.find(share, 'link', '10.0.3.1')).resolves.toHaveLength(8)
 })
 
-test('an event that is deleted while it is drawn leaves no file behind', async () => {
+test('an event that is deleted while it is drawn leaves no file behind (12)', async () => {
   const share = await shareOf()
   const { pictures } = counted({
     draw: async () => {

@@ -1,5 +1,6 @@
 import type { Platform } from '../../../platform/platform.ts'
 import type { RateLimit } from '../../../platform/rate-limiter.ts'
+import { readIfThere } from '../../../platform/storage.ts'
 import { composeSheet } from '../domain/compose-sheet.ts'
 import { type ShareKind, shareFiles } from '../domain/share-kinds.ts'
 import { type Draughtsman, createDraughtsman } from '../drawing/draughtsman.ts'
@@ -36,7 +37,8 @@ export function createSharePictures(platform: Platform, draughtsman: Draughtsman
 
   async function findOrDraw(share: ShareSheet, kind: ShareKind, ip: string): Promise<Uint8Array> {
     const key = keyOf(share, kind)
-    if (await storage.exists(key)) return storage.getBytes(key)
+    const kept = await readIfThere(storage, key)
+    if (kept) return kept
     const waitSeconds = await rateLimiter.take(drawingLimit, ip)
     if (waitSeconds !== null) throw new DrawingRefused(ip, waitSeconds)
     const bytes = await draughtsman.draw({ kind, ...(await withPicture(platform, share)) })
@@ -73,7 +75,8 @@ function keyOf({ facts, version }: ShareSheet, kind: ShareKind): string {
 /** A picture that is in no storage any more leaves the event to its drawn poster. */
 async function withPicture({ storage, publicUrl, clock }: Platform, { facts, sheet }: ShareSheet) {
   if (!facts.cover) return { sheet, picture: null }
-  if (await storage.exists(facts.cover.key)) return { sheet, picture: await storage.getBytes(facts.cover.key) }
+  const picture = await readIfThere(storage, facts.cover.key)
+  if (picture) return { sheet, picture }
   return { sheet: composeSheet({ ...facts, cover: null }, { publicUrl, now: clock.now() }), picture: null }
 }
 

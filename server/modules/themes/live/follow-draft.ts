@@ -24,11 +24,16 @@ export interface DraftToFollow {
   has: { epoch: number; stateVector: Uint8Array } | null
 }
 
+interface DraftToFollowTogether extends DraftToFollow {
+  /** Also what is not kept yet. */
+  seesGlimpses: boolean
+}
+
 /** Follow a draft: together with everybody who is answered alike, or alone for whoever asks for something of their own. */
 export function followDraft(
   context: Context,
   info: GraphQLResolveInfo,
-  { eventId, organizationId, has }: DraftToFollow,
+  { eventId, organizationId, has, seesGlimpses }: DraftToFollowTogether,
 ): AsyncIterable<ThemeChange> {
   const { platform, viewer, request } = context
   const sharing = sharingOf(info, sharedFields)
@@ -36,8 +41,9 @@ export function followDraft(
   if (!sharing.isShareable || !principal) return followAlone(context, { eventId, organizationId, has })
   const role = roleIn(viewer, organizationId)
   const socketId = request.socketId ?? null
+  const asker = { principal, role, socketId, has, seesGlimpses }
   return new SharedSource(sharing, (operation, sink) =>
-    themeRoomsOf(platform).enter({ eventId, organizationId }, { sink, operation, principal, role, socketId, has }),
+    themeRoomsOf(platform).enter({ eventId, organizationId }, { sink, operation, ...asker }),
   )
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { type Principal, principalOf, readRightsOfMany } from '../../../auth/principal.ts'
 import { readRights } from '../../../auth/read-rights.ts'
 import { type Rights, can } from '../../../auth/viewer.ts'
@@ -17,6 +18,7 @@ import { type Draft, readDraft } from '../queries.ts'
 import { draftTurnsOf } from './draft-turns.ts'
 import { type Kept, draftsOf } from './drafts.ts'
 import { holdDraft } from './hold-draft.ts'
+import { showGlimpse } from './show-glimpse.ts'
 import { type Accepted, writeDraft } from './write-draft.ts'
 
 const updateLimit = {
@@ -57,10 +59,14 @@ export async function applyThemeUpdate(context: Context, input: unknown): Promis
   )
   if (waitSeconds !== null) throw new RateLimited(waitSeconds)
 
+  const takeBack = showGlimpse(platform, { eventId, epoch, update })
   const { promise, resolve, reject } = Promise.withResolvers<Applied>()
   const request: Request = { context, principal: principalOf(viewer), epoch, update, resolve, reject }
   draftTurnsOf<Request>(platform).join(eventId, request, (requests) => write(platform, eventId, requests))
-  return promise
+  return promise.catch((error: unknown) => {
+    takeBack()
+    throw error
+  })
 }
 
 async function write(platform: Platform, eventId: string, requests: Request[]): Promise<void> {
@@ -73,6 +79,8 @@ async function write(platform: Platform, eventId: string, requests: Request[]): 
       const outcome = outcomes[index]!
       if (outcome instanceof Error) reject(outcome)
       else resolve(outcome)
+      // One answer after another: an edit that comes meanwhile is shown in between.
+      await setImmediate()
     }
   } catch (error) {
     draftsOf(platform).forget(eventId)

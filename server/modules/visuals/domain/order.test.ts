@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { type Placed, placeAfter } from './order.ts'
+import { describe, expect, test } from 'vitest'
+import { type Placed, placeAfter, placeAsSeen } from './order.ts'
 
 const inOrder = (list: readonly Placed[]) =>
   list.toSorted((a, b) => (a.position < b.position ? -1 : a.position > b.position ? 1 : a.id < b.id ? -1 : 1))
@@ -39,4 +39,37 @@ test('V6 moving to and fro a thousand times keeps the keys short', () => {
 test('V6 a move writes one position as a rule', () => {
   const list = letters.map((id, index) => ({ id, position: `a${index}` }))
   expect([...placeAfter(list, 'h', null).keys()]).toEqual(['h'])
+})
+
+describe('V6 a picture that was put among others who moved meanwhile', () => {
+  const put = (order: string, seen: string, id: string, afterId: string | null) => {
+    const now = [...order].filter((each) => each !== id)
+    const place = placeAsSeen([...order], { seen: [...seen], id, afterId })
+    return now.toSpliced(place === null ? 0 : now.indexOf(place) + 1, 0, id).join('')
+  }
+  test.each([
+    ['its neighbour went to the end', 'bcdea', 'abcde', 'd', 'a', 'dbcea'],
+    ['its neighbour is gone', 'acde', 'abcde', 'e', 'b', 'aecd'],
+    ['it was moved itself', 'eabcd', 'abcde', 'e', 'b', 'abecd'],
+    ['somebody added one behind its neighbour', 'axbcd', 'abcd', 'd', 'a', 'adxbc'],
+    ['nothing happened', 'abcde', 'abcde', 'e', null, 'eabcd'],
+  ])('stands where it was meant to: %s', (_what, order, seen, id, afterId, wanted) => {
+    expect(put(order, seen, id, afterId)).toBe(wanted)
+  })
+
+  test('stands behind the one it was put after when nobody else moved', () => {
+    fc.assert(
+      fc.property(
+        fc.shuffledSubarray(letters, { minLength: 2 }),
+        fc.nat(),
+        fc.option(fc.nat()),
+        (order, which, where) => {
+          const id = order[which % order.length]!
+          const others = order.filter((each) => each !== id)
+          const afterId = where === null ? null : others[where % others.length]!
+          expect(placeAsSeen(order, { seen: order, id, afterId })).toBe(afterId)
+        },
+      ),
+    )
+  })
 })

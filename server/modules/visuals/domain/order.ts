@@ -29,6 +29,32 @@ export function placeAfter(list: readonly Placed[], id: string, afterId: string 
   return new Map(order.map((each, place) => [each, positions[place]!]))
 }
 
+/**
+ * Whom a picture stands behind when others were moved since somebody put it between those they saw: where the fewest are
+ * on another side of it than they meant. Behind `afterId` alone it would go along when that one was moved away.
+ *
+ * @param order those of its kind as they are now, in order, and `seen` as they were seen; with or without `id`.
+ * @param afterId one of `seen`; null: it was put first.
+ * @returns one of `order`; null: it is first.
+ */
+export function placeAsSeen(
+  order: readonly string[],
+  { seen, id, afterId }: { seen: readonly string[]; id: string; afterId: string | null },
+): string | null {
+  const others = seen.filter((each) => each !== id)
+  const slot = afterId === null ? 0 : others.indexOf(afterId) + 1
+  const meant = new Map(others.map((each, index) => [each, index < slot ? 'before' : 'behind']))
+  const now = order.filter((each) => each !== id)
+  let wrong = now.filter((each) => meant.get(each) === 'before').length
+  let best = { wrong, place: null as string | null }
+  for (const each of now) {
+    // Of those who came meanwhile nothing was meant.
+    if (meant.has(each)) wrong += meant.get(each) === 'before' ? -1 : 1
+    if (wrong < best.wrong || (wrong === best.wrong && each === afterId)) best = { wrong, place: each }
+  }
+  return best.place
+}
+
 /** null when there is nothing between, or when what is stored is no key. */
 function keyBetween(before: string | null, after: string | null): string | null {
   try {

@@ -16,6 +16,9 @@ const formats: Record<string, string> = {
 /** As much as any of their signatures needs. */
 const headBytes = 4_100
 
+/** A file that takes longer to unpack was made to. */
+export const mostSeconds = 30
+
 /** How every file is opened: whole, of its first frame, and never larger than what was allowed. */
 export const opening = {
   limitInputPixels: limits.uploads.maxPixels,

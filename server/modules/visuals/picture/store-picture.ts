@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import type { Storage } from '../../../platform/storage.ts'
 import type { StoredVariant } from '../variants.ts'
-import { opening } from './inspect-picture.ts'
+import { mostSeconds, opening } from './inspect-picture.ts'
 import { drawPlaceholder } from './placeholder.ts'
 import { PictureRefused } from './refused.ts'
 
@@ -15,8 +15,6 @@ sharp.cache(false)
 const widths = [320, 640, 1280, 1920]
 /** What every service that shows links asks for. */
 export const shareSize = { width: 1_200, height: 630 }
-/** A file that takes longer to unpack was made to. */
-const mostSeconds = 30
 
 export interface StoredPicture {
   /** Pixels of the original, as it is seen. */
@@ -39,6 +37,11 @@ export interface Focus {
   focalY: number
 }
 
+/** A name that cannot be guessed, for the files of one picture. */
+export function nameFolder(): string {
+  return `visuals/${randomBytes(16).toString('base64url')}`
+}
+
 /**
  * Re-encode a picture in every width, under names that cannot be guessed. It is turned upright, converted to sRGB, and
  * loses everything that is not pixels: place and time, device, comments, and whatever else stood in the file. Of an
@@ -47,31 +50,29 @@ export interface Focus {
  * @param original its bytes, or the path of its file.
  * @throws PictureRefused for a file that cannot be decoded to its end.
  */
-export async function storePicture(storage: Storage, original: Buffer | string): Promise<StoredPicture> {
+export async function storePicture(
+  storage: Storage,
+  original: Buffer | string,
+  folder = nameFolder(),
+): Promise<StoredPicture> {
   const { base, size } = await decode(original)
   const { dominant } = await base().flatten().stats()
   const { thumbHash, placeholder } = await drawPlaceholder(base())
-  const folder = `visuals/${randomBytes(16).toString('base64url')}`
   const variants: StoredVariant[] = []
-  try {
-    // One after the other: together they would take all threads that files and passwords need too.
-    for (const width of new Set([...widths.filter((each) => each < size.baseWidth), size.baseWidth])) {
-      const { data, info } = await base()
-        .resize({ width })
-        .webp({ quality: 80, effort: 3 })
-        .toBuffer({ resolveWithObject: true })
-      const key = `${folder}/${width}.webp`
-      await storage.put(key, data, { contentType: 'image/webp' })
-      variants.push({ key, width, height: info.height, type: 'image/webp' })
-    }
-    const shareKey = await storeSharePicture(storage, folder, base(), { focalX: 0.5, focalY: 0.5 })
-    const dominantColor = `#${[dominant.r, dominant.g, dominant.b].map(toHex).join('')}`
-    const { width, height } = size
-    return { width, height, placeholder, thumbHash, dominantColor, variants, shareKey }
-  } catch (error) {
-    await storage.deleteAll(`${folder}/`)
-    throw error
+  // One after the other: together they would take all threads that files and passwords need too.
+  for (const width of new Set([...widths.filter((each) => each < size.baseWidth), size.baseWidth])) {
+    const { data, info } = await base()
+      .resize({ width })
+      .webp({ quality: 80, effort: 3 })
+      .toBuffer({ resolveWithObject: true })
+    const key = `${folder}/${width}.webp`
+    await storage.put(key, data, { contentType: 'image/webp' })
+    variants.push({ key, width, height: info.height, type: 'image/webp' })
   }
+  const shareKey = await storeSharePicture(storage, folder, base(), { focalX: 0.5, focalY: 0.5 })
+  const dominantColor = `#${[dominant.r, dominant.g, dominant.b].map(toHex).join('')}`
+  const { width, height } = size
+  return { width, height, placeholder, thumbHash, dominantColor, variants, shareKey }
 }
 
 /** Draw the picture for links anew around a focal point, of a stored variant. @returns its key, another for each point. */
@@ -97,7 +98,7 @@ async function storeSharePicture(storage: Storage, folder: string, picture: Shar
 }
 
 /** The largest part of a picture in the shape of a link's, as near to the focal point as the edges allow. */
-export function cropAround({ width, height }: { width: number; height: number }, { focalX, focalY }: Focus) {
+function cropAround({ width, height }: { width: number; height: number }, { focalX, focalY }: Focus) {
   const shape = shareSize.width / shareSize.height
   const cropWidth = Math.max(1, Math.min(width, Math.round(height * shape)))
   const cropHeight = Math.max(1, Math.min(height, Math.round(width / shape)))

@@ -2,10 +2,11 @@ import { builder } from '../../../graphql/builder.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { DeletedType } from '../../../graphql/deleted.schema.ts'
 import { encodeGlobalId, readGlobalId } from '../../../graphql/global-id.ts'
-import { InvalidInput, NotFound } from '../../../graphql/user-error.ts'
+import { InvalidInput, NotFound, parseInput } from '../../../graphql/user-error.ts'
 import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 import { EventType } from '../../events/public.ts'
 import { TooManyVisuals, UploadNotFound, VisualConflict } from '../errors.ts'
+import { seenOrder } from '../inputs.ts'
 import { addVisual } from '../service/add-visual.ts'
 import { moveVisual } from '../service/move-visual.ts'
 import { removeVisual } from '../service/remove-visual.ts'
@@ -41,10 +42,24 @@ const UpdateVisualInput = builder.inputType('UpdateVisualInput', {
     }),
   }),
 })
+const MoveVisualSeenInput = builder.inputType('MoveVisualSeenInput', {
+  fields: (t) => ({
+    order: t.globalIDList({
+      required: true,
+      for: EventVisualType,
+      description: 'The pictures of its kind in the order in which they were seen, at most 60.',
+    }),
+  }),
+})
 const MoveVisualInput = builder.inputType('MoveVisualInput', {
   fields: (t) => ({
     id: t.globalID({ required: true, for: EventVisualType }),
     afterId: t.globalID({ for: EventVisualType, description: 'One of the same kind; null puts it first.' }),
+    seen: t.field({
+      type: MoveVisualSeenInput,
+      description:
+        'With it the picture goes where it was meant to be among those seen, also when `afterId` was moved or removed meanwhile.',
+    }),
   }),
 })
 const RemoveVisualInput = builder.inputType('RemoveVisualInput', {
@@ -94,8 +109,9 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     errors: { types: [InvalidInput, NotFound], union: { name: 'MoveVisualResult' } },
     args: { input: t.arg({ type: MoveVisualInput, required: true }) },
-    resolve: async (query, _root, { input: { id, afterId } }, context) => {
-      await moveVisual(context, id.id, afterId?.id ?? null)
+    resolve: async (query, _root, { input: { id, afterId, seen } }, context) => {
+      const order = seen && parseInput(seenOrder, { order: seen.order.map((each) => each.id) }).order
+      await moveVisual(context, { visualId: id.id, afterId: afterId?.id ?? null, seen: order ?? null })
       return findVisual(context, id.id, query)
     },
   }),

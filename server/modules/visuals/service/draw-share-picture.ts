@@ -1,6 +1,8 @@
 import type { Platform } from '../../../platform/platform.ts'
 import { redrawSharePicture } from '../picture/store-picture.ts'
+import { folderOf } from '../release-pictures.ts'
 import { parseVariants } from '../variants.ts'
+import { removePicture } from './remove-picture.ts'
 
 /** Bring the picture for links in line with the focal point. A picture that went meanwhile needs none. */
 export async function drawSharePicture({ db, storage }: Platform, visualId: string): Promise<void> {
@@ -11,4 +13,7 @@ export async function drawSharePicture({ db, storage }: Platform, visualId: stri
   const shareKey = await redrawSharePicture(storage, widest.key, visual)
   // Somebody moved the point while it was drawn: their job draws the next.
   await db.eventVisual.updateMany({ where: { id: visualId, focalX, focalY }, data: { shareKey } })
+  // It was removed meanwhile, and its other files perhaps before this one was there.
+  if (!(await db.eventVisual.findUnique({ where: { id: visualId }, select: { id: true } })))
+    await removePicture({ db, storage }, folderOf(shareKey))
 }

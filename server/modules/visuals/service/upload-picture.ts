@@ -1,15 +1,12 @@
 import type { Context } from '../../../graphql/context.ts'
 import { violates } from '../../../platform/db.ts'
 import type { PictureUpload } from '../../../platform/generated/prisma/client.ts'
-import { createWorkLine } from '../../../platform/work-line.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
 import { inspectPicture } from '../picture/inspect-picture.ts'
 import { withReceivedFile } from '../picture/receive-file.ts'
-import { storePicture } from '../picture/store-picture.ts'
-import { folderOf } from '../release-pictures.ts'
-
-/** A picture of 40 megapixels takes up to 160 MB while it is decoded, so few are at once. The others wait in files. */
-const line = createWorkLine({ atOnce: 2, mostWaiting: 100 })
+import { nameFolder, storePicture } from '../picture/store-picture.ts'
+import { lookAgainLater } from '../release-pictures.ts'
+import { pictureLine } from './picture-line.ts'
 
 interface Sent {
   eventId: string
@@ -30,10 +27,12 @@ export function uploadPicture(
   { eventId, body, signal }: Sent,
 ): Promise<PictureUpload | null> {
   return withReceivedFile(body, signal, (path) => {
-    const made = line.run(async () => {
+    const made = pictureLine.run(async () => {
       signal.throwIfAborted()
       await inspectPicture(path)
-      return storePicture(platform.storage, path)
+      const folder = nameFolder()
+      await lookAgainLater(platform, folder)
+      return storePicture(platform.storage, path, folder)
     })
     return made?.then((stored) => keep(stored)) ?? Promise.resolve(null)
   })
@@ -45,7 +44,6 @@ export function uploadPicture(
         data: { ...stored, ...owner, eventId, createdAt: platform.clock.now() },
       })
     } catch (error) {
-      await platform.storage.deleteAll(`${folderOf(stored.shareKey)}/`)
       throw violates(error, 'PictureUpload_eventId_fkey') ? new NotFound('The event') : error
     }
   }

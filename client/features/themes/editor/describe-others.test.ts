@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { describeOthers } from './describe-others.ts'
+
+const change = (token: string, who: string | null, isContested = false) => ({ token, who, isContested })
+
+test('what one person did is one sentence', () => {
+  expect(describeOthers([change('accent', 'Ada'), change('radius', 'Ada'), change('accent', 'Ada')])).toBe(
+    'Ada changed Accent and Corners.',
+  )
+})
+
+test('a value that replaced one’s own is said to stand', () => {
+  expect(describeOthers([change('accent', 'Ada', true)])).toBe('Ada changed Accent as well, and that stands.')
+})
+
+test('of several people each is named, and of whom nothing is known nothing is said', () => {
+  expect(describeOthers([change('mode', 'Ada'), change('effect', null), change('glow', null)])).toBe(
+    'Ada changed Mode. Somebody else changed Effect and glow.',
+  )
+})

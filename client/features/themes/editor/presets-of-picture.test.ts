@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { lookOf } from '#contract/theme-look.ts'
+import { refuseToken } from '#contract/theme-tokens.ts'
+import { contrastFacts } from './contrast-facts.ts'
+import { presetsOfPicture } from './presets-of-picture.ts'
+import { wornColours } from './worn-colours.ts'
+
+test.each(['#d8352a', '#1f5f7a', '#ffe14d', '#808080', '#000000', '#ffffff'])(
+  'a picture that is mostly %s makes a dark and a light look in which everything is seen',
+  (dominantColor) => {
+    const presets = presetsOfPicture({ id: 'picture', dominantColor })
+    const looks = presets.map(({ tokens }) => lookOf(tokens, { poster: dominantColor, pictureUrl: '/media/picture' }))
+    expect(looks.map(({ light, dark }) => [light !== null, dark !== null])).toEqual([
+      [false, true],
+      [true, false],
+    ])
+    for (const look of looks) {
+      expect(look.background).toMatchObject({ kind: 'picture', pictureUrl: '/media/picture' })
+      expect(contrastFacts(wornColours(look)).flatMap(({ problem }) => problem ?? [])).toEqual([])
+    }
+    for (const { tokens } of presets)
+      expect(Object.entries(tokens).flatMap(([name, value]) => refuseToken(name, value) ?? [])).toEqual([])
+  },
+)

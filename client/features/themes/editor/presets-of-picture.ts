@@ -1,0 +1,44 @@
+import { fromOklch, toOklch } from '#contract/colour.ts'
+import { washFromPoster } from '#contract/poster-wash.ts'
+import type { ThemePreset } from '../presets.ts'
+import type { EditorPicture } from './editor-picture.ts'
+import { palettesOfPicture } from './palettes-of-picture.ts'
+
+/** Hues that turn to mud when they are dark enough to be seen on a light page, in degrees of OKLCH; the one taken instead. */
+const muddy = { from: 62, to: 125, instead: 45 }
+
+/**
+ * Whole looks made of a picture of the event: it lies behind the page, and the colours are its own. Pure.
+ */
+export function presetsOfPicture({ id, dominantColor }: Pick<EditorPicture, 'id' | 'dominantColor'>): ThemePreset[] {
+  // A picture in black and white has no accent of its own; the wash knows one.
+  const { accent } = washFromPoster(dominantColor)
+  const withAccent = (hex: string) =>
+    palettesOfPicture([
+      { hex: dominantColor, area: 0.9 },
+      { hex, area: 0.1 },
+    ])
+  const [night] = withAccent(accent)
+  const day = withAccent(clear(accent))[1]
+  const shared = { backgroundKind: 'picture', backgroundPicture: id, coverLayout: 'side', effect: 'none' } as const
+  return [
+    {
+      name: 'Afterglow',
+      tokens: { ...shared, ...coloursOf(night!), mode: 'dark', headingFont: 'syne', bodyFont: 'inter', radius: 20 },
+    },
+    {
+      name: 'Daydream',
+      tokens: { ...shared, ...coloursOf(day!), mode: 'light', headingFont: 'fraunces', bodyFont: 'inter', radius: 26 },
+    },
+  ]
+}
+
+function clear(accent: string): string {
+  const { lightness, chroma, hue } = toOklch(accent)
+  const isMuddy = hue > muddy.from && hue < muddy.to
+  return isMuddy ? fromOklch({ lightness, chroma: Math.max(chroma, 0.18), hue: muddy.instead }) : accent
+}
+
+function coloursOf({ background, accent }: { background: string; accent: string }) {
+  return { background, accent }
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+import { changesBetween } from '#contract/theme-document.ts'
+import type { ThemeDraft } from '../draft/use-theme-draft.ts'
+import { describeOthers, type OthersChange } from './describe-others.ts'
+
+/** Others are heard once they have stopped for so long: a colour that is dragged changes many times a second. In ms. */
+const quietForMs = 1_000
+/** So long after one's own change somebody else's change of the same token settles which one stands. In ms. */
+const contestedForMs = 3_000
+
+/**
+ * Follows which changes of the draft were not made in this tab.
+ *
+ * @returns the draft, by which this tab's own changes are known from those of the others, and the latest sentence about those.
+ */
+export function useOthersChanges(draft: ThemeDraft): { draft: ThemeDraft; heard: string } {
+  const [heard, setHeard] = useState('')
+  const seen = useRef(draft.tokens)
+  const isOwn = useRef(false)
+  const ownAt = useRef(new Map<string, number>())
+  const waiting = useRef<OthersChange[]>([])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    const changed = changesBetween(seen.current, draft.tokens).map(({ token }) => token)
+    seen.current = draft.tokens
+    const now = performance.now()
+    for (const token of changed) {
+      if (isOwn.current) ownAt.current.set(token, now)
+      else {
+        const who = draft.editors.find(({ control }) => control === token)
+        const isContested = now - (ownAt.current.get(token) ?? -Infinity) < contestedForMs
+        waiting.current.push({ token, who: who?.user.name ?? null, isContested })
+      }
+    }
+    if (changed.length === 0 || waiting.current.length === 0) return
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      setHeard(describeOthers(waiting.current))
+      waiting.current = []
+    }, quietForMs)
+  }, [draft.tokens, draft.editors])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const own =
+    <Given extends unknown[]>(act: (...given: Given) => void) =>
+    (...given: Given) => {
+      isOwn.current = true
+      act(...given)
+      // What it changes is shown before the next task.
+      setTimeout(() => (isOwn.current = false))
+    }
+  const restore = async (version: number) => {
+    isOwn.current = true
+    const answer = await draft.restore(version)
+    // It comes by the way of everybody's changes, before or after the answer.
+    setTimeout(() => (isOwn.current = false), quietForMs)
+    return answer
+  }
+  return { draft: { ...draft, set: own(draft.set), undo: own(draft.undo), redo: own(draft.redo), restore }, heard }
+}

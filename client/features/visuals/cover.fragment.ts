@@ -1,0 +1,17 @@
+import { graphql } from '#client/gql/index.ts'
+
+/** What a `Poster` shows of an event's cover. */
+export const CoverFragment = graphql(`
+  fragment Cover_EventVisual on EventVisual {
+    altText
+    focalX
+    focalY
+    placeholder
+    dominantColor
+    variants {
+      url
+      width
+      type
+    }
+  }
+`)
