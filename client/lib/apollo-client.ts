@@ -2,8 +2,10 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/clien
 import { OperationTypeNode } from 'graphql'
 import type { Client } from 'graphql-ws'
 import { createLiveLink } from './live-link.ts'
+import { hearGlimpse } from './live-glimpses.ts'
 import { createLiveSocket } from './live-socket.ts'
 import { wakeLive } from './live-wake.ts'
+import { createPatientLink } from './patient-link.ts'
 
 const endpoint = '/bff/graphql'
 
@@ -50,12 +52,15 @@ let browser: { client: ApolloClient; socket: Client } | undefined
  */
 function getBrowserClient(): ApolloClient {
   if (browser) return browser.client
-  const socket = createLiveSocket({ url: `${location.origin.replace(/^http/, 'ws')}${endpoint}` })
+  const socket = createLiveSocket({
+    url: `${location.origin.replace(/^http/, 'ws')}${endpoint}`,
+    onGlimpse: hearGlimpse,
+  })
   const link = ApolloLink.split(
     (operation) =>
       operation.operationType === OperationTypeNode.SUBSCRIPTION || operation.getContext().isOverSocket === true,
     createLiveLink(socket),
-    new HttpLink({ uri: endpoint, credentials: 'same-origin' }),
+    createPatientLink().concat(new HttpLink({ uri: endpoint, credentials: 'same-origin' })),
   )
   browser = { client: new ApolloClient({ cache: createCache(), link }), socket }
   return browser.client

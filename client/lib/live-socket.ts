@@ -1,6 +1,7 @@
+import { isGlimpse } from '#contract/theme-glimpse.ts'
 import { type Client, createClient } from 'graphql-ws'
 import { decideRetryWait } from './live-backoff.ts'
-import { reportCut, reportIdle, reportLive, reportSign } from './live-status.ts'
+import { reportCut, reportDoubt, reportIdle, reportLive, reportSign } from './live-status.ts'
 import { onWake, waitOrWake } from './live-wake.ts'
 
 /** A ping after this much silence; proxies close connections that are silent for a minute. */
@@ -11,6 +12,12 @@ const pongWithinMs = 5_000
 
 /** The same when somebody has just come back to the page and waits. */
 const pongWhenBackMs = 2_000
+
+/** An attempt that takes longer is made anew: on a network that swallows it a browser would wait for minutes. */
+const connectWithinMs = 10_000
+
+/** The same when somebody has just come back: it may have begun before the page fell asleep, on another network. */
+const connectWhenBackMs = 2_000
 
 /** A page that is left keeps its connection this long, because the next one usually wants it too. */
 const closeIdleAfterMs = 3_000
@@ -31,6 +38,8 @@ export interface LiveSocketOptions {
   url: string
   /** For tests outside a browser. */
   webSocketImpl?: unknown
+  /** Hears the messages that are none of GraphQL's (theme-glimpse.ts). */
+  onGlimpse?: (message: string) => void
 }
 
 /** A subscription's payload that knows what it is called on the wire; this part of it is not sent. */
@@ -39,8 +48,10 @@ export interface NamedPayload {
 }
 
 /** The one WebSocket of a page: opened by the first subscription, shared by all, made again for as long as one is open. */
-export function createLiveSocket({ url, webSocketImpl }: LiveSocketOptions): Client {
+export function createLiveSocket({ url, webSocketImpl, onGlimpse = () => {} }: LiveSocketOptions): Client {
   let pongTimer: ReturnType<typeof setTimeout> | undefined
+  let attemptTimer: ReturnType<typeof setTimeout> | undefined
+  let attemptedAt: number | null = null
   let open: WebSocket | null = null
   let isGoodbye = false
   let failures = 0
@@ -48,7 +59,7 @@ export function createLiveSocket({ url, webSocketImpl }: LiveSocketOptions): Cli
   let unnamed = 0
   const socket = createClient({
     url,
-    webSocketImpl,
+    webSocketImpl: withGlimpses((webSocketImpl ?? WebSocket) as typeof WebSocket, onGlimpse),
     lazy: true,
     lazyCloseTimeout: closeIdleAfterMs,
     keepAlive: pingEveryMs,
@@ -64,7 +75,12 @@ export function createLiveSocket({ url, webSocketImpl }: LiveSocketOptions): Cli
     shouldRetry: (event) => !slowCodes.has(closeCode(event) ?? 0),
     generateID: (payload) => (payload as NamedPayload).operationId ?? String((unnamed += 1)),
     on: {
+      connecting() {
+        attemptedAt = Date.now()
+        attemptTimer = setTimeout(() => socket.terminate(), connectWithinMs)
+      },
       connected(connected) {
+        endAttempt()
         open = connected as WebSocket
         isGoodbye = false
         connectedAt = Date.now()
@@ -72,17 +88,30 @@ export function createLiveSocket({ url, webSocketImpl }: LiveSocketOptions): Cli
       },
       message: reportSign,
       closed(event) {
+        endAttempt()
         open = null
         expectNothing()
         isGoodbye = closeCode(event) === goingAway
         if (closeCode(event) === normalClosure) reportIdle()
         else reportCut()
       },
-      error: reportCut,
+      error() {
+        endAttempt()
+        reportCut()
+      },
       ping: (isReceived) => void (isReceived || expectPong(pongWithinMs)),
-      pong: (isReceived) => void (isReceived && expectNothing()),
+      pong(isReceived) {
+        if (!isReceived) return
+        expectNothing()
+        reportLive()
+      },
     },
   })
+
+  function endAttempt() {
+    clearTimeout(attemptTimer)
+    attemptedAt = null
+  }
 
   function expectPong(withinMs: number) {
     clearTimeout(pongTimer)
@@ -92,15 +121,34 @@ export function createLiveSocket({ url, webSocketImpl }: LiveSocketOptions): Cli
     clearTimeout(pongTimer)
     pongTimer = undefined
   }
-  // A connection may have died unnoticed while the tab was frozen or the phone had no network.
+  // A connection may have died unnoticed while the tab was frozen, the laptop slept or the phone had no network.
   onWake(() => {
+    failures = 0
+    if (attemptedAt !== null && Date.now() - attemptedAt > connectWhenBackMs) return socket.terminate()
     if (open?.readyState !== 1) return
+    reportDoubt()
     open.send('{"type":"ping"}')
     expectPong(pongWhenBackMs)
   })
+  if (typeof window === 'undefined') return socket
   // A dead network often leaves the connection open for minutes; the page should say so at once.
-  if (typeof window !== 'undefined') window.addEventListener('offline', () => socket.terminate())
+  window.addEventListener('offline', () => socket.terminate())
+  // An open connection would keep the browser from putting the page by as it is, for whoever comes back to it.
+  window.addEventListener('pagehide', ({ persisted }) => void (persisted && socket.terminate()))
   return socket
+}
+
+/** A WebSocket of which GraphQL's client gets its own messages alone: it would close the connection over any other. */
+function withGlimpses(Base: typeof WebSocket, onGlimpse: (message: string) => void) {
+  return class extends Base {
+    override get onmessage() {
+      return super.onmessage
+    }
+    override set onmessage(listener) {
+      // oxlint-disable-next-line unicorn/prefer-add-event-listener -- this is how GraphQL's client listens
+      super.onmessage = (event) => (isGlimpse(event.data) ? onGlimpse(event.data) : listener?.call(this, event))
+    }
+  }
 }
 
 /** The code of a close event; null for anything else that can end a connection. */

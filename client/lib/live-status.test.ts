@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { onLiveStatus, readLastSign, readLiveStatus, reportCut, reportIdle, reportLive } from './live-status.ts'
+import {
+  type LiveStatus,
+  onLiveStatus,
+  readLastSign,
+  readLiveStatus,
+  reportCut,
+  reportDoubt,
+  reportIdle,
+  reportLive,
+} from './live-status.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -43,6 +52,32 @@ describe('what a page says of its connection', () => {
     expect(readLiveStatus()).toBe(null)
     vi.advanceTimersByTime(8_000)
     expect(readLiveStatus()).toBe('offline')
+  })
+
+  test('after a long silence a doubt is mentioned unless it is answered at once', () => {
+    reportLive()
+    vi.setSystemTime(Date.now() + 600_000)
+    const told: LiveStatus[] = []
+    const stop = onLiveStatus(() => told.push(readLiveStatus()))
+    reportDoubt()
+    vi.advanceTimersByTime(399)
+    reportLive()
+    vi.advanceTimersByTime(60_000)
+    expect(told).toEqual([])
+    reportDoubt()
+    vi.advanceTimersByTime(400)
+    expect(told).toEqual(['reconnecting'])
+    reportLive()
+    expect(told).toEqual(['reconnecting', 'live'])
+    stop()
+  })
+
+  test('after a short silence there is nothing to doubt', () => {
+    reportLive()
+    vi.advanceTimersByTime(15_000)
+    reportDoubt()
+    vi.advanceTimersByTime(60_000)
+    expect(readLiveStatus()).toBe('live')
   })
 
   test('it knows until when what it shows was true', () => {

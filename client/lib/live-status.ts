@@ -6,6 +6,12 @@ export type LiveStatus = 'live' | 'reconnecting' | 'offline' | null
 /** Nobody is told of a cut shorter than this: nothing is missed, and a flash of warning would be. */
 const graceMs = 2_000
 
+/** Without any sign for this long, in which an answered ping would be one, nobody knows whether the connection stands. */
+const staleAfterMs = 20_000
+
+/** What is that old already is not called live for much longer than an answer takes. */
+const staleGraceMs = 400
+
 /** A cut shorter than this is called reconnecting; after it the page admits that what it shows may be old. */
 const offlineAfterMs = 8_000
 
@@ -42,9 +48,18 @@ export function reportCut(): void {
   if (timers.length > 0 || status === 'offline') return
   const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine === false
   timers = [
-    setTimeout(() => set(isOffline() ? 'offline' : 'reconnecting'), graceMs),
+    setTimeout(() => set(isOffline() ? 'offline' : 'reconnecting'), isStale() ? staleGraceMs : graceMs),
     setTimeout(() => set('offline'), offlineAfterMs),
   ]
+}
+
+/** The page was asleep, and is asking whether its connection still stands: if it was long, that counts as a cut. */
+export function reportDoubt(): void {
+  if (isStale()) reportCut()
+}
+
+function isStale(): boolean {
+  return lastSignAt !== null && Date.now() - lastSignAt > staleAfterMs
 }
 
 /** Nobody on this page follows anything live. */

@@ -24,6 +24,25 @@ function listenToBrowser() {
   window.addEventListener('pageshow', ({ persisted }) => persisted && wakeLive())
   document.addEventListener('resume', wakeLive)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && wakeLive())
+  // A browser slows the clock of a page that nobody sees; that one is woken when it is seen.
+  afterSleep(() => document.visibilityState === 'visible' && wakeLive())
+}
+
+/** How often the clock is looked at, in milliseconds, and what it must have skipped meanwhile. */
+const sleep = { lookEveryMs: 3_000, skippedMs: 10_000 }
+
+/**
+ * Calls when the machine has slept: of that a page whose window stayed open hears nothing, but its timers stood still
+ * while the clock went on. @returns a function that stops looking.
+ */
+export function afterSleep(listener: () => void): () => void {
+  let lookedAt = Date.now()
+  const timer = setInterval(() => {
+    const now = Date.now()
+    if (now - lookedAt > sleep.lookEveryMs + sleep.skippedMs) listener()
+    lookedAt = now
+  }, sleep.lookEveryMs)
+  return () => clearInterval(timer)
 }
 
 /** Waits, but not past the next moment of waking. */

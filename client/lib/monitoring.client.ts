@@ -1,20 +1,13 @@
 import { describeEnvironment } from '#contract/environment.ts'
 import type { PublicConfig } from '#contract/visitor.ts'
-import { reportWithoutSecrets, withoutSecrets } from '#contract/without-secrets.ts'
+import { hideSecretsInTraceName, makeReportHooks } from '#contract/report-hooks.ts'
 import * as Sentry from '@sentry/react'
 import type { HydratedRouterProps } from 'react-router/dom'
 import { isRouteErrorResponse } from 'react-router'
-import {
-  decideErrorReport,
-  decideTraceReport,
-  isRedirect,
-  legacyRoute,
-  notFoundRoute,
-  reportFactsOf,
-  sourceAttribute,
-} from '#contract/report-filters.ts'
+import { isRedirect, legacyRoute, notFoundRoute, sourceAttribute } from '#contract/report-filters.ts'
 import { patternOfFirstPage } from './pattern-of-route.ts'
 import { onRouteShown } from './route-announcer.ts'
+import { noteReportedError } from './reported-error.ts'
 import { noteSentReport } from './sent-reports.ts'
 
 type Instrumentation = NonNullable<HydratedRouterProps['instrumentations']>[number]
@@ -42,21 +35,13 @@ export function startMonitoring(config: PublicConfig & { sentry: NonNullable<Pub
     integrations: [
       Sentry.browserTracingIntegration({ ...timings, instrumentPageLoad: false, instrumentNavigation: false }),
     ],
-    beforeSend(event, hint) {
-      if (isRedirect(hint.originalException)) return null
-      return decideErrorReport(reportFactsOf(event, route)) === 'send' ? reportWithoutSecrets(event) : null
-    },
-    beforeSendTransaction(event) {
-      const facts = { name: event.transaction, source: event.transaction_info?.source }
-      return decideTraceReport(facts) === 'send' ? reportWithoutSecrets(event) : null
-    },
-    beforeBreadcrumb: (breadcrumb) => reportWithoutSecrets(breadcrumb),
+    ...makeReportHooks<Sentry.Event>({
+      routeOf: () => route,
+      onError: (error, { event_id: eventId }) => eventId && noteReportedError(error, eventId),
+    }),
   })
 
-  // The name of the trace also stands outside, on the envelope and in headers of requests.
-  client?.on('createDsc', (trace) => {
-    if (trace.transaction) trace.transaction = withoutSecrets(trace.transaction)
-  })
+  client?.on('createDsc', hideSecretsInTraceName)
   client?.on('afterSendEvent', (event, response) => {
     const isTrace = event.type === 'transaction'
     const title = isTrace ? event.transaction : (event.exception?.values?.at(-1)?.value ?? event.message)

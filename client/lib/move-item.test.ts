@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveItem } from './move-item.ts'
+import { movedItem, moveItem } from './move-item.ts'
 
 test.each([
   ['a', 'c', true, 'bca'],
@@ -9,4 +9,13 @@ test.each([
   ['b', 'b', true, 'abc'],
 ])('%s goes to %s (after: %s)', (moved, target, isAfter, expected) => {
   expect(moveItem(['a', 'b', 'c'], moved, target, isAfter).join('')).toBe(expected)
+})
+
+test.each([
+  ['abcd', 'bcda', 'a'],
+  ['abcd', 'dabc', 'd'],
+  ['abcd', 'acbd', 'c'],
+  ['abcd', 'abcd', null],
+])('from %s to %s it was %s that went', (before, after, moved) => {
+  expect(movedItem([...before], [...after])).toBe(moved)
 })

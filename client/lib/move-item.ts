@@ -5,3 +5,9 @@ export function moveItem(ids: readonly string[], moved: string, target: string, 
   const place = rest.indexOf(target) + (isAfter ? 1 : 0)
   return [...rest.slice(0, place), moved, ...rest.slice(place)]
 }
+
+/** Which one stands elsewhere in a new order of the same ids: the one that went furthest. Pure. */
+export function movedItem<Id extends string>(before: readonly Id[], after: readonly Id[]): Id | null {
+  const way = (id: Id) => Math.abs(after.indexOf(id) - before.indexOf(id))
+  return after.reduce<Id | null>((best, id) => (way(id) > (best === null ? 0 : way(best)) ? id : best), null)
+}

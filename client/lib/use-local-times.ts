@@ -10,7 +10,7 @@ let loading: Promise<LocalTimes> | undefined
 const listeners = new Set<() => void>()
 
 /** Loads it once; after a failure the next call tries again. */
-export function loadLocalTimes(): Promise<LocalTimes> {
+function loadLocalTimes(): Promise<LocalTimes> {
   loading ??= Promise.all([import('#contract/local-time.ts'), import('#contract/time-zones.ts')]).then(
     ([times, zones]) => {
       loaded = { ...times, ...zones }

@@ -3,7 +3,7 @@ import type { Person } from '../auth/viewer.ts'
 import type { Context } from './context.ts'
 
 /** The access lane: who asks must sign in first. */
-export function unauthenticated(): GraphQLError {
+function unauthenticated(): GraphQLError {
   return new GraphQLError('Log in to do this.', { extensions: { code: 'UNAUTHENTICATED' } })
 }
 

@@ -18,6 +18,8 @@ export interface RequestFacts {
   ip: string
   /** Ends the connection that the answer goes over, without a word; where it has one of its own. */
   cut?: () => void
+  /** Calls back once, when that connection is gone: at once, whoever it was that let go. */
+  onGone?: (listener: () => void) => void
   /** Of server-sent events: the last one that a reader who comes back had, '' for a newcomer. */
   lastEventId?: string | undefined
   /** Of the WebSocket: the same for every operation on it. */

@@ -1,6 +1,8 @@
 import type { Viewer } from '../auth/viewer.ts'
 import type { Platform } from '../platform/platform.ts'
+import { noteAsker } from '../platform/log-scope.ts'
 import type { Context, RequestFacts } from './context.ts'
+import { personIdOf } from './fault-facts.ts'
 
 /**
  * Makes the context of one operation. `identify` asks the session or the key anew, so `refresh` sees rights that ended;
@@ -12,10 +14,12 @@ export async function createContext(
   identify: () => Promise<Viewer>,
   known?: Viewer,
 ): Promise<Context> {
+  const viewer = known ?? (await identify())
+  noteAsker(viewer.person ? personIdOf(viewer.person) : null)
   return {
     platform,
     request,
-    viewer: known ?? (await identify()),
+    viewer,
     heldRows: new Set(),
     refresh: () => createContext(platform, request, identify),
   }

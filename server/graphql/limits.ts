@@ -21,7 +21,7 @@ export function fieldComplexity(args: Record<string, unknown>, _context: unknown
 }
 
 export const maxTokens = 4_000
-export const maxAliases = 60
+const maxAliases = 60
 /** Bytes of one WebSocket message; a longer one closes the socket with 1009. */
 export const maxMessageBytes = 64 * 1024
 /** Bytes of one HTTP request: a description and terms of full length, in any script, with room around them. */

@@ -4,6 +4,7 @@ import { Prisma } from '../platform/generated/prisma/client.ts'
 import type { Logger } from '../platform/logger.ts'
 import { type FaultFacts, reportFault } from '../platform/monitoring.ts'
 import { badUserInput } from './access.ts'
+import { UserError } from './user-error.ts'
 
 /**
  * The last of the three lanes. What was thrown on purpose passes; what the database or Pothos could not read in the
@@ -13,6 +14,9 @@ export function maskFault(logger: Logger, error: unknown, facts: FaultFacts = {}
   const cause = error instanceof GraphQLError && error.originalError ? error.originalError : error
   if (isUnreadable(cause)) return located(error, badUserInput(readableProblem(cause)))
   if (cause instanceof GraphQLError) return error as GraphQLError
+  // A refusal that its field has no union for, such as one of a read, is no fault either.
+  if (cause instanceof UserError)
+    return located(error, new GraphQLError(cause.message, { extensions: { code: cause.code } }))
   const eventId = reportFault(logger, cause, facts)
   return located(
     error,
@@ -25,7 +29,7 @@ export function maskFault(logger: Logger, error: unknown, facts: FaultFacts = {}
 /** Whether an error is neither on purpose nor the caller's, as it was thrown. */
 export function isFault(error: unknown): boolean {
   const cause = error instanceof GraphQLError && error.originalError ? error.originalError : error
-  return !isUnreadable(cause) && !(cause instanceof GraphQLError)
+  return !isUnreadable(cause) && !(cause instanceof GraphQLError) && !(cause instanceof UserError)
 }
 
 export function maskResult(logger: Logger, result: ExecutionResult, facts: FaultFacts = {}): ExecutionResult {

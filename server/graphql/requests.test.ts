@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, startTestApp } from '../testing/app.ts'
+import { describe, expect, test } from 'vitest'
 import { makeEvent, makeHouse } from '../testing/factories.ts'
+import { shareTestApp } from '../testing/shared-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
 
 function send(
   body: unknown,

@@ -4,12 +4,12 @@ import { type ExecutionArgs, GraphQLError } from 'graphql'
 import { type ServerOptions, handleProtocols, makeServer } from 'graphql-ws'
 import { WebSocketServer } from 'ws'
 import type { Logger } from '../platform/logger.ts'
-import { withinLogScope } from '../platform/log-scope.ts'
 import type { LiveCounts } from '../platform/metrics.ts'
 import { reportFault } from '../platform/monitoring.ts'
 import { badUserInput, tooManyConnections } from './access.ts'
 import type { Context } from './context.ts'
 import { assertReadable, maxMessageBytes } from './limits.ts'
+import { logOperation } from './log-operations.ts'
 import { bounds } from './live/bounds.ts'
 import { drain } from './live/drain.ts'
 import { createHeartbeat } from './live/heartbeat.ts'
@@ -18,7 +18,8 @@ import { countByField } from './live/live-responses.ts'
 import { ConnectedSocket, SocketConnection, type SocketHost } from './live/socket-connection.ts'
 import { SocketSink } from './live/socket-sink.ts'
 import { subscribeLive } from './live/subscribe.ts'
-import { Upgrade } from './live/upgrade.ts'
+import { type RefusedUpgrade, refuseUpgrade } from './live/refuse-upgrade.ts'
+import { Upgrade, type UpgradeFacts } from './live/upgrade.ts'
 import type { GraphQLServer } from './yoga.ts'
 
 export interface SocketEndpoint {
@@ -44,7 +45,7 @@ interface ServeOptions {
   leavesOthers: boolean
   /** Who holds how many connections, by address. */
   addresses: Holders
-  addressOf(request: IncomingMessage): string
+  factsOf(request: IncomingMessage): UpgradeFacts
   logger: Logger
   counts: LiveCounts
 }
@@ -61,7 +62,7 @@ export interface ServedSockets {
 export function serveWebSockets(
   server: Server,
   endpoints: Record<string, SocketEndpoint>,
-  { leavesOthers, addresses, addressOf, logger, counts }: ServeOptions,
+  { leavesOthers, addresses, factsOf, logger, counts }: ServeOptions,
 ): ServedSockets {
   const people = new Holders()
   const heartbeat = createHeartbeat()
@@ -83,11 +84,16 @@ export function serveWebSockets(
     clientTracking: false,
     handleProtocols,
   })
+  const requestIds = new WeakMap<IncomingMessage, string>()
+  sockets.on('headers', (headers, request) => headers.push(`X-Request-Id: ${requestIds.get(request)}`))
+  sockets.on('wsClientError', (_error, stream, request) => {
+    refuseUpgrade(stream, request.method === 'GET' ? 400 : 405, requestIds.get(request)!)
+  })
   const hostOf = (endpoint: SocketEndpoint): SocketHost => ({
-    protocol: makeServer(optionsFor(endpoint, people)),
+    protocol: makeServer(optionsFor(endpoint, people, logger)),
     counts,
     onClosed,
-    onFault: (error) => void reportFault(logger, error),
+    onFault: (error, { requestId, address }) => void reportFault(logger, error, { requestId, ip: address }),
   })
   const servers = new Map(
     Object.entries(endpoints).map(([path, endpoint]) => [path, { endpoint, host: hostOf(endpoint) }]),
@@ -95,12 +101,16 @@ export function serveWebSockets(
 
   const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     const found = servers.get(request.url?.split('?', 1)[0] ?? '')
-    if (!found) return leavesOthers ? undefined : refuse(stream, '404 Not Found')
-    if (isDraining) return refuse(stream, '503 Service Unavailable')
-    if (!found.endpoint.admits(request)) return refuse(stream, '403 Forbidden')
-    const upgrade = new Upgrade(request, addressOf(request))
-    if (!addresses.take(upgrade.address, bounds.connectionsPerAddress)) return refuse(stream, '429 Too Many Requests')
+    if (!found && leavesOthers) return
+    const facts = factsOf(request)
+    const refuse = (status: RefusedUpgrade) => refuseUpgrade(stream, status, facts.requestId)
+    if (!found) return refuse(404)
+    if (isDraining) return refuse(503)
+    if (!found.endpoint.admits(request)) return refuse(403)
+    const upgrade = new Upgrade(request, facts)
+    if (!addresses.take(upgrade.address, bounds.connectionsPerAddress)) return refuse(429)
     let isOpen = false
+    requestIds.set(request, upgrade.requestId)
     // Calls back before it returns, or never: a handshake that is none is refused there.
     sockets.handleUpgrade(request, stream, head, (socket) => {
       isOpen = true
@@ -120,13 +130,8 @@ export function serveWebSockets(
       isDraining = true
       await drain(open)
       heartbeat.stop()
-      server.off('upgrade', onUpgrade)
     },
   }
-}
-
-function refuse(stream: Duplex, status: string) {
-  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
 interface Engine {
@@ -142,6 +147,7 @@ function engineOf(args: ExecutionArgs): Engine {
 function optionsFor(
   { graphql, contextOf, welcomes }: SocketEndpoint,
   people: Holders,
+  logger: Logger,
 ): ServerOptions<Record<string, unknown>, SocketConnection> {
   /** A socket is somebody's from their first operation on. @returns whether there may be one more. */
   const isWelcome = ({ viewer }: Context, connection: SocketConnection): boolean => {
@@ -179,9 +185,8 @@ function optionsFor(
         const { operationName, variables: variableValues } = payload
         const sink = new SocketSink(connection, id)
         const rootValue: Engine = {
-          execute: (args) =>
-            connection.answer(() => withinLogScope({ requestId: context.request.id }, () => execute(args))),
-          subscribe: (args) => subscribeLive(args, sink),
+          execute: (args) => connection.answer(() => logOperation(logger, args, () => execute(args))),
+          subscribe: (args) => logOperation(logger, args, () => subscribeLive(args, sink)),
         }
         return { schema, operationName, document, variableValues, contextValue: await contextFactory(), rootValue }
       } catch (error) {

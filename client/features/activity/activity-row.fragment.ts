@@ -62,6 +62,8 @@ export const FeedRowFragment = graphql(`
 export type FeedRow = FeedRow_ActivityItemFragment & {
   /** Emoji that the viewer has set. */
   viewerReactions: readonly string[]
+  /** Not for the viewer to see any more: drawn as if deleted, because a form stands open in its place. */
+  isGone?: boolean
 }
 
 type RowReference = FragmentType<typeof FeedRowFragment> & { viewerReactions: readonly string[] }

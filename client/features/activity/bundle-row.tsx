@@ -1,10 +1,12 @@
 import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
 import type { ActivityKind } from '#client/gql/graphql.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { AvatarStack } from '#client/ui/avatar-stack.tsx'
 import type { FeedRow } from './activity-row.fragment.ts'
 import { namesOf } from './arrange-feed.ts'
+import type { OpenedBundles } from './bundle-names.ts'
 import { describeBundle } from './describe-notice.ts'
 import { useFeedTools } from './feed-tools.tsx'
 import { RowPictures } from './row-pictures.tsx'
@@ -15,11 +17,13 @@ export interface BundleRowProps {
   kind: ActivityKind
   /** Newest first. */
   rows: readonly FeedRow[]
+  opened: OpenedBundles
 }
 
 /** Several people doing the same, as one line with their faces; pressed, it opens and each has a line of their own. */
-export function BundleRow({ kind, rows }: BundleRowProps) {
+export function BundleRow({ kind, rows, opened }: BundleRowProps) {
   const tools = useFeedTools()
+  const [isOpen, setIsOpen] = useState(() => opened.has(rows) || rows.some(({ sequence }) => sequence === tools.linked))
   const newest = rows[0]
   if (!newest) return null
   const pictures = rows.flatMap(({ visual }) => visual ?? [])
@@ -42,7 +46,14 @@ export function BundleRow({ kind, rows }: BundleRowProps) {
   }
   return (
     <div data-row tabIndex={-1} className={rowStyle(tools, newest, 'rounded-card')}>
-      <details open={rows.some(({ sequence }) => sequence === tools.linked)} className="group/bundle rounded-card">
+      <details
+        open={isOpen}
+        onToggle={({ currentTarget }) => {
+          opened.set(rows, currentTarget.open)
+          setIsOpen(currentTarget.open)
+        }}
+        className="group/bundle rounded-card"
+      >
         <summary className="flex list-none items-center gap-3 rounded-card px-3 py-1.5 hover:bg-surface-hover [&::-webkit-details-marker]:hidden">
           {line}
           <ChevronDown
@@ -75,7 +86,7 @@ export function BundleRow({ kind, rows }: BundleRowProps) {
   )
 }
 
-function BundleLine({ kind, rows }: BundleRowProps) {
+function BundleLine({ kind, rows }: Omit<BundleRowProps, 'opened'>) {
   // Pictures are by one person; of the others each row is somebody else.
   const people = kind === 'VISUAL_ADDED' ? rows.slice(0, 1) : rows
   return (

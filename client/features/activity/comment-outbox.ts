@@ -6,16 +6,20 @@ import { PostComment } from './comment-mutations.ts'
 import { describeCommentRefusal } from './describe-comment-refusal.ts'
 import { fileAnswer, readPosition } from './feed-filing.ts'
 import { createOutboxKeep } from './outbox-keep.ts'
-import { OutboxSession, type PostOutcome } from './outbox-session.ts'
+import { OutboxSession } from './outbox-session.ts'
 import type { PendingComment, PendingPhoto } from './outbox-state.ts'
 import { inTime, isWriterHere, onReachable, outcomeOfFault } from './outbox-surroundings.ts'
 import { createOutboxTabs } from './outbox-tabs.ts'
+import type { PostOutcome } from './sending-session.ts'
 
 export interface CommentOutbox {
   pending: readonly PendingComment[]
   post(body: string, parentId: string | null, photo?: PendingPhoto | null): void
-  /** @param body the words as they are now; as they were when it is left out */
-  retry(comment: PendingComment, body?: string): void
+  /**
+   * @param body the words as they are now; as they were when it is left out
+   * @param isFreed says them on their own, because what they were to answer is gone
+   */
+  retry(comment: PendingComment, body?: string, isFreed?: boolean): void
   discard(key: string): void
 }
 
@@ -37,7 +41,7 @@ export function useCommentOutbox(eventId: string, person: string | null): Commen
     () => ({
       pending,
       post: (body, parentId, photo) => session?.write(body, parentId, readPosition(client.cache, eventId), photo),
-      retry: (comment, body = comment.body) => session?.retry(comment.key, body),
+      retry: (comment, body = comment.body, isFreed = false) => session?.retry(comment.key, body, isFreed),
       discard: (key) => session?.discard(key),
     }),
     [client, eventId, session, pending],

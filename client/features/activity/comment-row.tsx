@@ -1,4 +1,3 @@
-import { CornerDownRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#client/lib/class-names.ts'
@@ -10,6 +9,7 @@ import { RowActions } from './row-actions.tsx'
 import { RowPictures } from './row-pictures.tsx'
 import { rowStyle } from './row-style.ts'
 import { RowTime } from './row-time.tsx'
+import { StrayNote } from './stray-note.tsx'
 import { Words } from './words.tsx'
 
 export interface CommentRowProps {
@@ -31,7 +31,7 @@ export function CommentRow({ row, isReply = false, isStray, children }: CommentR
       data-row
       tabIndex={-1}
       id={`row-${row.sequence}`}
-      aria-label={`Comment by ${name}`}
+      aria-label={row.isGone ? 'Comment that is gone' : `Comment by ${name}`}
       className={rowStyle(
         tools,
         row,
@@ -50,12 +50,7 @@ export function CommentRow({ row, isReply = false, isStray, children }: CommentR
         <Avatar name={name} image={row.actor?.image} size={isReply ? 'sm' : 'md'} isDecorative />
       )}
       <div className="flex min-w-0 flex-1 flex-col gap-1">
-        {isStray && (
-          <p className="flex items-center gap-1.5 text-xs text-muted">
-            <CornerDownRight aria-hidden className="size-3.5 rtl:-scale-x-100" />
-            An answer to an earlier comment
-          </p>
-        )}
+        {isStray && <StrayNote />}
         <header className="flex flex-wrap items-baseline gap-x-2 text-sm">
           {!row.isDeleted && <PersonName name={name} handle={row.actor?.handle} />}
           {row.visibility !== 'PUBLIC' && (

@@ -37,6 +37,8 @@ export interface ComposerProps {
   defaultBody?: string
   error?: string | null
   isFocused?: boolean
+  /** What it was about is gone: why the words are still here, and what pressing the button makes of them now. */
+  orphaned?: { notice: string; submitLabel: string }
   /** Gives why it was refused; then the words stay in the field. Nothing, when they are on their way already. */
   onPost: (body: string, photo: PendingPhoto | null) => void | Promise<string | null>
   /** Whether a picture may go with it. */
@@ -51,7 +53,7 @@ const submitLabels = { post: 'Post', reply: 'Answer', edit: 'Save' }
 /** Where one writes. An ordinary form without script; with it the comment shows at once and the field is free again. */
 export function Composer(props: ComposerProps) {
   const { eventId, person, form, placeholder, idempotencyKey, defaultBody = '', isFocused = false } = props
-  const { onPost, onCancel, children } = props
+  const { onPost, onCancel, orphaned, children } = props
   const [length, setLength] = useState(defaultBody.length)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -103,8 +105,9 @@ export function Composer(props: ComposerProps) {
   }
 
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void submit(event)
-    if (event.key === 'Escape') onCancel?.()
+    // What was meant for one place is posted in another only by the button that says so.
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey) && !orphaned) void submit(event)
+    if (event.key === 'Escape' && !orphaned) onCancel?.()
   }
 
   function handlePaste(event: ClipboardEvent<HTMLTextAreaElement>) {
@@ -160,10 +163,23 @@ export function Composer(props: ComposerProps) {
               <ImagePlus aria-hidden className="size-5" />
             </FileButton>
           )}
-          <Button type="submit" size="md" isPending={isBusy} aria-label={submitLabels[form.as]} className="px-3">
-            {form.as === 'edit' ? <Check aria-hidden /> : <SendHorizontal aria-hidden className="rtl:-scale-x-100" />}
-          </Button>
+          {!orphaned && (
+            <Button type="submit" size="md" isPending={isBusy} aria-label={submitLabels[form.as]} className="px-3">
+              {form.as === 'edit' ? <Check aria-hidden /> : <SendHorizontal aria-hidden className="rtl:-scale-x-100" />}
+            </Button>
+          )}
         </div>
+        <output className="text-sm text-pretty empty:hidden">{orphaned?.notice}</output>
+        {orphaned && (
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" size="sm" variant="secondary" isPending={isBusy}>
+              {orphaned.submitLabel}
+            </Button>
+            <Button size="sm" variant="ghost" onClick={onCancel}>
+              Discard
+            </Button>
+          </div>
+        )}
         {draft && <PhotoPreview draft={draft} photo={{ ...photo, remove: leavePhotoOut }} />}
         {children}
         <p id={errorId} aria-live="polite" className="flex min-h-4 items-center gap-3 text-xs text-muted empty:hidden">
@@ -173,7 +189,7 @@ export function Composer(props: ComposerProps) {
               {isTooLong ? `${length - max} characters too many` : `${max - length} characters left`}
             </span>
           )}
-          {onCancel && (
+          {onCancel && !orphaned && (
             <button type="button" onClick={onCancel} className="hit-area rounded-[3px] hover:text-text hover:underline">
               Cancel
             </button>

@@ -7,8 +7,10 @@ import { LinkButton } from '#client/ui/link-button.tsx'
 import { type FeedPartFragment, readFeedPart } from './feed-part.fragment.ts'
 import { FeedRows } from './feed-rows.tsx'
 import { FeedToolsProvider } from './feed-tools.tsx'
+import { useKeptRows } from './kept-rows.ts'
 import { useLiveActivity } from './live-activity.ts'
 import { LiveFeedFragment } from './live-feed.fragment.ts'
+import { isShownHere, MainComposer } from './main-composer.tsx'
 import { type FeedPage, useFeedToolsOf } from './use-feed-tools.ts'
 import { useLinkedRow } from './use-linked-row.ts'
 
@@ -32,10 +34,13 @@ export function FeedPart({ event: reference, page }: FeedPartProps) {
   const { rows: loaded, hasEarlier, hasLater } = readFeedPart(reference)
   // Hidden while the page was open: for organizers it stays, marked.
   const rows = loaded.filter((row) => page.canModerate || !row.isHidden)
+  const shown = useKeptRows(rows, tools.open, true)
   const newer = Number(event.activityCursor) > openedAt
   const path = `/e/${event.url}/activity-feed`
   const first = rows[0]?.sequence
   const last = rows.at(-1)?.sequence
+  // Sent without script to a row that is not here any more: the words have no form of their own.
+  const lost = page.formState && isShownHere(page.formState, rows)
   const isGone = page.linked !== null && !rows.some((row) => row.sequence === page.linked)
 
   return (
@@ -56,9 +61,14 @@ export function FeedPart({ event: reference, page }: FeedPartProps) {
           </LinkButton>
         </p>
       )}
+      {lost && (
+        <div className="pt-5">
+          <MainComposer page={page} tools={tools} rows={rows} />
+        </div>
+      )}
       <section ref={list} tabIndex={-1} aria-label="Conversation" className="outline-none">
-        <FeedRows rows={rows} />
-        {rows.length === 0 && <p className="px-3 py-8 text-center text-sm text-muted">There is nothing here.</p>}
+        <FeedRows rows={shown} />
+        {shown.length === 0 && <p className="px-3 py-8 text-center text-sm text-muted">There is nothing here.</p>}
       </section>
       {hasEarlier && first !== undefined ? (
         <p className="flex justify-center py-8">

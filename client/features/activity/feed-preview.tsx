@@ -121,7 +121,7 @@ function Line({ row, answers }: { row: FeedRow; answers: number }) {
       <p dir="auto" className="line-clamp-2 min-w-0 flex-1 text-sm">
         {isSpoken ? (
           <>
-            <span className="font-semibold">{name}</span> <span className="text-muted">{row.body}</span>
+            <bdi className="font-semibold">{name}</bdi> <bdi className="text-muted">{row.body}</bdi>
             {answers > 0 && <span className="text-muted"> · {answers === 1 ? '1 answer' : `${answers} answers`}</span>}
           </>
         ) : (

@@ -1,8 +1,9 @@
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { VirtualColumn } from '#client/ui/virtual-column.tsx'
 import type { FeedRow } from './activity-row.fragment.ts'
 import { AnnouncementRow } from './announcement-row.tsx'
 import { type FeedBlock, arrangeFeed, isSameBlock } from './arrange-feed.ts'
+import { type BundleNames, nameBundles, OpenedBundles } from './bundle-names.ts'
 import { BundleRow } from './bundle-row.tsx'
 import { CommentRow } from './comment-row.tsx'
 import { DayMarker } from './day-marker.tsx'
@@ -14,9 +15,13 @@ import { Thread } from './thread.tsx'
 /** The rows of a feed as people read them. `rows` are oldest first. */
 export function FeedRows({ rows }: { rows: readonly FeedRow[] }) {
   const { timeZone, open } = useFeedTools()
-  const column = arrangeFeed(rows, timeZone).map((block) => ({
+  const [known, setKnown] = useState<BundleNames>(new Map())
+  const [opened] = useState(() => new OpenedBundles())
+  const { blocks, names } = nameBundles(arrangeFeed(rows, timeZone), known)
+  if (names !== known) setKnown(names)
+  const column = blocks.map((block) => ({
     key: block.key,
-    node: <Block block={block} />,
+    node: <Block block={block} opened={opened} />,
     estimate: estimateHeight(block),
     isPinned:
       open !== null &&
@@ -29,9 +34,9 @@ export function FeedRows({ rows }: { rows: readonly FeedRow[] }) {
 /** A row that comes in draws itself and not its neighbours. */
 const Block = memo(DrawnBlock, (before, now) => isSameBlock(before.block, now.block))
 
-function DrawnBlock({ block }: { block: FeedBlock<FeedRow> }) {
+function DrawnBlock({ block, opened }: { block: FeedBlock<FeedRow>; opened: OpenedBundles }) {
   if (block.type === 'day') return <DayMarker day={block.day} />
-  if (block.type === 'bundle') return <BundleRow kind={block.kind} rows={block.rows} />
+  if (block.type === 'bundle') return <BundleRow kind={block.kind} rows={block.rows} opened={opened} />
   const { row, replies, isStrayReply } = block
   switch (row.kind) {
     case 'ANNOUNCEMENT':

@@ -10,6 +10,7 @@ import { useEarlierRows } from './earlier-rows.ts'
 import { FeedRows } from './feed-rows.tsx'
 import { FeedToolsProvider, isOwnRow } from './feed-tools.tsx'
 import { useHeldRows } from './held-rows.ts'
+import { useKeptRows } from './kept-rows.ts'
 import { useLiveActivity } from './live-activity.ts'
 import { LiveFeedFragment } from './live-feed.fragment.ts'
 import { MainComposer } from './main-composer.tsx'
@@ -35,7 +36,9 @@ export function Feed({ event: reference, page }: FeedProps) {
   const tools = useFeedToolsOf(page, event, glowedUntil)
   const { viewer, outbox, open } = tools
   const isOwn = (row: FeedRow) => isOwnRow(tools, row)
-  const { topRef, listRef, shown, heldCount, release } = useHeldRows({ rows, isOwn, isWriting: open !== null })
+  const held = useHeldRows({ rows, isOwn, isWriting: open !== null })
+  const { topRef, listRef, heldCount, release } = held
+  const shown = useKeptRows(held.shown, open, !activity.pageInfo.hasPreviousPage)
   const earlier = useEarlierRows(event)
   useLiveActivity(event)
   const rootRef = useRef<HTMLDivElement>(null)
@@ -44,6 +47,8 @@ export function Feed({ event: reference, page }: FeedProps) {
 
   const pinned = event.pinnedAnnouncement && readFeedRow(event.pinnedAnnouncement)
   const pending = viewer ? withoutArrived(outbox.pending, rows, viewer.handle) : []
+  const ids = new Set(shown.map(({ id }) => id))
+  const isOnPage = (id: string | null) => id !== null && ids.has(id)
   const oldest = rows[0]?.sequence
   const newest = shown.at(-1)?.sequence ?? 0
   const fresh = rows.filter((row) => row.sequence > openedAt)
@@ -58,7 +63,7 @@ export function Feed({ event: reference, page }: FeedProps) {
           </div>
         )}
         {viewer && page.canWrite ? (
-          <MainComposer page={page} tools={tools} />
+          <MainComposer page={page} tools={tools} rows={shown} />
         ) : (
           <WritingClosed
             isSignedIn={viewer !== null}
@@ -86,9 +91,17 @@ export function Feed({ event: reference, page }: FeedProps) {
         >
           {viewer &&
             pending
-              .filter(({ parentId }) => parentId === null)
+              .filter(({ parentId }) => !isOnPage(parentId))
               .toReversed()
-              .map((comment) => <PendingRow key={comment.key} comment={comment} person={viewer} outbox={outbox} />)}
+              .map((comment) => (
+                <PendingRow
+                  key={comment.key}
+                  comment={comment}
+                  person={viewer}
+                  outbox={outbox}
+                  parent={comment.parentId === null ? undefined : 'elsewhere'}
+                />
+              ))}
           <FeedRows rows={shown} />
           {rows.length === 0 && pending.length === 0 && (
             <EmptyState title="Nobody has said anything yet" className="mt-6">

@@ -1,18 +1,27 @@
 import { useState } from 'react'
 import { Checkbox } from '#client/ui/checkbox.tsx'
+import type { FeedRow } from './activity-row.fragment.ts'
 import { Composer } from './composer.tsx'
+import type { FeedFormState } from './feed-action.ts'
 import type { FeedTools } from './feed-tools.tsx'
 import type { FeedPage } from './use-feed-tools.ts'
 
+export interface MainComposerProps {
+  page: FeedPage
+  tools: FeedTools
+  /** Those below it. */
+  rows: readonly Pick<FeedRow, 'id' | 'isDeleted'>[]
+}
+
 /** Where one says something of one's own. Organizers may say it to everybody, as an announcement. */
-export function MainComposer({ page, tools }: { page: FeedPage; tools: FeedTools }) {
+export function MainComposer({ page, tools, rows }: MainComposerProps) {
   const { event, viewer, canModerate, outbox, deeds, formState } = tools
   const [isAnnouncement, setIsAnnouncement] = useState(false)
   const [isPinned, setIsPinned] = useState(false)
   // One for each announcement: trying again after an answer that was lost does not say it twice.
   const [key, setKey] = useState(page.formKey)
   if (!viewer) return null
-  const refused = formState?.as === 'post' ? formState : null
+  const refused = formState && isShownHere(formState, rows) ? formState : null
   const placeholder = isAnnouncement
     ? 'Say it to everybody'
     : page.commentPolicy === 'APPROVAL' && !canModerate
@@ -60,4 +69,10 @@ export function MainComposer({ page, tools }: { page: FeedPage; tools: FeedTools
       )}
     </Composer>
   )
+}
+
+/** What was written for a row that is not there any more comes back here: it has no other place. */
+export function isShownHere({ as, id }: FeedFormState, rows: MainComposerProps['rows']): boolean {
+  if (as === 'post') return true
+  return as !== 'deed' && !rows.some((row) => row.id === id && !row.isDeleted)
 }

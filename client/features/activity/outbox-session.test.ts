@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { OutboxSession, type PostOutcome } from './outbox-session.ts'
+import { OutboxSession } from './outbox-session.ts'
 import type { PendingComment } from './outbox-state.ts'
 import type { OutboxTabs } from './outbox-tabs.ts'
+import type { PostOutcome } from './sending-session.ts'
 
 /** A server that may be out of reach, and that says everything once however often it hears it. */
 class Server {

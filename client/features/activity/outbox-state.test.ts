@@ -30,6 +30,15 @@ describe('a comment on its way', () => {
     expect(outbox).toEqual([{ ...comment, body: 'Parking?', state: 'waiting', refusal: null }])
   })
 
+  test('is said on its own, as the same comment, when what it was to answer is gone', () => {
+    const [freed] = after(
+      { ...written, comment: { ...comment, parentId: 'row' } },
+      { type: 'refused', key: 'k1', reason: 'What this was about is gone.' },
+      { type: 'tried again', key: 'k1', body: comment.body, isFreed: true },
+    )
+    expect(freed).toEqual({ ...comment, parentId: null, state: 'waiting', refusal: null })
+  })
+
   test('is gone when it was accepted or given up; the others stay', () => {
     expect(after(written, second, { type: 'done', key: 'k1' }).map(({ key }) => key)).toEqual(['k2'])
   })

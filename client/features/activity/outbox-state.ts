@@ -39,7 +39,8 @@ export type OutboxAction =
   /** Whoever is logged in now did not write it. */
   | { type: 'signed out'; key: string }
   | { type: 'refused'; key: string; reason: string }
-  | { type: 'tried again'; key: string; body: string }
+  /** With the words as they are now; `isFreed` says them on their own, whatever they were to answer. */
+  | { type: 'tried again'; key: string; body: string; isFreed?: boolean }
   | { type: 'done'; key: string }
 
 /** The comments under way after something happened to one of them. Pure. */
@@ -79,7 +80,7 @@ function changeBy(action: Exclude<OutboxAction, { type: 'written' | 'found' | 'd
     case 'refused':
       return { state: 'refused', refusal: action.reason }
     case 'tried again':
-      return { state: 'waiting', refusal: null, body: action.body }
+      return { state: 'waiting', refusal: null, body: action.body, ...(action.isFreed && { parentId: null }) }
   }
 }
 

@@ -3,7 +3,7 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { graphql } from '#client/gql/index.ts'
 import { onLiveStatus, readLiveStatus } from '#client/lib/live-status.ts'
 import { onWake } from '#client/lib/live-wake.ts'
-import type { PostOutcome } from './outbox-session.ts'
+import type { PostOutcome } from './sending-session.ts'
 
 const OutboxWriter = graphql(`
   query OutboxWriter {

@@ -3,16 +3,19 @@ import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { CommentOutbox } from './comment-outbox.ts'
 import type { PendingComment } from './outbox-state.ts'
+import { StrayNote } from './stray-note.tsx'
 
 export interface PendingRowProps {
   comment: PendingComment
   person: { name: string; image?: string | null }
   outbox: CommentOutbox
+  /** What it answers was deleted, or is not on the page; then it stands at the top. */
+  parent?: 'deleted' | 'elsewhere'
 }
 
 /** One's own comment while it waits for a connection, before the server has answered, or after it said no. */
-export function PendingRow({ comment, person, outbox }: PendingRowProps) {
-  const isReply = comment.parentId !== null
+export function PendingRow({ comment, person, outbox, parent }: PendingRowProps) {
+  const isReply = comment.parentId !== null && parent !== 'elsewhere'
   return (
     <article
       data-row
@@ -28,6 +31,7 @@ export function PendingRow({ comment, person, outbox }: PendingRowProps) {
         className="opacity-60"
       />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
+        {parent === 'elsewhere' && <StrayNote />}
         <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
           <bdi className="font-semibold">{person.name}</bdi>
           {comment.state === 'sending' && <span className="text-xs text-muted">sending</span>}
@@ -58,7 +62,7 @@ export function PendingRow({ comment, person, outbox }: PendingRowProps) {
           />
         )}
         {comment.state === 'refused' ? (
-          <RefusedWords comment={comment} outbox={outbox} />
+          <RefusedWords comment={comment} outbox={outbox} parent={parent} />
         ) : (
           <p dir="auto" className="text-base break-words whitespace-pre-line opacity-60">
             {comment.body}
@@ -70,8 +74,9 @@ export function PendingRow({ comment, person, outbox }: PendingRowProps) {
 }
 
 /** The words as they were written, to be changed or given up. */
-function RefusedWords({ comment, outbox }: Omit<PendingRowProps, 'person'>) {
+function RefusedWords({ comment, outbox, parent }: Omit<PendingRowProps, 'person'>) {
   const [body, setBody] = useState(comment.body)
+  const retry = (isFreed: boolean) => (body.trim() !== '' || comment.photo) && outbox.retry(comment, body, isFreed)
   return (
     <>
       <textarea
@@ -87,13 +92,16 @@ function RefusedWords({ comment, outbox }: Omit<PendingRowProps, 'person'>) {
         <span role="alert" className="me-1 text-danger">
           Not posted. {comment.refusal}
         </span>
-        <Button
-          size="sm"
-          variant="secondary"
-          onClick={() => (body.trim() !== '' || comment.photo) && outbox.retry(comment, body)}
-        >
-          Try again
-        </Button>
+        {parent !== 'deleted' && (
+          <Button size="sm" variant="secondary" onClick={() => retry(false)}>
+            Try again
+          </Button>
+        )}
+        {parent && (
+          <Button size="sm" variant="secondary" onClick={() => retry(true)}>
+            Post on its own
+          </Button>
+        )}
         <Button size="sm" variant="ghost" onClick={() => outbox.discard(comment.key)}>
           Discard
         </Button>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { PostOutcome } from './outbox-session.ts'
+import type { PostOutcome } from './sending-session.ts'
 import { ReactionSession } from './reaction-session.ts'
 import { type ReactionWish, withWishes } from './reaction-wishes.ts'
 

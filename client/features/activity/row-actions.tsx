@@ -14,8 +14,10 @@ const style =
 export function RowActions({ row: posted }: { row: FeedRow }) {
   const tools = useFeedTools()
   const row = tools.reactionOutbox.show(posted)
-  if (row.isDeleted) return null
-  const canReply = tools.viewer !== null && tools.canWrite && !row.parentId
+  // A stranger only reads; the link to the row is its time.
+  const isReader = tools.viewer === null
+  if (row.isDeleted || (isReader && row.reactions.length === 0)) return null
+  const canReply = !isReader && tools.canWrite && !row.parentId
   return (
     <div
       className={classNames(
@@ -39,13 +41,15 @@ export function RowActions({ row: posted }: { row: FeedRow }) {
         </a>
       )}
       {tools.canReact && <ReactionPicker row={row} className={style} />}
-      <RowMenu
-        row={row}
-        eventUrl={tools.event.url}
-        deeds={listRowDeeds(tools, row)}
-        onEdit={canEdit(tools, row) ? () => tools.setOpen({ as: 'edit', id: row.id }) : undefined}
-        className={style}
-      />
+      {!isReader && (
+        <RowMenu
+          row={row}
+          eventUrl={tools.event.url}
+          deeds={listRowDeeds(tools, row)}
+          onEdit={canEdit(tools, row) ? () => tools.setOpen({ as: 'edit', id: row.id }) : undefined}
+          className={style}
+        />
+      )}
     </div>
   )
 }

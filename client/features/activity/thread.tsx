@@ -5,6 +5,11 @@ import { useFeedTools } from './feed-tools.tsx'
 import { withoutArrived } from './outbox-state.ts'
 import { PendingRow } from './pending-row.tsx'
 
+const orphanedAnswer = {
+  notice: 'What you were answering has been taken away. What you wrote is still here: copy it, or say it on its own.',
+  submitLabel: 'Post on its own',
+}
+
 /** What was answered to a row, oldest first, what is on its way, and the form for one more. */
 export function Thread({ row, replies }: { row: FeedRow; replies: readonly FeedRow[] }) {
   const { event, viewer, outbox, open, setOpen, formKey, formState } = useFeedTools()
@@ -20,7 +25,15 @@ export function Thread({ row, replies }: { row: FeedRow; replies: readonly FeedR
         <CommentRow key={reply.id} row={reply} isReply />
       ))}
       {viewer &&
-        pending.map((comment) => <PendingRow key={comment.key} comment={comment} person={viewer} outbox={outbox} />)}
+        pending.map((comment) => (
+          <PendingRow
+            key={comment.key}
+            comment={comment}
+            person={viewer}
+            outbox={outbox}
+            parent={row.isDeleted ? 'deleted' : undefined}
+          />
+        ))}
       {isAnswering && (
         <div className="-mx-3 py-1.5">
           <Composer
@@ -33,8 +46,9 @@ export function Thread({ row, replies }: { row: FeedRow; replies: readonly FeedR
             error={refused?.refusal}
             isFocused
             canShowPhoto
+            orphaned={row.isDeleted ? orphanedAnswer : undefined}
             onPost={(body, photo) => {
-              outbox.post(body, row.id, photo)
+              outbox.post(body, row.isDeleted ? null : row.id, photo)
               setOpen(null)
             }}
             onCancel={() => setOpen(null)}

@@ -12,14 +12,22 @@ export interface WordsProps {
   deleted: string
 }
 
+const orphanedEdit = {
+  notice: 'What you were changing has been taken away. What you wrote is still here: copy it, or say it anew.',
+  submitLabel: 'Post it anew',
+}
+
 /** The words of a row, or the form to change them in their place. */
 export function Words({ row, className, deleted }: WordsProps) {
-  const { event, viewer, open, setOpen, deeds, formKey, formState } = useFeedTools()
-  if (row.isDeleted) return <p className="text-sm text-muted italic">{deleted}</p>
+  const { event, viewer, open, setOpen, outbox, deeds, formKey, formState } = useFeedTools()
+  const note = row.isDeleted && (
+    <p className="text-sm text-muted italic">{row.isGone ? 'This is not here any more.' : deleted}</p>
+  )
   if (viewer && open?.as === 'edit' && open.id === row.id) {
     const refused = formState?.as === 'edit' && formState.id === row.id ? formState : null
     return (
-      <div className="-mx-3 py-1">
+      <div className="-mx-3 flex flex-col gap-1 py-1">
+        {note && <div className="px-3">{note}</div>}
         <Composer
           eventId={event.id}
           form={{ as: 'edit', id: row.id }}
@@ -29,8 +37,10 @@ export function Words({ row, className, deleted }: WordsProps) {
           defaultBody={refused?.body ?? row.body ?? ''}
           error={refused?.refusal}
           isFocused
+          orphaned={row.isDeleted ? orphanedEdit : undefined}
           onPost={async (body) => {
-            const refusal = body === row.body ? null : await deeds.edit(row.id, body)
+            const refusal = row.isDeleted || body === row.body ? null : await deeds.edit(row.id, body)
+            if (row.isDeleted) outbox.post(body, null)
             if (refusal === null) setOpen(null)
             return refusal
           }}
@@ -39,6 +49,7 @@ export function Words({ row, className, deleted }: WordsProps) {
       </div>
     )
   }
+  if (note) return note
   return (
     <p dir="auto" className={classNames(className, isEmojiOnly(row.body ?? '') && 'text-3xl/tight')}>
       <BodyText row={row} />

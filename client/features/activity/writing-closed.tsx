@@ -25,6 +25,10 @@ export function WritingClosed({ isSignedIn, isMuted, policy, eventUrl }: Writing
           <Link to={`/login?next=${next}`} className={linkStyle}>
             Log in
           </Link>{' '}
+          or{' '}
+          <Link to={`/signup?next=${next}`} className={linkStyle}>
+            sign up
+          </Link>{' '}
           to join the conversation.
         </>
       ) : (

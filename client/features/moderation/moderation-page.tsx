@@ -7,6 +7,7 @@ import { LiveBadge } from '#client/features/activity/live-badge.tsx'
 import { LiveFeedFragment } from '#client/features/activity/live-feed.fragment.ts'
 import { mutedIn } from '#client/features/activity/muted-people.fragment.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { classNames } from '#client/lib/class-names.ts'
 import { useKeptFocus } from '#client/lib/use-kept-focus.ts'
 import { buttonStyle } from '#client/ui/button-style.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -58,7 +59,8 @@ export function ModerationPage({ event: reference, viewer, now }: ModerationPage
   const event = readFragment(ModerationPageFragment, reference)
   const feed = readFragment(LiveFeedFragment, event)
   const [openedAt] = useState(() => Number(feed.activityCursor))
-  const { deeds, renderActions, renderSettledActions } = useModerationTools({ event, viewer, muted: mutedIn(event) })
+  const muted = mutedIn(event)
+  const { deeds, renderActions, renderSettledActions } = useModerationTools({ event, viewer, muted })
   const earlier = useEarlierRows(feed)
   useLiveActivity(feed)
   const root = useRef<HTMLDivElement>(null)
@@ -74,6 +76,7 @@ export function ModerationPage({ event: reference, viewer, now }: ModerationPage
   const hidden = withLive(asked(event.hiddenActivity), rows)
     .filter((row) => row.isHidden && !row.isThreadHidden && !row.isDeleted)
     .toSorted((a, b) => b.sequence - a.sequence)
+  const isApproving = waiting.length > 0 || event.commentPolicy === 'APPROVAL'
   const oldest = rows[0]?.sequence
   const list = (shown: readonly FeedRow[]) => (
     <ul className="divide-y divide-line">
@@ -92,27 +95,40 @@ export function ModerationPage({ event: reference, viewer, now }: ModerationPage
 
   return (
     <div ref={root} tabIndex={-1} className="grid gap-6 outline-none lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-start">
-      <div className="flex min-w-0 flex-col gap-6">
-        {(waiting.length > 0 || event.commentPolicy === 'APPROVAL') && (
-          <Panel
-            title="Waiting for you"
-            count={waiting.length}
-            about="Nobody but the author and the organizers sees these yet."
-          >
-            {waiting.length > 0 ? (
-              list(waiting)
-            ) : (
-              <p className="px-4 py-6 text-sm text-muted">
-                Nothing waits. A new comment shows here at once and stays hidden until you approve it.
-              </p>
-            )}
-          </Panel>
+      {(isApproving || hidden.length > 0) && (
+        <div className="flex min-w-0 flex-col gap-6">
+          {isApproving && (
+            <Panel
+              title="Waiting for you"
+              count={waiting.length}
+              about="Nobody but the author and the organizers sees these yet."
+            >
+              {waiting.length > 0 ? (
+                list(waiting)
+              ) : (
+                <p className="px-4 py-6 text-sm text-muted">
+                  Nothing waits. A new comment shows here at once and stays hidden until you approve it.
+                </p>
+              )}
+            </Panel>
+          )}
+          {hidden.length > 0 && (
+            <Panel title="Hidden" count={hidden.length} about="Only organizers see these, and what answers them.">
+              {list(hidden)}
+            </Panel>
+          )}
+        </div>
+      )}
+      {/* On a phone before everything, which is long; on a desk beside it. */}
+      <div
+        className={classNames(
+          'min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1',
+          muted.size === 0 && 'max-lg:order-last',
         )}
-        {hidden.length > 0 && (
-          <Panel title="Hidden" count={hidden.length} about="Only organizers see these, and what answers them.">
-            {list(hidden)}
-          </Panel>
-        )}
+      >
+        <MutedPeople event={event} eventId={event.id} deeds={deeds} now={now} />
+      </div>
+      <div className="min-w-0 lg:col-start-1">
         <Panel
           title="Everything"
           about={policies[event.commentPolicy]}
@@ -156,7 +172,6 @@ export function ModerationPage({ event: reference, viewer, now }: ModerationPage
           )}
         </Panel>
       </div>
-      <MutedPeople event={event} eventId={event.id} deeds={deeds} now={now} />
     </div>
   )
 }

@@ -36,7 +36,8 @@ export function ModerationRow({ row, timeZone, isFresh, actions }: ModerationRow
           <span aria-hidden className="mt-2.5 size-1.5 rounded-full bg-line-strong" />
         )}
       </span>
-      <div className="flex min-w-0 flex-1 flex-col gap-0.5 py-1">
+      {/* A row that waits has a wide button: on a phone it goes below the words instead of taking their room. */}
+      <div className={classNames('flex min-w-0 flex-1 flex-col gap-0.5 py-1', !row.isApproved && 'max-sm:basis-44')}>
         <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1 text-sm">
           {who && <bdi className="font-semibold">{who}</bdi>}
           {!isSpoken && (

@@ -1,5 +1,6 @@
 import { Check, Trash2 } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { classNames } from '#client/lib/class-names.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import type { RowDeeds } from '#client/features/activity/row-deeds.ts'
@@ -30,7 +31,12 @@ export function RowActions({ id, subject, canApprove = false, deeds, children }:
   }
 
   return (
-    <div className="flex shrink-0 items-center gap-1.5">
+    <div
+      className={classNames(
+        'flex items-center gap-1.5',
+        canApprove ? 'max-sm:ms-11 max-sm:flex-wrap sm:shrink-0' : 'shrink-0',
+      )}
+    >
       {canApprove && (
         <form method="post" onSubmit={(event) => run(event, deeds.approve)}>
           <input type="hidden" name="id" value={id} />

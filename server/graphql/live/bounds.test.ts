@@ -1,22 +1,17 @@
 import { runInNewContext } from 'node:vm'
 import { setFlagsFromString } from 'node:v8'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { type NewActivity, appendActivities } from '../../modules/activity/public.ts'
 import { transact } from '../../platform/transact.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { makeEvent } from '../../testing/factories.ts'
 import { type RawSocket, openRawSocket } from '../../testing/raw-socket.ts'
+import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { bounds } from './bounds.ts'
 
-let app: TestApp
-let house: House
-beforeAll(async () => {
-  app = await startTestApp()
-  app.clock.set(new Date())
-  house = await makeHouse(app)
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
+beforeAll(() => app.clock.set(new Date()))
+const house = shareHouse(app)
 
 const follow = 'subscription ($url: String!, $after: ID) { eventActivity(url: $url, after: $after) { sequence } }'
 const followAll =

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import * as principals from '../../auth/principal.ts'
 import type { Rights } from '../../auth/viewer.ts'
@@ -8,9 +8,9 @@ import { appendActivity } from '../../modules/activity/public.ts'
 import { transact } from '../../platform/transact.ts'
 import { placeWithSecret } from '../../testing/access-matrix/rows.ts'
 import { type Actor, giveRole } from '../../testing/actors.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { makeEvent } from '../../testing/factories.ts'
 import { openRawSocket } from '../../testing/raw-socket.ts'
+import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { bounds } from './bounds.ts'
 
 // The product has no switches for its guards: a test takes one out of the module it stands in, and sees the promise break.
@@ -23,14 +23,9 @@ vi.mock('../../http/same-origin.ts', async (original) => {
   return { ...real, isOwnPage: vi.fn(real.isOwnPage) }
 })
 
-let app: TestApp
-let house: House
-beforeAll(async () => {
-  app = await startTestApp()
-  app.clock.set(new Date())
-  house = await makeHouse(app)
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
+beforeAll(() => app.clock.set(new Date()))
+const house = shareHouse(app)
 afterEach(() => {
   vi.restoreAllMocks()
   vi.mocked(principals.readRightsOfMany).mockReset()

@@ -2,26 +2,20 @@ import type { GraphQLError } from 'graphql'
 import type { Principal } from '../../auth/principal.ts'
 import { readRightsOfMany } from '../../auth/principal.ts'
 import { type Rights, roleIn, stranger } from '../../auth/viewer.ts'
-import { viewerTopic } from '../../auth/viewer-topic.ts'
 import { outsideLogScope } from '../../platform/log-scope.ts'
-import { isOutage } from '../../platform/outage.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { RepeatedFault } from '../../platform/repeated-fault.ts'
 import { invalidKey, sessionEnded } from '../access.ts'
 import { Cohort } from './cohort.ts'
 import { type FeedFacts, type FeedKind, type FeedState, type Numbered, tieKey } from './feed-kind.ts'
 import type { Member } from './member.ts'
+import { type Watched, WatchedPrincipals } from './watched-principals.ts'
 
 /** Steps read at once. */
 const pageSize = 500
 
 /** How long to leave a database alone that has just failed. */
 const retryAfterMs = 500
-
-interface Watched {
-  principal: Principal
-  members: Set<Member>
-  unsubscribe(): void
-}
 
 /**
  * One feed and all who follow it in this process. It works in rounds: read once what is new, execute it once for each
@@ -34,8 +28,7 @@ export class LiveFeed<Step extends Numbered, Facts extends FeedFacts, Tie> {
   readonly #id: string
   readonly #onEmpty: () => void
   readonly #cohorts = new Map<string, Cohort<Step>>()
-  /** Sessions and keys, with all that is followed under each. */
-  readonly #watched = new Map<string, Watched>()
+  readonly #watched: WatchedPrincipals<Member>
   readonly #unsubscribers: (() => void)[]
   /** Came while a round was under way; cohorts do not change during one. */
   #arrivals: Member[] = []
@@ -44,6 +37,7 @@ export class LiveFeed<Step extends Numbered, Facts extends FeedFacts, Tie> {
   #head: number
   #facts: Facts
   #isRunning = false
+  readonly #fault = new RepeatedFault()
   #isDue = false
   /** The highest number that somebody announced. */
   #target: number
@@ -66,6 +60,10 @@ export class LiveFeed<Step extends Numbered, Facts extends FeedFacts, Tie> {
     this.#target = lastSequence
     this.#facts = facts
     this.#onEmpty = onEmpty
+    this.#watched = new WatchedPrincipals(platform.bus, () => {
+      this.#areRightsDue = true
+      this.wake()
+    })
     this.#unsubscribers = [
       platform.bus.subscribe(kind.stepsTopic(id), (message) => this.#hear(message)),
       ...(kind.factsTopic ? [platform.bus.subscribe(kind.factsTopic(id), () => this.wake())] : []),
@@ -76,13 +74,13 @@ export class LiveFeed<Step extends Numbered, Facts extends FeedFacts, Tie> {
 
   /** Who is followed with here, for whoever asks after the rights of all at once. */
   get principals(): Principal[] {
-    return [...this.#watched.values()].map(({ principal }) => principal)
+    return this.#watched.principals
   }
 
   /** @param facts Those under which the member was let in. */
   enter(member: Member, facts: Facts): void {
     this.#size += 1
-    this.#watch(member)
+    this.#watched.add(member)
     this.#arrivals.push(member)
     // What was decided by other facts is decided anew.
     if (!this.#isKnown(facts)) this.#mustReviewAll = true
@@ -94,7 +92,7 @@ export class LiveFeed<Step extends Numbered, Facts extends FeedFacts, Tie> {
     if (member.hasEnded) return
     member.hasEnded = true
     member.seat?.remove(member, this.#head)
-    this.#unwatch(member)
+    this.#watched.remove(member)
     this.#size -= 1
     if (this.#size === 0) this.#close()
   }
@@ -137,12 +135,12 @@ export class LiveFeed<Step extends Numbered, Facts extends FeedFacts, Tie> {
    */
   review(asked: readonly Principal[], rights: Map<string, Rights>, ties: Map<string, Tie>): void {
     for (const { id } of asked) {
-      const watched = this.#watched.get(id)
+      const watched = this.#watched.find(id)
       if (watched) this.#reviewOne(watched, rights, ties)
     }
   }
 
-  #reviewOne({ principal, members }: Watched, rights: Map<string, Rights>, ties: Map<string, Tie>): void {
+  #reviewOne({ principal, members }: Watched<Member>, rights: Map<string, Rights>, ties: Map<string, Tie>): void {
     const facts = this.#facts
     const own = rights.get(principal.id)
     const { personId } = principal
@@ -174,10 +172,10 @@ export class LiveFeed<Step extends Numbered, Facts extends FeedFacts, Tie> {
         if (!isSomebodyElsewhere && !this.#isDue && this.#target <= this.#head) break
         this.#isDue = false
         await this.#round()
+        this.#fault.worked()
       }
     } catch (error) {
-      const level = isOutage(error) ? 'debug' : 'warn'
-      this.#platform.logger[level]({ err: error, feed: this.#id }, 'a feed could not be read and is tried again')
+      this.#fault.failed(this.#platform.logger, error, { channel: this.#kind.stepsTopic(this.#id).channel })
       setTimeout(() => this.wake(), retryAfterMs).unref()
     } finally {
       this.#isRunning = false
@@ -281,28 +279,6 @@ export class LiveFeed<Step extends Numbered, Facts extends FeedFacts, Tie> {
 
   #endAll(): void {
     for (const member of this.#members()) this.#end(member, null)
-  }
-
-  #watch(member: Member): void {
-    const { principal } = member
-    if (!principal) return
-    const known = this.#watched.get(principal.id)
-    if (known) return void known.members.add(member)
-    const topic = viewerTopic(principal.personId ?? principal.id)
-    const unsubscribe = this.#platform.bus.subscribe(topic, () => {
-      this.#areRightsDue = true
-      this.wake()
-    })
-    this.#watched.set(principal.id, { principal, members: new Set([member]), unsubscribe })
-  }
-
-  #unwatch(member: Member): void {
-    const watched = member.principal && this.#watched.get(member.principal.id)
-    if (!watched) return
-    watched.members.delete(member)
-    if (watched.members.size > 0) return
-    watched.unsubscribe()
-    this.#watched.delete(watched.principal.id)
   }
 
   #isKnown(facts: Facts): boolean {

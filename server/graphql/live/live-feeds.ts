@@ -1,8 +1,8 @@
 import DataLoader from 'dataloader'
 import { readRightsOfMany } from '../../auth/principal.ts'
 import { outsideLogScope } from '../../platform/log-scope.ts'
-import { isOutage } from '../../platform/outage.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { RepeatedFault } from '../../platform/repeated-fault.ts'
 import type { FeedFacts, FeedKind, FeedState, Numbered } from './feed-kind.ts'
 import { LiveFeed } from './live-feed.ts'
 import type { Member } from './member.ts'
@@ -15,11 +15,12 @@ const reviewEveryLooks = 2
 const chunkSize = 2_000
 
 /** All feeds of one kind that are followed in this process. Idle, they cost one statement every now and then for all. */
-export class LiveFeeds<Step extends Numbered, Facts extends FeedFacts, Tie> {
+class LiveFeeds<Step extends Numbered, Facts extends FeedFacts, Tie> {
   readonly #platform: Platform
   readonly #kind: FeedKind<Step, Facts, Tie>
   readonly #feeds = new Map<string, LiveFeed<Step, Facts, Tie>>()
   readonly #pages: DataLoader<{ id: string; after: number; limit: number }, readonly Step[], string>
+  readonly #fault = new RepeatedFault()
   #timer: NodeJS.Timeout | undefined
   #looks = 0
 
@@ -61,9 +62,9 @@ export class LiveFeeds<Step extends Numbered, Facts extends FeedFacts, Tie> {
       const feeds = [...this.#feeds]
       for (const chunk of chunksOf(feeds)) await this.#lookAt(chunk)
       if (this.#looks % reviewEveryLooks === 0) for (const chunk of chunksOf(feeds)) await this.#review(chunk)
+      this.#fault.worked()
     } catch (error) {
-      const level = isOutage(error) ? 'debug' : 'warn'
-      this.#platform.logger[level]({ err: error }, 'the live feeds could not be looked at')
+      this.#fault.failed(this.#platform.logger, error, { channel: this.#kind.stepsTopic('*').channel })
     }
   }
 

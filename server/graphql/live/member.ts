@@ -8,6 +8,10 @@ import type { SharedOperation } from './shared-operation.ts'
 export interface Sink {
   /** Hand over what everybody of the cohort gets. Called for thousands in one tick: it never waits. */
   write(frames: Frames): void
+  /**
+   * Send what is no answer and may be lost. @param frame of a WebSocket. Left out where answers go another way.
+   */
+  writeAside?(frame: Buffer): void
   /** Waits until what was written has mostly left, for those who come from far behind. */
   ready(): Promise<void>
   /** Say that there will be no more, after the error if there is one. Called once. */

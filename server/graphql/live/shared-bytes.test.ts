@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { activityFeed } from '../../modules/activity/live-feed.ts'
 import { type NewActivity, appendActivities, appendStep } from '../../modules/activity/public.ts'
 import type { Transaction } from '../../platform/db.ts'
@@ -7,18 +7,16 @@ import { type Announce, transact } from '../../platform/transact.ts'
 import { makeProgram } from '../../testing/access-matrix/people.ts'
 import { placeWithSecret } from '../../testing/access-matrix/rows.ts'
 import { type Actor, giveRole } from '../../testing/actors.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { makeEvent } from '../../testing/factories.ts'
 import { type RawSocket, openRawSocket } from '../../testing/raw-socket.ts'
+import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 
-let app: TestApp
-let house: House
+const app = shareTestApp()
+beforeAll(() => app.clock.set(new Date()))
+const house = shareHouse(app)
 let event: Awaited<ReturnType<typeof makeEvent>>
 let viewers: Record<string, Actor & { path?: '/graphql' }>
 beforeAll(async () => {
-  app = await startTestApp()
-  app.clock.set(new Date())
-  house = await makeHouse(app)
   event = await makeEvent(app, house.groupId)
   const [guest, author, door] = await Promise.all(['Guest', 'Author', 'Door'].map((name) => app.person(name)))
   const { id: placeId } = await placeWithSecret(app.platform.db, event.id)
@@ -34,7 +32,6 @@ beforeAll(async () => {
     program: { ...program, path: '/graphql' },
   }
 })
-afterAll(() => app.stop())
 afterEach(() => vi.restoreAllMocks())
 
 /** Whoever subscribes while `work` runs is answered alone. */

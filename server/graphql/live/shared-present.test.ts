@@ -1,21 +1,19 @@
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { liveEvent } from '../../modules/events/live-event.ts'
 import { livePresence } from '../../modules/events/live-presence.ts'
 import { eventTopic } from '../../modules/events/public.ts'
 import { makeProgram } from '../../testing/access-matrix/people.ts'
 import { type Actor, giveRole } from '../../testing/actors.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { makeEvent } from '../../testing/factories.ts'
 import { openRawSocket } from '../../testing/raw-socket.ts'
+import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 
-let app: TestApp
-let house: House
+const app = shareTestApp()
+beforeAll(() => app.clock.set(new Date()))
+const house = shareHouse(app)
 let viewers: Record<string, Actor & { path?: '/graphql' }>
 beforeAll(async () => {
-  app = await startTestApp()
-  app.clock.set(new Date())
-  house = await makeHouse(app)
   const [guest, door] = await Promise.all(['Guest', 'Door'].map((name) => app.person(name)))
   await giveRole(app.platform, door!, house.organizationId, 'door')
   const program = (await makeProgram(app, house.organizationId, 'READ')).actor
@@ -27,7 +25,6 @@ beforeAll(async () => {
     program: { ...program, path: '/graphql' },
   }
 })
-afterAll(() => app.stop())
 afterEach(() => vi.restoreAllMocks())
 
 /** Whoever subscribes while `work` runs is answered alone. */

@@ -1,6 +1,7 @@
 import { CloseCode, MessageType, type Server, stringifyMessage } from 'graphql-ws'
 import { WebSocket } from 'ws'
 import { bounds } from './bounds.ts'
+import { withinLogScope } from '../../platform/log-scope.ts'
 import type { LiveCounts } from '../../platform/metrics.ts'
 import type { Drainable } from './drain.ts'
 import { frameHeader } from './frames.ts'
@@ -12,7 +13,7 @@ export interface SocketHost {
   counts: LiveCounts
   /** Called once, when a socket has closed. */
   onClosed(connection: SocketConnection): void
-  onFault(error: unknown): void
+  onFault(error: unknown, upgrade: Upgrade): void
 }
 
 /** A WebSocket that finds its connection again, so that thousands share their listeners. */
@@ -77,10 +78,12 @@ export class SocketConnection implements Drainable {
   }
 
   receive(message: unknown): void {
-    this.#listen?.(String(message)).catch((error: unknown) => {
-      this.#host.onFault(error)
-      this.close(tryAgainLater, 'Try again later.')
-    })
+    withinLogScope({ requestId: this.upgrade.requestId }, async () => this.#listen?.(String(message))).catch(
+      (error) => {
+        this.#host.onFault(error, this.upgrade)
+        this.close(tryAgainLater, 'Try again later.')
+      },
+    )
   }
 
   /** Waits until the message has left; a reader who lets too much wait is cut. */
@@ -133,7 +136,7 @@ export class SocketConnection implements Drainable {
   closed(code: number, reason: string): void {
     this.#stopWaiting()
     this.#host.onClosed(this)
-    this.#onClosed(code, reason).catch(this.#host.onFault)
+    this.#onClosed(code, reason).catch((error: unknown) => this.#host.onFault(error, this.upgrade))
   }
 
   #stopWaiting() {

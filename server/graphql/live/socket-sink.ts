@@ -21,10 +21,9 @@ export class SocketSink implements Sink {
   }
 
   write(frames: Frames): void {
-    const { socket } = this.#connection
-    const stream = streamBelow(socket)
-    if (!stream || socket.readyState !== socket.OPEN) return
-    const { counts } = this.#connection
+    const { counts, socket } = this.#connection
+    const stream = this.#stream()
+    if (!stream) return
     // Asked before: one large delivery is no sign of a slow reader. Not closed with a code: the frame that says so would
     // wait behind all the others.
     if (stream.writableLength > bounds.queuedBytes) {
@@ -38,6 +37,14 @@ export class SocketSink implements Sink {
     if (stream.writableLength > 0) frames.keep()
   }
 
+  writeAside(frame: Buffer): void {
+    const stream = this.#stream()
+    // Whoever is behind sees what comes of it.
+    if (!stream || stream.writableNeedDrain) return
+    this.#connection.counts.webSocketBytes += frame.length
+    stream.write(frame)
+  }
+
   async ready(): Promise<void> {
     const stream = streamBelow(this.#connection.socket)
     if (!stream?.writableNeedDrain) return
@@ -48,6 +55,12 @@ export class SocketSink implements Sink {
       }
       stream.on('drain', go).on('close', go)
     })
+  }
+
+  /** null once it closes. */
+  #stream(): Duplex | null {
+    const { socket } = this.#connection
+    return socket.readyState === socket.OPEN ? streamBelow(socket) : null
   }
 
   end(error: GraphQLError | null): void {

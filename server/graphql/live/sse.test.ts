@@ -1,20 +1,15 @@
 import { createClient } from 'graphql-sse'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { appendActivities } from '../../modules/activity/public.ts'
 import { transact } from '../../platform/transact.ts'
 import { type Actor, giveRole } from '../../testing/actors.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { makeEvent } from '../../testing/factories.ts'
+import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { bounds } from './bounds.ts'
 
-let app: TestApp
-let house: House
-beforeAll(async () => {
-  app = await startTestApp()
-  app.clock.set(new Date())
-  house = await makeHouse(app)
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
+beforeAll(() => app.clock.set(new Date()))
+const house = shareHouse(app)
 
 const query =
   'subscription ($url: String!, $after: ID) { eventActivity(url: $url, after: $after) { sequence item { details } } }'
@@ -155,3 +150,21 @@ test(
     await expect.poll(() => [...seen, ...again.seen], patience).toEqual(upTo(1 + rounds * rows))
   },
 )
+
+test('who lets go of a stream is not counted any longer, without a sign of life that could not be written', async () => {
+  const event = await makeEvent(app, house.groupId)
+  const streams = () => app.platform.metrics.samples.live!().streams
+  // So that no sign of life is ever written.
+  vi.useFakeTimers({ toFake: ['setInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const before = streams()
+  const leaving = new AbortController()
+  const body = JSON.stringify({ query, variables: { url: event.url, after: 0 } })
+  const headers = { ...app.stranger().headers, 'content-type': 'application/json', accept: 'text/event-stream' }
+  const response = await fetch(`${app.url}/bff/graphql`, { method: 'POST', headers, body, signal: leaving.signal })
+  await response.body!.getReader().read()
+  expect(streams()).toBe(before + 1)
+  leaving.abort()
+  vi.useRealTimers()
+  await expect.poll(streams, patience).toBe(before)
+})

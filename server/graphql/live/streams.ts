@@ -43,12 +43,20 @@ export function createStreams(addresses: Holders): Streams {
       const end = () => {
         if (open.delete(request)) addresses.giveBack(request.ip)
       }
+      let leave = () => {}
+      // Otherwise it would be noticed only when the next sign of life cannot be written, which may be 12 seconds.
+      request.onGone?.(() => {
+        end()
+        leave()
+      })
       const responses = await subscribeLive(args).catch((error: unknown) => {
         end()
         throw error
       })
       if (Symbol.asyncIterator in responses) {
-        open.set(request, responses)
+        leave = () => void responses.return!()
+        if (open.has(request)) open.set(request, responses)
+        else leave()
         const delivered = onEnd(responses, end)
         return request.lastEventId === undefined ? delivered : withEventIds(delivered)
       }

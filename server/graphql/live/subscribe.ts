@@ -6,10 +6,11 @@ import {
   executeSubscriptionEvent,
   validateSubscriptionArgs,
 } from 'graphql'
+import { reportFault } from '../../platform/monitoring.ts'
 import { outlastOutage } from '../../platform/outage.ts'
 import type { Context } from '../context.ts'
 import { faultFactsOf } from '../fault-facts.ts'
-import { maskResult } from '../mask-fault.ts'
+import { maskFault, maskResult } from '../mask-fault.ts'
 import { countSubscription } from '../operation-metrics.ts'
 import { ofStep } from './event-ids.ts'
 import { SharedSource } from './follow-together.ts'
@@ -51,6 +52,8 @@ export async function subscribeLive(args: ExecutionArgs, sink?: Sink): Promise<L
     patienceMs: beginPatienceMs,
   }).catch((error: unknown) => {
     if (error instanceof GraphQLError) return { errors: [error] }
+    // It ends the connection, where nobody knows any more who asked for what.
+    reportFault(logger, error, faultFactsOf(args))
     throw error
   })
   if (!(Symbol.asyncIterator in stream)) {
@@ -80,9 +83,9 @@ export async function subscribeLive(args: ExecutionArgs, sink?: Sink): Promise<L
         await deliveries.return?.()
         return { done: true, value: undefined }
       } catch (error) {
-        if (!(error instanceof GraphQLError)) throw error
         await deliveries.return?.()
-        return { done: false, value: { errors: [error] } }
+        // Not thrown on: graphql-ws would say what a fault's message is.
+        return { done: false, value: { errors: [maskFault(logger, error, faultFactsOf(args)) as GraphQLError] } }
       }
     },
     async return() {

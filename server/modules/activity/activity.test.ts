@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Actor, giveRole } from '../../testing/actors.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { describe, expect, test } from 'vitest'
+import type { Actor } from '../../testing/actors.ts'
+import { makeEvent, makeMember } from '../../testing/factories.ts'
+import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 
 const post = /* GraphQL */ `
   mutation ($input: PostCommentInput!) {
@@ -42,13 +42,8 @@ const follow = /* GraphQL */ `
   }
 `
 
-let app: TestApp
-let house: House
-beforeAll(async () => {
-  app = await startTestApp()
-  house = await makeHouse(app)
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
+const house = shareHouse(app)
 
 function comment(actor: Actor, eventId: string, body: string, more: Record<string, unknown> = {}) {
   return actor.ask(post, { input: { eventId, body, ...more } }).then(({ postComment }) => postComment)
@@ -102,8 +97,7 @@ describe('a follower of a feed', () => {
 
   test('loses a private event within five seconds of losing the role', async () => {
     const event = await makeEvent(app, house.groupId, { visibility: 'PRIVATE' })
-    const host = await app.person('Host')
-    await giveRole(app.platform, host, house.organizationId, 'host')
+    const host = await makeMember(app, house, 'host')
     const feed = host.subscribe(follow, { url: event.url, after: 0 })
     await comment(house.owner, event.globalId, 'while a member')
     await feed.next()
@@ -125,7 +119,7 @@ describe('a follower of a feed', () => {
 })
 
 describe('a comment', () => {
-  test('has its place in a gap-free sequence however many are written at once', async () => {
+  test('A1 has its place in a gap-free sequence however many are written at once', async () => {
     const event = await makeEvent(app, house.groupId)
     const writers = await Promise.all(Array.from({ length: 10 }, (_, n) => app.person(`Writer ${n}`)))
     const answers = await Promise.all(
@@ -170,7 +164,7 @@ describe('a comment', () => {
     expect([reply.parentId, replyToReply.parentId]).toEqual([root.id, root.id])
   })
 
-  test('is refused to a stranger, and by the policy of the event', async () => {
+  test('C2 is refused to a stranger, and by the policy of the event', async () => {
     const closed = await makeEvent(app, house.groupId, { commentPolicy: 'CLOSED' })
     const guestsOnly = await makeEvent(app, house.groupId, { commentPolicy: 'GUESTS_ONLY' })
     const writer = await app.person('Writer')

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, giveRole } from '../../testing/actors.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { makeEvent, makeMember } from '../../testing/factories.ts'
+import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 
 const post =
   'mutation ($input: PostCommentInput!) { postComment(input: $input) { ... on ActivityItem { id isApproved } } }'
@@ -45,15 +45,12 @@ const follow = /* GraphQL */ `
   }
 `
 
-let app: TestApp
-let house: House
+const app = shareTestApp()
+const house = shareHouse(app)
 let writer: Actor
 beforeAll(async () => {
-  app = await startTestApp()
-  house = await makeHouse(app)
   writer = await app.person('Writer')
 })
-afterAll(() => app.stop())
 
 async function makeWaiting(body = 'is there cake?') {
   const event = await makeEvent(app, house.groupId, { commentPolicy: 'APPROVAL' })
@@ -83,8 +80,7 @@ describe('a comment that waits for approval', () => {
 
   test('is listed for hosts and above until it is decided about, and for nobody else', async () => {
     const { event, id } = await makeWaiting()
-    const host = await app.person('Host')
-    await giveRole(app.platform, host, house.organizationId, 'host')
+    const host = await makeMember(app, house, 'host')
     expect(await bodiesWaiting(host, event.url)).toEqual(['is there cake?'])
     for (const other of [writer, app.stranger()]) expect(await bodiesWaiting(other, event.url)).toBeNull()
     await host.ask(approve, { id })

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { giveRole } from '../../testing/actors.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { describe, expect, test } from 'vitest'
+import { makeEvent, makeMember } from '../../testing/factories.ts'
+import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { edit, followFeed, post, readFeed, send } from './testing.ts'
 
-let app: TestApp
-let house: House
-beforeAll(async () => {
-  app = await startTestApp()
-  house = await makeHouse(app)
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
+const house = shareHouse(app)
 
 const family = '👨‍👩‍👧‍👦'
 const kindsOf = async (eventId: string) =>
@@ -104,8 +98,7 @@ describe('C6 an edit', () => {
 
   test('of a row without words is none', async () => {
     const event = await makeEvent(app, house.groupId)
-    const host = await app.person('Host')
-    await giveRole(app.platform, host, house.organizationId, 'host')
+    const host = await makeMember(app, house, 'host')
     const { id } = await post(host, event, 'about to be a milestone')
     await app.platform.db.activityItem.updateMany({ where: { eventId: event.id }, data: { kind: 'REGISTERED' } })
     expect(await edit(host, id, 'words')).toMatchObject({ code: 'COMMENT_NOT_EDITABLE' })

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { describe, expect, test } from 'vitest'
+import { makeEvent } from '../../testing/factories.ts'
+import { shareHouse, shareTestApp, shareTwin } from '../../testing/shared-app.ts'
+import { times } from '../../testing/times.ts'
 import { cancel, guest, join, register } from '../registrations/testing.ts'
 import { followFeed } from './testing.ts'
 
-let app: TestApp
-/** The same Marquee in a second process. */
-let twin: TestApp
-let house: House
-beforeAll(async () => {
-  app = await startTestApp()
-  twin = await startTestApp({ databaseUrl: app.databaseUrl })
-  house = await makeHouse(app)
-})
-afterAll(async () => {
-  await twin.stop()
-  await app.stop()
-})
+const app = shareTestApp()
+const twin = shareTwin(app)
+const house = shareHouse(app)
 
 const dayMs = 86_400_000
 const far = () => {
@@ -30,7 +21,6 @@ const milestonesOf = async (eventId: string) =>
       orderBy: { sequence: 'asc' },
     })
   ).map(({ details }) => details)
-const times = (count: number) => Array.from({ length: count }, (_, n) => n)
 
 describe('A4 a milestone', () => {
   test('stands behind the guest who made it true, and reaches whoever follows the feed', async () => {

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Actor, giveRole } from '../../testing/actors.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { describe, expect, test } from 'vitest'
+import type { Actor } from '../../testing/actors.ts'
+import { makeEvent, makeMember } from '../../testing/factories.ts'
+import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { encodeGlobalId } from '../../graphql/global-id.ts'
 import { edit, followFeed, post, react, readFeed, send } from './testing.ts'
 
-let app: TestApp
-let house: House
-beforeAll(async () => {
-  app = await startTestApp()
-  house = await makeHouse(app)
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
+const house = shareHouse(app)
 
 const kindsOf = async (eventId: string) =>
   (await app.platform.db.activityStep.findMany({ where: { eventId }, orderBy: { sequence: 'asc' } })).map(
@@ -183,8 +178,7 @@ describe('M3 a muted person', () => {
 
   test('is never an organizer', async () => {
     const event = await makeEvent(app, house.groupId)
-    const host = await app.person('Host')
-    await giveRole(app.platform, host, house.organizationId, 'host')
+    const host = await makeMember(app, house, 'host')
     expect(await mute(house.owner, event, host)).toMatchObject({ code: 'INVALID_INPUT' })
     expect(await mute(await app.person('Other'), event, host)).toMatchObject({ code: 'FORBIDDEN' })
   })
@@ -212,8 +206,7 @@ describe('M1 approving', () => {
 
   test('is not done by whoever lost the role a moment ago', async () => {
     const event = await makeEvent(app, house.groupId, { commentPolicy: 'APPROVAL' })
-    const host = await app.person('Host')
-    await giveRole(app.platform, host, house.organizationId, 'host')
+    const host = await makeMember(app, house, 'host')
     const { id } = await post(await app.person('Writer'), event, 'words')
     await app.platform.db.membership.updateMany({ where: { userId: host.userId! }, data: { role: 'DOOR' } })
     expect(await send(host, 'approveActivityItem', { id })).toMatchObject({ code: 'NOT_FOUND' })
@@ -258,8 +251,7 @@ describe('M4 an announcement', () => {
 
   test('C4 sent ten times with one key is written once', async () => {
     const event = await makeEvent(app, house.groupId)
-    const host = await app.person('Host')
-    await giveRole(app.platform, host, house.organizationId, 'host')
+    const host = await makeMember(app, house, 'host')
     const input = { eventId: event.globalId, body: 'once', idempotencyKey: 'the-same-key' }
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(host, 'announce', input)))
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1)

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Actor, giveRole } from '../../testing/actors.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Actor } from '../../testing/actors.ts'
+import { makeEvent, makeMember } from '../../testing/factories.ts'
+import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { drawPicture, picturesOf, removeReleasedPictures, upload } from '../visuals/testing.ts'
 
-let app: TestApp
-let house: House
+const app = shareTestApp()
+const house = shareHouse(app)
 let ada: Actor
 beforeAll(async () => {
-  app = await startTestApp()
-  house = await makeHouse(app)
   ada = await app.person('Ada')
 })
-afterAll(() => app.stop())
 
 const post = /* GraphQL */ `
   mutation ($input: PostCommentInput!) {
@@ -157,8 +154,7 @@ describe('P3 a picture is as visible as its row', () => {
 
   test('its files go when its author or an organizer deletes the row, which stays as a tombstone', async () => {
     const event = await makeEvent(app, house.groupId)
-    const host = await app.person('Host')
-    await giveRole(app.platform, host, house.organizationId, 'host')
+    const host = await makeMember(app, house, 'host')
     for (const actor of [ada, host]) {
       const row = await show(ada, event, { body: 'Look' })
       await removeReleasedPictures(app.platform)

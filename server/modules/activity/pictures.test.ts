@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { transact } from '../../platform/transact.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { makeEvent } from '../../testing/factories.ts'
+import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { dressEvent } from '../../testing/access-matrix/rows.ts'
 import { type NewActivity, appendActivities, photoShown, themePublished, visualAdded } from './public.ts'
 
@@ -26,13 +26,8 @@ const read = /* GraphQL */ `
   }
 `
 
-let app: TestApp
-let house: House
-beforeAll(async () => {
-  app = await startTestApp()
-  house = await makeHouse(app)
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
+const house = shareHouse(app)
 
 test('A3 a picture’s row shows it, of its own event and while it is there; a theme’s names the version', async () => {
   const [event, other] = await Promise.all([makeEvent(app, house.groupId), makeEvent(app, house.groupId)])

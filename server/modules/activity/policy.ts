@@ -31,7 +31,7 @@ export function itemsVisibleTo(audience: Audience, viewer: Viewer): Prisma.Activ
 }
 
 /** The same rule for a row that was read already. A test holds the two together. */
-export function isItemVisibleTo(item: ItemFacts, audience: Audience, personId: string | null): boolean {
+function isItemVisibleTo(item: ItemFacts, audience: Audience, personId: string | null): boolean {
   return (
     isItemOnceVisibleTo(item, audience, personId) &&
     (audience === 'ORGANIZERS' || (item.hiddenAt === null && !item.threadHidden))

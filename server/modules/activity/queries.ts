@@ -110,7 +110,7 @@ export async function isMuted(
 }
 
 /** Steps read at once when a subscriber catches up. */
-export const catchUpSize = 200
+const catchUpSize = 200
 
 /** One step of a feed, with its row as it is now. */
 export interface FeedStep {
