@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { findFreePort } from './platform/free-port.ts'
+import { askServer } from './testing/ask-server.ts'
 
 /** The real program: its own process group, its own embedded database. */
 interface Program {
@@ -98,6 +101,60 @@ describe('the program', { timeout: 60_000 }, () => {
     program.child.kill('SIGTERM')
     expect(await program.exited).toBe(0)
     expect(program.stderr()).toBe('')
+  })
+
+  test('answers what is under way when it is told to stop, and tells everybody else that it stops', async () => {
+    const program = await start(await makeDataDir())
+    await program.ready
+    const { hostname, port } = new URL(program.url)
+    const slow = connect(Number(port), hostname)
+    slow.write(
+      `POST /signup HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/x-www-form-urlencoded\r\n` +
+        'Content-Length: 6\r\nExpect: 100-continue\r\n\r\n',
+    )
+    // It is asked for its form, so it is under way until that has come.
+    expect(String((await once(slow, 'data'))[0])).toMatch(/^HTTP\/1\.1 100 /)
+    const answered = text(slow)
+    const ask = (path: string, accept: string, more = {}) =>
+      askServer(program.url, path, { headers: { accept, ...more } })
+    expect((await ask('/readyz', '*/*')).status).toBe(200)
+
+    program.child.kill('SIGTERM')
+    const isStopping = async () => (await ask('/readyz', '*/*')).body
+    await expect.poll(isStopping, { timeout: 10_000 }).toBe('{"status":"stopping"}')
+    expect((await ask('/readyz', '*/*')).status).toBe(503)
+    expect((await ask('/healthz', '*/*')).status).toBe(200)
+    const page = await ask('/', 'text/html')
+    expect(page).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '5', connection: 'close', 'x-robots-tag': 'noindex' },
+    })
+    expect(page.body).toMatch(/>An unexpected error has occurred<\/h1>.*The site is being restarted\./s)
+    expect(page.body).not.toContain('For the host')
+    const data = await ask('/no/such/page', 'application/json')
+    expect(data.headers['content-type']).toBe('application/problem+json')
+    expect(JSON.parse(data.body)).toEqual({
+      status: 503,
+      title: 'An unexpected error has occurred',
+      code: 'STOPPING',
+      detail: 'The site is being restarted. Try again in a moment.',
+    })
+    const graphql = await ask('/graphql?query={__typename}', 'application/json')
+    expect([graphql.status, graphql.headers['retry-after']]).toEqual([503, '5'])
+    expect(JSON.parse(graphql.body).errors).toMatchObject([{ extensions: { code: 'STOPPING' } }])
+    const upgrade = { connection: 'upgrade', upgrade: 'websocket' }
+    expect(await ask('/graphql', '*/*', upgrade)).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '5', connection: 'close', 'content-type': 'application/problem+json' },
+    })
+
+    slow.write('name=A')
+    const answer = await answered
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer).toMatch(/^connection: close\r$/im)
+    expect(await program.exited).toBe(0)
+    expect(program.stderr()).toBe('')
+    await expect(fetch(program.url)).rejects.toThrow('fetch failed')
   })
 
   test('killed with its whole group starts again and has lost nothing', async () => {

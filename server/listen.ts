@@ -14,16 +14,21 @@ import { browserContext } from './http/browser-context.ts'
 import { clientAddress } from './http/client-address.ts'
 import { type Pages, loadPages, watchPages } from './http/pages.ts'
 import { integratorContext, isKnownIntegrator } from './http/integrators.ts'
+import { requestIdOf } from './http/request-facts.ts'
 import { judgeTarget } from './http/request-target.ts'
+import { createRequestsUnderWay } from './http/requests-under-way.ts'
 import { isOwnPage } from './http/same-origin.ts'
 import { createAuthHost } from './modules/accounts/host.ts'
-import { answerUnreadable, nodeLimits } from './http/unreadable-requests.ts'
+import { answerConnect, answerUnreadable, nodeLimits } from './http/unreadable-requests.ts'
 import { outlastOutage } from './platform/outage.ts'
 import type { Platform } from './platform/platform.ts'
 import { releaseName } from './platform/release.ts'
 
 /** Requests under way at a shutdown may finish within this time. */
 const drainTimeoutMs = 5_000
+
+/** And the refusals of what came meanwhile this long to leave. */
+const lastWordsMs = 500
 
 /** How long an operation on a socket waits for a database that is away. */
 const databasePatienceMs = 10_000
@@ -73,18 +78,21 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
   })
   const answer = getRequestListener(app.fetch)
   server.on('clientError', answerUnreadable({ pages: servedPages, config, logger }))
+  server.on('connect', answerConnect({ pages: servedPages, config, logger }))
+  // Whatever else is expected of the answer, it is the answer.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
+  const underWay = createRequestsUnderWay()
   server.on('request', (request, response) => {
+    if (!isStopping) underWay.add(response)
     judgeTarget(request)
     if (vite) vite.middlewares(request, response, () => void answer(request, response))
     else void answer(request, response)
   })
 
-  const addressOf = (request: IncomingMessage) =>
-    clientAddress(
-      request.socket.remoteAddress,
-      request.headers['x-forwarded-for']?.toString() ?? null,
-      env.trustedProxies,
-    )
+  const factsOf = ({ socket, headers }: IncomingMessage) => ({
+    address: clientAddress(socket.remoteAddress, headers['x-forwarded-for']?.toString() ?? null, env.trustedProxies),
+    requestId: requestIdOf(headers['x-request-id']?.toString(), env.trustedProxies),
+  })
   // Who comes back while the database restarts is asked who they are when it is there again.
   const patiently = <T>(work: () => Promise<T>) =>
     outlastOutage(platform.stopping, work, { patienceMs: databasePatienceMs })
@@ -97,7 +105,7 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
         contextOf: (upgrade) =>
           patiently(() =>
             browserContext({ platform, auth }, new Headers(upgrade.cookie === null ? {} : { cookie: upgrade.cookie }), {
-              id: crypto.randomUUID(),
+              id: upgrade.requestId,
               ip: upgrade.address,
               socketId: upgrade.socketId,
               recall: upgrade,
@@ -110,7 +118,7 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
         contextOf: (upgrade, introduction) =>
           patiently(() =>
             integratorContext(platform, authorizationOf(upgrade, introduction), {
-              id: crypto.randomUUID(),
+              id: upgrade.requestId,
               ip: upgrade.address,
             }),
           ),
@@ -118,7 +126,7 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
           isKnownIntegrator(platform, authorizationOf(upgrade, introduction), upgrade.address),
       },
     },
-    { leavesOthers: env.hotReload, addresses, addressOf, logger, counts: metrics.live },
+    { leavesOthers: env.hotReload, addresses, factsOf, logger, counts: metrics.live },
   )
 
   metrics.samples.live = () => {
@@ -135,14 +143,19 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
     server,
     async close() {
       isStopping = true
-      const closed = new Promise((resolve) => server.close(resolve))
+      const closed = Promise.withResolvers<void>()
+      const refuseConnections = () => void server.close(() => closed.resolve())
+      // Beside other processes, what is not let in is asked of one of them. Alone, whoever comes is told what happens.
+      if (env.redisUrl) refuseConnections()
       await sockets.close()
       // They never end by themselves. Cut, and not completed: their clients connect again and resume.
       streams.cutAll()
-      // A connection that is kept alive is idle again once its last request is answered.
+      await underWay.finish(drainTimeoutMs)
+      if (!env.redisUrl) refuseConnections()
+      // What came in the last moment is being told so.
       const idle = setInterval(() => server.closeIdleConnections(), 50)
-      const drained = setTimeout(() => server.closeAllConnections(), drainTimeoutMs)
-      await closed
+      const drained = setTimeout(() => server.closeAllConnections(), lastWordsMs)
+      await closed.promise
       clearInterval(idle)
       clearTimeout(drained)
       await vite?.close()
@@ -169,7 +182,7 @@ function sentryConfig({ sentryDsn }: Env): PublicConfig['sentry'] {
 }
 
 /** Somebody else listens there; says which port, and how to take another. */
-export class PortTaken extends Error {
+class PortTaken extends Error {
   constructor({ host, port }: Pick<Env, 'host' | 'port'>) {
     super(`Port ${port} of ${host} is taken by another program. Stop it, or choose another: PORT=${port + 1} npm start`)
   }

@@ -35,7 +35,7 @@ import { connectRedis } from './platform/redis.ts'
 import { createRedisBus } from './platform/redis-bus.ts'
 import { createSignedTokens } from './platform/signed-tokens.ts'
 import { createStopping } from './platform/stopping.ts'
-import { createStorage } from './platform/storage.ts'
+import { createStorage, reportUnusableBucket } from './platform/storage.ts'
 
 export interface Runtime {
   platform: Platform
@@ -120,6 +120,7 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
       storage: await createStorage(env),
       publicUrl: env.publicUrl,
     }
+    void reportUnusableBucket(platform.storage, env, logger)
     await options.seed?.(platform)
 
     if (options.jobs !== false) {

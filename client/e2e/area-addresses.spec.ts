@@ -1,6 +1,6 @@
 import { type Actor, expect, test, unique } from './fixtures/actors.ts'
 import { areaScopes, findArea, organizationRoles, pagesOf, placePath } from './fixtures/area.ts'
-import { makeEvent } from './fixtures/scenario.ts'
+import { makeEvent, makeOrganization } from './fixtures/scenario.ts'
 
 /** Status of an address, with where it leads when it leads on. */
 async function visit({ context }: Actor, path: string): Promise<string> {
@@ -54,10 +54,7 @@ test('the addresses of the area for a stranger, a member of another organization
     cast.person(unique('Neighbour')),
     cast.visitor(),
   ])
-  await neighbour.ask(
-    'mutation ($name: String!) { createOrganization(input: { name: $name }) { ... on Organization { id } } }',
-    { name: unique('Next Door') },
-  )
+  await makeOrganization(neighbour)
   const pages = pagesOf('owner', await findArea(owner, url))
   const hidden = pages.map(({ address }) => [address, '404'] as const)
   await expectAnswers(stranger, hidden)

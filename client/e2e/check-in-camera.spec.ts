@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { encodeQR } from 'qr'
 import { expect, test, unique } from './fixtures/actors.ts'
 import { findBrowser } from './fixtures/browser.ts'
-import { makeEvent } from './fixtures/scenario.ts'
+import { makeEvent, registerGuest } from './fixtures/scenario.ts'
 
 const film = join(tmpdir(), `marquee-camera-${process.pid}.y4m`)
 const launch = await findBrowser()
@@ -57,12 +57,8 @@ test('a ticket held before the camera checks its guest in once; another event’
   const ada = unique('Ada')
   const tickets: string[] = []
   for (const { id, url } of [event, other]) {
-    const input = { eventId: id, name: ada, email: `${unique('ada').replace(' ', '-')}@example.test`, partySize: 4 }
-    const { register } = await visitor.ask(
-      'mutation ($input: RegisterInput!) { register(input: $input) { ... on Registration { ticketCode } } }',
-      { input },
-    )
-    tickets.push(`https://events.example/e/${url}/ticket?t=${register.ticketCode}`)
+    const { ticketCode } = await registerGuest(visitor, id, { name: ada, partySize: 4 })
+    tickets.push(`https://events.example/e/${url}/ticket?t=${ticketCode}`)
   }
   await makeFilm(tickets)
   const { group } = (await host.ask('query ($url: String!) { event(url: $url) { group { id } } }', { url: event.url }))

@@ -1,19 +1,11 @@
 import type { Page } from '@playwright/test'
 import { type Actor, expect, test, unique } from './fixtures/actors.ts'
-import { makeEvent } from './fixtures/scenario.ts'
+import { makeEvent, registerGuest } from './fixtures/scenario.ts'
 
 /** An event with guests, and the address of its door under a role. */
 async function makeDoor(host: Actor, visitor: Actor, guests: Record<string, number>) {
   const event = await makeEvent(host)
-  for (const [name, partySize] of Object.entries(guests)) {
-    const input = { eventId: event.id, name, email: `${unique('guest').replace(' ', '-')}@example.test`, partySize }
-    await visitor.ask(
-      'mutation ($input: RegisterInput!) { register(input: $input) { ... on UserError { message } } }',
-      {
-        input,
-      },
-    )
-  }
+  for (const [name, partySize] of Object.entries(guests)) await registerGuest(visitor, event.id, { name, partySize })
   const found = await host.ask('query ($url: String!) { event(url: $url) { group { id } guestCount } }', {
     url: event.url,
   })

@@ -1,5 +1,7 @@
 import { type Actor, expect, test, unique } from './fixtures/actors.ts'
 import { type OwnServer, makeOwnServer } from '../../server/testing/own-server.ts'
+import { openMail, readText } from './fixtures/mailbox.ts'
+import { makeEvent, makeGroup, makeOrganization, registerGuest } from './fixtures/scenario.ts'
 
 let server: OwnServer
 test.describe.configure({ mode: 'serial' })
@@ -11,65 +13,19 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.remove())
 
-const eventFields = '__typename ... on Event { id url title }'
-
 /** An organization with two groups, and a published event in the first. */
 async function makeOwnEvent(owner: Actor, facts: Record<string, unknown> = {}) {
-  const { createOrganization: organization } = await owner.ask(
-    'mutation ($name: String!) { createOrganization(input: { name: $name }) { ... on Organization { id } } }',
-    { name: unique('House') },
-  )
-  const makeGroup = async (name: string) =>
-    (
-      await owner.ask(
-        'mutation ($id: ID!, $name: String!) { createGroup(input: { organizationId: $id, name: $name }) { ... on Group { id } } }',
-        { id: organization.id, name },
-      )
-    ).createGroup.id as string
-  const [groupId] = [await makeGroup('Evenings'), await makeGroup('Mornings')]
-  const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
-  const { createEvent: event } = await owner.ask(
-    `mutation ($input: CreateEventInput!) { createEvent(input: $input) { ${eventFields} } }`,
-    {
-      input: {
-        groupId,
-        title: unique('Sjøfest'),
-        startsAt: `${day}T19:00`,
-        endsAt: `${day}T22:00`,
-        timeZone: 'Europe/Copenhagen',
-        ...facts,
-      },
-    },
-  )
-  await owner.ask('mutation ($id: ID!) { publishEvent(input: { id: $id }) { __typename } }', { id: event.id })
-  return {
-    ...(event as { id: string; url: string; title: string }),
-    group: `/owner/groups/${groupId}`,
-    area: `/owner/groups/${groupId}/events/${event.id}`,
-  }
+  const organizationId = await makeOrganization(owner)
+  const groupId = await makeGroup(owner, organizationId, 'Evenings')
+  await makeGroup(owner, organizationId, 'Mornings')
+  const event = await makeEvent(owner, { groupId, title: unique('Sjøfest'), ...facts })
+  const group = `/owner/groups/${groupId}`
+  return { ...event, group, area: `${group}/events/${event.id}` }
 }
 
-/** A guest without an account. @returns what opens their registration. */
-async function addGuest(visitor: Actor, eventId: string, more: Record<string, unknown> = {}): Promise<string> {
-  const { register } = await visitor.ask(
-    'mutation ($input: RegisterInput!) { register(input: $input) { __typename ... on Registration { secret } } }',
-    {
-      input: { eventId, name: 'Ada', email: `${unique('ada').replace(' ', '-')}@example.test`, partySize: 1, ...more },
-    },
-  )
-  return register.secret
-}
-
-/** The text of a mail, once it is in the mailbox; the newest of that subject. */
 async function readMail({ page }: Actor, subject: string): Promise<string> {
-  const mail = page.getByRole('link', { name: subject }).first()
-  await expect(async () => {
-    await page.goto('/dev/mailbox')
-    await expect(mail).toBeVisible({ timeout: 500 })
-  }).toPass()
-  await mail.click()
-  await page.getByRole('link', { name: 'Text' }).click()
-  return page.locator('pre').innerText()
+  await openMail(page, subject)
+  return readText(page)
 }
 
 test('postponing counts who is told, live, and can be held back, sent at once, and is read with both times', async ({
@@ -78,7 +34,7 @@ test('postponing counts who is told, live, and can be held back, sent at once, a
   const owner = await cast.person('Owner', { baseURL: server.url })
   const visitor = await cast.visitor({ baseURL: server.url })
   const event = await makeOwnEvent(owner)
-  await addGuest(visitor, event.id)
+  await registerGuest(visitor, event.id)
   const { page } = owner
   await page.goto(`${event.area}/settings`)
   await page.getByRole('button', { name: 'Postpone' }).click()
@@ -93,7 +49,7 @@ test('postponing counts who is told, live, and can be held back, sent at once, a
 
   const bar = page.getByRole('region', { name: 'News for guests' })
   await expect(bar).toContainText('1 guest will be told in 30 min')
-  await addGuest(visitor, event.id)
+  await registerGuest(visitor, event.id)
   await expect(bar).toContainText('2 guests will be told')
   await page.goto(event.area)
   await bar.getByRole('button', { name: 'Hold' }).click()
@@ -109,7 +65,7 @@ test('calling it off needs no script, and everybody reads why', async ({ cast })
   const owner = await cast.person('Owner', { baseURL: server.url, javaScriptEnabled: false })
   const visitor = await cast.visitor({ baseURL: server.url })
   const event = await makeOwnEvent(owner)
-  await addGuest(visitor, event.id)
+  await registerGuest(visitor, event.id)
   const { page } = owner
   await page.goto(`${event.area}/settings`)
   await page.locator('summary', { hasText: 'Cancel the event' }).click()
@@ -142,7 +98,7 @@ test('a copy takes what was chosen to another group; it can be deleted, what has
   await page.goto(`${event.area}/settings`)
   await page.getByRole('button', { name: 'Delete' }).click()
   // Somebody registers while the question is on the screen.
-  await addGuest(visitor, event.id)
+  await registerGuest(visitor, event.id)
   const deleting = page.getByRole('dialog', { name: 'Delete it for good' })
   await deleting.getByRole('button', { name: 'Delete the event' }).click()
   await expect(deleting.getByRole('alert')).toContainText('Guests have a place at this event')
@@ -158,7 +114,7 @@ for (const javaScriptEnabled of [true, false])
     const owner = await cast.person('Owner', { baseURL: server.url })
     const { page, ...guest } = await cast.visitor({ baseURL: server.url, javaScriptEnabled })
     const event = await makeOwnEvent(owner, { terms: 'Be home by ten.\n\nBe kind.' })
-    const secret = await addGuest({ page, ...guest }, event.id, { acceptedTermsVersion: 1 })
+    const { secret } = await registerGuest({ page, ...guest }, event.id, { acceptedTermsVersion: 1 })
     await page.goto(`/e/${event.url}?registration=${secret}`)
     await expect(page.getByText('You are coming').first()).toBeVisible()
     await owner.ask('mutation ($input: PublishEventTermsInput!) { publishEventTerms(input: $input) { __typename } }', {

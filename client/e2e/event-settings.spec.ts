@@ -1,14 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Actor, expect, test, unique } from './fixtures/actors.ts'
+import { settingsOf } from './fixtures/area.ts'
 import { makeEvent, register } from './fixtures/scenario.ts'
-
-async function settingsOf(actor: Actor, id: string): Promise<string> {
-  const { node } = await actor.ask(
-    'query ($id: ID!) { node(id: $id) { ... on Event { group { id } organization { viewerRole } } } }',
-    { id },
-  )
-  return `/${node.organization.viewerRole.toLowerCase()}/groups/${node.group.id}/events/${id}/settings`
-}
 
 const section = (actor: Actor, name: string) => actor.page.getByRole('region', { name, exact: true })
 

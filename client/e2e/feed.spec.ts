@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { type Actor, expect, test, unique } from './fixtures/actors.ts'
-import { makeEvent, postComment } from './fixtures/scenario.ts'
+import { makeEvent, postComment, register } from './fixtures/scenario.ts'
 
 const feedOf = (event: { url: string }) => `/e/${event.url}/activity-feed`
 const live = (page: Page) => expect(page.getByText('Live', { exact: true }).first()).toBeVisible()
@@ -113,7 +113,7 @@ test('a link to an old row opens what lies around it, with and without script', 
 })
 
 test('two windows see each other react, edit, hide, mute and delete as it happens', async ({ cast }) => {
-  const [host, guest] = await Promise.all([cast.demo('host'), cast.person('Gil')])
+  const [host, guest, other] = await Promise.all([cast.demo('host'), cast.person('Gil'), cast.person('Ola')])
   const event = await makeEvent(host)
   for (const { page } of [host, guest]) {
     await page.goto(feedOf(event))
@@ -140,15 +140,44 @@ test('two windows see each other react, edit, hide, mute and delete as it happen
   await expect(there!.getByText('And a bar?')).toBeVisible()
   await expect(there!.getByText('edited')).toBeVisible()
 
-  const choose = async (item: RegExp) => {
-    await there!.getByRole('button', { name: /^More/ }).click()
+  const choose = async (item: RegExp, row = there!) => {
+    await row.getByRole('button', { name: /^More/ }).click()
     await host.page.getByRole('menuitem', { name: item }).click()
   }
+  // What is being written under a row outlives it, in its place; and goes nowhere but where its writer sends it.
+  await here!.getByRole('link', { name: 'Answer' }).click()
+  const answer = guest.page.getByRole('textbox', { name: /^Answer/ })
+  await answer.pressSequentially('And somewhere to leave a bicycle?')
   await choose(/Hide from everybody/)
   await expect(here!).toHaveCount(0)
   await expect(there!.getByText('Hidden', { exact: true })).toBeVisible()
+  await expect(guest.page.getByText('What you were answering has been taken away.')).toBeVisible()
+  await expect(guest.page.getByText(text)).toHaveCount(0)
+  await expect(answer).toBeFocused()
+  await expect(answer).toHaveValue('And somewhere to leave a bicycle?')
+  await answer.press('Control+Enter')
+  await choose(/Show to everybody/)
+  await expect(here!.getByRole('textbox')).toHaveValue('And somewhere to leave a bicycle?')
+  await expect(guest.page.getByText('What you were answering has been taken away.')).toHaveCount(0)
+  await choose(/Hide from everybody/)
+  await guest.page.getByRole('button', { name: 'Post on its own' }).click()
+  await expect(answer).toHaveCount(0)
+  await expect(there!).toHaveCount(1)
+  for (const { page } of [host, guest])
+    await expect(page.getByRole('article').filter({ hasText: 'leave a bicycle' })).toHaveCount(1)
   await choose(/Show to everybody/)
   await expect(here!).toHaveCount(1)
+
+  // A bundle that somebody has opened stays open when it becomes part of a longer one.
+  await register(guest, event.id)
+  await postComment(host, event.id, 'Between two of them')
+  for (const person of [host, other]) await register(person, event.id)
+  const bundle = guest.page.locator('details').filter({ hasText: 'are coming' })
+  await bundle.locator('summary').click()
+  await expect(bundle.getByRole('listitem')).toHaveCount(2)
+  await choose(/Hide from everybody/, host.page.getByRole('article').filter({ hasText: 'Between two of them' }))
+  await expect(bundle.getByRole('listitem')).toHaveCount(3)
+  await expect(bundle.getByRole('listitem').first()).toBeVisible()
 
   await choose(/Mute Gil/)
   await host.page.getByRole('dialog').getByRole('button', { name: 'Mute' }).click()

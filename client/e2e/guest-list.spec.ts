@@ -2,20 +2,15 @@ import AxeBuilder from '@axe-core/playwright'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { parseCsv } from '../../server/testing/parse-csv.ts'
-import { type Actor, expect, test, unique } from './fixtures/actors.ts'
+import { type Actor, expect, test } from './fixtures/actors.ts'
 import { findArea, placePath } from './fixtures/area.ts'
-import { makeEvent } from './fixtures/scenario.ts'
+import { expectLive } from './fixtures/live.ts'
+import { makeEvent, registerGuest } from './fixtures/scenario.ts'
 import { settleColours } from './fixtures/settle-colours.ts'
 
 /** People without an account who ask for places, the first of the list first. */
 async function apply(visitor: Actor, eventId: string, names: readonly string[], partySize = 1) {
-  for (const name of names) {
-    const { register } = await visitor.ask(
-      'mutation ($input: RegisterInput!) { register(input: $input) { __typename ... on UserError { message } } }',
-      { input: { eventId, partySize, name, email: `${unique('guest').replace(' ', '-')}@example.test` } },
-    )
-    expect(register.__typename).toBe('Registration')
-  }
+  for (const name of names) await registerGuest(visitor, eventId, { name, partySize })
 }
 
 const row = (page: Page, name: string) =>
@@ -30,7 +25,7 @@ test('two organizers answer applications in two windows, and take the list along
   await owner.page.goto(`/owner/${place}/guests?status=applied`)
   await host.page.goto(`/host/${place}/guests`)
   await expect(host.page.getByText('Nobody is coming at the moment.')).toBeVisible()
-  for (const { page } of [owner, host]) await expect(page.getByText('Live', { exact: true }).first()).toBeVisible()
+  for (const { page } of [owner, host]) await expectLive(page)
 
   // Approved in one window: it goes there, and comes in the other.
   await row(owner.page, 'Ada First').getByRole('button', { name: 'Approve Ada First' }).click()

@@ -1,12 +1,13 @@
 import { expect, test, unique } from './fixtures/actors.ts'
 import { makeOwnServer } from '../../server/testing/own-server.ts'
+import { expectLive } from './fixtures/live.ts'
 import { joinWaitlist, makeEvent, postComment, register } from './fixtures/scenario.ts'
 
 test('a comment written in one window appears in the other without a reload', async ({ cast }) => {
   const [guest, visitor] = await Promise.all([cast.demo('guest'), cast.visitor()])
   await Promise.all([guest, visitor].map(({ page }) => page.goto('/e/rooftop-sessions/activity-feed')))
-  await expect(visitor.page.getByText('Live', { exact: true })).toBeVisible()
-  await expect(guest.page.getByText('Live', { exact: true })).toBeVisible()
+  await expectLive(visitor.page)
+  await expectLive(guest.page)
   await expect(visitor.page.getByText(/here now/)).toBeVisible()
   const text = unique('Is there a cloakroom?')
   await guest.page.getByRole('textbox').first().fill(text)
@@ -24,7 +25,7 @@ test('what is written without a connection waits, survives a reload, and is said
   const { page, context } = writer
   for (const window of [page, visitor.page]) {
     await window.goto(`/e/${event.url}/activity-feed`)
-    await expect(window.getByText('Live', { exact: true })).toBeVisible()
+    await expectLive(window)
   }
   const say = async (text: string) => {
     await page.getByRole('textbox').first().fill(text)
@@ -54,7 +55,7 @@ test('what is written without a connection waits, survives a reload, and is said
   for (const window of [page, visitor.page]) {
     await expect(window.getByText('waits for a connection')).toHaveCount(0, { timeout: 15_000 })
     await expect(window.getByText(/^(first words|second words|meanwhile)$/)).toHaveText(said)
-    await expect(window.getByText('Live', { exact: true })).toBeVisible()
+    await expectLive(window)
   }
 })
 
@@ -148,7 +149,7 @@ test.describe('when the server is killed and started again', () => {
     for (const { page } of windows) {
       await page.goto(`/e/${event.url}/activity-feed`)
       await expect(page.getByText('before the power cut')).toHaveCount(1)
-      await expect(page.getByText('Live', { exact: true })).toBeVisible()
+      await expectLive(page)
     }
     await kill()
     for (const { page } of windows) await expect(page.getByText('Live', { exact: true })).toBeHidden()

@@ -210,3 +210,70 @@ test('what the filters drop does not arrive, and the same without their conditio
     expect.arrayContaining([expect.stringMatching(/^\/(\*|404|an\/.*|e\/.*)$/)]),
   )
 })
+
+test('a page that broke in the browser says under which number it was reported, if it was', async ({ browser }) => {
+  const page = await openPage(browser, '/tos')
+  await page.addInitScript(() => {
+    const reason = new URLSearchParams(location.search).get('reason')
+    if (!reason) return
+    const fail = () => {
+      throw new Error(reason)
+    }
+    // One breaks in its loader, the other in what stands around every page.
+    if (location.pathname === '/react-router-test/csr') Object.defineProperty(window, 'screen', { get: fail })
+    const write = JSON.stringify
+    if (location.pathname === '/privacy')
+      JSON.stringify = (value: unknown, ...rest: never[]) =>
+        value && typeof value === 'object' && 'publicUrl' in value ? fail() : write(value, ...rest)
+  })
+  const crash = page.getByRole('heading', { name: 'Application error: a client-side exception has occurred' })
+  for (const path of ['/react-router-test/csr', '/privacy']) {
+    await visit(page, `${path}?reason=broken at ${path}`)
+    await expect(crash).toBeVisible()
+    const { event_id: number } = await arrival(`broken at ${path}`)
+    await expect(page.getByRole('region', { name: 'For the host' })).toContainText(number)
+  }
+  await visit(page, '/react-router-test/csr?reason=broken: nothing to fetch')
+  await expect(crash).toBeVisible()
+  await expect(page.getByRole('region', { name: 'For the host' })).toBeHidden()
+})
+
+test('a trace that does not come to rest ends 15 s after its last news, and 30 s after it began', async ({
+  browser,
+}) => {
+  const page = await openPage(browser, '/')
+  await page.route('**/never', () => {})
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const known = new Set(traces())
+  const navigations = (name: string) =>
+    traces().filter((one) => !known.has(one) && one.transaction === name && one.contexts.trace.op === 'navigation')
+  const askForEver = () => page.evaluate(() => void fetch('/never').catch(() => null))
+  /** Goes on for as long, in milliseconds: until just before the end, and past it. */
+  async function expectEnd({
+    path,
+    link,
+    hearing,
+    reason,
+  }: {
+    path: string
+    link: string
+    hearing: number[]
+    reason: string
+  }) {
+    await page.getByRole('contentinfo').getByRole('link', { name: link }).click()
+    await expect(page).toHaveURL(path)
+    for (const milliseconds of hearing) {
+      await askForEver()
+      await page.clock.runFor(milliseconds)
+    }
+    await page.evaluate((text) => void Promise.reject(new Error(text)), `before the end of ${path}`)
+    await arrival(`before the end of ${path}`)
+    expect(navigations(path)).toEqual([])
+    await page.clock.runFor(200)
+    await ingest.transaction(() => navigations(path).length > 0)
+    expect(navigations(path)[0]!.contexts.trace.data).toMatchObject({ 'sentry.idle_span_finish_reason': reason })
+  }
+  await expectEnd({ path: '/privacy', link: 'Privacy', hearing: [14_900], reason: 'heartbeatFailed' })
+  await expectEnd({ path: '/tos', link: 'Terms', hearing: [10_000, 10_000, 9_900], reason: 'finalTimeout' })
+})

@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
-import { type Actor, expect, test, unique } from './fixtures/actors.ts'
+import { type Actor, expect, newAddress, test, unique } from './fixtures/actors.ts'
 import { newestMailedPath, runSql } from './fixtures/database.ts'
+import { expectLive } from './fixtures/live.ts'
+import { makeOrganization } from './fixtures/scenario.ts'
 
 // Several people, one after the other.
 test.describe.configure({ timeout: 60_000 })
 
 const password = 'a password for one test'
-const addressOf = (name: string) => `${unique(name).replace(' ', '-')}@example.test`
 
 interface House {
   owner: Actor
@@ -16,11 +17,8 @@ interface House {
 
 /** A new organization and its owner. */
 async function makeHouse(owner: Actor): Promise<House> {
-  const { createOrganization } = await owner.ask(
-    'mutation ($name: String!) { createOrganization(input: { name: $name }) { ... on Organization { id } } }',
-    { name: unique('House') },
-  )
-  return { owner, id: createOrganization.id, path: `/owner/organizations/${createOrganization.id}` }
+  const id = await makeOrganization(owner)
+  return { owner, id, path: `/owner/organizations/${id}` }
 }
 
 /** Invites somebody without a page. @returns where the link in the mail leads. */
@@ -64,7 +62,7 @@ async function tabTo(page: Page, target: Locator) {
 test('an invitation leads somebody new from the mail through the sign-up into the area', async ({ cast }) => {
   const house = await makeHouse(await cast.person(unique('Olga')))
   const { page: team } = house.owner
-  const email = addressOf('anna')
+  const email = newAddress('anna')
   await team.goto(`${house.path}/team`)
   await team.getByLabel('E-mail addresses').fill(`${email}, nobody-at-all`)
   await team.getByLabel('Role', { exact: true }).selectOption('Door')
@@ -120,7 +118,7 @@ test('an invitation for another address says so, and lets one change the account
 
 test('an invitation that has expired, was withdrawn or never was has a page of its own', async ({ cast }) => {
   const house = await makeHouse(await cast.person(unique('Olga')))
-  const [late, gone] = [addressOf('late'), addressOf('gone')]
+  const [late, gone] = [newAddress('late'), newAddress('gone')]
   const paths = [await invite(house, late, 'DOOR'), await invite(house, gone, 'DOOR')]
   await runSql(`UPDATE "Invitation" SET "expiresAt" = now() - interval '1 minute' WHERE "email" = $1`, [late])
   await runSql(`UPDATE "Invitation" SET "revokedAt" = now() WHERE "email" = $1`, [gone])
@@ -142,7 +140,7 @@ test('a change of role moves the member’s open window at once, and a removal c
     member.page.goto(`/promoter/organizations/${house.id}/team`),
   ])
   await expect(member.page.getByRole('link', { name: 'API keys' })).toHaveCount(0)
-  await expect(member.page.getByText('Live', { exact: true })).toBeVisible()
+  await expectLive(member.page)
   await owner.page.getByRole('button', { name: /^Role of Mona .*: Promoter/ }).click()
   await owner.page.getByRole('menuitemradio', { name: /^Admin/ }).click()
   await expect(member.page).toHaveURL(`/admin/organizations/${house.id}/team`)
@@ -179,9 +177,9 @@ test('invites, changes a role and removes a member with the keyboard alone', asy
   const house = await makeHouse(owner)
   await join(house, member, 'PROMOTER')
   const { page } = owner
-  const email = addressOf('keys')
+  const email = newAddress('keys')
   await page.goto(`${house.path}/team`)
-  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await expectLive(page)
   await tabTo(page, page.getByLabel('E-mail addresses'))
   await page.keyboard.type(email)
   await tabTo(page, page.getByLabel('Role', { exact: true }))
@@ -264,7 +262,7 @@ test('everything an owner does works without JavaScript', async ({ cast }) => {
   await expect(page).toHaveURL(house.path)
 
   const member = await join(house, await cast.person(unique('Mona')), 'PROMOTER')
-  const [first, second] = [addressOf('first'), addressOf('second')]
+  const [first, second] = [newAddress('first'), newAddress('second')]
   await page.goto(`${house.path}/team`)
   await page.getByLabel('E-mail addresses').fill(`${first}\n${second}\n${first.replace('@', '-at-')}`)
   await page.getByRole('button', { name: 'Invite', exact: true }).click()

@@ -1,18 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type Actor, expect, test, unique } from './fixtures/actors.ts'
+import { type Actor, expect, test } from './fixtures/actors.ts'
 import { findArea, placePath } from './fixtures/area.ts'
-import { makeEvent } from './fixtures/scenario.ts'
+import { expectLive } from './fixtures/live.ts'
+import { makeEvent, registerGuest } from './fixtures/scenario.ts'
 
-const somebody = () => ({ name: 'Wanda', email: `${unique('wanda').replace(' ', '-')}@example.test` })
-
-/** Registers somebody new, without an account, who followed a link. @returns what gives the place back. */
-async function registerBy(visitor: Actor, eventId: string, code: string) {
-  const { register } = await visitor.ask(
-    'mutation ($input: RegisterInput!) { register(input: $input) { ... on Registration { id secret } } }',
-    { input: { eventId, partySize: 1, referralCode: code, ...somebody() } },
-  )
-  return register as { id: string; secret: string }
-}
+/** Registers somebody who followed a link. */
+const registerBy = (visitor: Actor, eventId: string, referralCode: string) =>
+  registerGuest(visitor, eventId, { name: 'Wanda', referralCode })
 
 async function linkOf(actor: Actor, eventId: string): Promise<string> {
   const { createReferralLink: link } = await actor.ask(
@@ -52,20 +46,20 @@ test('what a link brings shows in two windows that are open already, and what is
   for (const [index, page] of windows.entries()) {
     await page.goto('/dashboard/referrals')
     await expect(steps[index]!.first()).toHaveText(/^0/)
-    await expect(page.getByText('Live', { exact: true })).toBeVisible()
+    await expectLive(page)
   }
   // A browser without a screen says so, and is taken for a bot.
   const userAgent = await visitor.page.evaluate(() => navigator.userAgent.replace('Headless', ''))
   await visitor.page.setExtraHTTPHeaders({ 'user-agent': userAgent })
   await visitor.page.goto(`/e/${event.url}?ref=${code}`)
-  const place = await registerBy(visitor, event.id, code)
+  const { id, secret } = await registerBy(visitor, event.id, code)
   for (const step of steps) {
     await expect(step.nth(0)).toHaveText(/^1.*visit/)
     await expect(step.nth(1)).toHaveText(/^1.*registration/)
   }
   const cancel =
     'mutation ($input: CancelRegistrationInput!) { cancelRegistration(input: $input) { ... on Registration { id } } }'
-  await visitor.ask(cancel, { input: place })
+  await visitor.ask(cancel, { input: { id, secret } })
   for (const step of steps) await expect(step.nth(1)).toHaveText(/^0/)
 })
 
@@ -133,7 +127,7 @@ test('a host sees who overtakes whom while it happens; a promoter sees the own l
   await page.goto(`/host/${path}`)
   const rows = page.getByRole('region', { name: 'Who brings people' }).locator('tbody th a')
   await expect(rows).toHaveText(['Mira'])
-  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await expectLive(page)
   await registerBy(visitor, event.id, noors)
   await registerBy(visitor, event.id, noors)
   await expect(rows).toHaveText(['Noor', 'Mira'])

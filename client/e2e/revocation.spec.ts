@@ -1,5 +1,6 @@
 import { type Actor, expect, test, unique } from './fixtures/actors.ts'
-import { postComment, register } from './fixtures/scenario.ts'
+import { expectLive } from './fixtures/live.ts'
+import { makeEvent, makeGroup, makeOrganization, postComment, register } from './fixtures/scenario.ts'
 import { changeRole, makeHost } from './fixtures/team.ts'
 
 /** product.md §2: what is revoked is gone from open windows within this time. */
@@ -27,41 +28,22 @@ async function makePlace(cast: { person(name: string): Promise<Actor> }): Promis
     cast.person('Hugo Host'),
     cast.person(guestName),
   ])
-  const { createOrganization: house } = await owner.ask(
-    'mutation ($input: CreateOrganizationInput!) { createOrganization(input: $input) { ... on Organization { id } } }',
-    { input: { name: unique('House') } },
-  )
-  const { createGroup: group } = await owner.ask(
-    'mutation ($input: CreateGroupInput!) { createGroup(input: $input) { ... on Group { id } } }',
-    { input: { organizationId: house.id, name: 'Evenings' } },
-  )
-  const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
-  const { createEvent: event } = await owner.ask(
-    'mutation ($input: CreateEventInput!) { createEvent(input: $input) { ... on Event { id } } }',
-    {
-      input: {
-        groupId: group.id,
-        title: unique('A quiet evening'),
-        startsAt: `${day}T19:00`,
-        endsAt: `${day}T22:00`,
-        timeZone: 'Europe/Copenhagen',
-      },
-    },
-  )
-  await owner.ask('mutation ($id: ID!) { publishEvent(input: { id: $id }) { __typename } }', { id: event.id })
+  const organizationId = await makeOrganization(owner)
+  const groupId = await makeGroup(owner, organizationId)
+  const event = await makeEvent(owner, { groupId, title: unique('A quiet evening') })
   await register(guest, event.id)
   const comment = unique('Only for those who come')
   await postComment(guest, event.id, comment)
   await owner.ask('mutation ($id: ID!) { updateEvent(input: { id: $id, visibility: PRIVATE }) { __typename } }', {
     id: event.id,
   })
-  const membershipId = await makeHost(host, house.id)
+  const membershipId = await makeHost(host, organizationId)
   return {
     owner,
     host,
     guest: { name: guestName, comment },
     membershipId,
-    area: `groups/${group.id}/events/${event.id}`,
+    area: `groups/${groupId}/events/${event.id}`,
   }
 }
 
@@ -72,7 +54,7 @@ async function openWindows({ host, area, guest }: Place) {
   await Promise.all([guests.goto(`/host/${area}/guests`), feed.goto(`/host/${area}/feed`)])
   await expect(guests.getByText(guest.name).first()).toBeVisible()
   await expect(feed.getByText(guest.comment).first()).toBeVisible()
-  for (const page of [guests, feed]) await expect(page.getByText('Live', { exact: true }).first()).toBeVisible()
+  for (const page of [guests, feed]) await expectLive(page)
   return { guests, feed }
 }
 
@@ -125,7 +107,7 @@ test('a window that is logged out from another device goes to the log-in, and ba
   const { event } = await here.ask('{ event(url: "rooftop-sessions") { id group { id } organization { viewerRole } } }')
   const address = `/${event.organization.viewerRole.toLowerCase()}/groups/${event.group.id}/events/${event.id}/guests`
   await here.page.goto(address)
-  await expect(here.page.getByText('Live', { exact: true }).first()).toBeVisible()
+  await expectLive(here.page)
   const { viewer } = await here.ask('{ viewer { sessions { id isCurrent } } }')
   const { id } = viewer.sessions.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent)
   await there.ask('mutation ($id: ID!) { endSession(input: { id: $id }) { __typename } }', { id })

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { type Actor, expect, test } from './fixtures/actors.ts'
+import { drawPicture } from './fixtures/pictures.ts'
 import { makeEvent } from './fixtures/scenario.ts'
 import { settleColours } from './fixtures/settle-colours.ts'
 
@@ -13,6 +14,36 @@ async function openEditor({ ask, page }: Actor, eventId: string) {
   await page.goto(`/${node.organization.viewerRole.toLowerCase()}/groups/${node.group.id}/events/${eventId}/theme`)
   await expect(page.frameLocator('iframe').locator('body[inert]')).toBeAttached({ timeout: 45_000 })
   await expect(page.getByText('Saved')).toBeAttached()
+}
+
+/** As from a folder of the device. */
+async function dropFile(place: Locator, name: string, content: Buffer) {
+  const dataTransfer = await place.page().evaluateHandle(
+    ([name, bytes]) => {
+      const files = new DataTransfer()
+      files.items.add(new File([Uint8Array.from(bytes)], name))
+      return files
+    },
+    [name, [...content]] as const,
+  )
+  await place.dispatchEvent('drop', { dataTransfer })
+}
+
+/** Press on one thing, go to another, let go: with a finger, and without waiting. */
+async function pushByFinger(page: Page, from: Locator, to: Locator) {
+  const browser = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    browser.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const [start, end] = await Promise.all([middleOf(from), middleOf(to)])
+  await touch('touchStart', start)
+  for (const share of [0.25, 0.5, 0.75, 1])
+    await touch('touchMove', { x: start.x, y: start.y + (end.y - start.y) * share })
+  await touch('touchEnd')
+}
+
+async function middleOf(place: Locator) {
+  const box = (await place.boundingBox())!
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
 const shownIn = (page: Page) => page.frameLocator('iframe').locator('[data-event-theme]').first()
@@ -41,6 +72,15 @@ test('a look is tried on, changed, taken back, ordered by keyboard and published
   await page.keyboard.press('Control+Shift+z')
   await expect(shownIn(page)).toHaveCSS('--event-accent', '#ff9a7a')
 
+  const picture = page.getByRole('region', { name: 'Colours from a picture' })
+  await dropFile(picture, 'notes.txt', Buffer.from('no picture'))
+  await expect(picture.getByText('“notes.txt” is no picture that this browser can read.')).toBeVisible()
+  await dropFile(picture, 'boat.jpg', await drawPicture('#1f5f7a'))
+  await picture.getByRole('button', { name: 'At full strength' }).click()
+  await expect(shownIn(page)).not.toHaveCSS('--event-accent', '#ff9a7a')
+  await page.keyboard.press('Control+z')
+  await expect(shownIn(page)).toHaveCSS('--event-accent', '#ff9a7a')
+
   await page.getByRole('tab', { name: 'Layout' }).click()
   const rows = page.getByRole('grid', { name: 'Order of the page' }).getByRole('row')
   await expect(rows.first()).toContainText('About')
@@ -65,8 +105,12 @@ test('a look is tried on, changed, taken back, ordered by keyboard and published
 })
 
 for (const [name, options] of Object.entries({
-  'a phone in the dark': { viewport: { width: 390, height: 844 }, colorScheme: 'dark' as const },
-  'a desk in the light': { viewport: { width: 1280, height: 900 }, colorScheme: 'light' as const },
+  'a phone in the dark, where a finger orders the page': {
+    viewport: { width: 390, height: 844 },
+    colorScheme: 'dark' as const,
+    hasTouch: true,
+  },
+  'a desk in the light': { viewport: { width: 1280, height: 900 }, colorScheme: 'light' as const, hasTouch: false },
 }))
   test(`every part of the editor is accessible on ${name}`, async ({ cast }) => {
     test.setTimeout(120_000)
@@ -84,6 +128,15 @@ for (const [name, options] of Object.entries({
         options.viewport.width,
       )
     }
+    if (!options.hasTouch) return
+    const rows = page.getByRole('grid', { name: 'Order of the page' }).getByRole('row')
+    const scrolled = () => page.evaluate(() => scrollY)
+    await rows.nth(1).scrollIntoViewIfNeeded()
+    const before = await scrolled()
+    await pushByFinger(page, rows.nth(3).getByRole('button').first(), rows.nth(1))
+    await expect(rows.nth(1)).toContainText('Gallery')
+    await expect(rows.nth(3)).toContainText('Activity')
+    expect(await scrolled()).toBe(before)
   })
 
 test('without JavaScript the editor’s page shows what was published', async ({ cast }) => {

@@ -73,6 +73,8 @@ test('two people design one event: both win, and one comes back from no network'
     await expect(colour(actor, 'Accent')).toHaveValue('#1144aa', patience)
     await expect(colour(actor, 'Page')).toHaveValue('#f4efe6', patience)
   }
+  // Whoever cannot see it happen is told.
+  await expect(host.page.getByRole('status').getByText(/ changed Accent\./)).toBeAttached(patience)
   await expect(owner.page.getByRole('list', { name: 'Also here' }).getByRole('button')).toHaveCount(1)
 
   // The same token at the same time: one of them, and the same one everywhere.

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
+import { expectLive } from './fixtures/live.ts'
 import { type Actor, expect, test } from './fixtures/actors.ts'
 import { addPicture, drawPicture } from './fixtures/pictures.ts'
 import { makeEvent } from './fixtures/scenario.ts'
@@ -91,6 +92,8 @@ test('the keyboard puts the gallery in order and sets what stays in view; a prom
   await expect(promoter.page.locator('input[type=file]')).toHaveCount(0)
 
   const { keyboard } = host.page
+  // A list that nothing can be dragged in yet takes no keys.
+  await expectLive(host.page)
   await gallery(host.page).getByRole('button', { name: 'Move First light' }).focus()
   await keyboard.press('Enter')
   await expect(host.page.locator(':focus')).toHaveAccessibleName(/^Insert/)
@@ -126,6 +129,90 @@ test('the keyboard puts the gallery in order and sets what stays in view; a prom
   await expect(large.getByRole('img', { name: 'Third light' })).toBeVisible()
   await promoter.page.keyboard.press('Escape')
   await expect(promoter.page.getByRole('link', { name: 'Third light' })).toBeFocused()
+  // The browser's way back closes it too, and only then leaves the page.
+  await promoter.page.keyboard.press('Enter')
+  await expect(large.getByRole('img', { name: 'Third light' })).toBeVisible()
+  await promoter.page.goBack()
+  await expect(large).toHaveCount(0)
+  await expect(promoter.page).toHaveURL(new RegExp(`/e/${event.url}$`))
+  await promoter.page.goBack()
+  await expect(promoter.page).toHaveURL(new RegExp(`${address('promoter')}$`))
+})
+
+test('two who move at once, the same picture or others, and one without a connection, end with one order', async ({
+  cast,
+}) => {
+  test.setTimeout(90_000)
+  const [host, owner] = await Promise.all([cast.demo('host'), cast.demo('owner')])
+  const { event, address } = await makeWall(host)
+  const names = ['One', 'Two', 'Three', 'Four', 'Five']
+  for (const altText of names) await addPicture(host, event.id, { altText })
+  await Promise.all([host.page.goto(address('host')), owner.page.goto(address('owner'))])
+  const orderIn = ({ page }: Actor) =>
+    words(page).evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value))
+  const oneOrder = async () => {
+    await expect(async () => expect(await orderIn(host)).toEqual(await orderIn(owner))).toPass()
+    const order = await orderIn(host)
+    expect(order.toSorted()).toEqual(names.toSorted())
+    return order
+  }
+  /** By keys, which hit the same place however fast the machine is. */
+  const move = async ({ page }: Actor, name: string, ...keys: string[]) => {
+    const handle = gallery(page).getByRole('button', { name: `Move ${name}` })
+    // The list gives the focus to a row when it comes in from outside.
+    await handle.focus()
+    await expect(async () => {
+      await handle.focus()
+      await expect(handle).toBeFocused({ timeout: 500 })
+    }).toPass()
+    await page.keyboard.press('Enter')
+    await expect(page.locator(':focus')).toHaveAccessibleName(/^Insert/)
+    for (const key of keys) await page.keyboard.press(key)
+    await page.keyboard.press('Enter')
+  }
+  for (const { page } of [host, owner]) await expect(page.getByText('Live', { exact: true })).toBeVisible()
+
+  // Each moves before either hears of the other, and it is over when both were answered.
+  const isMove = (request: Request) => request.postData()?.includes('MoveVisual') ?? false
+  let moved = Promise.withResolvers<void>()
+  for (const { page } of [host, owner]) {
+    await page.route('**/bff/graphql', async (route) => {
+      if (isMove(route.request())) await moved.promise
+      await route.continue()
+    })
+  }
+  const atOnce = async (...moves: (() => Promise<void>)[]) => {
+    moved = Promise.withResolvers()
+    const answered = [host, owner].map(({ page }) => page.waitForResponse((answer) => isMove(answer.request())))
+    for (const each of moves) await each()
+    moved.resolve()
+    await Promise.all(answered)
+  }
+  await atOnce(
+    () => move(host, 'One', 'End'),
+    () => move(owner, 'Four', 'Home', 'ArrowRight'),
+  )
+  await expect.poll(() => orderIn(host)).toEqual(['Four', 'Two', 'Three', 'Five', 'One'])
+  await oneOrder()
+
+  await atOnce(
+    () => move(host, 'Three', 'Home'),
+    () => move(owner, 'Three', 'End'),
+  )
+  const before = await oneOrder()
+  expect(['Three Four Two Five One', 'Four Two Five One Three']).toContain(before.join(' '))
+
+  await owner.context.setOffline(true)
+  await move(owner, 'Two', 'Home')
+  await move(owner, 'Five', 'Home')
+  await expect
+    .poll(() => orderIn(owner))
+    .toEqual(['Five', 'Two', ...before.filter((name) => name !== 'Two' && name !== 'Five')])
+  await move(host, 'One', 'Home')
+  await expect.poll(async () => (await orderIn(host))[0]).toBe('One')
+  await owner.context.setOffline(false)
+  await expect.poll(async () => (await orderIn(host)).slice(0, 2)).toEqual(['Five', 'Two'])
+  await oneOrder()
 })
 
 test('without JavaScript a picture is added by a plain form, and a wrong file is refused with its sentence', async ({

@@ -1,14 +1,14 @@
-import { type Actor, expect, test, unique } from './fixtures/actors.ts'
+import { type Actor, expect, newAddress, test } from './fixtures/actors.ts'
+import { expectLive } from './fixtures/live.ts'
 import { makeEvent, register } from './fixtures/scenario.ts'
 
 /** Somebody without an account in line, and the page that their link opens. */
 async function joinAsGuest({ ask }: Actor, eventId: string, partySize = 1) {
-  const email = `${unique('wanda').replace(' ', '-')}@example.test`
   const { joinWaitlist: entry } = await ask(
     `mutation ($input: JoinWaitlistInput!) {
       joinWaitlist(input: $input) { __typename ... on WaitlistEntry { id secret } ... on UserError { message } }
     }`,
-    { input: { eventId, partySize, name: 'Wanda Waits', email } },
+    { input: { eventId, partySize, name: 'Wanda Waits', email: newAddress() } },
   )
   if (!entry.secret) throw new Error(entry.message)
   return { id: entry.id as string, path: `/waitlist/${entry.id}?secret=${entry.secret}` }
@@ -30,7 +30,7 @@ test('two windows on one place in line agree within a second, from the mail link
   const { register: place } = await register(first, event.id)
   const { path } = await joinAsGuest(one, event.id, 3)
   await Promise.all([one, two].map(({ page }) => page.goto(path)))
-  for (const { page } of [one, two]) await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  for (const { page } of [one, two]) await expectLive(page)
   await expect(one.page.getByText('Your party is 3, and the event has one place in all.')).toBeVisible()
   await cancel(first, place.id)
   await one.page.getByText('Change your party').click()

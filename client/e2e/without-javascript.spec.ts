@@ -1,4 +1,4 @@
-import { expect, test, unique } from './fixtures/actors.ts'
+import { expect, newAddress, test, unique } from './fixtures/actors.ts'
 import { makeEvent, register } from './fixtures/scenario.ts'
 
 const plain = { javaScriptEnabled: false }
@@ -47,7 +47,7 @@ test('register without an account, keep the place by its link, and cancel', asyn
   const { page } = await cast.visitor(plain)
   await page.goto(`/e/${event.url}`)
   await page.getByLabel('Your name').fill('Ada Lovelace')
-  await page.getByLabel('E-mail').fill(`${unique('ada').replace(' ', '-')}@example.test`)
+  await page.getByLabel('E-mail').fill(newAddress('ada'))
   await page.getByLabel(/I accept/).check()
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page).toHaveURL(/registration=/)
@@ -83,7 +83,7 @@ test('join the line of a full event, see the place in it, and leave', async ({ c
   const { page } = await cast.visitor(plain)
   await page.goto(`/e/${event.url}`)
   await page.getByLabel('Your name').fill('Ada Lovelace')
-  await page.getByLabel('E-mail').fill(`${unique('ada').replace(' ', '-')}@example.test`)
+  await page.getByLabel('E-mail').fill(newAddress('ada'))
   await page.getByRole('button', { name: 'Join the line as number 1' }).click()
   await expect(page).toHaveURL(/\/waitlist\/.+secret=/)
   await expect(page.locator('main')).toContainText(/1st|next/)

@@ -68,7 +68,7 @@ export default function SentryExampleRoute({ loaderData }: Route.ComponentProps)
         </BreakCard>
         <BreakCard
           title="An error on the server"
-          text="Thrown by a form’s action. You see the page for status 500, with the number of the report."
+          text={`Thrown by a form’s action. You see the page for status 500, with ${loaderData.isReporting ? 'the number of the report' : 'the number it has in the log'}.`}
         >
           <Form method="post">
             <Button type="submit" variant="danger" isPending={state === 'submitting'}>
@@ -89,7 +89,7 @@ export default function SentryExampleRoute({ loaderData }: Route.ComponentProps)
           </Link>
         </BreakCard>
       </div>
-      {loaderData.isReporting && isHydrated && <SentList />}
+      {loaderData.isReporting && isHydrated && <SentList tracedShare={loaderData.tracedShare} />}
     </div>
   )
 }

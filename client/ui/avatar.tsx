@@ -51,7 +51,7 @@ export function Avatar({ name, image, size = 'md', isDecorative = false, classNa
 }
 
 /** First letters of the first and the last word; whole characters, so that no emoji or accent is cut in half. */
-export function initials(name: string): string {
+function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
   return letters

@@ -24,7 +24,7 @@ export function Countdown({ until, serverNow, whenOver = 'Time is up', className
 }
 
 /** `2 d 04:11:09`, `04:11:09`, `11:09`. */
-export function describeSecondsLeft(seconds: number): string {
+function describeSecondsLeft(seconds: number): string {
   const days = Math.floor(seconds / 86_400)
   const hours = Math.floor((seconds % 86_400) / 3_600)
   const rest = [Math.floor((seconds % 3_600) / 60), seconds % 60]

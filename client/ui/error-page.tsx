@@ -1,5 +1,6 @@
 import { errorText } from '#contract/error-catalogue.ts'
 import type { ErrorDocumentFacts } from '#contract/error-document.ts'
+import { classNames } from '#client/lib/class-names.ts'
 import { BulbFrame } from './bulb-frame.tsx'
 import { buttonStyle } from './button-style.ts'
 import { FaultNumbers } from './fault-numbers.tsx'
@@ -25,18 +26,41 @@ export function ErrorPage({ status, note, eventId, requestId }: ErrorPageProps) 
               {status}
             </p>
           )}
-          <h1 className="bg-[repeating-linear-gradient(transparent_0_calc(1lh-2px),#d3c4a8_calc(1lh-2px)_1lh)] pe-[min(18%,8rem)] font-display text-[clamp(2rem,1rem+5.6vw,4.25rem)] leading-[1.16] font-extrabold tracking-[-0.035em] text-balance">
-            {errorText(status)}
+          {/* The longest text, which has no status, has the whole board. */}
+          <h1
+            className={classNames(
+              'bg-[repeating-linear-gradient(transparent_0_calc(1lh-2px),#d3c4a8_calc(1lh-2px)_1lh)] font-display text-[clamp(2rem,1rem+5.6vw,4.25rem)] leading-[1.16] font-extrabold tracking-[-0.035em]',
+              status !== null && 'pe-[min(18%,8rem)] text-balance',
+            )}
+          >
+            {errorText(status)
+              .split(/(\S+-\S+)/)
+              .map(keepWhole)}
           </h1>
         </div>
       </BulbFrame>
       <div className="flex w-full flex-col items-center gap-5">
-        {note && <output className="block max-w-[44ch] text-center text-pretty text-[#efe3cd]">{note}</output>}
+        {note && (
+          <output className="block max-w-[min(44ch,100%)] text-center text-balance wrap-anywhere text-[#efe3cd]">
+            {note}
+          </output>
+        )}
         <a href="/" className={buttonStyle('primary', 'lg')}>
           Back to what is on
         </a>
         {(eventId || requestId) && <FaultNumbers eventId={eventId ?? null} requestId={requestId ?? null} />}
       </div>
     </main>
+  )
+}
+
+/** Lines break between words, and not within one like “client-side”. */
+function keepWhole(text: string) {
+  return text.includes('-') ? (
+    <span key={text} className="whitespace-nowrap">
+      {text}
+    </span>
+  ) : (
+    text
   )
 }

@@ -21,7 +21,8 @@ export function RangeInput({ label, value, format, onChange, hint, ...range }: R
         <label htmlFor={id} className="font-semibold">
           {label}
         </label>
-        <output htmlFor={id} className="tabular text-muted">
+        {/* Quiet: the slider itself says its value. */}
+        <output htmlFor={id} aria-live="off" className="tabular text-muted">
           {format(value)}
         </output>
       </div>

@@ -1,10 +1,12 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import { useRef } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop'
 import { classNames } from '#client/lib/class-names.ts'
 import { moveItem } from '#client/lib/move-item.ts'
 import { IconButton } from './icon-button.tsx'
+import { useFingerOrder } from './use-finger-order.ts'
 
 interface SortableItem {
   id: string
@@ -19,11 +21,13 @@ export interface SortableListProps {
 }
 
 /**
- * Rows whose order people decide: by dragging, by two buttons on each row, and by keyboard from the handle (Enter,
- * arrow keys, Enter), which is announced.
+ * Rows whose order people decide: by dragging, with a mouse or a finger, by two buttons on each row, and by keyboard
+ * from the handle (Enter, arrow keys, Enter), which is announced.
  */
 export function SortableList({ label, items, onOrder }: SortableListProps) {
   const ids = items.map(({ id }) => id)
+  const list = useRef<HTMLDivElement>(null)
+  const finger = useFingerOrder(list, (from, to) => onOrder(moveItem(ids, ids[from]!, ids[to]!, to > from)))
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     onReorder: ({ keys, target }) => {
@@ -36,33 +40,46 @@ export function SortableList({ label, items, onOrder }: SortableListProps) {
     ),
   })
   return (
-    <GridList aria-label={label} items={items} dragAndDropHooks={dragAndDropHooks} className="flex flex-col gap-1.5">
-      {items.map(({ id, name }, index) => (
-        <GridListItem
-          key={id}
-          id={id}
-          textValue={name}
-          className={classNames(
-            'flex min-h-11 items-center gap-1 rounded-[10px] border border-line bg-surface-raised ps-1 pe-1 text-sm outline-none',
-            'data-[focus-visible]:outline-2 data-[focus-visible]:outline-focus data-[dragging]:opacity-50',
-          )}
-        >
-          <Button
-            slot="drag"
-            className="grid size-9 shrink-0 cursor-grab place-items-center rounded-control text-muted data-[focus-visible]:outline-2 data-[focus-visible]:outline-focus data-[hovered]:text-text"
+    <div ref={list} {...finger.guard}>
+      <GridList aria-label={label} items={items} dragAndDropHooks={dragAndDropHooks} className="flex flex-col gap-1.5">
+        {items.map(({ id, name }, index) => (
+          <GridListItem
+            key={id}
+            id={id}
+            textValue={name}
+            style={finger.style(index)}
+            className={classNames(
+              'flex min-h-11 items-center gap-1 rounded-[10px] border border-line bg-surface-raised ps-1 pe-1 text-sm outline-none',
+              'data-[focus-visible]:outline-2 data-[focus-visible]:outline-focus data-[dragging]:opacity-50',
+              finger.isMoved(index)
+                ? 'relative z-10 border-text shadow-float'
+                : finger.isPushing && 'transition-[translate] motion-reduce:transition-none',
+            )}
           >
-            <GripVertical aria-hidden className="size-4" />
-          </Button>
-          <span className="min-w-0 flex-1 truncate font-medium">{name}</span>
-          <MoveButton name={name} isUp isDisabled={index === 0} onPress={() => onOrder(swap(ids, index, index - 1))} />
-          <MoveButton
-            name={name}
-            isDisabled={index === items.length - 1}
-            onPress={() => onOrder(swap(ids, index, index + 1))}
-          />
-        </GridListItem>
-      ))}
-    </GridList>
+            <span className="touch-none select-none" {...finger.handle(index)}>
+              <Button
+                slot="drag"
+                className="grid size-9 shrink-0 cursor-grab place-items-center rounded-control text-muted data-[focus-visible]:outline-2 data-[focus-visible]:outline-focus data-[hovered]:text-text"
+              >
+                <GripVertical aria-hidden className="size-4" />
+              </Button>
+            </span>
+            <span className="min-w-0 flex-1 truncate font-medium">{name}</span>
+            <MoveButton
+              name={name}
+              isUp
+              isDisabled={index === 0}
+              onPress={() => onOrder(swap(ids, index, index - 1))}
+            />
+            <MoveButton
+              name={name}
+              isDisabled={index === items.length - 1}
+              onPress={() => onOrder(swap(ids, index, index + 1))}
+            />
+          </GridListItem>
+        ))}
+      </GridList>
+    </div>
   )
 }
 

@@ -1,5 +1,14 @@
 import { type Range, defaultRangeExtractor, useWindowVirtualizer, windowScroll } from '@tanstack/react-virtual'
-import { type FocusEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { classNames } from '#client/lib/class-names.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 
@@ -7,7 +16,7 @@ import { useHydrated } from '#client/lib/use-hydrated.ts'
  * Up to here every row stands in the document, as it does without script: what is on the page is then found by the
  * browser's own search and read from end to end. Only a longer list is worth cutting.
  */
-export const wholeUpTo = 120
+const wholeUpTo = 120
 
 /** Rows kept above and below the window: enough for a flick of the thumb, and for a reader that looks ahead. */
 const overscan = 12
@@ -43,17 +52,23 @@ export function VirtualColumn({ rows, isList, className }: VirtualColumnProps) {
   const top = useTopOnPage(column)
   const [focused, setFocused] = useState<string | null>(null)
 
+  // The same functions while the rows are: with others every step of scrolling would measure all of them anew.
+  const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows])
+  const estimateSize = useCallback((index: number) => rows[index]?.estimate ?? 0, [rows])
+  const pinned = useMemo(() => findPinned(rows, focused), [rows, focused])
+  const rangeExtractor = useCallback((range: Range) => withPinned(range, pinned), [pinned])
+
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes what it returns here
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: (index) => rows[index]?.estimate ?? 0,
-    getItemKey: (index) => rows[index]?.key ?? index,
+    estimateSize,
+    getItemKey,
     scrollMargin: top,
     overscan,
     // What is read stays in place also when a row is put in above it; never follows the end.
     anchorTo: isCut ? 'end' : 'start',
     scrollEndThreshold: Number.NEGATIVE_INFINITY,
-    rangeExtractor: (range) => withPinned(range, rows, focused),
+    rangeExtractor,
     // The page scrolls smoothly where links lead; a correction has to be over before the next picture.
     scrollToFn: (offset, options, instance) =>
       windowScroll(offset, { ...options, behavior: options.behavior ?? 'instant' }, instance),
@@ -92,10 +107,13 @@ export function VirtualColumn({ rows, isList, className }: VirtualColumnProps) {
 }
 
 /** The row that has, or last had, the focus stays: without it the keyboard would be sent back to the top of the page. */
-function withPinned(range: Range, rows: readonly VirtualRow[], focused: string | null): number[] {
-  const indexes = new Set(defaultRangeExtractor(range))
-  for (const [index, { key, isPinned }] of rows.entries()) if (isPinned || key === focused) indexes.add(index)
-  return [...indexes].sort((a, b) => a - b)
+function findPinned(rows: readonly VirtualRow[], focused: string | null): readonly number[] {
+  return rows.flatMap(({ key, isPinned }, index) => (isPinned || key === focused ? index : []))
+}
+
+function withPinned(range: Range, pinned: readonly number[]): number[] {
+  const indexes = defaultRangeExtractor(range)
+  return pinned.length === 0 ? indexes : [...new Set([...indexes, ...pinned])].sort((a, b) => a - b)
 }
 
 function keyOf({ target }: FocusEvent): string | null {

@@ -33,6 +33,8 @@ export interface TestApp {
 interface TestAppOptions {
   databaseUrl?: string
   redisUrl?: string
+  /** Address of a server that speaks S3, with the bucket `marquee` of the account `S3RVER`; pictures are in a folder without. */
+  s3Endpoint?: string
   /** Of an ingest that the test runs; reporting is off without. */
   sentryDsn?: string
   /** Such as `dev`; production unless given. */
@@ -71,6 +73,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       ...(options.publicUrl && { PUBLIC_URL: options.publicUrl }),
       ...(options.redisUrl && { REDIS_URL: options.redisUrl }),
       ...(options.sentryDsn && { SENTRY_DSN: options.sentryDsn }),
+      ...(options.s3Endpoint && {
+        S3_ENDPOINT: options.s3Endpoint,
+        S3_BUCKET: 'marquee',
+        S3_ACCESS_KEY_ID: 'S3RVER',
+        S3_SECRET_ACCESS_KEY: 'S3RVER',
+      }),
       ...(options.environment && { APP_ENV: options.environment }),
     },
     (path) => path,

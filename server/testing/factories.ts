@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { OrganizationRole } from '../contract/roles.ts'
 import type { Prisma } from '../platform/generated/prisma/client.ts'
 import { encodeGlobalId } from '../graphql/global-id.ts'
 import { type Actor, giveRole } from './actors.ts'
@@ -24,6 +25,18 @@ export async function makeHouse({ platform, person }: TestApp): Promise<House> {
     data: { organizationId: organization.id, name: 'Evenings', slug: 'evenings' },
   })
   return { organizationId: organization.id, groupId: group.id, owner }
+}
+
+export interface Member extends Actor {
+  /** Global id of the membership. */
+  membershipId: string
+}
+
+/** Somebody new in a house, called like their role: `Host`. */
+export async function makeMember(app: TestApp, house: House, role: OrganizationRole): Promise<Member> {
+  const person = await app.person(role[0]!.toUpperCase() + role.slice(1))
+  const { id } = await giveRole(app.platform, person, house.organizationId, role)
+  return { ...person, membershipId: encodeGlobalId('Membership', id) }
 }
 
 /** A published, public event in two days, unless said otherwise. */

@@ -4,6 +4,8 @@ import { WebSocket } from 'ws'
 /** A WebSocket that shows every message as the server wrote it. */
 export interface RawSocket {
   socket: WebSocket
+  /** As the answer to the upgrade named it. */
+  requestId: string
   /** As text, in order. */
   messages: string[]
   send(message: object): void
@@ -31,6 +33,8 @@ export async function openRawSocket(options: RawSocketOptions): Promise<RawSocke
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}${path}`, 'graphql-transport-ws', { headers })
   onTestFinished(() => socket.terminate())
   const messages: string[] = []
+  let requestId = ''
+  socket.on('upgrade', ({ headers: answer }) => (requestId = String(answer['x-request-id'])))
   let wake = () => {}
   const closed = new Promise<number>((resolve) => socket.on('close', resolve))
   const send = (message: object) => socket.send(JSON.stringify(message))
@@ -49,6 +53,7 @@ export async function openRawSocket(options: RawSocketOptions): Promise<RawSocke
   }
   return {
     socket,
+    requestId,
     messages,
     send,
     subscribe: (id, query, variables) => send({ id, type: 'subscribe', payload: { query, variables } }),

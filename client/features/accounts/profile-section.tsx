@@ -7,6 +7,7 @@ import { limits } from '#contract/limits.ts'
 import type { AccountAnswer } from './account-action.ts'
 import type { AccountViewer } from './account-documents.ts'
 import { AccountForm, AccountSection } from './account-section.tsx'
+import { AvatarForm } from './avatar-form.tsx'
 import { HandleField } from './handle-field.tsx'
 
 interface ProfileSectionProps {
@@ -28,6 +29,7 @@ export function ProfileSection({ viewer: { name, handle, image }, answer, host }
           </Link>
         </p>
       </div>
+      <AvatarForm hasPicture={image != null} />
       <AccountForm intent="profile" answer={answer}>
         <Field label="Name" hint="Hosts and guests see it.">
           <TextInput name="name" autoComplete="name" maxLength={limits.nameLength} defaultValue={name} />

@@ -51,7 +51,9 @@ export function AreaHeader({
   const tabs = pagesOpenTo(scope, place.role)
   const trail = page && <Breadcrumb steps={decideTrail(place, page)} className="min-w-0" />
   const buttons = actions && (
-    <div className={classNames('flex flex-wrap items-center gap-2', isSmall && 'max-sm:hidden')}>{actions}</div>
+    <div className={classNames('flex flex-wrap items-center gap-2', isSmall && 'max-sm:hidden', isLine && 'shrink-0')}>
+      {actions}
+    </div>
   )
   return (
     <header

@@ -1,9 +1,9 @@
 import { ArrowUpRight } from 'lucide-react'
+import { EventCover } from '#client/features/events/event-cover.tsx'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { describeEventTime } from '#client/lib/event-dates.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
-import { Poster } from '#client/ui/poster.tsx'
 import type { OrganizationRole } from '#contract/roles.ts'
 import { AreaHeader, type AreaHeaderSize } from './area-header.tsx'
 
@@ -16,21 +16,7 @@ export const EventAreaHeaderFragment = graphql(`
     startsAt
     endsAt
     timeZone
-    theme {
-      tokens
-    }
-    cover {
-      altText
-      focalX
-      focalY
-      placeholder
-      dominantColor
-      variants {
-        url
-        width
-        type
-      }
-    }
+    ...EventCover_Event
     group {
       id
       name
@@ -61,7 +47,6 @@ export function EventAreaHeader({ event: reference, role, now, size }: EventArea
   const event = readFragment(EventAreaHeaderFragment, reference)
   const when = describeEventTime(event, now)
   const state = states[event.status]
-  const font = (event.theme?.tokens as { headingFont?: string } | undefined)?.headingFont
   return (
     <AreaHeader
       scope="event"
@@ -71,13 +56,7 @@ export function EventAreaHeader({ event: reference, role, now, size }: EventArea
       tabsLabel="Pages of the event"
       picture={
         <span aria-hidden className="hidden w-14 shrink-0 sm:block">
-          <Poster
-            title={event.title}
-            visual={event.cover && { ...event.cover, altText: '' }}
-            font={font}
-            sizes="56px"
-            className="rounded-[8px]"
-          />
+          <EventCover event={event} isDecorative sizes="56px" className="rounded-[8px]" />
         </span>
       }
       badge={<Badge tone={state.tone}>{state.text}</Badge>}

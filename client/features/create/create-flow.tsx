@@ -6,6 +6,7 @@ import type { EventFacts } from '#client/features/event-editor/event-facts.ts'
 import { type EventForm, EventFormContext } from '#client/features/event-editor/event-form.ts'
 import { EventPosterFragment } from '#client/features/events/event-poster.tsx'
 import { pageLook } from '#client/features/events/page-look.ts'
+import { CoverFragment } from '#client/features/visuals/cover.fragment.ts'
 import { readFragment } from '#client/gql/index.ts'
 import { FormError } from '#client/ui/form-error.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
@@ -58,7 +59,7 @@ export function CreateFlow(props: CreateFlowProps) {
       <div className="lg:sticky lg:top-8 lg:self-start">
         <PosterPreview
           facts={form.facts}
-          cover={poster?.cover ?? null}
+          cover={readFragment(CoverFragment, poster?.cover) ?? null}
           font={(event && pageLook(event).look.headingFont) ?? undefined}
           now={props.now}
         />

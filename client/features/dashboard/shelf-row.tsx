@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { type FragmentType, readFragment } from '#client/gql/fragment-masking.ts'
 import { graphql } from '#client/gql/gql.ts'
+import { EventCover } from '#client/features/events/event-cover.tsx'
 import { describeRoom } from '#client/features/home/describe-room.ts'
 import { shortEventTime } from '#client/lib/short-event-time.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Meter } from '#client/ui/meter.tsx'
-import { Poster } from '#client/ui/poster.tsx'
 
 export const ShelfRowFragment = graphql(`
   fragment ShelfRow_Event on Event {
@@ -22,21 +22,7 @@ export const ShelfRowFragment = graphql(`
     guestCount
     waitlistLength
     registrationState
-    theme {
-      tokens
-    }
-    cover {
-      altText
-      focalX
-      focalY
-      placeholder
-      dominantColor
-      variants {
-        url
-        width
-        type
-      }
-    }
+    ...EventCover_Event
   }
 `)
 
@@ -51,12 +37,11 @@ export interface ShelfRowProps {
 export function ShelfRow({ event: reference, to, now }: ShelfRowProps) {
   const event = readFragment(ShelfRowFragment, reference)
   const room = describeRoom(event)
-  const font = (event.theme?.tokens as { headingFont?: string } | undefined)?.headingFont
   const taken = event.capacity ? event.placesTaken : event.guestCount
   return (
     <li className="relative flex items-center gap-4 px-4 py-3 transition-colors hover:bg-surface-hover">
       <div className="w-14 shrink-0 sm:w-16">
-        <Poster title={event.title} visual={event.cover} font={font} sizes="4rem" className="rounded-[8px]" />
+        <EventCover event={event} sizes="4rem" className="rounded-[8px]" />
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <p className="tabular flex flex-wrap items-center gap-2 text-xs text-muted">

@@ -39,7 +39,7 @@ export function ConflictList({ conflicts, timeZone, onRead }: ConflictListProps)
 }
 
 /** `You 19:02, Eva at another door 18:57` */
-export function describeConflict({ pressedAt, what }: DoorConflict, timeZone: string): string {
+function describeConflict({ pressedAt, what }: DoorConflict, timeZone: string): string {
   const you = clockTime(pressedAt, timeZone)
   if (what.type === 'already') {
     const other = what.byName === null ? 'another door' : `${what.byName} at another door`

@@ -4,7 +4,7 @@ import type { DoorGuest } from './door-state.ts'
 const shownAtOnce = 30
 
 /** “Ærø”, “aero” and “ÆRØ” are one name, and so are “Tomás” and “tomas”. */
-export function foldName(text: string): string {
+function foldName(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFD')

@@ -67,7 +67,7 @@ export function GuestResults({ label, guests, timeZone, onPress, onUndo }: Guest
 }
 
 /** `In since 19:02, by Eva`; nothing of whoever is not in. */
-export function describeArrival({ status, checkedInAt, checkedInByName }: ListedGuest, timeZone: string) {
+function describeArrival({ status, checkedInAt, checkedInByName }: ListedGuest, timeZone: string) {
   if (status !== 'CHECKED_IN') return null
   const since = checkedInAt ? ` since ${clockTime(checkedInAt, timeZone)}` : ''
   return (

@@ -71,7 +71,7 @@ function BannerButton({ label, onPress, children }: { label: string; onPress: ()
 }
 
 /** What the banner says. Pure. */
-export function describeVerdict(verdict: Verdict, timeZone: string) {
+function describeVerdict(verdict: Verdict, timeZone: string) {
   if (verdict.tone === 'refused') return { headline: verdict.title, name: verdict.name, detail: verdict.detail }
   const party = verdict.partySize === 1 ? null : `Party of ${verdict.partySize}`
   if (verdict.tone === 'in') return { headline: 'In', name: verdict.name, detail: party ?? 'One person' }

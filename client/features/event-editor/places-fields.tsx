@@ -25,7 +25,7 @@ export function PlacesFields() {
 }
 
 /** Fewer places than are taken is allowed, and worth a second look. */
-export function CapacityNote() {
+function CapacityNote() {
   const { facts, placesTaken } = useEventForm()
   const capacity = /^\d+$/.test(facts.capacity.trim()) ? Number(facts.capacity) : null
   if (capacity === null || capacity >= placesTaken) return null

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { useBackCloses } from '#client/lib/use-back-closes.ts'
 import { Picture } from '#client/ui/picture.tsx'
 import { Heading } from '#client/ui/typography.tsx'
 import { GalleryLightbox } from './gallery-lightbox.tsx'
@@ -38,6 +39,12 @@ export function EventGallery({ event: reference }: { event: FragmentType<typeof 
   const pictures = visuals.edges.map(({ node }) => node).filter(({ kind }) => kind !== 'COVER')
   const links = useRef(new Map<string, HTMLAnchorElement>())
   const [openId, setOpenId] = useState<string | null>(null)
+  const way = useBackCloses(openId !== null, () => setOpenId(null))
+  const show = (id: string | null) => {
+    if (id === null) return way.close()
+    if (openId === null) way.open()
+    setOpenId(id)
+  }
   if (pictures.length === 0) return null
   return (
     <section aria-labelledby="gallery-heading" className="flex flex-col gap-3">
@@ -63,7 +70,7 @@ export function EventGallery({ event: reference }: { event: FragmentType<typeof 
                 onClick={(event) => {
                   if (event.metaKey || event.ctrlKey || event.shiftKey) return
                   event.preventDefault()
-                  setOpenId(picture.id)
+                  show(picture.id)
                 }}
               >
                 <Picture
@@ -80,7 +87,7 @@ export function EventGallery({ event: reference }: { event: FragmentType<typeof 
       <GalleryLightbox
         pictures={pictures}
         openId={openId}
-        onShow={setOpenId}
+        onShow={show}
         // Whoever leafed on comes back to the picture they saw last, not to the one they began with.
         returnFocus={(id) => links.current.get(id)?.focus()}
         container={() => links.current.values().next().value?.closest<HTMLElement>('[data-event-theme]') ?? null}

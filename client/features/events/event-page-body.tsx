@@ -82,16 +82,22 @@ export function EventPageBody({ event: reference, now, actions, afterFacts, chil
       </div>
       <div className="relative flex min-w-0 flex-col gap-12 lg:[grid-area:sections]">
         {(look?.sections ?? pageSections).map((section) => (
-          <SectionPlace key={section}>{sections[section]}</SectionPlace>
+          <SectionPlace key={section} section={section}>
+            {sections[section]}
+          </SectionPlace>
         ))}
       </div>
     </div>
   )
 }
 
-/** Keeps a section what it is when the order changes. */
-function SectionPlace({ children }: { children: ReactNode }) {
-  return children
+/** Keeps a section what it is when the order changes, and lets the theme editor find it. */
+function SectionPlace({ section, children }: { section: PageSection; children: ReactNode }) {
+  return (
+    <div data-section={section} className="contents">
+      {children}
+    </div>
+  )
 }
 
 const underPoster =

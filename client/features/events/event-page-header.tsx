@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { CoverFragment } from '#client/features/visuals/cover.fragment.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { describeEventTime } from '#client/lib/event-dates.ts'
 import { useEventLook } from '#client/ui/event-theme-scope.tsx'
@@ -15,16 +16,7 @@ export const EventPageHeaderFragment = graphql(`
     endsAt
     timeZone
     cover {
-      altText
-      focalX
-      focalY
-      placeholder
-      dominantColor
-      variants {
-        url
-        width
-        type
-      }
+      ...Cover_EventVisual
     }
   }
 `)
@@ -43,6 +35,7 @@ export interface EventPageHeaderProps {
 /** Head of an event's smaller pages: the poster as a stamp, the way back, what the page is. */
 export function EventPageHeader({ event: reference, title, now, secret, children }: EventPageHeaderProps) {
   const event = readFragment(EventPageHeaderFragment, reference)
+  const cover = readFragment(CoverFragment, event.cover)
   const when = describeEventTime(event, now)
   const font = useEventLook()?.headingFont ?? undefined
   return (
@@ -55,7 +48,7 @@ export function EventPageHeader({ event: reference, title, now, secret, children
         <span aria-hidden className="w-12 shrink-0">
           <Poster
             title={event.title}
-            visual={event.cover && { ...event.cover, altText: '' }}
+            visual={cover && { ...cover, altText: '' }}
             font={font}
             sizes="48px"
             className="rounded-[8px]"

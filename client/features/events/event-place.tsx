@@ -24,7 +24,7 @@ export function EventPlace({ event: reference }: { event: FragmentType<typeof Ev
     <section aria-labelledby="place-heading" className="flex flex-col gap-2">
       <Heading id="place-heading">The place</Heading>
       {search && (
-        <address dir="auto" className="text-lg text-pretty not-italic">
+        <address dir="auto" className="w-fit text-lg text-pretty not-italic">
           {venue.name && <span className="block font-semibold">{venue.name}</span>}
           {venue.address}
         </address>

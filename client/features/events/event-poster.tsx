@@ -1,4 +1,5 @@
 import { classNames } from '#client/lib/class-names.ts'
+import { CoverFragment } from '#client/features/visuals/cover.fragment.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { useEventLook } from '#client/ui/event-theme-scope.tsx'
 import { Poster, type PosterProps } from '#client/ui/poster.tsx'
@@ -7,16 +8,7 @@ export const EventPosterFragment = graphql(`
   fragment EventPoster_Event on Event {
     title
     cover {
-      altText
-      focalX
-      focalY
-      placeholder
-      dominantColor
-      variants {
-        url
-        width
-        type
-      }
+      ...Cover_EventVisual
     }
   }
 `)
@@ -34,26 +26,19 @@ export interface EventPosterProps {
 /** The event's poster, its light falling on the page around it. */
 export function EventPoster({ event: reference, caption, sizes, ratio, isUnlit = false }: EventPosterProps) {
   const event = readFragment(EventPosterFragment, reference)
+  const cover = readFragment(CoverFragment, event.cover)
   const font = useEventLook()?.headingFont ?? undefined
   return (
     <div className={classNames('relative isolate', ratio === 'fill' && 'h-full')}>
-      {event.cover?.placeholder && !isUnlit && (
+      {cover?.placeholder && !isUnlit && (
         <img
           aria-hidden
           alt=""
-          src={event.cover.placeholder}
+          src={cover.placeholder}
           className="pointer-events-none absolute inset-0 -z-10 size-full scale-105 rounded-poster object-cover opacity-60 blur-3xl saturate-150"
         />
       )}
-      <Poster
-        title={event.title}
-        visual={event.cover}
-        isFirst
-        font={font}
-        caption={caption}
-        sizes={sizes}
-        ratio={ratio}
-      />
+      <Poster title={event.title} visual={cover} isFirst font={font} caption={caption} sizes={sizes} ratio={ratio} />
     </div>
   )
 }

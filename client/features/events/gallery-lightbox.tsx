@@ -1,6 +1,8 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react'
+import { classNames } from '#client/lib/class-names.ts'
+import { useZoomed } from '#client/lib/use-zoomed.ts'
 import { Picture, type PictureSource } from '#client/ui/picture.tsx'
 import { useSwipe } from './use-swipe.ts'
 
@@ -25,6 +27,7 @@ export function GalleryLightbox({ pictures, openId, onShow, returnFocus, contain
     const next = pictures[(index + step + pictures.length) % pictures.length]
     if (next) onShow(next.id)
   }
+  const isZoomed = useZoomed()
   const swipe = useSwipe({ onSwipe: go, onAway: () => onShow(null) })
   const closeOnBackground = {
     onClick: (event: MouseEvent) => event.target === event.currentTarget && onShow(null),
@@ -58,8 +61,11 @@ export function GalleryLightbox({ pictures, openId, onShow, returnFocus, contain
               </Dialog.Close>
             </div>
             <div
-              className="relative flex touch-pinch-zoom items-center justify-center overflow-hidden select-none"
-              {...swipe}
+              className={classNames(
+                'relative flex items-center justify-center overflow-hidden select-none',
+                isZoomed ? 'touch-auto' : 'touch-pinch-zoom',
+              )}
+              {...(isZoomed ? {} : swipe)}
               // Beside the picture is the page again, for whoever wants back to it.
               {...closeOnBackground}
             >

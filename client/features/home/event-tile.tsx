@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
+import { EventCover } from '#client/features/events/event-cover.tsx'
 import { type FragmentType, readFragment } from '#client/gql/fragment-masking.ts'
 import { graphql } from '#client/gql/gql.ts'
 import { shortEventTime } from '#client/lib/short-event-time.ts'
 import { Badge } from '#client/ui/badge.tsx'
-import { Poster } from '#client/ui/poster.tsx'
 import { describeRoom } from './describe-room.ts'
 
 export const EventTileFragment = graphql(`
@@ -25,21 +25,7 @@ export const EventTileFragment = graphql(`
       name
       onlineUrl
     }
-    theme {
-      tokens
-    }
-    cover {
-      altText
-      focalX
-      focalY
-      placeholder
-      dominantColor
-      variants {
-        url
-        width
-        type
-      }
-    }
+    ...EventCover_Event
   }
 `)
 
@@ -57,11 +43,10 @@ export function EventTile({ event: reference, now, isFirst, sizes }: EventTilePr
   const event = readFragment(EventTileFragment, reference)
   const room = describeRoom(event)
   const place = event.venue?.name ?? (event.venue?.onlineUrl ? 'Online' : null)
-  const font = (event.theme?.tokens as { headingFont?: string } | undefined)?.headingFont
   return (
     <article className="group relative flex flex-col gap-3">
       <div className="transition-transform duration-200 ease-out group-hover:-translate-y-1">
-        <Poster title={event.title} visual={event.cover} font={font} isFirst={isFirst} sizes={sizes} />
+        <EventCover event={event} isFirst={isFirst} sizes={sizes} />
       </div>
       <div className="flex flex-col gap-1 px-0.5">
         <p className="tabular flex flex-wrap items-center gap-x-2 gap-y-1 text-xs font-semibold">

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
+import { EventCover } from '#client/features/events/event-cover.tsx'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { describeEventTime } from '#client/lib/event-dates.ts'
 import { Card } from '#client/ui/card.tsx'
 import { CopyField } from '#client/ui/copy-field.tsx'
-import { Poster } from '#client/ui/poster.tsx'
 import { Funnel } from './funnel.tsx'
 import { funnelSteps } from './funnel-steps.ts'
 import { ShareEvent } from './share-event.tsx'
@@ -25,18 +25,7 @@ export const ReferralLinkCardFragment = graphql(`
       timeZone
       status
       ...ShareEvent_Event
-      cover {
-        altText
-        focalX
-        focalY
-        placeholder
-        dominantColor
-        variants {
-          url
-          width
-          type
-        }
-      }
+      ...EventCover_Event
     }
   }
 `)
@@ -75,7 +64,7 @@ export function ReferralLinkCard({ link: reference, publicUrl, now }: ReferralLi
   return (
     <Card as="article" className="grid gap-x-6 gap-y-5 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
       <div className="hidden sm:block">
-        <Poster title={event.title} visual={event.cover} sizes="104px" className="rounded-[10px]" />
+        <EventCover event={event} sizes="104px" className="rounded-[10px]" />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <header className="flex flex-col gap-0.5">

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
+import { EventCover } from '#client/features/events/event-cover.tsx'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { describeEventTime } from '#client/lib/event-dates.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Poster } from '#client/ui/poster.tsx'
 
 export const ShareableEventFragment = graphql(`
   fragment ShareableEvent_Event on Event {
@@ -15,18 +15,7 @@ export const ShareableEventFragment = graphql(`
     viewerReferralLink {
       id
     }
-    cover {
-      altText
-      focalX
-      focalY
-      placeholder
-      dominantColor
-      variants {
-        url
-        width
-        type
-      }
-    }
+    ...EventCover_Event
   }
 `)
 
@@ -53,11 +42,7 @@ export function ShareableEvents({ events: references, now, heading, most = 4 }: 
       <ul className="grid grid-cols-2 gap-x-4 gap-y-7 sm:grid-cols-3 lg:grid-cols-4">
         {events.map((event) => (
           <li key={event.id} className="flex flex-col gap-3">
-            <Poster
-              title={event.title}
-              visual={event.cover && { ...event.cover, altText: '' }}
-              sizes="(min-width: 64rem) 17rem, 45vw"
-            />
+            <EventCover event={event} isDecorative sizes="(min-width: 64rem) 17rem, 45vw" />
             <div className="flex min-w-0 flex-1 flex-col">
               <h3 dir="auto" className="line-clamp-2 leading-snug font-semibold">
                 {event.title}

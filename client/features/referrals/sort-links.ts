@@ -6,7 +6,7 @@ export interface SortableLink {
   checkIns: number
 }
 
-export const sortKeys = ['title', 'clicks', 'registrations', 'checkIns', 'conversion'] as const
+const sortKeys = ['title', 'clicks', 'registrations', 'checkIns', 'conversion'] as const
 export type SortKey = (typeof sortKeys)[number]
 
 export interface LinkOrder {

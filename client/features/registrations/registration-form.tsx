@@ -29,7 +29,7 @@ export const RegistrationFormFragment = graphql(`
   }
 `)
 
-export const registrationFormId = 'registration-form'
+const registrationFormId = 'registration-form'
 
 export interface RegistrationFormProps {
   event: FragmentType<typeof RegistrationFormFragment>

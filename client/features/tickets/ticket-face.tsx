@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { EventCover } from '#client/features/events/event-cover.tsx'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { describeEventTime } from '#client/lib/event-dates.ts'
-import { Poster } from '#client/ui/poster.tsx'
 import { Display } from '#client/ui/typography.tsx'
 
 export const TicketFaceFragment = graphql(`
@@ -18,21 +18,7 @@ export const TicketFaceFragment = graphql(`
     organization {
       name
     }
-    theme {
-      tokens
-    }
-    cover {
-      altText
-      focalX
-      focalY
-      placeholder
-      dominantColor
-      variants {
-        url
-        width
-        type
-      }
-    }
+    ...EventCover_Event
   }
 `)
 
@@ -48,16 +34,14 @@ export function TicketFace({ event: reference, holder, now }: TicketFaceProps) {
   const event = readFragment(TicketFaceFragment, reference)
   const { venue } = event
   const when = describeEventTime(event, now)
-  const font = (event.theme?.tokens as { headingFont?: string } | undefined)?.headingFont
   const where = venue?.name ?? venue?.address ?? (venue?.onlineUrl ? 'Online' : null)
   return (
     <div className="grid min-w-0 grid-cols-[6.5rem_minmax(0,1fr)] gap-x-5 gap-y-6 p-5 sm:grid-cols-[9rem_minmax(0,1fr)] sm:p-7 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-x-8">
       <div aria-hidden className="lg:row-span-2">
-        <Poster
-          title={event.title}
-          visual={event.cover && { ...event.cover, altText: '' }}
+        <EventCover
+          event={event}
+          isDecorative
           isFirst
-          font={font}
           sizes="(min-width: 64rem) 17rem, 9rem"
           className="rounded-card print:[print-color-adjust:exact]"
         />

@@ -73,7 +73,7 @@ export const rooftopSessions: DemoEvent = {
     backgroundKind: 'gradient',
     backgroundEnd: '#ffc7a0',
     backgroundAngle: 170,
-    accent: '#ff5a49',
+    accent: '#ee4433',
     headingFont: 'bricolage',
     bodyFont: 'inter',
     radius: 14,

@@ -75,11 +75,6 @@ export const accepts = (at: Moment, who: Who): Beat => ({
   },
 })
 
-export const declines = (at: Moment, who: Who): Beat => ({
-  at,
-  happen: (stage, time) => void answer(stage, time, who, 'DECLINED'),
-})
-
 /** The offer ran out unanswered. */
 export const letsLapse = (at: Moment, who: Who): Beat => ({
   at,

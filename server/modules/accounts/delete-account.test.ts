@@ -10,7 +10,7 @@ import { password, viewerQuery as viewer, startAccounts } from './testing.ts'
 const { app, signUp } = await startAccounts()
 
 describe('deleting an account', () => {
-  test('takes the password, gives places to the line, and leaves no name behind', async () => {
+  test('takes the password, gives places to the line, and leaves no name behind (Q7)', async () => {
     const mira = await signUp()
     const house = await makeHouse(app)
     const { event } = await makeFullEvent(app, house, { parties: [1], capacity: 3 })

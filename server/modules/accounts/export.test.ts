@@ -7,7 +7,7 @@ import { startAccounts } from './testing.ts'
 const { app, openWindow, signUp } = await startAccounts()
 
 describe('an export', () => {
-  test('holds what is kept about the person and about nobody else, and no token', async () => {
+  test('holds what is kept about the person and about nobody else, and no token (Q7)', async () => {
     const mira = await signUp()
     const house = await makeHouse(app)
     const event = await makeEvent(app, house.groupId)

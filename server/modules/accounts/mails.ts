@@ -189,7 +189,7 @@ const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digi
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 /** `until 18:40 UTC (within 15 minutes)`; with the day when it is another one. */
-export function untilWords(until: Date, now: Date): string {
+function untilWords(until: Date, now: Date): string {
   const minutes = Math.round((until.getTime() - now.getTime()) / 60_000)
   const within = minutes <= 90 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`
   const isToday = day.format(until) === day.format(now)

@@ -1,34 +1,25 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { slugProblem } from '../../contract/slug.ts'
-import { type Actor, askingElsewhere, giveRole } from '../../testing/actors.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { type Actor, askingElsewhere } from '../../testing/actors.ts'
+import { makeEvent, makeMember } from '../../testing/factories.ts'
+import { shareHouse, shareTestApp, shareTwin } from '../../testing/shared-app.ts'
+import { times } from '../../testing/times.ts'
 import { type Answer, create, releaseUrl, update } from './testing.ts'
 
-let app: TestApp
-let twin: TestApp
-let house: House
+const app = shareTestApp()
+const twin = shareTwin(app)
+const house = shareHouse(app)
 /** The same host, asked of one process or the other. */
 let on: (turn: number) => Actor
 beforeAll(async () => {
-  app = await startTestApp()
-  // A second process on the same database: what holds between them is the database's doing.
-  twin = await startTestApp({ databaseUrl: app.databaseUrl })
-  house = await makeHouse(app)
-  const host = await app.person('Host')
-  await giveRole(app.platform, host, house.organizationId, 'host')
+  const host = await makeMember(app, house, 'host')
   const hosts = [host, askingElsewhere(host, twin.url)] as const
   on = (turn) => hosts[turn % 2 === 0 ? 0 : 1]
-})
-afterAll(async () => {
-  await twin.stop()
-  await app.stop()
 })
 
 const make = () => makeEvent(app, house.groupId)
 const isEvent = ({ __typename }: Answer) => __typename === 'Event'
-const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 const byUrl = 'query ($url: String!) { event(url: $url) { id url formerUrls } }'
 const find = async (url: string, actor: Actor = app.stranger()) => (await actor.ask(byUrl, { url })).event

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Actor, giveRole } from '../../testing/actors.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Actor } from '../../testing/actors.ts'
+import { makeEvent, makeMember } from '../../testing/factories.ts'
+import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { releaseUrl, remove, update } from './testing.ts'
 
-let app: TestApp
-let house: House
+const app = shareTestApp()
+const house = shareHouse(app)
 let host: Actor
 beforeAll(async () => {
-  app = await startTestApp()
-  house = await makeHouse(app)
-  host = await app.person('Host')
-  await giveRole(app.platform, host, house.organizationId, 'host')
+  host = await makeMember(app, house, 'host')
 })
-afterAll(() => app.stop())
 
 const make = () => makeEvent(app, house.groupId)
 const byUrl = 'query ($url: String!) { event(url: $url) { id url formerUrls } }'

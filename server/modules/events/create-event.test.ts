@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { giveRole } from '../../testing/actors.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeHouse } from '../../testing/factories.ts'
+import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { create } from './testing.ts'
 
-let app: TestApp
-let house: House
-beforeAll(async () => {
-  app = await startTestApp()
-  house = await makeHouse(app)
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
+const house = shareHouse(app)
 
 describe('creating an event', () => {
   test('takes local times in the event’s zone and makes a draft under an address of its title', async () => {

@@ -1,24 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { encodeGlobalId } from '../../graphql/global-id.ts'
 import { type Actor, giveRole } from '../../testing/actors.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { makeEvent, makeMember } from '../../testing/factories.ts'
+import { shareHouse, shareTestApp, shareTwin } from '../../testing/shared-app.ts'
+import { times } from '../../testing/times.ts'
 import { publish, update } from './testing.ts'
 
-let app: TestApp
-/** The same Marquee in a second process. */
-let twin: TestApp
-let house: House
-beforeAll(async () => {
-  app = await startTestApp()
-  twin = await startTestApp({ databaseUrl: app.databaseUrl })
-  house = await makeHouse(app)
-})
-afterAll(async () => {
-  await twin.stop()
-  await app.stop()
-})
+const app = shareTestApp()
+const twin = shareTwin(app)
+const house = shareHouse(app)
 
 const createDocument = /* GraphQL */ `
   mutation ($input: CreateEventInput!) {
@@ -45,7 +36,6 @@ const createDocument = /* GraphQL */ `
 const evening = { startsAt: '2027-06-01T19:00', endsAt: '2027-06-01T22:00', timeZone: 'Europe/Oslo' }
 const create = async (actor: Actor, more: object) =>
   (await actor.ask(createDocument, { input: { title: 'Summer party', ...evening, ...more } })).createEvent
-const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 /** One person at two processes. */
 const elsewhere = (actor: Actor): Actor => ({
   ...actor,
@@ -130,8 +120,7 @@ describe('without a group', () => {
   })
 
   test('one that somebody may only look at is not taken', async () => {
-    const door = await app.person('Door')
-    await giveRole(app.platform, door, house.organizationId, 'door')
+    const door = await makeMember(app, house, 'door')
     expect(await create(door, {})).toMatchObject({ organization: { name: 'Door' } })
   })
 

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { shareTestApp } from '../../testing/shared-app.ts'
 import { duplicate, makeHostedHouse, remove } from './testing.ts'
 
-let app: TestApp
+const app = shareTestApp()
 let hosted: Awaited<ReturnType<typeof makeHostedHouse>>
 beforeAll(async () => {
-  app = await startTestApp()
   hosted = await makeHostedHouse(app)
 })
-afterAll(() => app.stop())
 
 describe('a copy', () => {
   test('is a draft with the chosen parts, as long by the clock, and shares pictures without being hurt by the original', async () => {

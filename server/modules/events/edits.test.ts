@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { encodeGlobalId } from '../../graphql/global-id.ts'
 import { type Actor, giveRole } from '../../testing/actors.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { makeEvent, makeHouse, makeMember } from '../../testing/factories.ts'
+import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { duplicate, postpone, update } from './testing.ts'
 
-let app: TestApp
-let house: House
+const app = shareTestApp()
+const house = shareHouse(app)
 let host: Actor
 beforeAll(async () => {
-  app = await startTestApp()
-  house = await makeHouse(app)
-  host = await app.person('Host')
-  await giveRole(app.platform, host, house.organizationId, 'host')
+  host = await makeMember(app, house, 'host')
 })
-afterAll(() => app.stop())
 
 const lastEdits = async (viewer: Actor, { globalId: id }: { globalId: string }) =>
   (
@@ -58,8 +54,7 @@ describe('who changed a fact last', () => {
 
   test('is for organizers alone', async () => {
     const event = await makeEvent(app, house.groupId)
-    const door = await app.person('Door')
-    await giveRole(app.platform, door, house.organizationId, 'door')
+    const door = await makeMember(app, house, 'door')
     await update(host, event, { title: 'Mine' })
     for (const viewer of [door, await app.person('Guest'), app.stranger()]) {
       expect(await lastEdits(viewer, event)).toBeNull()

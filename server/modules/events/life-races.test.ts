@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { encodeGlobalId } from '../../graphql/global-id.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { makeEvent, makeHouse } from '../../testing/factories.ts'
+import { shareHouse, shareTestApp, shareTwin } from '../../testing/shared-app.ts'
+import { times } from '../../testing/times.ts'
 import { register } from '../registrations/testing.ts'
 import { type Answer, cancelEvent, duplicate, publish, remove, update } from './testing.ts'
 
-let app: TestApp
-/** The same Marquee in a second process. */
-let twin: TestApp
-let house: House
-beforeAll(async () => {
-  app = await startTestApp()
-  twin = await startTestApp({ databaseUrl: app.databaseUrl })
-  house = await makeHouse(app)
-})
-afterAll(async () => {
-  await twin.stop()
-  await app.stop()
-})
+const app = shareTestApp()
+const twin = shareTwin(app)
+const house = shareHouse(app)
 
-const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 const someone = (index: number) => (index % 2 === 0 ? app : twin).stranger()
 const comment = /* GraphQL */ `
   mutation ($id: ID!, $body: String!) {

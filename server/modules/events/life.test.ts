@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { shareTestApp } from '../../testing/shared-app.ts'
 import { register } from '../registrations/testing.ts'
 import { endEvents } from './service/end-events.ts'
 import { makeHostedHouse, publish, publishTerms, remove, update } from './testing.ts'
 
-let app: TestApp
+const app = shareTestApp()
 let hosted: Awaited<ReturnType<typeof makeHostedHouse>>
 beforeAll(async () => {
-  app = await startTestApp()
   hosted = await makeHostedHouse(app)
 })
-afterAll(() => app.stop())
 
 describe('terms', () => {
   test('go on by versions; the same text makes none, and a writer who missed one is shown it', async () => {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
+import { expect, test } from 'vitest'
 import { makeEvent, makeHouse } from '../../testing/factories.ts'
+import { shareTestApp } from '../../testing/shared-app.ts'
 
 const events = /* GraphQL */ `
   query ($slug: String!, $when: EventPeriod, $drafts: Boolean) {
@@ -16,11 +16,7 @@ const events = /* GraphQL */ `
   }
 `
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
 
 test('an organization’s events are those of all its groups that the viewer may see', async () => {
   const house = await makeHouse(app)

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { shareTestApp } from '../../testing/shared-app.ts'
 import { register } from '../registrations/testing.ts'
 import { cancelEvent, changesInFeed, jobsOf, makeHostedHouse, postpone, unsentNotice, update } from './testing.ts'
 
-let app: TestApp
+const app = shareTestApp()
 let hosted: Awaited<ReturnType<typeof makeHostedHouse>>
 beforeAll(async () => {
-  app = await startTestApp()
   hosted = await makeHostedHouse(app)
 })
-afterAll(() => app.stop())
 
 describe('guests', () => {
   test('are told of an edit half an hour after it, and of nothing when it is taken back', async () => {

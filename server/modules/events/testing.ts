@@ -1,7 +1,7 @@
 import { encodeGlobalId } from '../../graphql/global-id.ts'
-import { type Actor, giveRole } from '../../testing/actors.ts'
+import type { Actor } from '../../testing/actors.ts'
 import type { TestApp } from '../../testing/app.ts'
-import { makeEvent, makeHouse } from '../../testing/factories.ts'
+import { makeEvent, makeHouse, makeMember } from '../../testing/factories.ts'
 
 /** What a mutation answered; `__typename` says which. */
 export type Answer = Record<string, any> & { __typename: string }
@@ -115,8 +115,7 @@ export async function create(actor: Actor, groupId: string, more: Fields = {}): 
 /** A house with a host, and published events of theirs: an evening in Berlin, unless said otherwise. */
 export async function makeHostedHouse(app: TestApp) {
   const house = await makeHouse(app)
-  const host = await app.person('Host')
-  await giveRole(app.platform, host, house.organizationId, 'host')
+  const host = await makeMember(app, house, 'host')
   const make = (more: Parameters<typeof makeEvent>[2] = {}) =>
     makeEvent(app, house.groupId, {
       startsAt: new Date('2027-06-01T18:00Z'),

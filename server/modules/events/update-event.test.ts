@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { giveRole } from '../../testing/actors.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
+import { shareTestApp } from '../../testing/shared-app.ts'
 import { register } from '../registrations/testing.ts'
 import { changesInFeed, jobsOf, makeHostedHouse, unsentNotice, update } from './testing.ts'
 
-let app: TestApp
+const app = shareTestApp()
 let hosted: Awaited<ReturnType<typeof makeHostedHouse>>
 beforeAll(async () => {
-  app = await startTestApp()
   hosted = await makeHostedHouse(app)
 })
-afterAll(() => app.stop())
 
 describe('editing', () => {
   test('the zone alone keeps the clock on the wall and moves the instant', async () => {

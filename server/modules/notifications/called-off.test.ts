@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { encodeGlobalId } from '../../graphql/global-id.ts'
 import type { MailContent } from '../../platform/mail/content.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
 import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { shareTestApp } from '../../testing/shared-app.ts'
 import { cancelEvent, remove } from '../events/testing.ts'
 import { serveEventLine } from '../registrations/public.ts'
 import { sendDueNotice } from './service/send-change-notice.ts'
 import { tellGuests } from './service/tell-guests.ts'
 
-let app: TestApp
+const app = shareTestApp()
 let house: House
 let event: Awaited<ReturnType<typeof makeEvent>>
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
   house = await makeHouse(app)
   event = await makeEvent(app, house.groupId, { title: `Sjøfest ${house.organizationId.slice(-8)}`, capacity: 50 })

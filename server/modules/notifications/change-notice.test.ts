@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { normalizeEmail } from '../../contract/email.ts'
 import type { Event, Prisma } from '../../platform/generated/prisma/client.ts'
 import { enqueueJob } from '../../platform/jobs.ts'
 import type { MailContent } from '../../platform/mail/content.ts'
 import { type Actor, giveRole } from '../../testing/actors.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { makeEvent, makeMember } from '../../testing/factories.ts'
+import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { toSnapshot } from './queries/snapshot.ts'
 import { sendDueNotice } from './service/send-change-notice.ts'
 import { sweepNotices } from './service/sweep-notices.ts'
 import { tellGuests } from './service/tell-guests.ts'
 
-let app: TestApp
-let house: House
+const app = shareTestApp()
+const house = shareHouse(app)
 let event: Event & { globalId: string }
-beforeAll(async () => {
-  app = await startTestApp()
-  house = await makeHouse(app)
-})
-afterAll(() => app.stop())
 beforeEach(async () => {
   event = await makeEvent(app, house.groupId, { title: 'Sjøfest', venueName: 'Sjøhuset' })
 })
@@ -254,8 +249,7 @@ describe('what is about to be told', () => {
         )
       ).node
     expect(await count(house.owner)).toEqual({ ofChange: 1, ofEnd: 2 })
-    const promoter = await app.person('Promoter')
-    await giveRole(app.platform, promoter, house.organizationId, 'promoter')
+    const promoter = await makeMember(app, house, 'promoter')
     for (const viewer of [promoter, app.stranger()])
       expect(await count(viewer)).toEqual({ ofChange: null, ofEnd: null })
   })

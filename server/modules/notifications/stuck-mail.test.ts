@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { deliverMail } from '../../platform/mail/deliver-mail.ts'
 import { UnansweredMail } from '../../platform/mail/delivery-failure.ts'
 import { sendMail } from '../../platform/mail/queue-mail.ts'
 import { type Actor, giveRole } from '../../testing/actors.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { makeEvent } from '../../testing/factories.ts'
+import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 
-let app: TestApp
-let house: House
+const app = shareTestApp()
+const house = shareHouse(app)
 let slug: string
 beforeAll(async () => {
-  app = await startTestApp()
-  house = await makeHouse(app)
   slug = (await app.platform.db.organization.findUniqueOrThrow({ where: { id: house.organizationId } })).slug
 })
-afterAll(() => app.stop())
 
 const ask = /* GraphQL */ `
   query ($slug: String!) {

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, startTestApp, useTestApp } from '../../testing/app.ts'
+import { describe, expect, test } from 'vitest'
+import { useTestApp } from '../../testing/app.ts'
 import { makeHouse } from '../../testing/factories.ts'
+import { shareTestApp } from '../../testing/shared-app.ts'
 import { dayMs, invite, invited, offerOf } from './testing-invitations.ts'
 import { invitationOf, organizationIdOf, roleOf, run, tokenMailedTo } from './testing.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
 
 describe('the holder of a link', () => {
   test('sees what it is for, signed in or not, and a wrong token is null', async () => {

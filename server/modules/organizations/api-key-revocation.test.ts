@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
+import { describe, expect, test } from 'vitest'
 import { makeEvent, makeHouse } from '../../testing/factories.ts'
+import { shareTestApp } from '../../testing/shared-app.ts'
 import { connect, makeKey, send } from './testing-keys.ts'
 import { organizationIdOf, run } from './testing.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
 
 describe('a revoked key', () => {
   test('is refused at once, and what it follows ends within five seconds with the reason', async () => {

@@ -8,19 +8,15 @@ import {
   isListType,
   isRequiredInputField,
 } from 'graphql'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { encodeGlobalId } from '../../graphql/global-id.ts'
 import { schema } from '../../graphql/schema.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { makeEvent, makeHouse } from '../../testing/factories.ts'
+import { makeEvent, makeHouse, makeMember } from '../../testing/factories.ts'
+import { shareTestApp } from '../../testing/shared-app.ts'
 import { makeKey, program, send } from './testing-keys.ts'
-import { makeMember, organizationIdOf, run } from './testing.ts'
+import { organizationIdOf, run } from './testing.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
 
 /** An input with everything that is required, of the right types; none of it exists. */
 function sampleOf(inputName: string): Record<string, unknown> {

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { makeHouse } from '../../testing/factories.ts'
+import { describe, expect, test } from 'vitest'
+import { makeHouse, makeMember } from '../../testing/factories.ts'
+import { shareTestApp } from '../../testing/shared-app.ts'
 import { type Request, connect, makeKey, send } from './testing-keys.ts'
-import { makeMember, organizationIdOf } from './testing.ts'
+import { organizationIdOf } from './testing.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
 
 describe('a key on /graphql', () => {
   test.each([

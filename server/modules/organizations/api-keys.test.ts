@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto'
 import { getNamedType, isLeafType, isObjectType } from 'graphql'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { schema } from '../../graphql/schema.ts'
-import { type TestApp, startTestApp, useTestApp } from '../../testing/app.ts'
-import { makeHouse } from '../../testing/factories.ts'
+import { useTestApp } from '../../testing/app.ts'
+import { makeHouse, makeMember } from '../../testing/factories.ts'
+import { shareTestApp } from '../../testing/shared-app.ts'
 import { makeKey, send } from './testing-keys.ts'
-import { makeMember, organizationIdOf, run } from './testing.ts'
+import { organizationIdOf, run } from './testing.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
 
 describe('making a key', () => {
   test('is for owners and admins: it has a name and a scope', async () => {
@@ -20,7 +17,7 @@ describe('making a key', () => {
     const organizationId = organizationIdOf(house)
     const made = await run(admin, 'createApiKey', { organizationId, name: ' Website ', scope: 'READ' })
     const { apiKey } = made.data
-    expect(apiKey).toMatchObject({ name: 'Website', scope: 'READ', createdBy: { name: 'admin' } })
+    expect(apiKey).toMatchObject({ name: 'Website', scope: 'READ', createdBy: { name: 'Admin' } })
     for (const role of ['host', 'promoter', 'door'] as const) {
       const member = await makeMember(app, house, role)
       expect((await run(member, 'createApiKey', { organizationId, name: 'No', scope: 'READ' })).said).toBe('FORBIDDEN')

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { limits } from '../../contract/limits.ts'
 import { organizationRoles, rolesUpTo, toRoleName } from '../../contract/roles.ts'
 import { encodeGlobalId } from '../../graphql/global-id.ts'
-import { type TestApp, startTestApp, useTestApp } from '../../testing/app.ts'
-import { makeHouse } from '../../testing/factories.ts'
+import { useTestApp } from '../../testing/app.ts'
+import { makeHouse, makeMember } from '../../testing/factories.ts'
+import { shareTestApp } from '../../testing/shared-app.ts'
 import { invitationMail } from './mails.ts'
 import { dayMs, invite, invited, offerOf } from './testing-invitations.ts'
-import { invitationOf, mailsTo, makeMember, organizationIdOf, run, tokenMailedTo } from './testing.ts'
+import { invitationOf, mailsTo, organizationIdOf, run, tokenMailedTo } from './testing.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
 
 describe('§2 inviting', () => {
   test.each(organizationRoles)('%s gives no role above their own', async (actorRole) => {

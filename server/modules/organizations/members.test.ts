@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { organizationRoles, outranks, rolesUpTo, toRoleName } from '../../contract/roles.ts'
 import { giveRole } from '../../testing/actors.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { makeHouse } from '../../testing/factories.ts'
-import { mailsTo, makeMember, membershipIdOf, organizationIdOf, roleOf, run } from './testing.ts'
+import { makeHouse, makeMember } from '../../testing/factories.ts'
+import { shareTestApp } from '../../testing/shared-app.ts'
+import { mailsTo, membershipIdOf, organizationIdOf, roleOf, run } from './testing.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
 
 describe('§2 changing a role', () => {
   const pairs = organizationRoles.flatMap((actor) => organizationRoles.map((target) => [actor, target] as const))

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, startTestApp, useTestApp } from '../../testing/app.ts'
-import { makeHouse } from '../../testing/factories.ts'
+import { describe, expect, test } from 'vitest'
+import { useTestApp } from '../../testing/app.ts'
+import { makeHouse, makeMember } from '../../testing/factories.ts'
+import { shareTestApp } from '../../testing/shared-app.ts'
 import { dayMs, invite, invited, offerOf } from './testing-invitations.ts'
-import { makeMember, organizationIdOf, run, tokenMailedTo } from './testing.ts'
+import { organizationIdOf, run, tokenMailedTo } from './testing.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
 
 describe('an open invitation', () => {
   test('sent again works by the new link only, with seven new days, also after it expired', async () => {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { encodeGlobalId } from '../../graphql/global-id.ts'
 import { giveRole } from '../../testing/actors.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
 import { makeHouse } from '../../testing/factories.ts'
+import { shareTestApp } from '../../testing/shared-app.ts'
 
 const createOrganization = /* GraphQL */ `
   mutation ($input: CreateOrganizationInput!) {
@@ -51,11 +51,7 @@ const createGroup = /* GraphQL */ `
   }
 `
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
 
 describe('making an organization', () => {
   test('makes the person its owner, under a free address made from the name', async () => {

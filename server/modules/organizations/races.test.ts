@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Actor } from '../../testing/actors.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { type House, makeEvent, makeHouse, makeMember } from '../../testing/factories.ts'
+import { shareTestApp } from '../../testing/shared-app.ts'
 import { encodeGlobalId } from '../../graphql/global-id.ts'
-import { makeMember, membershipIdOf, organizationIdOf, roleOf, run, tokenMailedTo } from './testing.ts'
+import { membershipIdOf, organizationIdOf, roleOf, run, tokenMailedTo } from './testing.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
 
 /** Each race is run anew this often, because who comes first is chance. */
 const rounds = Array.from({ length: 8 }, (_, index) => index + 1)

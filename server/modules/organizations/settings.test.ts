@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { encodeGlobalId } from '../../graphql/global-id.ts'
 import { organizationRoles } from '../../contract/roles.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { makeEvent, makeHouse } from '../../testing/factories.ts'
+import { makeEvent, makeHouse, makeMember } from '../../testing/factories.ts'
+import { shareTestApp } from '../../testing/shared-app.ts'
 import { removeReleasedPictures } from '../visuals/testing.ts'
-import { makeMember, organizationIdOf, run } from './testing.ts'
+import { organizationIdOf, run } from './testing.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
 
 describe('§2 the settings of an organization', () => {
   test('are changed by owners only; what is left out stays', async () => {

@@ -1,9 +1,8 @@
 import { encodeGlobalId } from '../../graphql/global-id.ts'
 import { hashSecret } from '../../platform/secrets.ts'
-import { type Actor, giveRole } from '../../testing/actors.ts'
+import type { Actor } from '../../testing/actors.ts'
 import type { TestApp } from '../../testing/app.ts'
 import type { House } from '../../testing/factories.ts'
-import type { OrganizationRole } from '../../contract/roles.ts'
 
 /** What a mutation answered, or the code of the error it threw: `FORBIDDEN`, `LAST_OWNER`, `Membership`. */
 export interface Answer {
@@ -47,18 +46,6 @@ export async function run(actor: Pick<Actor, 'execute'>, mutation: string, input
 }
 
 export const organizationIdOf = (house: House) => encodeGlobalId('Organization', house.organizationId)
-
-export interface Member extends Actor {
-  /** Global id of the membership. */
-  membershipId: string
-}
-
-/** A new person with a role in a house. */
-export async function makeMember(app: TestApp, house: House, role: OrganizationRole): Promise<Member> {
-  const person = await app.person(role)
-  const { id } = await giveRole(app.platform, person, house.organizationId, role)
-  return { ...person, membershipId: encodeGlobalId('Membership', id) }
-}
 
 export async function membershipIdOf(app: TestApp, house: House, actor: Actor): Promise<string> {
   const where = { userId_organizationId: { userId: actor.userId!, organizationId: house.organizationId } }

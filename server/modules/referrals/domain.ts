@@ -36,7 +36,7 @@ export function isCountedVisit({ method, userAgent, purpose }: Visit): boolean {
 export const referralKeptMs = 30 * 86_400_000
 
 /** Somebody who opens the same link again within this time is still on the same visit. */
-export const visitLastsMs = 86_400_000
+const visitLastsMs = 86_400_000
 
 /** What a visitor's browser remembers about the last valid click for one event. */
 export interface KeptReferral {

@@ -1,19 +1,15 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { approve, checkIn, turnDown, undo } from '../registrations/organizer-testing.ts'
 import { type Answer, accept, cancel, dayMs, join, makeFullEvent, register } from '../registrations/testing.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import type { TestApp } from '../../testing/app.ts'
+import { makeEvent } from '../../testing/factories.ts'
+import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { fillDays } from './domain.ts'
 import { boardOf, click, figuresOf, makeLink } from './testing.ts'
 
-let app: TestApp
-let house: House
-beforeAll(async () => {
-  app = await startTestApp()
-  house = await makeHouse(app)
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
+const house = shareHouse(app)
 
 const anybody = () => app.stranger()
 

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeMember } from '../registrations/organizer-testing.ts'
+import { describe, expect, test } from 'vitest'
 import { cancel, register } from '../registrations/testing.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { makeEvent, makeHouse, makeMember } from '../../testing/factories.ts'
+import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { boardOf, click, makeLink } from './testing.ts'
 
-let app: TestApp
-let house: House
-beforeAll(async () => {
-  app = await startTestApp()
-  house = await makeHouse(app)
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
+const house = shareHouse(app)
 
 /** A link with so many clicks and registrations, and who came by it. */
 async function share(event: { id: string; globalId: string }, name: string, clicks: number, registrations = 0) {

@@ -1,19 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { approve, changeParty, checkIn, makeMember, undo } from '../registrations/organizer-testing.ts'
+import { describe, expect, test } from 'vitest'
+import { approve, changeParty, checkIn, undo } from '../registrations/organizer-testing.ts'
 import { accept, cancel, join, makeFullEvent, register } from '../registrations/testing.ts'
 import type { Actor } from '../../testing/actors.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { makeEvent, makeMember } from '../../testing/factories.ts'
+import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { click, makeLink } from './testing.ts'
 
-let app: TestApp
-let house: House
-beforeAll(async () => {
-  app = await startTestApp()
-  house = await makeHouse(app)
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
+const house = shareHouse(app)
 
 const mine = /* GraphQL */ `
   subscription {

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { loadViewer, stranger as nobody } from '../../auth/viewer.ts'
 import { cancel, guest, register } from '../registrations/testing.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { makeEvent } from '../../testing/factories.ts'
+import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { isCountedVisit, isKept, isReferralCode, isSameVisit, makeReferralCode } from './domain.ts'
 import { recordReferralClick } from './public.ts'
 import { codesOf, figuresOf, makeLink } from './testing.ts'
 
-let app: TestApp
-let house: House
-beforeAll(async () => {
-  app = await startTestApp()
-  house = await makeHouse(app)
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
+const house = shareHouse(app)
 
 describe('F1 a share code', () => {
   test('is one per person and event, however often it is asked for', async () => {

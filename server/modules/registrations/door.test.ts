@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hashSecret } from '../../platform/secrets.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeHouse } from '../../testing/factories.ts'
-import { checkIn, checkInByTicket, makeMember, readDoorList, turnDown, undo } from './organizer-testing.ts'
+import { makeHouse, makeMember } from '../../testing/factories.ts'
+import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { checkIn, checkInByTicket, readDoorList, turnDown, undo } from './organizer-testing.ts'
 import { cancel, makeFullEvent, register } from './testing.ts'
 
-let app: TestApp
-let house: House
-beforeAll(async () => {
-  app = await startTestApp()
-  house = await makeHouse(app)
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
+const house = shareHouse(app)
 
 const member = (role: Parameters<typeof makeMember>[2]) => makeMember(app, house, role)
 const ticketOf = async (guest: Record<string, any>) =>
@@ -26,7 +21,7 @@ describe('D1 presses', () => {
       doors.map((door, index) => checkIn(door, guests[0]!.id, { idempotencyKey: `door ${index}` })),
     )
     expect(answers.filter(({ status }) => status === 'CHECKED_IN')).toHaveLength(1)
-    expect(answers.filter(({ code, byName }) => code === 'ALREADY_CHECKED_IN' && byName === 'door')).toHaveLength(9)
+    expect(answers.filter(({ code, byName }) => code === 'ALREADY_CHECKED_IN' && byName === 'Door')).toHaveLength(9)
   })
 
   test('that are reported again after they were taken back change nothing', async () => {
@@ -95,7 +90,7 @@ describe('D4 a ticket', () => {
     const address = `${app.url}/e/${event.url}/ticket?t=${codes[0]}`
     expect(await checkInByTicket(door, event, address)).toMatchObject({ status: 'CHECKED_IN' })
     expect(await checkInByTicket(door, event, codes[1]!)).toMatchObject({ status: 'CHECKED_IN' })
-    expect(await checkInByTicket(door, event, codes[1]!)).toMatchObject({ code: 'ALREADY_CHECKED_IN', byName: 'door' })
+    expect(await checkInByTicket(door, event, codes[1]!)).toMatchObject({ code: 'ALREADY_CHECKED_IN', byName: 'Door' })
   })
 
   test('of another event is refused with its name to those who work there', async () => {
@@ -196,7 +191,7 @@ describe('D5 the door’s list', () => {
     expect((await stream.next()).doorChanged.guests).toEqual([])
     const pressed = await checkIn(two, guests[0]!.id)
     expect((await stream.next()).doorChanged.guests).toEqual([
-      { id: guests[0]!.id, status: 'CHECKED_IN', checkedInAt: pressed.checkedInAt, checkedInByName: 'host' },
+      { id: guests[0]!.id, status: 'CHECKED_IN', checkedInAt: pressed.checkedInAt, checkedInByName: 'Host' },
     ])
     await stream.close()
   })

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { makeMember } from '../../testing/factories.ts'
 import type { Actor } from '../../testing/actors.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeHouse } from '../../testing/factories.ts'
-import { makeMember } from './organizer-testing.ts'
+import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { cancel, decline, join, leave, makeFullEvent } from './testing.ts'
 
-let app: TestApp
-let house: House
-beforeAll(async () => {
-  app = await startTestApp()
-  house = await makeHouse(app)
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
+const house = shareHouse(app)
 
 const stranger = () => app.stranger()
 const rows = 'edges { node { sequence rule partySize position placesFree isOwn } } pageInfo { hasNextPage endCursor }'

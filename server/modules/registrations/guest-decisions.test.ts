@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { giveRole } from '../../testing/actors.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeHouse } from '../../testing/factories.ts'
+import { expect, test } from 'vitest'
+import { makeMember } from '../../testing/factories.ts'
+import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { approve, rawId, turnDown } from './organizer-testing.ts'
 import { countPlaces, makeFullEvent, register } from './testing.ts'
 
-let app: TestApp
-let house: House
-beforeAll(async () => {
-  app = await startTestApp()
-  house = await makeHouse(app)
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
+const house = shareHouse(app)
 
 test('G4 many who are approved while others register for the last places never oversell the event', async () => {
   const capacity = 17
@@ -23,8 +17,7 @@ test('G4 many who are approved while others register for the last places never o
   }
   // From now on newcomers take places at once, beside those who still wait for an answer.
   await app.platform.db.event.update({ where: { id: event.id }, data: { approvalRequired: false } })
-  const host = await app.person('Host')
-  await giveRole(app.platform, host, house.organizationId, 'host')
+  const host = await makeMember(app, house, 'host')
   const [approvals, , newcomers] = await Promise.all([
     Promise.all([approve(house.owner, ids), approve(host, ids.toReversed())]),
     turnDown(host, ids.slice(0, 2)),

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { giveRole } from '../../testing/actors.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { describe, expect, test } from 'vitest'
+import { makeEvent, makeHouse, makeMember } from '../../testing/factories.ts'
+import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { approve, changeParty, checkIn, turnDown } from './organizer-testing.ts'
 import { cancel, register } from './testing.ts'
 
-let app: TestApp
-let house: House
-beforeAll(async () => {
-  app = await startTestApp()
-  house = await makeHouse(app)
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
+const house = shareHouse(app)
 
 const follow = `subscription ($eventId: ID!, $after: ID) {
   eventGuests(eventId: $eventId, after: $after) {
@@ -108,8 +102,7 @@ describe('G2 the live list of guests', () => {
     const elsewhere = await makeHouse(app)
     const members = await Promise.all(
       (['door', 'promoter'] as const).map(async (role) => {
-        const person = await app.person(role)
-        await giveRole(app.platform, person, house.organizationId, role)
+        const person = await makeMember(app, house, role)
         return person
       }),
     )

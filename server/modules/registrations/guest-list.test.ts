@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { describe, expect, test } from 'vitest'
+import { makeEvent } from '../../testing/factories.ts'
+import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { makeGuests, rawId } from './organizer-testing.ts'
 import { ticketCodeOf, ticketUrl } from './service/ticket-code.ts'
 import { cancel, register } from './testing.ts'
@@ -30,13 +30,8 @@ const page = /* GraphQL */ `
   }
 `
 
-let app: TestApp
-let house: House
-beforeAll(async () => {
-  app = await startTestApp()
-  house = await makeHouse(app)
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
+const house = shareHouse(app)
 
 async function namesOf(event: { globalId: string }, variables: object = {}): Promise<string[]> {
   const { node } = await house.owner.ask(page, { id: event.globalId, order: 'OLDEST', ...variables })

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { giveRole } from '../../testing/actors.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { describe, expect, test } from 'vitest'
+import { makeEvent, makeHouse, makeMember } from '../../testing/factories.ts'
+import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { cancel, register } from './testing.ts'
 
 const list = /* GraphQL */ `
@@ -39,13 +38,8 @@ const search = /* GraphQL */ `
 `
 const pace = `query ($url: String!, $days: Int!) { event(url: $url) { registrationPace(days: $days) { date places } } }`
 
-let app: TestApp
-let house: House
-beforeAll(async () => {
-  app = await startTestApp()
-  house = await makeHouse(app)
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
+const house = shareHouse(app)
 
 async function makeGuests() {
   const event = await makeEvent(app, house.groupId)
@@ -61,8 +55,7 @@ async function makeGuests() {
 }
 
 async function member(role: 'admin' | 'host' | 'promoter' | 'door') {
-  const person = await app.person(role)
-  await giveRole(app.platform, person, house.organizationId, role)
+  const person = await makeMember(app, house, role)
   return person
 }
 

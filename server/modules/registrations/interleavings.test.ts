@@ -1,20 +1,18 @@
 import * as fc from 'fast-check'
-import { afterAll, beforeAll, inject, test } from 'vitest'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
+import { beforeAll, inject, test } from 'vitest'
 import { makeHouse } from '../../testing/factories.ts'
+import { shareTestApp } from '../../testing/shared-app.ts'
 import { type Crowd, DatabaseVenue, gatherCrowd } from './model-testing/database-venue.ts'
 import { ModelVenue } from './model-testing/model-venue.ts'
 import { interleavings, startSettings } from './model-testing/steps.ts'
 
 const hourMs = 3_600_000
 
-let app: TestApp
+const app = shareTestApp()
 let crowd: Crowd
 beforeAll(async () => {
-  app = await startTestApp()
   crowd = await gatherCrowd(app, await makeHouse(app))
 })
-afterAll(() => app.stop())
 
 test('R3 W1–W13 whatever people do to an event in whatever order, the engine does what the model says', async () => {
   const property = fc.asyncProperty(startSettings, interleavings({ maxSteps: 40 }), async (settings, steps) => {

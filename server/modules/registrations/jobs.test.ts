@@ -1,19 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { releaseAbandonedJobs } from '../../platform/abandoned-jobs.ts'
-import { enqueueJob, startJobs } from '../../platform/jobs.ts'
+import { type Jobs, enqueueJob, startJobs } from '../../platform/jobs.ts'
+import { createLogger } from '../../platform/logger.ts'
 import { transact } from '../../platform/transact.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
 import { makeEvent, makeHouse } from '../../testing/factories.ts'
+import { shareTestApp } from '../../testing/shared-app.ts'
 import { registrationJobs } from './public.ts'
 import { serveEventLine } from './service/sweep-lapsed-offers.ts'
 import { accept, cancel, join, lookUp, readLog, register, statesOf } from './testing.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
 
 /** One place, offered to the first of two in line for the next `offerMs` of the real time, by which the queue goes. */
 async function makeOpenOffer(offerMs: number) {
@@ -133,6 +130,25 @@ test('a queue whose connections are cut goes on by itself', async () => {
   await transact(platform, (tx) => enqueueJob(tx, { task: 'probe', payload: {}, runAt: new Date(), key: 'test:probe' }))
   await expect(done.promise).resolves.toBeUndefined()
   await jobs.stop()
+})
+
+test('a queue whose first look fails goes on by itself', async () => {
+  const { databaseUrl, platform } = app
+  const start = (handlers: Jobs['handlers'], logger = platform.logger) =>
+    startJobs({ databaseUrl, logger, handlers, crontab: '' })
+  // Whoever starts alone looks at the queue before its workers do.
+  const other = await start({ nothing: async () => {} })
+  const failed = Promise.withResolvers<void>()
+  const logger = createLogger('trace', { write: (line) => line.includes('Failed to acquire job') && failed.resolve() })
+  const done = Promise.withResolvers<void>()
+  await platform.db.$executeRaw`ALTER TABLE graphile_worker._private_tasks RENAME TO _private_tasks_away`
+  const jobs = await start({ firstProbe: async () => done.resolve() }, logger)
+  await failed.promise
+  await platform.db.$executeRaw`ALTER TABLE graphile_worker._private_tasks_away RENAME TO _private_tasks`
+  const job = { task: 'firstProbe', payload: {}, runAt: new Date(), key: 'test:first-probe' }
+  await transact(platform, (tx) => enqueueJob(tx, job))
+  await expect(done.promise).resolves.toBeUndefined()
+  await Promise.all([other.stop(), jobs.stop()])
 })
 
 describe('a job whose process was killed in the middle', { timeout: 60_000 }, () => {

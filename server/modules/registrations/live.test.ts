@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeHouse } from '../../testing/factories.ts'
+import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { describe, expect, test } from 'vitest'
 import { accept, cancel, dayMs, decline, join, leave, makeFullEvent } from './testing.ts'
 
 const follow = /* GraphQL */ `
@@ -20,13 +19,8 @@ const follow = /* GraphQL */ `
   }
 `
 
-let app: TestApp
-let house: House
-beforeAll(async () => {
-  app = await startTestApp()
-  house = await makeHouse(app)
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
+const house = shareHouse(app)
 
 describe('W15 the page of an entry', () => {
   test('shows it at once, and every step it takes afterwards', async () => {

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeHouse } from '../../testing/factories.ts'
+import { describe, expect, test } from 'vitest'
+import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { sweepLapsedOffers } from './public.ts'
 import {
   accept,
@@ -18,13 +17,8 @@ import {
   statesOf,
 } from './testing.ts'
 
-let app: TestApp
-let house: House
-beforeAll(async () => {
-  app = await startTestApp()
-  house = await makeHouse(app)
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
+const house = shareHouse(app)
 
 describe('W5 places that come free', () => {
   test('by a cancellation are offered to the head of the line in the same transaction', async () => {

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeHouse } from '../../testing/factories.ts'
-import { makeMember, move, offer, rejoin, remove } from './organizer-testing.ts'
+import { describe, expect, test } from 'vitest'
+import { makeMember } from '../../testing/factories.ts'
+import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { move, offer, rejoin, remove } from './organizer-testing.ts'
 import { cancel, countPlaces, decline, join, lookUp, makeFullEvent, readLog, statesOf } from './testing.ts'
 
-let app: TestApp
-let house: House
-beforeAll(async () => {
-  app = await startTestApp()
-  house = await makeHouse(app)
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
+const house = shareHouse(app)
 
 const member = (role: Parameters<typeof makeMember>[2]) => makeMember(app, house, role)
 

@@ -1,7 +1,6 @@
-import { type Actor, giveRole } from '../../testing/actors.ts'
+import type { Actor } from '../../testing/actors.ts'
 import type { RegistrationStatus } from '../../platform/generated/prisma/enums.ts'
 import type { TestApp } from '../../testing/app.ts'
-import type { House } from '../../testing/factories.ts'
 import type { Answer } from './testing.ts'
 
 /** Sends one mutation; every answer is its object or its refusal. */
@@ -82,13 +81,6 @@ export const remove = (actor: Actor, { id }: Answer) =>
   send(actor, 'removeWaitlistEntry', 'RemoveWaitlistEntryInput', { id }, '... on WaitlistEntry { state }')
 export const rejoin = (actor: Actor, { id, secret }: Answer) =>
   send(actor, 'rejoinWaitlist', 'RejoinWaitlistInput', { id, secret }, '... on WaitlistEntry { state position }')
-
-/** Somebody new in the house, under a role that is also their name. */
-export async function makeMember(app: TestApp, house: House, role: Parameters<typeof giveRole>[3]): Promise<Actor> {
-  const person = await app.person(role)
-  await giveRole(app.platform, person, house.organizationId, role)
-  return person
-}
 
 /** `UmVnaXN0…` → the id in the database. */
 export const rawId = (globalId: unknown) => Buffer.from(String(globalId), 'base64url').toString().split(':')[1]!

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeHouse } from '../../testing/factories.ts'
+import { describe, expect, test } from 'vitest'
+import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { changePartyInLine } from './organizer-testing.ts'
 import {
   accept,
@@ -15,13 +14,8 @@ import {
   statesOf,
 } from './testing.ts'
 
-let app: TestApp
-let house: House
-beforeAll(async () => {
-  app = await startTestApp()
-  house = await makeHouse(app)
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
+const house = shareHouse(app)
 
 const stranger = () => app.stranger()
 

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createPerson } from '../../testing/actors.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { makeEvent } from '../../testing/factories.ts'
+import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { decodeGlobalId } from '../../graphql/global-id.ts'
 import { mailsOf, runPlaceJobs, waitingNews } from './mail-testing.ts'
 import { writePlaceMails } from './service/write-place-mails.ts'
 import { accept, cancel, guest, join, makeFullEvent, register } from './testing.ts'
 
-let app: TestApp
-let house: House
-beforeAll(async () => {
-  app = await startTestApp()
-  house = await makeHouse(app)
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
+const house = shareHouse(app)
 // The queue goes by the real clock.
 beforeEach(async () => {
   app.clock.set(new Date())
@@ -273,7 +268,7 @@ describe('M3 exactly one mail', () => {
     expect((await mailsOf(app, event.id)).map(({ to }) => to)).toEqual([other!.email])
   })
 
-  test('nobody writes to an account that was deleted meanwhile, nor about an event that was called off', async () => {
+  test('M4 nobody writes to an account that was deleted meanwhile, nor about an event that was called off', async () => {
     const event = await makeEvent(app, house.groupId)
     const leaver = await createPerson({ url: app.url, platform: app.platform, name: 'Leaver' })
     const registered = await register(leaver, event)

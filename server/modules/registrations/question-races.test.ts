@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { describe, expect, test } from 'vitest'
+import { makeEvent } from '../../testing/factories.ts'
+import { shareHouse, shareTestApp, shareTwin } from '../../testing/shared-app.ts'
+import { times } from '../../testing/times.ts'
 import {
   addQuestion,
   answerTo,
@@ -12,21 +13,10 @@ import {
 } from './question-testing.ts'
 import { register } from './testing.ts'
 
-let app: TestApp
-/** The same Marquee in a second process. */
-let twin: TestApp
-let house: House
-beforeAll(async () => {
-  app = await startTestApp()
-  twin = await startTestApp({ databaseUrl: app.databaseUrl })
-  house = await makeHouse(app)
-})
-afterAll(async () => {
-  await twin.stop()
-  await app.stop()
-})
+const app = shareTestApp()
+const twin = shareTwin(app)
+const house = shareHouse(app)
 
-const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 const someone = (index: number) => (index % 2 === 0 ? app : twin).stranger()
 const labelsOf = async (event: { url: string }) =>
   (await listQuestions(app.stranger(), event)).map(({ label }) => label as string)

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '../../testing/actors.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
-import { makeMember } from './organizer-testing.ts'
+import { makeEvent, makeMember } from '../../testing/factories.ts'
+import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import {
   addQuestion,
   answerTo,
@@ -15,15 +14,12 @@ import {
 } from './question-testing.ts'
 import { accept, cancel, dayMs, join, makeFullEvent, register } from './testing.ts'
 
-let app: TestApp
-let house: House
+const app = shareTestApp()
+const house = shareHouse(app)
 let host: Actor
 beforeAll(async () => {
-  app = await startTestApp()
-  house = await makeHouse(app)
   host = await makeMember(app, house, 'host')
 })
-afterAll(() => app.stop())
 
 const dinner = { kind: 'CHOICE', label: 'Dinner', choices: ['Fish', 'Beans'], required: true }
 const labels = async (event: { url: string }) => (await listQuestions(app.stranger(), event)).map(({ label }) => label)
@@ -91,7 +87,7 @@ describe('Q1 an event asks', () => {
 })
 
 describe('Q2 registering', () => {
-  test('keeps the answers, for the guest and for organizers who see guests alone', async () => {
+  test('Q4 keeps the answers, for the guest and for organizers who see guests alone', async () => {
     const event = await makeEvent(app, house.groupId)
     const [allergies, fish] = [await addQuestion(host, event), await addQuestion(host, event, dinner)]
     const blanket = await addQuestion(host, event, { kind: 'CHECKBOX', label: 'Blanket' })

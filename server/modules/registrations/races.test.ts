@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { describe, expect, test } from 'vitest'
+import { makeEvent } from '../../testing/factories.ts'
+import { shareHouse, shareTestApp, shareTwin } from '../../testing/shared-app.ts'
+import { times } from '../../testing/times.ts'
 import { remove } from './organizer-testing.ts'
 import { sweepLapsedOffers } from './public.ts'
 import { serveEventLine } from './service/sweep-lapsed-offers.ts'
@@ -9,21 +10,10 @@ import { type Answer, accept, cancel, countPlaces, decline, guest, join, leave, 
 
 const dayMs = 86_400_000
 
-let app: TestApp
-/** The same Marquee in a second process: what one queues in memory, the other must still not oversell. */
-let twin: TestApp
-let house: House
-beforeAll(async () => {
-  app = await startTestApp()
-  twin = await startTestApp({ databaseUrl: app.databaseUrl })
-  house = await makeHouse(app)
-})
-afterAll(async () => {
-  await twin.stop()
-  await app.stop()
-})
+const app = shareTestApp()
+const twin = shareTwin(app)
+const house = shareHouse(app)
 
-const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 const someone = (index: number) => (index % 2 === 0 ? app : twin).stranger()
 const countBy = (answers: Answer[], of: (answer: Answer) => string) =>
   Object.fromEntries([...Map.groupBy(answers, of)].map(([key, group]) => [key, group.length]))

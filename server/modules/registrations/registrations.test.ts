@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { describe, expect, test } from 'vitest'
+import { makeEvent } from '../../testing/factories.ts'
+import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { cancel, countPlaces, guest, join, register } from './testing.ts'
 
-let app: TestApp
-let house: House
-beforeAll(async () => {
-  app = await startTestApp()
-  house = await makeHouse(app)
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
+const house = shareHouse(app)
 
 const bySecret = `query ($secret: String!) { registration(secret: $secret) { id status name email secret event { url } } }`
 

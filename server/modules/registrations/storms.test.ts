@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { describe, expect, test } from 'vitest'
+import { makeEvent } from '../../testing/factories.ts'
+import { shareHouse, shareTestApp, shareTwin } from '../../testing/shared-app.ts'
+import { times } from '../../testing/times.ts'
 import { approve, changeParty } from './organizer-testing.ts'
 import { sweepLapsedOffers } from './public.ts'
 import { type Answer, accept, cancel, countPlaces, decline, join, leave, register } from './testing.ts'
 
 const dayMs = 86_400_000
 
-let app: TestApp
-/** The same Marquee in a second process. */
-let twin: TestApp
-let house: House
-beforeAll(async () => {
-  app = await startTestApp()
-  twin = await startTestApp({ databaseUrl: app.databaseUrl })
-  house = await makeHouse(app)
-})
-afterAll(async () => {
-  await twin.stop()
-  await app.stop()
-})
+const app = shareTestApp()
+const twin = shareTwin(app)
+const house = shareHouse(app)
 
-const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 const someone = (index: number) => (index % 2 === 0 ? app : twin).stranger()
 const sizesOf = (answers: Answer[]) => answers.map(({ partySize }) => partySize as number)
 const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Actor } from '../../testing/actors.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeHouse } from '../../testing/factories.ts'
+import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { cancelEvent, publishTerms, update } from '../events/testing.ts'
 import { serveEventLine } from './public.ts'
 import { accept, cancel, dayMs, join, lookUp, makeFullEvent, register } from './testing.ts'
 
-let app: TestApp
-let house: House
-beforeAll(async () => {
-  app = await startTestApp()
-  house = await makeHouse(app)
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
+const house = shareHouse(app)
 
 /** Somebody with an open offer. */
 async function makeOffer(overrides: Parameters<typeof makeFullEvent>[2] = {}) {

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { giveRole } from '../../testing/actors.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
-import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
+import { describe, expect, test } from 'vitest'
+import { makeEvent, makeMember } from '../../testing/factories.ts'
+import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { cancel, decline, guest, join, leave, lookUp, makeFullEvent, readLog, register } from './testing.ts'
 
-let app: TestApp
-let house: House
-beforeAll(async () => {
-  app = await startTestApp()
-  house = await makeHouse(app)
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
+const house = shareHouse(app)
 
 describe('W1 joining the line', () => {
   test('gives a place in line and a secret when there is truly no room', async () => {
@@ -163,8 +157,7 @@ describe('W14 who sees an entry', () => {
     const document = `query ($url: String!) { event(url: $url) { waitlistLength waitlist { edges { node { name secret } } } } }`
     const seen = (await house.owner.ask(document, { url: event.url })).event
     expect(seen.waitlist.edges.map(({ node }: any) => node)).toEqual(names.map((name) => ({ name, secret: null })))
-    const promoter = await app.person('Promoter')
-    await giveRole(app.platform, promoter, house.organizationId, 'promoter')
+    const promoter = await makeMember(app, house, 'promoter')
     for (const actor of [app.stranger(), promoter]) {
       expect(await actor.ask(document, { url: event.url })).toEqual({ event: { waitlistLength: 3, waitlist: null } })
     }

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, startTestApp } from '../app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { shareTestApp } from '../shared-app.ts'
 import { fields, ofOthers } from './fields/index.ts'
 import { type FieldRule, type Fields, ruleOf } from './fields/table.ts'
 import { errorOf, follow, outcomeOf } from './read.ts'
@@ -8,13 +8,11 @@ import { fieldsOf, isPage, selectionOf } from './shape.ts'
 import { starts, ways } from './starts.ts'
 import { type World, makeWorld } from './world.ts'
 
-let app: TestApp
+const app = shareTestApp()
 let world: World
 beforeAll(async () => {
-  app = await startTestApp()
   world = await makeWorld(app)
 })
-afterAll(() => app.stop())
 
 interface Way {
   document: string

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, startTestApp } from '../app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { shareTestApp } from '../shared-app.ts'
 import { mutations } from './mutations/index.ts'
 import type { MutationCase } from './mutations/table.ts'
 import { type People, makePeople } from './people.ts'
@@ -8,13 +8,11 @@ import { type Outcome, type Row, type Who, everybody } from './rules.ts'
 import { type Scene, aboutNothing, makeScene } from './scene.ts'
 import { fieldsOf } from './shape.ts'
 
-let app: TestApp
+const app = shareTestApp()
 let people: People
 beforeAll(async () => {
-  app = await startTestApp()
   people = await makePeople(app)
 })
-afterAll(() => app.stop())
 
 /** An operation whose answer says whether it was allowed. */
 function operationOf(name: string): string {

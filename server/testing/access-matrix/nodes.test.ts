@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { shareTestApp } from '../shared-app.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { decodeGlobalId, encodeGlobalId } from '../../graphql/global-id.ts'
-import { type TestApp, startTestApp } from '../app.ts'
 import { nodes } from './nodes.ts'
 import { outcomeOf } from './read.ts'
 import { everybody } from './rules.ts'
 import { type World, makeWorld } from './world.ts'
 
-let app: TestApp
+const app = shareTestApp()
 let world: World
 beforeAll(async () => {
-  app = await startTestApp()
   world = await makeWorld(app)
 })
-afterAll(() => app.stop())
 
 const ask = 'query ($id: ID!) { node(id: $id) { __typename id } nodes(ids: [$id]) { __typename id } }'
 

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, startTestApp } from '../app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { shareTestApp } from '../shared-app.ts'
 import { feedShows, lists, queries } from './queries.ts'
 import { errorOf, outcomeOf } from './read.ts'
 import { everybody } from './rules.ts'
 import { type World, makeWorld } from './world.ts'
 
-let app: TestApp
+const app = shareTestApp()
 let world: World
 beforeAll(async () => {
-  app = await startTestApp()
   world = await makeWorld(app)
 })
-afterAll(() => app.stop())
 
 describe.each(Object.entries(queries))('Query.%s', (name, cases) => {
   test.each(Object.entries(cases))('%s', async (_what, { ask, row }) => {

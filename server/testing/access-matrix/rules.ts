@@ -15,7 +15,7 @@ export const everybody = [
 export type Who = (typeof everybody)[number]
 
 export const members: readonly Who[] = organizationRoles
-export const keysOfHouse: readonly Who[] = ['key to read', 'key to write']
+const keysOfHouse: readonly Who[] = ['key to read', 'key to write']
 export const keys: readonly Who[] = [...keysOfHouse, 'key elsewhere']
 /** Everybody who acts for the organization. */
 export const insiders: readonly Who[] = [...members, ...keysOfHouse]

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestApp, startTestApp } from '../app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { shareTestApp } from '../shared-app.ts'
 import { type Outcome, type Who, everybody } from './rules.ts'
 import { subscriptions } from './subscriptions.ts'
 import { type World, makeWorld } from './world.ts'
 
-let app: TestApp
+const app = shareTestApp()
 let world: World
 beforeAll(async () => {
-  app = await startTestApp()
   world = await makeWorld(app)
 })
-afterAll(() => app.stop())
 
 /** What comes first: a delivery, or the code of the error that ends it, and all that it says. */
 async function firstOf(who: Who, ask: string): Promise<{ outcome: Outcome; text: string }> {

@@ -1,18 +1,14 @@
 import { getNamedType } from 'graphql'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { schema } from '../../graphql/schema.ts'
 import type { Actor } from '../actors.ts'
-import { type TestApp, startTestApp } from '../app.ts'
 import { makeEvent, makeHouse } from '../factories.ts'
+import { shareTestApp } from '../shared-app.ts'
 import { lists } from './queries.ts'
 import { entryOf, globalId, placeOf, placeWithSecret } from './rows.ts'
 import { fieldsOf, thingsOf } from './shape.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.stop())
+const app = shareTestApp()
 
 const title = 'A secret evening'
 

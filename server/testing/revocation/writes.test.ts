@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { makeProgram } from '../access-matrix/people.ts'
 import { openSession } from '../actors.ts'
-import { type TestApp, startTestApp } from '../app.ts'
+import { shareTestApp } from '../shared-app.ts'
 import { type Stage, type Visibility, makeStage } from './stage.ts'
 
-let app: TestApp
+const app = shareTestApp()
 beforeAll(async () => {
-  app = await startTestApp()
   app.clock.set(new Date())
 })
-afterAll(() => app.stop())
 
 const update = `mutation ($id: ID!) {
   updateEvent(input: { id: $id, description: "New words." }) { __typename ... on Event { description } }

@@ -6,8 +6,8 @@ import type { SetText } from './typeset.ts'
 export const inked = (text: SetText, fill: string, more: Record<string, string | number> = {}) =>
   path(pathData(text.outline), fill, more)
 
-export const centreOf = ({ left, top, right, bottom }: Box) => [(left + right) / 2, (top + bottom) / 2] as const
-export const heightOf = ({ top, bottom }: Box) => bottom - top
+const centreOf = ({ left, top, right, bottom }: Box) => [(left + right) / 2, (top + bottom) / 2] as const
+const heightOf = ({ top, bottom }: Box) => bottom - top
 export const widthOf = ({ left, right }: Box) => right - left
 
 /** A dot as two arcs: a screen of ten thousand is one path, which renders in half the time of as many elements. */

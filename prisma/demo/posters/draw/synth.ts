@@ -37,7 +37,7 @@ export function knob([x, y]: Point, radius: number, value: number, look: { ink: 
 
 export type Wave = 'sine' | 'saw' | 'square' | 'triangle'
 
-export function waveform(kind: Wave, [x, y]: Point, width: number, height: number, cycles: number): string {
+function waveform(kind: Wave, [x, y]: Point, width: number, height: number, cycles: number): string {
   const value = (phase: number) => {
     const turn = phase - Math.floor(phase)
     if (kind === 'sine') return Math.sin(turn * Math.PI * 2)

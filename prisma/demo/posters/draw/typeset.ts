@@ -13,7 +13,7 @@ export type Anchor = {
   edge?: 'top' | 'middle' | 'bottom' | 'baseline'
 }
 
-export const transformText = (text: SetText, move: (x: number, y: number) => Point): SetText => {
+const transformText = (text: SetText, move: (x: number, y: number) => Point): SetText => {
   const outline = mapOutline(text.outline, move)
   return { outline, box: boundsOf(outline) }
 }

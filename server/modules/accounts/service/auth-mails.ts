@@ -19,7 +19,7 @@ import {
  * Mails that anybody can make us send, by kind and mailbox: five an hour. Beyond that none is sent and nothing is said,
  * because the answer must not tell who has an account.
  */
-export const askedMailLimit: RateLimit = { name: 'asked-mail', points: 5, perSeconds: 3_600 }
+const askedMailLimit: RateLimit = { name: 'asked-mail', points: 5, perSeconds: 3_600 }
 
 /** A path somebody wanted to go to is carried along up to this length. */
 const longestNext = 500

@@ -32,7 +32,7 @@ export function noticeFactsOf(event: EventRow): NoticeFacts {
   }
 }
 
-export const noticeFields = [
+const noticeFields = [
   'title',
   'startsAt',
   'endsAt',
@@ -49,7 +49,7 @@ export function changedNoticeFields(before: NoticeFacts, after: NoticeFacts): (k
 }
 
 /** Guests are told this long after the last edit, so that ten corrections make one mail. */
-export const noticeDelayMs = 30 * 60_000
+const noticeDelayMs = 30 * 60_000
 
 export interface UnsentNotice {
   before: NoticeFacts

@@ -1,12 +1,11 @@
 import { organizationsWhere } from '../../../auth/viewer.ts'
 import { toRole } from '../../../contract/roles.ts'
-import { toSlug } from '../../../contract/slug.ts'
 import { requirePerson } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { claimSlug } from '../../../platform/claim-slug.ts'
-import { type Transaction, violates } from '../../../platform/db.ts'
+import type { Transaction } from '../../../platform/db.ts'
 import { transact } from '../../../platform/transact.ts'
 import { organizationTopic } from '../topics.ts'
+import { claimAddress } from './claim-address.ts'
 import { refreshViewer } from './organization-scope.ts'
 
 /** The group that comes with somebody's first event; they rename it when a second one is needed. */
@@ -22,9 +21,8 @@ const firstGroup = { name: 'Events', slug: 'events' }
 export async function ensureHostGroup(context: Context): Promise<string> {
   const person = requirePerson(context)
   const { platform } = context
-  const groupId = await claimSlug({
-    chosen: null,
-    proposal: toSlug(person.name),
+  const groupId = await claimAddress({
+    name: person.name,
     claim: (slug) =>
       transact(platform, async (tx, announce) => {
         await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${person.id}::uuid FOR NO KEY UPDATE`
@@ -36,8 +34,6 @@ export async function ensureHostGroup(context: Context): Promise<string> {
         announce(organizationTopic(own), {})
         return (await tx.group.create({ data: { organizationId: own, ...firstGroup }, select: { id: true } })).id
       }),
-    isTaken: (error) => violates(error, 'slug'),
-    refuse: () => new Error('A made address is never refused'),
   })
   await refreshViewer(context)
   return groupId

@@ -1,8 +1,7 @@
 import type { Context } from '../../../graphql/context.ts'
-import { NotFound, UrlTaken, parseInput } from '../../../graphql/user-error.ts'
-import { claimSlug } from '../../../platform/claim-slug.ts'
-import { violates } from '../../../platform/db.ts'
+import { NotFound, parseInput } from '../../../graphql/user-error.ts'
 import { updateGroupInput } from '../inputs.ts'
+import { claimAddress } from './claim-address.ts'
 import { announceOrganization, assertAbility, underOrganizationLock } from './organization-scope.ts'
 
 const what = 'The group'
@@ -21,12 +20,5 @@ export async function updateGroup(context: Context, input: unknown): Promise<voi
       if (count === 0) throw new NotFound(what)
       announceOrganization(scope)
     })
-  if (slug == null) return update(null)
-  return claimSlug({
-    chosen: slug,
-    proposal: slug,
-    claim: update,
-    isTaken: (error) => violates(error, 'slug'),
-    refuse: (taken, suggestion) => new UrlTaken('slug', taken, suggestion),
-  })
+  return slug == null ? update(null) : claimAddress({ slug, claim: update })
 }

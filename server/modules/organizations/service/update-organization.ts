@@ -1,8 +1,7 @@
 import type { Context } from '../../../graphql/context.ts'
-import { UrlTaken, parseInput } from '../../../graphql/user-error.ts'
-import { claimSlug } from '../../../platform/claim-slug.ts'
-import { violates } from '../../../platform/db.ts'
+import { parseInput } from '../../../graphql/user-error.ts'
 import { updateOrganizationInput } from '../inputs.ts'
+import { claimAddress } from './claim-address.ts'
 import { announceOrganization, assertAbility, underOrganizationLock } from './organization-scope.ts'
 
 /** Change an organization's name, address or description; what is left out stays. For owners. */
@@ -19,12 +18,5 @@ export async function updateOrganization(context: Context, input: unknown): Prom
       await scope.tx.organization.update({ where: { id }, data, select: { id: true } })
       announceOrganization(scope)
     })
-  if (slug == null) return update(null)
-  return claimSlug({
-    chosen: slug,
-    proposal: slug,
-    claim: update,
-    isTaken: (error) => violates(error, 'slug'),
-    refuse: (taken, suggestion) => new UrlTaken('slug', taken, suggestion),
-  })
+  return slug == null ? update(null) : claimAddress({ slug, claim: update })
 }

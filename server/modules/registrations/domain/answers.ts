@@ -67,14 +67,6 @@ export function decideAnswers(questions: readonly Question[], given: readonly Gi
   return problems.length > 0 ? { problems } : { answers }
 }
 
-/** The questions that must still be answered. */
-export function findUnanswered<Asked extends Pick<Question, 'id' | 'required'>>(
-  questions: readonly Asked[],
-  answers: Answers,
-): Asked[] {
-  return questions.filter(({ id, required }) => required && (answers[id] === undefined || answers[id] === false))
-}
-
 function isAnswer({ value, checked }: GivenAnswer): boolean {
   return Boolean(value) || checked === true
 }

@@ -1,17 +1,8 @@
-import type { RegistrationStatus, WaitlistPolicy, WaitlistState } from '../../../platform/generated/prisma/enums.ts'
+import type { RegistrationStatus, WaitlistState } from '../../../platform/generated/prisma/enums.ts'
+import type { LineEvent } from '../domain/line-event.ts'
 
 /** What an organizer sets; times are minutes. */
-export interface Settings {
-  capacity: number | null
-  approvalRequired: boolean
-  waitlistEnabled: boolean
-  waitlistClosed: boolean
-  waitlistPolicy: WaitlistPolicy
-  waitlistAutoOffer: boolean
-  waitlistOfferMinutes: number
-  waitlistCutoffMinutes: number
-  waitlistQuietHours: boolean
-}
+export type Settings = Omit<LineEvent, 'isLive' | 'startsAt' | 'timeZone' | 'placesTaken'>
 
 export interface LogRow {
   rule: string

@@ -1,23 +1,12 @@
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
-import type { EventStatus, EventVisibility, WaitlistPolicy } from '../../../platform/generated/prisma/enums.ts'
+import type { EventStatus, EventVisibility } from '../../../platform/generated/prisma/enums.ts'
 import type { Transaction } from '../../../platform/db.ts'
+import type { LineEvent } from '../domain/line-event.ts'
 
 /** The columns of an event that places and the line depend on. */
-export interface EventRow {
+export interface EventRow extends Omit<LineEvent, 'isLive'> {
   status: EventStatus
-  startsAt: Date
   endsAt: Date
-  timeZone: string
-  capacity: number | null
-  placesTaken: number
-  approvalRequired: boolean
-  waitlistEnabled: boolean
-  waitlistClosed: boolean
-  waitlistPolicy: WaitlistPolicy
-  waitlistAutoOffer: boolean
-  waitlistOfferMinutes: number
-  waitlistCutoffMinutes: number
-  waitlistQuietHours: boolean
 }
 
 /** The same in SQL, of a table that is called `event` there. */

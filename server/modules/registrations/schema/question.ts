@@ -1,7 +1,8 @@
 import { builder } from '../../../graphql/builder.ts'
 import type { RegistrationQuestion } from '../../../platform/generated/prisma/client.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { EventType, eventAbilities, eventsVisibleTo } from '../../events/public.ts'
-import type { Answers } from '../domain/answers.ts'
+import { parseAnswers } from '../domain/answers.ts'
 import { everyQuestionOf, wasAnswered } from '../queries/questions.ts'
 
 export const QuestionKindEnum = builder.enumType('QuestionKind', {
@@ -58,8 +59,16 @@ export const AnswerType = builder.objectRef<AnswerRow>('RegistrationAnswer').imp
   }),
 })
 
-/** Answers in the order of their questions. */
-export function toAnswerRows(questions: readonly RegistrationQuestion[], answers: Answers): AnswerRow[] {
+interface AnsweredRow {
+  eventId: string
+  answers: unknown
+}
+
+/** What a registration or an entry answered, in the order of the questions. */
+export async function readAnswers({ db }: Pick<Platform, 'db'>, row: AnsweredRow): Promise<AnswerRow[]> {
+  const answers = parseAnswers(row.answers)
+  if (Object.keys(answers).length === 0) return []
+  const questions = await everyQuestionOf(db, row.eventId)
   return questions.flatMap((question) => {
     const answer = answers[question.id]
     return answer === undefined ? [] : [{ question, answer }]

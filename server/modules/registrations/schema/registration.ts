@@ -1,12 +1,11 @@
 import { builder } from '../../../graphql/builder.ts'
 import { EventType, eventAbilities, eventIfVisible } from '../../events/public.ts'
-import { parseAnswers } from '../domain/answers.ts'
 import { isActive, isHolder, registrationsVisibleTo, seesContact, seesName } from '../policy.ts'
-import { everyQuestionOf } from '../queries/questions.ts'
 import { activeStatuses } from '../queries/reads.ts'
 import { termsIdInForceOf } from '../queries/terms.ts'
 import { ticketCodeOf, ticketUrl } from '../service/ticket-code.ts'
-import { AnswerType, toAnswerRows } from './question.ts'
+import { contact } from './contact.ts'
+import { AnswerType, readAnswers } from './question.ts'
 
 export const RegistrationStatusEnum = builder.enumType('RegistrationStatus', {
   values: {
@@ -17,13 +16,6 @@ export const RegistrationStatusEnum = builder.enumType('RegistrationStatus', {
     CANCELLED: {},
   } as const,
 })
-
-/** What deciding about the name and the address on a row takes. */
-const contact = {
-  id: true,
-  userId: true,
-  event: { select: { status: true, group: { select: { organizationId: true } } } },
-} as const
 
 export const RegistrationType = builder.prismaNode('Registration', {
   description: 'One person’s place at an event, for a party of 1 to 10.',
@@ -51,12 +43,7 @@ export const RegistrationType = builder.prismaNode('Registration', {
       nullable: true,
       description: 'To what the event asks. Visible to the holder and to organizers who see guests, null to others.',
       select: { ...contact, eventId: true, answers: true },
-      resolve: async (row, _args, context) => {
-        if (!seesContact(context, row)) return null
-        const answers = parseAnswers(row.answers)
-        if (Object.keys(answers).length === 0) return []
-        return toAnswerRows(await everyQuestionOf(context.platform.db, row.eventId), answers)
-      },
+      resolve: (row, _args, context) => (seesContact(context, row) ? readAnswers(context.platform, row) : null),
     }),
     secret: t.string({
       nullable: true,

@@ -1,10 +1,9 @@
 import { builder } from '../../../graphql/builder.ts'
-import { parseAnswers } from '../domain/answers.ts'
 import { EventType, eventIfVisible } from '../../events/public.ts'
 import { entriesVisibleTo, isAdmittedByEntry, isHolder, seesContact } from '../policy.ts'
 import { getEntryView } from '../queries/entry-view.ts'
-import { everyQuestionOf } from '../queries/questions.ts'
-import { AnswerType, toAnswerRows } from './question.ts'
+import { contact } from './contact.ts'
+import { AnswerType, readAnswers } from './question.ts'
 
 const WaitlistStateEnum = builder.enumType('WaitlistState', {
   values: {
@@ -17,12 +16,6 @@ const WaitlistStateEnum = builder.enumType('WaitlistState', {
     REMOVED: { description: 'By an organizer.' },
   } as const,
 })
-
-const contact = {
-  id: true,
-  userId: true,
-  event: { select: { status: true, group: { select: { organizationId: true } } } },
-} as const
 
 export const WaitlistEntryType = builder.prismaNode('WaitlistEntry', {
   description: 'One person’s place in line for an event.',
@@ -87,12 +80,7 @@ export const WaitlistEntryType = builder.prismaNode('WaitlistEntry', {
       nullable: true,
       description: 'To what the event asks. Visible to the holder and to organizers who see guests, null to others.',
       select: { ...contact, eventId: true, answers: true },
-      resolve: async (row, _args, context) => {
-        if (!seesContact(context, row)) return null
-        const answers = parseAnswers(row.answers)
-        if (Object.keys(answers).length === 0) return []
-        return toAnswerRows(await everyQuestionOf(context.platform.db, row.eventId), answers)
-      },
+      resolve: (row, _args, context) => (seesContact(context, row) ? readAnswers(context.platform, row) : null),
     }),
     secret: t.string({
       nullable: true,

@@ -7,7 +7,7 @@ import { eventsVisibleTo } from '../../events/public.ts'
  * Registering and joining, together: 30 a minute for each person, or each address when signed out. Far above what a
  * family behind one router needs, far below what empties an event by script.
  */
-export const newcomerLimit: RateLimit = { name: 'newcomer', points: 30, perSeconds: 60 }
+const newcomerLimit: RateLimit = { name: 'newcomer', points: 30, perSeconds: 60 }
 
 /** What comes before anything else. @throws RateLimited. */
 export async function admitNewcomer({ platform, viewer, request }: Context): Promise<void> {

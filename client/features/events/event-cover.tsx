@@ -1,0 +1,36 @@
+import { CoverFragment } from '#client/features/visuals/cover.fragment.ts'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { Poster, type PosterProps } from '#client/ui/poster.tsx'
+
+export const EventCoverFragment = graphql(`
+  fragment EventCover_Event on Event {
+    title
+    theme {
+      tokens
+    }
+    cover {
+      ...Cover_EventVisual
+    }
+  }
+`)
+
+export interface EventCoverProps extends Pick<PosterProps, 'sizes' | 'isFirst' | 'className'> {
+  event: FragmentType<typeof EventCoverFragment>
+  /** What it would say stands in words beside it. */
+  isDecorative?: boolean
+}
+
+/** An event's poster among other things, in the font of its theme. */
+export function EventCover({ event: reference, isDecorative = false, ...props }: EventCoverProps) {
+  const event = readFragment(EventCoverFragment, reference)
+  const cover = readFragment(CoverFragment, event.cover)
+  const font = (event.theme?.tokens as { headingFont?: string } | undefined)?.headingFont
+  return (
+    <Poster
+      {...props}
+      title={event.title}
+      visual={cover && isDecorative ? { ...cover, altText: '' } : cover}
+      font={font}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { toSlug } from '../../../contract/slug.ts'
+import { UrlTaken } from '../../../graphql/user-error.ts'
+import { claimSlug } from '../../../platform/claim-slug.ts'
+import { violates } from '../../../platform/db.ts'
+
+interface AddressClaim<T> {
+  /** What a person asked for. */
+  slug?: string | null | undefined
+  /** One is made from it where nobody asked for any. */
+  name?: string
+  claim(slug: string): Promise<T>
+}
+
+/**
+ * Write an organization or a group under an address that nobody has.
+ *
+ * @throws UrlTaken when somebody has the one that was asked for.
+ */
+export function claimAddress<T>({ slug, name = '', claim }: AddressClaim<T>): Promise<T> {
+  return claimSlug({
+    chosen: slug ?? null,
+    proposal: toSlug(name),
+    claim,
+    isTaken: (error) => violates(error, 'slug'),
+    refuse: (taken, suggestion) => new UrlTaken('slug', taken, suggestion),
+  })
+}

@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type IncomingMessage, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+
+/** Not known to every vendor that says it speaks S3. */
+const newerHeaders = /^x-amz-(checksum|sdk-checksum|trailer)|^content-encoding$/
+
+export interface TestBucket {
+  endpoint: string
+  /** Away, it cuts requests off; overloaded, it answers them with 503; leaving, it takes one more file and is away. */
+  state: 'there' | 'away' | 'overloaded' | 'leaving'
+  /** What was asked of it that not every vendor understands. */
+  demands: string[]
+  stop(): Promise<void>
+}
+
+/** A server that speaks S3, which checks signatures, with an empty bucket `marquee`. */
+export async function startBucket(): Promise<TestBucket> {
+  const directory = await mkdtemp(join(tmpdir(), 'marquee-bucket-'))
+  const s3 = new S3rver({ directory, silent: true, configureBuckets: [{ name: 'marquee', configs: [] }] })
+  await s3.configureBuckets()
+  const serve = s3.callback()
+  const server = createServer((request, response) => {
+    bucket.demands.push(...demandsOf(request))
+    if (bucket.state === 'away') return request.socket.destroy()
+    if (bucket.state === 'overloaded') return response.writeHead(503).end()
+    if (bucket.state === 'leaving' && request.method === 'PUT') bucket.state = 'away'
+    return serve(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const bucket: TestBucket = {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    state: 'there',
+    demands: [],
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+  return bucket
+}
+
+function demandsOf({ method, url = '', headers }: IncomingMessage): string[] {
+  const manyAtOnce = method === 'POST' ? [`${method} ${url}`] : []
+  return [...Object.keys(headers).filter((name) => newerHeaders.test(name)), ...manyAtOnce]
+}
