@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { errorText } from '../contract/error-catalogue.ts'
 import { type TestApp, startTestApp } from '../testing/app.ts'
-import { sendBytes } from '../testing/ask-server.ts'
+import { askServer, sendBytes } from '../testing/ask-server.ts'
 
 let app: TestApp
 const logged = vi.fn()
@@ -39,7 +39,7 @@ const rows: [what: string, bytes: string, status: number][] = [
   ['an unknown transfer', `POST /login HTTP/1.1\r\nTransfer-Encoding: rot13\r\n${page}a=b`, 400],
   ['a broken chunk', `POST /login HTTP/1.1\r\n${form}Transfer-Encoding: chunked\r\n${page}zz\r\n\r\n`, 400],
   ['something else than to go on expected', `GET /login HTTP/1.1\r\nExpect: the-moon\r\n${page}`, 200],
-  ['another protocol wanted', `GET /login HTTP/1.1\r\n${upgrade('h2c').replace('Upgrade\r\n\r\n', end)}`, 200],
+  ['another protocol wanted', `GET /login HTTP/1.1\r\n${upgrade('h2c').replace(': Upgrade', ': Upgrade, close')}`, 200],
   ['a WebSocket wanted of a page', `GET /login HTTP/1.1\r\n${upgrade('websocket')}`, 404],
   ['a WebSocket wanted without its key', `GET /graphql HTTP/1.1\r\n${upgrade('websocket')}`, 400],
   ['a WebSocket wanted by POST', `POST /graphql HTTP/1.1\r\n${upgrade('websocket')}`, 405],
@@ -130,4 +130,9 @@ test('a body that is waited for is asked for, and answered when it has come', as
   )
   expect(status).toBe(100)
   expect(rest).toMatch(/^HTTP\/1\.1 400 /)
+})
+
+test('a connection without requests outlives those that proxies keep', async () => {
+  const { headers } = await askServer(app.url, '/healthz', { headers: { host: '127.0.0.1', connection: 'keep-alive' } })
+  expect(headers['keep-alive']).toMatch(/^timeout=(6[1-9]|[7-9]\d)$/)
 })

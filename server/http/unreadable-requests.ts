@@ -11,6 +11,12 @@ import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 import { wantsPage } from './wants-page.ts'
 
 /**
+ * How long a connection that nothing comes on stays: longer than proxies keep theirs (most 60 s), so that it is never
+ * hung up while a request is on its way in.
+ */
+const keepAliveMs = 75_000
+
+/**
  * Room for an address that is too long to arrive whole, so that it can be told from headers that are, and Host left to
  * us to check: Node would refuse without a word. Whoever would rather speak another protocol, such as `h2c`, is answered
  * in this one.
@@ -18,6 +24,7 @@ import { wantsPage } from './wants-page.ts'
 export const nodeLimits: ServerOptions = {
   maxHeaderSize: 32 * 1024,
   requireHostHeader: false,
+  keepAliveTimeout: keepAliveMs,
   shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
 }
 

@@ -1,5 +1,11 @@
 import { useEffect } from 'react'
 
+/** What people do who want to be elsewhere than at the row. */
+const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/** How long after the page has loaded it may still move by itself, in ms. */
+const settlesWithinMs = 1_000
+
 /** Puts the focus on the row that the address is about, also where the browser did not load the page for it. */
 export function useLinkedRow(sequence: number | null): void {
   useEffect(() => {
@@ -7,8 +13,34 @@ export function useLinkedRow(sequence: number | null): void {
     if (!row) return
     // A form that the address opened with it has the focus already.
     if (document.activeElement === document.body) row.focus({ preventScroll: true })
-    // The browser and the router scroll there softly, and whatever comes in between ends that on the way.
-    const { top, bottom } = row.getBoundingClientRect()
-    if (bottom < 0 || top > innerHeight) row.scrollIntoView({ behavior: 'instant' })
+    return holdInView(row)
   }, [sequence])
+}
+
+/**
+ * Keeps an element in view until the page has settled or the reader moves. The browser and the router scroll to it
+ * softly, and whatever comes in between ends that on the way.
+ *
+ * @returns stops it
+ */
+function holdInView(element: HTMLElement): () => void {
+  const held = new AbortController()
+  const { signal } = held
+  const show = () => {
+    const { top, bottom } = element.getBoundingClientRect()
+    if (bottom < 0 || top > innerHeight) element.scrollIntoView({ behavior: 'instant' })
+  }
+  const settle = () => {
+    const timer = setTimeout(() => {
+      show()
+      held.abort()
+    }, settlesWithinMs)
+    signal.addEventListener('abort', () => clearTimeout(timer))
+  }
+  show()
+  addEventListener('scrollend', show, { signal })
+  for (const move of ownMoves) addEventListener(move, () => held.abort(), { signal, passive: true })
+  if (document.readyState === 'complete') settle()
+  else addEventListener('load', settle, { signal })
+  return () => held.abort()
 }
