@@ -16,7 +16,8 @@ export default defineConfig({
   testDir: 'client/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // Windows wait for the server, and the server for its database: three keep two cores busy.
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 30_000,

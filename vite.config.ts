@@ -2,12 +2,15 @@ import { reactRouter } from '@react-router/dev/vite'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './client/bundle/chunk-groups.ts'
+import { inlineDocuments } from './client/bundle/inline-documents.ts'
 
 export default defineConfig({
   plugins: [
     tailwindcss(),
     // The pages speak English: the texts of react-aria in thirty other languages stay out of the browser's files.
     optimizeLocales.vite({ locales: ['en-US'] }),
+    inlineDocuments(),
     reactRouter(),
   ],
   publicDir: 'client/public',
@@ -17,5 +20,6 @@ export default defineConfig({
     // Fonts and pictures stay files: the content security policy allows no data: fonts.
     assetsInlineLimit: 0,
   },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } } } } },
   server: { fs: { strict: true } },
 })

@@ -150,10 +150,15 @@ test('two who move at once, the same picture or others, and one without a connec
   await Promise.all([host.page.goto(address('host')), owner.page.goto(address('owner'))])
   const orderIn = ({ page }: Actor) =>
     words(page).evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value))
+  /** What the server has, once both windows show it. */
   const oneOrder = async () => {
-    await expect(async () => expect(await orderIn(host)).toEqual(await orderIn(owner))).toPass()
-    const order = await orderIn(host)
+    const { node } = await host.ask(
+      'query ($id: ID!) { node(id: $id) { ... on Event { visuals(first: 9) { edges { node { altText } } } } } }',
+      { id: event.id },
+    )
+    const order: string[] = node.visuals.edges.map((edge: { node: { altText: string } }) => edge.node.altText)
     expect(order.toSorted()).toEqual(names.toSorted())
+    for (const actor of [host, owner]) await expect.poll(() => orderIn(actor)).toEqual(order)
     return order
   }
   /** By keys, which hit the same place however fast the machine is. */

@@ -1,0 +1,31 @@
+import type { Plugin } from 'vite'
+
+const call = /\bgraphql\(\s*`([^`]*)`,?\s*\)/g
+
+/**
+ * Puts each GraphQL document where it is used. The generated `graphql()` finds it in a table of all documents of all
+ * pages, which every page would load otherwise.
+ */
+export function inlineDocuments(): Plugin {
+  let find: (source: string) => object
+  return {
+    name: 'marquee:inline-documents',
+    apply: 'build',
+    async buildStart() {
+      // Generated before each build, so not there yet when this file is read.
+      const generated: string = new URL('client/gql/gql.ts', `file://${process.cwd()}/`).href
+      find = ((await import(generated)) as { graphql: typeof find }).graphql
+    },
+    transform: {
+      filter: { id: /\/client\/(?!gql\/).*\.tsx?$/, code: 'graphql(`' },
+      handler(code, id) {
+        const inlined = code.replaceAll(call, (_, source: string) => {
+          const document = find(source)
+          if (!('kind' in document)) this.error(`${id} has a document that \`npm run codegen\` does not know`)
+          return `(${JSON.stringify(document)})`
+        })
+        return { code: inlined, map: null }
+      },
+    },
+  }
+}
