@@ -38,10 +38,14 @@ export class DraftUndo {
 
   /** Somebody else changed these: what was done to them before is not for taking back any more. */
   forget(tokens: ReadonlySet<string>): void {
+    const isMeant = (step: Step) => [...step.keys()].some((token) => tokens.has(token))
     const without = (steps: Step[]) =>
-      steps
-        .map((step): Step => new Map([...step].filter(([token]) => !tokens.has(token))))
-        .filter(({ size }) => size > 0)
+      // Every move of somebody else's hand comes by here, and seldom meets one's own.
+      steps.some(isMeant)
+        ? steps
+            .map((step): Step => new Map([...step].filter(([token]) => !tokens.has(token))))
+            .filter(({ size }) => size > 0)
+        : steps
     this.#done = without(this.#done)
     this.#undone = without(this.#undone)
   }
