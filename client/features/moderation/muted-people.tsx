@@ -31,9 +31,14 @@ export function MutedPeople({ event, eventId, deeds, now }: MutedPeopleProps) {
                 <Link to={`/p/${person.handle}`} dir="auto" className="truncate text-sm font-semibold hover:underline">
                   {person.name}
                 </Link>
-                <span className="text-xs text-muted">
-                  {describeAgo(mutedAt, now)}
-                  {mutedBy && <> by {mutedBy.name}</>}
+                {/* Where both do not fit into one line, the second begins with who it was. */}
+                <span className="flex flex-wrap gap-x-1 text-xs text-muted">
+                  <span>{describeAgo(mutedAt, now)}</span>
+                  {mutedBy && (
+                    <span className="max-w-full truncate">
+                      by <bdi>{mutedBy.name}</bdi>
+                    </span>
+                  )}
                 </span>
               </div>
               <Unmute person={person} eventId={eventId} deeds={deeds} />
