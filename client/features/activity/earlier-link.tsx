@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { buttonStyle } from '#client/ui/button-style.ts'
 import type { EarlierRows } from './earlier-rows.ts'
@@ -13,12 +13,20 @@ const loadsAhead = '1200px'
 export function EarlierLink({ oldest, earlier }: { oldest: number; earlier: EarlierRows }) {
   const place = useRef<HTMLDivElement>(null)
   const { state } = earlier
-  const approach = useEffectEvent(() => {
-    if (earlier.state === 'idle') void earlier.load(String(oldest))
-  })
+  const [isNear, setIsNear] = useState(false)
+  const isAsked = useRef(false)
+  const load = useEffectEvent(() => void earlier.load(String(oldest)))
+  // One may be near while the last part still counts as under way: its rows are drawn before it is done.
+  useEffect(() => {
+    if (!isNear) isAsked.current = false
+    else if (state === 'idle' && !isAsked.current) {
+      isAsked.current = true
+      load()
+    }
+  }, [isNear, state])
   useEffect(() => {
     if (!place.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && approach(), {
+    const observer = new IntersectionObserver(([entry]) => entry && setIsNear(entry.isIntersecting), {
       rootMargin: `0px 0px ${loadsAhead}`,
     })
     observer.observe(place.current)
