@@ -20,6 +20,7 @@ import { forgetKeptDoors } from './features/door/kept-doors.ts'
 import { describeRouteError } from './features/errors/describe-route-error.ts'
 import { LastResort } from './features/errors/last-resort.tsx'
 import { RouteError } from './features/errors/route-error.tsx'
+import { SilentNavigation } from './features/errors/silent-navigation.tsx'
 import type { PageLook } from './features/events/page-look.ts'
 import { useWornLook } from './features/events/use-worn-look.ts'
 import { usePreviewedTheme } from './features/themes/preview/use-previewed-theme.ts'
@@ -119,6 +120,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
             <Outlet />
           </Shell>
         )}
+        <SilentNavigation />
         <KeptWordsSender person={loaderData.person?.handle ?? null} />
         {/* A tool that works without a connection says so itself. */}
         {chrome === 'house' && !isTool && <LiveNotice />}

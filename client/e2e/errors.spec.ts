@@ -70,3 +70,28 @@ test('whoever is offline is told so, and not that something broke for good', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(crash)
   await expect(page.getByText('You seem to be offline.')).toBeVisible()
 })
+
+test('a page that does not come on a silent network is spoken of, and comes when one tries again', async ({ cast }) => {
+  const { page } = await cast.visitor()
+  await page.clock.install()
+  await page.goto('/login')
+  let asked = 0
+  let isSilent = true
+  await page.route(/\/privacy\.data/, (route) => {
+    asked += 1
+    // Taken, and never answered.
+    return isSilent ? undefined : route.continue()
+  })
+  await page.locator('a[href="/privacy"]').first().click()
+  await expect.poll(() => asked).toBe(1)
+  const toast = page.getByText('Nobody answers', { exact: true })
+  await expect(toast).toHaveCount(0)
+  await page.clock.fastForward(20_000)
+  await expect(toast).toBeVisible()
+  // What one was doing is still there.
+  await expect(page.getByLabel('Password')).toBeVisible()
+  isSilent = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL('/privacy')
+  await expect(toast).toHaveCount(0)
+})

@@ -1,6 +1,7 @@
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client'
 import { OperationTypeNode } from 'graphql'
 import type { Client } from 'graphql-ws'
+import { createBoundedLink } from './bounded-link.ts'
 import { createLiveLink } from './live-link.ts'
 import { hearGlimpse } from './live-glimpses.ts'
 import { createLiveSocket } from './live-socket.ts'
@@ -60,7 +61,11 @@ function getBrowserClient(): ApolloClient {
     (operation) =>
       operation.operationType === OperationTypeNode.SUBSCRIPTION || operation.getContext().isOverSocket === true,
     createLiveLink(socket),
-    createPatientLink().concat(new HttpLink({ uri: endpoint, credentials: 'same-origin' })),
+    ApolloLink.from([
+      createPatientLink(),
+      createBoundedLink(),
+      new HttpLink({ uri: endpoint, credentials: 'same-origin' }),
+    ]),
   )
   browser = { client: new ApolloClient({ cache: createCache(), link }), socket }
   return browser.client

@@ -53,7 +53,7 @@ export function goToWantedPage(): void {
 }
 
 /** Files of a page that this window has not loaded yet. */
-function chunksOf(to: string): string[] {
+export function chunksOf(to: string): string[] {
   const { __reactRouterManifest, __reactRouterRouteModules, __reactRouterDataRouter } =
     window as unknown as RouterWindow
   const matches = matchRoutes(__reactRouterDataRouter.routes, new URL(to, location.href).pathname) ?? []
