@@ -3,6 +3,7 @@ import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { CommentOutbox } from './comment-outbox.ts'
 import type { PendingComment } from './outbox-state.ts'
+import { useFeedTools } from './feed-tools.tsx'
 import { StrayNote } from './stray-note.tsx'
 
 export interface PendingRowProps {
@@ -15,6 +16,7 @@ export interface PendingRowProps {
 
 /** One's own comment while it waits for a connection, before the server has answered, or after it said no. */
 export function PendingRow({ comment, person, outbox, parent }: PendingRowProps) {
+  const { event } = useFeedTools()
   const isReply = comment.parentId !== null && parent !== 'elsewhere'
   return (
     <article
@@ -47,7 +49,7 @@ export function PendingRow({ comment, person, outbox, parent }: PendingRowProps)
           {comment.state === 'signed out' && (
             <output className="text-xs text-muted">
               waits until you are{' '}
-              <a href="/login" className="underline">
+              <a href={`/login?next=${encodeURIComponent(`/e/${event.url}/activity-feed`)}`} className="underline">
                 logged in
               </a>{' '}
               again

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { CommentPolicy } from '#client/gql/graphql.ts'
 
 export interface WritingClosedProps {
@@ -9,19 +9,31 @@ export interface WritingClosedProps {
   eventUrl: string
 }
 
+/** What one logs in for. Reacting is for everybody, whatever the policy says of comments. */
+const strangersReasons: Readonly<Record<CommentPolicy, string>> = {
+  OPEN: 'to join the conversation.',
+  APPROVAL: 'to join the conversation.',
+  GUESTS_ONLY: 'to join them.',
+  CLOSED: 'to react.',
+}
+
 const linkStyle = 'font-semibold text-text underline decoration-accent decoration-2 underline-offset-4'
 
 /** Why there is no field to write in, and what would change that. */
 export function WritingClosed({ isSignedIn, isMuted, policy, eventUrl }: WritingClosedProps) {
-  const next = encodeURIComponent(`/e/${eventUrl}/activity-feed`)
+  // With what it is about, such as the row of a link: one comes back to just that.
+  const { pathname, search } = useLocation()
+  const next = encodeURIComponent(pathname + search)
   return (
     <p className="mx-3 rounded-card border border-dashed border-line-strong/50 px-4 py-3 text-sm text-muted">
       {isMuted ? (
         'An organizer has muted you for this event: you can read along, but not write or react.'
-      ) : policy === 'CLOSED' ? (
+      ) : policy === 'CLOSED' && isSignedIn ? (
         'The host has closed the comments.'
       ) : !isSignedIn ? (
         <>
+          {policy === 'CLOSED' && 'The host has closed the comments. '}
+          {policy === 'GUESTS_ONLY' && 'Guests write here. '}
           <Link to={`/login?next=${next}`} className={linkStyle}>
             Log in
           </Link>{' '}
@@ -29,7 +41,7 @@ export function WritingClosed({ isSignedIn, isMuted, policy, eventUrl }: Writing
           <Link to={`/signup?next=${next}`} className={linkStyle}>
             sign up
           </Link>{' '}
-          to join the conversation.
+          {strangersReasons[policy]}
         </>
       ) : (
         <>
