@@ -27,12 +27,12 @@ export interface VirtualRow {
   node: ReactNode
   /** Its height in px before it has been drawn. */
   estimate: number
-  /** Stays in the document when it is far from the window, such as a row in which somebody writes. */
-  isPinned?: boolean
 }
 
 export interface VirtualColumnProps {
   rows: readonly VirtualRow[]
+  /** The row that stays in the document when it is far from the window, because somebody writes in it. */
+  keptKey?: string
   /** Told to ears as a list. */
   isList?: boolean
   className?: string
@@ -43,7 +43,7 @@ export interface VirtualColumnProps {
  * those that are not drawn; what is read stays where it is when rows above it come, go or grow. On the server, and until
  * there are many, all of them are drawn.
  */
-export function VirtualColumn({ rows, isList, className }: VirtualColumnProps) {
+export function VirtualColumn({ rows, keptKey, isList, className }: VirtualColumnProps) {
   const column = useRef<HTMLElement>(null)
   const Column = isList ? 'ul' : 'div'
   const Row = isList ? 'li' : 'div'
@@ -55,7 +55,7 @@ export function VirtualColumn({ rows, isList, className }: VirtualColumnProps) {
   // The same functions while the rows are: with others every step of scrolling would measure all of them anew.
   const getItemKey = useCallback((index: number) => rows[index]?.key ?? index, [rows])
   const estimateSize = useCallback((index: number) => rows[index]?.estimate ?? 0, [rows])
-  const pinned = useMemo(() => findPinned(rows, focused), [rows, focused])
+  const pinned = useMemo(() => findPinned(rows, [keptKey, focused]), [rows, keptKey, focused])
   const rangeExtractor = useCallback((range: Range) => withPinned(range, pinned), [pinned])
 
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes what it returns here
@@ -107,8 +107,8 @@ export function VirtualColumn({ rows, isList, className }: VirtualColumnProps) {
 }
 
 /** The row that has, or last had, the focus stays: without it the keyboard would be sent back to the top of the page. */
-function findPinned(rows: readonly VirtualRow[], focused: string | null): readonly number[] {
-  return rows.flatMap(({ key, isPinned }, index) => (isPinned || key === focused ? index : []))
+function findPinned(rows: readonly VirtualRow[], kept: readonly (string | null | undefined)[]): readonly number[] {
+  return rows.flatMap(({ key }, index) => (kept.includes(key) ? index : []))
 }
 
 function withPinned(range: Range, pinned: readonly number[]): number[] {

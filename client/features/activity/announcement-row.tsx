@@ -13,10 +13,12 @@ export interface AnnouncementRowProps {
   replies?: readonly FeedRow[]
   /** Above the feed, a second time: its own place in the feed keeps the name of the row and what was answered. */
   isOnTop?: boolean
+  /** Above the feed, and so far back in it that its own place is not loaded. */
+  isAway?: boolean
 }
 
 /** The host speaks to everybody: large, so that nobody scrolls past it. */
-export function AnnouncementRow({ row, replies = [], isOnTop = false }: AnnouncementRowProps) {
+export function AnnouncementRow({ row, replies = [], isOnTop = false, isAway = false }: AnnouncementRowProps) {
   const tools = useFeedTools()
   return (
     <article
@@ -41,7 +43,7 @@ export function AnnouncementRow({ row, replies = [], isOnTop = false }: Announce
         deleted="This announcement was taken back."
         className="font-display text-title leading-snug font-bold text-pretty break-words whitespace-pre-line"
       />
-      <RowActions row={row} />
+      <RowActions row={row} isOnTop={isOnTop} isAway={isAway} />
       {!isOnTop && <Thread row={row} replies={replies} />}
     </article>
   )

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ActivityKind } from '#client/gql/graphql.ts'
-import { type ArrangedRow, arrangeFeed, isSameBlock, namesOf } from './arrange-feed.ts'
+import { type ArrangedRow, arrangeFeed, holdsRow, isSameBlock, namesOf } from './arrange-feed.ts'
 
 const row = (sequence: number, kind: ActivityKind, changes: Partial<ArrangedRow> = {}): ArrangedRow => ({
   id: `row-${sequence}`,
@@ -137,4 +137,13 @@ test('a day that comes twice, as by two clocks around midnight, has a key of its
   ]
   const keys = arrangeFeed(rows, 'UTC').map(({ key }) => key)
   expect(new Set(keys).size).toBe(6)
+})
+
+test('a block holds its row and what was answered to it, and no other', () => {
+  const [day, later, first] = arrangeFeed(
+    [row(1, 'COMMENT'), row(2, 'COMMENT', { parentId: 'row-1' }), row(3, 'COMMENT')],
+    'UTC',
+  )
+  expect([day, later, first].map((block) => holdsRow(block!, 'row-2'))).toEqual([false, false, true])
+  expect(holdsRow(first!, 'row-1')).toBe(true)
 })

@@ -78,6 +78,11 @@ export function isSameBlock<Row extends ArrangedRow>(a: FeedBlock<Row>, b: FeedB
   return b.type === 'row' && a.row === b.row && a.isStrayReply === b.isStrayReply && hasSameRows(a.replies, b.replies)
 }
 
+/** Whether a row stands in a block by itself, or as an answer in it. Pure. */
+export function holdsRow<Row extends ArrangedRow>(block: FeedBlock<Row>, id: string): boolean {
+  return block.type === 'row' && (block.row.id === id || block.replies.some((reply) => reply.id === id))
+}
+
 function hasSameRows<Row>(a: readonly Row[], b: readonly Row[]): boolean {
   return a.length === b.length && a.every((row, index) => row === b[index])
 }

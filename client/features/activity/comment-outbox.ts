@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo } from 'react'
 import { makeId } from '#client/lib/make-id.ts'
 import { PostComment } from './comment-mutations.ts'
 import { describeCommentRefusal } from './describe-comment-refusal.ts'
@@ -11,9 +11,9 @@ import type { PendingComment, PendingPhoto } from './outbox-state.ts'
 import { inTime, isWriterHere, onReachable, outcomeOfFault } from './outbox-surroundings.ts'
 import { createOutboxTabs } from './outbox-tabs.ts'
 import type { PostOutcome } from './sending-session.ts'
+import type { OutboxEntries } from './use-outbox-entries.ts'
 
-export interface CommentOutbox {
-  pending: readonly PendingComment[]
+export interface CommentOutbox extends OutboxEntries<PendingComment> {
   post(body: string, parentId: string | null, photo?: PendingPhoto | null): void
   /**
    * @param body the words as they are now; as they were when it is left out
@@ -27,24 +27,25 @@ const none: readonly PendingComment[] = []
 
 /**
  * Posts comments that show at once. Without a connection they wait, also across a reload; those that the server
- * refuses stay with the reason.
+ * refuses stay with the reason. The same object while nobody else logs in: what is in it is followed with
+ * `useOutboxEntries`.
  *
  * @param person the handle of who writes; null for nobody
  */
 export function useCommentOutbox(eventId: string, person: string | null): CommentOutbox {
   const client = useApolloClient()
   const session = person === null ? null : commentSession(client, eventId, person)
-  const pending = useSyncExternalStore(session?.subscribe ?? listenToNothing, session?.read ?? readNone, readNone)
   useEffect(() => session?.startOnce(), [session])
 
   return useMemo(
     () => ({
-      pending,
+      subscribe: session?.subscribe ?? listenToNothing,
+      read: session?.read ?? readNone,
       post: (body, parentId, photo) => session?.write(body, parentId, readPosition(client.cache, eventId), photo),
       retry: (comment, body = comment.body, isFreed = false) => session?.retry(comment.key, body, isFreed),
       discard: (key) => session?.discard(key),
     }),
-    [client, eventId, session, pending],
+    [client, eventId, session],
   )
 }
 

@@ -28,6 +28,7 @@ export function updateCachedFeed(
   if (after === before) return
   const { edges, pageInfo } = fromState(after).activity
   const known = new Set(before.rows)
+  const isSameList = hasSameList(before, after)
   cache.batch({
     update() {
       for (const row of after.rows) if (!known.has(row)) updateCachedRow(cache, row)
@@ -36,8 +37,9 @@ export function updateCachedFeed(
         fields: {
           activityCursor: () => String(after.cursor),
           activity(current, { storeFieldName, toReference }) {
-            // Its other parts, by their own addresses, stay as they are.
-            if (/"(before|after)":/.test(storeFieldName)) return current
+            // Its other parts, by their own addresses, stay as they are; and so does the list when only a row in it changed,
+            // such as by a reaction.
+            if (isSameList || /"(before|after)":/.test(storeFieldName)) return current
             const known = current as { pageInfo: object; edges: readonly CachedEdge[] }
             // An edge that stays is the same object: what is read through it is not read anew.
             const standing = new Map(known.edges.map((edge) => [edge.node.__ref, edge]))
@@ -173,6 +175,14 @@ function cachedFeed(cache: ApolloCache, eventId: string) {
     // Not part of the list's key: how many rows a page asked for first does not name another list.
     variables: { feedRows: 0 },
   }
+}
+
+function hasSameList(a: FeedState<Row>, b: FeedState<Row>): boolean {
+  return (
+    a.hasEarlier === b.hasEarlier &&
+    a.rows.length === b.rows.length &&
+    a.rows.every((row, index) => row.id === b.rows[index]?.id)
+  )
 }
 
 function toState({ activityCursor, activity }: LiveFeed_EventFragment): FeedState<Row> {

@@ -1,18 +1,22 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
 import { useKeptFocus } from '#client/lib/use-kept-focus.ts'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { type FeedPartFragment, readFeedPart } from './feed-part.fragment.ts'
 import { FeedRows } from './feed-rows.tsx'
-import { FeedToolsProvider } from './feed-tools.tsx'
+import { Arrivals, FeedToolsProvider } from './feed-tools.tsx'
 import { useKeptRows } from './kept-rows.ts'
 import { useLiveActivity } from './live-activity.ts'
 import { LiveFeedFragment } from './live-feed.fragment.ts'
 import { isShownHere, MainComposer } from './main-composer.tsx'
 import { type FeedPage, useFeedToolsOf } from './use-feed-tools.ts'
 import { useLinkedRow } from './use-linked-row.ts'
+import { WritingClosed } from './writing-closed.tsx'
+
+/** Rows come in at the feed's newest end only. */
+const noArrivals = new Arrivals(Number.POSITIVE_INFINITY)
 
 export interface FeedPartProps {
   event: FragmentType<typeof LiveFeedFragment> & FragmentType<typeof FeedPartFragment>
@@ -26,15 +30,16 @@ export interface FeedPartProps {
 export function FeedPart({ event: reference, page }: FeedPartProps) {
   const event = readFragment(LiveFeedFragment, reference)
   const [openedAt] = useState(() => Number(event.activityCursor))
-  const tools = useFeedToolsOf(page, event, Number.POSITIVE_INFINITY)
+  const { tools, open } = useFeedToolsOf(page, event, noArrivals)
   useLiveActivity(event)
   const list = useRef<HTMLElement>(null)
   useKeptFocus(list, list)
   useLinkedRow(page.linked)
-  const { rows: loaded, hasEarlier, hasLater } = readFeedPart(reference)
+  const { rows: loaded, hasEarlier, hasLater } = useMemo(() => readFeedPart(reference), [reference])
   // Hidden while the page was open: for organizers it stays, marked.
-  const rows = loaded.filter((row) => page.canModerate || !row.isHidden)
-  const shown = useKeptRows(rows, tools.open, true)
+  const { canModerate } = page
+  const rows = useMemo(() => loaded.filter((row) => canModerate || !row.isHidden), [loaded, canModerate])
+  const shown = useKeptRows(rows, open, true)
   const newer = Number(event.activityCursor) > openedAt
   const path = `/e/${event.url}/activity-feed`
   const first = rows[0]?.sequence
@@ -53,6 +58,11 @@ export function FeedPart({ event: reference, page }: FeedPartProps) {
           {newer ? 'There is news: go to the newest' : 'Go to the newest'}
         </Link>
       </p>
+      {!page.viewer && (
+        <div className="pt-3">
+          <WritingClosed isSignedIn={false} isMuted={false} policy={page.commentPolicy} eventUrl={event.url} />
+        </div>
+      )}
       {hasLater && last !== undefined && (
         <p className="flex justify-center pt-5">
           <LinkButton to={`?after=${last}`} variant="ghost">
@@ -67,7 +77,7 @@ export function FeedPart({ event: reference, page }: FeedPartProps) {
         </div>
       )}
       <section ref={list} tabIndex={-1} aria-label="Conversation" className="outline-none">
-        <FeedRows rows={shown} />
+        <FeedRows rows={shown} open={open} />
         {shown.length === 0 && <p className="px-3 py-8 text-center text-sm text-muted">There is nothing here.</p>}
       </section>
       {hasEarlier && first !== undefined ? (

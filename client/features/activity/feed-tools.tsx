@@ -15,9 +15,14 @@ export interface OpenForm {
   as: 'reply' | 'edit'
   /** The row it is about. */
   id: string
+  /** In the announcement that is kept above the feed, and not in its own place within it. */
+  isOnTop?: boolean
 }
 
-/** What every row of a feed needs to know of the page around it. */
+/**
+ * What every row of a feed needs to know of the page around it. Stays the same object whatever is written, reacted to or
+ * comes in: with another one each row that is drawn would be drawn anew.
+ */
 export interface FeedTools {
   event: { id: string; url: string }
   timeZone: string
@@ -33,12 +38,10 @@ export interface FeedTools {
   outbox: CommentOutbox
   reactionOutbox: ReactionOutbox
   deeds: RowDeeds
-  open: OpenForm | null
   setOpen: (open: OpenForm | null) => void
   /** The row that the address is about. */
   linked: number | null
-  /** Rows after this step came while one was looking, and glow. */
-  freshAfter: number
+  arrivals: Arrivals
   /** Generated with the page: a form without script is safe against being sent twice. */
   formKey: string
   /** The form as it was refused without script. */
@@ -55,12 +58,40 @@ export function useFeedTools(): FeedTools {
   return tools
 }
 
+const OpenFormContext = createContext<OpenForm | null>(null)
+
+/** Tells a part of a feed which form stands open in it. Only what is around the form is drawn anew when it opens. */
+export const OpenFormProvider = OpenFormContext.Provider
+
+export function useOpenForm(): OpenForm | null {
+  return useContext(OpenFormContext)
+}
+
+/** Rows that came while one was looking. One that is drawn a second time, scrolled back to, has arrived already. */
+export class Arrivals {
+  private after: number
+
+  /** @param after the last step that was there before; infinite where nothing comes in */
+  constructor(after: number) {
+    this.after = after
+  }
+
+  has({ sequence }: { sequence: number }): boolean {
+    return sequence > this.after
+  }
+
+  /** Up to here they have been seen to arrive. */
+  settle(sequence: number): void {
+    this.after = Math.max(this.after, sequence)
+  }
+}
+
 /** A row that came while one was looking: it slides in. One's own is where one has just put it. */
 export function isFresh(
-  { freshAfter, viewer }: Pick<FeedTools, 'freshAfter' | 'viewer'>,
+  tools: Pick<FeedTools, 'arrivals' | 'viewer'>,
   row: { sequence: number; actor?: { handle: string } | null },
 ): boolean {
-  return row.sequence > freshAfter && !(viewer && row.actor?.handle === viewer.handle)
+  return tools.arrivals.has(row) && !isOwnRow(tools, row)
 }
 
 export function isOwnRow({ viewer }: Pick<FeedTools, 'viewer'>, row: { actor?: { handle: string } | null }): boolean {

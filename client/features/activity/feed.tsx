@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
 import { useKeptFocus } from '#client/lib/use-kept-focus.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -8,7 +8,7 @@ import { ArrivalsAnnouncer } from './arrivals-announcer.tsx'
 import { EarlierLink } from './earlier-link.tsx'
 import { useEarlierRows } from './earlier-rows.ts'
 import { FeedRows } from './feed-rows.tsx'
-import { FeedToolsProvider, isOwnRow } from './feed-tools.tsx'
+import { Arrivals, FeedToolsProvider, isOwnRow, OpenFormProvider } from './feed-tools.tsx'
 import { useHeldRows } from './held-rows.ts'
 import { useKeptRows } from './kept-rows.ts'
 import { useLiveActivity } from './live-activity.ts'
@@ -19,6 +19,8 @@ import { withoutArrived } from './outbox-state.ts'
 import { PendingRow } from './pending-row.tsx'
 import { type FeedPage, useFeedToolsOf } from './use-feed-tools.ts'
 import { useLinkedRow } from './use-linked-row.ts'
+import { useOutboxEntries } from './use-outbox-entries.ts'
+import { useTopRow } from './use-top-row.ts'
 import { WritingClosed } from './writing-closed.tsx'
 
 export interface FeedProps {
@@ -32,21 +34,23 @@ export function Feed({ event: reference, page }: FeedProps) {
   const { activity } = event
   const rows = useMemo(() => activity.edges.map(({ node }) => readFeedRow(node)), [activity])
   const [openedAt] = useState(() => Number(event.activityCursor))
-  const [glowedUntil, setGlowedUntil] = useState(openedAt)
-  const tools = useFeedToolsOf(page, event, glowedUntil)
-  const { viewer, outbox, open } = tools
-  const isOwn = (row: FeedRow) => isOwnRow(tools, row)
+  const [arrivals] = useState(() => new Arrivals(openedAt))
+  const { tools, open } = useFeedToolsOf(page, event, arrivals)
+  const { viewer, outbox } = tools
+  const isOwn = useCallback((row: FeedRow) => isOwnRow({ viewer }, row), [viewer])
   const held = useHeldRows({ rows, isOwn, isWriting: open !== null })
   const { topRef, listRef, heldCount, release } = held
-  const shown = useKeptRows(held.shown, open, !activity.pageInfo.hasPreviousPage)
+  const openBelow = open?.isOnTop ? null : open
+  const shown = useKeptRows(held.shown, openBelow, !activity.pageInfo.hasPreviousPage)
   const earlier = useEarlierRows(event)
   useLiveActivity(event)
   const rootRef = useRef<HTMLDivElement>(null)
   useKeptFocus(rootRef, listRef)
   useLinkedRow(page.linked)
 
-  const pinned = event.pinnedAnnouncement && readFeedRow(event.pinnedAnnouncement)
-  const pending = viewer ? withoutArrived(outbox.pending, rows, viewer.handle) : []
+  const top = useTopRow(event.pinnedAnnouncement && readFeedRow(event.pinnedAnnouncement), rows, open)
+  const written = useOutboxEntries(outbox)
+  const pending = viewer ? withoutArrived(written, rows, viewer.handle) : []
   const ids = new Set(shown.map(({ id }) => id))
   const isOnPage = (id: string | null) => id !== null && ids.has(id)
   const oldest = rows[0]?.sequence
@@ -57,9 +61,11 @@ export function Feed({ event: reference, page }: FeedProps) {
   return (
     <FeedToolsProvider value={tools}>
       <div ref={rootRef} className="flex flex-col">
-        {pinned && !pinned.isDeleted && (
+        {top && (
           <div className="mb-4">
-            <AnnouncementRow row={pinned} isOnTop />
+            <OpenFormProvider value={open?.isOnTop ? open : null}>
+              <AnnouncementRow row={top} isOnTop isAway={!isOnPage(top.id)} />
+            </OpenFormProvider>
           </div>
         )}
         {viewer && page.canWrite ? (
@@ -85,8 +91,7 @@ export function Feed({ event: reference, page }: FeedProps) {
           ref={listRef}
           tabIndex={-1}
           aria-label="Conversation"
-          // A row that is drawn a second time, scrolled back to, has arrived already.
-          onAnimationEnd={({ animationName }) => animationName === 'glow' && setGlowedUntil(newest)}
+          onAnimationEnd={({ animationName }) => animationName === 'glow' && arrivals.settle(newest)}
           className="outline-none"
         >
           {viewer &&
@@ -102,7 +107,7 @@ export function Feed({ event: reference, page }: FeedProps) {
                   parent={comment.parentId === null ? undefined : 'elsewhere'}
                 />
               ))}
-          <FeedRows rows={shown} />
+          <FeedRows rows={shown} open={openBelow} />
           {rows.length === 0 && pending.length === 0 && (
             <EmptyState title="Nobody has said anything yet" className="mt-6">
               {page.canWrite

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 export interface HeldRowsOptions<Row> {
   /** Oldest first. */
   rows: readonly Row[]
-  /** The viewer's own rows are never held back: they have just written them. */
+  /** The viewer's own rows are never held back: they have just written them. The same function while it says the same. */
   isOwn: (row: Row) => boolean
   /** Somebody writes an answer in the middle of the feed. */
   isWriting: boolean
@@ -40,13 +40,16 @@ export function useHeldRows<Row extends { sequence: number }>({ rows, isOwn, isW
     return () => observer.disconnect()
   }, [])
 
-  const isHeld = (row: Row) => isHolding && row.sequence > heldAfter && !isOwn(row)
-  const heldCount = isHolding ? rows.filter(isHeld).length : 0
+  const shown = useMemo(() => {
+    if (!isHolding) return rows
+    const free = rows.filter((row) => row.sequence <= heldAfter || isOwn(row))
+    return free.length === rows.length ? rows : free
+  }, [rows, isHolding, heldAfter, isOwn])
   return {
     topRef,
     listRef,
-    shown: heldCount === 0 ? rows : rows.filter((row) => !isHeld(row)),
-    heldCount,
+    shown,
+    heldCount: rows.length - shown.length,
     release() {
       // In the document before one goes there: rows that come in above what is read push it down by their height.
       flushSync(() => setHeldAfter(newest))

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { FeedRow } from './activity-row.fragment.ts'
 import { describeCommentRefusal } from './describe-comment-refusal.ts'
 import { fileAnswer, readPosition } from './feed-filing.ts'
@@ -11,40 +11,40 @@ import { createOutboxTabs } from './outbox-tabs.ts'
 import { ReactionSession } from './reaction-session.ts'
 import { type ReactionWish, withWishes } from './reaction-wishes.ts'
 import { AddReaction, RemoveReaction } from './row-mutations.ts'
+import { type OutboxEntries, useOutboxEntries } from './use-outbox-entries.ts'
 
-export interface ReactionOutbox {
+export interface ReactionOutbox extends OutboxEntries<ReactionWish> {
   set(itemId: string, emoji: string, isSet: boolean): void
-  /** A row with what one has just wished of it. */
-  show(row: FeedRow): FeedRow
-  /** Whether one's own part of it has not reached the server, because nobody answers. */
-  isWaiting(itemId: string, emoji: string): boolean
 }
 
 const none: readonly ReactionWish[] = []
 
 /**
  * Gives and takes back reactions that show at once. Without a connection they wait, also across a reload; those that
- * the server refuses go back.
+ * the server refuses go back. The same object while nobody else logs in: a row follows its own with `useReactedRow`.
  *
  * @param person the handle of who reacts; null for nobody
  */
 export function useReactionOutbox(eventId: string, person: string | null): ReactionOutbox {
   const client = useApolloClient()
   const session = person === null ? null : reactionSession(client, eventId, person)
-  const wishes = useSyncExternalStore(session?.subscribe ?? listenToNothing, session?.read ?? readNone, readNone)
   useEffect(() => session?.startOnce(), [session])
 
   return useMemo(
     () => ({
+      subscribe: session?.subscribe ?? listenToNothing,
+      read: session?.read ?? readNone,
       set: (itemId, emoji, isSet) => session?.wish(itemId, emoji, isSet),
-      show: (row) => withWishes(row, wishes),
-      isWaiting: (itemId, emoji) =>
-        wishes.some(
-          (wish) => wish.itemId === itemId && wish.emoji === emoji && wish.sent === null && wish.wasSet === null,
-        ),
     }),
-    [session, wishes],
+    [session],
   )
+}
+
+/** A row with what one has just wished of it, and the emoji of it that wait because nobody answers. */
+export function useReactedRow(outbox: ReactionOutbox, row: FeedRow): { row: FeedRow; waiting: readonly string[] } {
+  const wishes = useOutboxEntries(outbox, ({ itemId }) => itemId === row.id)
+  const waiting = wishes.filter(({ itemId, sent, wasSet }) => itemId === row.id && sent === null && wasSet === null)
+  return { row: withWishes(row, wishes), waiting: waiting.map(({ emoji }) => emoji) }
 }
 
 const readNone = () => none

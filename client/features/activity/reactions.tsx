@@ -13,8 +13,8 @@ const pill =
   'tabular inline-flex min-h-7 items-center gap-1.5 rounded-full border px-2.5 text-xs font-semibold transition-colors'
 
 /** What people made of a row; whoever may joins in with a press. Without script each press is a form. */
-export function Reactions({ row }: { row: FeedRow }) {
-  const { canReact, reactionOutbox } = useFeedTools()
+export function Reactions({ row, waiting }: { row: FeedRow; waiting: readonly string[] }) {
+  const { canReact } = useFeedTools()
   const react = useReact(row)
   if (row.reactions.length === 0 || row.isDeleted) return null
   return (
@@ -22,7 +22,7 @@ export function Reactions({ row }: { row: FeedRow }) {
       <ul aria-label="Reactions" className="contents">
         {row.reactions.map(({ emoji, count }) => {
           const isOwn = row.viewerReactions.includes(emoji)
-          const isWaiting = reactionOutbox.isWaiting(row.id, emoji)
+          const isWaiting = waiting.includes(emoji)
           const content = (
             <>
               <span aria-hidden className="text-sm leading-none">

@@ -4,16 +4,25 @@ import type { FeedRow } from './activity-row.fragment.ts'
 import { rowAddress } from './feed-address.ts'
 import { useFeedTools } from './feed-tools.tsx'
 import { canEdit, listRowDeeds } from './list-row-deeds.ts'
+import { useReactedRow } from './reaction-outbox.ts'
 import { ReactionPicker, Reactions } from './reactions.tsx'
 import { RowMenu } from './row-menu.tsx'
 
 const style =
   'inline-flex min-h-8 min-w-8 items-center justify-center gap-1.5 rounded-control px-1.5 text-xs font-medium text-muted transition-colors hover:bg-surface-hover hover:text-text data-[state=open]:bg-surface-hover data-[state=open]:text-text [&_svg]:size-4'
 
+export interface RowActionsProps {
+  row: FeedRow
+  /** In the announcement above the feed. */
+  isOnTop?: boolean
+  /** The row's own place, where answers to it stand, is not on this page: the link leads there. */
+  isAway?: boolean
+}
+
 /** What people made of a row, and what one does with it: answer, react, and the rest behind one button. Each works without script. */
-export function RowActions({ row: posted }: { row: FeedRow }) {
+export function RowActions({ row: posted, isOnTop, isAway = false }: RowActionsProps) {
   const tools = useFeedTools()
-  const row = tools.reactionOutbox.show(posted)
+  const { row, waiting } = useReactedRow(tools.reactionOutbox, posted)
   // A stranger only reads; the link to the row is its time.
   const isReader = tools.viewer === null
   if (row.isDeleted || (isReader && row.reactions.length === 0)) return null
@@ -26,11 +35,12 @@ export function RowActions({ row: posted }: { row: FeedRow }) {
         row.reactions.length === 0 && '-ms-1.5',
       )}
     >
-      <Reactions row={row} />
+      <Reactions row={row} waiting={waiting} />
       {canReply && (
         <a
           href={rowAddress(row.sequence, { as: 'reply', id: row.id })}
           onClick={(event) => {
+            if (isAway) return
             event.preventDefault()
             tools.setOpen({ as: 'reply', id: row.id })
           }}
@@ -46,7 +56,7 @@ export function RowActions({ row: posted }: { row: FeedRow }) {
           row={row}
           eventUrl={tools.event.url}
           deeds={listRowDeeds(tools, row)}
-          onEdit={canEdit(tools, row) ? () => tools.setOpen({ as: 'edit', id: row.id }) : undefined}
+          onEdit={canEdit(tools, row) ? () => tools.setOpen({ as: 'edit', id: row.id, isOnTop }) : undefined}
           className={style}
         />
       )}

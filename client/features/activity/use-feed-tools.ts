@@ -5,7 +5,7 @@ import type { FeedFormState } from './feed-action.ts'
 import { useCommentOutbox } from './comment-outbox.ts'
 import { useReactionOutbox } from './reaction-outbox.ts'
 import { rowDeeds } from './row-deeds.ts'
-import type { FeedPerson, FeedTools, OpenForm } from './feed-tools.tsx'
+import type { Arrivals, FeedPerson, FeedTools, OpenForm } from './feed-tools.tsx'
 
 /** What the page of a feed knows, whichever stretch of it is shown. */
 export interface FeedPage {
@@ -24,8 +24,12 @@ export interface FeedPage {
   linked: number | null
 }
 
-/** The same object while nothing in it changes: every row that is drawn depends on it. */
-export function useFeedToolsOf(page: FeedPage, event: { id: string; url: string }, freshAfter: number): FeedTools {
+/** The tools of a feed's rows, and the one form that stands open in it. */
+export function useFeedToolsOf(
+  page: FeedPage,
+  event: { id: string; url: string },
+  arrivals: Arrivals,
+): { tools: FeedTools; open: OpenForm | null } {
   const client = useApolloClient()
   const { id, url } = event
   const outbox = useCommentOutbox(id, page.viewer?.handle ?? null)
@@ -33,7 +37,7 @@ export function useFeedToolsOf(page: FeedPage, event: { id: string; url: string 
   const [open, setOpen] = useState(page.open)
   const deeds = useMemo(() => rowDeeds(client, id), [client, id])
   const { timeZone, now, viewer, canWrite, canModerate, canReact, muted, formKey, formState, linked } = page
-  return useMemo(
+  const tools = useMemo(
     () => ({
       event: { id, url },
       timeZone,
@@ -49,9 +53,8 @@ export function useFeedToolsOf(page: FeedPage, event: { id: string; url: string 
       outbox,
       reactionOutbox,
       deeds,
-      open,
       setOpen,
-      freshAfter,
+      arrivals,
     }),
     [
       id,
@@ -69,8 +72,8 @@ export function useFeedToolsOf(page: FeedPage, event: { id: string; url: string 
       outbox,
       reactionOutbox,
       deeds,
-      open,
-      freshAfter,
+      arrivals,
     ],
   )
+  return { tools, open }
 }

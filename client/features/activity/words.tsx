@@ -2,7 +2,7 @@ import { classNames } from '#client/lib/class-names.ts'
 import type { FeedRow } from './activity-row.fragment.ts'
 import { BodyText } from './body-text.tsx'
 import { Composer } from './composer.tsx'
-import { useFeedTools } from './feed-tools.tsx'
+import { useFeedTools, useOpenForm } from './feed-tools.tsx'
 import { isEmojiOnly } from './is-emoji-only.ts'
 
 export interface WordsProps {
@@ -19,7 +19,8 @@ const orphanedEdit = {
 
 /** The words of a row, or the form to change them in their place. */
 export function Words({ row, className, deleted }: WordsProps) {
-  const { event, viewer, open, setOpen, outbox, deeds, formKey, formState } = useFeedTools()
+  const open = useOpenForm()
+  const { event, viewer, setOpen, outbox, deeds, formKey, formState } = useFeedTools()
   const note = row.isDeleted && (
     <p className="text-sm text-muted italic">{row.isGone ? 'This is not here any more.' : deleted}</p>
   )

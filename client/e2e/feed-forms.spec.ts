@@ -1,0 +1,95 @@
+import { expect, test, unique } from './fixtures/actors.ts'
+import { makeEvent, postComment } from './fixtures/scenario.ts'
+
+const feedOf = (event: { url: string }) => `/e/${event.url}/activity-feed`
+
+test('an announcement that is pinned and in the feed opens its form once, where it was asked for, and keeps it there', async ({
+  cast,
+}) => {
+  const host = await cast.demo('host')
+  const { page } = host
+  const event = await makeEvent(host)
+  const { announce } = await host.ask(
+    'mutation ($input: AnnounceInput!) { announce(input: $input) { ... on ActivityItem { id } } }',
+    { input: { eventId: event.id, body: 'Doors at seven', isPinned: true } },
+  )
+  await page.goto(feedOf(event))
+  await expect(page.getByText('Live', { exact: true }).first()).toBeVisible()
+  const above = page.getByRole('article', { name: 'Pinned announcement by' })
+  const within = page.getByRole('article', { name: /^Announcement by/ })
+  const form = page.getByRole('textbox', { name: 'What you meant to say' })
+  const edit = async (row: typeof above) => {
+    await row.getByRole('button', { name: /^More/ }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    await expect(form).toBeFocused()
+    await expect(form).toHaveCount(1)
+  }
+  await edit(within)
+  await expect(within.getByRole('textbox')).toHaveCount(1)
+  await form.press('Escape')
+  await expect(form).toHaveCount(0)
+
+  await edit(above)
+  await expect(above.getByRole('textbox')).toHaveCount(1)
+  await form.fill('Doors at eight')
+  // Somebody else unpins it meanwhile: what is being written stays.
+  await host.ask('mutation ($id: ID!) { unpinActivityItem(input: { id: $id }) { __typename } }', { id: announce.id })
+  await expect(page.getByRole('menuitem')).toHaveCount(0)
+  await postComment(host, event.id, 'Said after it was unpinned')
+  await expect(page.getByText('Said after it was unpinned')).toBeVisible()
+  await expect(form).toHaveValue('Doors at eight')
+  await form.press('Control+Enter')
+  await expect(form).toHaveCount(0)
+  await expect(above).toHaveCount(0)
+  await expect(within).toContainText('Doors at eight')
+})
+
+test('a pinned announcement from further back is answered in its own place', async ({ cast }) => {
+  const host = await cast.demo('host')
+  const { page } = host
+  const event = await makeEvent(host)
+  await host.ask('mutation ($input: AnnounceInput!) { announce(input: $input) { __typename } }', {
+    input: { eventId: event.id, body: 'Bring a coat', isPinned: true },
+  })
+  // More than the page opens with.
+  const writers = await Promise.all(['Ada', 'Bo', 'Cleo'].map((name) => cast.person(name)))
+  await Promise.all(
+    writers.map(async (writer) => {
+      for (let n = 1; n <= 14; n++) await postComment(writer, event.id, `${writer.name} ${n}`)
+    }),
+  )
+  await page.goto(feedOf(event))
+  await page.getByRole('article', { name: 'Pinned announcement by' }).getByRole('link', { name: 'Answer' }).click()
+  await expect(page.getByRole('textbox', { name: /^Answer/ })).toBeFocused()
+})
+
+test('whoever is signed out finds the way in, and comes back to the row they came for, with and without script', async ({
+  cast,
+}) => {
+  const host = await cast.demo('host')
+  const event = await makeEvent(host)
+  const said = unique('A row somebody linked')
+  await postComment(host, event.id, said)
+  const { event: read } = await host.ask(
+    'query ($url: String!) { event(url: $url) { activity(last: 1) { edges { node { sequence } } } } }',
+    { url: event.url },
+  )
+  const linked = `${feedOf(event)}?item=${read.activity.edges[0].node.sequence}`
+  for (const javaScriptEnabled of [true, false]) {
+    const { page } = await cast.visitor({ javaScriptEnabled })
+    await page.goto(linked)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: 'sign up' })).toHaveAttribute(
+      'href',
+      `/signup?next=${encodeURIComponent(linked)}`,
+    )
+    await main.getByRole('link', { name: 'Log in' }).click()
+    await expect(page).toHaveURL(/\/login\?next=/)
+    await page.getByLabel('E-mail').fill('guest@demo.test')
+    await page.getByLabel('Password').fill('marquee-demo-1')
+    await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
+    await expect(page).toHaveURL(linked)
+    await expect(page.getByText(said)).toBeInViewport()
+    await expect(page.getByRole('link', { name: 'Answer' }).first()).toBeVisible()
+  }
+})
