@@ -3,7 +3,7 @@ import { type Principal, readRightsOfMany } from '../../../auth/principal.ts'
 import type { OrganizationRole } from '../../../contract/roles.ts'
 import { can, roleIn } from '../../../auth/viewer.ts'
 import { invalidKey, sessionEnded } from '../../../graphql/access.ts'
-import { Frames, textFrame } from '../../../graphql/live/frames.ts'
+import { Frames } from '../../../graphql/live/frames.ts'
 import type { Sink } from '../../../graphql/live/member.ts'
 import type { SharedOperation } from '../../../graphql/live/shared-operation.ts'
 import { WatchedPrincipals } from '../../../graphql/live/watched-principals.ts'
@@ -12,6 +12,7 @@ import { RepeatedFault } from '../../../platform/repeated-fault.ts'
 import { takeWriters } from '../queries.ts'
 import { type ShownEditor, themeGlimpseTopic, themeTopic } from '../topics.ts'
 import { AtDraft } from './at-draft.ts'
+import { GatheredGlimpses } from './gathered-glimpses.ts'
 import { RoomDraft } from './room-draft.ts'
 import { type ThemeChange, catchUp } from './theme-change.ts'
 
@@ -53,6 +54,9 @@ export class ThemeRoom {
   readonly #at: AtDraft
   readonly #fault = new RepeatedFault()
   readonly #draft: RoomDraft
+  readonly #glimpses = new GatheredGlimpses((frames) => {
+    for (const { seesGlimpses, sink } of this.#members) if (seesGlimpses) sink.writeAside?.(frames)
+  })
   readonly #unsubscribe: (() => void)[]
   readonly #timer: NodeJS.Timeout
   /** The highest number that was announced. */
@@ -82,7 +86,7 @@ export class ThemeRoom {
         else this.#mustLook = true
         this.#wake()
       }),
-      platform.bus.subscribe(themeGlimpseTopic(eventId), (message) => message && this.#showGlimpse(message.text)),
+      platform.bus.subscribe(themeGlimpseTopic(eventId), (message) => message && this.#glimpses.add(message.text)),
     ]
     this.#draft = new RoomDraft(platform, eventId)
     this.#watched = new WatchedPrincipals(platform.bus, () => {
@@ -131,11 +135,6 @@ export class ThemeRoom {
       },
       Math.max(0, this.#presenceAt + presencePaceMs - performance.now()),
     )
-  }
-
-  #showGlimpse(text: string): void {
-    const frame = textFrame(text)
-    for (const { seesGlimpses, sink } of this.#members) if (seesGlimpses) sink.writeAside?.(frame)
   }
 
   #wake(): void {
@@ -267,6 +266,7 @@ export class ThemeRoom {
     this.#endPause?.()
     for (const unsubscribe of this.#unsubscribe) unsubscribe()
     this.#at.close()
+    this.#glimpses.close()
     this.#onEmpty()
   }
 }
