@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { GraphQLError } from 'graphql'
 import { type Principal, readRightsOfMany } from '../../../auth/principal.ts'
 import type { OrganizationRole } from '../../../contract/roles.ts'
@@ -22,6 +23,8 @@ const lookEveryMs = 2_000
 const paceMs = 24
 /** The same for edits, where everybody has seen them before they were kept. */
 const paceBehindGlimpsesMs = 300
+/** A crowd gets them in so many slices then, of so many members, ms apart. */
+const slices = { atMost: 12, atLeast: 10, everyMs: 8 } as const
 /** Pointers move smoothly at ten places a second; more would cost more than the edits themselves. */
 const presencePaceMs = 100
 const retryAfterMs = 500
@@ -148,8 +151,12 @@ export class ThemeRoom {
 
   /** When edits may leave again, as `performance.now()` counts. */
   get #editsDueAt(): number {
-    const isSlow = [...this.#members].every(({ seesGlimpses }) => seesGlimpses)
-    return this.#editsAt + (isSlow ? paceBehindGlimpsesMs : paceMs)
+    return this.#editsAt + (this.#isPatient ? paceBehindGlimpsesMs : paceMs)
+  }
+
+  /** Whether everybody has seen edits before they come. */
+  get #isPatient(): boolean {
+    return [...this.#members].every(({ seesGlimpses }) => seesGlimpses)
   }
 
   /** When there is something to do; null when there is nothing. */
@@ -214,10 +221,7 @@ export class ThemeRoom {
     )
     await this.#review(change !== null || arrivals.length > 0)
     if (this.#isClosed) return
-    for (const member of members) {
-      const frames = answers?.get(member.operation.key)
-      if (frames && this.#members.has(member)) member.sink.write(frames)
-    }
+    if (answers) await this.#handOut(answers, members)
     for (const [index, member] of arrivals.entries()) {
       const place = this.#arrivals.indexOf(member)
       if (place < 0) continue
@@ -228,6 +232,17 @@ export class ThemeRoom {
     this.#draft.settle(next)
     // Who announced more than there is was wrong; asking on would never end.
     if (this.#target === target) this.#target = state.sequence
+  }
+
+  /** To a crowd that has seen all of it in slices: what hands are doing right now goes in between. */
+  async #handOut(answers: Map<string, Frames>, members: RoomMember[]): Promise<void> {
+    const size = this.#isPatient ? Math.max(slices.atLeast, Math.ceil(members.length / slices.atMost)) : Infinity
+    for (const [index, member] of members.entries()) {
+      if (index > 0 && index % size === 0) await sleep(slices.everyMs)
+      // Whoever may not follow any more by now has been taken out.
+      const frames = answers.get(member.operation.key)
+      if (frames && this.#members.has(member)) member.sink.write(frames)
+    }
   }
 
   /** Who may not follow any more, as things stand after answers were made. */
