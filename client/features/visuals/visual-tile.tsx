@@ -27,8 +27,8 @@ export const tileShape = 'aspect-4/5 w-full rounded-card object-cover'
 
 const pictureSizes = {
   COVER: '(min-width: 64rem) 24rem, 100vw',
-  FLYER: '(min-width: 80rem) 14rem, (min-width: 48rem) 30vw, 45vw',
-  GALLERY: '(min-width: 80rem) 17rem, (min-width: 48rem) 30vw, 45vw',
+  FLYER: '(min-width: 80rem) 14rem, (min-width: 48rem) 30vw, calc(50vw - 1.5rem)',
+  GALLERY: '(min-width: 80rem) 17rem, (min-width: 48rem) 30vw, calc(50vw - 1.5rem)',
 }
 
 /** One picture with what is said of it and what can be done with it. */
@@ -42,6 +42,7 @@ export function VisualTile({ visual, index, editing, handle }: VisualTileProps) 
         <Picture
           source={visual}
           sizes={kind in pictureSizes ? pictureSizes[kind as keyof typeof pictureSizes] : '17rem'}
+          frameRatio={4 / 5}
           isFirst={kind === 'COVER' || index < 4}
           backdrop={editing?.previewOf(id)}
           className={tileShape}
