@@ -1,6 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { Disk } from 'flydrive'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { limits } from '../../contract/limits.ts'
 import { type Actor, giveRole } from '../../testing/actors.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
+import { Bucket } from '../../platform/bucket.ts'
+import { isStorageAway } from '../../platform/storage.ts'
+import { type TestApp, startTestApp, useTestApp } from '../../testing/app.ts'
 import { type TestBucket, startBucket } from '../../testing/bucket.ts'
 import { makeEvent, makeHouse } from '../../testing/factories.ts'
 import { drawPicture, hang, picturesOf, change, removeReleasedPictures, upload } from './testing.ts'
@@ -113,6 +118,68 @@ test('V5 what a bucket that went away kept of a picture is looked for again, tho
   expect(await keys()).toHaveLength(1)
   await removeReleasedPictures(app.platform)
   expect(await keys()).toEqual([])
+})
+
+test('a picture of the largest size that is taken comes back from the bucket as it was put there', async () => {
+  const event = await makeEvent(app, groupId)
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const bytes = await sharp({ create: { width: 2_400, height: 3_600, channels: 3, background: '#000', noise } })
+    .jpeg({ quality: 84 })
+    .toBuffer()
+  // More than one part of an upload in parts, which some vendors do not take, and less than what is refused.
+  expect(bytes.length).toBeGreaterThan(5 * 1_024 ** 2)
+  expect(bytes.length).toBeLessThan(limits.uploads.maxBytes)
+  const { status, json } = await upload(app, host, event, bytes)
+  expect(status).toBe(200)
+  const widest = json.previewUrl.replace('/320.', '/1920.')
+  const shown = await bytesOf(widest)
+  expect(await sharp(shown).metadata()).toMatchObject({ format: 'webp', width: 1_920, height: 2_880 })
+})
+
+describe('a bucket that takes requests and does not answer', () => {
+  /** Waits for a moment instead of for seconds. */
+  const impatient = () =>
+    new Disk(new Bucket({ endpoint: bucket.endpoint, region: 'us-east-1', bucket: 'marquee', ...bucket.account }, 150))
+
+  test.each(['hanging', 'stalling'] as const)('is given up in time when it is %s, and is away', async (state) => {
+    bucket.state = state
+    const error: unknown = await impatient()
+      .getBytes('visuals/x/320.webp')
+      .catch((reason: unknown) => reason)
+    expect(isStorageAway(error)).toBe(true)
+  })
+
+  test('is asked once, and by one at a time until it answers again', async () => {
+    const storage = impatient()
+    const put = () => storage.put('visuals/x/320.webp', 'a picture').then(() => 'put', isStorageAway)
+    bucket.state = 'hanging'
+    bucket.asked = 0
+    expect(await put()).toBe(true)
+    expect(bucket.asked).toBe(1)
+    expect(await Promise.all([put(), put(), put(), put()])).toEqual([true, true, true, true])
+    expect(bucket.asked).toBe(2)
+    bucket.state = 'there'
+    expect(await put()).toBe('put')
+    expect(await Promise.all([put(), put()])).toEqual(['put', 'put'])
+  })
+
+  test('refuses pictures with a sentence, and pages and rows go on', async () => {
+    const hung = await useTestApp({ storage: impatient() })
+    const { groupId: ownGroup, organizationId } = await makeHouse(hung)
+    const maker = await hung.person('Host')
+    await giveRole(hung.platform, maker, organizationId, 'host')
+    const event = await makeEvent(hung, ownGroup)
+    bucket.state = 'hanging'
+    const picture = await drawPicture()
+    const sent = await Promise.all([1, 2, 3, 4, 5].map(() => upload(hung, maker, event, picture)))
+    for (const { status, json } of sent) {
+      expect([status, json.code]).toEqual([503, 'STORAGE_AWAY'])
+      expect(json.detail).toBe('Pictures cannot be reached right now. Try again in a moment.')
+    }
+    expect((await fetch(`${hung.url}/media/visuals/x/320.webp`)).status).toBe(503)
+    expect((await fetch(`${hung.url}/readyz`)).status).toBe(200)
+    expect(await picturesOf(maker, event)).toEqual([])
+  })
 })
 
 test('nothing is asked of a bucket that not every vendor understands', () => {
