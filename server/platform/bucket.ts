@@ -9,7 +9,11 @@ const patienceMs = 15_000
 
 /** A bucket of S3, or of any server that speaks like it: only what all of them understand is asked of it. */
 export class Bucket extends S3Driver {
-  constructor({ endpoint, region, bucket, accessKeyId, secretAccessKey }: NonNullable<Env['s3']>, mostMs = patienceMs) {
+  /** @param newPatience over once an answer has taken too long. */
+  constructor(
+    { endpoint, region, bucket, accessKeyId, secretAccessKey }: NonNullable<Env['s3']>,
+    newPatience = () => AbortSignal.timeout(patienceMs),
+  ) {
     const client = new S3Client({
       region,
       credentials: { accessKeyId, secretAccessKey },
@@ -19,7 +23,7 @@ export class Bucket extends S3Driver {
       requestHandler: { connectionTimeout },
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     })
-    boundAnswers(client, mostMs)
+    boundAnswers(client, newPatience)
     super({ bucket, client, visibility: 'private', supportsACL: false })
   }
 
@@ -45,7 +49,7 @@ export class Bucket extends S3Driver {
  * times as long. While the bucket has not answered since, one request at a time finds out whether it is back; the others
  * fail at once, so that a line of uploads is not held up by each of them in turn.
  */
-function boundAnswers({ config: { requestHandler } }: S3Client, mostMs: number): void {
+function boundAnswers({ config: { requestHandler } }: S3Client, newPatience: () => AbortSignal): void {
   const handle = requestHandler.handle.bind(requestHandler)
   let isSilent = false
   let underWay = 0
@@ -53,7 +57,7 @@ function boundAnswers({ config: { requestHandler } }: S3Client, mostMs: number):
     if (isSilent && underWay > 0) throw new BucketSilent()
     underWay += 1
     // Also cuts off a content that does not go on.
-    const abortSignal = AbortSignal.timeout(mostMs)
+    const abortSignal = newPatience()
     try {
       const answer = await handle(request, { ...options, abortSignal })
       isSilent = false

@@ -15,6 +15,8 @@ export interface TestBucket {
    * it takes requests and says nothing; stalling, it begins an answer and does not go on.
    */
   state: 'there' | 'away' | 'overloaded' | 'leaving' | 'hanging' | 'stalling'
+  /** Called when it has begun to say nothing. */
+  onSilence(): void
   account: { accessKeyId: string; secretAccessKey: string }
   /** How many requests came. */
   asked: number
@@ -32,8 +34,11 @@ export async function startBucket(): Promise<TestBucket> {
   const server = createServer((request, response) => {
     bucket.demands.push(...demandsOf(request))
     bucket.asked += 1
-    if (bucket.state === 'hanging') return request.resume()
-    if (bucket.state === 'stalling') return response.writeHead(200, { 'content-length': '9' }).write('half')
+    if (bucket.state === 'stalling') response.writeHead(200, { 'content-length': '9' }).write('half')
+    if (bucket.state === 'stalling' || bucket.state === 'hanging') {
+      request.resume()
+      return bucket.onSilence()
+    }
     if (bucket.state === 'away') return request.socket.destroy()
     if (bucket.state === 'overloaded') return response.writeHead(503).end()
     if (bucket.state === 'leaving' && request.method === 'PUT') bucket.state = 'away'
@@ -44,6 +49,7 @@ export async function startBucket(): Promise<TestBucket> {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     state: 'there',
     asked: 0,
+    onSilence: () => undefined,
     account: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
     demands: [],
     async stop() {
