@@ -161,12 +161,20 @@ describe('a bucket that takes requests and does not answer', () => {
     bucket.onSilence = () => undefined
   })
 
-  test.each(['hanging', 'stalling'] as const)('is given up in time when it is %s, and is away', async (state) => {
-    bucket.state = state
-    const error: unknown = await impatient()
-      .getBytes('visuals/x/320.webp')
-      .catch((reason: unknown) => reason)
+  test('is given up in time, and is away', async () => {
+    const { storage, giveUp } = impatient()
+    bucket.state = 'hanging'
+    bucket.onSilence = giveUp
+    const error: unknown = await storage.getBytes('visuals/x/320.webp').catch((reason: unknown) => reason)
     expect(isStorageAway(error)).toBe(true)
+  })
+
+  test('is given up in the middle of a file too', async () => {
+    const { storage, giveUp } = impatient()
+    bucket.state = 'stalling'
+    const file = await storage.getStream('visuals/x/320.webp')
+    giveUp()
+    await expect(file.toArray()).rejects.toThrow(expect.objectContaining({ code: 'ECONNRESET' }))
   })
 
   test('is asked once, and by one at a time until it answers again', async () => {
