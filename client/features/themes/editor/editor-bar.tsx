@@ -15,7 +15,6 @@ interface EditorBarProps {
   /** Null while the page was never published. */
   onHistory: (() => void) | null
   problems: readonly string[]
-  onPublished: () => void
 }
 
 const devices = [
@@ -24,7 +23,7 @@ const devices = [
 ] as const
 
 /** What is done with the draft as a whole. */
-export function EditorBar({ device, onDevice, isHistoryOpen, onHistory, problems, onPublished }: EditorBarProps) {
+export function EditorBar({ device, onDevice, isHistoryOpen, onHistory, problems }: EditorBarProps) {
   const draft = useDraft()
   return (
     <fieldset aria-label="Theme" className="flex min-h-12 min-w-0 items-center gap-1 sm:gap-2">
@@ -44,7 +43,7 @@ export function EditorBar({ device, onDevice, isHistoryOpen, onHistory, problems
             <History aria-hidden />
           </IconButton>
         )}
-        <PublishDialog problems={problems} onPublished={onPublished} />
+        <PublishDialog problems={problems} />
       </div>
     </fieldset>
   )
