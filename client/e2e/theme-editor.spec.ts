@@ -118,7 +118,7 @@ for (const [name, options] of Object.entries({
     const { page } = host
     const event = await makeEvent(host)
     await openEditor(host, event.id)
-    for (const part of ['Looks', 'Colours', 'Type', 'Behind', 'Layout']) {
+    for (const part of ['Looks', 'Colours', 'Type', 'Background', 'Layout']) {
       await page.getByRole('tab', { name: part }).click()
       if (part === 'Colours') await page.getByRole('button', { name: /^Accent/ }).click()
       await settleColours(page)
