@@ -10,6 +10,7 @@ const spent = 'This link does not work'
 let server: OwnServer
 
 test.beforeAll(async () => {
+  test.setTimeout(90_000)
   server = await makeOwnServer({ APP_ENV: 'dev', AUTH_SECRET: secret })
   await server.start()
 })

@@ -11,6 +11,7 @@ test('in production there is no mailbox, neither as a page nor as its data', asy
 test.describe('the mailbox of another environment', () => {
   let server: OwnServer
   test.beforeAll(async () => {
+    test.setTimeout(90_000)
     server = await makeOwnServer({ APP_ENV: 'dev' })
     await server.start()
   })

@@ -98,6 +98,7 @@ test('what organizers decide about a place shows on the card that is open', asyn
 test.describe('where there is a mailbox', () => {
   let server: OwnServer
   test.beforeAll(async () => {
+    test.setTimeout(90_000)
     server = await makeOwnServer({ APP_ENV: 'dev' })
     await server.start()
   })

@@ -96,6 +96,58 @@ test('whoever may not follow any more sees nothing more (5, 12)', async () => {
   expect(seen()).toHaveLength(1)
 })
 
+test('a crowd that has seen them all gets every edit once, whoever leaves or loses the right in between (5, 7, 12)', async () => {
+  const house = await makeHouse(app)
+  const event = await makeEvent(app, house.groupId)
+  const ada = new TestEditor(house.owner, event.globalId)
+  const crowd = await Promise.all(
+    Array.from({ length: 4 }, async (_, index) => {
+      const person = await app.person(`Host ${index}`)
+      await giveRole(app.platform, person, house.organizationId, 'host')
+      const socket = await openRawSocket({ url: app.url, headers: person.headers })
+      for (let each = 0; each < 8; each += 1) {
+        socket.subscribe(`${index}-${each}`, follow, { id: event.globalId, glimpses: true })
+      }
+      await socket.received(8)
+      return { person, socket }
+    }),
+  )
+  /** Numbers that each subscription was told, without those of who was moving. */
+  const told = () =>
+    crowd.map(({ socket }) =>
+      Array.from({ length: 8 }, (_, each) =>
+        socket.messages
+          .filter((message) => message.includes(`-${each}","type":"next"`))
+          .map((message) => JSON.parse(message).payload.data.themeDocument)
+          .filter(({ update }) => update !== null)
+          .map(({ sequence }) => sequence as number)
+          .slice(1),
+      ),
+    )
+  await ada.set({ radius: 1 })
+  const [, , , last] = crowd
+  await giveRole(app.platform, last!.person, house.organizationId, 'door')
+  await ada.set({ radius: 2 })
+  await vi.waitFor(
+    () =>
+      expect(
+        told()
+          .slice(0, 3)
+          .flat()
+          .every((numbers) => numbers.at(-1) === 2),
+      ).toBe(true),
+    { timeout: 10_000 },
+  )
+  for (const numbers of told().flat()) {
+    expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))
+    expect(numbers.length).toBeLessThanOrEqual(2)
+  }
+  await vi.waitFor(
+    () => expect(last!.socket.messages.filter((message) => message.includes('"complete"'))).toHaveLength(8),
+    { timeout: 6_000 },
+  )
+})
+
 test('those at another process see it too (12)', { timeout: 40_000 }, async () => {
   const redis = await startRedis()
   const one = await useTestApp({ redisUrl: redis.url })

@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { GraphQLError } from 'graphql'
 import { type Principal, readRightsOfMany } from '../../../auth/principal.ts'
 import type { OrganizationRole } from '../../../contract/roles.ts'
 import { can, roleIn } from '../../../auth/viewer.ts'
 import { invalidKey, sessionEnded } from '../../../graphql/access.ts'
-import { Frames, textFrame } from '../../../graphql/live/frames.ts'
+import { Frames } from '../../../graphql/live/frames.ts'
 import type { Sink } from '../../../graphql/live/member.ts'
 import type { SharedOperation } from '../../../graphql/live/shared-operation.ts'
 import { WatchedPrincipals } from '../../../graphql/live/watched-principals.ts'
@@ -12,6 +13,7 @@ import { RepeatedFault } from '../../../platform/repeated-fault.ts'
 import { takeWriters } from '../queries.ts'
 import { type ShownEditor, themeGlimpseTopic, themeTopic } from '../topics.ts'
 import { AtDraft } from './at-draft.ts'
+import { GatheredGlimpses } from './gathered-glimpses.ts'
 import { RoomDraft } from './room-draft.ts'
 import { type ThemeChange, catchUp } from './theme-change.ts'
 
@@ -21,6 +23,8 @@ const lookEveryMs = 2_000
 const paceMs = 24
 /** The same for edits, where everybody has seen them before they were kept. */
 const paceBehindGlimpsesMs = 300
+/** A crowd gets them in so many slices then, of so many members, ms apart. */
+const slices = { atMost: 12, atLeast: 10, everyMs: 8 } as const
 /** Pointers move smoothly at ten places a second; more would cost more than the edits themselves. */
 const presencePaceMs = 100
 const retryAfterMs = 500
@@ -53,6 +57,9 @@ export class ThemeRoom {
   readonly #at: AtDraft
   readonly #fault = new RepeatedFault()
   readonly #draft: RoomDraft
+  readonly #glimpses = new GatheredGlimpses((frames) => {
+    for (const { seesGlimpses, sink } of this.#members) if (seesGlimpses) sink.writeAside?.(frames)
+  })
   readonly #unsubscribe: (() => void)[]
   readonly #timer: NodeJS.Timeout
   /** The highest number that was announced. */
@@ -82,7 +89,7 @@ export class ThemeRoom {
         else this.#mustLook = true
         this.#wake()
       }),
-      platform.bus.subscribe(themeGlimpseTopic(eventId), (message) => message && this.#showGlimpse(message.text)),
+      platform.bus.subscribe(themeGlimpseTopic(eventId), (message) => message && this.#glimpses.add(message.text)),
     ]
     this.#draft = new RoomDraft(platform, eventId)
     this.#watched = new WatchedPrincipals(platform.bus, () => {
@@ -133,11 +140,6 @@ export class ThemeRoom {
     )
   }
 
-  #showGlimpse(text: string): void {
-    const frame = textFrame(text)
-    for (const { seesGlimpses, sink } of this.#members) if (seesGlimpses) sink.writeAside?.(frame)
-  }
-
   #wake(): void {
     this.#endPause?.()
     if (!this.#isRunning) void this.#run()
@@ -149,8 +151,12 @@ export class ThemeRoom {
 
   /** When edits may leave again, as `performance.now()` counts. */
   get #editsDueAt(): number {
-    const isSlow = [...this.#members].every(({ seesGlimpses }) => seesGlimpses)
-    return this.#editsAt + (isSlow ? paceBehindGlimpsesMs : paceMs)
+    return this.#editsAt + (this.#isPatient ? paceBehindGlimpsesMs : paceMs)
+  }
+
+  /** Whether everybody has seen edits before they come. */
+  get #isPatient(): boolean {
+    return [...this.#members].every(({ seesGlimpses }) => seesGlimpses)
   }
 
   /** When there is something to do; null when there is nothing. */
@@ -215,10 +221,7 @@ export class ThemeRoom {
     )
     await this.#review(change !== null || arrivals.length > 0)
     if (this.#isClosed) return
-    for (const member of members) {
-      const frames = answers?.get(member.operation.key)
-      if (frames && this.#members.has(member)) member.sink.write(frames)
-    }
+    if (answers) await this.#handOut(answers, members)
     for (const [index, member] of arrivals.entries()) {
       const place = this.#arrivals.indexOf(member)
       if (place < 0) continue
@@ -229,6 +232,17 @@ export class ThemeRoom {
     this.#draft.settle(next)
     // Who announced more than there is was wrong; asking on would never end.
     if (this.#target === target) this.#target = state.sequence
+  }
+
+  /** To a crowd that has seen all of it in slices: what hands are doing right now goes in between. */
+  async #handOut(answers: Map<string, Frames>, members: RoomMember[]): Promise<void> {
+    const size = this.#isPatient ? Math.max(slices.atLeast, Math.ceil(members.length / slices.atMost)) : Infinity
+    for (const [index, member] of members.entries()) {
+      if (index > 0 && index % size === 0) await sleep(slices.everyMs)
+      // Whoever may not follow any more by now has been taken out.
+      const frames = answers.get(member.operation.key)
+      if (frames && this.#members.has(member)) member.sink.write(frames)
+    }
   }
 
   /** Who may not follow any more, as things stand after answers were made. */
@@ -267,6 +281,7 @@ export class ThemeRoom {
     this.#endPause?.()
     for (const unsubscribe of this.#unsubscribe) unsubscribe()
     this.#at.close()
+    this.#glimpses.close()
     this.#onEmpty()
   }
 }
