@@ -137,6 +137,8 @@ for (const [name, options] of Object.entries({
     await expect(rows.nth(1)).toContainText('Gallery')
     await expect(rows.nth(3)).toContainText('Activity')
     expect(await scrolled()).toBe(before)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   })
 
 test('without JavaScript the editor’s page shows what was published', async ({ cast }) => {

@@ -33,7 +33,8 @@ export function EditorBar({ device, onDevice, isHistoryOpen, onHistory, problems
       <IconButton label="Redo" size="sm" disabled={!draft.canRedo} onClick={draft.redo}>
         <Redo2 aria-hidden />
       </IconButton>
-      <Segments label="Shown on" options={devices} value={device} onChange={onDevice} />
+      {/* A very narrow window has no room for it, and shows the page as on a phone. */}
+      <Segments label="Shown on" options={devices} value={device} onChange={onDevice} className="max-[24rem]:hidden" />
       <SaveState state={draft.state} />
       <div className="ms-auto flex items-center gap-1 sm:gap-2">
         <EditorFaces />
