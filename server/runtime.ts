@@ -35,7 +35,7 @@ import { connectRedis } from './platform/redis.ts'
 import { createRedisBus } from './platform/redis-bus.ts'
 import { createSignedTokens } from './platform/signed-tokens.ts'
 import { createStopping } from './platform/stopping.ts'
-import { createStorage, reportUnusableBucket } from './platform/storage.ts'
+import { type Storage, createStorage, reportUnusableBucket } from './platform/storage.ts'
 
 export interface Runtime {
   platform: Platform
@@ -46,6 +46,8 @@ export interface Runtime {
 }
 
 export interface RuntimeOptions {
+  /** Instead of what the environment names. */
+  storage?: Storage
   clock?: Clock
   /** Where a test reads what is logged. */
   logger?: Logger
@@ -117,7 +119,7 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
       rateLimiter: createRateLimiter(redis, () => bus.isWhole),
       secrets: createHolderSecrets(authSecret),
       tokens: createSignedTokens(authSecret),
-      storage: await createStorage(env),
+      storage: options.storage ?? (await createStorage(env)),
       publicUrl: env.publicUrl,
     }
     void reportUnusableBucket(platform.storage, env, logger)

@@ -118,7 +118,7 @@ for (const [name, options] of Object.entries({
     const { page } = host
     const event = await makeEvent(host)
     await openEditor(host, event.id)
-    for (const part of ['Looks', 'Colours', 'Type', 'Behind', 'Layout']) {
+    for (const part of ['Looks', 'Colours', 'Type', 'Background', 'Layout']) {
       await page.getByRole('tab', { name: part }).click()
       if (part === 'Colours') await page.getByRole('button', { name: /^Accent/ }).click()
       await settleColours(page)
@@ -137,6 +137,8 @@ for (const [name, options] of Object.entries({
     await expect(rows.nth(1)).toContainText('Gallery')
     await expect(rows.nth(3)).toContainText('Activity')
     expect(await scrolled()).toBe(before)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   })
 
 test('without JavaScript the editor’s page shows what was published', async ({ cast }) => {

@@ -125,3 +125,47 @@ test('whoever is demoted while they edit is refused, and keeps what they did bef
   await host.page.reload()
   await expect(host.page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
 })
+
+test('whoever has the editor open hears once that somebody else published, and can compare at once', async ({
+  cast,
+}) => {
+  test.setTimeout(90_000)
+  const { owner, host } = await makeTheme(cast)
+  await setColour(owner, 'Accent', '#1144aa')
+  await expect(colour(host, 'Accent')).toHaveValue('#1144aa', patience)
+  await expect(host.page.getByRole('button', { name: 'Published before' })).toHaveCount(0)
+
+  const publish = async ({ page }: Actor) => {
+    await page.getByRole('button', { name: /^Publish \d/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Publish this look' })
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+    await expect(dialog).toBeHidden(patience)
+  }
+  await publish(owner)
+  const news = ({ page }: Actor, version: number) => page.getByText(new RegExp(`published version ${version}$`))
+  await expect(news(host, 1)).toBeVisible(patience)
+  // Read out when there is a pause, and not over what is being read.
+  await expect(host.page.locator('[aria-live=assertive]')).toHaveCount(0)
+  await expect(host.page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
+
+  // What is being done goes on: the colours are still open, and the next change is a change against what is published.
+  await setColour(host, 'Page', '#101820')
+  await expect(host.page.getByRole('button', { name: 'Publish 1 change' })).toBeVisible(patience)
+  await host.page.getByRole('button', { name: 'Compare' }).click()
+  await expect(host.page.getByText('Version 1, worn now')).toBeVisible()
+
+  // The version that is looked at stays, and a newer one joins it.
+  await expect(colour(owner, 'Page')).toHaveValue('#101820', patience)
+  await publish(owner)
+  await expect(news(host, 2)).toBeVisible(patience)
+  await expect(host.page.getByText('Version 1', { exact: true })).toBeVisible()
+  const slider = host.page.getByRole('slider', { name: 'Version', exact: true })
+  await slider.focus()
+  await host.page.keyboard.press('End')
+  await expect(host.page.getByText('Version 2, worn now')).toBeVisible()
+
+  // Whoever published has it in the history too, and is not told of it.
+  await owner.page.getByRole('button', { name: 'Published before' }).click()
+  await expect(owner.page.getByText('Version 2, worn now')).toBeVisible()
+  await expect(owner.page.getByText(/published version/)).toHaveCount(0)
+})

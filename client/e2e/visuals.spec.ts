@@ -220,6 +220,56 @@ test('two who move at once, the same picture or others, and one without a connec
   await oneOrder()
 })
 
+test('who may only look opens each picture whole by the keyboard, also one that is not described', async ({ cast }) => {
+  const [host, door] = await Promise.all([cast.demo('host'), cast.demo('door')])
+  const { event, address } = await makeWall(host)
+  for (const [altText, kind] of [
+    ['In the gallery', 'GALLERY'],
+    ['', 'GALLERY'],
+    ['On the poster', 'COVER'],
+  ] as const)
+    await addPicture(host, event.id, { altText, kind })
+  const { page } = door
+  await page.goto(address('door'))
+  await expectLive(page)
+  const name = 'Picture 2, without a description'
+  await page.getByRole('link', { name }).press('Enter')
+  const large = page.getByRole('dialog', { name: 'Picture 3 of 3' })
+  await expect(large.getByRole('status')).toHaveText('3 of 3: no description')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('dialog').getByRole('img', { name: 'On the poster' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'On the poster' })).toBeFocused()
+})
+
+for (const deviceScaleFactor of [1, 2]) {
+  test(`a wide picture is loaded as wide as it is drawn before it is cropped, on a screen of density ${deviceScaleFactor}`, async ({
+    cast,
+  }) => {
+    const host = await cast.demo('host', { viewport: { width: 390, height: 844 }, deviceScaleFactor })
+    const { event, address } = await makeWall(host)
+    for (const kind of ['GALLERY', 'COVER']) {
+      await addPicture(host, event.id, { altText: `Wide, ${kind}`, kind, width: 1_900, height: 760 })
+    }
+    for (const path of [address('host'), `/e/${event.url}`]) {
+      await host.page.goto(path)
+      const pictures = host.page.getByRole('img', { name: /^Wide/ })
+      await expect(pictures).toHaveCount(2)
+      for (const picture of await pictures.all()) {
+        await picture.scrollIntoViewIfNeeded()
+        // The name of a stored picture is how wide it is.
+        const spare = () =>
+          picture.evaluate((image: HTMLImageElement) => {
+            const drawn = Math.max(image.clientWidth, image.clientHeight * (1_900 / 760)) * devicePixelRatio
+            return Number(/(\d+)\.webp$/.exec(image.currentSrc)?.[1] ?? 0) - Math.min(drawn, 1_900)
+          })
+        await expect.poll(spare).toBeGreaterThanOrEqual(0)
+      }
+    }
+  })
+}
+
 test('without JavaScript a picture is added by a plain form, and a wrong file is refused with its sentence', async ({
   cast,
 }) => {

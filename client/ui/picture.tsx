@@ -1,5 +1,6 @@
 import type { CSSProperties, Ref } from 'react'
 import { classNames } from '#client/lib/class-names.ts'
+import { croppedSizes } from '#client/lib/cropped-sizes.ts'
 
 /** A stored picture in its sizes, as the API gives it. */
 export interface PictureSource {
@@ -19,6 +20,8 @@ export interface PictureProps {
   source: PictureSource
   /** The `sizes` of the picture: how wide it is drawn at which window. */
   sizes: string
+  /** Width by height of the frame that it is cropped to; `sizes` are those of the frame then. */
+  frameRatio?: number
   /** Loads at once; the others when they come near. */
   isFirst?: boolean
   /** The words stand beside it for everybody, so it need not say them again. */
@@ -33,7 +36,8 @@ export interface PictureProps {
 /** One picture in the best of its sizes and formats. Shape and size are the caller's; a crop keeps the focal point. */
 export function Picture({
   source,
-  sizes,
+  sizes: givenSizes,
+  frameRatio,
   isFirst = false,
   isDecorative = false,
   backdrop,
@@ -42,6 +46,7 @@ export function Picture({
   ref,
 }: PictureProps) {
   const { variants, width, height, focalX, focalY, dominantColor } = source
+  const sizes = frameRatio ? croppedSizes(givenSizes, width / height, frameRatio) : givenSizes
   const types = [...new Set(variants.map(({ type }) => type))]
   const behind = backdrop ?? source.placeholder
   const place = `${focalX * 100}% ${focalY * 100}%`

@@ -1,8 +1,12 @@
 import { classNames } from '#client/lib/class-names.ts'
+import { croppedSizes, filledSizes } from '#client/lib/cropped-sizes.ts'
 import { DrawnPoster } from './drawn-poster.tsx'
 
 export interface PosterVisual {
   altText: string
+  /** Pixels of the original. */
+  width: number
+  height: number
   /** Where the picture's subject is, 0..1 from the left and from the top. */
   focalX: number
   focalY: number
@@ -20,12 +24,17 @@ const ratios = {
   fill: 'h-full rounded-none after:border-0',
 }
 
+/** Width by height of the same; of a banner for wide, middle and narrow windows. */
+const frames = { portrait: 4 / 5, square: 1, wide: 16 / 9, banner: [5 / 2, 2, 4 / 3] }
+
 export interface PosterProps {
   title: string
   visual?: PosterVisual | null
   ratio?: keyof typeof ratios
-  /** The `sizes` of the picture: how wide it is drawn at which window. */
+  /** How wide it stands on the page at which window, in the words of `sizes`; a banner gives wide, middle and narrow windows. */
   sizes?: string
+  /** How tall one is that fills its place. */
+  height?: string
   /** The first picture of a page loads at once; the others when they come near. */
   isFirst?: boolean
   /** A line on a poster that is drawn. */
@@ -39,7 +48,8 @@ export function Poster({
   title,
   visual,
   ratio = 'portrait',
-  sizes = '100vw',
+  sizes: ownSizes = '100vw',
+  height = '0px',
   isFirst,
   caption,
   font,
@@ -62,6 +72,9 @@ export function Poster({
   }
   const types = [...new Set(visual.variants.map((variant) => variant.type))]
   const largest = visual.variants.at(-1)
+  const pictureRatio = visual.width / visual.height
+  const sizes =
+    ratio === 'fill' ? filledSizes(ownSizes, pictureRatio, height) : croppedSizes(ownSizes, pictureRatio, frames[ratio])
   return (
     <picture
       className={shape}

@@ -7,6 +7,8 @@ export interface ToastMessage {
   title: string
   description?: string
   tone?: 'neutral' | 'live' | 'danger'
+  /** It happened without this person: it is read out when there is a pause, and not at once. */
+  isNews?: boolean
   /** One thing to do about it, such as undo. */
   action?: { label: string; onPress: () => void }
   /** It is gone, in whatever way: what could be undone until then is settled. */
@@ -62,6 +64,7 @@ function ToastCard({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => v
   return (
     <RadixToast.Root
       onOpenChange={(isOpen) => !isOpen && onDismiss()}
+      type={toast.isNews ? 'background' : 'foreground'}
       // Errors wait for whoever reads slowly.
       duration={toast.tone === 'danger' ? 12_000 : undefined}
       className="flex animate-sheet items-start gap-3 rounded-card border border-line bg-surface-raised p-4 text-text shadow-float data-[swipe=move]:translate-y-(--radix-toast-swipe-move-y)"

@@ -31,7 +31,7 @@ export function isStorageAway(error: unknown): boolean {
   if (typeof code !== 'string' || !code.startsWith('E_CANNOT_') || !cause) return false
   const status = cause.$metadata?.httpStatusCode
   if (status !== undefined) return status >= 500 || status === 429
-  return cause.name === 'TimeoutError' || networkCodes.has(String(cause.code))
+  return cause.name === 'TimeoutError' || cause.name === 'BucketSilent' || networkCodes.has(String(cause.code))
 }
 
 interface Failure {

@@ -8,6 +8,7 @@ import { findFreePort } from '../platform/free-port.ts'
 import type { Pages } from '../http/pages.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Platform } from '../platform/platform.ts'
+import type { Storage } from '../platform/storage.ts'
 import { startRuntime } from '../runtime.ts'
 import { type Actor, createPerson, createStranger } from './actors.ts'
 import { testAuthSecret } from './auth-secret.ts'
@@ -35,6 +36,8 @@ interface TestAppOptions {
   redisUrl?: string
   /** Address of a server that speaks S3, with the bucket `marquee` of the account `S3RVER`; pictures are in a folder without. */
   s3Endpoint?: string
+  /** Where pictures are kept instead. */
+  storage?: Storage
   /** Of an ingest that the test runs; reporting is off without. */
   sentryDsn?: string
   /** Such as `dev`; production unless given. */
@@ -88,6 +91,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.pages !== 'built' && { pages: options.pages ?? noPages() }),
     jobs: false,
     ...(options.logger && { logger: options.logger }),
+    ...(options.storage && { storage: options.storage }),
     ...(options.withoutEventLock && { connectDb: connectWithoutEventLock }),
     ...(options.withoutGapRepair && { connectDb: connectWithoutGapRepair }),
   })

@@ -10,8 +10,16 @@ const newerHeaders = /^x-amz-(checksum|sdk-checksum|trailer)|^content-encoding$/
 
 export interface TestBucket {
   endpoint: string
-  /** Away, it cuts requests off; overloaded, it answers them with 503; leaving, it takes one more file and is away. */
-  state: 'there' | 'away' | 'overloaded' | 'leaving'
+  /**
+   * Away, it cuts requests off; overloaded, it answers them with 503; leaving, it takes one more file and is away; hanging,
+   * it takes requests and says nothing; stalling, it begins an answer and does not go on.
+   */
+  state: 'there' | 'away' | 'overloaded' | 'leaving' | 'hanging' | 'stalling'
+  /** Called when it has begun to say nothing. */
+  onSilence(): void
+  account: { accessKeyId: string; secretAccessKey: string }
+  /** How many requests came. */
+  asked: number
   /** What was asked of it that not every vendor understands. */
   demands: string[]
   stop(): Promise<void>
@@ -25,6 +33,12 @@ export async function startBucket(): Promise<TestBucket> {
   const serve = s3.callback()
   const server = createServer((request, response) => {
     bucket.demands.push(...demandsOf(request))
+    bucket.asked += 1
+    if (bucket.state === 'stalling') response.writeHead(200, { 'content-length': '9' }).write('half')
+    if (bucket.state === 'stalling' || bucket.state === 'hanging') {
+      request.resume()
+      return bucket.onSilence()
+    }
     if (bucket.state === 'away') return request.socket.destroy()
     if (bucket.state === 'overloaded') return response.writeHead(503).end()
     if (bucket.state === 'leaving' && request.method === 'PUT') bucket.state = 'away'
@@ -34,6 +48,9 @@ export async function startBucket(): Promise<TestBucket> {
   const bucket: TestBucket = {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     state: 'there',
+    asked: 0,
+    onSilence: () => undefined,
+    account: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
     demands: [],
     async stop() {
       server.closeAllConnections()

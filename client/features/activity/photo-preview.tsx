@@ -10,8 +10,8 @@ export function PhotoPreview({ draft, photo }: { draft: PhotoDraft; photo: Photo
   const { step, file } = draft
   const name = file.name || 'The pasted picture'
   return (
-    <div className="flex items-start gap-3 rounded-card border border-line bg-surface p-2">
-      <div className="relative size-20 shrink-0 overflow-hidden rounded-control bg-surface-sunken">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1.5 rounded-card border border-line bg-surface p-2 sm:grid-rows-[auto_1fr]">
+      <div className="relative size-20 sm:row-span-2 overflow-hidden rounded-control bg-surface-sunken">
         {step.name === 'refused' && !step.canRetry ? (
           // Most likely the browser cannot draw it either.
           <ImageOff aria-hidden className="m-auto size-6 h-full text-muted" />
@@ -31,32 +31,36 @@ export function PhotoPreview({ draft, photo }: { draft: PhotoDraft; photo: Photo
           />
         )}
       </div>
-      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
-        {step.name === 'refused' ? (
-          <div role="alert" className="flex flex-col items-start gap-1.5">
-            <p className="text-xs text-pretty text-danger">{step.reason}</p>
-            {step.canRetry && (
-              <Button size="sm" variant="secondary" onClick={photo.retry}>
-                <RotateCw aria-hidden />
-                Try again
-              </Button>
-            )}
-          </div>
-        ) : (
-          <label className="flex flex-col gap-1 text-xs text-muted">
-            What it shows, for those who cannot see it
-            <input
-              type="text"
-              dir="auto"
-              maxLength={limits.altTextLength}
-              value={draft.altText}
-              onChange={({ target }) => photo.describe(target.value)}
-              className="h-9 w-full rounded-control border border-line-strong/60 bg-surface-raised px-2.5 text-sm text-text outline-none focus-visible:border-text"
-            />
-          </label>
-        )}
-      </div>
-      <IconButton label={`Leave out ${name}`} size="sm" onClick={photo.remove}>
+      {step.name === 'refused' ? (
+        <div role="alert" className="flex flex-col items-start gap-1.5 sm:row-span-2">
+          <p className="text-xs text-pretty text-danger">{step.reason}</p>
+          {step.canRetry && (
+            <Button size="sm" variant="secondary" onClick={photo.retry}>
+              <RotateCw aria-hidden />
+              Try again
+            </Button>
+          )}
+        </div>
+      ) : (
+        <label className="contents">
+          <span className="text-xs text-pretty text-muted">What it shows, for those who cannot see it</span>
+          <input
+            type="text"
+            dir="auto"
+            maxLength={limits.altTextLength}
+            value={draft.altText}
+            onChange={({ target }) => photo.describe(target.value)}
+            // On a phone it has a line of its own, and letters so large that the browser does not draw the page larger.
+            className="col-span-3 row-start-2 h-10 w-full rounded-control border border-line-strong/60 bg-surface-raised px-2.5 text-base text-text outline-none focus-visible:border-text sm:col-span-1 sm:col-start-2 sm:h-9 sm:text-sm"
+          />
+        </label>
+      )}
+      <IconButton
+        label={`Leave out ${name}`}
+        size="sm"
+        onClick={photo.remove}
+        className="col-start-3 row-start-1 sm:row-span-2"
+      >
         <X aria-hidden />
       </IconButton>
     </div>

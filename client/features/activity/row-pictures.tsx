@@ -1,3 +1,4 @@
+import { useLightbox } from '#client/features/visuals/use-lightbox.tsx'
 import { classNames } from '#client/lib/class-names.ts'
 import { Poster } from '#client/ui/poster.tsx'
 import type { FeedRow } from './activity-row.fragment.ts'
@@ -7,11 +8,12 @@ const shownAtOnce = 4
 
 export type RowPicture = NonNullable<FeedRow['visual']>
 
-/** What was hung on the event's wall, from edge to edge of its row: one large, several as a wall of their own. */
+/** Pictures from edge to edge of their row: one large, several as a wall of their own. Each opens whole, over the page. */
 export function RowPictures({ pictures, className }: { pictures: readonly RowPicture[]; className?: string }) {
   const shown = pictures.slice(0, shownAtOnce)
   const rest = pictures.length - shown.length
   const [only] = shown
+  const { linkTo, lightbox } = useLightbox(pictures)
   if (!only) return null
   const isWide = only.width > only.height * 1.2
   return (
@@ -25,7 +27,16 @@ export function RowPictures({ pictures, className }: { pictures: readonly RowPic
       {shown.map((picture, index) => {
         const isLone = shown.length === 1 || (shown.length === 3 && index === 0)
         return (
-          <span key={picture.id} className={classNames('relative', isLone && shown.length > 1 && 'col-span-2')}>
+          <a
+            key={picture.id}
+            {...linkTo(picture)}
+            // What members see need not be described yet.
+            aria-label={picture.altText ? undefined : 'Picture without a description'}
+            className={classNames(
+              'relative cursor-zoom-in focus-visible:z-10 focus-visible:-outline-offset-2',
+              isLone && shown.length > 1 && 'col-span-2',
+            )}
+          >
             <Poster
               title={picture.altText}
               visual={picture}
@@ -39,9 +50,10 @@ export function RowPictures({ pictures, className }: { pictures: readonly RowPic
                 <span aria-hidden>+{rest}</span>
               </span>
             )}
-          </span>
+          </a>
         )
       })}
+      {lightbox}
     </div>
   )
 }

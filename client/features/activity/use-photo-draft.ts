@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { refuseFile } from '#client/features/visuals/uploads/check-file.ts'
 import { sendFile } from '#client/features/visuals/uploads/send-file.ts'
+import { warnBeforeLeaving } from '#client/lib/leave-warning.ts'
 import type { PendingPhoto } from './outbox-state.ts'
 
 type Step =
@@ -34,6 +35,8 @@ export function usePhotoDraft(eventId: string): PhotoDraftTools {
   const [draft, setDraft] = useState<PhotoDraft | null>(null)
   const current = useRef<PhotoDraft | null>(null)
   const sending = useRef<{ controller: AbortController; done: Promise<void> } | null>(null)
+  const isUnsent = draft !== null && !isHopeless(draft.step)
+  useEffect(() => (isUnsent ? warnBeforeLeaving() : undefined), [isUnsent])
 
   function show(next: PhotoDraft | null) {
     current.current = next
@@ -94,4 +97,9 @@ export function usePhotoDraft(eventId: string): PhotoDraftTools {
       return { uploadId, previewUrl, altText: now.altText.trim() }
     },
   }
+}
+
+/** Nothing is lost with a file that can never be posted. */
+function isHopeless(step: Step): boolean {
+  return step.name === 'refused' && !step.canRetry
 }

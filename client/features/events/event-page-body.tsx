@@ -50,7 +50,7 @@ export function EventPageBody({ event: reference, now, actions, afterFacts, chil
   const look = useEventLook()
   // A drawn poster is set for its own shape; cut wide, its title would be too.
   const layout = event.cover ? (look?.coverLayout ?? 'side') : 'side'
-  const { grid, poster, sizes, ratio, heading } = layouts[layout]
+  const { grid, poster, heading, ...picture } = layouts[layout]
   const sections: Record<PageSection, ReactNode> = {
     about: event.description && (
       <section aria-label="About">
@@ -69,7 +69,7 @@ export function EventPageBody({ event: reference, now, actions, afterFacts, chil
       className={classNames('container-page grid flex-1 gap-x-12 gap-y-8 pt-4 pb-12 lg:pt-8 xl:gap-x-16', grid)}
     >
       <div className={poster}>
-        <EventPoster event={event} sizes={sizes} ratio={ratio} isUnlit={layout !== 'side'} />
+        <EventPoster event={event} {...picture} isUnlit={layout !== 'side'} />
       </div>
       {/* Positioned, or the light that falls from the poster would be painted over the words. */}
       <div className={classNames('relative min-w-0 lg:[grid-area:heading]', heading)}>
@@ -105,7 +105,15 @@ const underPoster =
 
 const layouts: Record<
   ThemeLook['coverLayout'],
-  { grid: string; poster: string; sizes: string; ratio: 'portrait' | 'banner' | 'fill'; heading?: string }
+  {
+    grid: string
+    poster: string
+    sizes: string
+    ratio: 'portrait' | 'banner' | 'fill'
+    /** Of the poster, where its width has no part in it. */
+    height?: string
+    heading?: string
+  }
 > = {
   side: {
     grid: "lg:grid-cols-[minmax(0,34rem)_minmax(0,33rem)] lg:justify-between lg:grid-rows-[auto_auto_1fr] lg:[grid-template-areas:'poster_heading'_'poster_card'_'sections_card']",
@@ -116,7 +124,7 @@ const layouts: Record<
   banner: {
     grid: "lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] lg:grid-rows-[auto_auto_1fr] lg:[grid-template-areas:'poster_poster'_'heading_card'_'sections_card']",
     poster: 'lg:[grid-area:poster]',
-    sizes: '(min-width: 76rem) 76rem, 100vw',
+    sizes: '(min-width: 76rem) 76rem, (min-width: 40rem) 100vw, 100vw',
     ratio: 'banner',
   },
   backdrop: {
@@ -125,6 +133,7 @@ const layouts: Record<
     poster:
       'event-backdrop-poster pointer-events-none absolute inset-x-0 top-0 -z-10 h-[max(46rem,60lvh)] overflow-clip',
     sizes: '100vw',
+    height: 'max(46rem, 60lvh)',
     ratio: 'fill',
     heading: 'pt-(--event-lead)',
   },

@@ -13,18 +13,17 @@ export const EventPosterFragment = graphql(`
   }
 `)
 
-export interface EventPosterProps {
+export interface EventPosterProps extends Pick<PosterProps, 'ratio' | 'height'> {
   event: FragmentType<typeof EventPosterFragment>
   /** A line on a poster that is drawn, such as the day. */
   caption?: string
   sizes: string
   /** Leaves the page around it as it is, where it stands among other things. */
   isUnlit?: boolean
-  ratio?: PosterProps['ratio']
 }
 
 /** The event's poster, its light falling on the page around it. */
-export function EventPoster({ event: reference, caption, sizes, ratio, isUnlit = false }: EventPosterProps) {
+export function EventPoster({ event: reference, caption, sizes, ratio, height, isUnlit = false }: EventPosterProps) {
   const event = readFragment(EventPosterFragment, reference)
   const cover = readFragment(CoverFragment, event.cover)
   const font = useEventLook()?.headingFont ?? undefined
@@ -38,7 +37,16 @@ export function EventPoster({ event: reference, caption, sizes, ratio, isUnlit =
           className="pointer-events-none absolute inset-0 -z-10 size-full scale-105 rounded-poster object-cover opacity-60 blur-3xl saturate-150"
         />
       )}
-      <Poster title={event.title} visual={cover} isFirst font={font} caption={caption} sizes={sizes} ratio={ratio} />
+      <Poster
+        title={event.title}
+        visual={cover}
+        isFirst
+        font={font}
+        caption={caption}
+        sizes={sizes}
+        ratio={ratio}
+        height={height}
+      />
     </div>
   )
 }

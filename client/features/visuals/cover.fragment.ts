@@ -4,6 +4,8 @@ import { graphql } from '#client/gql/index.ts'
 export const CoverFragment = graphql(`
   fragment Cover_EventVisual on EventVisual {
     altText
+    width
+    height
     focalX
     focalY
     placeholder

@@ -76,7 +76,8 @@ function FocalEditor({ visual, update }: { visual: Visual; update: VisualDeeds['
           <li key={name} className="flex min-w-0 flex-col gap-1.5">
             <Picture
               source={shown}
-              sizes="10rem"
+              sizes={`${6 * ratio}rem`}
+              frameRatio={ratio}
               isFirst
               isDecorative
               className="h-16 w-auto max-w-full rounded-control object-cover sm:h-24"

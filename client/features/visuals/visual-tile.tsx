@@ -1,5 +1,5 @@
 import { MoreHorizontal, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '#client/lib/class-names.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Badge } from '#client/ui/badge.tsx'
@@ -19,6 +19,8 @@ export interface VisualTileProps {
   index: number
   /** null: one may look. */
   editing: VisualEditing | null
+  /** Of a link around it that shows it whole. */
+  link?: ComponentProps<'a'>
   /** The handle by which it is moved, where it can be. */
   handle?: ReactNode
 }
@@ -27,25 +29,39 @@ export const tileShape = 'aspect-4/5 w-full rounded-card object-cover'
 
 const pictureSizes = {
   COVER: '(min-width: 64rem) 24rem, 100vw',
-  FLYER: '(min-width: 80rem) 14rem, (min-width: 48rem) 30vw, 45vw',
-  GALLERY: '(min-width: 80rem) 17rem, (min-width: 48rem) 30vw, 45vw',
+  FLYER: '(min-width: 80rem) 14rem, (min-width: 48rem) 30vw, calc(50vw - 1.5rem)',
+  GALLERY: '(min-width: 80rem) 17rem, (min-width: 48rem) 30vw, calc(50vw - 1.5rem)',
 }
 
 /** One picture with what is said of it and what can be done with it. */
-export function VisualTile({ visual, index, editing, handle }: VisualTileProps) {
+export function VisualTile({ visual, index, editing, link, handle }: VisualTileProps) {
   const { id, kind, addedBy } = visual
   const name = nameVisual(visual, index)
+  const picture = (
+    <Picture
+      source={visual}
+      sizes={kind in pictureSizes ? pictureSizes[kind as keyof typeof pictureSizes] : '17rem'}
+      frameRatio={4 / 5}
+      isFirst={kind === 'COVER' || index < 4}
+      backdrop={editing?.previewOf(id)}
+      className={tileShape}
+    />
+  )
   const isArrival = editing?.isArrival(id) ?? false
   return (
     <div className={classNames('flex min-w-0 flex-col gap-2.5 rounded-card', isArrival && 'animate-arrive')}>
       <div className="relative">
-        <Picture
-          source={visual}
-          sizes={kind in pictureSizes ? pictureSizes[kind as keyof typeof pictureSizes] : '17rem'}
-          isFirst={kind === 'COVER' || index < 4}
-          backdrop={editing?.previewOf(id)}
-          className={tileShape}
-        />
+        {link ? (
+          <a
+            {...link}
+            aria-label={visual.altText ? undefined : `${capitalised(name)}, without a description`}
+            className="block cursor-zoom-in rounded-card"
+          >
+            {picture}
+          </a>
+        ) : (
+          picture
+        )}
         <span aria-hidden className="pointer-events-none absolute inset-0 rounded-card border border-line" />
         {editing && (
           <div className="absolute inset-x-2 top-2 flex items-start gap-1.5">

@@ -2,6 +2,7 @@ import { type FragmentType, readFragment } from '#client/gql/index.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { VisualPartSection } from './visual-part-section.tsx'
 import { visualParts } from './visual-parts.ts'
+import { useLightbox } from './use-lightbox.tsx'
 import { VisualTile } from './visual-tile.tsx'
 import { readVisuals } from './visual.fragment.ts'
 import { VisualsPageFragment } from './visuals-page.fragment.ts'
@@ -17,13 +18,16 @@ const still = { isOver: false, kind: null }
 /** Every picture of an event by what it is for, for those who may look and not touch. */
 export function VisualsWall({ event: reference }: { event: FragmentType<typeof VisualsPageFragment> }) {
   const visuals = readVisuals(readFragment(VisualsPageFragment, reference))
+  // As the page has them: one leafs from the poster to the last of the gallery.
+  const inOrder = visualParts.flatMap((part) => visuals.filter(({ kind }) => kind === part.kind))
+  const { linkTo, lightbox } = useLightbox(inOrder)
   if (visuals.length === 0) {
     return <EmptyState title="No pictures yet">Until there is one, the poster is drawn from the title.</EmptyState>
   }
   return (
     <div className="grid gap-12 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
       {visualParts.map((part) => {
-        const pictures = visuals.filter(({ kind }) => kind === part.kind)
+        const pictures = inOrder.filter(({ kind }) => kind === part.kind)
         if (pictures.length === 0) return null
         return (
           <VisualPartSection
@@ -36,13 +40,14 @@ export function VisualsWall({ event: reference }: { event: FragmentType<typeof V
             <ul className={lists[part.kind]}>
               {pictures.map((visual, index) => (
                 <li key={visual.id}>
-                  <VisualTile visual={visual} index={index} editing={null} />
+                  <VisualTile visual={visual} index={index} editing={null} link={linkTo(visual)} />
                 </li>
               ))}
             </ul>
           </VisualPartSection>
         )
       })}
+      {lightbox}
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { requireEventNode } from '#client/features/area/event-area.ts'
 import { ThemeEditor } from '#client/features/themes/editor/theme-editor.tsx'
 import { ThemeHistory } from '#client/features/themes/theme-history.tsx'
@@ -48,7 +47,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export const handle: PageHandle = { isTool: true, isCanvas: true }
 
 export default function EventThemeRoute({ loaderData: { event, now } }: Route.ComponentProps) {
-  const revalidator = useRevalidator()
   const isAwake = useHydrated()
   // Whose right ends while they edit keeps what they did before their eyes; the draft says that it is theirs alone now.
   const [isEditing] = useState(event.viewerCan.changeVisuals)
@@ -62,7 +60,7 @@ export default function EventThemeRoute({ loaderData: { event, now } }: Route.Co
         </div>
       )}
       <div className="noscript:hidden">
-        <ThemeEditor event={event} onPublished={() => void revalidator.revalidate()} />
+        <ThemeEditor event={event} />
       </div>
     </>
   )

@@ -1,3 +1,4 @@
+import { LiveBadge } from '#client/features/activity/live-badge.tsx'
 import { requireEventNode } from '#client/features/area/event-area.ts'
 import { useLiveVisuals } from '#client/features/visuals/live-visuals.ts'
 import { VisualsEditor } from '#client/features/visuals/visuals-editor.tsx'
@@ -42,9 +43,12 @@ export default function EventVisualsRoute({ loaderData, params }: Route.Componen
     return <VisualsEditor key={event.id} event={event} personId={viewer.id} />
   return (
     <div className="flex flex-col gap-8">
-      <p className="rounded-card border border-dashed border-line-strong/50 px-4 py-3 text-sm text-muted">
-        You can look at these pictures. Changing them is for hosts and above.
-      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-dashed border-line-strong/50 px-4 py-3">
+        <p className="me-auto text-sm text-muted">
+          You can look at these pictures. Changing them is for hosts and above.
+        </p>
+        <LiveBadge />
+      </div>
       <VisualsWall event={event} />
     </div>
   )

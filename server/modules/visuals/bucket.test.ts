@@ -1,6 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { randomBytes } from 'node:crypto'
+import { Disk } from 'flydrive'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { limits } from '../../contract/limits.ts'
 import { type Actor, giveRole } from '../../testing/actors.ts'
-import { type TestApp, startTestApp } from '../../testing/app.ts'
+import { Bucket } from '../../platform/bucket.ts'
+import { isStorageAway } from '../../platform/storage.ts'
+import { type TestApp, startTestApp, useTestApp } from '../../testing/app.ts'
 import { type TestBucket, startBucket } from '../../testing/bucket.ts'
 import { makeEvent, makeHouse } from '../../testing/factories.ts'
 import { drawPicture, hang, picturesOf, change, removeReleasedPictures, upload } from './testing.ts'
@@ -113,6 +119,103 @@ test('V5 what a bucket that went away kept of a picture is looked for again, tho
   expect(await keys()).toHaveLength(1)
   await removeReleasedPictures(app.platform)
   expect(await keys()).toEqual([])
+})
+
+test(
+  'a picture of the largest size that is taken comes back from the bucket as it was put there',
+  { timeout: 30_000 },
+  async () => {
+    const event = await makeEvent(app, groupId)
+    // Nothing in it repeats, so no encoding makes it small.
+    const raw = { width: 1_920, height: 1_650, channels: 3 } as const
+    const bytes = await sharp(randomBytes(raw.width * raw.height * raw.channels), { raw })
+      .png({ compressionLevel: 0 })
+      .toBuffer()
+    // More than one part of an upload in parts, which some vendors do not take, and less than what is refused.
+    expect(bytes.length).toBeGreaterThan(5 * 1_024 ** 2)
+    expect(bytes.length).toBeLessThan(limits.uploads.maxBytes)
+    const { status, json } = await upload(app, host, event, bytes)
+    expect(status).toBe(200)
+    const widest = json.previewUrl.replace('/320.', '/1920.')
+    const shown = await bytesOf(widest)
+    expect(await sharp(shown).metadata()).toMatchObject({ format: 'webp', width: 1_920, height: 1_650 })
+    // From here on the SDK asks before it sends.
+    expect(shown.length).toBeGreaterThan(2 * 1_024 ** 2)
+  },
+)
+
+describe('a bucket that takes requests and does not answer', () => {
+  /** Loses patience when the test says so. */
+  const impatient = () => {
+    const waits: AbortController[] = []
+    const newPatience = () => {
+      const wait = new AbortController()
+      waits.push(wait)
+      return wait.signal
+    }
+    const place = { endpoint: bucket.endpoint, region: 'us-east-1', bucket: 'marquee', ...bucket.account }
+    const giveUp = () => waits.forEach((wait) => wait.abort())
+    return { storage: new Disk(new Bucket(place, newPatience)), giveUp }
+  }
+  afterEach(() => {
+    bucket.onSilence = () => undefined
+  })
+
+  test('is given up in time, and is away', async () => {
+    const { storage, giveUp } = impatient()
+    bucket.state = 'hanging'
+    bucket.onSilence = giveUp
+    const error: unknown = await storage.getBytes('visuals/x/320.webp').catch((reason: unknown) => reason)
+    expect(isStorageAway(error)).toBe(true)
+  })
+
+  test('is given up in the middle of a file too', async () => {
+    const { storage, giveUp } = impatient()
+    bucket.state = 'stalling'
+    const file = await storage.getStream('visuals/x/320.webp')
+    giveUp()
+    await expect(file.toArray()).rejects.toThrow(expect.objectContaining({ code: 'ECONNRESET' }))
+  })
+
+  test('is asked once, and by one at a time until it answers again', async () => {
+    const { storage, giveUp } = impatient()
+    const put = () => storage.put('visuals/x/320.webp', 'a picture').then(() => 'put', isStorageAway)
+    bucket.state = 'hanging'
+    bucket.asked = 0
+    bucket.onSilence = giveUp
+    expect(await put()).toBe(true)
+    expect(bucket.asked).toBe(1)
+    bucket.onSilence = () => undefined
+    const ended: unknown[] = []
+    const puts = [1, 2, 3, 4].map(async () => ended.push(await put()))
+    await expect.poll(() => [bucket.asked, ...ended]).toEqual([2, true, true, true])
+    giveUp()
+    await Promise.all(puts)
+    expect([bucket.asked, ...ended]).toEqual([2, true, true, true, true])
+    bucket.state = 'there'
+    expect(await put()).toBe('put')
+    expect(await Promise.all([put(), put()])).toEqual(['put', 'put'])
+  })
+
+  test('refuses pictures with a sentence, and pages and rows go on', async () => {
+    const { storage, giveUp } = impatient()
+    const hung = await useTestApp({ storage })
+    const { groupId: ownGroup, organizationId } = await makeHouse(hung)
+    const maker = await hung.person('Host')
+    await giveRole(hung.platform, maker, organizationId, 'host')
+    const event = await makeEvent(hung, ownGroup)
+    bucket.state = 'hanging'
+    bucket.onSilence = giveUp
+    const picture = await drawPicture()
+    const sent = await Promise.all([1, 2, 3, 4, 5].map(() => upload(hung, maker, event, picture)))
+    for (const { status, json } of sent) {
+      expect([status, json.code]).toEqual([503, 'STORAGE_AWAY'])
+      expect(json.detail).toBe('Pictures cannot be reached right now. Try again in a moment.')
+    }
+    expect((await fetch(`${hung.url}/media/visuals/x/320.webp`)).status).toBe(503)
+    expect((await fetch(`${hung.url}/readyz`)).status).toBe(200)
+    expect(await picturesOf(maker, event)).toEqual([])
+  })
 })
 
 test('nothing is asked of a bucket that not every vendor understands', () => {

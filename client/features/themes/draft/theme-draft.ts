@@ -52,6 +52,8 @@ export interface ThemeDraft extends ThemeDraftView {
   showCursor(place: { x: number; y: number } | null): void
   /** Against what is published. */
   changes: readonly ThemeDraftChange[]
+  /** What visitors were heard to see since the page was loaded; a new object with every message. */
+  published: { version: number } | null
   publish(): Promise<{ problem: string | null }>
   restore(version: number): Promise<{ problem: string | null }>
 }

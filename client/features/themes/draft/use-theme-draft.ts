@@ -115,6 +115,7 @@ export function useThemeDraft(reference: FragmentType<typeof ThemeDraftFragment>
     showControl: (control) => session.show({ control }),
     showCursor: (cursor) => session.show({ cursor }),
     changes: changesBetween(latest?.tokens ?? {}, view.tokens),
+    published,
     async publish() {
       const position = await session.settled(settleWithinMs)
       if (!position) return { problem: 'Not everything you did has reached the server yet. Publish once it has.' }

@@ -40,7 +40,7 @@ export function ControlPanel(props: ControlPanelProps) {
     { id: 'type', label: 'Type', picture: <Type />, content: <TypePart title={title} /> },
     {
       id: 'background',
-      label: 'Behind',
+      label: 'Background',
       picture: <Image />,
       content: <BackgroundPart look={look} pictures={pictures} />,
     },
@@ -64,7 +64,7 @@ export function ControlPanel(props: ControlPanelProps) {
       {/* Below the page, which stays in view, they stay too; a window that is low has no room for that. */}
       <Tabs.List
         aria-label="Parts of the look"
-        className="z-10 grid grid-cols-5 rounded-t-card border-b border-line bg-surface-raised p-1.5 max-md:[@media(min-height:36rem)]:sticky max-md:[@media(min-height:36rem)]:top-[calc(42dvh+4rem)]"
+        className="z-10 grid grid-cols-[repeat(5,minmax(0,auto))] rounded-t-card border-b border-line bg-surface-raised p-1.5 max-md:[@media(min-height:36rem)]:sticky max-md:[@media(min-height:36rem)]:top-[calc(42dvh+4rem)]"
       >
         {parts.map(({ id, label, picture }) => (
           <Tabs.Trigger

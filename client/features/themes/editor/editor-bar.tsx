@@ -15,7 +15,6 @@ interface EditorBarProps {
   /** Null while the page was never published. */
   onHistory: (() => void) | null
   problems: readonly string[]
-  onPublished: () => void
 }
 
 const devices = [
@@ -24,7 +23,7 @@ const devices = [
 ] as const
 
 /** What is done with the draft as a whole. */
-export function EditorBar({ device, onDevice, isHistoryOpen, onHistory, problems, onPublished }: EditorBarProps) {
+export function EditorBar({ device, onDevice, isHistoryOpen, onHistory, problems }: EditorBarProps) {
   const draft = useDraft()
   return (
     <fieldset aria-label="Theme" className="flex min-h-12 min-w-0 items-center gap-1 sm:gap-2">
@@ -34,7 +33,8 @@ export function EditorBar({ device, onDevice, isHistoryOpen, onHistory, problems
       <IconButton label="Redo" size="sm" disabled={!draft.canRedo} onClick={draft.redo}>
         <Redo2 aria-hidden />
       </IconButton>
-      <Segments label="Shown on" options={devices} value={device} onChange={onDevice} />
+      {/* A very narrow window has no room for it, and shows the page as on a phone. */}
+      <Segments label="Shown on" options={devices} value={device} onChange={onDevice} className="max-[24rem]:hidden" />
       <SaveState state={draft.state} />
       <div className="ms-auto flex items-center gap-1 sm:gap-2">
         <EditorFaces />
@@ -44,7 +44,7 @@ export function EditorBar({ device, onDevice, isHistoryOpen, onHistory, problems
             <History aria-hidden />
           </IconButton>
         )}
-        <PublishDialog problems={problems} onPublished={onPublished} />
+        <PublishDialog problems={problems} />
       </div>
     </fieldset>
   )

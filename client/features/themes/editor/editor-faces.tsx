@@ -13,9 +13,13 @@ export function EditorFaces() {
   const people = [...new Map(editors.map((editor) => [editor.isViewer ? editor.key : editor.user.id, editor])).values()]
   if (people.length === 0) return null
   return (
-    <ul aria-label="Also here" className="flex items-center">
+    // A phone's bar is full: there they stand beside the page.
+    <ul
+      aria-label="Also here"
+      className="flex items-center max-sm:absolute max-sm:start-4 max-sm:top-16 max-sm:z-10 max-sm:flex-col max-sm:items-start max-sm:gap-1"
+    >
       {people.slice(0, shownFaces).map((editor) => (
-        <li key={editor.key} className="not-first:-ms-1.5">
+        <li key={editor.key} className="sm:not-first:-ms-1.5">
           <Tooltip text={describeEditor(editor)}>
             <button
               type="button"

@@ -17,8 +17,9 @@ export function PosterShape({ layout }: { layout: NonNullable<ThemeTokens['cover
       )}
       {layout === 'backdrop' && (
         <g fill="none" stroke="currentColor">
-          {[12, 24, 36, 48, 60].map((radius) => (
-            <circle key={radius} cx="40" cy="70" r={radius} strokeWidth={6 - radius / 14} opacity={1 - radius / 80} />
+          {/* Clear of the title above and of the time in the corner. */}
+          {[9, 19, 29].map((radius) => (
+            <circle key={radius} cx="57" cy="67" r={radius} strokeWidth={6 - radius / 12} opacity={1 - radius / 60} />
           ))}
         </g>
       )}

@@ -6,6 +6,9 @@ import type { ThemeFont, ThemeTokens } from '#contract/theme-tokens.ts'
 import { EffectPicture } from './effect-picture.tsx'
 import { PosterShape } from './poster-shape.tsx'
 
+/** Words stay readable where the shape or the effect reaches under them. */
+const halo = '[text-shadow:0_0_3px_var(--surface),0_0_3px_var(--surface),0_0_6px_var(--surface)]'
+
 interface PresetPosterProps {
   name: string
   tokens: ThemeTokens
@@ -45,13 +48,13 @@ export function PresetPoster({ name, tokens, title, poster, picture, isWorn, onP
         <EffectPicture effect={tokens.effect ?? 'none'} isOverlay />
         <span
           dir="auto"
-          className="line-clamp-4 pb-[0.15em] font-display leading-[1.02] font-bold break-words"
+          className={classNames('line-clamp-4 pb-[0.15em] font-display leading-[1.02] font-bold break-words', halo)}
           style={{ fontSize: titleSize(title, tokens.headingFont) }}
         >
           {title}
         </span>
         <span className="flex items-end justify-between gap-2">
-          <span className="text-[0.625rem] leading-tight font-semibold">20:00</span>
+          <span className={classNames('text-[0.625rem] leading-tight font-semibold', halo)}>20:00</span>
           <span className="rounded-control bg-accent px-2 py-1 text-[0.625rem] leading-none font-semibold text-on-accent">
             Register
           </span>

@@ -10,11 +10,10 @@ import { useDraft } from './draft-context.ts'
 interface PublishDialogProps {
   /** What will be hard to read or to see. It does not keep anybody from publishing. */
   problems: readonly string[]
-  onPublished: () => void
 }
 
 /** Says what visitors will find different, and makes it so. */
-export function PublishDialog({ problems, onPublished }: PublishDialogProps) {
+export function PublishDialog({ problems }: PublishDialogProps) {
   const { changes, publish, state } = useDraft()
   const [isOpen, setIsOpen] = useState(false)
   const [isPending, setIsPending] = useState(false)
@@ -33,7 +32,6 @@ export function PublishDialog({ problems, onPublished }: PublishDialogProps) {
     if (problem) return
     setIsOpen(false)
     toast({ title: 'Published', description: 'Everybody who has the page open sees it now.', tone: 'live' })
-    onPublished()
   }
   return (
     <Dialog

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { useHeldPage } from '#client/lib/reload.ts'
+import { useToast } from '#client/ui/toast.tsx'
 import { decidePosterArt } from '#contract/poster-art.ts'
 import { useThemeDraft } from '../draft/use-theme-draft.ts'
 import { contrastFacts } from './contrast-facts.ts'
@@ -10,7 +11,7 @@ import { DraftNotice } from './draft-notice.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { ControlPanel } from './control-panel.tsx'
 import { editorPictures } from './editor-picture.ts'
-import { editorVersions } from './editor-versions.ts'
+import type { ThemeVersion } from './editor-versions.ts'
 import type { Comparison, Device, EditorPart, MovedSection } from './editor-view.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { PreviewStage } from './preview-stage.tsx'
@@ -19,11 +20,13 @@ import { useNarrowWindow } from './use-narrow-window.ts'
 import { useNoStrayDrops } from './use-file-drop.ts'
 import { useOthersChanges } from './use-others-changes.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
+import { useVersions } from './use-versions.ts'
 import { lookOf } from '#contract/theme-look.ts'
 import { readTokens } from '#contract/theme-tokens.ts'
 
 export const ThemeEditorFragment = graphql(`
   fragment ThemeEditor_Event on Event {
+    id
     url
     title
     cover {
@@ -37,12 +40,10 @@ export const ThemeEditorFragment = graphql(`
 
 export interface ThemeEditorProps {
   event: FragmentType<typeof ThemeEditorFragment>
-  /** What was published is not on this page yet. */
-  onPublished: () => void
 }
 
 /** The real page in the middle, one calm panel of controls beside it, and whoever else is here. */
-export function ThemeEditor({ event: reference, onPublished }: ThemeEditorProps) {
+export function ThemeEditor({ event: reference }: ThemeEditorProps) {
   const event = readFragment(ThemeEditorFragment, reference)
   const { draft, heard } = useOthersChanges(useThemeDraft(event))
   useHeldPage(draft.hasOwnWork)
@@ -52,7 +53,19 @@ export function ThemeEditor({ event: reference, onPublished }: ThemeEditorProps)
   const isNarrow = useNarrowWindow()
   const device = chosenDevice ?? (isNarrow ? 'phone' : 'desktop')
   const pictures = editorPictures(event)
-  const { versions, timeZone } = editorVersions(event)
+  const toast = useToast()
+  const { versions, timeZone } = useVersions(event, {
+    eventId: event.id,
+    published: draft.published,
+    onNews: (title, version) =>
+      toast({
+        title,
+        description: 'Visitors see it now. The draft stays as it is.',
+        tone: 'live',
+        isNews: true,
+        action: { label: 'Compare', onPress: () => history.show(version) },
+      }),
+  })
   const history = useHistory(versions)
   useUndoKeys(draft)
   useNoStrayDrops()
@@ -78,7 +91,6 @@ export function ThemeEditor({ event: reference, onPublished }: ThemeEditorProps)
                   isHistoryOpen={history.shown !== null}
                   onHistory={versions.length > 0 ? history.toggle : null}
                   problems={problems}
-                  onPublished={onPublished}
                 />
               </div>
               <div className="h-[42dvh] min-h-0 md:h-auto">
@@ -130,7 +142,7 @@ export function ThemeEditor({ event: reference, onPublished }: ThemeEditorProps)
   )
 }
 
-function useHistory(versions: ReturnType<typeof editorVersions>['versions']) {
+function useHistory(versions: readonly ThemeVersion[]) {
   const [version, setVersion] = useState<number | null>(null)
   const [comparison, setComparison] = useState<Comparison>('wipe')
   const latest = versions.at(-1)

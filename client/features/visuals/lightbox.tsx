@@ -4,9 +4,9 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'r
 import { classNames } from '#client/lib/class-names.ts'
 import { useZoomed } from '#client/lib/use-zoomed.ts'
 import { Picture, type PictureSource } from '#client/ui/picture.tsx'
-import { useSwipe } from './use-swipe.ts'
+import { useSwipe } from '#client/lib/use-swipe.ts'
 
-export interface GalleryLightboxProps {
+export interface LightboxProps {
   pictures: readonly (PictureSource & { id: string })[]
   /** The picture that is shown; null shows none. */
   openId: string | null
@@ -17,8 +17,8 @@ export interface GalleryLightboxProps {
   container: () => HTMLElement | null
 }
 
-/** One picture of a gallery as large as the window, with its words; arrow keys and a swipe lead to its neighbours. */
-export function GalleryLightbox({ pictures, openId, onShow, returnFocus, container }: GalleryLightboxProps) {
+/** One picture of several as large as the window, with its words; arrow keys and a swipe lead to its neighbours. */
+export function Lightbox({ pictures, openId, onShow, returnFocus, container }: LightboxProps) {
   const [lastId, setLastId] = useState(openId)
   if (openId !== null && openId !== lastId) setLastId(openId)
   const index = pictures.findIndex(({ id }) => id === openId)
@@ -54,7 +54,7 @@ export function GalleryLightbox({ pictures, openId, onShow, returnFocus, contain
           >
             <div className="flex items-center gap-3">
               <Dialog.Title className="tabular me-auto ps-1 text-sm font-semibold text-muted">
-                Picture {index + 1} of {pictures.length}
+                {pictures.length === 1 ? 'Picture' : `Picture ${index + 1} of ${pictures.length}`}
               </Dialog.Title>
               <Dialog.Close aria-label="Close" className={roundButton}>
                 <X aria-hidden className="size-5" />
@@ -96,7 +96,8 @@ export function GalleryLightbox({ pictures, openId, onShow, returnFocus, contain
               {picture.altText}
             </p>
             <output className="sr-only">
-              {index + 1} of {pictures.length}: {picture.altText || 'no description'}
+              {pictures.length > 1 && `${index + 1} of ${pictures.length}: `}
+              {picture.altText || 'no description'}
             </output>
           </Dialog.Content>
         </Dialog.Portal>

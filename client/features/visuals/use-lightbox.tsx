@@ -1,0 +1,46 @@
+import { type MouseEvent, useRef, useState } from 'react'
+import { useBackCloses } from '#client/lib/use-back-closes.ts'
+import type { PictureSource } from '#client/ui/picture.tsx'
+import { Lightbox } from './lightbox.tsx'
+
+type LightboxPicture = PictureSource & { id: string }
+
+/** Pictures that open large over the page, each from a link to the picture itself. */
+export function useLightbox(pictures: readonly LightboxPicture[]) {
+  const links = useRef(new Map<string, HTMLAnchorElement>())
+  const [openId, setOpenId] = useState<string | null>(null)
+  const way = useBackCloses(openId !== null, () => setOpenId(null))
+  const show = (id: string | null) => {
+    if (id === null) return way.close()
+    if (openId === null) way.open()
+    setOpenId(id)
+  }
+  return {
+    /** Of the link around a picture. */
+    linkTo: ({ id, variants }: LightboxPicture) => ({
+      ref: (link: HTMLAnchorElement | null) => {
+        if (link) links.current.set(id, link)
+        return () => void links.current.delete(id)
+      },
+      href: variants.at(-1)?.url,
+      target: '_blank',
+      rel: 'noopener',
+      // Without script, and with a modifier key, it is the picture itself in a tab of its own.
+      onClick: (event: MouseEvent) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        show(id)
+      },
+    }),
+    lightbox: (
+      <Lightbox
+        pictures={pictures}
+        openId={openId}
+        onShow={show}
+        // Whoever leafed on comes back to the picture they saw last, or to the one that stands for it, not to the first.
+        returnFocus={(id) => (links.current.get(id) ?? [...links.current.values()].at(-1))?.focus()}
+        container={() => links.current.values().next().value?.closest<HTMLElement>('[data-event-theme]') ?? null}
+      />
+    ),
+  }
+}
