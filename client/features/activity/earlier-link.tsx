@@ -26,7 +26,8 @@ export function EarlierLink({ oldest, earlier }: { oldest: number; earlier: Earl
   }, [isNear, state])
   useEffect(() => {
     if (!place.current) return
-    const observer = new IntersectionObserver(([entry]) => entry && setIsNear(entry.isIntersecting), {
+    // A page that is busy hears of several moves at once: the last one is where one is.
+    const observer = new IntersectionObserver((entries) => setIsNear(entries.at(-1)?.isIntersecting ?? false), {
       rootMargin: `0px 0px ${loadsAhead}`,
     })
     observer.observe(place.current)

@@ -33,7 +33,9 @@ export function useHeldRows<Row extends { sequence: number }>({ rows, isOwn, isW
     const top = topRef.current
     if (!top) return
     // Only what is above the window counts as scrolled away; on a short page the mark may be below it.
-    const observer = new IntersectionObserver(([entry]) => {
+    const observer = new IntersectionObserver((entries) => {
+      // A busy page hears of several moves at once: the last one is where one is.
+      const entry = entries.at(-1)
       if (entry) setIsAway(!entry.isIntersecting && entry.boundingClientRect.top < 0)
     })
     observer.observe(top)
