@@ -16,8 +16,7 @@ export default defineConfig({
   testDir: 'client/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Windows wait for the server, and the server for its database: three keep two cores busy.
-  workers: 3,
+  workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 30_000,

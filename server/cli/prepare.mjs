@@ -12,6 +12,9 @@ export const nodeFlags = ['--disable-warning=ExperimentalWarning']
 /** What requests leave behind is young and short-lived: with more room for it, less of it is copied on. Megabytes. */
 export const serverFlags = [...nodeFlags, '--max-semi-space-size=64']
 
+/** Where Node keeps its modules as it runs them: read as they were written, they take up half of a start. */
+export const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') }
+
 const steps = {
   install: {
     says: 'Installing dependencies',

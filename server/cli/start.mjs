@@ -1,4 +1,4 @@
-import { become, node, prepare, serverFlags } from './prepare.mjs'
+import { become, compileCache, node, prepare, serverFlags } from './prepare.mjs'
 
 /** `npm start`: whatever is missing or stale is made first, so a fresh clone needs nothing else. */
 try {
@@ -8,4 +8,4 @@ try {
   process.exit(1)
 }
 // Node would read NODE_ENV when React is loaded: the built pages are production code.
-become(node, [...serverFlags, 'server/index.ts'], { NODE_ENV: 'production' })
+become(node, [...serverFlags, 'server/index.ts'], { NODE_ENV: 'production', ...compileCache })

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { node, nodeFlags, prepare, run } from './prepare.mjs'
+import { compileCache, node, nodeFlags, prepare, run } from './prepare.mjs'
 
 /** `npm test`: rules, API and live tests, then a real browser against a real server. Closes with one line of counts. */
 const reports = mkdtempSync(join(tmpdir(), 'marquee-reports-'))
@@ -36,7 +36,7 @@ try {
       '--reporter=json',
       `--outputFile.json=${unit}`,
     ],
-    {},
+    compileCache,
     unit,
     ({ numPassedTests, numFailedTests, numFailedTestSuites }) => ({
       passed: numPassedTests,
@@ -45,7 +45,7 @@ try {
   )
   await suite(
     ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
-    { PLAYWRIGHT_JSON_OUTPUT_FILE: browser },
+    { ...compileCache, PLAYWRIGHT_JSON_OUTPUT_FILE: browser },
     browser,
     ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
   )
