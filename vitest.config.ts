@@ -23,7 +23,7 @@ export default defineConfig({
     ],
     globalSetup: ['server/testing/cluster.ts'],
     setupFiles: ['server/testing/fail-on-console-error.ts'],
-    // Tests wait for the database and for each other's answers more than they compute: two keep even two cores busy.
+    // Tests wait for the database and for each other's answers more than they compute: three keep two cores busy.
     maxWorkers: Math.max(2, Math.ceil(1.5 * availableParallelism())),
     // Tests that try things at random try this many times as many: MODEL_RUNS=20 for a longer look.
     provide: { modelRuns: Number(process.env.MODEL_RUNS ?? 1) },

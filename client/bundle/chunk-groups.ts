@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
-import type { Rolldown } from 'vite'
+import { normalizePath, type Rolldown } from 'vite'
 
 type ModuleGraph = Parameters<Exclude<Rolldown.CodeSplittingGroup['name'], string>>[1]
 
 /** What every page loads, with all that it imports. */
-const roots = ['client/entry.client.tsx', 'client/root.tsx'].map((path) => resolve(path))
+const roots = ['client/entry.client.tsx', 'client/root.tsx'].map((path) => normalizePath(resolve(path)))
 
 /** Bytes up to which a file that some pages share is put together with its neighbour: a request costs more. */
 const joinedUpTo = 8_000

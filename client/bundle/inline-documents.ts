@@ -17,13 +17,15 @@ export function inlineDocuments(): Plugin {
       find = ((await import(generated)) as { graphql: typeof find }).graphql
     },
     transform: {
-      filter: { id: /\/client\/(?!gql\/).*\.tsx?$/, code: 'graphql(`' },
+      filter: { id: /\/client\/(?!gql\/|bundle\/).*\.tsx?$/, code: /\bgraphql\(/ },
       handler(code, id) {
         const inlined = code.replaceAll(call, (_, source: string) => {
           const document = find(source)
           if (!('kind' in document)) this.error(`${id} has a document that \`npm run codegen\` does not know`)
           return `(${JSON.stringify(document)})`
         })
+        // With one call left over, that page would bring the whole table along, and nobody would see it.
+        if (/\bgraphql\(/.test(inlined)) this.error(`${id} calls graphql() with something else than a template`)
         return { code: inlined, map: null }
       },
     },
