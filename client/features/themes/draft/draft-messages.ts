@@ -1,9 +1,15 @@
 import type { ToldEditor } from './draft-presence.ts'
 
+/** Why the server does not take an edit, and the token it is about, if it is about one. */
+export interface Refusal {
+  reason: string
+  token: string | null
+}
+
 /** What came of sending an edit; `unreached` when nobody answered. */
 export type SendOutcome =
   | { type: 'applied'; epoch: number; sequence: number }
-  | { type: 'refused'; reason: string; token: string | null }
+  | ({ type: 'refused' } & Refusal)
   | { type: 'epoch over' }
   | { type: 'limited'; retryAfterMs: number }
   | { type: 'forbidden'; reason: string }

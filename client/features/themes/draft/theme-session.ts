@@ -3,8 +3,9 @@ import { DraftDocument } from './draft-document.ts'
 import type { DraftKeep } from './draft-keep.ts'
 import { DraftGlimpses } from './draft-glimpses.ts'
 import { DraftKeeper } from './draft-keeper.ts'
-import type { DraftMessage, SendOutcome } from './draft-messages.ts'
+import type { DraftMessage, Refusal, SendOutcome } from './draft-messages.ts'
 import { DraftPresence, type ShownPlace } from './draft-presence.ts'
+import { DraftSender } from './draft-sender.ts'
 import { DraftUndo } from './draft-undo.ts'
 import type { ThemeDraftState, ThemeDraftView } from './theme-draft.ts'
 
@@ -24,13 +25,6 @@ export interface SessionSurroundings {
   now(): number
 }
 
-/** The first edit after a pause goes at once; those that follow closely go together, so often. */
-const sendEveryMs = 40
-/** Waits before sending again when nobody answered, in milliseconds. */
-const waits = { first: 1_000, longest: 15_000 }
-/** After an epoch is over its successor comes by itself; if not, it is asked for. */
-const successorMs = 3_000
-
 /**
  * One tab's part in an event's draft. Edits show at once; they are sent until the server has taken them, whatever happens
  * to the connection or the page, and merged with what others did meanwhile.
@@ -43,6 +37,7 @@ export class ThemeSession {
   readonly #glimpses: DraftGlimpses
   readonly #presence: DraftPresence
   readonly #keeper: DraftKeeper
+  readonly #sender: DraftSender
   #sequence = 0
   /** With the last edit of this tab that the server took. */
   #takenSequence = 0
@@ -52,10 +47,6 @@ export class ThemeSession {
   /** Why nothing can be done here any more. */
   #rightsOver: string | null = null
   #notice: string | null = null
-  #isSending = false
-  #sentAt = Number.NEGATIVE_INFINITY
-  #wait = waits.first
-  #timer: ReturnType<typeof setTimeout> | undefined
   #isFrameDue = false
   #mustTakeWhole = false
   #hasOwnWork = false
@@ -71,6 +62,19 @@ export class ThemeSession {
     )
     const { keep, key, now } = around
     this.#keeper = new DraftKeeper({ keep, key, now, unsent: () => this.#draft.unsent() })
+    this.#sender = new DraftSender({
+      draft: this.#draft,
+      send: around.send,
+      isHeld: () => this.#isReadOnly || !this.#isConnected || this.#mustTakeWhole,
+      onTaken: (sequence) => {
+        this.#takenSequence = Math.max(this.#takenSequence, sequence)
+        void this.#keeper.keep()
+      },
+      onRefused: (refusal) => this.#refused(refusal),
+      onForbidden: (reason) => this.becomeReadOnly(reason),
+      onSuccessorMissing: () => this.#isConnected && around.followAgain(),
+      onChange: () => this.#changed(),
+    })
   }
 
   /** Takes up what was not sent before the page was loaded. */
@@ -84,7 +88,7 @@ export class ThemeSession {
     // Another tab that is still open keeps its own anew with its next edit; what is sent twice is taken once.
     for (const [key] of kept) if (key !== ownKey) await keep?.remove(key).catch(() => {})
     this.#changed()
-    this.#pump()
+    this.#sender.pump()
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -113,7 +117,7 @@ export class ThemeSession {
 
   /** Where the draft stands that is shown here, once all that was done here is in it; null while it is not. */
   position(): { epoch: number; sequence: number } | null {
-    const isBehind = !this.#draft.unsaved.isEmpty || this.#isSending || this.#sequence < this.#takenSequence
+    const isBehind = !this.#draft.unsaved.isEmpty || !this.#sender.isIdle || this.#sequence < this.#takenSequence
     if (this.#draft.epoch === null || !this.#isConnected || isBehind) return null
     return { epoch: this.#draft.epoch, sequence: this.#sequence }
   }
@@ -202,10 +206,10 @@ export class ThemeSession {
     if (editors || editorsGone) this.#presence.hear(editors ?? [], editorsGone ?? [], isFirst)
     if (isFirst) {
       this.#presence.showAgain()
-      this.#wait = waits.first
+      this.#sender.hurry()
     }
     this.#changed()
-    this.#pump()
+    this.#sender.pump()
   }
 
   /** The connection was cut. */
@@ -222,7 +226,7 @@ export class ThemeSession {
     this.#rightsOver = reason
     this.#glimpses.clear()
     this.#presence.lose()
-    clearTimeout(this.#timer)
+    this.#sender.stop()
     this.#say(reason)
     void this.#keeper.keep()
   }
@@ -242,66 +246,16 @@ export class ThemeSession {
     this.#hasOwnWork = true
     void this.#keeper.keep()
     this.#changed()
-    this.#pump()
-  }
-
-  #pump(): void {
-    const isHeld = this.#isSending || this.#isReadOnly || !this.#isConnected || this.#mustTakeWhole
-    if (isHeld || this.#draft.epoch === null || this.#draft.unsaved.isEmpty) return
-    clearTimeout(this.#timer)
-    const wait = this.#sentAt + sendEveryMs - performance.now()
-    if (wait > 0) this.#timer = setTimeout(() => this.#pump(), wait)
-    else void this.#send(this.#draft.epoch)
-  }
-
-  async #send(epoch: number): Promise<void> {
-    const { update, taken } = this.#draft.unsaved.take()
-    this.#isSending = true
-    this.#sentAt = performance.now()
-    const outcome = await this.#around.send(update, epoch).catch((): SendOutcome => ({ type: 'unreached' }))
-    this.#isSending = false
-    switch (outcome.type) {
-      case 'applied':
-        this.#wait = waits.first
-        taken()
-        this.#takenSequence = outcome.sequence
-        void this.#keeper.keep()
-        if (outcome.epoch !== this.#draft.epoch) this.#awaitSuccessor()
-        break
-      case 'refused':
-        this.#refused(outcome)
-        break
-      case 'epoch over':
-        this.#awaitSuccessor()
-        break
-      case 'forbidden':
-        return this.becomeReadOnly(outcome.reason)
-      case 'limited':
-        this.#timer = setTimeout(() => this.#pump(), outcome.retryAfterMs)
-        return this.#changed()
-      case 'unreached':
-        this.#timer = setTimeout(() => this.#pump(), this.#wait)
-        this.#wait = Math.min(this.#wait * 2, waits.longest)
-        return this.#changed()
-    }
-    this.#changed()
-    this.#pump()
+    this.#sender.pump()
   }
 
   /** What is good of it is set again, in the draft as it is. */
-  #refused({ reason, token }: { reason: string; token: string | null }): void {
+  #refused({ reason, token }: Refusal): void {
     if (token === null) this.#draft.unsaved.clear()
     else this.#draft.unsaved.forget(token)
     this.#mustTakeWhole = true
     this.#say(reason)
     this.#around.followAgain()
-  }
-
-  #awaitSuccessor(): void {
-    const before = this.#draft.epoch
-    setTimeout(() => {
-      if (this.#draft.epoch === before && this.#isConnected) this.#around.followAgain()
-    }, successorMs)
   }
 
   get #isReadOnly(): boolean {

@@ -6,6 +6,11 @@ export class Unsaved {
   readonly #tokens = new Map<string, { value: unknown; order: number }>()
   #order = 0
 
+  /** The number of the last edit; each has the next one. */
+  get newest(): number {
+    return this.#order
+  }
+
   get isEmpty(): boolean {
     return this.#updates.length === 0
   }
@@ -17,14 +22,15 @@ export class Unsaved {
   }
 
   /** All of it as one update, and what to do when the server has taken it. */
-  take(): { update: Uint8Array; taken: () => void } {
+  take(): { update: Uint8Array; newest: number; taken: () => void } {
     const sent = [...this.#updates]
-    const order = this.#order
+    const newest = this.#order
     return {
       update: sent.length === 1 ? sent[0]! : Y.mergeUpdates(sent),
+      newest,
       taken: () => {
         this.#updates = this.#updates.filter((update) => !sent.includes(update))
-        for (const [token, known] of this.#tokens) if (known.order <= order) this.#tokens.delete(token)
+        for (const [token, known] of this.#tokens) if (known.order <= newest) this.#tokens.delete(token)
       },
     }
   }
