@@ -11,11 +11,10 @@ import { WatchedPrincipals } from '../../../graphql/live/watched-principals.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { RepeatedFault } from '../../../platform/repeated-fault.ts'
 import { takeWriters } from '../queries.ts'
-import { type ShownEditor, themeGlimpseTopic, themeTopic } from '../topics.ts'
+import { type ShownEditor, themeTopic } from '../topics.ts'
 import { AtDraft } from './at-draft.ts'
-import { GatheredGlimpses } from './gathered-glimpses.ts'
-import { hearGlimpses } from './heard-glimpses.ts'
 import { RoomDraft } from './room-draft.ts'
+import { RoomGlimpses } from './room-glimpses.ts'
 import { type ThemeChange, catchUp } from './theme-change.ts'
 
 /** A message that was lost is found this late, and a right that ended without one. */
@@ -58,12 +57,8 @@ export class ThemeRoom {
   readonly #at: AtDraft
   readonly #fault = new RepeatedFault()
   readonly #draft: RoomDraft
-  readonly #glimpses = new GatheredGlimpses((frames) => {
-    for (const { seesGlimpses, sink } of this.#members) if (seesGlimpses) sink.writeAside?.(frames)
-  })
-  /** What ends listening to those who say what they are doing. */
-  readonly #heard = new Map<RoomMember, () => void>()
-  readonly #unsubscribe: (() => void)[]
+  readonly #glimpses: RoomGlimpses
+  readonly #unsubscribe: () => void
   readonly #timer: NodeJS.Timeout
   /** The highest number that was announced. */
   #target = 0
@@ -86,14 +81,14 @@ export class ThemeRoom {
     this.#eventId = eventId
     this.#organizationId = organizationId
     this.#onEmpty = onEmpty
-    this.#unsubscribe = [
-      platform.bus.subscribe(themeTopic(eventId), (message) => {
-        if (message) this.#target = Math.max(this.#target, message.sequence)
-        else this.#mustLook = true
-        this.#wake()
-      }),
-      platform.bus.subscribe(themeGlimpseTopic(eventId), (message) => message && this.#glimpses.add(message.text)),
-    ]
+    this.#unsubscribe = platform.bus.subscribe(themeTopic(eventId), (message) => {
+      if (message) this.#target = Math.max(this.#target, message.sequence)
+      else this.#mustLook = true
+      this.#wake()
+    })
+    this.#glimpses = new RoomGlimpses(platform.bus, eventId, (frames) => {
+      for (const { seesGlimpses, sink } of this.#members) if (seesGlimpses) sink.writeAside?.(frames)
+    })
     this.#draft = new RoomDraft(platform, eventId)
     this.#watched = new WatchedPrincipals(platform.bus, () => {
       this.#areRightsDue = true
@@ -126,8 +121,7 @@ export class ThemeRoom {
     if (index >= 0) this.#arrivals.splice(index, 1)
     else if (!this.#members.delete(member)) return
     this.#watched.remove(member)
-    this.#heard.get(member)?.()
-    this.#heard.delete(member)
+    this.#glimpses.stopHearing(member.sink)
     const others = [...this.#members, ...this.#arrivals]
     if (member.socketId !== null && !others.some(({ socketId }) => socketId === member.socketId))
       this.#at.leave(member.socketId)
@@ -232,20 +226,13 @@ export class ThemeRoom {
       if (place < 0) continue
       this.#arrivals.splice(place, 1)
       this.#members.add(member)
-      this.#hear(member, writers[index]!)
+      // Who may follow may edit.
+      if (member.seesGlimpses) this.#glimpses.hear(member.sink, writers[index]!)
       member.sink.write(new Frames([own[index]!]))
     }
     this.#draft.settle(next)
     // Who announced more than there is was wrong; asking on would never end.
     if (this.#target === target) this.#target = state.sequence
-  }
-
-  /** Before anything of it is kept; who may follow may edit. */
-  #hear(member: RoomMember, writer: number): void {
-    if (!member.seesGlimpses) return
-    const show = (text: string) => this.#platform.bus.publish(themeGlimpseTopic(this.#eventId), { text })
-    const stop = member.sink.hearAside?.(hearGlimpses(writer, show))
-    if (stop) this.#heard.set(member, stop)
   }
 
   /** To a crowd that has seen all of it in slices: what hands are doing right now goes in between. */
@@ -293,7 +280,7 @@ export class ThemeRoom {
     clearInterval(this.#timer)
     clearTimeout(this.#presenceTimer)
     this.#endPause?.()
-    for (const unsubscribe of this.#unsubscribe) unsubscribe()
+    this.#unsubscribe()
     this.#at.close()
     this.#glimpses.close()
     this.#onEmpty()
