@@ -213,7 +213,10 @@ test('two who move at once, the same picture or others, and one without a connec
   await expect
     .poll(() => orderIn(owner))
     .toEqual(['Five', 'Two', ...before.filter((name) => name !== 'Two' && name !== 'Five')])
+  // It is shown before the server has it, and what was done without a connection comes after it.
+  const answered = host.page.waitForResponse((answer) => isMove(answer.request()))
   await move(host, 'One', 'Home')
+  await answered
   await expect.poll(async () => (await orderIn(host))[0]).toBe('One')
   await owner.context.setOffline(false)
   await expect.poll(async () => (await orderIn(host)).slice(0, 2)).toEqual(['Five', 'Two'])
