@@ -42,6 +42,7 @@ function openSession(client: ReturnType<typeof useApolloClient>, personId: strin
     onWake: isBrowser ? onWake : () => () => undefined,
     keeper: isBrowser ? openKeeper(personId, eventId) : null,
   })
+  // Also of those that the device keeps: nothing of them goes on before this page is opened again.
   let release: (() => void) | undefined
   session.subscribe(() => {
     if (session.isUnfinished) release ??= warnBeforeLeaving()
