@@ -20,7 +20,7 @@ export function UploadReport({ uploads }: { uploads: readonly PendingUpload[] })
             ? 'One picture waits for the connection and goes by itself once it is back.'
             : `${waiting} pictures wait for the connection and go by themselves once it is back.`}{' '}
           {isKept
-            ? 'Closed before that, this page goes on when you open it again on this device.'
+            ? 'Close this page before that, and it goes on when you open it again on this device.'
             : 'Keep this tab open.'}
         </p>
       )}
