@@ -1,4 +1,4 @@
-import type { Kept, OutboxKeep } from './outbox-keep.ts'
+import type { Kept, OutboxKeep } from '#client/lib/outbox-keep.ts'
 import { OutboxPump, type PumpStep } from './outbox-pump.ts'
 import type { OutboxTabs } from './outbox-tabs.ts'
 

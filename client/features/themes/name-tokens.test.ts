@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameTokens } from './name-tokens.ts'
+import { compareTokens, nameTokens } from './name-tokens.ts'
 
 test('tokens are named, colours first, then typefaces, then the rest', () => {
   const tokens = { radius: 8, headingFont: 'fraunces', mode: 'dark', background: '#12726f', accent: '#dba94a' }
@@ -24,5 +24,19 @@ test('tokens of another version are shown under their own names, and what has no
     { kind: 'word', name: 'Text', value: 'papyrus' },
     { kind: 'word', name: 'Order of sections', value: 'About, Who is coming' },
     { kind: 'word', name: 'glow', value: 'soft' },
+  ])
+})
+
+test('changes are told as the editor has them: colours, background, type, shape, and unknown ones last', () => {
+  const tokens = ['coverLayout', 'glow', 'headingFont', 'backgroundEnd', 'backgroundKind', 'accent', 'bodyFont', 'aura']
+  expect(tokens.toSorted(compareTokens)).toEqual([
+    'accent',
+    'backgroundKind',
+    'backgroundEnd',
+    'headingFont',
+    'bodyFont',
+    'coverLayout',
+    'aura',
+    'glow',
   ])
 })

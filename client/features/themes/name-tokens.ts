@@ -12,8 +12,8 @@ const names: Record<string, string> = {
   accent: 'Accent',
   background: 'Background',
   backgroundKind: 'Kind of background',
-  backgroundEnd: 'Other end',
-  backgroundAngle: 'Direction',
+  backgroundEnd: 'Gradient end',
+  backgroundAngle: 'Gradient angle',
   backgroundPicture: 'Picture behind',
   mode: 'Mode',
   headingFont: 'Headings',
@@ -27,6 +27,13 @@ const names: Record<string, string> = {
 /** What people call a token. */
 export function nameOfToken(token: string): string {
   return names[token] ?? token
+}
+
+/** In the order people look at them, those that this version does not know last. Pure. */
+export function compareTokens(one: string, other: string): number {
+  const known = Object.keys(names)
+  const position = (token: string) => (known.includes(token) ? known.indexOf(token) : known.length)
+  return position(one) - position(other) || one.localeCompare(other)
 }
 
 const units: Record<string, string> = { radius: ' px', backgroundAngle: '°' }
@@ -43,10 +50,8 @@ function nameSections(sections: readonly unknown[]): string {
  * not know keep their own name. Pure.
  */
 export function nameTokens(tokens: Readonly<Record<string, unknown>>): NamedToken[] {
-  const known = Object.keys(names)
-  const position = (key: string) => (known.includes(key) ? known.indexOf(key) : known.length)
   const named = Object.entries(tokens)
-    .toSorted(([a], [b]) => position(a) - position(b) || a.localeCompare(b))
+    .toSorted(([a], [b]) => compareTokens(a, b))
     .flatMap(([key, value]) => nameToken(key, value) ?? [])
   const kinds = ['colour', 'font', 'word']
   return named.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind))

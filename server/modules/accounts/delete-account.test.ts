@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { encodeGlobalId } from '../../graphql/global-id.ts'
 import { giveRole } from '../../testing/actors.ts'
 import { makeEvent, makeHouse } from '../../testing/factories.ts'
 import { serveEventLine } from '../registrations/public.ts'
 import { addQuestion, answerTo } from '../registrations/question-testing.ts'
 import { join, makeFullEvent, register } from '../registrations/testing.ts'
+import { removeReleasedPictures } from '../visuals/testing.ts'
 import { password, viewerQuery as viewer, startAccounts } from './testing.ts'
 
 const { app, signUp } = await startAccounts()
@@ -60,6 +61,26 @@ describe('deleting an account', () => {
     expect((await mira.post('/delete-account')).code).toBe('SESSION_NOT_FRESH')
     await app.platform.db.session.updateMany({ where: { userId: mira.id }, data: { createdAt: app.clock.now() } })
     expect((await mira.post('/delete-account')).status).toBe(200)
+  })
+
+  test('takes the face along as soon as the storage can be reached, and only with the account', async () => {
+    const mira = await signUp()
+    const { db, storage } = app.platform
+    const key = `avatars/${mira.id}/256.webp`
+    await storage.put(key, 'a face')
+    await db.user.update({ where: { id: mira.id }, data: { image: `/media/${key}` }, select: { id: true } })
+    expect((await mira.post('/delete-account', {})).code).toBe('INVALID_PASSWORD')
+    await removeReleasedPictures(app.platform)
+    expect(await storage.exists(key)).toBe(true)
+
+    const away = vi.spyOn(storage, 'deleteAll').mockRejectedValue(new Error('the bucket is away'))
+    expect((await mira.post('/delete-account', { password })).status).toBe(200)
+    expect(await db.user.count({ where: { id: mira.id } })).toBe(0)
+    await expect(removeReleasedPictures(app.platform)).rejects.toThrow('the bucket is away')
+    away.mockRestore()
+    // The queue tries again.
+    await removeReleasedPictures(app.platform)
+    expect(await storage.exists(key)).toBe(false)
   })
 
   test('is refused to the last owner of an organization', async () => {

@@ -30,6 +30,12 @@ export async function releaseFiles(tx: Transaction, keys: readonly string[], now
   await enqueueJobs(tx, { task: removePictureJob, runAt: now, jobs: folders.map(removalOf) })
 }
 
+/** The same by the address of a face, as a person has it; null for one that has none. */
+export async function releaseAvatar(tx: Transaction, image: string | null, now: Date): Promise<void> {
+  const key = /^\/media\/(avatars\/[\w-]+\/\w+\.\w+)$/.exec(image ?? '')?.[1]
+  await releaseFiles(tx, key ? [key] : [], now)
+}
+
 /** Longer than any upload takes, in milliseconds. */
 const lookAgainMs = 3_600_000
 

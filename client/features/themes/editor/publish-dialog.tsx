@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { FormError } from '#client/ui/form-error.tsx'
 import { useToast } from '#client/ui/toast.tsx'
-import { type NamedToken, nameTokens } from '../name-tokens.ts'
+import { compareTokens, type NamedToken, nameTokens } from '../name-tokens.ts'
 import { useDraft } from './draft-context.ts'
 
 interface PublishDialogProps {
@@ -86,9 +86,11 @@ export function PublishDialog({ problems }: PublishDialogProps) {
         )}
         {count > 0 && (
           <dl aria-label="What changes" className="divide-y divide-line">
-            {changes.map((change) => (
-              <Change key={change.token} {...change} />
-            ))}
+            {changes
+              .toSorted((one, other) => compareTokens(one.token, other.token))
+              .map((change) => (
+                <Change key={change.token} {...change} />
+              ))}
           </dl>
         )}
       </div>

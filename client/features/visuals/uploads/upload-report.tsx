@@ -7,7 +7,9 @@ const spokenAfterMs = 1_000
 
 /** How the uploads are doing together: aloud for who does not see them, and in sight when they wait for the connection. */
 export function UploadReport({ uploads }: { uploads: readonly PendingUpload[] }) {
-  const waiting = uploads.filter(({ step }) => step.name === 'waiting' && step.for === 'connection').length
+  const forConnection = uploads.filter(({ step }) => step.name === 'waiting' && step.for === 'connection')
+  const waiting = forConnection.length
+  const isKept = forConnection.every((upload) => upload.isKept)
   const spoken = useSettled(describe(uploads), spokenAfterMs)
   return (
     <>
@@ -17,7 +19,9 @@ export function UploadReport({ uploads }: { uploads: readonly PendingUpload[] })
           {waiting === 1
             ? 'One picture waits for the connection and goes by itself once it is back.'
             : `${waiting} pictures wait for the connection and go by themselves once it is back.`}{' '}
-          Keep this tab open.
+          {isKept
+            ? 'Close this page before that, and it goes on when you open it again on this device.'
+            : 'Keep this tab open.'}
         </p>
       )}
       <output className="sr-only">{spoken}</output>

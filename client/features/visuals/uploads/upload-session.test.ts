@@ -26,6 +26,7 @@ function around() {
       wake = listener
       return () => undefined
     },
+    keeper: null,
   })
   const steps = () => session.read().map(({ file, step }) => `${file.name} ${step.name}`)
   return { session, sends, adds, released, wake: () => wake(), steps }

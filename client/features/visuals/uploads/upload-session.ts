@@ -1,4 +1,5 @@
 import type { VisualKind } from '#client/gql/graphql.ts'
+import type { UploadKeeper } from './upload-keeper.ts'
 import {
   isUnderWay,
   isUnfinished,
@@ -31,6 +32,8 @@ export interface UploadSurroundings {
   preview: { make(file: File): string; release(url: string): void }
   /** Tells when it is worth trying at once. */
   onWake(listener: () => void): () => void
+  /** What was chosen and is no picture yet, on the device; null keeps nothing. */
+  keeper: UploadKeeper | null
 }
 
 /** More at once share one line, and each gets slower. */
@@ -79,11 +82,27 @@ export class UploadSession {
         kind: kindOf(file, reason === null ? accepted++ : accepted),
         previewUrl: this.around.preview.make(file),
         uploadId: null,
+        isKept: false,
         step: reason === null ? waitingForTurn : { name: 'refused', reason, canRetry: false },
       }
     })
     this.dispatch({ type: 'chosen', uploads })
     this.pump()
+    for (const upload of uploads) if (upload.step.name !== 'refused') void this.keep(upload)
+  }
+
+  /** Goes on with what was chosen before the page was loaded. */
+  start(): void {
+    this.around.keeper?.start((found) => {
+      const uploads = found.map((kept): PendingUpload => ({
+        ...kept,
+        previewUrl: this.around.preview.make(kept.file),
+        isKept: true,
+        step: waitingForTurn,
+      }))
+      this.dispatch({ type: 'chosen', uploads })
+      this.pump()
+    })
   }
 
   retry(key: string): void {
@@ -95,6 +114,7 @@ export class UploadSession {
   cancel(key: string): void {
     this.attempts.get(key)?.controller.abort()
     this.release(key)
+    this.around.keeper?.forget(key)
     this.dispatch({ type: 'let go', keys: [key] })
     this.pump()
   }
@@ -158,6 +178,8 @@ export class UploadSession {
       uploadId = sent.uploadId
       this.dispatch({ type: 'arrived', key, uploadId })
       this.wait = waits.first
+      // Before it becomes a picture: taken up again it is then the same one, and no second.
+      await this.around.keeper?.arrived(key, uploadId)
     }
     await Promise.all(before)
     if (signal.aborted) return
@@ -165,6 +187,7 @@ export class UploadSession {
     const kind = this.uploads.find((other) => other.key === key)?.kind ?? upload.kind
     const added = await this.around.add(uploadId, kind)
     if (added.type !== 'done') return signal.aborted ? undefined : this.fail(key, added)
+    this.around.keeper?.forget(key)
     this.keepPreview(added.visualId, upload.previewUrl)
     this.dispatch({ type: 'moved on', key, step: { name: 'added', visualId: added.visualId } })
   }
@@ -176,12 +199,19 @@ export class UploadSession {
     }
     if (attempt.type === 'lost there')
       return this.dispatch({ type: 'moved on', key, step: { name: 'refused', reason: attempt.reason, canRetry: true } })
+    // It would be refused again after a reload too.
+    if (attempt.type === 'refused' && !attempt.canRetry) this.around.keeper?.forget(key)
     if (attempt.type === 'refused')
       return this.dispatch({ type: 'moved on', key, step: { ...attempt, name: 'refused' } as const })
     this.dispatch({ type: 'moved on', key, step: { name: 'waiting', for: 'connection' } })
     clearTimeout(this.timer)
     this.timer = setTimeout(this.wake, this.wait)
     this.wait = Math.min(this.wait * 2, waits.longest)
+  }
+
+  private async keep({ key, file, kind }: PendingUpload): Promise<void> {
+    const isKept = await this.around.keeper?.keep({ key, file, kind })
+    if (isKept) this.dispatch({ type: 'kept', key })
   }
 
   private keepPreview(visualId: string, url: string): void {

@@ -19,11 +19,14 @@ export interface PendingUpload {
   previewUrl: string
   /** The server's name for the file once it is there: from then on it is not sent again. */
   uploadId: string | null
+  /** On this device, so that a reload does not lose it. */
+  isKept: boolean
   step: UploadStep
 }
 
 export type UploadAction =
   | { type: 'chosen'; uploads: readonly PendingUpload[] }
+  | { type: 'kept'; key: string }
   | { type: 'moved on'; key: string; step: UploadStep }
   | { type: 'arrived'; key: string; uploadId: string }
   /** What the server called it is not there any more: the file has to be sent again. */
@@ -36,6 +39,8 @@ export function reduceUploads(uploads: readonly PendingUpload[], action: UploadA
   switch (action.type) {
     case 'chosen':
       return [...uploads, ...action.uploads]
+    case 'kept':
+      return change(uploads, [action.key], () => ({ isKept: true }))
     case 'moved on':
       return change(uploads, [action.key], ({ step }) => (step.name === 'added' ? {} : { step: action.step }))
     case 'arrived':
@@ -65,7 +70,7 @@ export function isUnderWay({ step }: PendingUpload): boolean {
   return step.name === 'sending' || step.name === 'making'
 }
 
-/** Would be lost if the window were closed now. */
+/** Stands still when the window is closed, and is lost then where the device does not keep it. */
 export function isUnfinished({ step }: PendingUpload): boolean {
   return step.name !== 'refused' && step.name !== 'added'
 }

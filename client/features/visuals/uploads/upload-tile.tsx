@@ -33,7 +33,7 @@ export function UploadTile({ upload, session }: { upload: PendingUpload; session
             className="absolute inset-0 animate-shimmer bg-[linear-gradient(100deg,transparent_35%,oklch(100%_0_0/0.4)_50%,transparent_65%)] bg-[length:200%_100%]"
           />
         )}
-        {step.name !== 'added' && upload.uploadId === null && (
+        {(isRefused || (step.name !== 'added' && upload.uploadId === null)) && (
           <IconButton
             label={isRefused ? `Put away: ${name}` : `Cancel: ${name}`}
             size="sm"

@@ -3,11 +3,16 @@ import { useState, useSyncExternalStore } from 'react'
 import { warnBeforeLeaving } from '#client/lib/leave-warning.ts'
 import { onWake } from '#client/lib/live-wake.ts'
 import { makeId } from '#client/lib/make-id.ts'
+import { createOutboxKeep } from '#client/lib/outbox-keep.ts'
 import { visualDeeds } from '../visual-deeds.ts'
 import { refuseFile } from './check-file.ts'
 import { sendFile } from './send-file.ts'
+import { claimTab, hasRoomFor } from './upload-device.ts'
+import { type KeptArrival, type KeptFile, UploadKeeper } from './upload-keeper.ts'
 import { UploadSession } from './upload-session.ts'
 import type { PendingUpload } from './upload-state.ts'
+
+const isBrowser = typeof window !== 'undefined'
 
 /** By person and event, for as long as the tab is open: who looks at another page meanwhile does not stop what is under way. */
 const sessions = new Map<string, UploadSession>()
@@ -18,27 +23,42 @@ export function useUploads(personId: string, eventId: string) {
   const client = useApolloClient()
   const [session] = useState(() => {
     const key = `${personId} ${eventId}`
-    const open = sessions.get(key) ?? openSession(client, eventId)
-    if (typeof window !== 'undefined') sessions.set(key, open)
+    const open = sessions.get(key) ?? openSession(client, personId, eventId)
+    if (isBrowser) sessions.set(key, open)
     return open
   })
   const uploads = useSyncExternalStore(session.subscribe, session.read, () => none)
   return { session, uploads }
 }
 
-function openSession(client: ReturnType<typeof useApolloClient>, eventId: string): UploadSession {
+function openSession(client: ReturnType<typeof useApolloClient>, personId: string, eventId: string): UploadSession {
   const session = new UploadSession({
     send: (file, options) => sendFile(eventId, file, options),
     add: visualDeeds(client, eventId).add,
     refuse: refuseFile,
     makeKey: makeId,
     preview: { make: (file) => URL.createObjectURL(file), release: (url) => URL.revokeObjectURL(url) },
-    onWake,
+    // On the server nothing is ever under way, and who listens would be held for good.
+    onWake: isBrowser ? onWake : () => () => undefined,
+    keeper: isBrowser ? openKeeper(personId, eventId) : null,
   })
+  // Also of those that the device keeps: nothing of them goes on before this page is opened again.
   let release: (() => void) | undefined
   session.subscribe(() => {
     if (session.isUnfinished) release ??= warnBeforeLeaving()
     else release = void release?.()
   })
+  session.start()
   return session
+}
+
+function openKeeper(personId: string, eventId: string): UploadKeeper {
+  return new UploadKeeper({
+    files: createOutboxKeep<KeptFile>('uploads', personId, eventId),
+    arrivals: createOutboxKeep<KeptArrival>('arrived-uploads', personId, eventId),
+    tab: makeId(),
+    claim: claimTab,
+    hasRoomFor,
+    now: Date.now,
+  })
 }

@@ -7,6 +7,7 @@ import { type Announce, transact } from '../../../platform/transact.ts'
 import { forgetActor } from '../../activity/public.ts'
 import { forgetMember, lockOrganizationsOf } from '../../organizations/public.ts'
 import { forgetGuest, lockEventsOfGuest } from '../../registrations/public.ts'
+import { releaseAvatar } from '../../visuals/public.ts'
 import { accountDeletedMail } from '../mails.ts'
 import { viewerTopic } from '../../../auth/viewer-topic.ts'
 import { accountMailKinds } from './auth-mails.ts'
@@ -20,7 +21,7 @@ export interface DeletionRefusal {
 /** Rounds in which a person may take a place at yet another event while their account is being deleted. */
 const maxRounds = 5
 
-type Outcome = { refusal: DeletionRefusal } | { image: string | null } | 'again'
+type Outcome = DeletionRefusal | 'gone' | 'again'
 
 /**
  * Delete an account: give back what it holds, take its name off what it did, and end every way in. All at once or not
@@ -34,9 +35,7 @@ export async function deleteAccount(platform: Platform, userId: string): Promise
       const outcome = await transact(platform, (tx, announce) => deleteOnce(platform, tx, announce, userId))
       if (outcome === 'again' && round < maxRounds) continue
       if (outcome === 'again') throw new Error('an account kept taking places while it was being deleted')
-      if ('refusal' in outcome) return outcome.refusal
-      await removePicture(platform, outcome.image)
-      return null
+      return outcome === 'gone' ? null : outcome
     }
   } catch (error) {
     // The last word is the database's, whatever was read before.
@@ -52,10 +51,10 @@ export async function deleteAccount(platform: Platform, userId: string): Promise
 async function deleteOnce(platform: Platform, tx: Transaction, announce: Announce, userId: string): Promise<Outcome> {
   const guest = await lockEventsOfGuest(platform, tx, announce, userId)
   const { ownedAlone } = await lockOrganizationsOf(tx, userId)
-  if (ownedAlone.length > 0) return { refusal: ownsAlone(ownedAlone) }
+  if (ownedAlone.length > 0) return ownsAlone(ownedAlone)
   const [locked] = await tx.$queryRaw<{ name: string; email: string; image: string | null }[]>`
     SELECT "name", "email", "image" FROM "User" WHERE "id" = ${userId}::uuid FOR UPDATE`
-  if (!locked) return { image: null }
+  if (!locked) return 'gone'
   const placesGivenBack = await forgetGuest(tx, guest)
   if (placesGivenBack === null) return 'again'
   const now = platform.clock.now()
@@ -67,10 +66,11 @@ async function deleteOnce(platform: Platform, tx: Transaction, announce: Announc
     to: { name: locked.name, address: locked.email },
     content: accountDeletedMail({ placesGivenBack }),
   })
+  await releaseAvatar(tx, locked.image, now)
   // Sessions, passwords, passkeys, reactions and share links go with it; what it made for others loses its author.
   await tx.user.delete({ where: { id: userId }, select: { id: true } })
   announce(viewerTopic(userId), {})
-  return { image: locked.image }
+  return 'gone'
 }
 
 /** What is kept under the address: mails to it, unless they still wait to be sent, and invitations it accepted. */
@@ -83,13 +83,6 @@ async function forgetMailbox(tx: Transaction, userId: string, email: string): Pr
     where: { email: normalizeEmail(email), acceptedAt: { not: null } },
     data: { email: `${randomUUID()}@deleted.invalid` },
   })
-}
-
-/** The file behind an avatar. It is nobody's any more, so a storage that is down costs a file and not the deletion. */
-async function removePicture({ storage, logger }: Platform, image: string | null): Promise<void> {
-  const key = image && /^\/media\/(avatars\/[A-Za-z0-9_-]+)\//.exec(image)?.[1]
-  if (!key) return
-  await storage.deleteAll(key).catch((error: unknown) => logger.error({ err: error, key }, 'an avatar was not removed'))
 }
 
 function ownsAlone(names: string[]): DeletionRefusal {

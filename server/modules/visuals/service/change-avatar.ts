@@ -5,7 +5,7 @@ import { transact } from '../../../platform/transact.ts'
 import { inspectPicture } from '../picture/inspect-picture.ts'
 import { withReceivedFile } from '../picture/receive-file.ts'
 import { nameAvatarFolder, storeAvatar } from '../picture/store-avatar.ts'
-import { lookAgainLater, releaseFiles } from '../release-pictures.ts'
+import { lookAgainLater, releaseAvatar } from '../release-pictures.ts'
 import { pictureLine } from './picture-line.ts'
 
 interface Sent {
@@ -51,8 +51,7 @@ async function keep(context: Context, key: string | null): Promise<void> {
       SELECT "image" FROM "User" WHERE "id" = ${id}::uuid FOR UPDATE`
     if (!before) return
     await tx.user.update({ where: { id }, data: { image: key && `/media/${key}` }, select: { id: true } })
-    const former = /^\/media\/(avatars\/[\w-]+\/\w+\.\w+)$/.exec(before.image ?? '')?.[1]
-    await releaseFiles(tx, former ? [former] : [], platform.clock.now())
+    await releaseAvatar(tx, before.image, platform.clock.now())
     announce(viewerTopic(id), {})
   })
 }

@@ -14,11 +14,11 @@ export interface OutboxKeep<Item extends Kept> {
   remove(key: string): Promise<void>
 }
 
-export type KeptKind = 'comments' | 'reactions'
+export type KeptKind = 'comments' | 'reactions' | 'uploads' | 'arrived-uploads'
 
 type Key = [person: string, eventId: string, key: string]
 
-/** After this long nobody expects it to be said any more, in milliseconds. */
+/** After this long nobody expects it to be sent any more, in milliseconds. */
 const keptForMs = 7 * 86_400_000
 
 const stores = new Map<KeptKind, UseStore>()
