@@ -1,10 +1,9 @@
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client'
 import { OperationTypeNode } from 'graphql'
-import type { Client } from 'graphql-ws'
 import { createBoundedLink } from './bounded-link.ts'
 import { createLiveLink } from './live-link.ts'
 import { hearGlimpse } from './live-glimpses.ts'
-import { createLiveSocket } from './live-socket.ts'
+import { type LiveSocket, createLiveSocket } from './live-socket.ts'
 import { wakeLive } from './live-wake.ts'
 import { createPatientLink } from './patient-link.ts'
 
@@ -45,7 +44,7 @@ function createServerClient(): ApolloClient {
   return new ApolloClient({ cache: createCache(), link: ApolloLink.empty(), ssrMode: true })
 }
 
-let browser: { client: ApolloClient; socket: Client } | undefined
+let browser: { client: ApolloClient; socket: LiveSocket } | undefined
 
 /**
  * The browser's one client: queries and mutations by HTTP, everything live over one WebSocket. A mutation that is sent many
@@ -78,6 +77,11 @@ function getBrowserClient(): ApolloClient {
 export function reconnectAsNewVisitor(): void {
   browser?.socket.terminate()
   wakeLive()
+}
+
+/** Tell the others what one does before it is kept (theme-glimpse.ts). Browser only. */
+export function sayGlimpse(message: string): void {
+  browser?.socket.say(message)
 }
 
 export function createApolloClient(): ApolloClient {

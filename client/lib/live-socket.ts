@@ -47,8 +47,13 @@ export interface NamedPayload {
   operationId?: string
 }
 
+export interface LiveSocket extends Client {
+  /** Say something beside GraphQL (theme-glimpse.ts), if the connection is there; nobody answers. */
+  say(message: string): void
+}
+
 /** The one WebSocket of a page: opened by the first subscription, shared by all, made again for as long as one is open. */
-export function createLiveSocket({ url, webSocketImpl, onGlimpse = () => {} }: LiveSocketOptions): Client {
+export function createLiveSocket({ url, webSocketImpl, onGlimpse = () => {} }: LiveSocketOptions): LiveSocket {
   let pongTimer: ReturnType<typeof setTimeout> | undefined
   let attemptTimer: ReturnType<typeof setTimeout> | undefined
   let attemptedAt: number | null = null
@@ -130,12 +135,17 @@ export function createLiveSocket({ url, webSocketImpl, onGlimpse = () => {} }: L
     open.send('{"type":"ping"}')
     expectPong(pongWhenBackMs)
   })
-  if (typeof window === 'undefined') return socket
+  const live = Object.assign(socket, {
+    say(message: string) {
+      if (open?.readyState === 1) open.send(message)
+    },
+  })
+  if (typeof window === 'undefined') return live
   // A dead network often leaves the connection open for minutes; the page should say so at once.
   window.addEventListener('offline', () => socket.terminate())
   // An open connection would keep the browser from putting the page by as it is, for whoever comes back to it.
   window.addEventListener('pagehide', ({ persisted }) => void (persisted && socket.terminate()))
-  return socket
+  return live
 }
 
 /** A WebSocket of which GraphQL's client gets its own messages alone: it would close the connection over any other. */

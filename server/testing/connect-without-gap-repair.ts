@@ -6,7 +6,12 @@ import { type Db, connectDb } from '../platform/db.ts'
  */
 export function connectWithoutGapRepair(databaseUrl: string): Db {
   const extended = connectDb(databaseUrl).$extends({
-    query: { activityStep: { findMany: async ({ args, query }) => (await query(args)).slice(-1) } },
+    query: {
+      $queryRaw: async ({ args, query }) => {
+        const rows = (await query(args)) as unknown[]
+        return args.text.includes('"ActivityStep"') ? rows.slice(-1) : rows
+      },
+    },
   })
   return extended as unknown as Db
 }

@@ -12,6 +12,11 @@ export interface Sink {
    * Send what is no answer and may be lost. @param frame of a WebSocket. Left out where answers go another way.
    */
   writeAside?(frame: Buffer): void
+  /**
+   * Hear what the other end says that is none of GraphQL's messages but a list. Left out where nothing can be said that
+   * way. @returns what ends it.
+   */
+  hearAside?(listener: (text: string) => void): () => void
   /** Waits until what was written has mostly left, for those who come from far behind. */
   ready(): Promise<void>
   /** Say that there will be no more, after the error if there is one. Called once. */

@@ -45,6 +45,10 @@ export class SocketSink implements Sink {
     stream.write(frame)
   }
 
+  hearAside(listener: (text: string) => void): () => void {
+    return this.#connection.hearAside(listener)
+  }
+
   async ready(): Promise<void> {
     const stream = streamBelow(this.#connection.socket)
     if (!stream?.writableNeedDrain) return

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../auth/viewer.ts'
 import type { Context } from '../../graphql/context.ts'
 import type { Db, Transaction } from '../../platform/db.ts'
-import type { ActivityItem, ActivityStep, Prisma } from '../../platform/generated/prisma/client.ts'
+import type { ActivityItem, Prisma } from '../../platform/generated/prisma/client.ts'
 import type { ActivityStepKind } from '../../platform/generated/prisma/enums.ts'
 import { batched } from '../../platform/batched.ts'
 import { eventsVisibleTo } from '../events/public.ts'
@@ -133,46 +133,78 @@ export interface FeedStep {
  */
 export async function readSteps(context: Context, audience: Audience, eventId: string, after: number) {
   const { db } = context.platform
-  const scanned = await db.activityStep.findMany({
-    where: { eventId, sequence: { gt: after } },
-    orderBy: { sequence: 'asc' },
-    take: catchUpSize,
-  })
+  const scanned = await scanSteps(db, eventId, after, catchUpSize)
   const last = scanned.at(-1)
   if (!last) return { steps: [], cursor: after, hasMore: false }
   const personId = context.viewer.person?.id ?? null
-  const steps = (await withRows(db, scanned)).filter((step) => isStepFor(step, audience, personId, after))
+  const steps = (await toSteps(db, scanned)).filter((step) => isStepFor(step, audience, personId, after))
   const rowIds = steps.map(({ row }) => row.id)
   let read: Promise<ReadonlyMap<string, readonly string[]>> | undefined
   const ownReactions = () => (read ??= readReactions(db, personId, rowIds))
   for (const { row } of steps) Object.assign(row, { ownReactions } satisfies ReactedTogether)
-  return { steps, cursor: last.sequence, hasMore: scanned.length === catchUpSize }
+  return { steps, cursor: last.step, hasMore: scanned.length === catchUpSize }
 }
 
-/** The steps after a cursor, whomever they are for, in order. Rows that were deleted with their event have none. */
+/** The steps after a cursor, whomever they are for, in order. */
 export async function readStepsOfAll(db: Db, eventId: string, after: number, limit: number): Promise<FeedStep[]> {
-  const scanned = await db.activityStep.findMany({
-    where: { eventId, sequence: { gt: after } },
-    orderBy: { sequence: 'asc' },
-    take: limit,
-  })
-  return withRows(db, scanned)
+  return toSteps(db, await scanSteps(db, eventId, after, limit))
+}
+
+interface ScannedStep extends ActivityItem {
+  /** Its sequence number. */
+  step: number
+  stepKind: ActivityStepKind
+  reactedBy: string | null
+  actorFullName: string
+  actorHandle: string
+  actorImage: string | null
+  actorCreatedAt: Date
+  mentions: NonNullable<MaybeWithPeople['mentions']>
+}
+
+/**
+ * Steps with their rows as they are now and the people of those, in one statement: while thousands follow a feed, what is
+ * read for each row stands between the row and all of them.
+ */
+function scanSteps(db: Db, eventId: string, after: number, limit: number): Promise<ScannedStep[]> {
+  return db.$queryRaw`
+    SELECT item.*, step."sequence" AS "step", step."kind" AS "stepKind", step."actorId" AS "reactedBy",
+      actor."name" AS "actorFullName", actor."handle" AS "actorHandle", actor."image" AS "actorImage",
+      actor."createdAt" AS "actorCreatedAt",
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('handle', mention."handle",
+          'user', jsonb_build_object('handle', person."handle", 'name', person."name")) ORDER BY mention."handle"), '[]')
+        FROM "ActivityMention" mention JOIN "User" person ON person."id" = mention."userId"
+        WHERE mention."itemId" = item."id") AS "mentions"
+    FROM (
+      SELECT "sequence", "kind", "itemId", "actorId" FROM "ActivityStep"
+      WHERE "eventId" = ${eventId}::uuid AND "sequence" > ${after}::int ORDER BY "sequence" LIMIT ${limit}::int
+    ) step JOIN "ActivityItem" item ON item."id" = step."itemId" LEFT JOIN "User" actor ON actor."id" = item."actorId"
+    ORDER BY step."sequence"`
 }
 
 /** A step that hides a row is two: for those who go on seeing it, and for those who lose it. */
-async function withRows(db: Db, scanned: ActivityStep[]): Promise<FeedStep[]> {
-  if (scanned.length === 0) return []
-  const rows = await db.activityItem.findMany({
-    where: { id: { in: scanned.map(({ itemId }) => itemId) } },
-    include: withPeople,
-  })
-  const byId = new Map(rows.map((row) => [row.id, row]))
+async function toSteps(db: Db, scanned: ScannedStep[]): Promise<FeedStep[]> {
   const reactions = await readReactionsBehind(db, scanned)
-  return scanned.flatMap(({ sequence, kind, itemId, actorId }): FeedStep[] => {
-    const row = byId.get(itemId)
-    if (!row) return []
-    const step = { sequence, resumeAfter: sequence, kind, row, reactedBy: actorId, ownReactions: null, isLost: false }
-    if (actorId !== null) return [step, { ...step, ownReactions: reactions.get(reactionsKey(actorId, itemId)) ?? [] }]
+  return scanned.flatMap((each): FeedStep[] => {
+    const { step: sequence, stepKind: kind, reactedBy, actorFullName, actorHandle, actorImage, actorCreatedAt } = each
+    const { actorId, id } = each
+    const actor = actorId && {
+      id: actorId,
+      name: actorFullName,
+      handle: actorHandle,
+      image: actorImage,
+      createdAt: actorCreatedAt,
+    }
+    const step = {
+      sequence,
+      resumeAfter: sequence,
+      kind,
+      row: { ...each, actor },
+      reactedBy,
+      ownReactions: null,
+      isLost: false,
+    }
+    if (reactedBy !== null) return [step, { ...step, ownReactions: reactions.get(reactionsKey(reactedBy, id)) ?? [] }]
     return kind === 'HIDDEN' ? [step, { ...step, isLost: true }] : [step]
   })
 }
@@ -180,10 +212,10 @@ async function withRows(db: Db, scanned: ActivityStep[]): Promise<FeedStep[]> {
 const reactionsKey = (personId: string, itemId: string) => `${personId} ${itemId}`
 
 /** What those who reacted have on those rows now, in one statement, and in none where nobody did. */
-async function readReactionsBehind(db: Db, scanned: ActivityStep[]): Promise<Map<string, string[]>> {
-  const people = [...new Set(scanned.flatMap(({ actorId }) => actorId ?? []))]
+async function readReactionsBehind(db: Db, scanned: ScannedStep[]): Promise<Map<string, string[]>> {
+  const people = [...new Set(scanned.flatMap(({ reactedBy }) => reactedBy ?? []))]
   if (people.length === 0) return new Map()
-  const itemIds = [...new Set(scanned.flatMap(({ actorId, itemId }) => (actorId === null ? [] : itemId)))]
+  const itemIds = [...new Set(scanned.flatMap(({ reactedBy, id }) => (reactedBy === null ? [] : id)))]
   const found = await db.activityReaction.findMany({
     where: { itemId: { in: itemIds }, userId: { in: people } },
     orderBy: { createdAt: 'asc' },

@@ -58,6 +58,11 @@ export class DraftDocument {
     return Y.getState(this.#document.store, writer)
   }
 
+  /** What this tab is called in the document that is here. */
+  get writer(): number {
+    return this.#document.clientID
+  }
+
   isOwn(writer: number): boolean {
     return this.#writers.has(writer)
   }

@@ -37,7 +37,7 @@ function open() {
     async drag(radius: number) {
       draft.write({ radius })
       sender.pump()
-      await vi.advanceTimersByTimeAsync(50)
+      await vi.advanceTimersByTimeAsync(150)
     },
   }
 }
@@ -65,7 +65,7 @@ test('four are under way at most, and what was done meanwhile goes with the next
   expect(sent).toHaveLength(4)
   expect(sender.isIdle).toBe(false)
   sent[0]!.answer({ type: 'applied', epoch, sequence: 1 })
-  await vi.advanceTimersByTimeAsync(50)
+  await vi.advanceTimersByTimeAsync(150)
   expect(sent).toHaveLength(5)
   expect(apply([sent[0]!.update, sent[4]!.update])).toEqual({ radius: 6 })
   expect(Y.decodeUpdate(sent[4]!.update).structs).toHaveLength(5)
@@ -107,7 +107,7 @@ test('of a draft that is over nothing more is sent; it is sent in the next one',
   expect(sent).toHaveLength(1)
   draft.takeWhole(freshThemeDocument({}), epoch + 1)
   sender.pump()
-  await vi.advanceTimersByTimeAsync(50)
+  await vi.advanceTimersByTimeAsync(150)
   expect(sent).toHaveLength(2)
   expect(apply([sent[1]!.update])).toEqual({ radius: 2 })
 })

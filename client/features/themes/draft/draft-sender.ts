@@ -15,8 +15,11 @@ export interface DraftSenderSurroundings {
   onChange(): void
 }
 
-/** The first edit after a pause goes at once; those that follow closely go together, so often. */
-const sendEveryMs = 40
+/**
+ * The first edit after a pause goes at once; those that follow closely go together, so often. The others see them before
+ * that (own-glimpses.ts).
+ */
+const sendEveryMs = 120
 /** Sends whose answers are awaited at once. */
 const mostUnderWay = 4
 /** Waits before sending again when nobody answered, in milliseconds. */
@@ -34,7 +37,8 @@ export class DraftSender {
   /** Everything up to this edit was sent; what failed is sent anew. */
   #sentUpTo = 0
   /** As `performance.now()` counts. */
-  #notBefore = Number.NEGATIVE_INFINITY
+  #sentAt = Number.NEGATIVE_INFINITY
+  #pausedUntil = Number.NEGATIVE_INFINITY
   /** What was under way at a refusal was judged with what was refused. */
   #refusals = 0
   #endedEpoch: number | null = null
@@ -53,7 +57,7 @@ export class DraftSender {
   hurry(): void {
     this.#sentUpTo = 0
     this.#wait = waits.first
-    this.#notBefore = Number.NEGATIVE_INFINITY
+    this.#pausedUntil = Number.NEGATIVE_INFINITY
   }
 
   /** Send what there is to send, as soon as it is time. */
@@ -62,7 +66,7 @@ export class DraftSender {
     if (epoch === null || epoch === this.#endedEpoch || unsaved.newest <= this.#sentUpTo || unsaved.isEmpty) return
     if (this.#around.isHeld() || this.#underWay >= mostUnderWay) return
     clearTimeout(this.#timer)
-    const wait = this.#notBefore - performance.now()
+    const wait = Math.max(this.#sentAt + sendEveryMs, this.#pausedUntil) - performance.now()
     if (wait > 0) this.#timer = setTimeout(() => this.pump(), wait)
     else void this.#send(epoch)
   }
@@ -77,7 +81,7 @@ export class DraftSender {
     const refusals = this.#refusals
     this.#underWay += 1
     this.#sentUpTo = newest
-    this.#pause(sendEveryMs)
+    this.#sentAt = performance.now()
     const outcome = await send(update, epoch).catch((): SendOutcome => ({ type: 'unreached' }))
     this.#underWay -= 1
     if (outcome.type === 'applied') {
@@ -108,14 +112,14 @@ export class DraftSender {
         return this.#pause(outcome.retryAfterMs)
       case 'unreached':
         // The others of a line that is cut say the same.
-        if (this.#notBefore > performance.now()) return
+        if (this.#pausedUntil > performance.now()) return
         this.#pause(this.#wait)
         this.#wait = Math.min(this.#wait * 2, waits.longest)
     }
   }
 
   #pause(ms: number): void {
-    this.#notBefore = performance.now() + ms
+    this.#pausedUntil = performance.now() + ms
   }
 
   #awaitSuccessor(epoch: number): void {

@@ -65,6 +65,7 @@ export function openTab({ url, headers, eventId, keep = null, tamper = (update) 
       key,
       keep,
       send: (update, epoch) => sendUpdate(client, eventId, tamper(update), epoch),
+      showGlimpse: (message) => socket.say(message),
       showPresence: (place) => sendPresence(client, eventId, key, place),
       followAgain: () => setTimeout(follow),
       onNextFrame: (show) => show(),

@@ -28,6 +28,8 @@ class Server {
   /** What the next sends are answered instead. */
   answers: SendOutcome[] = []
   readonly followers = new Set<ThemeSession>()
+  /** What tabs said beside that. */
+  readonly glimpses: string[] = []
 
   async send(update: Uint8Array, epoch: number): Promise<SendOutcome> {
     this.sent += 1
@@ -100,6 +102,7 @@ function open(server: Server, { keep = null, tokens = {} }: { keep?: DraftKeep |
       keep,
       key: `tab-${(opened += 1)}`,
       send: (update, epoch) => server.send(update, epoch),
+      showGlimpse: (message) => void server.glimpses.push(message),
       showPresence: async () => null,
       followAgain: () => server.connect(session),
       onNextFrame: (show) => show(),

@@ -7,6 +7,7 @@ import type { DraftMessage, Refusal, SendOutcome } from './draft-messages.ts'
 import { DraftPresence, type ShownPlace } from './draft-presence.ts'
 import { DraftSender } from './draft-sender.ts'
 import { DraftUndo } from './draft-undo.ts'
+import { OwnGlimpses } from './own-glimpses.ts'
 import type { ThemeDraftState, ThemeDraftView } from './theme-draft.ts'
 
 export interface SessionSurroundings {
@@ -15,6 +16,8 @@ export interface SessionSurroundings {
   /** Names this tab. */
   key: string
   send(update: Uint8Array, epoch: number): Promise<SendOutcome>
+  /** Say what is done here before it is kept (theme-glimpse.ts); it may be lost. */
+  showGlimpse(message: string): void
   /** @returns what the others know this tab by; null when it could not be told. */
   showPresence(place: ShownPlace): Promise<string | null>
   /** Follow the draft anew from where `resume` says. */
@@ -35,6 +38,7 @@ export class ThemeSession {
   readonly #undo = new DraftUndo()
   readonly #draft: DraftDocument
   readonly #glimpses: DraftGlimpses
+  readonly #ownGlimpses: OwnGlimpses
   readonly #presence: DraftPresence
   readonly #keeper: DraftKeeper
   readonly #sender: DraftSender
@@ -56,6 +60,7 @@ export class ThemeSession {
     this.#around = around
     this.#draft = new DraftDocument(tokens, (theirs) => this.#undo.forget(theirs))
     this.#glimpses = new DraftGlimpses(this.#draft, () => this.#changed())
+    this.#ownGlimpses = new OwnGlimpses(this.#draft, around.showGlimpse)
     this.#presence = new DraftPresence(
       (place) => (this.#isConnected && !this.#isReadOnly ? around.showPresence(place) : Promise.resolve(null)),
       () => this.#changed(),
@@ -154,7 +159,7 @@ export class ThemeSession {
     const tokens = this.#draft.write(wanted)
     if (tokens.length === 0) return dropped.length > 0 ? this.#changed() : undefined
     this.#undo.record(before, this.#draft.tokens, tokens, this.#around.now())
-    this.#edited()
+    this.#edited(tokens)
   }
 
   undo(): void {
@@ -217,6 +222,7 @@ export class ThemeSession {
     if (!this.#isConnected) return
     this.#isConnected = false
     this.#glimpses.clear()
+    this.#ownGlimpses.stop()
     this.#presence.lose()
     this.#changed()
   }
@@ -237,13 +243,13 @@ export class ThemeSession {
   }
 
   #take(changes: TokenValues | null): void {
-    if (changes) this.#draft.write(changes)
-    if (changes) this.#edited()
+    if (changes) this.#edited(this.#draft.write(changes))
     else this.#changed()
   }
 
-  #edited(): void {
+  #edited(tokens: readonly string[]): void {
     this.#hasOwnWork = true
+    if (this.#isConnected) this.#ownGlimpses.show(tokens)
     void this.#keeper.keep()
     this.#changed()
     this.#sender.pump()
@@ -253,6 +259,7 @@ export class ThemeSession {
   #refused({ reason, token }: Refusal): void {
     if (token === null) this.#draft.unsaved.clear()
     else this.#draft.unsaved.forget(token)
+    this.#ownGlimpses.takeBack()
     this.#mustTakeWhole = true
     this.#say(reason)
     this.#around.followAgain()

@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { sayGlimpse } from '#client/lib/apollo-client.ts'
 import { onGlimpse } from '#client/lib/live-glimpses.ts'
 import { onLiveStatus, readLiveStatus } from '#client/lib/live-status.ts'
 import { useLiveSubscription } from '#client/lib/live-subscription.ts'
@@ -137,6 +138,7 @@ function makeSession(client: ApolloClient, eventId: string, tokens: Tokens, foll
       key,
       keep: typeof window === 'undefined' ? null : keepOfViewer(client, eventId),
       send: (update, epoch) => sendUpdate(client, eventId, update, epoch),
+      showGlimpse: sayGlimpse,
       showPresence: (place) => sendPresence(client, eventId, key, place),
       followAgain,
       onNextFrame: (show) => void requestAnimationFrame(show),

@@ -14,6 +14,7 @@ import { takeWriters } from '../queries.ts'
 import { type ShownEditor, themeGlimpseTopic, themeTopic } from '../topics.ts'
 import { AtDraft } from './at-draft.ts'
 import { GatheredGlimpses } from './gathered-glimpses.ts'
+import { hearGlimpses } from './heard-glimpses.ts'
 import { RoomDraft } from './room-draft.ts'
 import { type ThemeChange, catchUp } from './theme-change.ts'
 
@@ -60,6 +61,8 @@ export class ThemeRoom {
   readonly #glimpses = new GatheredGlimpses((frames) => {
     for (const { seesGlimpses, sink } of this.#members) if (seesGlimpses) sink.writeAside?.(frames)
   })
+  /** What ends listening to those who say what they are doing. */
+  readonly #heard = new Map<RoomMember, () => void>()
   readonly #unsubscribe: (() => void)[]
   readonly #timer: NodeJS.Timeout
   /** The highest number that was announced. */
@@ -123,6 +126,8 @@ export class ThemeRoom {
     if (index >= 0) this.#arrivals.splice(index, 1)
     else if (!this.#members.delete(member)) return
     this.#watched.remove(member)
+    this.#heard.get(member)?.()
+    this.#heard.delete(member)
     const others = [...this.#members, ...this.#arrivals]
     if (member.socketId !== null && !others.some(({ socketId }) => socketId === member.socketId))
       this.#at.leave(member.socketId)
@@ -227,11 +232,20 @@ export class ThemeRoom {
       if (place < 0) continue
       this.#arrivals.splice(place, 1)
       this.#members.add(member)
+      this.#hear(member, writers[index]!)
       member.sink.write(new Frames([own[index]!]))
     }
     this.#draft.settle(next)
     // Who announced more than there is was wrong; asking on would never end.
     if (this.#target === target) this.#target = state.sequence
+  }
+
+  /** Before anything of it is kept; who may follow may edit. */
+  #hear(member: RoomMember, writer: number): void {
+    if (!member.seesGlimpses) return
+    const show = (text: string) => this.#platform.bus.publish(themeGlimpseTopic(this.#eventId), { text })
+    const stop = member.sink.hearAside?.(hearGlimpses(writer, show))
+    if (stop) this.#heard.set(member, stop)
   }
 
   /** To a crowd that has seen all of it in slices: what hands are doing right now goes in between. */

@@ -78,7 +78,7 @@ builder.subscriptionField('themeDocument', (t) =>
       stateVector: t.arg.string({ description: 'Of that document, in base64. Without both, all of it is sent.' }),
       glimpses: t.arg.boolean({
         description:
-          'Over a WebSocket also send what others are doing before it is kept, as messages that are no messages of GraphQL but lists: [writer, clock, token, value, …].',
+          'Over a WebSocket also tell each other what is being done before it is kept, as messages that are no messages of GraphQL but lists: [writer, clock, token, value, …].',
       }),
     },
     subscribe: async (_root, { eventId: { id: eventId }, epoch, stateVector, glimpses }, context, info) => {

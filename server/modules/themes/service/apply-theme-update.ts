@@ -18,7 +18,6 @@ import { type Draft, readDraft } from '../queries.ts'
 import { draftTurnsOf } from './draft-turns.ts'
 import { type Kept, draftsOf } from './drafts.ts'
 import { holdDraft } from './hold-draft.ts'
-import { showGlimpse } from './show-glimpse.ts'
 import { type Accepted, writeDraft } from './write-draft.ts'
 
 const updateLimit = {
@@ -59,14 +58,10 @@ export async function applyThemeUpdate(context: Context, input: unknown): Promis
   )
   if (waitSeconds !== null) throw new RateLimited(waitSeconds)
 
-  const takeBack = showGlimpse(platform, { eventId, epoch, update })
   const { promise, resolve, reject } = Promise.withResolvers<Applied>()
   const request: Request = { context, principal: principalOf(viewer), epoch, update, resolve, reject }
   draftTurnsOf<Request>(platform).join(eventId, request, (requests) => write(platform, eventId, requests))
-  return promise.catch((error: unknown) => {
-    takeBack()
-    throw error
-  })
+  return promise
 }
 
 async function write(platform: Platform, eventId: string, requests: Request[]): Promise<void> {

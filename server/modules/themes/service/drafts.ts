@@ -1,4 +1,3 @@
-import type * as Y from 'yjs'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Draft } from '../queries.ts'
 
@@ -24,7 +23,6 @@ interface Increment {
 class Drafts {
   readonly #kept = new Map<string, Kept>()
   readonly #organizations = new Map<string, string>()
-  readonly #documents = new Map<string, { epoch: number; document: Y.Doc }>()
   readonly #recent = new Map<string, Increment[]>()
 
   /** A draft that stands where the row stands. It is the taker's until they keep it again, after their commit. */
@@ -32,12 +30,6 @@ class Drafts {
     const draft = this.#kept.get(eventId)?.draft
     this.#kept.delete(eventId)
     return draft?.epoch === epoch && draft.sequence === sequence ? draft : null
-  }
-
-  /** To look into only: it may hold edits that are not committed yet. null while nobody edits this epoch here. */
-  documentOf(eventId: string, epoch: number): Y.Doc | null {
-    const known = this.#documents.get(eventId)
-    return known?.epoch === epoch ? known.document : null
   }
 
   /** Whose event it was when it was edited last: enough to know early who may edit it, and never the last word. */
@@ -50,7 +42,6 @@ class Drafts {
     this.#kept.delete(eventId)
     this.#kept.set(eventId, { draft, organizationId })
     this.#organizations.set(eventId, organizationId)
-    this.#documents.set(eventId, draft)
     for (const oldest of this.#kept.keys()) {
       if (this.#kept.size <= mostKept) break
       this.forget(oldest)
@@ -60,7 +51,6 @@ class Drafts {
   forget(eventId: string): void {
     this.#kept.delete(eventId)
     this.#organizations.delete(eventId)
-    this.#documents.delete(eventId)
     this.#recent.delete(eventId)
   }
 
