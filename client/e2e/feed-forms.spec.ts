@@ -1,4 +1,5 @@
 import { expect, test, unique } from './fixtures/actors.ts'
+import { expectLive } from './fixtures/live.ts'
 import { makeEvent, postComment } from './fixtures/scenario.ts'
 
 const feedOf = (event: { url: string }) => `/e/${event.url}/activity-feed`
@@ -92,4 +93,64 @@ test('whoever is signed out finds the way in, and comes back to the row they cam
     await expect(page.getByText(said)).toBeInViewport()
     await expect(page.getByRole('link', { name: 'Answer' }).first()).toBeVisible()
   }
+})
+
+test('on a silent network what is sent says that it takes long, can be tried again, and is said once', async ({
+  cast,
+}) => {
+  const host = await cast.demo('host')
+  const { page } = host
+  const event = await makeEvent(host)
+  await page.clock.install()
+  await page.goto(feedOf(event))
+  await expectLive(page)
+  let silent = ''
+  let heard = 0
+  await page.route('**/bff/graphql', async (route) => {
+    const { operationName } = route.request().postDataJSON() as { operationName?: string }
+    if (operationName !== silent) return route.continue()
+    // It arrives, and the answer does not.
+    await route.fetch()
+    heard += 1
+  })
+  const field = page.getByRole('textbox').first()
+  const post = page.getByRole('button', { name: 'Post' })
+  const takesLong = page.getByText('This takes longer than it should.')
+
+  silent = 'Announce'
+  await page.getByRole('checkbox', { name: 'Announce it to everybody' }).check()
+  await field.fill('Doors at seven')
+  await post.click()
+  await expect.poll(() => heard).toBe(1)
+  await expect(takesLong).toHaveCount(0)
+  await page.clock.fastForward(9_000)
+  await expect(takesLong).toBeVisible()
+  await page.clock.fastForward(9_000)
+  await expect(page.getByText('Nobody answers:')).toBeVisible()
+  await expect(takesLong).toHaveCount(0)
+  silent = ''
+  await field.fill('Doors at eight')
+  await post.click()
+  await expect(field).toHaveValue('')
+  const announced = page.getByRole('article', { name: /^Announcement by/ })
+  await expect(announced).toHaveCount(1)
+  await expect(announced).toContainText('Doors at eight')
+
+  // Lost on the way, and not heard.
+  await page.route('**/bff/graphql', (route) =>
+    silent !== '' && route.request().postData()?.includes(silent) ? undefined : route.fallback(),
+  )
+  silent = 'PostComment'
+  await field.fill('And a bar?')
+  await post.click()
+  const pending = page.getByRole('article', { name: 'Your comment' })
+  await expect(pending).toContainText('sending')
+  await page.clock.fastForward(9_000)
+  await expect(pending).toContainText('still sending: the network may be slow, or gone')
+  await page.clock.fastForward(9_000)
+  await expect(pending).toContainText('waits for a connection')
+  silent = ''
+  await page.clock.fastForward(5_000)
+  await expect(pending).toHaveCount(0)
+  await expect(page.getByText('And a bar?')).toHaveCount(1)
 })

@@ -91,3 +91,68 @@ test('news that is held back is told to ears, and reached with the Home key', as
   await expect(reader.page.getByText('News', { exact: true })).toBeInViewport()
   await expect(reader.page.getByRole('region', { name: 'Conversation' })).toBeFocused()
 })
+
+test('what a row opens is mounted once somebody comes near, and works as if it had been there', async ({ cast }) => {
+  const [host, guest] = await Promise.all([cast.demo('host'), cast.person('Gil')])
+  const event = await makeEvent(host)
+  await postComment(guest, event.id, 'First')
+  const { page } = host
+  await page.addInitScript(() => {
+    const { addEventListener } = document
+    let count = 0
+    document.addEventListener = function (this: Document, ...args: Parameters<typeof addEventListener>) {
+      if (args[0] === 'keydown') count += 1
+      addEventListener.apply(this, args)
+    }
+    Object.defineProperty(window, 'keydownListeners', { get: () => count })
+  })
+  // Each menu that is mounted listens to every key of the page.
+  const listeners = () => page.evaluate(() => (window as unknown as { keydownListeners: number }).keydownListeners)
+  await page.goto(`/e/${event.url}/activity-feed`)
+  await live(host)
+  const row = page.getByRole('article').filter({ hasText: 'First' })
+  const menuButton = row.getByRole('button', { name: /^More/ })
+  const react = row.getByRole('button', { name: 'React' })
+  await expect(menuButton).toHaveAttribute('aria-haspopup', 'menu')
+  await expect(react).toHaveAttribute('aria-haspopup', 'dialog')
+  for (const button of [menuButton, react]) await expect(button).toHaveAttribute('aria-expanded', 'false')
+  const before = await listeners()
+  for (const words of ['Second', 'Third']) {
+    await postComment(guest, event.id, words)
+    await expect(
+      page.getByRole('article').filter({ hasText: words }).getByRole('button', { name: 'React' }),
+    ).toBeVisible()
+  }
+  expect(await listeners()).toBe(before)
+
+  const menu = page.getByRole('menu', { name: 'More about what Gil wrote' })
+  const first = menu.getByRole('menuitem').first()
+  for (const key of ['ArrowDown', 'Enter', 'Space']) {
+    await menuButton.press(key)
+    await expect(first).toBeFocused()
+    await expect(menuButton).toHaveAttribute('aria-expanded', 'true')
+    await expect(menuButton).toHaveAttribute('aria-controls', (await menu.getAttribute('id'))!)
+    await page.keyboard.press('Escape')
+    await expect(menu).toHaveCount(0)
+    await expect(menuButton).toBeFocused()
+    await expect(menuButton).toHaveAttribute('aria-expanded', 'false')
+  }
+  // A second press closes what the first one opened.
+  const faces = page.getByRole('dialog', { name: 'Reactions' })
+  for (const [button, opened] of [
+    [menuButton, menu],
+    [react, faces],
+  ] as const) {
+    await button.click()
+    await expect(opened).toBeVisible()
+    await button.click()
+    await expect(opened).toHaveCount(0)
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+  }
+  await react.press('Enter')
+  await expect(faces.getByRole('button').first()).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(faces.getByRole('button').nth(1)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(react).toBeFocused()
+})

@@ -53,3 +53,48 @@ test('a photo is posted from a phone: leaving warns until it is said, and it ope
   await page.getByRole('button', { name: 'Leave out IMG_1.jpg' }).tap()
   expect(await warns(page)).toBe(false)
 })
+
+test('an announcement keeps a picture for later, and a link inside the app asks before it is dropped', async ({
+  cast,
+}) => {
+  const host = await cast.demo('host')
+  const { page } = host
+  const event = await makeEvent(host)
+  const feed = `/e/${event.url}/activity-feed`
+  await page.goto(feed)
+  await expectLive(page)
+  const photo = { name: 'wall.jpg', mimeType: 'image/jpeg', buffer: await drawPicture('#2c5ab2', { width: 800 }) }
+  await page.getByLabel('Add a picture').setInputFiles(photo)
+  const preview = page.getByLabel('What it shows')
+  await preview.fill('A blue wall')
+  const announce = page.getByRole('checkbox', { name: 'Announce it to everybody' })
+  await announce.check()
+  await expect(preview).toHaveCount(0)
+  const kept = page.getByRole('status').filter({ hasText: 'Yours is kept for a post of your own.' })
+  await expect(kept).toBeVisible()
+  expect(await warns(page)).toBe(true)
+  await page.getByRole('textbox', { name: 'Say it to everybody' }).fill('Doors at seven')
+  await page.getByRole('button', { name: 'Post' }).click()
+  await expect(page.getByRole('article', { name: /^Announcement by/ })).toContainText('Doors at seven')
+  await expect(announce).not.toBeChecked()
+  await expect(preview).toHaveValue('A blue wall')
+
+  const away = page.getByRole('main').getByRole('link', { name: event.title }).first()
+  const question = page.getByRole('dialog', { name: 'Your picture is not posted yet' })
+  await away.click()
+  await question.getByRole('button', { name: 'Stay here' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(page).toHaveURL(feed)
+  await expect(preview).toHaveValue('A blue wall')
+  await away.click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(`/e/${event.url}`)
+  await expect(preview).toHaveCount(0)
+  // Nothing is left to ask about.
+  await page.goBack()
+  await expect(page).toHaveURL(feed)
+  await expect(page.getByLabel('Add a picture')).toBeAttached()
+  await expect(preview).toHaveCount(0)
+  await away.click()
+  await expect(page).toHaveURL(`/e/${event.url}`)
+})

@@ -10,6 +10,10 @@ describe('what a page says of a mutation that came to nothing', () => {
     expect(describeMutationFault(refusedWith('UNAUTHENTICATED'))).toBe('You are logged out. Log in to go on.')
   })
 
+  test('tells silence from a connection that is gone', () => {
+    expect(describeMutationFault(new DOMException('signal timed out', 'TimeoutError'))).toMatch(/^Nobody answers/)
+  })
+
   test('speaks of the connection for everything else', () => {
     const gone = 'The connection is gone. Try again when it is back.'
     expect(describeMutationFault(new TypeError('Failed to fetch'))).toBe(gone)

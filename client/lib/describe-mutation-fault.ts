@@ -5,8 +5,11 @@ const sentences: Readonly<Record<string, string>> = {
   UNAUTHENTICATED: 'You are logged out. Log in to go on.',
 }
 
-/** Why a mutation that a page sent by itself came to nothing, as a sentence: a right that ended, or no connection. */
+/** Why a mutation that a page sent by itself came to nothing, as a sentence: a right that ended, silence, or no connection. */
 export function describeMutationFault(error: unknown): string {
+  if (error instanceof Error && error.name === 'TimeoutError') {
+    return 'Nobody answers: the network may be slow, or gone. Try again.'
+  }
   const codes = CombinedGraphQLErrors.is(error)
     ? error.errors.map(({ extensions }) => String(extensions?.['code']))
     : []

@@ -12,22 +12,29 @@ export interface MenuProps {
 
 /** A list of things to do, behind one button. */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
-  const portalPlace = usePortalPlace()
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal container={portalPlace}>
-        <DropdownMenu.Content
-          align={align}
-          sideOffset={8}
-          collisionPadding={8}
-          onCloseAutoFocus={leaveFocusWhereItWent}
-          className="z-50 min-w-52 animate-sheet rounded-card border border-line bg-surface-raised p-1.5 text-text shadow-float"
-        >
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <MenuContent align={align}>{children}</MenuContent>
     </DropdownMenu.Root>
+  )
+}
+
+type MenuContentProps = Pick<DropdownMenu.DropdownMenuContentProps, 'id' | 'aria-labelledby' | 'align' | 'children'>
+
+/** What opens. */
+export function MenuContent(props: MenuContentProps) {
+  const portalPlace = usePortalPlace()
+  return (
+    <DropdownMenu.Portal container={portalPlace}>
+      <DropdownMenu.Content
+        {...props}
+        sideOffset={8}
+        collisionPadding={8}
+        onCloseAutoFocus={leaveFocusWhereItWent}
+        className="z-50 min-w-52 animate-sheet rounded-card border border-line bg-surface-raised p-1.5 text-text shadow-float"
+      />
+    </DropdownMenu.Portal>
   )
 }
 

@@ -12,12 +12,13 @@ import {
 import { limits } from '#contract/limits.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
+import { useTakesLong } from '#client/lib/use-takes-long.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { FileButton } from '#client/features/visuals/file-button.tsx'
 import { countLetters } from './count-letters.ts'
 import type { PendingPhoto } from './outbox-state.ts'
-import { PhotoPreview } from './photo-preview.tsx'
+import { HeldPhoto, PhotoPreview } from './photo-preview.tsx'
 import { usePhotoDraft } from './use-photo-draft.ts'
 
 /** From here on the letters left are counted aloud. */
@@ -43,9 +44,18 @@ export interface ComposerProps {
   onPost: (body: string, photo: PendingPhoto | null) => void | Promise<string | null>
   /** Whether a picture may go with it. */
   canShowPhoto?: boolean
+  /** Why not now, where one may go with what is said here at other times: one that is chosen is kept for then. */
+  photoHeld?: string | null
   onCancel?: () => void
   /** Choices below the field. */
   children?: ReactNode
+}
+
+/** What is waited for, in words for when that takes long. */
+const waits = {
+  answer: 'This takes longer than it should. The network may be slow, or gone; it is still being tried.',
+  photo:
+    'The picture is still on its way: the network may be slow, or gone. It is posted as soon as the picture is there.',
 }
 
 const submitLabels = { post: 'Post', reply: 'Answer', edit: 'Save' }
@@ -56,7 +66,9 @@ export function Composer(props: ComposerProps) {
   const { onPost, onCancel, orphaned, children } = props
   const [length, setLength] = useState(defaultBody.length)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
+  const [waitsFor, setWaitsFor] = useState<keyof typeof waits | null>(null)
+  const isBusy = waitsFor !== null
+  const takesLong = useTakesLong(isBusy)
   const isHydrated = useHydrated()
   const field = useRef<HTMLTextAreaElement>(null)
   const errorId = useId()
@@ -79,21 +91,21 @@ export function Composer(props: ComposerProps) {
     setRefusal(null)
     let shown: PendingPhoto | null = null
     if (draft) {
-      setIsBusy(true)
+      setWaitsFor('photo')
       shown = await photo.settle()
-      setIsBusy(false)
+      setWaitsFor(null)
       // Why it did not arrive stands beside it; the words wait for a decision about it.
       if (!shown) return setRefusal('Not posted yet: leave the picture out, or take another one.')
     }
     const answer = onPost(body, shown)
     if (answer instanceof Promise) {
-      setIsBusy(true)
+      setWaitsFor('answer')
       const reason = await answer
-      setIsBusy(false)
+      setWaitsFor(null)
       setRefusal(reason)
       if (reason !== null) return
     }
-    photo.remove()
+    if (!props.photoHeld) photo.remove()
     if (!field.current) return
     field.current.value = ''
     setLength(0)
@@ -147,6 +159,8 @@ export function Composer(props: ComposerProps) {
             aria-invalid={Boolean(error) || isTooLong || undefined}
             // Without script the browser keeps the bound; with it the surplus is shown instead of being cut off.
             maxLength={isHydrated ? undefined : max}
+            // What is on its way is what is in the field, and the field is empty once it has arrived.
+            readOnly={isBusy}
             onChange={(event) => setLength(countLetters(event.target.value.trim()))}
             onKeyDown={handleKey}
             onPaste={handlePaste}
@@ -182,8 +196,12 @@ export function Composer(props: ComposerProps) {
         )}
         {draft && <PhotoPreview draft={draft} photo={{ ...photo, remove: leavePhotoOut }} />}
         {children}
+        <output className="empty:hidden">
+          {photo.draft && props.photoHeld && <HeldPhoto draft={photo.draft} reason={props.photoHeld} />}
+        </output>
         <p id={errorId} aria-live="polite" className="flex min-h-4 items-center gap-3 text-xs text-muted empty:hidden">
           {error && <span className="text-danger">{error}</span>}
+          {waitsFor && takesLong && <span className="text-pretty">{waits[waitsFor]}</span>}
           {!error && length > max - countedLast && (
             <span className={classNames('tabular', isTooLong && 'text-danger')}>
               {isTooLong ? `${length - max} characters too many` : `${max - length} characters left`}

@@ -4,55 +4,87 @@ import type {
   LiveFeed_EventFragment,
   MutedPeople_EventFragment,
 } from '#client/gql/graphql.ts'
-import type { FeedState } from './feed-state.ts'
+import type { FeedRowFacts, FeedState } from './feed-state.ts'
 import { graphql, readFragment } from '#client/gql/index.ts'
 import { FeedRowFragment } from './activity-row.fragment.ts'
-import { LiveFeedFragment } from './live-feed.fragment.ts'
 import { MutedPeopleFragment } from './muted-people.fragment.ts'
 
 export type Row = LiveFeed_EventFragment['activity']['edges'][number]['node']
 
 /**
  * Changes an event's feed in the cache; everything on the page that shows a part of it draws anew. Of a thousand rows
- * only those that changed are written: writing all of them for each that comes would freeze the page in a rush.
+ * only those that changed are written: writing all of them for each that comes would freeze the page in a rush. So would
+ * reading them: `change` is given what places a row, and what it adds to that are whole rows.
  */
 export function updateCachedFeed(
   cache: ApolloCache,
   eventId: string,
-  change: (state: FeedState<Row>) => FeedState<Row>,
+  change: (state: FeedState<FeedRowFacts>) => FeedState<FeedRowFacts>,
 ): void {
-  const event = cache.readFragment<LiveFeed_EventFragment>(cachedFeed(cache, eventId))
-  if (!event) return
-  const before = toState(event)
+  const before = readCachedFeed(cache, eventId)
+  if (!before) return
   const after = change(before)
   if (after === before) return
-  const { edges, pageInfo } = fromState(after).activity
-  const known = new Set(before.rows)
+  const known = new Set<FeedRowFacts>(before.rows)
   const isSameList = hasSameList(before, after)
   cache.batch({
     update() {
-      for (const row of after.rows) if (!known.has(row)) updateCachedRow(cache, row)
+      for (const row of after.rows) if (!known.has(row)) updateCachedRow(cache, row as Row)
       cache.modify({
-        id: cache.identify({ __typename: 'Event', id: eventId }),
+        id: eventIdOf(cache, eventId),
         fields: {
           activityCursor: () => String(after.cursor),
           activity(current, { storeFieldName, toReference }) {
             // Its other parts, by their own addresses, stay as they are; and so does the list when only a row in it changed,
             // such as by a reaction.
-            if (isSameList || /"(before|after)":/.test(storeFieldName)) return current
-            const known = current as { pageInfo: object; edges: readonly CachedEdge[] }
+            if (isSameList || isPart(storeFieldName)) return current
+            const known = current as CachedList
             // An edge that stays is the same object: what is read through it is not read anew.
-            const standing = new Map(known.edges.map((edge) => [edge.node.__ref, edge]))
-            const refs = edges.map((edge) => {
-              const node = toReference(idOf(cache, edge.node.id) ?? '')
-              return (node && standing.get(node.__ref)) ?? { ...edge, node }
+            const standing = new Map(before.rows.map(({ id, edge }) => [id, edge]))
+            const edges = after.rows.map(({ id, sequence }) => {
+              const stays = standing.get(id)
+              if (stays) return stays
+              return { __typename: 'ActivityEdge', cursor: String(sequence), node: toReference(idOf(cache, id) ?? '') }
             })
-            return { ...known, edges: refs, pageInfo: { ...known.pageInfo, ...pageInfo } }
+            const startCursor = after.rows[0] ? String(after.rows[0].sequence) : null
+            return { ...known, edges, pageInfo: { ...known.pageInfo, hasPreviousPage: after.hasEarlier, startCursor } }
           },
         },
       })
     },
   })
+}
+
+/** The newest part of a feed as it stands, without what its rows say; null before it is loaded. */
+function readCachedFeed(cache: ApolloCache, eventId: string): FeedState<PlacedRow> | null {
+  const cursor = readFeedCursor(cache, eventId)
+  if (cursor === null) return null
+  const found: FeedState<PlacedRow>[] = []
+  cache.modify({
+    id: eventIdOf(cache, eventId),
+    broadcast: false,
+    fields: {
+      activity(current, { storeFieldName, readField }) {
+        if (isPart(storeFieldName)) return current
+        const { edges, pageInfo } = current as CachedList
+        const rows = edges.map((edge) => {
+          const known = placedRows.get(edge)
+          if (known) return known
+          const { node } = edge
+          const row = {
+            id: readField<string>('id', node) ?? '',
+            sequence: readField<number>('sequence', node) ?? 0,
+            edge,
+          }
+          placedRows.set(edge, row)
+          return row
+        })
+        found.push({ cursor: Number(cursor), rows, hasEarlier: pageInfo.hasPreviousPage })
+        return current
+      },
+    },
+  })
+  return found[0] ?? null
 }
 
 const OwnReactionsFragment = graphql(`
@@ -64,15 +96,33 @@ const OwnReactionsFragment = graphql(`
 /** A row as everybody is sent it. */
 export type LiveRow = Omit<Row, 'viewerReactions'>
 
+/** The newest part of a feed as the cache holds it. */
+interface CachedList {
+  edges: readonly CachedEdge[]
+  pageInfo: { hasPreviousPage: boolean }
+}
+
 interface CachedEdge {
   node: Reference
 }
+
+/** What places a row, with its edge. */
+interface PlacedRow extends FeedRowFacts {
+  edge: CachedEdge
+}
+
+/** Neither changes while the edge is the same object, and it is as long as the row stands where it does. */
+const placedRows = new WeakMap<CachedEdge, PlacedRow>()
+
+/** A stretch of a feed by its own address, and not its newest part. */
+const isPart = (storeFieldName: string) => /"(before|after)":/.test(storeFieldName)
 
 interface PinnableRow {
   isPinned: boolean
   isDeleted: boolean
 }
 
+const eventIdOf = (cache: ApolloCache, id: string) => cache.identify({ __typename: 'Event', id })
 const idOf = (cache: ApolloCache, id: string) => cache.identify({ __typename: 'ActivityItem', id })
 
 /** A row as it came live, the same for everybody, with what is the viewer's own in it. */
@@ -98,7 +148,7 @@ export function updateCachedRow(cache: ApolloCache, row: Row): void {
 
 export function updateCachedMutes(cache: ApolloCache, eventId: string, event: MutedPeople_EventFragment): void {
   cache.writeFragment({
-    id: cache.identify({ __typename: 'Event', id: eventId }),
+    id: eventIdOf(cache, eventId),
     fragment: MutedPeopleFragment,
     fragmentName: 'MutedPeople_Event',
     data: event,
@@ -110,7 +160,7 @@ export function followPin(cache: ApolloCache, eventId: string, itemId: string, i
   const row = item && readPinnable(item)
   const isPinned = row?.isPinned && !row.isDeleted
   cache.modify({
-    id: cache.identify({ __typename: 'Event', id: eventId }),
+    id: eventIdOf(cache, eventId),
     fields: {
       pinnedAnnouncement(current, { readField, toReference }) {
         if (isPinned) return toReference(idOf(cache, itemId) ?? '') ?? current
@@ -125,7 +175,7 @@ export function followHidden(cache: ApolloCache, eventId: string, item: LiveRow)
   const { isHidden, isThreadHidden, isDeleted, sequence } = readFragment(FeedRowFragment, item)
   if (!isHidden || isThreadHidden || isDeleted) return
   cache.modify({
-    id: cache.identify({ __typename: 'Event', id: eventId }),
+    id: eventIdOf(cache, eventId),
     fields: {
       hiddenActivity(current, { readField, toReference }) {
         const listed = current as { edges: { node: Reference }[] } | null
@@ -144,7 +194,8 @@ export function markHidden(cache: ApolloCache, itemId: string): void {
 
 /** The last step of a feed that this page has seen; null before its page is loaded. */
 export function readFeedCursor(cache: ApolloCache, eventId: string): string | null {
-  return cache.readFragment<LiveFeed_EventFragment>(cachedFeed(cache, eventId))?.activityCursor ?? null
+  const event = cache.readFragment({ id: eventIdOf(cache, eventId), fragment: FeedCursorFragment })
+  return event?.activityCursor ?? null
 }
 
 /**
@@ -167,43 +218,10 @@ const FeedCursorFragment = graphql(`
   }
 `)
 
-function cachedFeed(cache: ApolloCache, eventId: string) {
-  return {
-    id: cache.identify({ __typename: 'Event', id: eventId }),
-    fragment: LiveFeedFragment,
-    fragmentName: 'LiveFeed_Event',
-    // Not part of the list's key: how many rows a page asked for first does not name another list.
-    variables: { feedRows: 0 },
-  }
-}
-
-function hasSameList(a: FeedState<Row>, b: FeedState<Row>): boolean {
+function hasSameList(a: FeedState<FeedRowFacts>, b: FeedState<FeedRowFacts>): boolean {
   return (
     a.hasEarlier === b.hasEarlier &&
     a.rows.length === b.rows.length &&
     a.rows.every((row, index) => row.id === b.rows[index]?.id)
   )
-}
-
-function toState({ activityCursor, activity }: LiveFeed_EventFragment): FeedState<Row> {
-  return {
-    cursor: Number(activityCursor),
-    rows: activity.edges.map(({ node }) => node),
-    hasEarlier: activity.pageInfo.hasPreviousPage,
-  }
-}
-
-function fromState({ cursor, rows, hasEarlier }: FeedState<Row>) {
-  return {
-    activityCursor: String(cursor),
-    activity: {
-      __typename: 'ActivityConnection' as const,
-      edges: rows.map((node) => ({ __typename: 'ActivityEdge' as const, cursor: String(node.sequence), node })),
-      pageInfo: {
-        __typename: 'PageInfo' as const,
-        hasPreviousPage: hasEarlier,
-        startCursor: rows[0] ? String(rows[0].sequence) : null,
-      },
-    },
-  }
 }

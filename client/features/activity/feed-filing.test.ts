@@ -1,5 +1,6 @@
 import { gql, InMemoryCache } from '@apollo/client'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { print } from 'graphql'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { FeedRowFragment, readFeedRow } from './activity-row.fragment.ts'
 import { type LiveRow, readFeedCursor, type Row } from './feed-cache.ts'
 import { beginFeed, fileAnswer, filePart, fileSteps, readPosition, restoreFeed } from './feed-filing.ts'
@@ -101,6 +102,15 @@ beforeEach(() => {
 })
 
 describe('a step', () => {
+  test('is filed without the whole list being read, which is left to the page', () => {
+    const read = vi.spyOn(cache, 'read')
+    fileSteps(cache, eventId, [step(3, 'ADDED', row(3)), step(4, 'EDITED', row(1, 'better words'))])
+    expect(restoreFeed(cache, eventId)).toBe(true)
+    expect(read.mock.calls.filter(([{ query }]) => print(query).includes('edges'))).toEqual([])
+    read.mockRestore()
+    expect(shown()).toEqual(['better words', 'words 2', 'words 3'])
+  })
+
   test('is filed once, wherever the page shows its row', () => {
     fileSteps(cache, eventId, [step(3, 'ADDED', row(3)), step(4, 'EDITED', row(1, 'better words'))])
     fileSteps(cache, eventId, [step(3, 'ADDED', row(3)), step(4, 'EDITED', row(1, 'better words'))])

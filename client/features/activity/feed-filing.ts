@@ -23,7 +23,7 @@ import {
   stepsAfter,
   unseenSteps,
 } from './feed-log.ts'
-import { type FeedState, type FeedStep, placeRow } from './feed-state.ts'
+import { type FeedRowFacts, type FeedState, type FeedStep, placeRow } from './feed-state.ts'
 
 /** What came live, per feed: lasts as long as the cache that it is filed in. */
 const logs = new WeakMap<ApolloCache, Map<string, FeedLog<LiveRow>>>()
@@ -91,6 +91,9 @@ export function restoreFeed(cache: ApolloCache, eventId: string): boolean {
   const log = logsOf(cache).get(eventId)
   let isWhole = true
   if (!log) return isWhole
+  const cursor = readFeedCursor(cache, eventId)
+  // As mostly: it was the log that brought the page here.
+  if (cursor !== null && Number(cursor) >= log.since && stepsAfter(log, Number(cursor)).length === 0) return isWhole
   updateCachedFeed(cache, eventId, (state) => {
     const caughtUp = catchUp(logAfter(cache, log, state.cursor), state)
     isWhole = caughtUp !== null
@@ -111,7 +114,7 @@ export function filePart(
   cache: ApolloCache,
   eventId: string,
   askedAt: number,
-  change: (state: FeedState<Row>) => FeedState<Row>,
+  change: (state: FeedState<FeedRowFacts>) => FeedState<FeedRowFacts>,
 ): void {
   const log = logsOf(cache).get(eventId)
   updateCachedFeed(cache, eventId, (state) =>

@@ -12,6 +12,7 @@ import { useLiveActivity } from './live-activity.ts'
 import { LiveFeedFragment } from './live-feed.fragment.ts'
 import { isShownHere, MainComposer } from './main-composer.tsx'
 import { type FeedPage, useFeedToolsOf } from './use-feed-tools.ts'
+import { PhotoLeaveQuestion } from './photo-leave-question.tsx'
 import { useLinkedRow } from './use-linked-row.ts'
 import { WritingClosed } from './writing-closed.tsx'
 
@@ -50,6 +51,7 @@ export function FeedPart({ event: reference, page }: FeedPartProps) {
 
   return (
     <FeedToolsProvider value={tools}>
+      <PhotoLeaveQuestion />
       <p className="mx-3 rounded-card border border-dashed border-line-strong/50 px-4 py-3 text-sm text-muted">
         {isGone
           ? 'That post is gone, or not for you to see; this is what was said around it. '

@@ -18,6 +18,7 @@ import { NewRowsPill } from './new-rows-pill.tsx'
 import { withoutArrived } from './outbox-state.ts'
 import { PendingRow } from './pending-row.tsx'
 import { type FeedPage, useFeedToolsOf } from './use-feed-tools.ts'
+import { PhotoLeaveQuestion } from './photo-leave-question.tsx'
 import { useLinkedRow } from './use-linked-row.ts'
 import { useOutboxEntries } from './use-outbox-entries.ts'
 import { useTopRow } from './use-top-row.ts'
@@ -60,6 +61,7 @@ export function Feed({ event: reference, page }: FeedProps) {
 
   return (
     <FeedToolsProvider value={tools}>
+      <PhotoLeaveQuestion />
       <div ref={rootRef} className="flex flex-col">
         {top && (
           <div className="mb-4">

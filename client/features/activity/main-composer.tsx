@@ -13,6 +13,8 @@ export interface MainComposerProps {
   rows: readonly Pick<FeedRow, 'id' | 'isDeleted'>[]
 }
 
+const heldInAnnouncements = 'Announcements go without pictures. Yours is kept for a post of your own.'
+
 /** Where one says something of one's own. Organizers may say it to everybody, as an announcement. */
 export function MainComposer({ page, tools, rows }: MainComposerProps) {
   const { event, viewer, canModerate, outbox, deeds, formState } = tools
@@ -38,6 +40,7 @@ export function MainComposer({ page, tools, rows }: MainComposerProps) {
       defaultBody={refused?.body}
       error={refused?.refusal}
       canShowPhoto={!isAnnouncement}
+      photoHeld={isAnnouncement ? heldInAnnouncements : null}
       onPost={(body, photo) => {
         if (!isAnnouncement) return outbox.post(body, null, photo)
         return deeds.announce(body, isPinned, key).then((refusal) => {

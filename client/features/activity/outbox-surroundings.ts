@@ -18,7 +18,12 @@ const OutboxWriter = graphql(`
 const answerWithinMs = 15_000
 
 /** For each request: it is given up, and counts as not answered, after a while. */
-export const inTime = () => ({ fetchOptions: { signal: AbortSignal.timeout(answerWithinMs) } })
+export function inTime() {
+  const controller = new AbortController()
+  // Not `AbortSignal.timeout`, whose clock is not the page's: one that is moved for a test would not move it.
+  setTimeout(() => controller.abort(new DOMException('Nobody answered.', 'TimeoutError')), answerWithinMs)
+  return { fetchOptions: { signal: controller.signal } }
+}
 
 /** Asked before something is sent that was written a while ago: somebody else may have logged in in another tab. */
 export async function isWriterHere(client: ApolloClient, person: string): Promise<boolean | null> {

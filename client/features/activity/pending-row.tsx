@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useTakesLong } from '#client/lib/use-takes-long.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { CommentOutbox } from './comment-outbox.ts'
@@ -17,6 +18,7 @@ export interface PendingRowProps {
 /** One's own comment while it waits for a connection, before the server has answered, or after it said no. */
 export function PendingRow({ comment, person, outbox, parent }: PendingRowProps) {
   const { event } = useFeedTools()
+  const takesLong = useTakesLong(comment.state === 'sending')
   const isReply = comment.parentId !== null && parent !== 'elsewhere'
   return (
     <article
@@ -36,7 +38,10 @@ export function PendingRow({ comment, person, outbox, parent }: PendingRowProps)
         {parent === 'elsewhere' && <StrayNote />}
         <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
           <bdi className="font-semibold">{person.name}</bdi>
-          {comment.state === 'sending' && <span className="text-xs text-muted">sending</span>}
+          {comment.state === 'sending' && !takesLong && <span className="text-xs text-muted">sending</span>}
+          <output className="text-xs text-muted empty:hidden">
+            {takesLong && 'still sending: the network may be slow, or gone'}
+          </output>
           {comment.state === 'waiting' && (
             <>
               <output className="text-xs text-muted">waits for a connection, and is sent then</output>

@@ -66,3 +66,13 @@ export function PhotoPreview({ draft, photo }: { draft: PhotoDraft; photo: Photo
     </div>
   )
 }
+
+/** A picture that cannot go along now, and waits. */
+export function HeldPhoto({ draft, reason }: { draft: PhotoDraft; reason: string }) {
+  return (
+    <span className="flex items-center gap-2.5 text-xs text-pretty text-muted">
+      <img src={draft.localUrl} alt="" className="size-9 shrink-0 rounded-control object-cover opacity-60" />
+      {reason}
+    </span>
+  )
+}

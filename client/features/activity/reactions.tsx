@@ -1,10 +1,5 @@
-import { SmilePlus } from 'lucide-react'
-import { Popover } from 'radix-ui'
-import { type MouseEvent, type ReactNode, useState } from 'react'
-import { reactionEmoji } from '#contract/reactions.ts'
+import type { MouseEvent, ReactNode } from 'react'
 import { classNames } from '#client/lib/class-names.ts'
-import { useHydrated } from '#client/lib/use-hydrated.ts'
-import { usePortalPlace } from '#client/ui/portal-place.tsx'
 import type { FeedRow } from './activity-row.fragment.ts'
 import { useFeedTools } from './feed-tools.tsx'
 import { reactionNames } from './reaction-names.ts'
@@ -61,84 +56,14 @@ export function Reactions({ row, waiting }: { row: FeedRow; waiting: readonly st
   )
 }
 
-/** All that can be said without words. A small window with script; without it the row of faces unfolds in place. */
-export function ReactionPicker({ row, className }: { row: FeedRow; className: string }) {
-  const isHydrated = useHydrated()
-  const react = useReact(row)
-  const [isOpen, setIsOpen] = useState(false)
-  const portalPlace = usePortalPlace()
-  const icon = <SmilePlus aria-hidden />
-  const faces = reactionEmoji.map((emoji) => {
-    const isOwn = row.viewerReactions.includes(emoji)
-    return (
-      <button
-        key={emoji}
-        type="submit"
-        name={isOwn ? 'unreact' : 'react'}
-        value={emoji}
-        aria-label={reactionNames[emoji] ?? emoji}
-        aria-pressed={isOwn}
-        onClick={(press) => {
-          react(press, emoji, !isOwn)
-          setIsOpen(false)
-        }}
-        className={classNames(
-          'grid size-9 place-items-center rounded-full text-lg transition-[scale,background-color] duration-120 hover:scale-115 hover:bg-surface-hover',
-          isOwn && 'bg-accent-wash ring-1 ring-accent',
-        )}
-      >
-        {emoji}
-      </button>
-    )
-  })
-  const shelf = 'flex flex-wrap items-center gap-0.5'
-  if (!isHydrated) {
-    return (
-      <details className="open:order-last open:basis-full">
-        <summary className={classNames(className, 'list-none [&::-webkit-details-marker]:hidden')}>
-          {icon}
-          <span className="max-sm:sr-only">React</span>
-        </summary>
-        <ReactionForm row={row} className={shelf}>
-          {faces}
-        </ReactionForm>
-      </details>
-    )
-  }
-  return (
-    <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
-      <Popover.Trigger className={className}>
-        {icon}
-        <span className="max-sm:sr-only">React</span>
-      </Popover.Trigger>
-      <Popover.Portal container={portalPlace}>
-        <Popover.Content
-          side="top"
-          align="start"
-          sideOffset={6}
-          collisionPadding={8}
-          aria-label="Reactions"
-          onKeyDown={moveFocus}
-          className="z-50 animate-sheet rounded-full border border-line bg-surface-raised p-1 text-text shadow-float"
-        >
-          <div className={shelf}>{faces}</div>
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
-  )
+interface ReactionFormProps {
+  row: FeedRow
+  className: string
+  children: ReactNode
 }
 
-/** Arrow keys go from face to face. */
-function moveFocus(event: React.KeyboardEvent<HTMLElement>) {
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-  if (!step) return
-  event.preventDefault()
-  const faces = [...event.currentTarget.querySelectorAll('button')]
-  const at = faces.indexOf(document.activeElement as HTMLButtonElement)
-  faces[(at + step + faces.length) % faces.length]?.focus()
-}
-
-function ReactionForm({ row, className, children }: { row: FeedRow; className: string; children: ReactNode }) {
+/** Without script each press on a reaction is a form of its row. */
+export function ReactionForm({ row, className, children }: ReactionFormProps) {
   return (
     <form method="post" className={className}>
       <input type="hidden" name="id" value={row.id} />
@@ -148,7 +73,8 @@ function ReactionForm({ row, className, children }: { row: FeedRow; className: s
   )
 }
 
-function useReact(row: FeedRow) {
+/** Sets a reaction, or takes it back, at once. */
+export function useReact(row: FeedRow) {
   const { reactionOutbox } = useFeedTools()
   return (press: MouseEvent, emoji: string, isSet: boolean) => {
     press.preventDefault()

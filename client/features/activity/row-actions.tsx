@@ -5,7 +5,8 @@ import { rowAddress } from './feed-address.ts'
 import { useFeedTools } from './feed-tools.tsx'
 import { canEdit, listRowDeeds } from './list-row-deeds.ts'
 import { useReactedRow } from './reaction-outbox.ts'
-import { ReactionPicker, Reactions } from './reactions.tsx'
+import { ReactionPicker } from './reaction-picker.tsx'
+import { Reactions } from './reactions.tsx'
 import { RowMenu } from './row-menu.tsx'
 
 const style =

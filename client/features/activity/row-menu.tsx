@@ -3,7 +3,8 @@ import { useRef, useState } from 'react'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
-import { Menu, MenuItem, MenuSeparator } from '#client/ui/menu.tsx'
+import { LateMenu } from '#client/ui/late-menu.tsx'
+import { MenuItem, MenuSeparator } from '#client/ui/menu.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import type { FeedRow } from './activity-row.fragment.ts'
 import { rowAddress } from './feed-address.ts'
@@ -52,34 +53,31 @@ export function RowMenu({ row, eventUrl, deeds, onEdit, className }: RowMenuProp
 
   return (
     <>
-      <Menu
-        align="start"
-        trigger={
-          <button ref={trigger} type="button" aria-label={name} className={className}>
-            <Ellipsis aria-hidden />
-          </button>
-        }
-      >
-        <MenuItem icon={<Link2 aria-hidden />} onSelect={copyLink}>
-          Copy link
-        </MenuItem>
-        {onEdit && (
-          <MenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>
-            Edit
-          </MenuItem>
+      <LateMenu label={name} button={trigger} className={className} icon={<Ellipsis aria-hidden />}>
+        {() => (
+          <>
+            <MenuItem icon={<Link2 aria-hidden />} onSelect={copyLink}>
+              Copy link
+            </MenuItem>
+            {onEdit && (
+              <MenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>
+                Edit
+              </MenuItem>
+            )}
+            {deeds.length > 0 && <MenuSeparator />}
+            {deeds.map((deed) => (
+              <MenuItem
+                key={deed.label}
+                icon={<deed.icon aria-hidden />}
+                tone={deed.isDangerous ? 'danger' : 'normal'}
+                onSelect={() => (deed.ask ? setAsked(deed) : void run(deed))}
+              >
+                {deed.label}
+              </MenuItem>
+            ))}
+          </>
         )}
-        {deeds.length > 0 && <MenuSeparator />}
-        {deeds.map((deed) => (
-          <MenuItem
-            key={deed.label}
-            icon={<deed.icon aria-hidden />}
-            tone={deed.isDangerous ? 'danger' : 'normal'}
-            onSelect={() => (deed.ask ? setAsked(deed) : void run(deed))}
-          >
-            {deed.label}
-          </MenuItem>
-        ))}
-      </Menu>
+      </LateMenu>
       {asked?.ask && (
         <Dialog title={asked.ask.title} width="sm" isOpen onOpenChange={() => setAsked(null)} returnFocusTo={trigger}>
           <div className="flex flex-col gap-4">

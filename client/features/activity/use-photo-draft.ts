@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { refuseFile } from '#client/features/visuals/uploads/check-file.ts'
 import { sendFile } from '#client/features/visuals/uploads/send-file.ts'
-import { warnBeforeLeaving } from '#client/lib/leave-warning.ts'
+import { warnBeforeLeavingPage } from '#client/lib/leave-warning.ts'
 import type { PendingPhoto } from './outbox-state.ts'
 
 type Step =
@@ -36,7 +36,7 @@ export function usePhotoDraft(eventId: string): PhotoDraftTools {
   const current = useRef<PhotoDraft | null>(null)
   const sending = useRef<{ controller: AbortController; done: Promise<void> } | null>(null)
   const isUnsent = draft !== null && !isHopeless(draft.step)
-  useEffect(() => (isUnsent ? warnBeforeLeaving() : undefined), [isUnsent])
+  useEffect(() => (isUnsent ? warnBeforeLeavingPage() : undefined), [isUnsent])
 
   function show(next: PhotoDraft | null) {
     current.current = next

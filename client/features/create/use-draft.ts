@@ -4,6 +4,7 @@ import type { DraftSaver } from '#client/features/event-editor/draft-saver.ts'
 import { type DraftState } from '#client/features/event-editor/draft-state.ts'
 import { isUnsaved, saveStatus } from '#client/features/event-editor/draft-view.ts'
 import { readFragment } from '#client/gql/index.ts'
+import { warnBeforeLeaving } from '#client/lib/leave-warning.ts'
 import { useLiveSubscription } from '#client/lib/live-subscription.ts'
 import { EventDraftChanged, EventDraftFragment } from './draft.fragment.ts'
 import { type DraftOptions, openDraft } from './open-draft.ts'
@@ -29,7 +30,8 @@ export function useDraft(options: DraftOptions): Draft {
     return saver.stop
   }, [saver, restore])
   useRetries(saver)
-  useWarning(isUnsaved(saveStatus(state)))
+  const hasUnsaved = isUnsaved(saveStatus(state))
+  useEffect(() => (hasUnsaved ? warnBeforeLeaving() : undefined), [hasUnsaved])
   useAddress(state.eventId)
   useLiveSubscription({
     document: EventDraftChanged,
@@ -67,16 +69,6 @@ function useRetries(saver: DraftSaver) {
       document.removeEventListener('visibilitychange', look)
     }
   }, [saver])
-}
-
-/** The browser asks before the window closes. */
-function useWarning(isNeeded: boolean) {
-  useEffect(() => {
-    if (!isNeeded) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isNeeded])
 }
 
 /**

@@ -1,6 +1,6 @@
 import { readTokens } from '../../contract/theme-tokens.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { parseVariants } from '../visuals/public.ts'
+import { ownPictures, parseVariants } from '../visuals/public.ts'
 import { type ShareFacts, composeSheet } from './domain/compose-sheet.ts'
 import type { Sheet } from './domain/sheet.ts'
 import { shareVersion } from './domain/share-version.ts'
@@ -29,6 +29,8 @@ export async function findShareSheet(platform: Platform, eventId: string): Promi
       group: { select: { organization: { select: { name: true } } } },
       theme: { select: { versions: { orderBy: { version: 'desc' }, take: 1, select: { tokens: true } } } },
       visuals: {
+        // What a guest shows in the feed does not stand for the event elsewhere.
+        where: ownPictures,
         orderBy: [{ kind: 'asc' }, { position: 'asc' }, { id: 'asc' }],
         take: 1,
         select: { variants: true, focalX: true, focalY: true, dominantColor: true },

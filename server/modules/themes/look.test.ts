@@ -20,7 +20,7 @@ async function publish(eventId: string, version: number, tokens: ThemeTokens, lo
   await db.themeVersion.create({ data: { eventId, version, tokens, ...(look && { look: look as object }) } })
 }
 
-function addVisual(eventId: string, kind: 'COVER' | 'GALLERY', dominantColor: string) {
+function addVisual(eventId: string, kind: 'COVER' | 'GALLERY' | 'PHOTO', dominantColor: string) {
   const sizes = [320, 1280, 1920].map((width) => ({
     key: `${kind}/${width}.webp`,
     width,
@@ -52,6 +52,15 @@ describe('what the pages of an event wear', () => {
     expect(covered.look).toMatchObject(lookOf({}, { poster: '#114488', pictureUrl: null }))
     expect(covered.lookTag).not.toBe(drawn.lookTag)
     expect(covered.look.tag).toBe(covered.lookTag)
+  })
+
+  test('is not changed by what somebody shows in its feed', async () => {
+    const event = await makeEvent(app, house.groupId)
+    const drawn = await readLook(event.url)
+    await addVisual(event.id, 'PHOTO', '#2c5ab2')
+    const shown = await readLook(event.url)
+    expect(shown.look).toEqual(drawn.look)
+    expect(shown.lookTag).toBe(drawn.lookTag)
   })
 
   test('is the look that was kept with the published version, to the letter', async () => {

@@ -5,7 +5,7 @@ import { readGlobalId } from '../../graphql/global-id.ts'
 import type { Transaction } from '../../platform/db.ts'
 import type { Prisma } from '../../platform/generated/prisma/client.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { parseVariants } from '../visuals/public.ts'
+import { ownPictures, parseVariants } from '../visuals/public.ts'
 
 /** Narrowest size that fills a desktop window as a background. */
 const backgroundWidth = 1280
@@ -75,8 +75,9 @@ export function posterOf({ title, visuals }: { title: string; visuals: { dominan
   return visuals[0]?.dominantColor ?? decidePosterArt(title).palette.ground
 }
 
-/** For a query of an event: its first picture, cover before flyer before gallery. */
+/** For a query of an event: its first picture, cover before flyer before gallery; not one that somebody shows in its feed. */
 export const firstVisual = {
+  where: ownPictures,
   select: { dominantColor: true },
   orderBy: [{ kind: 'asc' }, { position: 'asc' }, { id: 'asc' }],
   take: 1,

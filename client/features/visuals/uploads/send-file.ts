@@ -14,6 +14,12 @@ export interface SentFile {
   previewUrl: string
 }
 
+/**
+ * In milliseconds without any sign: nothing of the file leaves, or all of it has left and the server, which makes the
+ * picture then, does not answer. A browser would wait on a silent network for minutes.
+ */
+const givenUpAfter = { leaving: 30_000, left: 60_000 }
+
 /** It did not arrive whole, the server is busy, or a proxy speaks for one that is being started anew: all of that passes. */
 const unreached = new Set([0, 408, 502, 503, 504])
 
@@ -28,7 +34,15 @@ export function sendFile(
     request.open('POST', `/bff/uploads?eventId=${encodeURIComponent(eventId)}${isForFeed ? '&for=comment' : ''}`)
     request.setRequestHeader('Content-Type', file.type || 'application/octet-stream')
     request.responseType = 'json'
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const waitFor = (ms: number) => {
+      clearTimeout(timer)
+      timer = setTimeout(() => request.abort(), ms)
+    }
+    request.addEventListener('loadend', () => clearTimeout(timer))
+    request.upload.addEventListener('load', () => waitFor(givenUpAfter.left))
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+      waitFor(givenUpAfter.leaving)
       if (lengthComputable && total > 0) onShare(loaded / total)
     })
     for (const ending of ['error', 'abort', 'timeout']) {
@@ -36,6 +50,7 @@ export function sendFile(
     }
     request.addEventListener('load', () => resolve(readAnswer(request.status, request.response)))
     signal.addEventListener('abort', () => request.abort(), { once: true })
+    waitFor(givenUpAfter.leaving)
     request.send(file)
   })
 }

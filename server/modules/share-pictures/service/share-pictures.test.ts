@@ -91,3 +91,17 @@ test('an event that is deleted while it is drawn leaves no file behind (12)', as
   await pictures.find(share, 'link', '10.0.4.1')
   expect(await app.platform.storage.exists(`shares/${share.facts.id}/${share.version}-share.jpg`)).toBe(false)
 })
+
+test('what somebody shows in the feed of an event does not stand for it', async () => {
+  const { id: eventId } = await makeEvent(app, groupId, { title: 'An evening' })
+  const find = async () => (await findShareSheet(app.platform, eventId))!
+  const { version } = await find()
+  const picture = { eventId, altText: '', position: 'a0', width: 320, height: 320, placeholder: '' }
+  const variants = [{ key: 'photo/320.webp', width: 320, height: 320, type: 'image/webp' }]
+  const add = (kind: 'PHOTO' | 'GALLERY') =>
+    app.platform.db.eventVisual.create({ data: { ...picture, kind, variants, dominantColor: '#2c5ab2' } })
+  await add('PHOTO')
+  expect(await find()).toMatchObject({ version, facts: { cover: null } })
+  await add('GALLERY')
+  expect((await find()).facts.cover).toMatchObject({ key: 'photo/320.webp' })
+})
