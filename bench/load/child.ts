@@ -50,7 +50,9 @@ export function startChild<Answers extends Handlers>(
     })
   })
   // A benchmark that is interrupted leaves nobody behind.
-  process.once('exit', () => child.kill('SIGKILL'))
+  const kill = () => void child.kill('SIGKILL')
+  process.once('exit', kill)
+  child.on('exit', () => process.off('exit', kill))
   return {
     ask: (name, ...args) =>
       new Promise((resolve, reject) => {
