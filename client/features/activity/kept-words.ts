@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client'
 import { onWake } from '#client/lib/live-wake.ts'
-import { commentSession } from './comment-outbox.ts'
 import { eventsWithKept } from '#client/lib/outbox-keep.ts'
+import { commentSession } from './comment-outbox.ts'
 import { onAnyTold } from './outbox-tabs.ts'
 import { onReactionRefused, reactionSession } from './reaction-outbox.ts'
 

@@ -16,7 +16,7 @@ function open() {
   const draft = new DraftDocument({}, () => {})
   draft.takeWhole(published, epoch)
   const sent: { update: Uint8Array; answer(outcome: SendOutcome): void }[] = []
-  const refused = vi.fn()
+  const [refused, successorMissing] = [vi.fn(), vi.fn()]
   const sender = new DraftSender({
     draft,
     send: (update) => new Promise((answer) => void sent.push({ update, answer })),
@@ -24,7 +24,7 @@ function open() {
     onTaken() {},
     onRefused: refused,
     onForbidden() {},
-    onSuccessorMissing() {},
+    onSuccessorMissing: successorMissing,
     onChange() {},
   })
   return {
@@ -32,6 +32,7 @@ function open() {
     sender,
     sent,
     refused,
+    successorMissing,
     /** What the server has after these updates, in this order. */
     with: (updates: Uint8Array[]) => tokensOf(loadThemeDocument([published, ...updates])),
     async drag(radius: number) {
@@ -110,4 +111,17 @@ test('of a draft that is over nothing more is sent; it is sent in the next one',
   await vi.advanceTimersByTimeAsync(150)
   expect(sent).toHaveLength(2)
   expect(apply([sent[1]!.update])).toEqual({ radius: 2 })
+})
+
+test('a draft that is over is asked for once, and is what it is sent to again when the server says that it stands', async () => {
+  const { sender, sent, drag, successorMissing } = open()
+  await drag(1)
+  await drag(2)
+  for (const { answer } of sent) answer({ type: 'epoch over' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(successorMissing).toHaveBeenCalledOnce()
+  expect(sent).toHaveLength(2)
+  sender.hurry()
+  sender.pump()
+  expect(sent).toHaveLength(3)
 })

@@ -41,6 +41,7 @@ export class DraftSender {
   #pausedUntil = Number.NEGATIVE_INFINITY
   /** What was under way at a refusal was judged with what was refused. */
   #refusals = 0
+  /** Nothing is sent of it before its successor is here, or the server has told anew where it stands. */
   #endedEpoch: number | null = null
   #wait = waits.first
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -56,6 +57,7 @@ export class DraftSender {
   /** The server is there again. What it was sent over a line that is gone may never have come. */
   hurry(): void {
     this.#sentUpTo = 0
+    this.#endedEpoch = null
     this.#wait = waits.first
     this.#pausedUntil = Number.NEGATIVE_INFINITY
   }
@@ -124,7 +126,7 @@ export class DraftSender {
 
   #awaitSuccessor(epoch: number): void {
     const { draft, onSuccessorMissing } = this.#around
-    if (draft.epoch !== epoch) return
+    if (draft.epoch !== epoch || this.#endedEpoch === epoch) return
     this.#endedEpoch = epoch
     setTimeout(() => {
       if (draft.epoch === epoch) onSuccessorMissing()
