@@ -1,21 +1,8 @@
-import type { Page, Request } from '@playwright/test'
-import { expectLive } from './fixtures/live.ts'
+import type { Request } from '@playwright/test'
 import { type Actor, expect, test } from './fixtures/actors.ts'
+import { expectLive } from './fixtures/live.ts'
 import { addPicture, drawPicture } from './fixtures/pictures.ts'
-import { makeEvent } from './fixtures/scenario.ts'
-
-/** A draft of the demo's Night School, and the address of its pictures under a role. */
-async function makeWall(host: Actor) {
-  const event = await makeEvent(host, { isDraft: true })
-  const { node } = await host.ask('query ($id: ID!) { node(id: $id) { ... on Event { group { id } } } }', {
-    id: event.id,
-  })
-  return { event, address: (role: string) => `/${role}/groups/${node.group.id}/events/${event.id}/visuals` }
-}
-
-const gallery = (page: Page) => page.getByRole('region', { name: 'Gallery' })
-const words = (page: Page) => gallery(page).getByRole('textbox', { name: 'What the picture shows' })
-const rows = (page: Page) => gallery(page).getByRole('row')
+import { gallery, makeWall, rows, words } from './fixtures/wall.ts'
 
 test('files go on while one is refused beside it, and another window follows every step', async ({ cast }) => {
   test.setTimeout(60_000)
@@ -290,63 +277,4 @@ test('without JavaScript a picture is added by a plain form, and a wrong file is
   await send('lamp.jpg', await drawPicture('#8a2be2'))
   await expect(page.getByRole('img', { name: 'A lamp in a window' }).first()).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
-})
-
-test('pictures that were not sent yet are sent by the page when it is opened again, each once', async ({ cast }) => {
-  const host = await cast.demo('host')
-  const { event, address } = await makeWall(host)
-  const { page } = host
-  const countKept = () =>
-    page.evaluate(
-      () =>
-        new Promise<number>((resolve, reject) => {
-          const opening = indexedDB.open('marquee-outbox-uploads')
-          opening.addEventListener('error', reject)
-          opening.addEventListener('success', () => {
-            const count = opening.result.transaction('uploads').objectStore('uploads').count()
-            count.addEventListener('success', () => {
-              opening.result.close()
-              resolve(count.result)
-            })
-          })
-        }),
-    )
-  let isHeldBack = true
-  await page.route('**/bff/uploads?*', async (route) => {
-    // Left without an answer, as by a line on which nothing moves.
-    if (!isHeldBack) await route.continue()
-  })
-  await page.goto(address('host'))
-  await expectLive(page)
-  await gallery(page)
-    .locator('input[type=file]')
-    .setInputFiles([
-      { name: 'lanterns.jpg', mimeType: 'image/jpeg', buffer: await drawPicture('#b24a2c') },
-      { name: 'river.jpg', mimeType: 'image/jpeg', buffer: await drawPicture('#2c5ab2') },
-    ])
-  await expect(gallery(page).getByRole('progressbar')).toHaveCount(2)
-  await expect.poll(countKept).toBe(2)
-
-  // Another window leaves them to the one that has them; and they are nobody else's.
-  const second = await host.context.newPage()
-  await second.goto(address('host'))
-  await expectLive(second)
-  await expect(gallery(second).getByRole('progressbar')).toHaveCount(0)
-  await second.close()
-  await page.reload()
-  await expect(gallery(page).getByRole('progressbar', { name: /lanterns|river/ })).toHaveCount(2)
-
-  isHeldBack = false
-  await page.reload()
-  await expect(words(page)).toHaveCount(2)
-  await expect.poll(countKept).toBe(0)
-  await page.reload()
-  await expectLive(page)
-  await expect(words(page)).toHaveCount(2)
-  await expect(gallery(page).getByRole('progressbar')).toHaveCount(0)
-  const { node } = await host.ask(
-    'query ($id: ID!) { node(id: $id) { ... on Event { visuals(first: 9) { edges { node { dominantColor } } } } } }',
-    { id: event.id },
-  )
-  expect(node.visuals.edges).toHaveLength(2)
 })
