@@ -12,7 +12,7 @@ import { type Storage, createStorage } from '../server/platform/storage.ts'
 import { testAuthSecret } from '../server/testing/auth-secret.ts'
 import { createFakeClock } from '../server/testing/fake-clock.ts'
 import { createTestDatabase } from '../server/testing/test-database.ts'
-import { demoPassword } from './demo/people.ts'
+import { demoPassword } from '../server/contract/demo.ts'
 import type { Studio } from './demo/studio.ts'
 import { seedDemo } from './seed.ts'
 
@@ -132,16 +132,17 @@ describe('every feed', () => {
     }
   })
 
-  test('has a step for every row, reaction, correction and deletion', async () => {
+  test('has a step for every row, reaction, correction and deletion, and for who does not come any more', async () => {
     const items = await db.activityItem.findMany({ include: { steps: true, reactions: true, parent: true } })
-    for (const { sequence, steps, reactions, editedAt, deletedAt, parent } of items) {
+    for (const { sequence, steps, reactions, editedAt, deletedAt, withdrawnAt, parent } of items) {
       const count = (kind: string) => steps.filter((step) => step.kind === kind).length
       expect(steps.find(({ kind }) => kind === 'ADDED')?.sequence).toBe(sequence)
-      expect([count('ADDED'), count('REACTED'), count('EDITED'), count('DELETED')]).toEqual([
+      expect([count('ADDED'), count('REACTED'), count('EDITED'), count('DELETED'), count('HIDDEN')]).toEqual([
         1,
         reactions.length,
         editedAt ? 1 : 0,
         deletedAt ? 1 : 0,
+        withdrawnAt ? 1 : 0,
       ])
       expect(parent?.parentId ?? null).toBeNull()
     }

@@ -12,9 +12,6 @@ export interface Person {
   hasPassword?: true
 }
 
-/** Of every account that can sign in; the log-in page of a demo says so. */
-export const demoPassword = 'marquee-demo-1'
-
 const account = (face: number, email: string, name: string, handle: string, role?: OrganizationRole): Person => ({
   face,
   name,

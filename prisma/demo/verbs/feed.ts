@@ -107,7 +107,16 @@ const namesVisual = (details: unknown, id: string) =>
 
 type NewRow = Pick<
   FeedDraft['item'],
-  'kind' | 'details' | 'visibility' | 'body' | 'parentId' | 'approved' | 'editedAt' | 'deletedAt' | 'pinnedAt'
+  | 'kind'
+  | 'details'
+  | 'visibility'
+  | 'body'
+  | 'parentId'
+  | 'approved'
+  | 'editedAt'
+  | 'deletedAt'
+  | 'pinnedAt'
+  | 'guestRowId'
 >
 
 /** Append a row; of nobody means that the event itself speaks. */

@@ -25,8 +25,8 @@ export const registers = (at: Moment, who: Who, partySize = 1, extra: Extra = {}
 export const applies = (at: Moment, who: Who, partySize = 1): Beat => ({
   at,
   happen(stage, time) {
-    addGuest(stage, time, who, { partySize, status: 'PENDING' })
-    announceGuest(stage, time, who, { partySize, visibility: 'ORGANIZERS' })
+    const registrationId = addGuest(stage, time, who, { partySize, status: 'PENDING' })
+    announceGuest(stage, time, who, { registrationId, partySize, visibility: 'ORGANIZERS' })
   },
 })
 
@@ -34,8 +34,8 @@ export const applies = (at: Moment, who: Who, partySize = 1): Beat => ({
 export const isDeclined = (at: Moment, who: Who, partySize = 1): Beat => ({
   at,
   happen(stage, time) {
-    addGuest(stage, time, who, { partySize, status: 'DECLINED' })
-    announceGuest(stage, time, who, { partySize, visibility: 'ORGANIZERS' })
+    const registrationId = addGuest(stage, time, who, { partySize, status: 'DECLINED' })
+    announceGuest(stage, time, who, { registrationId, partySize, visibility: 'ORGANIZERS' })
   },
 })
 
@@ -45,6 +45,11 @@ export const cancels = (at: Moment, who: Who): Beat => ({
     const place = stage.registrations.find(({ name, status }) => name === nameOf(who) && status === 'CONFIRMED')
     if (!place) throw new Error(`${stage.event.url}: ${nameOf(who)} has nothing to cancel`)
     Object.assign(place, { status: 'CANCELLED', cancelledAt: time })
+    for (const { item, later } of stage.feed) {
+      if (item.guestRowId !== place.id) continue
+      item.withdrawnAt = time
+      later.push({ kind: 'HIDDEN', at: time })
+    }
   },
 })
 
@@ -52,8 +57,8 @@ export const cancels = (at: Moment, who: Who): Beat => ({
 export function admit(stage: Stage, at: Date, who: Who, partySize: number, extra: Extra = {}) {
   const free = placesFree(stage)
   if (free !== null && free < partySize) throw new Error(`${stage.event.url}: no room for ${nameOf(who)}`)
-  addGuest(stage, at, who, { partySize, status: 'CONFIRMED', ...extra })
-  announceGuest(stage, at, who, { partySize, visibility: 'PUBLIC' })
+  const registrationId = addGuest(stage, at, who, { partySize, status: 'CONFIRMED', ...extra })
+  announceGuest(stage, at, who, { registrationId, partySize, visibility: 'PUBLIC' })
   celebrate(stage, new Date(at.getTime() + 1))
 }
 
@@ -71,7 +76,7 @@ function addGuest(
   createdAt: Date,
   who: Who,
   { via, inAfter, ...facts }: Extra & { partySize: number; status: 'CONFIRMED' | 'PENDING' | 'DECLINED' },
-) {
+): string {
   const id = idAt(createdAt)
   const termsInForce = stage.terms.findLast((terms) => terms.createdAt <= createdAt)
   const referralLinkId = via && stage.linkIds[via]
@@ -90,20 +95,22 @@ function addGuest(
     acceptedTermsId: termsInForce?.id ?? null,
     ...(referralLinkId && { referralLinkId }),
   })
+  return id
 }
 
 function announceGuest(
   stage: Stage,
   at: Date,
   who: Who,
-  { partySize, visibility }: { partySize: number; visibility: 'PUBLIC' | 'ORGANIZERS' },
+  row: { registrationId: string; partySize: number; visibility: 'PUBLIC' | 'ORGANIZERS' },
 ) {
   const actorName = shortName(nameOf(who))
   addRow(stage, at, {
     kind: 'REGISTERED',
-    visibility,
+    guestRowId: row.registrationId,
+    visibility: row.visibility,
     actorName,
-    details: { partySize },
+    details: { partySize: row.partySize },
     ...(typeof who === 'string' && { who }),
   })
 }
