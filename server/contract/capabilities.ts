@@ -45,7 +45,7 @@ export const capabilities = {
 export type Capability = keyof typeof capabilities
 
 /**
- * What takes a person, whatever the role: a program that holds an API key acts as an admin, but never decides who else
+ * What takes a person, whatever the role: a program that holds an API key acts as an admin at most, and never decides who else
  * may act, and has no friends who follow its links.
  */
 export const personalCapabilities: ReadonlySet<Capability> = new Set([

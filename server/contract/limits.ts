@@ -23,6 +23,8 @@ export const limits = {
   mentions: 10,
   termsLength: 50_000,
   organizationDescriptionLength: 5_000,
+  /** How long after an event its guests' data is stored; the default is the database's, too. */
+  guestDataDays: { min: 30, max: 3_650, default: 365 },
   invitation: {
     validForDays: 7,
     /** Invitations sent, new ones and repeated ones; above what a large team needs, below what a spammer wants. */
@@ -34,7 +36,17 @@ export const limits = {
     perKey: { count: 600, perSeconds: 60 },
     perAddress: { count: 120, perSeconds: 60 },
   },
+  /** Operations on `/bff/graphql`: of one person with all their windows, and of those without an account. */
+  browser: {
+    perPerson: 4_000,
+    perSeconds: 60,
+    withoutBrowser: 1_200,
+    perBrowser: 1_200,
+    perAddress: 12_000,
+  },
   venueLength: 200,
+  /** How long before the start guests get an address or a link; a month is more than anybody needs. */
+  whereHours: { min: 1, max: 720 },
   /** What an event asks whoever registers. */
   questions: {
     perEvent: 20,
@@ -52,6 +64,8 @@ export const limits = {
     maxBytes: 10 * 1024 * 1024,
     maxSide: 8_000,
     maxPixels: 40_000_000,
+    /** Pictures of full size that one person, and everybody together, may be sending at once. */
+    underWay: { perPerson: 4, inSum: 40 },
     /** Until a picture that nothing shows is removed. */
     keptHours: 48,
     perPerson: { count: 80, perMinutes: 10 },

@@ -69,10 +69,49 @@ const letterWidths: Record<string, number> = {
   limelight: 0.62,
 }
 
+/** Written larger than the average, so that a title of wide letters does not take a line more than was thought. */
+const spare = 1.12
+
+const wide = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]|\p{Extended_Pictographic}/u
+
 /** Size of the title in hundredths of the poster's width: large for few words, never wider than its longest word fits. */
 export function decideTitleSize(title: string, font: string): number {
   const letter = letterWidths[font] ?? 0.6
   const longest = Math.max(...title.split(/\s+/).map((word) => [...word].length), 1)
   const area = 30 / Math.sqrt(Math.max(title.length, 6) * letter * 0.31)
   return Math.max(5.5, Math.min(area, 84 / (longest * letter), 19))
+}
+
+/** The same, and so small that the title ends before the shapes begin. `room` is in hundredths of the width, too. */
+export function fitTitleSize(title: string, font: string, room: number): number {
+  let size = decideTitleSize(title, font)
+  while (size > 3 && countLines(title, font, size) * size * 1.04 > room) size *= 0.97
+  return size
+}
+
+/** Of a letter by the average one. */
+function widthIn(letter: string): number {
+  if (/[MWmw@%]/.test(letter)) return 1.6
+  return /\p{Lu}/u.test(letter) ? 1.2 : 1
+}
+
+/** How many lines a title takes at most, between margins of seven hundredths. */
+function countLines(title: string, font: string, size: number): number {
+  const letter = (letterWidths[font] ?? 0.66) * spare
+  const widthOf = (text: string) =>
+    [...text].reduce((sum, each) => sum + (wide.test(each) ? 1.05 : letter * widthIn(each)), 0) * size
+  const line = 86
+  let lines = 1
+  let used = 0
+  for (const word of title.trim().split(/\s+/)) {
+    const width = widthOf(word)
+    const space = used > 0 ? letter * size * 0.6 : 0
+    if (used + space + width <= line) used += space + width
+    else {
+      // A word that is wider than a line goes on in the next ones.
+      lines += (used > 0 ? 1 : 0) + Math.ceil(width / line) - 1
+      used = width % line
+    }
+  }
+  return lines
 }

@@ -9,6 +9,18 @@ export interface PosterShape {
 /** Every composition is drawn on a board of this size and leaves the upper two fifths to the title. */
 export const posterBoard = { width: 400, height: 500, shapesFrom: 200 } as const
 
+/** Where on the board each composition's highest shape begins, at the earliest: the title may come as near. */
+export const highestShape: Record<PosterComposition, number> = {
+  sun: 236,
+  rays: 235,
+  tiles: 200,
+  arches: 244,
+  waves: 243,
+  bulbs: 199,
+  discs: 246,
+  stairs: 214,
+}
+
 type Draw = (art: PosterArt) => PosterShape[]
 
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)

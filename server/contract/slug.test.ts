@@ -28,6 +28,10 @@ describe('an address made from a title', () => {
     ['hall\u00adway', 'hallway'],
     ['a\u200bb\u202ec', 'abc'],
     ['北京 2027', '2027'],
+    // It ends with a word, unless there is only one.
+    [`${'evening '.repeat(7)}concerts`, 'evening-evening-evening-evening-evening-evening-evening'],
+    [`${'a'.repeat(29)} ${'b'.repeat(30)} c`, `${'a'.repeat(29)}-${'b'.repeat(30)}`],
+    ['a'.repeat(70), 'a'.repeat(60)],
   ])('%s → %s', (title, slug) => expect(toSlug(title)).toBe(slug))
 
   test.each(['???', '日本の夜', 'ปาร์ตี้', 'שלום', '한국의 밤', 'नमस्ते', '🎉🎊', '---', '\ud800', '\u202e', ' ', ''])(

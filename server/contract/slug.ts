@@ -7,6 +7,7 @@ const reserved = new Set([
   'apple-touch-icon-png',
   'assets',
   'bff',
+  'confirm',
   'create',
   'dashboard',
   'dev',
@@ -56,7 +57,7 @@ export function isReservedSlug(slug: string): boolean {
 }
 
 /**
- * A text as an address of `a-z 0-9 -`, transliterated and at most 60 long: `Straße` → `strasse`, `Ærø` → `aeroe`.
+ * A text as an address of `a-z 0-9 -`, transliterated and at most 60 long, which ends with a word: `Straße` → `strasse`, `Ærø` → `aeroe`.
  * Empty when nothing of it can be written that way; the caller falls back to a random one.
  */
 export function toSlug(text: string): string {
@@ -72,7 +73,14 @@ export function toSlug(text: string): string {
       ['&', ' and '],
     ],
   })
-  return slug.slice(0, limits.url.max).replace(/-+$/, '')
+  return cutAtWord(slug, limits.url.max)
+}
+
+/** As many whole words as fit; a first word that is too long for that is cut. */
+function cutAtWord(slug: string, max: number): string {
+  if (slug.length <= max) return slug
+  const end = slug.lastIndexOf('-', max)
+  return slug.slice(0, end > 0 ? end : max)
 }
 
 /** Why a chosen address cannot be used; null when it can, as far as its form goes. */

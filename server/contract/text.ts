@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
-/** Control characters other than tab and line breaks. PostgreSQL cannot store U+0000, and none of them can be seen. */
-const control = /[^\P{Cc}\t\n\r]/u
+/**
+ * Control characters other than tab and line breaks, and halves of characters. PostgreSQL cannot store U+0000, nothing can
+ * write the halves as UTF-8, and none of them can be seen.
+ */
+const control = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 
 /** Something to read: not only spaces, marks of direction, joiners and other signs without a shape. */
 const visible = /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}]/u
@@ -19,6 +22,18 @@ export function line(max: number) {
     .refine((value) => visible.test(value), 'must not be empty')
     .max(max, `must have at most ${max} characters`)
     .refine((value) => !/[\n\r]/.test(value) && !control.test(value), 'holds characters that cannot be shown')
+}
+
+/**
+ * Marks that turn the direction of what follows or part a word unseen: with them a name reads as another one, or looks the
+ * same. Joiners, which some scripts and emoji need, and the plain marks of direction are none of them.
+ */
+const misleading =
+  /[\u{61C}\u{180E}\u{200B}\u{202A}-\u{202E}\u{2060}-\u{206F}\u{FEFF}\u{FFF9}-\u{FFFB}\u{E0000}-\u{E001F}]/u
+
+/** What a person, an organization, a group or an event is called. */
+export function properName(max: number) {
+  return line(max).refine((value) => !misleading.test(value), 'holds characters that cannot be shown')
 }
 
 /** Text of several lines, which may be empty. */

@@ -8,9 +8,14 @@ export interface PublicConfig {
   publicUrl: string
   /** Demo accounts are offered on the log-in page. */
   isDemo: boolean
+  /** How much of mails `/dev/mailbox` shows; null = it does not exist. */
+  mailbox: 'whole' | 'envelopes' | null
   /** Error reporting; null = off. */
   sentry: { dsn: string; tunnel: string; release: string } | null
 }
+
+/** Names a trace and what was decided about it, as the error-reporting SDK writes both. Empty without a trace. */
+export type TraceHeaders = Partial<Record<'sentry-trace' | 'baggage', string>>
 
 /** One mail of the built-in mailbox. */
 export interface MailboxMail {
@@ -47,6 +52,18 @@ export interface Mailbox {
   find(id: string): Promise<OpenedMail | null>
 }
 
+/** The places that a browser holds without an account, by their secrets. What changes goes along with the answer. */
+export interface GuestPlaces {
+  /** Of the place at an event: the active one, else the newest. null when the browser holds none there. */
+  secretAt(eventUrl: string): Promise<string | null>
+  /** Of an entry on the waitlist, by its global id. */
+  secretOfEntry(entryId: string): Promise<string | null>
+  /** The browser holds one more; the oldest of too many is forgotten. */
+  add(secret: string): void
+  forget(secret: string): void
+  forgetAll(): void
+}
+
 /**
  * What a server-rendered page may do, handed in by the server for one request. The page bundle is its own module
  * graph: importing the database or the bus from it would create second copies, so everything it needs comes this way.
@@ -62,8 +79,12 @@ export interface Visitor {
   authenticate(path: string, body: Record<string, unknown>): Promise<Response>
   /** The share code that brought this person to the event's page, now or within 30 days. */
   referralCode: string | null
+  /** What this browser holds without an account. */
+  places: GuestPlaces
   /** Where an old path of an earlier site leads now, with the visitor's query (`?…` or empty); null when it was never ours. */
   findLegacyRedirect(path: string, query: string): Promise<string | null>
+  /** HTML of a Markdown text, as it would be stored; or why it would not, as the end of a sentence. Costs time: for organizers. */
+  previewMarkdown(text: string): { html: string } | { problem: string }
   /** null in production. */
   mailbox: Mailbox | null
   /** Logs and reports what a page threw; the same thing once. @returns the event id to show. */
@@ -72,6 +93,8 @@ export interface Visitor {
   readonly route: string | null
   /** Runs a route's loader or action as a step of the request's trace, and remembers which route answers. */
   traceRoute<T>(step: { kind: 'loader' | 'action'; id: string; pattern: string }, run: () => Promise<T>): Promise<T>
+  /** What the page carries so that the browser's part of the trace joins the server's. */
+  traceHeaders(): TraceHeaders
   /** Passes an error-reporting envelope on (spec.md §7). */
   forwardEnvelope(request: Request): Promise<Response>
 }

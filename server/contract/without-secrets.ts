@@ -1,7 +1,8 @@
 const hidden = '[hidden]'
 
 /** Parameters of our addresses that open something; also where one address stands encoded inside another. */
-const parameter = /((?:^|[?&#;]|%(?:25)*(?:3F|26|23))(?:token|secret|registration)(?:=|%(?:25)*3D))[^&#\s"'<>%]+/gi
+const parameter =
+  /((?:^|[?&#;]|%(?:25)*(?:3F|26|23))(?:token|secret|registration|proof)(?:=|%(?:25)*3D))[^&#\s"'<>%]+/gi
 /** Pages whose path ends with what opens them. */
 const path = /((?:\/|%(?:25)*2F)(?:invitations|unsubscribe)(?:\/|%(?:25)*2F))[\w-]+/gi
 /** Keys of the API, wherever they stand. */

