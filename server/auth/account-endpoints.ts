@@ -1,6 +1,6 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthEndpoint, freshSessionMiddleware, sensitiveSessionMiddleware } from 'better-auth/api'
-import { deleteSessionCookie } from 'better-auth/cookies'
+import { deleteSessionCookie, setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 import { limits } from '../contract/limits.ts'
 import type { AuthOptions } from './better-auth.ts'
@@ -11,7 +11,7 @@ export function accountEndpoints({ clock, host }: Pick<AuthOptions, 'clock' | 'h
   return {
     id: 'marquee-accounts',
     endpoints: {
-      /** A first password, for somebody who came in by a link and has logged in lately. */
+      /** A first password, for somebody who came in by a link and has logged in lately. Ends every other session. */
       setPassword: createAuthEndpoint(
         '/set-password',
         { method: 'POST', body: z.object({ newPassword: z.string() }), use: [freshSessionMiddleware] },
@@ -19,7 +19,8 @@ export function accountEndpoints({ clock, host }: Pick<AuthOptions, 'clock' | 'h
           const { newPassword } = ctx.body
           if (newPassword.length < limits.password.min) throw refusal('PASSWORD_TOO_SHORT')
           if (newPassword.length > limits.password.max) throw refusal('PASSWORD_TOO_LONG')
-          const { id } = ctx.context.session.user
+          const { user } = ctx.context.session
+          const { id } = user
           if (await ctx.context.internalAdapter.findCredentialAccount(id)) throw refusal('PASSWORD_ALREADY_SET')
           const password = await ctx.context.password.hash(newPassword)
           await ctx.context.internalAdapter.linkAccount({
@@ -28,6 +29,8 @@ export function accountEndpoints({ clock, host }: Pick<AuthOptions, 'clock' | 'h
             accountId: id,
             password,
           })
+          await ctx.context.internalAdapter.deleteUserSessions(id)
+          await setSessionCookie(ctx, { session: await ctx.context.internalAdapter.createSession(id), user })
           return ctx.json({ status: true })
         },
       ),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Platform } from '../platform/platform.ts'
 import { hashSecret } from '../platform/secrets.ts'
 import { type Viewer, viewerOfKey } from './viewer.ts'
+import { findWorkingKeys } from './working-keys.ts'
 
 /** Lets people, and programs that look for leaked secrets, tell what it is. */
 const prefix = 'mq_'
@@ -17,21 +18,19 @@ export function createKey() {
   return { key, keyHash: hashSecret(key), preview: key.slice(0, previewLength) }
 }
 
-/** The program behind a key, asked anew for every operation and delivery; null for one that is unknown or revoked. */
+/** The program behind a key, asked anew for every operation and delivery; null for one that does not work. */
 export async function findKeyViewer(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   key: string,
 ): Promise<Viewer | null> {
   if (!keyPattern.test(key)) return null
-  const found = await db.apiKey.findUnique({
-    where: { keyHash: hashSecret(key) },
-    select: { id: true, organizationId: true, scope: true, lastUsedAt: true, revokedAt: true },
-  })
-  if (!found || found.revokedAt) return null
-  const { id, organizationId, scope, lastUsedAt } = found
+  const [found] = await findWorkingKeys(db, { keyHash: hashSecret(key) })
+  if (!found) return null
+  const { lastUsedAt, ...holder } = found
+  const { id } = holder
   const now = clock.now()
   const isDue = { OR: [{ lastUsedAt: null }, { lastUsedAt: { lte: new Date(now.getTime() - lastUseEveryMs) } }] }
   if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= lastUseEveryMs)
     await db.apiKey.updateMany({ where: { id, ...isDue }, data: { lastUsedAt: now } })
-  return viewerOfKey({ id, organizationId, scope })
+  return viewerOfKey(holder)
 }

@@ -34,24 +34,48 @@ const endpoints: Record<string, Endpoint> = {
   '/passkey/verify-authentication': post,
 }
 
-/** Longer than writing a mail takes, so that both answers take this long. */
+/** Longer than writing a mail takes, so that both answers take this long; one that takes longer takes a whole multiple. */
 const neutralAnswerMs = 400
+/** The same where a password is hashed, which takes longer on a busy machine. */
+const hashedAnswerMs = 1_000
 
 type Handler = (request: Request) => Promise<Response>
+/** Counts a request. @returns the seconds until there may be another one, when this one is too many. */
+type Limit = (path: string, headers: Headers) => Promise<number | null>
+
+interface GuardOptions {
+  basePath: string
+  /** See `AuthOptions`. */
+  confirmsSignUps: boolean
+  limit: Limit
+}
 
 /** Only the endpoints above, nothing that changes by a visit, and answers that take as long whatever they found. */
-export function guardEndpoints(handle: Handler, basePath: string): Handler {
+export function guardEndpoints(handle: Handler, { basePath, confirmsSignUps, limit }: GuardOptions): Handler {
   return async (request) => {
-    const endpoint = endpoints[new URL(request.url).pathname.slice(basePath.length)]
+    const since = performance.now()
+    const path = new URL(request.url).pathname.slice(basePath.length)
+    const endpoint = endpoints[path]
     if (!endpoint) return refusal(404, 'NOT_FOUND')
     if (request.method !== endpoint.method) return refusal(405, 'METHOD_NOT_ALLOWED', { Allow: endpoint.method })
-    const pause = endpoint.isNeutral && new Promise((resolve) => setTimeout(resolve, neutralAnswerMs))
+    const waitSeconds = await limit(path, request.headers)
+    if (waitSeconds !== null) return refusal(429, 'RATE_LIMITED', { 'Retry-After': String(waitSeconds) })
     const response = await (endpoint.isVisited ? visit(handle, request) : handle(request))
-    await pause
-    const retryAfter = response.headers.get('x-retry-after')
-    if (retryAfter) response.headers.set('Retry-After', retryAfter)
+    const isRefusedLogIn = path === '/sign-in/email' && [401, 403].includes(response.status)
+    const isMailed = confirmsSignUps && path === '/sign-up/email'
+    if (endpoint.isNeutral) await pauseSince(since, neutralAnswerMs)
+    if (isRefusedLogIn || isMailed) await pauseSince(since, hashedAnswerMs)
+    // The password of an account that waits for its link may be right: the answer does not say so.
+    if (isRefusedLogIn) return refusal(401, 'INVALID_EMAIL_OR_PASSWORD')
+    if (isMailed && response.ok) return Response.json({ isMailed }, { headers: { 'Cache-Control': 'no-store' } })
     return response
   }
+}
+
+/** Wait for the next whole multiple of a time since a request began. */
+async function pauseSince(since: number, everyMs: number): Promise<void> {
+  const spent = performance.now() - since
+  await new Promise((resolve) => setTimeout(resolve, everyMs - (spent % everyMs)))
 }
 
 /** Use a link's token as if its address had been visited. Where better-auth would lead to is left to our own pages. */

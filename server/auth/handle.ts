@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { APIError } from 'better-auth/api'
 import { isReservedSlug, toSlug } from '../contract/slug.ts'
 import { type Db, violates } from '../platform/db.ts'
 
@@ -23,6 +24,8 @@ export function withHandleRetry(db: Db) {
             try {
               return await query({ ...args, data: { ...args.data, handle } })
             } catch (error) {
+              // Two requests for one new address at once: the second is answered like any for an address that is known.
+              if (violates(error, 'User_email_key')) throw new APIError('FORBIDDEN', { code: 'USER_ALREADY_EXISTS' })
               if (tries === mostTries || !violates(error, 'handle')) throw error
             }
           }

@@ -6,6 +6,8 @@ const day = 24 * hour
 export const lifetimes = {
   /** Renewed while it is used. */
   session: 30 * day,
+  /** From the log-in on, however often it was renewed: a stolen cookie does not last for good. */
+  sessionAtMost: 90 * day,
   /** A session notes that it is in use at most this often. */
   sessionUpdate: hour,
   /** A session may add a passkey or a first password for this long after it began; later one logs in again. */

@@ -1,6 +1,7 @@
 import { toRole } from '../contract/roles.ts'
 import type { Db } from '../platform/db.ts'
 import { type Rights, type Viewer, viewerOfKey } from './viewer.ts'
+import { findWorkingKeys } from './working-keys.ts'
 
 /** What a live subscription was opened with, small enough to keep for each of thousands: a session, or an API key. */
 export interface Principal {
@@ -21,10 +22,10 @@ export function principalOf({ person, apiKey, sessionId }: Viewer): Principal | 
 /**
  * What many may do now, in one statement for all sessions and one for all keys.
  *
- * @returns rights by the principal's id; none for a session that has ended or a key that was revoked.
+ * @returns rights by the principal's id; none for a session that has ended or a key that does not work.
  */
 export async function readRightsOfMany(
-  db: Pick<Db, '$queryRaw' | 'apiKey'>,
+  db: Pick<Db, '$queryRaw'>,
   principals: Iterable<Principal>,
 ): Promise<Map<string, Rights>> {
   const idsOf = { session: [] as string[], key: [] as string[] }
@@ -49,11 +50,8 @@ async function readSessions(db: Pick<Db, '$queryRaw'>, ids: string[]): Promise<M
   return rights
 }
 
-async function readKeys(db: Pick<Db, 'apiKey'>, ids: string[]): Promise<Map<string, Rights>> {
+async function readKeys(db: Pick<Db, '$queryRaw'>, ids: string[]): Promise<Map<string, Rights>> {
   if (ids.length === 0) return new Map()
-  const keys = await db.apiKey.findMany({
-    where: { id: { in: ids }, revokedAt: null },
-    select: { id: true, organizationId: true, scope: true },
-  })
+  const keys = await findWorkingKeys(db, { ids })
   return new Map(keys.map((key) => [key.id, viewerOfKey(key)]))
 }

@@ -1,6 +1,7 @@
 import { toRole } from '../contract/roles.ts'
 import type { Transaction } from '../platform/db.ts'
-import type { Viewer } from './viewer.ts'
+import { type Viewer, viewerOfKey } from './viewer.ts'
+import { findWorkingKeys } from './working-keys.ts'
 
 /**
  * The viewer with the role that they have in an organization at this moment, for a write that has waited for a lock: what
@@ -15,8 +16,8 @@ export async function readRights(tx: Transaction, viewer: Viewer, organizationId
     if (membership) roles.set(organizationId, toRole(membership.role))
   }
   if (viewer.apiKey?.organizationId === organizationId) {
-    const key = await tx.apiKey.findFirst({ where: { id: viewer.apiKey.id, revokedAt: null }, select: { id: true } })
-    if (key) roles.set(organizationId, 'admin')
+    const [key] = await findWorkingKeys(tx, { ids: [viewer.apiKey.id] })
+    if (key) return { ...viewer, ...viewerOfKey(key) }
   }
   return { ...viewer, roles }
 }

@@ -18,7 +18,7 @@ export const viewerOfSession = batched<Viewer | null>(
   async (db: Db, ids) => {
     // By the clock of the world, as the sessions themselves are.
     const rows = await db.$queryRaw<SessionRow[]>`
-      SELECT session."id" AS "sessionId", person."id", person."name", person."handle", person."email", person."image",
+      SELECT session."id" AS "sessionId", person."id", person."name", person."handle", person."email", person."emailVerified", person."image",
         membership."organizationId", membership."role"
       FROM "Session" session JOIN "User" person ON person."id" = session."userId"
         LEFT JOIN "Membership" membership ON membership."userId" = person."id"
@@ -31,11 +31,11 @@ export const viewerOfSession = batched<Viewer | null>(
 )
 
 function toViewer(sessionId: string, rows: SessionRow[]): Viewer {
-  const { id, name, handle, email, image } = rows[0]!
+  const { id, name, handle, email, emailVerified, image } = rows[0]!
   const roles = new Map(
     rows.flatMap(({ organizationId, role }) =>
       organizationId !== null && role !== null ? [[organizationId, toRole(role)] as const] : [],
     ),
   )
-  return { person: { id, name, handle, email, image }, apiKey: null, roles, sessionId }
+  return { person: { id, name, handle, email, emailVerified, image }, apiKey: null, roles, sessionId }
 }

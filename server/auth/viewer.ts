@@ -1,5 +1,5 @@
 import { type Capability, hasCapability, personalCapabilities } from '../contract/capabilities.ts'
-import { type OrganizationRole, toRole } from '../contract/roles.ts'
+import { type OrganizationRole, lowerOf, toRole } from '../contract/roles.ts'
 import type { Db } from '../platform/db.ts'
 import type { ApiKeyScope } from '../platform/generated/prisma/enums.ts'
 
@@ -8,14 +8,18 @@ export interface Person {
   name: string
   handle: string
   email: string
+  /** Whether they proved that the address is theirs. One that is only typed says nothing about who they are. */
+  emailVerified: boolean
   image: string | null
 }
 
-/** A program that acts for one organization, with the rights of an admin there. */
+/** A program that acts for one organization, as its maker may now, and never as more than an admin. */
 export interface ApiKeyHolder {
   id: string
   organizationId: string
   scope: ApiKeyScope
+  /** Of whoever made the key, in that organization, at this moment. */
+  makerRole: OrganizationRole
 }
 
 /**
@@ -31,6 +35,8 @@ export interface Viewer {
   roles: ReadonlyMap<string, OrganizationRole>
   /** Ids of events where somebody without an account has a place, by its secret: a private one exists for them. */
   admittedTo?: ReadonlySet<string>
+  /** Those of them where that place is confirmed: they are guests there, and not only admitted. */
+  guestAt?: ReadonlySet<string>
   /** The session the request came with; people who are logged in have one. */
   sessionId?: string
 }
@@ -65,6 +71,7 @@ export async function loadViewer(db: Db, userId: string | null): Promise<Viewer>
       name: true,
       handle: true,
       email: true,
+      emailVerified: true,
       image: true,
       memberships: { select: { organizationId: true, role: true } },
     },
@@ -77,5 +84,5 @@ export async function loadViewer(db: Db, userId: string | null): Promise<Viewer>
 
 /** The viewer that an API key makes of a program. */
 export function viewerOfKey(apiKey: ApiKeyHolder): Viewer {
-  return { person: null, apiKey, roles: new Map([[apiKey.organizationId, 'admin']]) }
+  return { person: null, apiKey, roles: new Map([[apiKey.organizationId, lowerOf('admin', apiKey.makerRole)]]) }
 }

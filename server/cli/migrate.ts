@@ -1,3 +1,4 @@
+import { BadStart } from '../platform/bad-start.ts'
 import { migrateJobs } from '../platform/jobs.ts'
 import { createLogger } from '../platform/logger.ts'
 import { applyMigrations } from '../platform/migrate.ts'
@@ -8,7 +9,11 @@ if (!url) {
   console.error('Usage: npm run migrate -- postgresql://…')
   process.exit(1)
 }
-const applied = await applyMigrations(url)
+const applied = await applyMigrations(url).catch((error: unknown) => {
+  if (!(error instanceof BadStart)) throw error
+  console.error(error.message)
+  process.exit(1)
+})
 await migrateJobs(url, createLogger('warn'))
 console.log(applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'Already up to date.')
 // The engine leaves the timer of its lock running for ten seconds.

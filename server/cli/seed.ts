@@ -1,4 +1,4 @@
-import { demoPassword } from '../../prisma/demo/people.ts'
+import { demoPassword } from '../contract/demo.ts'
 import { seedDemo } from '../../prisma/seed.ts'
 import { env } from '../env/env.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -9,8 +9,12 @@ import { applyMigrations } from '../platform/migrate.ts'
 import { createHolderSecrets, loadAuthSecret } from '../platform/secrets.ts'
 import { createStorage } from '../platform/storage.ts'
 
-/** `npm run seed`: fill the empty database of DATABASE_URL with the demo. */
-const { databaseUrl } = env
+/** `DEMO=true npm run seed`: fill the empty database of DATABASE_URL with the demo. */
+const { databaseUrl, demo } = env
+if (!demo) {
+  console.error('Everybody knows the password of the demo’s owner. Say DEMO=true to have it, here and at the start.')
+  process.exit(1)
+}
 if (!databaseUrl) {
   console.log(
     'Nothing to do: the server fills the database that comes with it by itself, at its first start (npm start).',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
 import { isReservedSlug, slugProblem } from '../../contract/slug.ts'
-import { line } from '../../contract/text.ts'
+import { line, properName } from '../../contract/text.ts'
 
 export const updateProfileInput = z.object({
-  name: line(limits.nameLength),
+  name: properName(limits.nameLength),
   handle: z
     .string()
     .trim()

@@ -3,10 +3,12 @@ import type * as templates from './mails.ts'
 import {
   accountDeletedMail,
   confirmEmailChangeMail,
+  finishSignUpMail,
   magicLinkMail,
   passkeyAddedMail,
   passwordChangedMail,
   resetPasswordMail,
+  signUpAgainMail,
   verifyEmailMail,
   verifyNewEmailMail,
 } from './mails.ts'
@@ -18,6 +20,8 @@ const notice = { url: 'https://events.example/account', now }
 
 export const mailSamples: MailSamples<typeof templates> = {
   verifyEmailMail: [verifyEmailMail({ ...link, address })],
+  finishSignUpMail: [finishSignUpMail({ ...link, address })],
+  signUpAgainMail: [signUpAgainMail({ ...link, address })],
   magicLinkMail: [magicLinkMail(link)],
   resetPasswordMail: [resetPasswordMail(link)],
   confirmEmailChangeMail: [confirmEmailChangeMail({ ...link, address, newAddress: 'holm@example.test' })],

@@ -27,6 +27,44 @@ export function verifyEmailMail({ url, until, now, address }: LinkMail & { addre
   }
 }
 
+export function finishSignUpMail({ url, until, now, address }: LinkMail & { address: string }): MailContent {
+  return {
+    subject: 'Confirm your email to finish signing up',
+    preview: `One press and you’re in. It works ${untilWords(until, now)}.`,
+    heading: 'Welcome to Marquee',
+    blocks: [
+      { type: 'paragraph', text: `Press the button to confirm that ${address} is yours. It logs you in.` },
+      { type: 'button', label: 'Confirm and log in', url },
+      {
+        type: 'note',
+        text: `The button works once, ${untilWords(until, now)}. If you didn’t sign up just now, don’t press it: without it nobody can use an account with your address.`,
+      },
+    ],
+    reason: 'You get this because someone signed up on Marquee with this address.',
+  }
+}
+
+/** To somebody who has an account: their address was used to sign up once more. */
+export function signUpAgainMail({ url, until, now, address }: LinkMail & { address: string }): MailContent {
+  return {
+    subject: 'You already have an account',
+    preview: `Log in with one press. It works ${untilWords(until, now)}.`,
+    heading: 'You already have an account',
+    blocks: [
+      {
+        type: 'paragraph',
+        text: `Someone signed up with ${address}, which has an account. If it was you, just log in.`,
+      },
+      { type: 'button', label: 'Log in', url },
+      {
+        type: 'note',
+        text: `It works once, ${untilWords(until, now)}. If it wasn’t you, ignore this email: nothing has changed, and nobody gets in without it.`,
+      },
+    ],
+    reason: 'You get this because someone signed up on Marquee with this address.',
+  }
+}
+
 export function magicLinkMail({ url, until, now }: LinkMail): MailContent {
   return {
     subject: 'Your link to log in',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { password, viewerQuery as viewer, startAccounts } from './testing.ts'
 
-const { mailsTo, openWindow, signUp, tokenIn } = await startAccounts()
+const { app, mailsTo, openWindow, signUp, tokenIn } = await startAccounts()
 
 describe('a new password', () => {
   test('by a link that works once ends every session and is told by mail', async () => {
@@ -31,15 +31,28 @@ describe('a new password', () => {
     expect(await mailsTo(mira.email, 'reset-password')).toHaveLength(5)
   })
 
-  test('by the old one ends the other sessions when asked', async () => {
+  test('by the old one ends every other session, asked for or not, and gives this browser a new one', async () => {
     const mira = await signUp()
     const phone = openWindow()
     await phone.post('/sign-in/email', { email: mira.email, password })
-    const change = { currentPassword: 'wrong one', newPassword: 'quite another one', revokeOtherSessions: true }
+    const change = { currentPassword: 'wrong one', newPassword: 'quite another one', revokeOtherSessions: false }
+    const stolen = { ...mira.headers() }
     expect((await mira.post('/change-password', change)).code).toBe('INVALID_PASSWORD')
     expect((await mira.post('/change-password', { ...change, currentPassword: password })).status).toBe(200)
     expect((await phone.ask(viewer)).viewer).toBeNull()
     expect((await mira.ask(viewer)).viewer).not.toBeNull()
+    const withStolen = await fetch(`${app.url}/bff/auth/get-session`, { headers: stolen })
+    expect(await withStolen.json()).toBeNull()
+  })
+
+  test('chosen for the first time ends every other session too', async () => {
+    const mira = await signUp()
+    const phone = openWindow()
+    await phone.post('/sign-in/email', { email: mira.email, password })
+    await app.platform.db.account.deleteMany({ where: { userId: mira.id } })
+    expect((await mira.post('/set-password', { newPassword: 'the very first one' })).status).toBe(200)
+    expect((await phone.ask(viewer)).viewer).toBeNull()
+    expect((await mira.ask(viewer)).viewer).toMatchObject({ hasPassword: true, sessions: [{ isCurrent: true }] })
   })
 
   test('is not guessed: the sixth try within a minute is refused, with the time to wait', async () => {

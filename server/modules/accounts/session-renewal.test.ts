@@ -40,6 +40,19 @@ test('a log-in that is used lasts as long as it is used, and 30 days after', asy
   expect((await mira.ask('{ viewer { email } }')).viewer).toBeNull()
 })
 
+test('a log-in ends 90 days after it began, however often it is used', async () => {
+  const mira = await signUp()
+  for (let week = 0; week < 12; week += 1) {
+    pass(7 * day)
+    expect((await mira.ask('{ viewer { email } }')).viewer).toEqual({ email: mira.email })
+  }
+  pass(6 * day - 60_000)
+  expect((await mira.ask('{ viewer { email } }')).viewer).toEqual({ email: mira.email })
+  pass(61_000)
+  expect((await mira.ask('{ viewer { email } }')).viewer).toBeNull()
+  expect((await mira.post('/change-email', { newEmail: 'mira@example.test' })).status).toBe(401)
+})
+
 test('the cookie lives as long as the session: a visit after an hour renews it, one before does not', async () => {
   const mira = await signUp()
   pass(3_600_000 - 60_000)

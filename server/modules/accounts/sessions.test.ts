@@ -35,6 +35,14 @@ describe('sessions', () => {
     expect(wakes).toBe(1)
   })
 
+  test('that end by logging out wake what they follow at once, as those that are ended from elsewhere', async () => {
+    const mira = await signUp()
+    let wakes = 0
+    app.platform.bus.subscribe(viewerTopic(mira.id), () => (wakes += 1))
+    expect((await mira.post('/sign-out')).status).toBe(200)
+    expect(wakes).toBe(1)
+  })
+
   test('that end stop what they follow live', async () => {
     const person = await app.person('Follower')
     await app.platform.db.session.updateMany({ where: { userId: person.userId! }, data: { userAgent: '' } })

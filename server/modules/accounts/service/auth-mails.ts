@@ -1,4 +1,4 @@
-import type { AuthMails } from '../../../auth/auth-host.ts'
+import type { AuthMails, MailAsker } from '../../../auth/auth-host.ts'
 import { lifetimes } from '../../../auth/lifetimes.ts'
 import { normalizeEmail } from '../../../contract/email.ts'
 import type { MailAddress, MailContent } from '../../../platform/mail/content.ts'
@@ -7,19 +7,24 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { RateLimit } from '../../../platform/rate-limiter.ts'
 import {
   confirmEmailChangeMail,
+  finishSignUpMail,
   magicLinkMail,
   passkeyAddedMail,
   passwordChangedMail,
   resetPasswordMail,
+  signUpAgainMail,
   verifyEmailMail,
   verifyNewEmailMail,
 } from '../mails.ts'
 
 /**
- * Mails that anybody can make us send, by kind and mailbox: five an hour. Beyond that none is sent and nothing is said,
- * because the answer must not tell who has an account.
+ * Mails that anyone can make us send, by kind and mailbox. Beyond that none is sent and nothing is said, because the
+ * answer must not tell who has an account. A device on which the owner has logged in before is not in the count of all
+ * others, and one address cannot use that up: strangers do not keep somebody from their links.
  */
-const askedMailLimit: RateLimit = { name: 'asked-mail', points: 5, perSeconds: 3_600 }
+const deviceLimit: RateLimit = { name: 'asked-mail-device', points: 5, perSeconds: 3_600 }
+const addressLimit: RateLimit = { name: 'asked-mail-address', points: 3, perSeconds: 3_600 }
+const everyoneLimit: RateLimit = { name: 'asked-mail', points: 5, perSeconds: 3_600 }
 
 /** A path somebody wanted to go to is carried along up to this length. */
 const longestNext = 500
@@ -27,6 +32,8 @@ const longestNext = 500
 /** Kinds that carry a link which proves something, and so mean nothing once the account is gone. */
 export const accountMailKinds = {
   verifyEmail: 'verify-email',
+  finishSignUp: 'finish-sign-up',
+  signUpAgain: 'sign-up-again',
   confirmEmailChange: 'confirm-email-change',
   verifyNewEmail: 'verify-new-email',
   magicLink: 'magic-link',
@@ -40,10 +47,23 @@ export function createAuthMails(platform: Platform): AuthMails {
   const { publicUrl, clock } = platform
 
   async function send(kind: keyof typeof accountMailKinds, to: MailAddress, content: MailContent) {
-    await platform.db.$transaction((tx) => queueMail(tx, clock.now(), { kind: accountMailKinds[kind], to, content }))
+    await platform.db.$transaction((tx) =>
+      queueMail(tx, clock.now(), { kind: accountMailKinds[kind], to, content, isSecurity: true }),
+    )
   }
-  async function sendAsked(kind: keyof typeof accountMailKinds, to: MailAddress, content: MailContent) {
-    const wait = await platform.rateLimiter.take(askedMailLimit, `${kind}:${normalizeEmail(to.address)}`)
+  async function takePoint(kind: string, { address }: MailAddress, { key, isKnownDevice }: MailAsker) {
+    const mailbox = `${kind}:${normalizeEmail(address)}`
+    if (isKnownDevice) return platform.rateLimiter.take(deviceLimit, `${mailbox} ${key}`)
+    const wait = await platform.rateLimiter.take(addressLimit, `${mailbox} ${key}`)
+    return wait ?? platform.rateLimiter.take(everyoneLimit, mailbox)
+  }
+  async function sendAsked(
+    kind: keyof typeof accountMailKinds,
+    to: MailAddress,
+    asker: MailAsker,
+    content: MailContent,
+  ) {
+    const wait = await takePoint(kind, to, asker)
     if (wait === null) await send(kind, to, content)
     else platform.logger.warn({ kind, wait }, 'a mail was asked for too often and not sent')
   }
@@ -52,25 +72,38 @@ export function createAuthMails(platform: Platform): AuthMails {
     const url = `${publicUrl}${path}?${new URLSearchParams(parameters)}`
     return { url, now, until: new Date(now.getTime() + lifetime * 1_000) }
   }
+  const withNext = (token: string, next: string | null) => ({
+    token,
+    ...(next && next.length <= longestNext && { next }),
+  })
   const verification = (token: string) => link('/verify-email', { token }, lifetimes.verificationLink)
 
   return {
-    verifyEmail: (to, token) =>
-      sendAsked('verifyEmail', to, verifyEmailMail({ ...verification(token), address: to.address })),
-    confirmEmailChange: (to, newAddress, token) =>
+    verifyEmail: (to, token, asker) =>
+      sendAsked('verifyEmail', to, asker, verifyEmailMail({ ...verification(token), address: to.address })),
+    finishSignUp: (to, token, next, asker) => {
+      const confirming = link('/verify-email', withNext(token, next), lifetimes.verificationLink)
+      return sendAsked('finishSignUp', to, asker, finishSignUpMail({ ...confirming, address: to.address }))
+    },
+    signUpAgain: (to, token, next, asker) => {
+      const logIn = link('/login/link', withNext(token, next), lifetimes.magicLink)
+      return sendAsked('signUpAgain', to, asker, signUpAgainMail({ ...logIn, address: to.address }))
+    },
+    confirmEmailChange: (to, newAddress, token, asker) =>
       sendAsked(
         'confirmEmailChange',
         to,
+        asker,
         confirmEmailChangeMail({ ...verification(token), address: to.address, newAddress }),
       ),
-    verifyNewEmail: (to, token) =>
-      sendAsked('verifyNewEmail', to, verifyNewEmailMail({ ...verification(token), address: to.address })),
-    magicLink: (to, token, next) => {
-      const parameters = { token, ...(next && next.length <= longestNext && { next }) }
-      return sendAsked('magicLink', to, magicLinkMail(link('/login/link', parameters, lifetimes.magicLink)))
+    verifyNewEmail: (to, token, asker) =>
+      sendAsked('verifyNewEmail', to, asker, verifyNewEmailMail({ ...verification(token), address: to.address })),
+    magicLink: (to, token, next, asker) => {
+      const logIn = link('/login/link', withNext(token, next), lifetimes.magicLink)
+      return sendAsked('magicLink', to, asker, magicLinkMail(logIn))
     },
-    resetPassword: (to, token) =>
-      sendAsked('resetPassword', to, resetPasswordMail(link('/reset-password', { token }, lifetimes.resetLink))),
+    resetPassword: (to, token, asker) =>
+      sendAsked('resetPassword', to, asker, resetPasswordMail(link('/reset-password', { token }, lifetimes.resetLink))),
     passwordChanged: (to) =>
       send('passwordChanged', to, passwordChangedMail({ url: `${publicUrl}/forgot-password`, now: clock.now() })),
     passkeyAdded: (to, passkey) =>

@@ -59,17 +59,18 @@ async function deleteOnce(platform: Platform, tx: Transaction, announce: Announc
   if (placesGivenBack === null) return 'again'
   const now = platform.clock.now()
   await forgetActor(tx, userId)
-  await forgetMember(tx, userId, now)
+  const endedKeys = await forgetMember(tx, userId, now)
   await forgetMailbox(tx, userId, locked.email)
   await queueMail(tx, now, {
     kind: 'account-deleted',
+    isSecurity: true,
     to: { name: locked.name, address: locked.email },
     content: accountDeletedMail({ placesGivenBack }),
   })
   await releaseAvatar(tx, locked.image, now)
   // Sessions, passwords, passkeys, reactions and share links go with it; what it made for others loses its author.
   await tx.user.delete({ where: { id: userId }, select: { id: true } })
-  announce(viewerTopic(userId), {})
+  for (const id of [userId, ...endedKeys]) announce(viewerTopic(id), {})
   return 'gone'
 }
 

@@ -1,0 +1,13 @@
+import type { Transaction } from '../../../platform/db.ts'
+import { enqueueJob } from '../../../platform/jobs.ts'
+import { claimPlacesJob } from '../job-names.ts'
+
+/** Have whatever was taken with the address of an account given to it, once that account has proved it. */
+export function enqueueClaim(tx: Transaction, { userId, now }: { userId: string; now: Date }): Promise<void> {
+  return enqueueJob(tx, {
+    task: claimPlacesJob,
+    payload: { userId },
+    runAt: now,
+    key: `${claimPlacesJob}:${userId}`,
+  })
+}
