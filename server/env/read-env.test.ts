@@ -20,10 +20,45 @@ describe('the environment', () => {
     })
   })
 
-  test('without the embedded database has no demo unless asked for', () => {
-    const DATABASE_URL = 'postgresql://db/marquee'
-    expect(read({ DATABASE_URL }).demo).toBe(false)
-    expect(read({ DATABASE_URL, DEMO: 'true' }).demo).toBe(true)
+  describe('makes a demo', () => {
+    const hosts = { '': true, '127.0.0.1': true, '127.8.0.1': true, '::1': true, localhost: true } as const
+    const openHosts = { '0.0.0.0': false, '::': false, '192.168.1.4': false, 'events.example': false } as const
+    const addresses = {
+      'http://127.0.0.1:3000': true,
+      'http://localhost': true,
+      'http://marquee.localhost:3000': true,
+      'http://[::1]:3000': true,
+      'https://events.example': false,
+      'https://localhost.example': false,
+      'http://192.168.1.4:3000': false,
+      'http://127.0.0.1.example': false,
+    } as const
+    const publicUrls = Object.entries(addresses)
+    const cases = Object.entries({ ...hosts, ...openHosts }).flatMap(([HOST, isHostLocal]) =>
+      // Without a public address it is that of the host.
+      [['', isHostLocal] as const, ...publicUrls].flatMap(([PUBLIC_URL, isAddressLocal]) =>
+        ['', 'postgresql://db/marquee'].map((DATABASE_URL) => {
+          const isLocal = isHostLocal && isAddressLocal
+          return { HOST, PUBLIC_URL, DATABASE_URL, isLocal }
+        }),
+      ),
+    )
+    test.each(cases)('of $HOST, $PUBLIC_URL and $DATABASE_URL: $isLocal', ({ isLocal, ...source }) => {
+      const by = (DEMO: string, more = {}) => {
+        const { demo, mailbox } = read({ ...source, ...more, DEMO })
+        return { demo, mailbox }
+      }
+      const isByItself = isLocal && source.DATABASE_URL === ''
+      expect(by('')).toEqual({ demo: isByItself, mailbox: null })
+      expect(by('false')).toEqual({ demo: false, mailbox: null })
+      expect(by('true')).toEqual({ demo: true, mailbox: null })
+      const dev = { APP_ENV: 'dev' }
+      expect(by('', dev)).toEqual({ demo: isByItself, mailbox: isByItself ? 'whole' : null })
+      expect(by('false', dev)).toEqual({ demo: false, mailbox: null })
+      expect(by('true', dev)).toEqual({ demo: true, mailbox: isLocal ? 'whole' : null })
+      const mailed = { ...dev, SMTP_URL: 'smtp://mail.example' }
+      expect(by('true', mailed)).toEqual({ demo: true, mailbox: isLocal ? 'envelopes' : null })
+    })
   })
 
   test('serves metrics only when told a port, to this machine unless told more, and never on the public port', () => {

@@ -2,6 +2,8 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { environmentNames, type EnvironmentName } from '../contract/environment.ts'
 import { readIngestProject } from '../contract/ingest-project.ts'
+import { findSecretProblem, makeSecretHint } from './secret-strength.ts'
+import { isThisMachine } from './this-machine.ts'
 
 /** What Marquee is told from outside. "Off" is null, never an empty string. */
 export interface Env {
@@ -20,16 +22,20 @@ export interface Env {
   redisUrl: string | null
   /** Signs sessions and guests' links; null = made at the first start and kept in `dataDir`. */
   authSecret: string | null
-  /** Seed demo data into an empty database, and offer the demo accounts. */
+  /** Seed demo data into an empty database, and offer the demo accounts. Without it their password opens nothing. */
   demo: boolean
+  /** Whether `/dev/mailbox` shows mails, `envelopes` without what they say; null = it does not exist. */
+  mailbox: 'whole' | 'envelopes' | null
   /** Error reporting; null = off. */
   sentryDsn: string | null
   /** Object storage; null = a folder below `dataDir`. */
   s3: { endpoint: string | null; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | null
-  /** Mail server, with user and password; null = the built-in mailbox, or in production mail that waits. */
+  /** Mail server, with user and password; null = the built-in mailbox where there is one, or mail that waits. */
   smtpUrl: string | null
   /** Sender of every mail. */
   mailFrom: { name: string; address: string }
+  /** How many mails leave within an hour, to one address and because of one account or organization. */
+  mailLimits: { address: number; security: number; sender: number; organization: number }
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Serve the client through Vite with hot reload instead of the build. */
   hotReload: boolean
@@ -43,6 +49,8 @@ const optional = <T extends z.ZodType>(schema: T) =>
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
 const url = (protocols: RegExp) => z.url({ protocol: protocols, error: 'must be a URL with the right protocol' })
 
+const count = z.coerce.number().int().min(1).max(1_000_000)
+
 const variables = z.object({
   APP_ENV: optional(z.enum(environmentNames)),
   HOST: optional(z.string().regex(/^[A-Za-z0-9.:-]+$/, 'must be a host name or an address')),
@@ -53,7 +61,7 @@ const variables = z.object({
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(url(/^postgres(ql)?$/)),
   REDIS_URL: optional(url(/^rediss?$/)),
-  AUTH_SECRET: optional(z.string().min(32, 'must be at least 32 characters')),
+  AUTH_SECRET: optional(z.string().superRefine(checkSecret)),
   DEMO: optional(flag),
   SENTRY_DSN: optional(
     url(/^https?$/).refine((value) => readIngestProject(value) !== null, 'must hold a key and the number of a project'),
@@ -65,6 +73,10 @@ const variables = z.object({
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   SMTP_URL: optional(url(/^smtps?$/).refine((value) => new URL(value).hostname !== '', 'must name a host')),
   MAIL_FROM: optional(z.string().transform(readSender)),
+  MAIL_PER_ADDRESS: optional(count),
+  MAIL_SECURITY_PER_ADDRESS: optional(count),
+  MAIL_PER_SENDER: optional(count),
+  MAIL_PER_ORGANIZATION: optional(count),
   LOG_LEVEL: optional(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])),
   HOT_RELOAD: optional(flag),
   TRUSTED_PROXIES: optional(z.coerce.number().int().min(0).max(10)),
@@ -78,21 +90,30 @@ export class InvalidEnv extends Error {
 /**
  * Read the configuration. Pure: the variables and the folder that relative paths start from in, settings out.
  *
- * @throws InvalidEnv with one line a wrong variable.
+ * @throws InvalidEnv with a sentence, or with one line a wrong variable.
  */
 export function readEnv(source: Record<string, string | undefined>, resolvePath: (path: string) => string): Env {
   const parsed = variables.safeParse(source)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-    throw new InvalidEnv(`These environment variables are wrong:\n  ${lines.join('\n  ')}`)
+    throw new InvalidEnv(
+      lines.length === 1
+        ? `An environment variable is wrong: ${lines[0]}`
+        : `These environment variables are wrong:\n  ${lines.join('\n  ')}`,
+    )
   }
   const values = parsed.data
   const host = values.HOST ?? '127.0.0.1'
   const port = values.PORT ?? 3000
   const databaseUrl = values.DATABASE_URL ?? null
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`)
+  const isLocal = isThisMachine(host) && isThisMachine(publicUrl.hostname)
+  const demo = values.DEMO ?? (databaseUrl === null && isLocal)
+  const environment = values.APP_ENV ?? 'production'
+  // Links in mails open accounts. Once they go to the mailboxes of people, they are nobody else's to read.
+  const mailbox = values.SMTP_URL ? 'envelopes' : 'whole'
   return {
-    environment: values.APP_ENV ?? 'production',
+    environment,
     host,
     port,
     metrics: readMetrics(values, port),
@@ -101,15 +122,27 @@ export function readEnv(source: Record<string, string | undefined>, resolvePath:
     databaseUrl,
     redisUrl: values.REDIS_URL ?? null,
     authSecret: values.AUTH_SECRET ?? null,
-    demo: values.DEMO ?? databaseUrl === null,
+    demo,
+    mailbox: demo && isLocal && environment !== 'production' ? mailbox : null,
     sentryDsn: values.SENTRY_DSN ?? null,
     s3: readS3(values),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? { name: 'Marquee', address: `no-reply@${mailHost(publicUrl.hostname)}` },
+    mailLimits: {
+      address: values.MAIL_PER_ADDRESS ?? 30,
+      security: values.MAIL_SECURITY_PER_ADDRESS ?? 10,
+      sender: values.MAIL_PER_SENDER ?? 1_000,
+      organization: values.MAIL_PER_ORGANIZATION ?? 5_000,
+    },
     logLevel: values.LOG_LEVEL ?? 'info',
     hotReload: values.HOT_RELOAD ?? false,
     trustedProxies: values.TRUSTED_PROXIES ?? 0,
   }
+}
+
+function checkSecret(value: string, refinement: z.RefinementCtx) {
+  const problem = findSecretProblem(value)
+  if (problem) refinement.addIssue({ code: 'custom', message: `${problem}: ${makeSecretHint}` })
 }
 
 /** This machine alone unless told otherwise: the figures say how a site is doing. */

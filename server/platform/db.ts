@@ -1,5 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { type ClientBase, DatabaseError } from 'pg'
+import { connectionBounds, statementTimeoutMs } from './connection-bounds.ts'
 import { TellingPool, nameOfStatement } from './direct-statements.ts'
 import { GatheringClient, type GatheringConfig } from './gathering-client.ts'
 import type { Metrics } from './metrics.ts'
@@ -22,6 +23,8 @@ export function connectDb(databaseUrl: string, onConnection?: (connection: Clien
     max: poolSize,
     maxLifetimeSeconds: connectionLifetimeSeconds,
     application_name: 'marquee',
+    ...connectionBounds,
+    statement_timeout: statementTimeoutMs,
     Client: GatheringClient,
     onFailure: (error) => metrics?.queryError(queryErrorKind(error)),
   }

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
+import { BadStart, systemCodeOf } from './bad-start.ts'
 import { findFreePort } from './free-port.ts'
 import { type ProcessOwner, findProcessOwner, runToEnd, startSupervised } from './supervised-process.ts'
 
@@ -31,9 +32,8 @@ async function findBinaries(): Promise<{ postgres: string; initdb: string }> {
   try {
     return await import(name)
   } catch (error) {
-    throw new Error(
-      `No embedded PostgreSQL for this machine (${name}). Set DATABASE_URL to a PostgreSQL 15 or newer.`,
-      { cause: error },
+    throw new BadStart(
+      `There is no embedded PostgreSQL for this machine (${name}, ${systemCodeOf(error)}): set DATABASE_URL to a PostgreSQL 15 or newer.`,
     )
   }
 }
@@ -60,7 +60,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await createCluster(binaries.initdb, { clusterDir, passwordFile, directory: options.directory, owner })
   }
   await waitForPredecessor(clusterDir)
-  const password = (await readFile(passwordFile, 'utf8')).trim()
+  const password = await readPassword(passwordFile)
 
   const port = options.port ?? (await findFreePort())
   const settings: Record<string, string> = {
@@ -128,6 +128,27 @@ async function createCluster(initdb: string, { directory, clusterDir, passwordFi
   })
 }
 
+/** What PostgreSQL calls it. */
+const wrongPassword = '28P01'
+
+async function readPassword(file: string): Promise<string> {
+  let password: string
+  try {
+    password = (await readFile(file, 'utf8')).trim()
+  } catch (error) {
+    const code = systemCodeOf(error)
+    throw lostPassword(dirname(file), code === 'ENOENT' ? 'is missing' : `cannot be read (${code})`)
+  }
+  if (password === '') throw lostPassword(dirname(file), 'is empty')
+  return password
+}
+
+function lostPassword(directory: string, what: string): BadStart {
+  return new BadStart(
+    `The password of the embedded database, ${join(directory, 'password')}, ${what}: restore that file from a backup.`,
+  )
+}
+
 async function waitForPredecessor(clusterDir: string) {
   const pidFile = join(clusterDir, 'postmaster.pid')
   const deadline = Date.now() + predecessorTimeoutMs
@@ -138,7 +159,7 @@ async function waitForPredecessor(clusterDir: string) {
     )
     if (pid === null || !(await runsPostgres(pid))) return
     if (Date.now() > deadline)
-      throw new Error(
+      throw new BadStart(
         `${dirname(dirname(clusterDir))} is in use by another Marquee (its PostgreSQL is process ${pid}). Stop that one, or set DATA_DIR to another folder.`,
       )
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -168,9 +189,9 @@ async function waitUntilReady(url: string, exited: Promise<number | null>, logFi
       await client.end()
       return
     } catch (error) {
-      if (!isRunning || Date.now() > deadline) {
-        throw new Error(`PostgreSQL did not start; its log is ${logFile}`, { cause: error })
-      }
+      if (systemCodeOf(error) === wrongPassword) throw lostPassword(dirname(logFile), 'is not the one of the database')
+      if (!isRunning || Date.now() > deadline)
+        throw new BadStart(`The embedded PostgreSQL did not start: read why in ${logFile}.`)
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }

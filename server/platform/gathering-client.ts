@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { connectTimeoutMs } from './connection-bounds.ts'
 
 type Send = (statement: string | { text: string }, ...rest: unknown[]) => Promise<pg.QueryArrayResult>
 
@@ -40,6 +41,7 @@ export class GatheringClient extends pg.Client {
     super({
       ...(typeof config === 'string' ? { connectionString: config } : config),
       pipeline: true,
+      connectionTimeoutMillis: connectTimeoutMs,
     } as pg.ClientConfig)
     // A server that is killed says so at any moment, also while a connection goes from hand to hand and nobody listens: it
     // would end the process. Whoever uses the connection next is told, or whoever waits for an answer.

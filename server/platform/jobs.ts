@@ -11,6 +11,7 @@ import {
 } from 'graphile-worker'
 import { Pool, type PoolClient } from 'pg'
 import { joinWorkers } from './abandoned-jobs.ts'
+import { BoundedClient } from './connection-bounds.ts'
 import type { Transaction } from './db.ts'
 import { readQueueFigures } from './job-queue-figures.ts'
 import { currentLogScope, withinLogScope } from './log-scope.ts'
@@ -230,6 +231,7 @@ function connectPool(databaseUrl: string, logger: Logger, concurrency: number) {
     connectionString: databaseUrl,
     max: concurrency + 3,
     application_name: 'marquee-jobs',
+    Client: BoundedClient,
   })
   const onError = (error: Error) => logger.warn({ err: error }, 'a connection of the job queue was lost')
   const closing = new Set<Promise<void>>()
@@ -250,6 +252,7 @@ function connectPool(databaseUrl: string, logger: Logger, concurrency: number) {
 
 function withReports(handlers: Jobs['handlers'], logger: Logger, metrics: Metrics | undefined): TaskList {
   const tasks = Object.entries(handlers).map(([task, handler]) => {
+    metrics?.expectJob(task)
     const reporting: Task = async (sent, { job }) => {
       const { [requestKey]: requestId, ...payload } = (sent ?? {}) as Record<string, unknown>
       const startedAt = performance.now()

@@ -1,5 +1,6 @@
 import { type Server, createServer } from 'node:http'
 import { collectDefaultMetrics } from 'prom-client'
+import { BadStart, systemCodeOf } from './bad-start.ts'
 import type { Logger } from './logger.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -36,11 +37,11 @@ export async function serveMetrics(
 
 function listen(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (cause) =>
+    server.once('error', (error) =>
       reject(
-        new Error(`The metrics cannot be served on port ${port} of ${host}: is it taken by another program?`, {
-          cause,
-        }),
+        new BadStart(
+          `The metrics cannot be served on port ${port} of ${host} (${systemCodeOf(error)}): stop the program that has it, or set METRICS_PORT to another.`,
+        ),
       ),
     )
     server.listen(port, host, resolve)

@@ -1,4 +1,5 @@
 import { Counter, type CounterConfiguration, Histogram, Registry } from 'prom-client'
+import type { MailLimits } from './mail/mail-limits.ts'
 import { type Samples, sampleMetrics } from './sampled-metrics.ts'
 
 /** In seconds: from an answer out of memory to one that somebody gave up waiting for. */
@@ -19,9 +20,21 @@ export interface LiveCounts {
   gapRepairs: number
 }
 
+const mailOutcomes = ['sent', 'deferred', 'failed', 'uncertain'] as const
+const mailLimitNames = ['address', 'security', 'sender', 'organization'] as const satisfies (keyof MailLimits)[]
+const queryErrorKinds = ['constraint', 'conflict', 'outage', 'other'] as const
+const jobOutcomes = ['done', 'failed', 'given_up'] as const
+const operationKinds = ['query', 'mutation', 'subscription', 'unreadable'] as const
+
 export type OperationOutcome = 'ok' | 'refused' | 'denied' | 'invalid' | 'fault'
-export type MailOutcome = 'sent' | 'deferred' | 'failed' | 'uncertain'
-export type QueryErrorKind = 'constraint' | 'conflict' | 'outage' | 'other'
+export type MailOutcome = (typeof mailOutcomes)[number]
+export type QueryErrorKind = (typeof queryErrorKinds)[number]
+
+/** An operation of our own client: its name is bounded, and may be a label. */
+export interface ClientOperation {
+  name: string
+  kind: 'query' | 'mutation' | 'subscription'
+}
 
 /** Its own constructor enters it into the registry, and nobody else asks for it. */
 const counter = <Label extends string>(options: CounterConfiguration<Label>) => new Counter(options)
@@ -98,6 +111,12 @@ export function createMetrics() {
     labelNames: ['outcome'] as const,
     registers,
   })
+  const mailsHeld = new Counter({
+    name: 'marquee_mails_held_total',
+    help: 'Times that a mail was held back, because its address, sender or organization had enough within the hour.',
+    labelNames: ['limit'] as const,
+    registers,
+  })
   const queryErrors = new Counter({
     name: 'marquee_database_query_errors_total',
     help: 'Statements and connections that failed: constraint, conflict (done again), outage or other.',
@@ -149,14 +168,33 @@ export function createMetrics() {
   )
   sampleMetrics(registers, samples)
 
+  // An alert looks at how much a series grows, so the series must be there before its first event: it begins at 0.
+  for (const outcome of mailOutcomes) mails.inc({ outcome }, 0)
+  for (const limit of mailLimitNames) mailsHeld.inc({ limit }, 0)
+  for (const kind of queryErrorKinds) queryErrors.inc({ kind }, 0)
+  for (const endpoint of ['bff', 'public'] as const)
+    for (const kind of operationKinds)
+      operations.inc({ operation: otherOperation, kind, endpoint, outcome: 'fault' }, 0)
+
   return {
     registry,
     live,
     samples,
-    knownOperations,
+    /** Count the operation by its name from now on. Twice is no harm. */
+    expectOperation({ name, kind }: ClientOperation) {
+      if (knownOperations.has(name)) return
+      knownOperations.add(name)
+      const endpoints = kind === 'query' ? (['bff', 'page'] as const) : (['bff'] as const)
+      for (const endpoint of endpoints) operations.inc({ operation: name, kind, endpoint, outcome: 'fault' }, 0)
+    },
+    /** Count the runs of a job from 0 on. */
+    expectJob(name: string) {
+      for (const outcome of jobOutcomes) jobs.inc({ job: name, outcome }, 0)
+    },
     request(route: string, method: string, status: number, seconds: number) {
       const known = knownMethods.has(method) ? method : 'other'
       httpRequests.inc({ route, method: known, status: `${Math.floor(status / 100)}xx` })
+      httpRequests.inc({ route, method: known, status: '5xx' }, 0)
       httpDuration.observe({ route, method: known }, seconds)
     },
     /** @param seconds null for what was not executed here, such as a subscription. */
@@ -172,6 +210,7 @@ export function createMetrics() {
       jobDuration.observe({ job: name }, seconds)
     },
     mail: (outcome: MailOutcome) => mails.inc({ outcome }),
+    mailHeld: (limit: keyof MailLimits) => mailsHeld.inc({ limit }),
     queryError: (kind: QueryErrorKind) => queryErrors.inc({ kind }),
   }
 }
@@ -181,7 +220,7 @@ const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', '
 interface OperationFigures {
   /** As the operation calls itself; null when it has no name, or could not be read. */
   name: string | null
-  kind: 'query' | 'mutation' | 'subscription' | 'unreadable'
+  kind: (typeof operationKinds)[number]
   /** `page` is what the server asks for a page that it renders. */
   endpoint: 'bff' | 'public' | 'page'
   outcome: OperationOutcome

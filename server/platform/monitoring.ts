@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { TraceHeaders } from '../contract/visitor.ts'
 import type { Env } from '../env/read-env.ts'
 import { currentLogScope } from './log-scope.ts'
 import type { Logger } from './logger.ts'
@@ -54,6 +55,9 @@ export function observeRequest(request: { requestId: string; ip: string }): void
 export function nameRequest(request: { method: string; route: string | null; status: number }): void {
   reporter?.nameRequest(request)
 }
+
+/** What a page carries so that the browser continues the request's trace; empty while reporting is off. */
+export const traceHeaders = (): TraceHeaders => reporter?.traceHeaders() ?? {}
 
 /** A step of what is being traced; just the step when nothing is. */
 export function traceStep<T>(step: { name: string; op: string }, run: () => T): T {

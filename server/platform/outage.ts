@@ -38,6 +38,9 @@ export function isOutage(error: unknown): boolean {
   return isOutage(originalError) || isOutage(cause) || isOutage(meta?.driverAdapterError)
 }
 
+/** What a program is told that wanted to follow something. */
+export const outage = { code: 'DATABASE_AWAY', detail: 'The database is away for a moment. Try again soon.' }
+
 const retryEveryMs = 250
 
 /**

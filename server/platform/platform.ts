@@ -1,3 +1,4 @@
+import type { MailLimits } from './mail/mail-limits.ts'
 import type { Bus } from './bus.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db.ts'
@@ -26,4 +27,6 @@ export interface Platform {
   stopping: Stopping
   /** Origin of the site, without a trailing slash; links in answers and mails start with it. */
   publicUrl: string
+  /** How many mails may leave within an hour. */
+  mailLimits: MailLimits
 }

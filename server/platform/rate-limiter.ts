@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { addressKey } from './address-key.ts'
 
 export interface RateLimit {
   /** Names the counter; also the prefix of its keys. */
@@ -17,11 +18,14 @@ export interface Allowance {
   resetSeconds: number
 }
 
+/** A key that is an address counts as its network (address-key.ts). */
 export interface RateLimiter {
   /** Take one point for `key`. @returns null when there was one, otherwise the seconds until there is again. */
   take(limit: RateLimit, key: string): Promise<number | null>
   /** The same, for answers that tell what is left. */
   spend(limit: RateLimit, key: string): Promise<Allowance>
+  /** Give one point back: what it was taken for need not count. */
+  giveBack(limit: RateLimit, key: string): Promise<void>
 }
 
 /**
@@ -42,7 +46,7 @@ export function createRateLimiter(redis: Redis | null, isReachable: () => boolea
   }
   async function spend(limit: RateLimit, key: string): Promise<Allowance> {
     try {
-      return allowance(true, await limiterOf(limit).consume(key))
+      return allowance(true, await limiterOf(limit).consume(addressKey(key)))
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) return allowance(false, refusal)
       throw refusal
@@ -53,6 +57,9 @@ export function createRateLimiter(redis: Redis | null, isReachable: () => boolea
     async take(limit, key) {
       const { isGranted, resetSeconds } = await spend(limit, key)
       return isGranted ? null : resetSeconds
+    },
+    async giveBack(limit, key) {
+      await limiterOf(limit).reward(addressKey(key))
     },
   }
 }

@@ -2,6 +2,7 @@ import type { EventEmitter } from 'node:events'
 import * as Sentry from '@sentry/node'
 import { describeEnvironment, type EnvironmentName } from '../contract/environment.ts'
 import { notFoundRoute, sourceAttribute } from '../contract/report-filters.ts'
+import type { TraceHeaders } from '../contract/visitor.ts'
 import { hideSecretsInTraceName, makeReportHooks } from '../contract/report-hooks.ts'
 import { releaseName } from './release.ts'
 
@@ -39,8 +40,10 @@ const droppedStatuses: (number | [number, number])[] = [404, [300, 303], [305, 3
 /** Reports about reports would never end, and probes say nothing. */
 const untracedPaths = ['/monitoring', '/healthz', '/readyz', '/metrics']
 
+const unhandledIntegrations = ['OnUncaughtException', 'OnUnhandledRejection']
+
 /** What the SDK listens to besides requests. */
-const processEvents = ['beforeExit', 'uncaughtException', 'unhandledRejection']
+const processEvents = ['beforeExit']
 const runningProcess: EventEmitter = process
 
 export type Reporter = ReturnType<typeof startReporter>
@@ -62,15 +65,15 @@ export function startReporter({ dsn, environment }: { dsn: string; environment: 
     // Where we ask others, such as the bucket, nothing of ours needs to be known.
     tracePropagationTargets: [],
     dataCollection,
-    integrations: [
+    integrations: (defaults) => [
+      // What nobody handles is reported by whoever stops the process over it (last-resort.ts).
+      ...defaults.filter(({ name }) => !unhandledIntegrations.includes(name)),
       Sentry.httpIntegration({
         ignoreIncomingRequests: (url) => untracedPaths.includes(url.split('?', 1)[0]!),
         ignoreStatusCodes: droppedStatuses,
       }),
       // The address is the one that the limits count by; a header that anybody can send is not believed.
       Sentry.requestDataIntegration({ include: { ip: false } }),
-      // As without the SDK: a rejection that nobody handles ends the process, reported.
-      Sentry.onUnhandledRejectionIntegration({ mode: 'strict' }),
     ],
     ...makeReportHooks<Sentry.Event>({
       routeOf: ({ tags }) => (typeof tags?.['route'] === 'string' ? tags['route'] : null),
@@ -95,6 +98,11 @@ export function startReporter({ dsn, environment }: { dsn: string; environment: 
       root.updateName(`${method} ${status === 404 ? notFoundRoute : route}`)
       root.setAttributes({ [sourceAttribute]: 'route', 'http.route': route })
       Sentry.getIsolationScope().setTag('route', route)
+    },
+    /** What continues the request's trace elsewhere, under the names of the SDK's headers. */
+    traceHeaders(): TraceHeaders {
+      const { 'sentry-trace': trace, baggage } = Sentry.getTraceData()
+      return { ...(trace && { 'sentry-trace': trace }), ...(baggage && { baggage }) }
     },
     traceStep<T>({ name: step, op }: { name: string; op: string }, run: () => T): T {
       return Sentry.startSpan({ name: step, op, onlyIfParent: true }, run)

@@ -5,6 +5,7 @@ import { transact } from '../transact.ts'
 import type { MailContent } from './content.ts'
 import { type DeliveryFailure, readDeliveryFailure } from './delivery-failure.ts'
 import { leaseMs, noteHandover } from './handover.ts'
+import { type Hold, findHold } from './mail-limits.ts'
 import { announceMail } from './mail-topic.ts'
 import { enqueueDelivery } from './queue-mail.ts'
 import { renderMail } from './render-mail.ts'
@@ -27,6 +28,8 @@ export async function deliverMail(platform: Platform, transport: MailTransport, 
   if (transport.kind === 'none') return noteMissingServer(platform, mailId)
   const mail = await claimMail(platform, mailId)
   if (!mail) return
+  const hold = mail.admittedAt ? null : await findHold(platform, mail)
+  if (hold) return recordHold(platform, mail, hold)
   try {
     if (transport.kind === 'smtp') {
       await transport.send(await finish(mail, platform.publicUrl), () => noteHandover(platform, mail))
@@ -59,12 +62,12 @@ async function claimMail({ db, clock }: Platform, id: string): Promise<Mail | nu
 async function finish(mail: Mail, publicUrl: string) {
   const { id, toName, toAddress, subject, unsubscribeUrl, createdAt } = mail
   const content = mail.content as unknown as MailContent
-  const { html, text } = await renderMail(content, { publicUrl, unsubscribeUrl }).catch((cause: unknown) => {
+  const { html, text, images } = await renderMail(content, { publicUrl, unsubscribeUrl }).catch((cause: unknown) => {
     throw new UnfinishedMail('a mail could not be written out', { cause })
   })
   const to = { name: toName, address: toAddress }
   const { attachments = [] } = content
-  return { id, to, subject, html, text, attachments, unsubscribeUrl, writtenAt: createdAt }
+  return { id, to, subject, html, text, images, attachments, unsubscribeUrl, writtenAt: createdAt }
 }
 
 function failureOf({ logger }: Platform, { id, kind, attempts }: Mail, error: unknown): DeliveryFailure {
@@ -86,11 +89,26 @@ async function recordFailure(platform: Platform, mail: Mail, { becomes, reason }
     const { count } = await tx.mail.updateMany({
       // A try that outlived its lease must not write over the one that followed.
       where: { id, state: { in: ['QUEUED', 'HANDING_OVER'] }, attempts },
-      data: { state, lastError: reason, nextTryAt, claimedUntil: null },
+      data: { state, lastError: reason, nextTryAt, claimedUntil: null, admittedAt: platform.clock.now() },
     })
     if (count === 0) return
     if (nextTryAt) await enqueueDelivery(tx, [id], nextTryAt)
     announceMail(announce, mail)
+  })
+}
+
+/** It was no try: the mail waits until there is room for it, where organizers see why. */
+async function recordHold(platform: Platform, { id, attempts, organizationId }: Mail, hold: Hold): Promise<void> {
+  const nextTryAt = new Date(platform.clock.now().getTime() + hold.waitSeconds * 1_000)
+  platform.metrics.mailHeld(hold.limit)
+  await transact(platform, async (tx, announce) => {
+    const { count } = await tx.mail.updateMany({
+      where: { id, state: 'QUEUED', attempts },
+      data: { attempts: attempts - 1, lastError: hold.reason, nextTryAt, claimedUntil: null },
+    })
+    if (count === 0) return
+    await enqueueDelivery(tx, [id], nextTryAt)
+    announceMail(announce, { organizationId })
   })
 }
 

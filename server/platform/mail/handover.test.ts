@@ -155,7 +155,7 @@ describe('an answer to the whole mail', () => {
 describe('the end of a mail', () => {
   const outgoing = { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello', unsubscribeUrl: null }
   const mail = { ...outgoing, id: crypto.randomUUID(), to: { name: 'Ada', address: 'ada@example.test' } }
-  const whole = () => ({ ...mail, attachments: [] as MailAttachment[], writtenAt: app.clock.now() })
+  const whole = () => ({ ...mail, images: [], attachments: [] as MailAttachment[], writtenAt: app.clock.now() })
 
   test('waits for the note, also behind more words than a buffer holds', async () => {
     const words = Promise.withResolvers<void>()

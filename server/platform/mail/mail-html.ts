@@ -1,7 +1,20 @@
-import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from '@react-email/components'
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Html,
+  Img,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from '@react-email/components'
 import { render } from '@react-email/render'
 import { Fragment, type ReactNode, createElement as h } from 'react'
 import type { MailBlock, MailContent } from './content.ts'
+import { codeCid } from './inline-images.ts'
 import { darkStyles, styles } from './mail-styles.ts'
 import type { MailFrame } from './render-mail.ts'
 
@@ -38,9 +51,9 @@ function MailLayout({ content, frame }: { content: MailContent; frame: MailFrame
           Section,
           { style: styles.sheet, className: 'sheet' },
           h(Heading, { as: 'h1', dir: 'auto', style: styles.heading, className: 'ink' }, content.heading),
-          content.blocks.map((block, index) => h(Block, { key: index, block })),
+          content.blocks.map((block, index) => h(Block, { key: index, index, block })),
         ),
-        h(Foot, { reason: content.reason, ...frame }),
+        h(Foot, { reason: content.reason, dataUrl: content.dataUrl, ...frame }),
       ),
     ),
   )
@@ -55,7 +68,7 @@ function Board() {
   )
 }
 
-function Block({ block }: { block: MailBlock }) {
+function Block({ block, index }: { block: MailBlock; index: number }) {
   switch (block.type) {
     case 'paragraph':
       return h(Text, { dir: 'auto', style: styles.paragraph, className: 'ink' }, lines(block.text))
@@ -78,6 +91,22 @@ function Block({ block }: { block: MailBlock }) {
         Section,
         { style: styles.facts },
         block.rows.map((row, index) => h(Fact, { key: index, ...row })),
+      )
+    case 'picture':
+      return h(Img, { src: block.url, alt: block.alt, width: 542, style: styles.picture, className: 'ink' })
+    case 'code':
+      return h(
+        Section,
+        { style: styles.code },
+        h(Img, {
+          src: `cid:${codeCid(index)}`,
+          alt: `QR code of your ticket, number ${block.number}`,
+          width: 220,
+          height: 220,
+          style: styles.codeImage,
+          className: 'ink',
+        }),
+        h(Text, { style: styles.codeNumber, className: 'ink' }, block.number),
       )
     case 'quote':
       return h(
@@ -104,7 +133,12 @@ function Fact({ label, value, before }: { label: string; value: string; before?:
   )
 }
 
-function Foot({ reason, publicUrl, unsubscribeUrl }: { reason: string } & MailFrame) {
+function Foot({
+  reason,
+  dataUrl,
+  publicUrl,
+  unsubscribeUrl,
+}: { reason: string; dataUrl: string | undefined } & MailFrame) {
   return h(
     Section,
     { style: styles.foot },
@@ -119,6 +153,8 @@ function Foot({ reason, publicUrl, unsubscribeUrl }: { reason: string } & MailFr
           h(Link, { href: unsubscribeUrl, style: styles.quietLink, className: 'muted' }, 'Hear no more of this'),
           ' · ',
         ),
+      dataUrl &&
+        h(Fragment, null, h(Link, { href: dataUrl, style: styles.quietLink, className: 'muted' }, 'Your data'), ' · '),
       h(Link, { href: publicUrl, style: styles.quietLink, className: 'muted' }, 'Marquee'),
     ),
   )

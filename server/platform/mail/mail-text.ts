@@ -6,18 +6,24 @@ export function renderText(content: MailContent, { publicUrl, unsubscribeUrl }: 
   const foot = [
     content.reason,
     ...(unsubscribeUrl ? [`To hear no more of this:\n${unsubscribeUrl}`] : []),
+    ...(content.dataUrl ? [`See or erase your data:\n${content.dataUrl}`] : []),
     `Marquee · ${publicUrl}`,
   ]
-  return `${[content.heading, ...content.blocks.map(textOf), '———', ...foot].join('\n\n')}\n`
+  return `${[content.heading, ...content.blocks.map(textOf).filter((text) => text !== null), '———', ...foot].join('\n\n')}\n`
 }
 
-function textOf(block: MailBlock): string {
+/** @returns null for what is only to be looked at. */
+function textOf(block: MailBlock): string | null {
   switch (block.type) {
     case 'paragraph':
     case 'note':
       return block.text
     case 'button':
       return `${block.label}:\n${block.url}`
+    case 'picture':
+      return null
+    case 'code':
+      return `Number of your ticket: ${block.number}`
     case 'facts':
       return block.rows
         .map(({ label, value, before }) => `${label}: ${value}${before === undefined ? '' : ` (was ${before})`}`)

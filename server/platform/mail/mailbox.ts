@@ -1,15 +1,22 @@
 import { validate } from 'uuid'
 import type { Mailbox, MailboxMail } from '../../contract/visitor.ts'
+import type { Env } from '../../env/read-env.ts'
 import type { Mail } from '../generated/prisma/client.ts'
 import type { Platform } from '../platform.ts'
 import type { MailContent } from './content.ts'
-import { renderMail } from './render-mail.ts'
+import { type MailFrame, renderMail } from './render-mail.ts'
 
 /** Mails that the list shows: it is for looking at what was just sent. */
 const listSize = 200
 
-/** The built-in mailbox of environments where mail goes nowhere else. */
-export function createMailbox({ db, publicUrl }: Pick<Platform, 'db' | 'publicUrl'>): Mailbox {
+/**
+ * The built-in mailbox of a demo on this machine. It shows what mails say only while they go nowhere else: links in them
+ * open accounts and guests' places.
+ */
+export function createMailbox(
+  { db, publicUrl }: Pick<Platform, 'db' | 'publicUrl'>,
+  shows: NonNullable<Env['mailbox']>,
+): Mailbox {
   return {
     async list() {
       const mails = await db.mail.findMany({ orderBy: { id: 'desc' }, take: listSize })
@@ -18,14 +25,26 @@ export function createMailbox({ db, publicUrl }: Pick<Platform, 'db' | 'publicUr
     async find(id) {
       const mail = validate(id) ? await db.mail.findUnique({ where: { id } }) : null
       if (!mail) return null
-      const { content, unsubscribeUrl } = mail
+      const { unsubscribeUrl } = mail
+      const content = shows === 'whole' ? (mail.content as unknown as MailContent | null) : null
       const rendered = content
-        ? await renderMail(content as unknown as MailContent, { publicUrl, unsubscribeUrl })
+        ? await renderForPage(content, { publicUrl, unsubscribeUrl })
         : { html: null, text: null }
-      const { attachments = [] } = (content as unknown as MailContent | null) ?? {}
+      const { attachments = [] } = content ?? {}
       return { ...summaryOf(mail), ...rendered, attachments }
     },
   }
+}
+
+/** A page knows no parts of a mail: its pictures stand in the HTML itself. */
+async function renderForPage(content: MailContent, frame: MailFrame) {
+  const { html, text, images } = await renderMail(content, frame)
+  const shown = images.reduce(
+    (page, { cid, contentType, bytes }) =>
+      page.replaceAll(`cid:${cid}`, `data:${contentType};base64,${bytes.toString('base64')}`),
+    html,
+  )
+  return { html: shown, text }
 }
 
 function summaryOf(mail: Mail): MailboxMail {

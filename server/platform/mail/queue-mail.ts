@@ -4,12 +4,13 @@ import type { Prisma } from '../generated/prisma/client.ts'
 import { enqueueJobs } from '../jobs.ts'
 import type { Platform } from '../platform.ts'
 import type { MailContent, NewMail } from './content.ts'
+import { dropUnsent, replaceUnsent } from './replace-unsent.ts'
 
 export const deliverMailJob = 'deliverMail'
 
 /**
  * Write a mail with the caller's transaction: it is sent exactly when the rest is committed, by a job that tries again
- * until an SMTP server takes it. @returns its id.
+ * until an SMTP server takes it. @returns its id; of no use when another mail about the same thing says it instead.
  */
 export async function queueMail(tx: Transaction, now: Date, mail: Omit<NewMail, 'key'>): Promise<string> {
   const [id] = await queueMails(tx, now, [mail])
@@ -17,12 +18,18 @@ export async function queueMail(tx: Transaction, now: Date, mail: Omit<NewMail, 
 }
 
 /**
- * The same for many mails at once, in two statements. A mail whose key was used before is left out.
+ * The same for many mails at once, in a few statements. A mail whose key was used before is left out, and one that takes
+ * the place of an unsent one about the same thing needs no row of its own.
  *
  * @returns the ids of those that were written, in the same order.
  */
 export async function queueMails(tx: Transaction, now: Date, mails: NewMail[]): Promise<string[]> {
-  const rows = mails.map(({ to, content, ...mail }) => ({
+  await dropUnsent(
+    tx,
+    now,
+    mails.flatMap(({ to, endsThings = [] }) => endsThings.map((thing) => ({ toAddress: to.address, thing }))),
+  )
+  const drafts = mails.map(({ to, content, endsThings: _endsThings, settlesForMs = 0, ...mail }) => ({
     ...mail,
     id: uuidv7(),
     toAddress: to.address,
@@ -30,13 +37,21 @@ export async function queueMails(tx: Transaction, now: Date, mails: NewMail[]): 
     subject: content.subject,
     content: toJson(content),
     createdAt: now,
-    nextTryAt: now,
+    nextTryAt: new Date(now.getTime() + settlesForMs),
   }))
+  const rows = await replaceUnsent(tx, now, drafts)
   const written = await tx.mail.createManyAndReturn({ data: rows, skipDuplicates: true, select: { id: true } })
   const writtenIds = new Set(written.map(({ id }) => id))
-  const ids = rows.map(({ id }) => id).filter((id) => writtenIds.has(id))
-  await enqueueDelivery(tx, ids, now)
-  return ids
+  const queued = rows.filter(({ id }) => writtenIds.has(id))
+  const byTime = Map.groupBy(queued, ({ nextTryAt }) => nextTryAt.getTime())
+  for (const [time, due] of byTime) {
+    await enqueueDelivery(
+      tx,
+      due.map(({ id }) => id),
+      new Date(time),
+    )
+  }
+  return queued.map(({ id }) => id)
 }
 
 function toJson(content: MailContent): Prisma.InputJsonObject {

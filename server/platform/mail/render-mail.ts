@@ -1,4 +1,5 @@
 import type { MailContent } from './content.ts'
+import { type InlineImage, drawInlineImages } from './inline-images.ts'
 import { renderText } from './mail-text.ts'
 
 /** What stands around every mail. */
@@ -12,19 +13,26 @@ export interface MailFrame {
 export interface RenderedMail {
   html: string
   text: string
+  /** Named by the HTML. */
+  images: InlineImage[]
 }
 
 /**
- * A mail in the house style, in HTML and as text. What people wrote is escaped; nothing is fetched by the mail program.
+ * A mail in the house style, in HTML and as text. What people wrote is escaped. A mail
+ * program has to fetch nothing: what the mail is of use for comes inside it.
  *
  * @throws TypeError when an address in it is not absolute: it would lead nowhere from a mailbox.
  */
 export async function renderMail(content: MailContent, frame: MailFrame): Promise<RenderedMail> {
-  for (const block of content.blocks) if (block.type === 'button') assertAbsolute(block.url)
+  for (const block of content.blocks) if ('url' in block) assertAbsolute(block.url)
   if (frame.unsubscribeUrl) assertAbsolute(frame.unsubscribeUrl)
   // Loaded with the first mail: React's mail components take a fifth of a second and 60 MB.
   const { renderHtml } = await import('./mail-html.ts')
-  return { html: await renderHtml(content, frame), text: renderText(content, frame) }
+  return {
+    html: await renderHtml(content, frame),
+    text: renderText(content, frame),
+    images: await drawInlineImages(content),
+  }
 }
 
 function assertAbsolute(url: string): void {

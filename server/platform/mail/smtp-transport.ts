@@ -17,6 +17,9 @@ const silenceTimeoutMs = 120_000
 /** Bounds one whole delivery, also against a server that keeps sending a little. */
 const sendTimeoutMs = 150_000
 
+/** And how long one under way may take once the process stops: a server that is well needs less for its answer. */
+const stopPatienceMs = 3_000
+
 /** What `send` gives to the pool with a mail. */
 interface GuardedMail extends SendMailOptions {
   beforeEnd(): Promise<void>
@@ -29,6 +32,7 @@ export function createSmtpTransport(
   logger: Logger,
 ): MailTransport & { kind: 'smtp' } {
   const { hostname } = new URL(publicUrl)
+  const stopping = new AbortController()
   const pool = createTransport({
     url: smtpUrl,
     pool: true,
@@ -55,7 +59,7 @@ export function createSmtpTransport(
   })
   return {
     kind: 'smtp',
-    async send({ id, to, subject, html, text, attachments, unsubscribeUrl, writtenAt }, noteHandover) {
+    async send({ id, to, subject, html, text, images, attachments, unsubscribeUrl, writtenAt }, noteHandover) {
       const end = guardEnd(noteHandover)
       const mail: GuardedMail = {
         beforeEnd: end.pass,
@@ -64,20 +68,29 @@ export function createSmtpTransport(
         subject,
         html,
         text,
-        attachments: attachments.map(({ filename, contentType, text: file }) => ({
-          filename,
-          contentType,
-          content: Buffer.from(file),
-          // As a text it would get other line ends on the way; some formats have theirs prescribed.
-          contentTransferEncoding: 'base64' as const,
-        })),
+        attachments: [
+          ...images.map(({ cid, filename, contentType, bytes }) => ({
+            cid,
+            filename,
+            contentType,
+            content: bytes,
+            contentDisposition: 'inline' as const,
+          })),
+          ...attachments.map(({ filename, contentType, text: file }) => ({
+            filename,
+            contentType,
+            content: Buffer.from(file),
+            // As a text it would get other line ends on the way; some formats have theirs prescribed.
+            contentTransferEncoding: 'base64' as const,
+          })),
+        ],
         // The same for every try: a server that took the mail but whose answer was lost can tell that it has it.
         messageId: `<${id}@${hostname}>`,
         // When it was written, not when it got through (RFC 5322 §3.6.1).
         date: writtenAt,
         headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && oneClickUnsubscribe(unsubscribeUrl)) },
         textEncoding: 'quoted-printable',
-        signal: AbortSignal.timeout(sendTimeoutMs),
+        signal: AbortSignal.any([AbortSignal.timeout(sendTimeoutMs), stopping.signal]),
       }
       try {
         await pool.sendMail(mail)
@@ -88,6 +101,7 @@ export function createSmtpTransport(
       }
     },
     close: () => pool.close(),
+    hurry: () => void setTimeout(() => stopping.abort(), stopPatienceMs).unref(),
   }
 }
 

@@ -1,7 +1,7 @@
-import { describeEnvironment } from '../../contract/environment.ts'
 import type { Env } from '../../env/read-env.ts'
 import type { Logger } from '../logger.ts'
 import type { MailAddress, MailAttachment } from './content.ts'
+import type { InlineImage } from './inline-images.ts'
 import { createSmtpTransport } from './smtp-transport.ts'
 
 /** A mail in its final form. */
@@ -12,6 +12,7 @@ export interface OutgoingMail {
   subject: string
   html: string
   text: string
+  images: InlineImage[]
   attachments: MailAttachment[]
   unsubscribeUrl: string | null
   writtenAt: Date
@@ -29,17 +30,19 @@ export type MailTransport =
        */
       send(mail: OutgoingMail, noteHandover: () => Promise<void>): Promise<void>
       close(): void
+      /** The process is about to stop: what the server does not take within a moment is given up, and tried again later. */
+      hurry(): void
     }
   /** It stays: `/dev/mailbox` shows it. */
   | { kind: 'mailbox' }
   /** Nowhere yet: it waits until a mail server is named. */
   | { kind: 'none' }
 
-export type MailSettings = Pick<Env, 'environment' | 'smtpUrl' | 'mailFrom' | 'publicUrl'>
+export type MailSettings = Pick<Env, 'mailbox' | 'smtpUrl' | 'mailFrom' | 'publicUrl'>
 
 export function createMailTransport(settings: MailSettings, logger: Logger): MailTransport {
   if (settings.smtpUrl) return createSmtpTransport(settings.smtpUrl, settings, logger)
-  if (!describeEnvironment(settings.environment).isProd) return { kind: 'mailbox' }
+  if (settings.mailbox) return { kind: 'mailbox' }
   logger.warn('SMTP_URL is not set: mail waits until it is')
   return { kind: 'none' }
 }

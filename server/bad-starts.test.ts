@@ -1,0 +1,183 @@
+import type { ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, type Server, type Socket, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { findFreePort } from './platform/free-port.ts'
+import { spawnProgram } from './testing/spawn-program.ts'
+import { applyMigrations } from './platform/migrate.ts'
+import { type OwnPostgres, launchPostgres } from './testing/postgres.ts'
+
+let postgres: OwnPostgres
+beforeAll(async () => {
+  postgres = await launchPostgres()
+  await applyMigrations(postgres.url)
+})
+afterAll(() => postgres?.remove())
+
+/** Loading the program takes its time on a busy machine; what it waits for by itself ends after ten seconds. */
+const endsWithinMs = 40_000
+
+interface BadStart {
+  what: string
+  env?(dataDir: string): Promise<Record<string, string>> | Record<string, string>
+  /** Prepares the data folder. */
+  data?(dataDir: string): Promise<unknown>
+  /** The whole of what is said. */
+  says: RegExp
+}
+
+async function silentServer(onSocket: (socket: Socket) => void = () => {}): Promise<number> {
+  const server: Server = createServer((socket) => {
+    socket.on('error', () => {})
+    onSocket(socket)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return (server.address() as AddressInfo).port
+}
+
+function withUrl(change: (url: URL) => void): () => Record<string, string> {
+  return () => {
+    const url = new URL(postgres.url)
+    change(url)
+    return { DATABASE_URL: url.href }
+  }
+}
+
+const badStarts: BadStart[] = [
+  {
+    what: 'an empty key',
+    data: (dir) => writeFile(join(dir, 'auth-secret'), ''),
+    says: /auth-secret is empty: restore/,
+  },
+  {
+    what: 'a key that cannot be read',
+    data: (dir) => mkdir(join(dir, 'auth-secret')),
+    says: /auth-secret cannot be read \(EISDIR\): let/,
+  },
+  {
+    what: 'a configured key that is short',
+    env: () => ({ AUTH_SECRET: 'short-secret' }),
+    says: /^An environment variable is wrong: AUTH_SECRET: must be at least 32 characters: make one with `openssl/,
+  },
+  {
+    what: 'a configured key that can be guessed',
+    env: () => ({ AUTH_SECRET: 'change-me-change-me-change-me-change-me' }),
+    says: /^An environment variable is wrong: AUTH_SECRET: can be guessed: make one with `openssl/,
+  },
+  {
+    what: 'an embedded database without its password',
+    data: async (dir) => {
+      await mkdir(join(dir, 'postgres/cluster'), { recursive: true })
+      await writeFile(join(dir, 'postgres/cluster/PG_VERSION'), '18\n')
+    },
+    says: /postgres\/password, is missing: restore/,
+  },
+  {
+    what: 'a data folder that cannot be written',
+    data: (dir) => writeFile(join(dir, 'file'), ''),
+    env: (dir) => ({ DATA_DIR: join(dir, 'file', 'data') }),
+    says: /^The data folder \S+ cannot be written \(E[A-Z]+\): make room/,
+  },
+  {
+    what: 'a database that asks for a password',
+    env: withUrl((url) => (url.password = '')),
+    says: /asks for a password, and DATABASE_URL has none: add it/,
+  },
+  {
+    what: 'a database with another password',
+    env: withUrl((url) => (url.password = 'hunter2')),
+    says: /does not let marquee in: correct/,
+  },
+  {
+    what: 'a database that is not there',
+    env: withUrl((url) => (url.pathname = '/nothing')),
+    says: /^There is no database nothing at 127\.0\.0\.1:\d+: create it/,
+  },
+  {
+    what: 'a port where nobody listens',
+    env: async () => ({ DATABASE_URL: `postgresql://marquee:hunter2@127.0.0.1:${await findFreePort()}/marquee` }),
+    says: /^Nothing answers at 127\.0\.0\.1:\d+, .*: start it/,
+  },
+  {
+    what: 'a database that takes connections and never answers',
+    env: async () => ({ DATABASE_URL: `postgresql://marquee:hunter2@127.0.0.1:${await silentServer()}/marquee` }),
+    says: /did not answer within 10 seconds: see/,
+  },
+  {
+    what: 'a database that lets somebody in and then never answers',
+    env: async () => {
+      // Authentication is done, and it is ready for a query.
+      const welcome = Buffer.from('5200000008000000005a0000000549', 'hex')
+      const port = await silentServer((socket) => void socket.once('data', () => socket.write(welcome)))
+      return { DATABASE_URL: `postgresql://marquee:hunter2@127.0.0.1:${port}/marquee` }
+    },
+    says: /did not answer within 10 seconds: see/,
+  },
+  {
+    what: 'a server that is no database',
+    env: async () => {
+      const port = await silentServer((socket) => void socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
+      return { DATABASE_URL: `postgresql://marquee:hunter2@127.0.0.1:${port}/marquee` }
+    },
+    says: /^The database at 127\.0\.0\.1:\d+ cannot be used \(.*\): see/,
+  },
+  {
+    what: 'a database that a newer build has changed',
+    env: async () => {
+      const client = new pg.Client({ connectionString: postgres.url })
+      await client.connect()
+      await client.query(`
+        INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+        VALUES ('newer', 'x', '29991231235959_from_the_future', now(), 1)`)
+      onTestFinished(async () => {
+        await client.query(`DELETE FROM _prisma_migrations WHERE id = 'newer'`)
+        await client.end()
+      })
+      return { DATABASE_URL: postgres.url }
+    },
+    says: /^This build of Marquee is older than its database, which has 29991231235959_from_the_future: start the newer/,
+  },
+]
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  process.kill(-child.pid!, 'SIGKILL')
+  await once(child, 'exit')
+}
+
+describe('a bad start ends with one sentence that says what to do:', { timeout: 90_000 }, () => {
+  test.each(badStarts)('$what', async ({ env, data, says }) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'marquee-bad-start-'))
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+    await data?.(dataDir)
+    const more = await env?.(dataDir)
+    const began = performance.now()
+    const child = spawnProgram({
+      PORT: String(await findFreePort()),
+      DATA_DIR: dataDir,
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      ...(more?.['DATABASE_URL'] && { AUTH_SECRET: randomBytes(32).toString('hex') }),
+      ...more,
+    })
+    onTestFinished(() => end(child))
+    let [stdout, stderr] = ['', '']
+    child.stdout.on('data', (chunk) => (stdout += chunk))
+    child.stderr.on('data', (chunk) => (stderr += chunk))
+    const late = setTimeout(() => void end(child), endsWithinMs)
+    const [code] = await once(child, 'close')
+    clearTimeout(late)
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(performance.now() - began).toBeLessThan(endsWithinMs)
+    expect(stderr).toMatch(says)
+    expect(stderr).toMatch(/^[^\n]+\.?\n$/)
+    expect(stderr).not.toContain('hunter2')
+    expect(stderr).not.toMatch(/\n\s+at /)
+  })
+})

@@ -1,0 +1,24 @@
+/** Of a word that is repeated there are 9 or fewer; 32 random hexadecimal digits have 14 or more, all but always. */
+const surprisesNeeded = 10
+
+/** How to make a good one, for the sentences that ask for it. */
+export const makeSecretHint = 'make one with `openssl rand -hex 32`'
+
+/** What is wrong with a key that signs sessions and links; null when nothing is. Pure. */
+export function findSecretProblem(secret: string): string | null {
+  if (secret.length < 32) return 'must be at least 32 characters'
+  return countSurprises(secret) < surprisesNeeded ? 'can be guessed' : null
+}
+
+/** Characters that neither go on counting from the one before nor repeat what followed it earlier. */
+function countSurprises(text: string): number {
+  const seen = new Set<string>()
+  let count = 0
+  for (let index = 1; index < text.length; index += 1) {
+    const pair = text.slice(index - 1, index + 1)
+    const step = Math.abs(text.charCodeAt(index) - text.charCodeAt(index - 1))
+    if (step > 1 && !seen.has(pair)) count += 1
+    seen.add(pair)
+  }
+  return count
+}

@@ -1,0 +1,135 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { globalId } from '../../testing/access-matrix/rows.ts'
+import { type TestApp, startTestApp } from '../../testing/app.ts'
+import { type House, makeHouse } from '../../testing/factories.ts'
+import type { NewMail } from './content.ts'
+import { deliverMail } from './deliver-mail.ts'
+import { sendMail } from './queue-mail.ts'
+
+let app: TestApp
+let house: House
+let count = 0
+beforeAll(async () => {
+  app = await startTestApp()
+  house = await makeHouse(app)
+})
+afterAll(() => app.stop())
+// The limits go by the clock of the process.
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date() }))
+afterEach(() => vi.useRealTimers())
+
+const limits = { address: 2, security: 1, sender: 3, organization: 4 }
+const platform = () => ({ ...app.platform, mailLimits: limits })
+const someAddress = () => `mira-${(count += 1)}@example.test`
+const newcomer = async () => (await app.person('Sender')).userId!
+const otherHouse = async () => (await makeHouse(app)).organizationId
+const rowOf = (id: string) => app.platform.db.mail.findUniqueOrThrow({ where: { id } })
+
+async function tryToDeliver(id: string) {
+  app.clock.set(new Date())
+  await deliverMail(platform(), { kind: 'mailbox' }, id)
+  return rowOf(id)
+}
+
+async function send(mail: Partial<NewMail> & { address?: string }) {
+  const { address = someAddress(), ...facts } = mail
+  const content = { subject: 'News', preview: '', heading: 'News', blocks: [], reason: '' }
+  app.clock.set(new Date())
+  return tryToDeliver(await sendMail(app.platform, { kind: 'news', to: { name: '', address }, content, ...facts }))
+}
+
+/** How many of `tries` mails leave, and what is said of the others. */
+async function leaving(tries: number, mailOf: (n: number) => Parameters<typeof send>[0]) {
+  let left = 0
+  const reasons = new Set<string>()
+  for (let n = 0; n < tries; n += 1) {
+    const { state, lastError, attempts } = await send(mailOf(n))
+    if (state === 'SENT') left += 1
+    else reasons.add(`${state} after ${attempts} tries: ${lastError}`)
+  }
+  return { left, reasons: [...reasons] }
+}
+
+describe('what leaves within an hour', () => {
+  const kinds = ['invitation', 'placeConfirmed', 'partySizeChanged', 'eventChanged', 'mentioned', 'offerLapsed']
+
+  test('to one address is bounded over all kinds, whoever sends them', async () => {
+    const address = someAddress()
+    const mailOf = async (n: number) => ({ address, kind: kinds[n]!, senderId: await newcomer() })
+    const mails = await Promise.all(kinds.map((_kind, n) => mailOf(n)))
+    expect(await leaving(kinds.length, (n) => mails[n]!)).toEqual({
+      left: 2,
+      reasons: ['QUEUED after 0 tries: Held back: this address got 2 emails within an hour. It goes out by itself.'],
+    })
+    expect((await send({})).state).toBe('SENT')
+  })
+
+  test('to one mailbox is bounded however its address is written', async () => {
+    const mailbox = crypto.randomUUID()
+    const ways = [`${mailbox}@gmail.com`, `${mailbox.toUpperCase()}@Gmail.com`, `${mailbox}+events@gmail.com`]
+    expect((await leaving(3, (n) => ({ address: ways[n]! }))).left).toBe(2)
+  })
+
+  test('about an account has an allowance of its own, which no other mail uses up', async () => {
+    const address = someAddress()
+    expect((await leaving(5, () => ({ address }))).left).toBe(2)
+    expect(await leaving(2, () => ({ address, kind: 'magic-link', isSecurity: true }))).toEqual({
+      left: 1,
+      reasons: [
+        'QUEUED after 0 tries: Held back: this address got 1 emails about its account within an hour. It goes out by itself.',
+      ],
+    })
+  })
+
+  test('because of one account is bounded, whomever it goes to', async () => {
+    const senderId = await newcomer()
+    expect(await leaving(5, () => ({ senderId }))).toEqual({
+      left: 3,
+      reasons: [
+        'QUEUED after 0 tries: Held back: one person’s actions sent 3 emails within an hour. It goes out by itself.',
+      ],
+    })
+  })
+
+  test('of one organization is bounded, whoever sends it', async () => {
+    const organizationId = await otherHouse()
+    const senders = await Promise.all([1, 2, 3, 4, 5, 6].map(newcomer))
+    expect(await leaving(6, (n) => ({ organizationId, senderId: senders[n]! }))).toEqual({
+      left: 4,
+      reasons: [
+        'QUEUED after 0 tries: Held back: your organization sent 4 emails within an hour. It goes out by itself.',
+      ],
+    })
+  })
+})
+
+test('a mail that is held is where organizers see stuck mail, leaves by itself after the hour, and is counted', async () => {
+  const address = someAddress()
+  const { organizationId } = house
+  for (let n = 0; n < 2; n += 1) await send({ address })
+  const held = await send({ address, organizationId, senderId: house.owner.userId! })
+  const query = `query ($id: ID!) { node(id: $id) { ... on Organization {
+    stuckMail { edges { node { id lastError attempts } } } } } }`
+  const stuck = async () =>
+    (await house.owner.ask(query, { id: globalId('Organization', organizationId) })).node.stuckMail.edges
+  expect(await stuck()).toMatchObject([{ node: { lastError: held.lastError, attempts: 0 } }])
+  expect(await app.platform.metrics.registry.metrics()).toMatch(/marquee_mails_held_total\{limit="address"\} [1-9]/)
+
+  // Pressing “try now” does not help it past the limit.
+  await app.platform.db.mail.update({ where: { id: held.id }, data: { nextTryAt: new Date() } })
+  expect(await tryToDeliver(held.id)).toMatchObject({ state: 'QUEUED', attempts: 0 })
+  vi.setSystemTime(Date.now() + 3_600_000)
+  expect(await tryToDeliver(held.id)).toMatchObject({ state: 'SENT', attempts: 1 })
+  expect(await stuck()).toEqual([])
+})
+
+test('what was let pass once is not counted again when the mail server is away', async () => {
+  const address = someAddress()
+  const first = await send({ address })
+  await app.platform.db.mail.update({
+    where: { id: first.id },
+    data: { state: 'QUEUED', admittedAt: new Date(), nextTryAt: new Date() },
+  })
+  expect((await tryToDeliver(first.id)).state).toBe('SENT')
+  expect((await send({ address })).state).toBe('SENT')
+})

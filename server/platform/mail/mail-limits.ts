@@ -1,0 +1,61 @@
+import { normalizeEmail } from '../../contract/email.ts'
+import type { Mail } from '../generated/prisma/client.ts'
+import type { Platform } from '../platform.ts'
+
+/** How many mails may leave within an hour, over all kinds together. */
+export interface MailLimits {
+  /** To one address, without those below. */
+  address: number
+  /** To one address, of what proves who somebody is or warns them: nobody else's mails can use these up. */
+  security: number
+  /** Because of what one account does. */
+  sender: number
+  /** Of one organization. */
+  organization: number
+}
+
+const perSeconds = 3_600
+
+/** Why a mail does not leave yet. */
+export interface Hold {
+  limit: keyof MailLimits
+  /** For organizers, where they see stuck mail. */
+  reason: string
+  waitSeconds: number
+}
+
+const reasons: Record<keyof MailLimits, (count: number) => string> = {
+  address: (count) => `Held back: this address got ${count} emails within an hour. It goes out by itself.`,
+  security: (count) =>
+    `Held back: this address got ${count} emails about its account within an hour. It goes out by itself.`,
+  sender: (count) => `Held back: one person’s actions sent ${count} emails within an hour. It goes out by itself.`,
+  organization: (count) => `Held back: your organization sent ${count} emails within an hour. It goes out by itself.`,
+}
+
+type Limited = Pick<Mail, 'toAddress' | 'isSecurity' | 'senderId' | 'organizationId'>
+
+/**
+ * Whether a mail may leave now: the one place that decides it, over all kinds of mail. The address comes first, so that
+ * what is held for it uses up nobody else's share.
+ *
+ * @returns null when it may; each limit has counted it then.
+ */
+export async function findHold(
+  { rateLimiter, mailLimits }: Pick<Platform, 'rateLimiter' | 'mailLimits'>,
+  { toAddress, isSecurity, senderId, organizationId }: Limited,
+): Promise<Hold | null> {
+  const shares: [keyof MailLimits, string | null][] = isSecurity
+    ? [['security', normalizeEmail(toAddress)]]
+    : [
+        ['address', normalizeEmail(toAddress)],
+        ['sender', senderId],
+        ['organization', organizationId],
+      ]
+  for (const [limit, key] of shares) {
+    if (key === null) continue
+    const points = mailLimits[limit]
+    const waitSeconds = await rateLimiter.take({ name: `mail-${limit}`, points, perSeconds }, key)
+    if (waitSeconds !== null) return { limit, waitSeconds, reason: reasons[limit](points) }
+  }
+  return null
+}

@@ -1,0 +1,39 @@
+import type { MailBlock, MailContent } from './content.ts'
+
+type Row = Extract<MailBlock, { type: 'facts' }>['rows'][number]
+
+/**
+ * One mail for two of the same kind about the same thing, of which nobody has read the first: what the second says, with
+ * what was so before the first. Pure. @returns null when everything is as it was, so that there is nothing to tell.
+ */
+export function mergeContent(unsent: MailContent, next: MailContent): MailContent | null {
+  const known = new Map(changedRows(unsent).map((row) => [row.label, row]))
+  const told = new Set(changedRows(next).map(({ label }) => label))
+  // What only the first one told is still news.
+  const onlyBefore = [...known.values()].filter(({ label }) => !told.has(label))
+  const rowsOf = (rows: Row[]) => [
+    ...rows.map((row) =>
+      row.before === undefined ? row : sinceKnown(row, known.get(row.label)?.before ?? row.before),
+    ),
+    ...(rows.some(isChange) ? onlyBefore : []),
+  ]
+  const blocks = next.blocks.map((block) => (block.type === 'facts' ? { ...block, rows: rowsOf(block.rows) } : block))
+  const quotes = unsent.blocks.filter(({ type }) => type === 'quote').filter((quote) => !has(blocks, quote))
+  const merged = { ...next, blocks: [...blocks, ...quotes] }
+  const wasChange = known.size > 0 && told.size > 0
+  return wasChange && quotes.length === 0 && changedRows(merged).length === 0 && !hasQuote(merged) ? null : merged
+}
+
+const isChange = ({ before }: Row) => before !== undefined
+
+const changedRows = ({ blocks }: MailContent): Row[] =>
+  blocks.flatMap((block) => (block.type === 'facts' ? block.rows.filter(isChange) : []))
+
+function sinceKnown({ label, value }: Row, before: string): Row {
+  return before === value ? { label, value } : { label, value, before }
+}
+
+const hasQuote = ({ blocks }: MailContent) => blocks.some(({ type }) => type === 'quote')
+
+const has = (blocks: MailBlock[], quote: MailBlock) =>
+  blocks.some((block) => JSON.stringify(block) === JSON.stringify(quote))

@@ -1,0 +1,93 @@
+import type { Transaction } from '../db.ts'
+import type { Prisma } from '../generated/prisma/client.ts'
+import type { MailContent } from './content.ts'
+import { mergeContent } from './merge-content.ts'
+
+/** A mail as it is about to be written. */
+interface Draft {
+  kind: string
+  toAddress: string
+  toName: string
+  subject: string
+  content: Prisma.InputJsonObject
+  key?: string
+  thing?: string
+  senderId?: string | null
+  unsubscribeUrl?: string
+  organizationId?: string
+  eventId?: string
+}
+
+interface Unsent {
+  id: string
+  kind: string
+  toAddress: string
+  thing: string
+  content: MailContent
+}
+
+const about = ({ kind, toAddress, thing }: Pick<Draft, 'kind' | 'toAddress' | 'thing'>) =>
+  `${kind} ${thing} ${toAddress}`
+
+/**
+ * Let mails take the place of those of their kind that wait to tell the same address about the same thing, so that repeated changes become
+ * one mail that says how it is in the end. It leaves when the one before it would have, and one that tells nothing any
+ * more is dropped.
+ *
+ * @returns the mails that are still to be written: those about something that nothing waits for.
+ */
+export async function replaceUnsent<T extends Draft>(tx: Transaction, now: Date, drafts: T[]): Promise<T[]> {
+  const withThing = drafts.filter(({ thing }) => thing !== undefined)
+  if (withThing.length === 0) return drafts
+  const waiting = new Map((await lockUnsent(tx, now, withThing)).map((mail) => [about(mail), mail]))
+  const left: T[] = []
+  for (const draft of drafts) {
+    const unsent = draft.thing === undefined ? undefined : waiting.get(about(draft))
+    if (!unsent) left.push(draft)
+    else if (await takePlace(tx, unsent, draft))
+      waiting.set(about(draft), { ...unsent, content: draft.content as unknown as MailContent })
+    else waiting.delete(about(draft))
+  }
+  return left
+}
+
+/** Nobody is at them: whoever claims one afterwards reads what it says then. */
+function lockUnsent(tx: Transaction, now: Date, drafts: Draft[]): Promise<Unsent[]> {
+  const addresses = drafts.map(({ toAddress }) => toAddress)
+  const things = drafts.map(({ thing }) => thing!)
+  return tx.$queryRaw<Unsent[]>`
+    SELECT "id", "kind", "toAddress", "thing", "content" FROM "Mail"
+    WHERE "state" = 'QUEUED' AND ("claimedUntil" IS NULL OR "claimedUntil" <= ${now})
+      AND ("toAddress", "thing") IN (SELECT * FROM unnest(${addresses}::text[], ${things}::text[]))
+    ORDER BY "id" FOR UPDATE SKIP LOCKED`
+}
+
+/** @returns whether there is still something to tell. */
+async function takePlace(tx: Transaction, unsent: Unsent, draft: Draft): Promise<boolean> {
+  const { toName, subject, key = null, senderId = null, unsubscribeUrl = null } = draft
+  const { organizationId = null, eventId = null } = draft
+  const data = { toName, subject, key, senderId, unsubscribeUrl, organizationId, eventId }
+  const content = mergeContent(unsent.content, draft.content as unknown as MailContent)
+  if (!content) {
+    await tx.mail.delete({ where: { id: unsent.id }, select: { id: true } })
+    return false
+  }
+  draft.content = content as unknown as Prisma.InputJsonObject
+  await tx.mail.update({ where: { id: unsent.id }, data: { ...data, content: draft.content }, select: { id: true } })
+  return true
+}
+
+/** Drop what waits to tell these addresses about something that is over. */
+export async function dropUnsent(
+  tx: Transaction,
+  now: Date,
+  ended: { toAddress: string; thing: string }[],
+): Promise<void> {
+  if (ended.length === 0) return
+  const addresses = ended.map(({ toAddress }) => toAddress)
+  const things = ended.map(({ thing }) => thing)
+  await tx.$executeRaw`
+    DELETE FROM "Mail"
+    WHERE "state" = 'QUEUED' AND ("claimedUntil" IS NULL OR "claimedUntil" <= ${now})
+      AND ("toAddress", "thing") IN (SELECT * FROM unnest(${addresses}::text[], ${things}::text[]))`
+}
