@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeEvent } from '../../testing/factories.ts'
 import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
-import { accept, cancel, dayMs, decline, join, makeFullEvent, register } from './testing.ts'
+import { accept, cancel, dayMs, decline, join, leave, makeFullEvent, register } from './testing.ts'
 
 const app = shareTestApp()
 const house = shareHouse(app)
@@ -106,14 +106,15 @@ describe('W15 whoever looks at the event', () => {
     await live.close()
   })
 
-  test('sees the cut-off free what was kept for the line', async () => {
+  test('sees a place that the line may have after the cut-off open once the line is empty', async () => {
     const { event, guests } = await makeFullEvent(app, house, { parties: [1, 1], waitlistPolicy: 'STRICT_FIFO' })
-    await join(app.stranger(), event, { partySize: 2 })
+    const entry = await join(app.stranger(), event, { partySize: 2 })
     await cancel(app.stranger(), guests[0]!)
     const { until, live } = follow(event)
     await until('WAITLIST', 0)
     app.clock.advance(30 * dayMs - 60 * 60_000)
-    expect(await until('OPEN', 1)).toMatchObject({ waitlistLength: 1 })
+    await leave(app.stranger(), entry)
+    expect(await until('OPEN', 1)).toMatchObject({ waitlistLength: 0 })
     await live.close()
   })
 })

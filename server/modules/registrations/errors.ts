@@ -1,5 +1,5 @@
 import { limits } from '../../contract/limits.ts'
-import { UserError } from '../../graphql/user-error.ts'
+import { AddressNotConfirmed, UserError } from '../../graphql/user-error.ts'
 import type { RegistrationStatus } from '../../platform/generated/prisma/enums.ts'
 import { type WaitingReason, offerRefusalText } from './domain/waiting-reason.ts'
 
@@ -24,12 +24,47 @@ export class EventFull extends UserError {
   }
 }
 
-/** One active registration per person and event. Says nothing about the one that exists: it may be somebody else's. */
+/** One active registration per person and event, told only to whoever proved to be that person. */
 export class AlreadyRegistered extends UserError {
   readonly code = 'ALREADY_REGISTERED'
 
   constructor() {
     super('There is already a registration for this person. Use the link you were given, or log in, to change it.')
+  }
+}
+
+/** Nobody confirmed the requests that were made with this address before. */
+export class TooManyUnconfirmed extends UserError {
+  readonly code = 'TOO_MANY_UNCONFIRMED'
+
+  constructor() {
+    super(
+      'This address was used here twice, and nobody has confirmed it yet. Use the link in one of those emails first.',
+    )
+  }
+}
+
+/** Only the link that was mailed takes this offer: it proves the address. */
+export const offerNotConfirmed = () =>
+  new AddressNotConfirmed(
+    'Confirm your email address first: use the link in the email that we sent you. Your spot is held until then.',
+  )
+
+/** What the link in a mail was about is over: it was cancelled, undone, or was not confirmed in time. */
+export class ConfirmationOver extends UserError {
+  readonly code = 'CONFIRMATION_OVER'
+
+  constructor() {
+    super('This was cancelled or has run out, so there is nothing left to confirm. You can register again.')
+  }
+}
+
+/** An idempotency key stands for one request; this one was used for another. */
+export class IdempotencyKeyUsed extends UserError {
+  readonly code = 'IDEMPOTENCY_KEY_USED'
+
+  constructor() {
+    super('This form was sent already, with other details, and that went through. Nothing was changed this time.')
   }
 }
 
@@ -62,6 +97,18 @@ export class AvailableNow extends UserError {
   constructor(placesLeft: number | null) {
     super('There is room for you now: register instead of waiting.')
     this.placesLeft = placesLeft
+  }
+}
+
+/** The event could never have this party, whoever cancels. */
+export class PartyTooLarge extends UserError {
+  readonly code = 'PARTY_TOO_LARGE'
+  /** Of the event. */
+  readonly capacity: number
+
+  constructor(capacity: number) {
+    super(`This event has ${capacity === 1 ? 'one spot' : `${capacity} spots`} in all. Come with fewer people to join.`)
+    this.capacity = capacity
   }
 }
 
@@ -148,10 +195,7 @@ export class OfferRefused extends UserError {
   }
 }
 
-/**
- * Not a refusal: the neutral answer when somebody else's address is in line already. It is thrown only because that is
- * how a second kind of answer gets into a result union.
- */
+/** @deprecated Nobody is told any more whether an address is in line; it stays in the result union for old programs. */
 export class JoinReceived extends Error {
   constructor() {
     super('Thank you. If this address is not in line yet, look into its inbox for the link.')

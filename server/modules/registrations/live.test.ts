@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { describe, expect, test } from 'vitest'
-import { accept, cancel, dayMs, decline, join, leave, makeFullEvent } from './testing.ts'
+import { accept, cancel, dayMs, decline, join, leave, makeFullEvent, confirm } from './testing.ts'
 
 const follow = /* GraphQL */ `
   subscription ($id: ID!, $secret: String) {
@@ -30,6 +30,7 @@ describe('W15 the page of an entry', () => {
     } = await makeFullEvent(app, house)
     const first = await join(app.stranger(), event)
     const mine = await join(app.stranger(), event, { name: 'Ada Lovelace' })
+    await confirm(app.stranger(), mine)
     const live = app.stranger().subscribe(follow, { id: mine.id, secret: mine.secret })
     const next = async () => (await live.next()).waitlistEntryChanged
     expect(await next()).toMatchObject({

@@ -6,10 +6,12 @@ import {
   applicationReceivedMail,
   lineJoinedMail,
   offerLapsedMail,
+  offerShortenedMail,
   partySizeChangedMail,
   placeCancelledMail,
   placeConfirmedMail,
   placeOfferedMail,
+  placeOpenMail,
   removedFromLineMail,
 } from './mails.ts'
 
@@ -22,16 +24,24 @@ const event = {
 const ticket = 'https://events.example/e/sjofest/ticket?registration=secret'
 const guest = { event, name: 'Mira Holm', partySize: 1, url: ticket, isSecret: true }
 const party = { ...guest, partySize: 3, isSecret: false, event: { ...event, where: null } }
-const calendar = { filename: 'sjofest.ics', contentType: calendarContentType, text: 'BEGIN:VCALENDAR\r\n' }
+const calendar = {
+  filename: 'sjofest.ics',
+  contentType: calendarContentType({ isCancelled: false }),
+  text: 'BEGIN:VCALENDAR\r\n',
+}
+const more = {
+  pictureUrl: 'https://events.example/e/sjofest/share.jpg',
+  code: { text: 'https://events.example/e/sjofest/ticket?t=code', number: '7K3F-Q2MX' },
+}
 const deadline = 'Thu 3 Dec, 08:00 (Oslo time)'
 const page = 'https://events.example/e/sjofest'
 const entry = 'https://events.example/waitlist/one?secret=secret'
 
 export const mailSamples: MailSamples<typeof templates> = {
   placeConfirmedMail: [
-    placeConfirmedMail({ ...guest, way: 'registered', calendar }),
-    placeConfirmedMail({ ...party, way: 'approved', calendar }),
-    placeConfirmedMail({ ...party, partySize: 1, way: 'accepted', calendar }),
+    placeConfirmedMail({ ...guest, way: 'registered', calendar, joinUrl: `${page}/join?registration=secret`, ...more }),
+    placeConfirmedMail({ ...party, way: 'approved', calendar, joinUrl: null, ...more, pictureUrl: null }),
+    placeConfirmedMail({ ...party, partySize: 1, way: 'accepted', calendar, joinUrl: null, ...more }),
   ],
   applicationReceivedMail: [applicationReceivedMail(guest), applicationReceivedMail(party)],
   applicationDeclinedMail: [
@@ -53,6 +63,11 @@ export const mailSamples: MailSamples<typeof templates> = {
     placeOfferedMail({ ...guest, url: entry, deadline }),
     placeOfferedMail({ ...party, url: entry, deadline }),
   ],
+  offerShortenedMail: [
+    offerShortenedMail({ ...guest, url: entry, deadline }),
+    offerShortenedMail({ ...party, url: entry, deadline }),
+  ],
+  placeOpenMail: [placeOpenMail({ ...guest, url: entry }), placeOpenMail({ ...party, url: entry })],
   offerLapsedMail: [
     offerLapsedMail({ ...guest, url: entry, deadline, canRejoin: true }),
     offerLapsedMail({ ...party, url: entry, deadline, canRejoin: false }),

@@ -36,7 +36,19 @@ export function placeConfirmedMail({
   isSecret,
   way,
   calendar,
-}: TicketMail & { way: 'registered' | 'approved' | 'accepted'; calendar: MailAttachment }): MailContent {
+  joinUrl,
+  pictureUrl,
+  code,
+}: TicketMail & {
+  way: 'registered' | 'approved' | 'accepted'
+  calendar: MailAttachment
+  /** Leads to the event's online link; null when it has none. */
+  joinUrl: string | null
+  /** Of the event, for everybody to fetch; null when it is not for everybody. */
+  pictureUrl: string | null
+  /** What the door scans, and its number. */
+  code: { text: string; number: string }
+}): MailContent {
   const opening = {
     registered: `${partySize === 1 ? 'Your place is' : `Your ${partySize} places are`} confirmed.`,
     approved: `${event.organizationName} said yes: ${partySize === 1 ? 'your place is' : `your ${partySize} places are`} confirmed.`,
@@ -47,8 +59,18 @@ export function placeConfirmedMail({
     preview: `${event.when}. Show the code on your ticket at the door.`,
     heading: `You are coming to ${event.title}`,
     blocks: [
-      { type: 'paragraph', text: `${opening} Show the code on your ticket at the door, on a screen or on paper.` },
-      { type: 'facts', rows: [...eventRows(event), { label: 'Name', value: name }, placesRow(partySize)] },
+      ...(pictureUrl ? [{ type: 'picture' as const, url: pictureUrl, alt: `${event.title}, ${event.when}` }] : []),
+      { type: 'paragraph', text: `${opening} Show this code at the door, on a screen or on paper.` },
+      { type: 'code', ...code },
+      {
+        type: 'facts',
+        rows: [
+          ...eventRows(event),
+          ...(joinUrl ? [{ label: 'Online', value: joinUrl }] : []),
+          { label: 'Name', value: name },
+          placesRow(partySize),
+        ],
+      },
       { type: 'button', label: 'Open your ticket', url },
       {
         type: 'note',
@@ -151,7 +173,7 @@ export function partySizeChangedMail({
   const by = isByOrganizer ? `${event.organizationName} changed it.` : 'As you asked.'
   return {
     subject: `${partySize === 1 ? 'One place' : `${partySize} places`} now: ${event.title}`,
-    preview: `It was ${before === 1 ? 'one' : before} before. ${by}`,
+    preview: `${by} ${event.when}.`,
     heading: isRequest ? `Your request is for ${places} now` : `You have ${places} now`,
     blocks: [
       {
@@ -219,6 +241,56 @@ export function placeOfferedMail({
         type: 'note',
         text: `You answer on that page; opening it changes nothing. Without an answer ${one ? 'the place goes' : 'the places go'} to the next in line.`,
       },
+      ...(isSecret ? [{ type: 'note' as const, text: keepLink }] : []),
+    ],
+    reason: `You get this because you wait for a place at ${event.title}.`,
+  }
+}
+
+/** The event moved to an earlier time, and an open offer ends with it. */
+export function offerShortenedMail({
+  event,
+  partySize,
+  url,
+  deadline,
+  isSecret,
+}: Omit<TicketMail, 'name'> & {
+  /** In the event's zone, with its name. */
+  deadline: string
+}): MailContent {
+  const one = partySize === 1
+  return {
+    subject: `Less time to answer: ${event.title}`,
+    preview: `Your ${one ? 'spot is' : 'spots are'} held until ${deadline} now.`,
+    heading: `Please answer by ${deadline}`,
+    blocks: [
+      {
+        type: 'paragraph',
+        text: `${event.title} starts earlier than planned, so your ${one ? 'spot is' : `${partySize} spots are`} held until ${deadline} now.`,
+      },
+      { type: 'facts', rows: [{ label: 'Held until', value: deadline }, ...eventRows(event), placesRow(partySize)] },
+      { type: 'button', label: 'Answer now', url },
+      ...(isSecret ? [{ type: 'note' as const, text: keepLink }] : []),
+    ],
+    reason: `You get this because you were offered a place at ${event.title}.`,
+  }
+}
+
+/** Shortly before the start a place is free for the first of the line who confirms. */
+export function placeOpenMail({ event, partySize, url, isSecret }: Omit<TicketMail, 'name'>): MailContent {
+  const one = partySize === 1
+  return {
+    subject: `${one ? 'A spot' : `${partySize} spots`} opened up: ${event.title}`,
+    preview: 'The first to confirm gets it.',
+    heading: one ? 'A spot opened up' : `${partySize} spots opened up`,
+    blocks: [
+      {
+        type: 'paragraph',
+        text: `It’s too close to the start of ${event.title} to hold spots, so everyone on the waitlist hears of this now. The first to confirm gets ${one ? 'it' : 'them'}.`,
+      },
+      { type: 'facts', rows: [...eventRows(event), placesRow(partySize)] },
+      { type: 'button', label: one ? 'Take the spot' : 'Take the spots', url },
+      { type: 'note', text: 'You confirm on that page; opening it changes nothing.' },
       ...(isSecret ? [{ type: 'note' as const, text: keepLink }] : []),
     ],
     reason: `You get this because you wait for a place at ${event.title}.`,

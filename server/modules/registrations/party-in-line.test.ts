@@ -80,7 +80,7 @@ describe('W16 a party in line made smaller', () => {
 
 describe('W16 a party in line made larger', () => {
   test('goes to the end, and what it blocked goes on', async () => {
-    const { event, guests } = await makeFullEvent(app, house, { parties: [1, 1], waitlistPolicy: 'STRICT_FIFO' })
+    const { event, guests } = await makeFullEvent(app, house, { parties: [1, 2], waitlistPolicy: 'STRICT_FIFO' })
     const [first, second] = [await join(stranger(), event, { partySize: 2 }), await join(stranger(), event)]
     await cancel(stranger(), guests[0]!)
     app.clock.advance(1_000)
@@ -90,7 +90,7 @@ describe('W16 a party in line made larger', () => {
   })
 
   test('is refused where the list takes nobody, with an open offer, and out of the line', async () => {
-    const { event, guests } = await makeFullEvent(app, house)
+    const { event, guests } = await makeFullEvent(app, house, { parties: [1, 1] })
     const entry = await join(stranger(), event)
     const close = (waitlistClosed: boolean) =>
       app.platform.db.event.update({ where: { id: event.id }, data: { waitlistClosed } })

@@ -1,11 +1,13 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPerson } from '../../testing/actors.ts'
 import { makeEvent } from '../../testing/factories.ts'
 import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { decodeGlobalId } from '../../graphql/global-id.ts'
+import type { Transaction } from '../../platform/db.ts'
 import { mailsOf, runPlaceJobs, waitingNews } from './mail-testing.ts'
+import { turnsOf } from './service/event-turns.ts'
 import { writePlaceMails } from './service/write-place-mails.ts'
-import { accept, cancel, guest, join, makeFullEvent, register } from './testing.ts'
+import { accept, cancel, guest, join, mailedToken, makeFullEvent, register } from './testing.ts'
 
 const app = shareTestApp()
 const house = shareHouse(app)
@@ -42,10 +44,13 @@ describe('M1 a registration', () => {
     const [mail, ...others] = await mailsOf(app, event.id)
     expect(others).toEqual([])
     expect(mail).toMatchObject({ kind: 'placeConfirmed', to: who.email, subject: 'Your ticket: Sjøfest' })
-    expect(mail!.link).toBe(`${app.platform.publicUrl}/e/${event.url}/ticket?registration=${registered.secret}`)
+    const proof = `${registered.id}.${mailedToken(registered.id)}`
+    expect(mail!.link).toBe(
+      `${app.platform.publicUrl}/e/${event.url}/ticket?registration=${registered.secret}&proof=${proof}`,
+    )
     const [calendar] = mail!.content.attachments!
     expect(calendar).toMatchObject({ filename: `${event.url}.ics` })
-    expect(calendar!.text).toContain(`UID:${rowId(registered)}@`)
+    expect(calendar!.text).toContain(`UID:${event.id}\r\n`)
     // Calendars are shared; the secret stays in the mail.
     expect(calendar!.text).not.toContain(registered.secret)
   })
@@ -88,8 +93,11 @@ describe('M1 a registration', () => {
     const [confirmed, cancelled] = await mailsOf(app, event.id)
     expect(cancelled!.subject).toMatch(/^House .* cancelled your place: /)
     const [was, is] = [confirmed!, cancelled!].map(({ content }) => content.attachments![0]!.text)
-    expect(is).toContain('STATUS:CANCELLED')
     const field = (name: string, text: string) => new RegExp(`^${name}:(.*)\\r$`, 'm').exec(text)![1]!
+    expect(is).toContain('STATUS:CANCELLED')
+    expect(field('METHOD', was!)).toBe('PUBLISH')
+    expect(field('METHOD', is!)).toBe('CANCEL')
+    expect(cancelled!.content.attachments![0]!.contentType).toContain('method=CANCEL')
     expect(field('UID', is!)).toBe(field('UID', was!))
     expect(Number(field('SEQUENCE', is!))).toBeGreaterThan(Number(field('SEQUENCE', was!)))
   })
@@ -105,6 +113,37 @@ describe('M1 a registration', () => {
     const mails = await mailsOf(app, event.id)
     expect(mails.map(({ kind }) => kind)).toEqual(['placeConfirmed', 'partySizeChanged'])
     expect(mails[1]!.text).toContain('"value":"3","before":"4"')
+  })
+
+  test('whose size is changed again and again within a minute is told in one mail, or in none when it is as it was', async () => {
+    const event = await makeEvent(app, house.groupId)
+    const { id, secret } = await register(app.stranger(), event)
+    await runPlaceJobs(app)
+    for (const partySize of [2, 5, 3, 4]) {
+      await resize({ id, secret, partySize })
+      await runPlaceJobs(app)
+    }
+    const [, resized, ...others] = await mailsOf(app, event.id)
+    expect(others).toEqual([])
+    expect(resized).toMatchObject({ kind: 'partySizeChanged', subject: `4 places now: ${event.title}` })
+    expect(resized!.text).toContain('"value":"4","before":"1"')
+    const waiting = { eventId: event.id, kind: 'partySizeChanged' }
+    const { createdAt, nextTryAt } = await app.platform.db.mail.findFirstOrThrow({ where: waiting })
+    expect(nextTryAt!.getTime() - createdAt.getTime()).toBe(60_000)
+
+    await resize({ id, secret, partySize: 1 })
+    await runPlaceJobs(app)
+    expect(await kindsOf(event)).toEqual(['placeConfirmed'])
+  })
+
+  test('that is cancelled takes the unsent news of its size along', async () => {
+    const event = await makeEvent(app, house.groupId)
+    const place = await register(app.stranger(), event)
+    await resize({ id: place['id'], secret: place['secret'], partySize: 2 })
+    await runPlaceJobs(app)
+    await cancel(app.stranger(), place)
+    await runPlaceJobs(app)
+    expect(await kindsOf(event)).toEqual(['placeConfirmed', 'placeCancelled'])
   })
 
   test('where organizers decide is received, then approved or declined', async () => {
@@ -140,7 +179,8 @@ describe('M2 the line', () => {
     await cancel(app.stranger(), guests[0]!)
     await runPlaceJobs(app)
     const offer = (await mailsOf(app, event.id)).find(({ kind }) => kind === 'placeOffered')!
-    const link = `${app.platform.publicUrl}/waitlist/${entry.id}?secret=${entry.secret}`
+    // Only the mailbox is told what takes the offer.
+    const link = `${app.platform.publicUrl}/confirm/${entry.id}?token=${mailedToken(entry.id)}`
     expect(offer).toMatchObject({ to: who.email, link })
     const { offerExpiresAt } = await app.platform.db.waitlistEntry.findFirstOrThrow({ where: { eventId: event.id } })
     const clock = new Intl.DateTimeFormat('en-GB', {
@@ -168,13 +208,13 @@ describe('M2 the line', () => {
   })
 
   test('an offer that lapsed says how to come back; one removed from the line is told', async () => {
-    const { event, guests } = await makeFullEvent(app, house)
+    const { event, guests } = await makeFullEvent(app, house, { parties: [1, 1] })
     const [first, second] = [await join(app.stranger(), event), await join(app.stranger(), event)]
     await work('removeWaitlistEntry', { id: second!.id })
     await cancel(app.stranger(), guests[0]!)
     app.clock.advance(24 * 3_600_000)
     // Anybody's look at the places lets the clock's decision be written.
-    await join(app.stranger(), event, { partySize: 5 })
+    await join(app.stranger(), event, { partySize: 2 })
     app.clock.set(new Date())
     // What waits is due tomorrow by the clock that was moved; the queue goes by the real one.
     await app.platform.db.$executeRaw`UPDATE graphile_worker._private_jobs SET run_at = now() - interval '1 second'`
@@ -186,6 +226,7 @@ describe('M2 the line', () => {
       'lineJoined',
       'offerLapsed',
       'placeCancelled',
+      'placeConfirmed',
       'removedFromLine',
     ])
     expect(mails.find(({ kind }) => kind === 'offerLapsed')!.link).toContain(`/waitlist/${first!.id}?secret=`)
@@ -196,13 +237,14 @@ describe('M3 exactly one mail', () => {
   test('fifty who register at once get one each, from one job for each transaction', async () => {
     const event = await makeEvent(app, house.groupId)
     const { db } = app.platform
-    const registering = await db.$transaction(async (tx) => {
+    const waiting = vi.spyOn(turnsOf(app.platform), 'together')
+    const hold = async (tx: Transaction) => {
       await tx.$queryRaw`SELECT 1 FROM "Event" WHERE "id" = ${event.id}::uuid FOR NO KEY UPDATE`
       const answers = Array.from({ length: 50 }, () => register(app.stranger(), event))
-      // They all wait for the event now.
-      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      await vi.waitFor(() => expect(waiting).toHaveBeenCalledTimes(50), { timeout: 10_000 })
       return { answers }
-    })
+    }
+    const registering = await db.$transaction(hold, { timeout: 15_000 })
     const registered = await Promise.all(registering.answers)
     expect(new Set(registered.map(({ __typename }) => __typename))).toEqual(new Set(['Registration']))
     // Those who came first, and everybody who gathered behind them.

@@ -54,7 +54,7 @@ describe('R3 a rush', () => {
 describe('R5 one button pressed twenty times', () => {
   test('makes one registration and twenty equal answers', async () => {
     const event = await makeFarEvent(30)
-    const who = { ...guest(), idempotencyKey: 'press-and-long-enough' }
+    const who = { ...guest(), idempotencyKey: 'press-and-too-hard-to-guess' }
     const answers = await Promise.all(times(20).map((index) => register(someone(index), event, who)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]).toMatchObject({ status: 'CONFIRMED', secret: expect.any(String) })
@@ -62,17 +62,24 @@ describe('R5 one button pressed twenty times', () => {
     expect(await app.platform.db.activityItem.count({ where: { eventId: event.id } })).toBe(1)
   })
 
-  test('without a key still makes one registration', async () => {
+  test('without a key still makes one registration of an account', async () => {
+    const event = await makeFarEvent(30)
+    const person = await app.person('Mira')
+    const answers = await Promise.all(times(20).map(() => register(person, event)))
+    expect(countBy(answers, ({ status, code }) => status ?? code)).toEqual({ CONFIRMED: 1, ALREADY_REGISTERED: 19 })
+  })
+
+  test('without a key and without an account makes the two that one address may have', async () => {
     const event = await makeFarEvent(30)
     const who = guest()
     const answers = await Promise.all(times(20).map((index) => register(someone(index), event, who)))
-    expect(countBy(answers, ({ status, code }) => status ?? code)).toEqual({ CONFIRMED: 1, ALREADY_REGISTERED: 19 })
+    expect(countBy(answers, ({ status, code }) => status ?? code)).toEqual({ CONFIRMED: 2, TOO_MANY_UNCONFIRMED: 18 })
   })
 
   test('makes one place in line', async () => {
     const event = await makeFarEvent(1)
     await register(app.stranger(), event)
-    const who = { ...guest(), idempotencyKey: 'press-and-long-enough' }
+    const who = { ...guest(), idempotencyKey: 'press-and-too-hard-to-guess' }
     const answers = await Promise.all(times(20).map((index) => join(someone(index), event, who)))
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
     expect(await app.platform.db.waitlistEntry.count({ where: { eventId: event.id } })).toBe(1)

@@ -1,3 +1,4 @@
+import { waitingNews } from './mail-testing.ts'
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '../../testing/actors.ts'
 import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
@@ -132,6 +133,10 @@ describe('an open offer', () => {
       state: 'OFFERED',
       offerExpiresAt: new Date(inTwoHours.getTime() - 3_600_000).toISOString(),
     })
+    // Whoever has less time now is told at once.
+    expect(await waitingNews(app)).toContainEqual(
+      expect.objectContaining({ kind: 'shortened', expiresAt: inTwoHours.getTime() - 3_600_000 }),
+    )
   })
 
   test('is made when the capacity is raised', async () => {

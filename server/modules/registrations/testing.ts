@@ -1,6 +1,10 @@
 import type { Actor } from '../../testing/actors.ts'
 import type { TestApp } from '../../testing/app.ts'
+import { testAuthSecret } from '../../testing/auth-secret.ts'
 import { type House, makeEvent } from '../../testing/factories.ts'
+import { decodeGlobalId } from '../../graphql/global-id.ts'
+import { createHolderSecrets } from '../../platform/secrets.ts'
+import { addressTokenFor } from './service/addresses/address-proof.ts'
 
 const registerDocument = /* GraphQL */ `
   mutation ($input: RegisterInput!) {
@@ -95,6 +99,19 @@ const answerDocument = (field: string, input: string) => /* GraphQL */ `
     }
   }
 `
+const heldRow = /* GraphQL */ `
+  ... on HeldRow {
+    registration { id status partySize addressConfirmed secret }
+    waitlistEntry { id state addressConfirmed secret }
+  }
+  ... on UserError { code message }
+`
+const confirmDocument = /* GraphQL */ `
+  mutation ($input: ConfirmAddressInput!) { confirmAddress(input: $input) { __typename ${heldRow} } }
+`
+const disownDocument = /* GraphQL */ `
+  mutation ($input: DisownAddressInput!) { disownAddress(input: $input) { __typename ${heldRow} } }
+`
 const entryDocument = /* GraphQL */ `
   query ($id: ID!, $secret: String) {
     waitlistEntry(id: $id, secret: $secret) {
@@ -147,7 +164,36 @@ export async function join(actor: Actor, event: TestEvent, fields: Fields = {}):
   return data.joinWaitlist
 }
 
-export async function accept(actor: Actor, { id, secret, acceptedTermsVersion }: Fields): Promise<Answer> {
+/**
+ * Press “Yes, that's me” in the mail about a registration or an entry. The row that was made without an account goes on
+ * with the secret that the press was told.
+ */
+export async function confirm(actor: Actor, row: Fields): Promise<Answer> {
+  const { id, keepId, token = mailedToken(id) } = row
+  const answer: Answer = (await actor.ask(confirmDocument, { input: { id, token, keepId } })).confirmAddress
+  const kept = answer['registration'] ?? answer['waitlistEntry']
+  if (row['secret'] && kept?.id === id) row['secret'] = kept.secret
+  return answer
+}
+
+/** Press “This wasn't me” in the same mail. */
+export async function disown(actor: Actor, { id, token = mailedToken(id) }: Fields): Promise<Answer> {
+  return (await actor.ask(disownDocument, { input: { id, token } })).disownAddress
+}
+
+/** Of the link in the mails about a row, as only the mailbox is told. */
+export function mailedToken(globalId: unknown): string {
+  const { id } = decodeGlobalId(String(globalId))
+  return addressTokenFor({ secrets: createHolderSecrets(testAuthSecret) }, id)
+}
+
+/** Take an offer; without an account by the link in the mail, which confirms the address first. */
+export async function accept(actor: Actor, entry: Fields): Promise<Answer> {
+  if (!actor.userId && entry['secret']) await confirm(actor, entry)
+  return acceptUnconfirmed(actor, entry)
+}
+
+export async function acceptUnconfirmed(actor: Actor, { id, secret, acceptedTermsVersion }: Fields): Promise<Answer> {
   const document = answerDocument('acceptWaitlistOffer', 'AcceptWaitlistOfferInput')
   return (await actor.ask(document, { input: { id, secret, acceptedTermsVersion } })).acceptWaitlistOffer
 }
@@ -201,5 +247,16 @@ export function statesOf(app: TestApp, entries: Answer[]): Promise<string[]> {
 /** The fairness log as lines: `OFFERED 2 1` is an offer to a party of two that stood first. */
 export async function readLog({ platform: { db } }: TestApp, eventId: string): Promise<string[]> {
   const rows = await db.waitlistDecision.findMany({ where: { eventId }, orderBy: { sequence: 'asc' } })
-  return rows.map(({ rule, partySize, position }) => `${rule} ${partySize} ${position ?? '–'}`)
+  return rows.map(({ rule, partySize, position }) => `${rule} ${partySize ?? '–'} ${position ?? '–'}`)
+}
+
+/** An account that has confirmed its address, or has not. */
+export async function personWith(
+  app: TestApp,
+  { isProven, email }: { isProven: boolean; email?: string },
+): Promise<Actor> {
+  const person = await app.person('Mira')
+  const data = { emailVerified: isProven, ...(email && { email }) }
+  await app.platform.db.user.update({ where: { id: person.userId! }, data })
+  return { ...person, email: email ?? person.email }
 }

@@ -2,15 +2,26 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decideCancellation, decideJoin, decideRegistration } from './admission.ts'
 
-const open = { isLive: true, isRegistered: false, room: 5, approvalRequired: false, termsVersion: null }
+const open = {
+  isLive: true,
+  isRegistered: false,
+  isAddressUsedUp: false,
+  heldPlaces: null,
+  mustConfirmOffer: false,
+  room: 5,
+  approvalRequired: false,
+  termsVersion: null,
+}
 const wish = { partySize: 2, acceptedTermsVersion: null }
 const list = {
   isLive: true,
   isRegistered: false,
+  isAddressUsedUp: false,
   isInLine: false,
   room: 0,
   waitlistEnabled: true,
   waitlistClosed: false,
+  capacity: null,
 }
 
 describe('registering', () => {
@@ -60,6 +71,10 @@ describe('joining the line', () => {
   )
   test('W1 speaks of the room rather than of a closed list', () => {
     expect(decideJoin({ ...list, waitlistEnabled: false, room: 9 }, wish)).toEqual({ refusal: 'AVAILABLE_NOW' })
+  })
+  test('W1 is refused to a party that the event could never have, whoever cancels', () => {
+    expect(decideJoin({ ...list, capacity: 3 }, { partySize: 4 })).toEqual({ refusal: 'PARTY_TOO_LARGE' })
+    expect(decideJoin({ ...list, capacity: 4 }, { partySize: 4 })).toEqual({ join: true })
   })
   test('W2 twice is a duplicate', () =>
     expect(decideJoin({ ...list, isInLine: true, room: 9 }, wish)).toEqual({ duplicate: true }))

@@ -32,9 +32,15 @@ describe('W6 what a newcomer finds', () => {
     ['with the list closed', { waitlistClosed: true }, [], { state: 'FULL', placesLeft: 0 }],
     ['with the list off', { waitlistEnabled: false }, [], { state: 'FULL', placesLeft: 0 }],
     [
-      'past the cut-off, which frees what was kept',
+      'past the cut-off, when what is free is for the first who waits and confirms',
       { placesTaken: 9, startsAt: new Date('2027-06-01T10:30:00Z') },
       [1],
+      { state: 'WAITLIST', placesLeft: 0 },
+    ],
+    [
+      'past the cut-off with nobody in line',
+      { placesTaken: 9, startsAt: new Date('2027-06-01T10:30:00Z') },
+      [],
       { state: 'OPEN', placesLeft: 1 },
     ],
     ['where organizers decide', { approvalRequired: true, placesTaken: 9 }, [], { state: 'APPROVAL', placesLeft: 1 }],
@@ -80,7 +86,8 @@ describe('W6 what a newcomer finds', () => {
         }
         const room = placesForNewcomers(waiting, event, now)
         expect(placesLeft ?? Infinity).toBe(room)
-        const person = { isLive: true, isRegistered: false, isInLine: false, termsVersion: null, room }
+        const whose = { isRegistered: false, isAddressUsedUp: false, heldPlaces: null, mustConfirmOffer: false }
+        const person = { ...whose, isLive: true, isInLine: false, termsVersion: null, room }
         const wish = { partySize: 1, acceptedTermsVersion: null }
         const registered = decideRegistration({ ...person, approvalRequired: event.approvalRequired }, wish)
         const joined = decideJoin({ ...person, ...event, isLive: true }, wish)

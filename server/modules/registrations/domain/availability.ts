@@ -14,7 +14,7 @@ export interface Availability {
 interface LineFacts {
   /** Party sizes of those who wait, in the order of the line. */
   parties: readonly number[]
-  /** Places of offers that lapsed by the clock and that nothing has written down yet. */
+  /** Places of offers and of unconfirmed addresses that lapsed by the clock and that nothing has written down yet. */
   placesLapsed: number
 }
 

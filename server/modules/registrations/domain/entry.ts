@@ -8,6 +8,8 @@ export type EntryDecision = { moveTo: WaitlistState } | { unchanged: true } | { 
 interface EntryFacts {
   state: WaitlistState
   offerExpiresAt: Date | null
+  /** Nobody is offered a place any more, and one that fits this party is free: the first who confirms takes it. */
+  isOpenToLine?: boolean
 }
 
 /**
@@ -34,6 +36,7 @@ export function decideEntry(entry: EntryFacts, command: EntryCommand, now: Date,
   const moveTo = outcome[command]
   if (state === moveTo) return { unchanged: true }
   if (state === 'OFFERED') return command === 'accept' && !isLive ? { refusal: 'OFFER_NO_LONGER_VALID' } : { moveTo }
+  if (command === 'accept' && state === 'WAITING' && isLive && entry.isOpenToLine) return { moveTo }
   if (command === 'leave' && state === 'WAITING') return { moveTo }
   if (command === 'leave' && state !== 'CONFIRMED') return { unchanged: true }
   return { refusal: 'OFFER_NO_LONGER_VALID' }

@@ -1,5 +1,5 @@
 import { type LineEvent, type Waiting, freePlaces, placesOf } from './line-event.ts'
-import { decideNextOffers, lineStop, manualStop } from './offers.ts'
+import { decideNextOffers, isOpenToLine, lineStop, manualStop } from './offers.ts'
 import { type WaitingReason, waitingReason } from './waiting-reason.ts'
 
 /** Why nobody is offered a place now; null while somebody is about to be. */
@@ -44,19 +44,32 @@ export function explainLine({ event, line, offers }: Facts, now: Date): LineExpl
   const stop = lineStop(event, now)
   const served = stop === null ? decideNextOffers([...line], event, Infinity).offers : []
   const servedIds = new Set(served.map(({ id }) => id))
+  const placesServed = placesOf(served)
+  const afterServed = { ...event, placesTaken: event.placesTaken + placesServed }
   const deadlines = offers.map(({ expiresAt }) => expiresAt.getTime())
   return {
     reason: served.length > 0 ? null : whyNobody({ event, line, offers }, now),
     placesFree,
     placesHeld,
     nextDeadline: deadlines.length > 0 ? new Date(Math.min(...deadlines)) : null,
-    entries: line.map(({ id, partySize, passedOverFor }, index) => ({
-      id,
-      position: index + 1,
-      reason: servedIds.has(id)
-        ? null
-        : waitingReason(event, { partySize, passedOverFor, placesOffered: placesHeld }, now),
-    })),
+    entries: line.map(({ id, partySize, passedOverFor }, index) => {
+      const facts = {
+        partySize,
+        passedOverFor,
+        placesOffered: placesHeld,
+        placesAhead: placesOf(line.slice(0, index)),
+      }
+      const reason = servedIds.has(id) ? null : waitingReason(event, facts, now)
+      // What is free is about to be held for those ahead.
+      const isPromised = reason === null && !servedIds.has(id) && !isOpenToLine(event, now)
+      return {
+        id,
+        position: index + 1,
+        reason: isPromised
+          ? waitingReason(afterServed, { ...facts, placesOffered: placesHeld + placesServed }, now)
+          : reason,
+      }
+    }),
   }
 }
 
@@ -100,8 +113,12 @@ export function lineReasonText(reason: LineReason, numbers: Numbers): string {
       return numbers.approvalRequired
         ? `${count(placesFree)} free. You choose every guest of this event, so places are offered by hand.`
         : `${count(placesFree)} free, and automatic offers are off. Offer places by hand, or turn them on.`
+    case 'BEHIND_LARGER_PARTY':
+      return 'A larger party is first in line, and the order is strict.'
     case 'PAST_CUTOFF':
-      return 'It is past the cut-off: too close to the start to offer places.'
+      return placesFree > 0
+        ? `It is past the cut-off, so nobody is offered a place. ${count(placesFree)} free for the first who waits and confirms.`
+        : 'It is past the cut-off, so nobody is offered a place. One that comes free goes to the first who waits and confirms.'
     case 'LIST_CLOSED':
       return 'The waitlist is turned off, so nobody is offered a place.'
     case 'EVENT_NOT_LIVE':
@@ -109,14 +126,14 @@ export function lineReasonText(reason: LineReason, numbers: Numbers): string {
   }
 }
 
-/** Why one party still waits, as a sentence for those who organize; null: it is about to be offered a place. */
+/** Why one party still waits, as a sentence for those who organize; null: a place is free for it now. */
 export function entryReasonText(
   reason: WaitingReason | null,
   { partySize, placesFree, placesHeld }: Pick<Numbers, 'placesFree' | 'placesHeld'> & { partySize: number },
 ): string {
   switch (reason) {
     case null:
-      return 'About to be offered a place.'
+      return 'A place is free for them now.'
     case 'NO_CAPACITY':
       return 'Every place is taken.'
     case 'HELD_BY_OFFERS':
@@ -127,8 +144,10 @@ export function entryReasonText(
         : `Fewer places came free than the ${partySize} they need together. They keep their place in line.`
     case 'AUTO_OFF':
       return 'They fit, and wait for you to offer them a place.'
+    case 'BEHIND_LARGER_PARTY':
+      return `${count(placesFree)} free, and a larger party is ahead of them. The order is strict.`
     case 'PAST_CUTOFF':
-      return 'It is too close to the start to offer them a place.'
+      return 'It is too close to the start to offer them a place. One that comes free goes to the first who confirms.'
     case 'LIST_CLOSED':
       return 'The waitlist is turned off.'
     case 'EVENT_NOT_LIVE':

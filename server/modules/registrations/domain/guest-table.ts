@@ -6,6 +6,7 @@ import { parseAnswers } from './answers.ts'
 export interface GuestFacts {
   name: string
   email: string
+  addressConfirmedAt: Date | null
   partySize: number
   status: RegistrationStatus
   createdAt: Date
@@ -29,6 +30,8 @@ export interface AskedQuestion {
 export interface ExportedGuest {
   name: string
   email: string
+  /** Whether this person proved the address; somebody else may have typed it. */
+  emailConfirmed: boolean
   partySize: number
   status: RegistrationStatus
   registeredAt: string
@@ -50,6 +53,7 @@ type Fact = Exclude<keyof ExportedGuest, 'answers'>
 export const guestColumns: readonly { key: Fact; header: string }[] = [
   { key: 'name', header: 'Name' },
   { key: 'email', header: 'E-mail' },
+  { key: 'emailConfirmed', header: 'E-mail confirmed' },
   { key: 'partySize', header: 'Party size' },
   { key: 'status', header: 'Status' },
   { key: 'registeredAt', header: 'Registered' },
@@ -72,6 +76,7 @@ export function toExportedGuest(
   return {
     name: guest.name,
     email: guest.email,
+    emailConfirmed: guest.addressConfirmedAt !== null,
     partySize: guest.partySize,
     status: guest.status,
     registeredAt: isoIn(guest.createdAt, timeZone),

@@ -32,6 +32,11 @@ export function freePlaces({ capacity, placesTaken }: Pick<LineEvent, 'capacity'
   return capacity === null ? Infinity : Math.max(0, capacity - placesTaken)
 }
 
+/** Whether a party can ever have places together, whoever cancels. */
+export function fitsEvent({ capacity }: Pick<LineEvent, 'capacity'>, { partySize }: { partySize: number }): boolean {
+  return capacity === null || partySize <= capacity
+}
+
 /** The places of several parties together. */
 export function placesOf(parties: readonly { partySize: number }[]): number {
   return parties.reduce((sum, { partySize }) => sum + partySize, 0)

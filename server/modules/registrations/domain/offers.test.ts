@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Waiting, freePlaces } from './line-event.ts'
-import { decideOffers, lineStop, placesForNewcomers } from './offers.ts'
+import { type Waiting, fitsEvent, freePlaces } from './line-event.ts'
+import { decideOffers, decideOpening, lineStop, placesForNewcomers } from './offers.ts'
 import { sampleEvent as event } from './sample-event.ts'
 
 const now = new Date('2027-03-01T12:00:00Z')
@@ -95,11 +95,8 @@ describe('W6 a newcomer', () => {
     expect(placesForNewcomers(line(1, 1), event({ placesTaken: 7, waitlistAutoOffer: false }), now)).toBe(1)
   })
 
-  test.each([
-    ['the cut-off has passed', { startsAt: now }],
-    ['the list is off', { waitlistEnabled: false }],
-  ])('takes any free place when %s, because the line can have none', (_reason, facts) => {
-    expect(placesForNewcomers(line(1, 1), event({ placesTaken: 8, ...facts }), now)).toBe(2)
+  test('takes any free place when the list is off, because the line can have none', () => {
+    expect(placesForNewcomers(line(1, 1), event({ placesTaken: 8, waitlistEnabled: false }), now)).toBe(2)
   })
 })
 
@@ -136,12 +133,14 @@ describe('over every line and event', () => {
     )
   })
 
-  test('W4 STRICT_FIFO offers the line up to somewhere, and passes over nobody', () => {
+  test('W4 STRICT_FIFO offers the line up to somewhere, and passes over nobody who could ever fit', () => {
     fc.assert(
       fc.property(anyLine, anyEvent, (line, facts) => {
-        const { offers, passedOver } = decideOffers(line, event({ ...facts, waitlistPolicy: 'STRICT_FIFO' }), now)
-        expect(idsOf(offers)).toEqual(idsOf(line.slice(0, offers.length)))
-        expect(passedOver).toEqual([])
+        const decided = event({ ...facts, waitlistPolicy: 'STRICT_FIFO' })
+        const { offers, passedOver } = decideOffers(line, decided, now)
+        const possible = line.filter((entry) => fitsEvent(decided, entry))
+        expect(idsOf(offers)).toEqual(idsOf(possible.slice(0, offers.length)))
+        expect(passedOver.filter((entry) => fitsEvent(decided, entry))).toEqual([])
       }),
     )
   })
@@ -179,4 +178,52 @@ describe('over every line and event', () => {
       }),
     )
   })
+})
+
+describe('W4 a party that could never fit', () => {
+  const strict = event({ capacity: 4, placesTaken: 2, waitlistPolicy: 'STRICT_FIFO' })
+
+  test('blocks nobody in a strict line, and is passed over', () => {
+    const { offers, passedOver } = decideOffers(line(5, 2), strict, now)
+    expect(idsOf(offers)).toEqual(['entry-2'])
+    expect(idsOf(passedOver)).toEqual(['entry-1'])
+  })
+
+  test('keeps no place from newcomers', () => {
+    expect(placesForNewcomers(line(5), strict, now)).toBe(2)
+    expect(placesForNewcomers(line(3), strict, now)).toBe(0)
+  })
+})
+
+describe('W18 after the cut-off a free place', () => {
+  const late = event({ startsAt: now, placesTaken: 8 })
+
+  test('is not for newcomers while anybody waits, whatever their party', () => {
+    expect(placesForNewcomers(line(5), late, now)).toBe(0)
+    expect(placesForNewcomers(line(), late, now)).toBe(2)
+    expect(placesForNewcomers(line(11), late, now)).toBe(2)
+  })
+
+  test('is told to everybody whose party fits, once', () => {
+    const [first, large, told] = line(1, 3, 2)
+    const entries = [
+      { ...first!, toldAt: null },
+      { ...large!, toldAt: null },
+      { ...told!, toldAt: now },
+    ]
+    expect(idsOf(decideOpening(entries, late, now).tell)).toEqual(['entry-1'])
+  })
+
+  test('that is taken is forgotten, so that they hear of the next one', () => {
+    const entries = line(2).map((entry) => ({ ...entry, toldAt: now }))
+    expect(decideOpening(entries, { ...late, placesTaken: 9 }, now)).toMatchObject({ tell: [], forget: entries })
+  })
+
+  test.each([{ approvalRequired: true }, { waitlistEnabled: false }, { isLive: false }])(
+    'is told to nobody when %o',
+    (facts) => {
+      const entries = line(1).map((entry) => ({ ...entry, toldAt: null }))
+      expect(decideOpening(entries, { ...late, ...facts }, now).tell).toEqual([])
+    },
+  )
 })

@@ -1,4 +1,4 @@
-import { type LineEvent, type Waiting, freePlaces } from './line-event.ts'
+import { type LineEvent, type Waiting, fitsEvent, freePlaces } from './line-event.ts'
 import { offerCutoff, offerDeadline } from './offer-deadline.ts'
 
 /** Why the line as a whole gets no automatic offer (product.md §4.9). */
@@ -32,7 +32,7 @@ export function lineStop(event: LineEvent, now: Date): LineStop | null {
 /** Whom to offer the free places: in the order of the line, and never more than fit. Pure: no clock, no database. */
 export function decideOffers(line: Waiting[], event: LineEvent, now: Date): OfferDecision {
   const free = lineStop(event, now) === null ? freePlaces(event) : 0
-  const { seated, passedOver, waiting } = seat(line, free, event.waitlistPolicy)
+  const { seated, passedOver, waiting } = seat(line, free, event)
   return { offers: seated, expiresAt: offerDeadline(event, now), passedOver, waiting }
 }
 
@@ -48,24 +48,51 @@ export function decideNextOffers(
   event: LineEvent,
   count: number,
 ): Pick<OfferDecision, 'offers' | 'passedOver'> {
-  const { seated, passedOver } = seat(line, freePlaces(event), event.waitlistPolicy, count)
+  const { seated, passedOver } = seat(line, freePlaces(event), event, count)
   return { offers: seated, passedOver }
 }
 
 /**
  * How many places somebody who is not in line may take: what is left when the line has taken all it can. Registering
  * and joining both ask this one question, so that at every moment exactly one of them is open to a newcomer, and nobody
- * passes the line by registering. A line that can no longer be offered anything holds nothing back.
+ * passes the line by registering. After the cut-off a free place is for whoever waits and confirms first, so newcomers
+ * take none while anybody waits. A line that can no longer be given anything holds nothing back.
  */
 export function placesForNewcomers(line: Waiting[], event: LineEvent, now: Date): number {
   const free = freePlaces(event)
   const stop = lineStop(event, now)
+  const isWaitedFor = (waiting: Waiting[]) => waiting.some((entry) => fitsEvent(event, entry))
+  if (isOpenToLine(event, now)) return isWaitedFor(line) ? 0 : free
   if (stop !== null && stop !== 'AUTO_OFF') return free
-  const { left, waiting } = seat(line, free, event.waitlistPolicy)
-  return event.waitlistPolicy === 'STRICT_FIFO' && waiting.length > 0 ? 0 : left
+  const { left, waiting } = seat(line, free, event)
+  return event.waitlistPolicy === 'STRICT_FIFO' && isWaitedFor(waiting) ? 0 : left
 }
 
-function seat(line: Waiting[], free: number, policy: LineEvent['waitlistPolicy'], atMost = Infinity) {
+/**
+ * Whether a free place goes to the first who waits and confirms (product.md §9): nobody is offered one any more, because
+ * an offer would outlast its use. Where organizers choose every guest, they still do.
+ */
+export function isOpenToLine(event: LineEvent, now: Date): boolean {
+  return lineStop(event, now) === 'PAST_CUTOFF' && !event.approvalRequired
+}
+
+/** Of those who wait, whom a free place is open to now and who were not told yet. */
+export function decideOpening<Entry extends Waiting & { toldAt: Date | null }>(
+  line: Entry[],
+  event: LineEvent,
+  now: Date,
+): { tell: Entry[]; forget: Entry[] } {
+  if (!isOpenToLine(event, now)) return { tell: [], forget: [] }
+  const free = freePlaces(event)
+  return {
+    tell: line.filter(({ toldAt, partySize }) => toldAt === null && partySize <= free),
+    // What comes free after this is another opening, of which they hear again.
+    forget: line.filter(({ toldAt, partySize }) => toldAt !== null && partySize > free),
+  }
+}
+
+/** A party that could never fit blocks nobody: there is nothing to wait for. */
+function seat(line: Waiting[], free: number, event: LineEvent, atMost = Infinity) {
   const seated: Placed[] = []
   const tooLarge: Placed[] = []
   let left = free
@@ -75,7 +102,7 @@ function seat(line: Waiting[], free: number, policy: LineEvent['waitlistPolicy']
     if (partySize <= left) {
       seated.push(entry)
       left -= partySize
-    } else if (policy === 'STRICT_FIFO') {
+    } else if (event.waitlistPolicy === 'STRICT_FIFO' && fitsEvent(event, entry)) {
       break
     } else {
       tooLarge.push(entry)

@@ -1,4 +1,5 @@
 import type { RegistrationStatus, WaitlistState } from '../../../platform/generated/prisma/enums.ts'
+import { fitsEvent } from './line-event.ts'
 
 interface ResizeFacts {
   status: RegistrationStatus
@@ -27,13 +28,15 @@ interface LineResizeFacts {
   partySize: number
   /** The list is on and open to newcomers. */
   takesNewEntries: boolean
+  /** Of the event; null = unlimited. */
+  capacity: number | null
 }
 
 export type LineResizeDecision =
   | 'keep-place'
   | 'to-end'
   | 'nothing-to-do'
-  | { refusal: 'EVENT_NOT_OPEN' | 'NOT_IN_LINE' | 'HAS_OFFER' | 'LIST_CLOSED' }
+  | { refusal: 'EVENT_NOT_OPEN' | 'NOT_IN_LINE' | 'HAS_OFFER' | 'PARTY_TOO_LARGE' | 'LIST_CLOSED' }
 
 /**
  * Decide whether a party in line may come in another size. Fewer keeps the place, also of an open offer, which then holds
@@ -41,7 +44,7 @@ export type LineResizeDecision =
  * head of a strict line it would hold up everybody who joined behind a smaller party.
  */
 export function decideLineResize(
-  { state, isLive, partySize, takesNewEntries }: LineResizeFacts,
+  { state, isLive, partySize, takesNewEntries, capacity }: LineResizeFacts,
   wanted: number,
 ): LineResizeDecision {
   if (!isLive) return { refusal: 'EVENT_NOT_OPEN' }
@@ -49,5 +52,6 @@ export function decideLineResize(
   if (wanted === partySize) return 'nothing-to-do'
   if (wanted < partySize) return 'keep-place'
   if (state === 'OFFERED') return { refusal: 'HAS_OFFER' }
+  if (!fitsEvent({ capacity }, { partySize: wanted })) return { refusal: 'PARTY_TOO_LARGE' }
   return takesNewEntries ? 'to-end' : { refusal: 'LIST_CLOSED' }
 }

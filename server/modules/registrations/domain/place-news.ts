@@ -4,13 +4,19 @@ import type { RegistrationStatus, WaitlistState } from '../../../platform/genera
 export type RegistrationNews =
   | { kind: 'confirmed'; registrationId: string; way: 'registered' | 'approved' | 'accepted' }
   | { kind: 'applied' | 'declined'; registrationId: string }
+  | { kind: 'confirm-registration'; registrationId: string }
   | { kind: 'cancelled'; registrationId: string; isByOrganizer: boolean; wasRequest: boolean }
   | { kind: 'resized'; registrationId: string; before: number; after: number; isByOrganizer: boolean }
 
 /** The same of somebody in line; `offeredAt` in milliseconds says which offer is meant. */
 export type EntryNews =
   | { kind: 'joined' | 'lapsed' | 'removed'; entryId: string }
+  | { kind: 'confirm-entry'; entryId: string }
   | { kind: 'offered'; entryId: string; offeredAt: number }
+  /** The event moved, and the offer ends earlier than they were told. */
+  | { kind: 'shortened'; entryId: string; expiresAt: number }
+  /** After the cut-off a place is free for the first who confirms. */
+  | { kind: 'opened'; entryId: string; openedAt: number }
 
 export type PlaceNews = RegistrationNews | EntryNews
 
@@ -30,6 +36,7 @@ export function isRegistrationNewsTrue(
   { isLive }: Liveness,
 ): boolean {
   const isComing = status === 'CONFIRMED' || status === 'CHECKED_IN'
+  const isActive = isComing || status === 'PENDING'
   switch (news.kind) {
     case 'confirmed':
       return isLive && isComing
@@ -37,11 +44,13 @@ export function isRegistrationNewsTrue(
       return isLive && status === 'PENDING'
     case 'declined':
       return status === 'DECLINED'
+    case 'confirm-registration':
+      return isLive && isActive
     case 'cancelled':
       return status === 'CANCELLED'
     case 'resized':
       // Of two changes in a row the second tells all there is to know.
-      return isLive && (isComing || status === 'PENDING') && partySize === news.after
+      return isLive && isActive && partySize === news.after
   }
 }
 
@@ -62,9 +71,20 @@ export function isEntryNewsTrue(
         entry.offerExpiresAt !== null &&
         entry.offerExpiresAt > now
       )
+    case 'shortened':
+      return (
+        isLive &&
+        entry.state === 'OFFERED' &&
+        entry.offerExpiresAt?.getTime() === news.expiresAt &&
+        entry.offerExpiresAt > now
+      )
+    case 'opened':
+      return isLive && entry.state === 'WAITING' && entry.offeredAt?.getTime() === news.openedAt
     // When the event is called off, everybody hears of that instead.
     case 'lapsed':
       return isLive && entry.state === 'EXPIRED'
+    case 'confirm-entry':
+      return isLive && (entry.state === 'WAITING' || entry.state === 'OFFERED')
     case 'removed':
       return entry.state === 'REMOVED'
   }

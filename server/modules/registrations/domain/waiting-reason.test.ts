@@ -5,7 +5,7 @@ import { waitingReason, waitingReasonText } from './waiting-reason.ts'
 const now = new Date('2027-03-01T12:00:00Z')
 const full = sampleEvent()
 const numbers = { partySize: 3, capacity: 10, placesFree: 0, placesOffered: 2, placesFreeThen: null }
-const entry = { partySize: 3, passedOverFor: null, placesOffered: 0 }
+const entry = { partySize: 3, passedOverFor: null, placesOffered: 0, placesAhead: 0 }
 
 describe('W11 the reason why somebody waits is', () => {
   test.each([
@@ -14,6 +14,12 @@ describe('W11 the reason why somebody waits is', () => {
     ['PARTY_TOO_LARGE', { ...full, placesTaken: 8 }, entry],
     ['PARTY_TOO_LARGE', { ...full, capacity: 2, placesTaken: 2 }, entry],
     ['PARTY_TOO_LARGE', full, { ...entry, placesOffered: 1, passedOverFor: 'PARTY_TOO_LARGE' as const }],
+    [
+      'BEHIND_LARGER_PARTY',
+      { ...full, placesTaken: 7, waitlistPolicy: 'STRICT_FIFO' as const },
+      { ...entry, placesAhead: 4 },
+    ],
+    ['PARTY_TOO_LARGE', { ...full, startsAt: now, placesTaken: 8 }, entry],
     ['AUTO_OFF', { ...full, placesTaken: 5, waitlistAutoOffer: false }, entry],
     ['NO_CAPACITY', { ...full, waitlistAutoOffer: false }, entry],
     ['PAST_CUTOFF', { ...full, startsAt: now }, entry],
@@ -23,6 +29,13 @@ describe('W11 the reason why somebody waits is', () => {
     expect(waitingReason(event, facts, now)).toBe(reason)
     expect(waitingReasonText(reason, { ...numbers, partySize: facts.partySize })).toMatch(/^[A-Z0-9].*\.$/)
   })
+})
+
+test.each([
+  ['a place is about to be offered', { ...full, placesTaken: 7 }],
+  ['the first who confirms gets one', { ...full, startsAt: now, placesTaken: 7 }],
+])('W11 nobody reads that every place is taken while %s', (_, event) => {
+  expect(waitingReason(event, entry, now)).toBeNull()
 })
 
 describe('W11 the sentence has the numbers of the moment it was decided', () => {

@@ -6,7 +6,12 @@ import type { Actor } from '../../../testing/actors.ts'
 import type { TestApp } from '../../../testing/app.ts'
 import { type House, makeEvent } from '../../../testing/factories.ts'
 import { lineOrder } from '../queries/line.ts'
+import { secretRowOf } from '../domain/identity.ts'
 import { findEntryView } from '../queries/entry-view.ts'
+import { personWith } from '../testing.ts'
+import { type MailedRow, addressTokenFor } from '../service/addresses/address-proof.ts'
+import { confirmAddress } from '../service/addresses/confirm-address.ts'
+import { disownAddress } from '../service/addresses/disown-address.ts'
 import { acceptWaitlistOffer, declineWaitlistOffer, leaveWaitlist } from '../service/answer-offer.ts'
 import { moveInLine, removeFromLine } from '../service/arrange-line.ts'
 import { cancelRegistration } from '../service/cancel-registration.ts'
@@ -19,8 +24,7 @@ import { offerToEntry, offerToNext } from '../service/offer-places.ts'
 import { register } from '../service/register.ts'
 import { rejoinWaitlist } from '../service/rejoin-waitlist.ts'
 import { serveEventLine, sweepLapsedOffers } from '../service/sweep-lapsed-offers.ts'
-import type { Settings, Snapshot, Venue } from './venue.ts'
-import { pick } from './venue.ts'
+import { type Settings, type Snapshot, type Venue, accounts, pick } from './venue.ts'
 import { peopleCount } from './steps.ts'
 
 const updateEvent = /* GraphQL */ `
@@ -48,15 +52,13 @@ export interface Crowd {
   people: { name: string; email: string; viewer: Viewer }[]
 }
 
-const accounts = 4
-
 export async function gatherCrowd(app: TestApp, house: House): Promise<Crowd> {
   const rateLimiter = { ...app.platform.rateLimiter, take: async () => null }
   const platform = { ...app.platform, rateLimiter }
   const viewerOf = ({ userId }: Actor) => loadViewer(platform.db, userId)
   const people = []
   for (let index = 0; index < peopleCount; index += 1) {
-    const account = index < accounts ? await app.person('Account') : null
+    const account = index < accounts ? await personWith(app, { isProven: false }) : null
     const viewer = account ? await viewerOf(account) : stranger
     people.push({ name: `Guest ${index}`, email: account?.email ?? `guest-${index}@example.test`, viewer })
   }
@@ -65,6 +67,7 @@ export async function gatherCrowd(app: TestApp, house: House): Promise<Crowd> {
 
 interface Made {
   id: string
+  secretRowId: string | null
   email: string
 }
 
@@ -97,6 +100,18 @@ export class DatabaseVenue implements Venue {
     return this.#answer(() => joinWaitlist(this.#by(person), this.#wish(person, partySize, key)))
   }
 
+  registerWithEntry(nth: number, partySize: number) {
+    const entry = pick(this.#entries, nth)
+    if (!entry) return 'OK'
+    const person = this.#personOf(entry)
+    const entrySecret = this.#crowd.platform.secrets.secretFor(secretRowOf(entry))
+    return this.#answer(() => register(this.#by(person), { ...this.#wish(person, partySize, null), entrySecret }))
+  }
+
+  confirmRegistration = (nth: number) => this.#mailed('Registration', nth, confirmAddress)
+  confirmEntry = (nth: number) => this.#mailed('WaitlistEntry', nth, confirmAddress)
+  disownRegistration = (nth: number) => this.#mailed('Registration', nth, disownAddress)
+  disownEntry = (nth: number) => this.#mailed('WaitlistEntry', nth, disownAddress)
   cancel = (nth: number) => this.#held(this.#registrations, nth, (context, id) => cancelRegistration(context, { id }))
   resize = (nth: number, partySize: number) =>
     this.#held(this.#registrations, nth, (context, id) => changePartySize(context, { id, partySize }))
@@ -154,19 +169,20 @@ export class DatabaseVenue implements Venue {
     this.#entries = entries
     const gap = log.find(({ sequence }, index) => sequence !== index + 1)
     if (gap) throw new Error(`the fairness log has a gap before ${gap.sequence}`)
-    const personOf = ({ email }: Made) => this.#crowd.people.findIndex((person) => person.email === email)
     return {
       placesTaken,
       registrations: registrations.map((row) => ({
-        person: personOf(row),
+        person: this.#personOf(row),
         partySize: row.partySize,
         status: row.status,
+        isConfirmed: row.addressConfirmedAt !== null,
       })),
       entries: entries.map((row) => ({
-        person: personOf(row),
+        person: this.#personOf(row),
         partySize: row.partySize,
         state: row.state,
         deadline: row.state === 'OFFERED' ? row.offerExpiresAt!.getTime() : null,
+        isConfirmed: row.addressConfirmedAt !== null,
       })),
       line: line.map(({ id }) => entries.findIndex((entry) => entry.id === id)),
       log: log.map(({ rule, partySize, position, placesFree }) => ({
@@ -192,6 +208,22 @@ export class DatabaseVenue implements Venue {
   #held(rows: Made[], nth: number, ask: (context: Context, id: string) => Promise<unknown>) {
     const row = pick(rows, nth)
     return this.#answer(async () => row && ask(this.#context(stranger, row.id), row.id))
+  }
+
+  /** By whoever reads the mails of its address. */
+  #mailed(
+    kind: MailedRow['kind'],
+    nth: number,
+    press: (context: Context, input: { row: MailedRow; token: string }) => Promise<unknown>,
+  ) {
+    const row = pick(kind === 'Registration' ? this.#registrations : this.#entries, nth)
+    const ask = (id: string) =>
+      press(this.#context(stranger), { row: { kind, id }, token: addressTokenFor(this.#crowd.platform, id) })
+    return this.#answer(async () => row && ask(row.id))
+  }
+
+  #personOf({ email }: Made) {
+    return this.#crowd.people.findIndex((person) => person.email === email)
   }
 
   #worked(rows: Made[], nth: number, ask: (context: Context, id: string) => Promise<unknown>) {

@@ -1,17 +1,12 @@
-import {
-  type NewcomerFacts,
-  decideCancellation,
-  decideJoin,
-  decideRegistration,
-  takesNewEntries,
-} from '../domain/admission.ts'
+import { decideCancellation, takesNewEntries } from '../domain/admission.ts'
 import { decideApplication } from '../domain/application.ts'
 import { decideCheckIn } from '../domain/check-in.ts'
 import { type EntryCommand, decideEntry, entryStateAt, shownStateAt } from '../domain/entry.ts'
 import { freePlaces } from '../domain/line-event.ts'
-import { decideNextOffers, manualStop } from '../domain/offers.ts'
+import { decideNextOffers, isOpenToLine, manualStop } from '../domain/offers.ts'
 import { decideLineResize, decideResize } from '../domain/party-size.ts'
-import { type Entry, PlacesInMemory, isOpen } from './places-in-memory.ts'
+import { DecisionsAddresses, isProven } from './decisions-addresses.ts'
+import { type Entry, isOpen } from './places-in-memory.ts'
 import { type Settings, type Venue, pick } from './venue.ts'
 
 type Refusal = { refusal: string }
@@ -19,27 +14,12 @@ const lineResizeCodes = {
   EVENT_NOT_OPEN: 'EVENT_NOT_OPEN',
   NOT_IN_LINE: 'OFFER_NO_LONGER_VALID',
   HAS_OFFER: 'OFFER_NO_LONGER_VALID',
+  PARTY_TOO_LARGE: 'PARTY_TOO_LARGE',
   LIST_CLOSED: 'LIST_CLOSED',
 }
 
 /** The use cases over plain objects: the same decisions in the same order, one at a time as under the event's lock. */
-export class DecisionsVenue extends PlacesInMemory implements Venue {
-  register(person: number, partySize: number, key: string | null) {
-    if (key && this.registrations.some((made) => made.person === person && made.key === key)) return 'OK'
-    const wish = { partySize, acceptedTermsVersion: null }
-    const { approvalRequired } = this.settings
-    const decision = decideRegistration({ ...this.#newcomer(person), approvalRequired, termsVersion: null }, wish)
-    if ('refusal' in decision) return decision.refusal
-    this.seat({ person, partySize, status: decision.status, key })
-    const entry = this.openEntryOf(person)
-    if (entry) {
-      this.write('LEFT', entry.partySize)
-      this.move(entry, 'LEFT')
-      this.serve()
-    }
-    return 'OK'
-  }
-
+export class DecisionsVenue extends DecisionsAddresses implements Venue {
   cancel(nth: number) {
     const registration = pick(this.registrations, nth)
     const decision = registration && decideCancellation(registration.status, this.event.isLive)
@@ -101,23 +81,6 @@ export class DecisionsVenue extends PlacesInMemory implements Venue {
     return 'OK'
   }
 
-  join(person: number, partySize: number, key: string | null) {
-    if (key && this.entries.some((made) => made.person === person && made.key === key)) return 'OK'
-    const decision = this.#decideJoin(person, partySize)
-    if (!('join' in decision)) return codeOf(decision)
-    const entry: Entry = {
-      id: `${this.entries.length}`,
-      person,
-      partySize,
-      state: 'DECLINED',
-      offerExpiresAt: null,
-      key,
-    }
-    this.entries.push(entry)
-    this.queue(entry, 'JOINED')
-    return 'OK'
-  }
-
   accept = (nth: number) => this.#command(nth, 'accept')
   decline = (nth: number) => this.#command(nth, 'decline')
   leave = (nth: number) => this.#command(nth, 'leave')
@@ -125,10 +88,12 @@ export class DecisionsVenue extends PlacesInMemory implements Venue {
   #command(nth: number, command: EntryCommand) {
     if (this.entries.length > 0) this.shorten()
     return this.#onEntry(nth, (entry) => {
-      const decision = decideEntry(entry, command, this.now, this.event.isLive)
+      const isOpen = isOpenToLine(this.event, this.now) && entry.partySize <= freePlaces(this.event)
+      const decision = decideEntry({ ...entry, isOpenToLine: isOpen }, command, this.now, this.event.isLive)
       if (!('moveTo' in decision)) return codeOf(decision)
+      if (command === 'accept' && !isProven(entry)) return 'ADDRESS_NOT_CONFIRMED'
       const rule = ({ accept: 'ACCEPTED', decline: 'DECLINED', leave: 'LEFT' } as const)[command]
-      this.write(rule, entry.partySize, command === 'leave' ? this.positionOf(entry) : null)
+      this.write(rule, entry.partySize, command === 'decline' ? null : this.positionOf(entry))
       this.move(entry, decision.moveTo)
       if (command === 'accept') this.seat({ ...entry, status: 'CONFIRMED', key: null })
       this.serve()
@@ -143,7 +108,8 @@ export class DecisionsVenue extends PlacesInMemory implements Venue {
     const state = entryStateAt(entry, this.now)
     if (state === 'WAITING') return 'OK'
     if (state !== 'EXPIRED' && state !== 'DECLINED') return 'OFFER_NO_LONGER_VALID'
-    const decision = this.#decideJoin(entry.person, entry.partySize, room)
+    const identity = { person: entry.person, isAddressProven: entry.isConfirmed }
+    const decision = this.decideJoin(this.standing(identity, null), entry.partySize, room)
     if ('duplicate' in decision) return 'OFFER_NO_LONGER_VALID'
     if ('refusal' in decision) return decision.refusal
     this.queue(entry, 'REJOINED')
@@ -154,7 +120,14 @@ export class DecisionsVenue extends PlacesInMemory implements Venue {
     return this.#onEntry(nth, (entry) => {
       const { isLive } = this.event
       const state = entryStateAt(entry, this.now)
-      const facts = { state, isLive, partySize: entry.partySize, takesNewEntries: takesNewEntries(this.settings) }
+      const { capacity } = this.settings
+      const facts = {
+        state,
+        isLive,
+        partySize: entry.partySize,
+        takesNewEntries: takesNewEntries(this.settings),
+        capacity,
+      }
       const decision = decideLineResize(facts, partySize)
       if (typeof decision === 'object') return lineResizeCodes[decision.refusal]
       if (decision === 'nothing-to-do') return 'OK'
@@ -189,7 +162,11 @@ export class DecisionsVenue extends PlacesInMemory implements Venue {
       if (stop) return stop
       const state = entryStateAt(entry, this.now)
       if (state !== 'WAITING' && state !== 'EXPIRED' && state !== 'DECLINED') return 'NOT_WAITING'
-      if (state !== 'WAITING' && (this.isActive(entry.person) || this.openEntryOf(entry.person))) return 'NOT_WAITING'
+      const { isRegistered, entries } = this.standing(
+        { person: entry.person, isAddressProven: entry.isConfirmed },
+        null,
+      )
+      if (state !== 'WAITING' && (isRegistered || entries.length > 0)) return 'NOT_WAITING'
       if (entry.partySize > freePlaces(this.event)) return this.whyNobodyFits()
       this.offer([{ ...entry, position: this.positionOf(entry) ?? this.line.length + 1 }], [])
       return 'OK'
@@ -251,15 +228,6 @@ export class DecisionsVenue extends PlacesInMemory implements Venue {
   runJob() {
     this.shorten()
     return this.sweep()
-  }
-
-  #newcomer(person: number, room = this.room()): NewcomerFacts {
-    return { isLive: this.event.isLive, isRegistered: this.isActive(person), room }
-  }
-
-  #decideJoin(person: number, partySize: number, room?: number) {
-    const facts = { ...this.#newcomer(person, room), isInLine: this.openEntryOf(person) !== undefined }
-    return decideJoin({ ...this.settings, ...facts }, { partySize })
   }
 
   #onEntry(nth: number, answer: (entry: Entry) => string) {

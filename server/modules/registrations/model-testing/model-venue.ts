@@ -1,25 +1,9 @@
-import { Model, type ModelEntry } from './model.ts'
-import { type Settings, type Venue, pick } from './venue.ts'
+import { ModelAddresses } from './model-addresses.ts'
+import type { ModelEntry } from './model.ts'
+import { type Settings, type Venue, hasAccount, pick } from './venue.ts'
 
 /** What everybody's steps do to the model. */
-export class ModelVenue extends Model implements Venue {
-  register(person: number, partySize: number, key: string | null) {
-    if (key && this.registrationOfKey.has(`${person}:${key}`)) return 'OK'
-    this.settle()
-    if (!this.isLive) return 'EVENT_NOT_OPEN'
-    if (this.isActive(person)) return 'ALREADY_REGISTERED'
-    const { approvalRequired } = this.settings
-    if (!approvalRequired && partySize > this.room) return 'EVENT_FULL'
-    if (key) this.registrationOfKey.set(`${person}:${key}`, this.registrations.length)
-    this.registrations.push({ person, partySize, status: approvalRequired ? 'PENDING' : 'CONFIRMED' })
-    const entry = this.openEntryOf(person)
-    if (!entry) return 'OK'
-    this.write('LEFT', entry.partySize)
-    this.move(entry, 'LEFT')
-    this.settle()
-    return 'OK'
-  }
-
+export class ModelVenue extends ModelAddresses implements Venue {
   cancel(nth: number) {
     const registration = pick(this.registrations, nth)
     if (!registration || registration.status === 'CANCELLED' || registration.status === 'DECLINED') return 'OK'
@@ -81,38 +65,17 @@ export class ModelVenue extends Model implements Venue {
     return 'OK'
   }
 
-  join(person: number, partySize: number, key: string | null) {
-    if (key && this.entryOfKey.has(`${person}:${key}`)) return 'OK'
-    this.settle()
-    if (this.isLive && !this.isActive(person) && this.openEntryOf(person)) return 'OK'
-    const refusal = this.refuseJoin(person, partySize)
-    if (refusal) return refusal
-    const entry: ModelEntry = { person, partySize, state: 'WAITING', deadline: null }
-    if (key) this.entryOfKey.set(`${person}:${key}`, this.entries.length)
-    this.entries.push(entry)
-    this.write('JOINED', partySize, this.line.length + 1)
-    this.move(entry, 'WAITING')
-    return 'OK'
-  }
-
-  private refuseJoin(person: number, partySize: number) {
-    if (!this.isLive) return 'EVENT_NOT_OPEN'
-    if (this.isActive(person)) return 'ALREADY_REGISTERED'
-    if (partySize <= this.room) return 'AVAILABLE_NOW'
-    return this.isTakingEntries ? null : 'LIST_CLOSED'
-  }
-
-  private get isTakingEntries() {
-    return this.settings.waitlistEnabled && !this.settings.waitlistClosed
-  }
-
   accept(nth: number) {
     return this.onOwnEntry(nth, (entry) => {
       if (entry.state === 'CONFIRMED') return 'OK'
-      if (entry.state !== 'OFFERED' || !this.isLive) return 'OFFER_NO_LONGER_VALID'
-      this.write('ACCEPTED', entry.partySize)
+      const isFirst = entry.state === 'WAITING' && this.isFirstComeFirstServed && entry.partySize <= this.free
+      if ((entry.state !== 'OFFERED' && !isFirst) || !this.isLive) return 'OFFER_NO_LONGER_VALID'
+      if (!hasAccount(entry.person) && !entry.isConfirmed) return 'ADDRESS_NOT_CONFIRMED'
+      this.write('ACCEPTED', entry.partySize, this.positionOf(entry))
       this.move(entry, 'CONFIRMED')
-      this.registrations.push({ person: entry.person, partySize: entry.partySize, status: 'CONFIRMED' })
+      const { person, partySize, isConfirmed } = entry
+      this.registrations.push({ person, partySize, status: 'CONFIRMED', isConfirmed })
+      if (isFirst) this.settle()
       return 'OK'
     })
   }
@@ -145,8 +108,9 @@ export class ModelVenue extends Model implements Venue {
     return this.onEntry(nth, (entry) => {
       if (entry.state === 'WAITING') return 'OK'
       if (entry.state !== 'EXPIRED' && entry.state !== 'DECLINED') return 'OFFER_NO_LONGER_VALID'
-      if (this.isLive && !this.isActive(entry.person) && this.openEntryOf(entry.person)) return 'OFFER_NO_LONGER_VALID'
-      const refusal = this.refuseJoin(entry.person, entry.partySize)
+      const whose = { person: entry.person, isProven: this.isProven(entry) }
+      if (this.isLive && !this.isActive(whose) && this.openEntryOf(whose)) return 'OFFER_NO_LONGER_VALID'
+      const refusal = this.refuseJoin(whose, entry.partySize)
       if (refusal) return refusal
       this.write('REJOINED', entry.partySize, this.line.length + 1)
       this.move(entry, 'WAITING')
@@ -161,6 +125,7 @@ export class ModelVenue extends Model implements Venue {
       if (partySize === entry.partySize) return 'OK'
       const isLarger = partySize > entry.partySize
       if (isLarger && entry.state === 'OFFERED') return 'OFFER_NO_LONGER_VALID'
+      if (isLarger && !this.canEverFit({ partySize })) return 'PARTY_TOO_LARGE'
       if (isLarger && !this.isTakingEntries) return 'LIST_CLOSED'
       const position = isLarger ? this.line.length : this.positionOf(entry)
       this.write(isLarger ? 'MADE_LARGER' : 'MADE_SMALLER', partySize, position)
@@ -186,7 +151,8 @@ export class ModelVenue extends Model implements Venue {
       if (this.stop) return this.stop
       const isOver = entry.state === 'EXPIRED' || entry.state === 'DECLINED'
       if (entry.state !== 'WAITING' && !isOver) return 'NOT_WAITING'
-      if (isOver && (this.isActive(entry.person) || this.openEntryOf(entry.person))) return 'NOT_WAITING'
+      const whose = { person: entry.person, isProven: this.isProven(entry) }
+      if (isOver && (this.isActive(whose) || this.openEntryOf(whose))) return 'NOT_WAITING'
       if (entry.partySize > this.free) return this.whyNobodyFits
       this.write('OFFERED', entry.partySize, this.positionOf(entry) ?? this.line.length + 1)
       this.hold(entry)
@@ -257,12 +223,6 @@ export class ModelVenue extends Model implements Venue {
     this.shorten()
     this.settle()
     return 'OK'
-  }
-
-  /** No offer outlasts a cut-off that moved, or an event that was called off. */
-  private shorten() {
-    const latest = this.isLive ? this.cutoff : this.now
-    for (const entry of this.entries) if (entry.state === 'OFFERED') entry.deadline = Math.min(entry.deadline!, latest)
   }
 
   private onOwnEntry(nth: number, answer: (entry: ModelEntry) => string) {

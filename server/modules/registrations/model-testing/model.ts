@@ -5,6 +5,7 @@ export interface ModelRegistration {
   person: number
   partySize: number
   status: RegistrationStatus
+  isConfirmed: boolean
 }
 
 export interface ModelEntry {
@@ -12,6 +13,7 @@ export interface ModelEntry {
   partySize: number
   state: WaitlistState
   deadline: number | null
+  isConfirmed: boolean
 }
 
 const minuteMs = 60_000
@@ -31,7 +33,8 @@ export class Model {
   readonly entries: ModelEntry[] = []
   line: ModelEntry[] = []
   readonly log: LogRow[] = []
-  /** By person and key: the index of what the key made. */
+  told = new Set<ModelEntry>()
+  /** By person and key: the party size that the key was used for. */
   readonly registrationOfKey = new Map<string, number>()
   readonly entryOfKey = new Map<string, number>()
 
@@ -70,17 +73,13 @@ export class Model {
     return this.stop === null && this.settings.waitlistAutoOffer && !this.settings.approvalRequired
   }
 
-  isActive(person: number) {
-    const active: RegistrationStatus[] = ['PENDING', 'CONFIRMED', 'CHECKED_IN']
-    return this.registrations.some(
-      (registration) => registration.person === person && active.includes(registration.status),
-    )
+  /** Too late to offer: a free place goes to the first who waits and confirms. */
+  get isFirstComeFirstServed() {
+    return this.stop === 'PAST_CUTOFF' && !this.settings.approvalRequired
   }
 
-  openEntryOf(person: number) {
-    return this.entries.find(
-      (entry) => entry.person === person && (entry.state === 'WAITING' || entry.state === 'OFFERED'),
-    )
+  canEverFit({ partySize }: { partySize: number }) {
+    return this.settings.capacity === null || partySize <= this.settings.capacity
   }
 
   /** The engine's run: what has lapsed ends, what is free is offered to the line. */
@@ -92,6 +91,19 @@ export class Model {
       this.write('EXPIRED', entry.partySize, null, free)
     }
     if (this.isAutomatic) this.offer(this.chosen(Infinity))
+    if (this.isFirstComeFirstServed) this.tellLine()
+  }
+
+  /** Once for each time a place comes free that somebody fits into. */
+  tellLine() {
+    const fitting = this.line.filter(({ partySize }) => partySize <= this.free)
+    const isNews = fitting.some((entry) => !this.told.has(entry))
+    this.told = new Set(fitting)
+    if (isNews) this.log.push({ rule: 'OPENED', partySize: null, position: null, placesFree: this.logged(this.free) })
+  }
+
+  private logged(free: number) {
+    return Number.isFinite(free) ? free : null
   }
 
   /** Whom the free places reach, in order, and whom they pass over on the way. */
@@ -104,7 +116,7 @@ export class Model {
       if (entry.partySize <= left) {
         offered!.push(entry)
         left -= entry.partySize
-      } else if (isStrict) break
+      } else if (isStrict && this.canEverFit(entry)) break
       else tooLarge!.push(entry)
     }
     return { offered: offered!, tooLarge: tooLarge!, left }
@@ -138,19 +150,25 @@ export class Model {
 
   /** Places for somebody who is not in line: what the line cannot use. */
   get room() {
+    const isWaitedFor = (line: ModelEntry[]) => line.some((entry) => this.canEverFit(entry))
+    if (this.isFirstComeFirstServed) return isWaitedFor(this.line) ? 0 : this.free
     if (this.stop !== null) return this.free
     const { left, offered } = this.chosen(Infinity)
-    return this.settings.waitlistPolicy === 'STRICT_FIFO' && offered.length < this.line.length ? 0 : left
+    const behind = this.line.filter((entry) => !offered.includes(entry))
+    return this.settings.waitlistPolicy === 'STRICT_FIFO' && isWaitedFor(behind) ? 0 : left
   }
 
   move(entry: ModelEntry, state: WaitlistState) {
     this.line = this.line.filter((other) => other !== entry)
-    if (state === 'WAITING') this.line.push(entry)
+    if (state === 'WAITING') {
+      this.line.push(entry)
+      this.told.delete(entry)
+    }
     entry.state = state
   }
 
   write(rule: string, partySize: number, position: number | null = null, free = this.free) {
-    this.log.push({ rule, partySize, position, placesFree: Number.isFinite(free) ? free : null })
+    this.log.push({ rule, partySize, position, placesFree: this.logged(free) })
   }
 
   snapshot(): Snapshot {

@@ -2,14 +2,18 @@ import type { RegistrationStatus, WaitlistState } from '../../../platform/genera
 import { entryStateAt } from '../domain/entry.ts'
 import { type LineEvent, freePlaces } from '../domain/line-event.ts'
 import { offerCutoff, offerDeadline } from '../domain/offer-deadline.ts'
-import { type Placed, decideOffers, placesForNewcomers } from '../domain/offers.ts'
+import { type Placed, decideOffers, decideOpening, placesForNewcomers } from '../domain/offers.ts'
 import type { LogRow, Settings, Snapshot } from './venue.ts'
 
-interface Registration {
+export interface Registration {
+  id: string
   person: number
   partySize: number
   status: RegistrationStatus
   key: string | null
+  /** The party size that the key was used for. */
+  asked: number
+  isConfirmed: boolean
 }
 
 export interface Entry {
@@ -18,10 +22,15 @@ export interface Entry {
   partySize: number
   state: WaitlistState
   offerExpiresAt: Date | null
+  /** When they were told that a place is free for the first who confirms. */
+  toldAt: Date | null
   key: string | null
+  asked: number
+  isConfirmed: boolean
 }
 
 export const isOpen = ({ state }: Entry) => state === 'WAITING' || state === 'OFFERED'
+export const isActive = ({ status }: Registration) => ['PENDING', 'CONFIRMED', 'CHECKED_IN'].includes(status)
 
 /** An event's places and its line as plain objects: what the database and its triggers keep. */
 export class PlacesInMemory {
@@ -49,12 +58,18 @@ export class PlacesInMemory {
   snapshot(): Snapshot {
     return {
       placesTaken: this.placesTaken,
-      registrations: this.registrations.map(({ person, partySize, status }) => ({ person, partySize, status })),
-      entries: this.entries.map(({ person, partySize, state, offerExpiresAt }) => ({
+      registrations: this.registrations.map(({ person, partySize, status, isConfirmed }) => ({
+        person,
+        partySize,
+        status,
+        isConfirmed,
+      })),
+      entries: this.entries.map(({ person, partySize, state, offerExpiresAt, isConfirmed }) => ({
         person,
         partySize,
         state,
         deadline: state === 'OFFERED' ? offerExpiresAt!.getTime() : null,
+        isConfirmed,
       })),
       line: this.line.map((entry) => this.entries.indexOf(entry)),
       log: [...this.log],
@@ -76,6 +91,10 @@ export class PlacesInMemory {
     }
     const { offers, passedOver } = decideOffers(this.line, this.event, this.now)
     this.offer(offers, passedOver)
+    const { tell, forget } = decideOpening(this.line, this.event, this.now)
+    for (const entry of tell) entry.toldAt = this.now
+    for (const entry of forget) entry.toldAt = null
+    if (tell.length > 0) this.write('OPENED', null)
   }
 
   offer(offers: Placed[], passedOver: Placed[]) {
@@ -96,8 +115,10 @@ export class PlacesInMemory {
     return placesForNewcomers(this.line, this.event, this.now)
   }
 
-  seat({ person, partySize, status, key }: Registration) {
-    this.registrations.push({ person, partySize, status, key })
+  seat(registration: Omit<Registration, 'id'>) {
+    const { person, partySize, status, key, asked, isConfirmed } = registration
+    const id = `r${String(this.registrations.length).padStart(4, '0')}`
+    this.registrations.push({ id, person, partySize, status, key, asked, isConfirmed })
     if (status === 'CONFIRMED') this.placesTaken += partySize
   }
 
@@ -110,11 +131,14 @@ export class PlacesInMemory {
     if (entry.state === 'OFFERED') this.placesTaken -= entry.partySize
     if (state === 'OFFERED') this.placesTaken += entry.partySize
     this.line = this.line.filter((other) => other !== entry)
-    if (state === 'WAITING') this.line.push(entry)
+    if (state === 'WAITING') {
+      this.line.push(entry)
+      entry.toldAt = null
+    }
     entry.state = state
   }
 
-  write(rule: string, partySize: number, position: number | null = null, free = freePlaces(this.event)) {
+  write(rule: string, partySize: number | null, position: number | null = null, free = freePlaces(this.event)) {
     this.log.push({ rule, partySize, position, placesFree: Number.isFinite(free) ? free : null })
   }
 
@@ -122,14 +146,6 @@ export class PlacesInMemory {
     if (freePlaces(this.event) > 0) return 'PARTY_TOO_LARGE'
     return this.entries.some(({ state }) => state === 'OFFERED') ? 'HELD_BY_OFFERS' : 'NO_CAPACITY'
   }
-
-  isActive(person: number) {
-    return this.registrations.some(
-      (made) => made.person === person && ['PENDING', 'CONFIRMED', 'CHECKED_IN'].includes(made.status),
-    )
-  }
-
-  openEntryOf = (person: number) => this.entries.find((entry) => entry.person === person && isOpen(entry))
 
   positionOf(entry: Entry) {
     const index = this.line.indexOf(entry)

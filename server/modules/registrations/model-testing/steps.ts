@@ -92,6 +92,11 @@ const oneSetting = fc.oneof(...Object.entries(settings).map(([name, value]) => f
 const steps: fc.Arbitrary<Step>[] = [
   ...often(4, step('register', person, partySize, key)),
   ...often(5, step('join', person, partySize, key)),
+  ...often(2, step('registerWithEntry', nth, partySize)),
+  ...often(2, step('confirmRegistration', nth)),
+  ...often(4, step('confirmEntry', nth)),
+  step('disownRegistration', nth),
+  step('disownEntry', nth),
   ...often(4, step('cancel', nth)),
   ...often(4, step('accept', nth)),
   ...often(2, step('decline', nth)),

@@ -6,7 +6,8 @@ export type Settings = Omit<LineEvent, 'isLive' | 'startsAt' | 'timeZone' | 'pla
 
 export interface LogRow {
   rule: string
-  partySize: number
+  /** null when it was about nobody in particular. */
+  partySize: number | null
   position: number | null
   /** null = unlimited. */
   placesFree: number | null
@@ -16,12 +17,16 @@ export interface LogRow {
 export interface Snapshot {
   placesTaken: number
   /** In the order in which they were made, as are the entries. */
-  registrations: { person: number; partySize: number; status: RegistrationStatus }[]
-  entries: { person: number; partySize: number; state: WaitlistState; deadline: number | null }[]
+  registrations: { person: number; partySize: number; status: RegistrationStatus; isConfirmed: boolean }[]
+  entries: { person: number; partySize: number; state: WaitlistState; deadline: number | null; isConfirmed: boolean }[]
   /** Those who wait, as indexes of `entries`, in the order of the line. */
   line: number[]
   log: LogRow[]
 }
+
+/** The first few of the people have accounts; of the others only an address is known, until they confirm it. */
+export const accounts = 4
+export const hasAccount = (person: number) => person < accounts
 
 type MaybePromise<T> = T | Promise<T>
 
@@ -34,6 +39,14 @@ export type Answer = MaybePromise<string>
  */
 export interface Venue {
   register(person: number, partySize: number, key: string | null): Answer
+  /** The same by whoever shows the secret of an entry, under its address. */
+  registerWithEntry(nth: number, partySize: number): Answer
+  /** The press of the link in the mail about a registration, or about an entry. */
+  confirmRegistration(nth: number): Answer
+  confirmEntry(nth: number): Answer
+  /** “This wasn’t me”, of the same mails. */
+  disownRegistration(nth: number): Answer
+  disownEntry(nth: number): Answer
   cancel(nth: number): Answer
   resize(nth: number, partySize: number): Answer
   approve(nths: number[]): Answer
@@ -72,7 +85,7 @@ export function withOrderedLapses(log: LogRow[]): LogRow[] {
   const ordered: LogRow[] = []
   for (const row of log) {
     let index = ordered.length
-    const isBefore = (other: LogRow) => other.rule === 'EXPIRED' && other.partySize > row.partySize
+    const isBefore = (other: LogRow) => other.rule === 'EXPIRED' && other.partySize! > row.partySize!
     if (row.rule === 'EXPIRED') while (index > 0 && isBefore(ordered[index - 1]!)) index -= 1
     ordered.splice(index, 0, row)
   }

@@ -24,8 +24,13 @@ export const findAvailability = batched<Availability, Platform>(async ({ db, clo
       ${Prisma.raw(eventColumns)}
     FROM "Event" event
     CROSS JOIN LATERAL (
-      SELECT coalesce(sum(w."partySize"), 0)::int AS "places" FROM "WaitlistEntry" w
-      WHERE w."eventId" = event."id" AND w."state" = 'OFFERED' AND w."offerExpiresAt" <= ${now}::timestamptz
+      SELECT (
+        SELECT coalesce(sum(w."partySize"), 0) FROM "WaitlistEntry" w
+        WHERE w."eventId" = event."id" AND w."state" = 'OFFERED' AND w."offerExpiresAt" <= ${now}::timestamptz
+      )::int + (
+        SELECT coalesce(sum(r."partySize"), 0) FROM "Registration" r
+        WHERE r."eventId" = event."id" AND r."status" = 'CONFIRMED' AND r."addressConfirmBy" <= ${now}::timestamptz
+      )::int AS "places"
     ) lapsed
     CROSS JOIN LATERAL (
       SELECT array_agg(w."partySize" ORDER BY w."priority" DESC, w."joinedAt", w."id") AS "parties"

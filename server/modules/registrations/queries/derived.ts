@@ -1,4 +1,5 @@
 import { batched } from '../../../platform/batched.ts'
+import { formerGuestName } from './anonymize-rows.ts'
 
 /** People with a confirmed place: party sizes added up, by event. */
 export const guestCountOf = batched(async (db, eventIds) => {
@@ -38,5 +39,7 @@ export const guestFacesOf = batched<Face[]>(async (db, eventIds) => {
       ORDER BY r."id" LIMIT ${previewSize}
     ) guest
     ORDER BY guest."id"`
-  return Map.groupBy(rows, ({ eventId }) => eventId)
+  // Whoever is forgotten has no face.
+  const known = rows.filter(({ name }) => name !== formerGuestName)
+  return Map.groupBy(known, ({ eventId }) => eventId)
 }, [])

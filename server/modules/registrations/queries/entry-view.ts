@@ -5,6 +5,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { statusAt } from '../../events/public.ts'
 import { shownStateAt } from '../domain/entry.ts'
 import { freePlaces } from '../domain/line-event.ts'
+import { isOpenToLine } from '../domain/offers.ts'
 import { type WaitingReason, waitingReason, waitingReasonText } from '../domain/waiting-reason.ts'
 import { type EventRow, eventColumns } from './event-lock.ts'
 
@@ -20,6 +21,7 @@ interface EntryRow extends EventRow {
   placesOffered: number
   placesFreeThen: number | null
   termsVersion: number | null
+  title: string
 }
 
 /**
@@ -48,7 +50,7 @@ const entryRowOf = batched<EntryRow | null>(async (db, entryIds) => {
         WHERE skipped."entryId" = asked."id" AND skipped."rule" = 'SKIPPED' AND asked."waitingReason" IS NOT NULL
         ORDER BY skipped."sequence" DESC LIMIT 1
       ) AS "placesFreeThen",
-      (SELECT max(terms."version") FROM "EventTerms" terms WHERE terms."eventId" = asked."eventId") AS "termsVersion",
+      (SELECT max(terms."version") FROM "EventTerms" terms WHERE terms."eventId" = asked."eventId") AS "termsVersion", event."title",
       ${Prisma.raw(eventColumns)}
     FROM asked JOIN "Event" event ON event."id" = asked."eventId"
     LEFT JOIN lines ON lines."id" = asked."id"
@@ -67,8 +69,12 @@ export interface EntryView {
   waitingReason: WaitingReason | null
   /** The same as a sentence to the person who waits. */
   waitingReasonText: string | null
+  /** Offers have ended, and a place is free for the first who waits and confirms. */
+  canTakePlace: boolean
   /** Of the event's own terms in force: whoever takes a place accepts these. */
   termsVersion: number | null
+  /** What it is for, and when. */
+  event: { title: string; startsAt: Date; endsAt: Date; timeZone: string }
 }
 
 /** An entry as it is now, by the database and the clock; null when there is none. */
@@ -82,7 +88,8 @@ export async function findEntryView(
   const { eventId, partySize, position, placesAhead, offerExpiresAt, termsVersion } = row
   const event = { ...row, isLive: statusAt(row, now) === 'PUBLISHED' }
   const state = shownStateAt(row, now, event.isLive)
-  const reason = state === 'WAITING' ? waitingReason(event, row, now) : null
+  const waiting = { ...row, placesAhead: placesAhead ?? 0 }
+  const reason = state === 'WAITING' ? waitingReason(event, waiting, now) : null
   const text = reason && waitingReasonText(reason, { ...row, placesFree: freePlaces(event) })
   return {
     eventId,
@@ -93,7 +100,9 @@ export async function findEntryView(
     offerExpiresAt,
     waitingReason: reason,
     waitingReasonText: text,
+    canTakePlace: state === 'WAITING' && isOpenToLine(event, now) && partySize <= freePlaces(event),
     termsVersion,
+    event: { title: row.title, startsAt: row.startsAt, endsAt: row.endsAt, timeZone: row.timeZone },
   }
 }
 

@@ -23,11 +23,13 @@ export interface LockedEvent extends EventRow {
   /** What its feed has celebrated. */
   guestMilestone: number
   soldOutAt: Date | null
+  /** Places of an address that nobody confirmed are held for 15 minutes. */
+  confirmAddresses: boolean
 }
 
 const lockedColumns = Prisma.raw(`
   SELECT event."id", event."url", event."visibility"::text, "Group"."organizationId", event."guestMilestone",
-    event."soldOutAt", ${eventColumns}
+    event."soldOutAt", event."confirmAddresses", ${eventColumns}
   FROM "Event" event JOIN "Group" ON "Group"."id" = event."groupId"`)
 
 /**

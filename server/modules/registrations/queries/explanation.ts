@@ -2,13 +2,15 @@ import { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { statusAt } from '../../events/public.ts'
 import { type LineExplanation, type LineReason, explainLine, lineReasonText } from '../domain/explanation.ts'
-import { placesOf } from '../domain/line-event.ts'
+import { fitsEvent, placesOf } from '../domain/line-event.ts'
 import type { WaitingReason } from '../domain/waiting-reason.ts'
 import { type EventRow, eventColumns } from './event-lock.ts'
 
 interface ExplainedRow extends EventRow {
   line: { id: string; partySize: number; passedOverFor: WaitingReason | null }[]
   offers: { partySize: number; expiresAt: string }[]
+  /** Held for addresses that nobody confirmed in time. */
+  placesUnconfirmed: number
 }
 
 export interface EventExplanation extends Omit<LineExplanation, 'entries'> {
@@ -35,7 +37,11 @@ export async function explainEventLine({ db, clock }: Platform, eventId: string)
         SELECT coalesce(jsonb_agg(
           jsonb_build_object('partySize', w."partySize", 'expiresAt', w."offerExpiresAt")
         ), '[]') FROM "WaitlistEntry" w WHERE w."eventId" = event."id" AND w."state" = 'OFFERED'
-      ) AS "offers"
+      ) AS "offers",
+      (
+        SELECT coalesce(sum(r."partySize"), 0)::int FROM "Registration" r
+        WHERE r."eventId" = event."id" AND r."status" = 'CONFIRMED' AND r."addressConfirmBy" <= ${now}::timestamptz
+      ) AS "placesUnconfirmed"
     FROM "Event" event WHERE event."id" = ${eventId}::uuid`
   if (!row) return null
   const { line } = row
@@ -44,13 +50,13 @@ export async function explainEventLine({ db, clock }: Platform, eventId: string)
   const event = {
     ...row,
     isLive: statusAt(row, now) === 'PUBLISHED',
-    placesTaken: row.placesTaken - placesOf(lapsed),
+    placesTaken: row.placesTaken - placesOf(lapsed) - row.placesUnconfirmed,
   }
   const open = offers.filter(({ expiresAt }) => expiresAt > now)
   const { entries, ...explained } = explainLine({ event, line, offers: open }, now)
   const numbers = {
     ...explained,
-    headPartySize: line[0]?.partySize ?? 0,
+    headPartySize: line.find((entry) => fitsEvent(row, entry))?.partySize ?? 0,
     isStrict: row.waitlistPolicy === 'STRICT_FIFO',
     approvalRequired: row.approvalRequired,
   }

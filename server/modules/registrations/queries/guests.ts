@@ -1,3 +1,4 @@
+import { literally } from '../../../platform/literally.ts'
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { RegistrationStatus } from '../../../platform/generated/prisma/enums.ts'
 import type { Transaction } from '../../../platform/db.ts'
@@ -25,11 +26,6 @@ export function guestsOf(
   const ofTicket = readTicketCode(platform, search ?? '')
   if (ofTicket) return { ...where, id: ofTicket }
   return { ...where, AND: searchWords(search).map((word) => ({ searchText: { contains: literally(word) } })) }
-}
-
-/** Prisma hands a text that is searched for to LIKE as it is. */
-function literally(word: string): string {
-  return word.replaceAll(/[\\%_]/g, String.raw`\$&`)
 }
 
 const orders = {

@@ -3,10 +3,15 @@ import { jsonRows } from '../../../platform/json-rows.ts'
 import type { Answers } from '../domain/answers.ts'
 import type { Guest } from '../inputs.ts'
 
-export interface NewRegistration extends Guest {
+export interface NewRegistration extends Pick<
+  Guest,
+  'userId' | 'name' | 'email' | 'emailNormalized' | 'partySize' | 'idempotencyKey' | 'requestHash'
+> {
   id: string
   eventId: string
   status: 'CONFIRMED' | 'PENDING'
+  addressConfirmedAt: Date | null
+  addressConfirmBy: Date | null
   acceptedTermsId: string | null
   referralLinkId: string | null
   secretHash: string | null
@@ -19,11 +24,14 @@ export async function insertRegistrations(tx: Transaction, registrations: NewReg
   await tx.$executeRaw`
     /* prepare insert-registrations */
     INSERT INTO "Registration" ("id", "eventId", "userId", "name", "email", "emailNormalized", "partySize", "status",
-      "secretHash", "acceptedTermsId", "referralLinkId", "idempotencyKey", "answers", "createdAt")
+      "secretHash", "acceptedTermsId", "referralLinkId", "idempotencyKey", "requestHash", "answers", "createdAt",
+      "addressConfirmedAt", "addressConfirmBy")
     SELECT "id", "eventId", "userId", "name", "email", "emailNormalized", "partySize", "status", "secretHash",
-      "acceptedTermsId", "referralLinkId", "idempotencyKey", "answers", "createdAt"
+      "acceptedTermsId", "referralLinkId", "idempotencyKey", "requestHash", "answers", "createdAt",
+      "addressConfirmedAt", "addressConfirmBy"
     FROM jsonb_to_recordset(${jsonRows(registrations)}::jsonb) AS r(
       "id" uuid, "eventId" uuid, "userId" uuid, "name" text, "email" text, "emailNormalized" text, "partySize" int,
       "status" "RegistrationStatus", "secretHash" text, "acceptedTermsId" uuid, "referralLinkId" uuid,
-      "idempotencyKey" text, "answers" jsonb, "createdAt" timestamptz)`
+      "idempotencyKey" text, "requestHash" text, "answers" jsonb, "createdAt" timestamptz,
+      "addressConfirmedAt" timestamptz, "addressConfirmBy" timestamptz)`
 }

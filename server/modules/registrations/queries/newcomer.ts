@@ -2,31 +2,49 @@ import { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { Transaction } from '../../../platform/db.ts'
 import { jsonRows } from '../../../platform/json-rows.ts'
 import type { Question } from '../domain/answers.ts'
+import type { HeldEntry } from '../domain/identity.ts'
 import type { Guest } from '../inputs.ts'
 
+/** What the database knows of somebody, by each identity they may have. Which of them they proved is for the caller. */
 export interface NewcomerRows {
-  /** The registration and the entry that the same idempotency key made before. */
-  repeatedRegistrationId: string | null
-  repeatedEntryId: string | null
-  isRegistered: boolean
-  /** The same, by account alone: their own place lets them see an event that is hidden from others. */
+  /** The registration and the entry that the same idempotency key made before, and whether for the same words. */
+  repeatedRegistration: Repeated | null
+  repeatedEntry: Repeated | null
+  /** Their own active registration lets them see an event that is hidden from others. */
   hasOwnPlace: boolean
-  /** Their WAITING or OFFERED entry, by account first. */
-  openEntryId: string | null
-  openEntryUserId: string | null
+  /** Somebody proved this address and has an active registration with it. */
+  hasPlaceOfAddress: boolean
+  entryOfAccount: HeldEntry | null
+  entryOfAddress: HeldEntry | null
+  entryOfSecret: HeldEntry | null
+  /** Active registrations and open entries of this address that nobody proved. */
+  unconfirmedCount: number
   isAnybodyWaiting: boolean
-  /** The earliest deadline of an offer that nobody has answered. */
-  firstOfferExpiresAt: Date | null
+  /** When places come free next by the clock alone: an offer lapses, or an address was not confirmed. */
+  nextLapseAt: Date | null
   termsId: string | null
   termsVersion: number | null
   /** What the event asks, in order; null when it asks nothing. */
   questions: Question[] | null
 }
 
+export interface Repeated {
+  id: string
+  requestHash: string | null
+}
+
+/** A key gives its answer for the same words only; rows from before words were kept know none. */
+export function isSameRequest({ requestHash }: Repeated, guest: Pick<Guest, 'requestHash'>): boolean {
+  return requestHash === null || requestHash === guest.requestHash
+}
+
 interface Asking {
   eventId: string
-  guest: Guest
+  guest: Pick<Guest, 'userId' | 'emailNormalized' | 'idempotencyKey' | 'entrySecretHash'>
 }
+
+const heldEntry = Prisma.raw(`jsonb_build_object('id', w."id", 'userId', w."userId",
+  'emailNormalized', w."emailNormalized", 'isProven', w."addressConfirmedAt" IS NOT NULL OR w."userId" IS NOT NULL)`)
 
 /** People whom this process has read. */
 let answered = 0
@@ -35,14 +53,14 @@ let answered = 0
 const nameOfPlan = () => Prisma.raw(`/* prepare read-newcomers-${Math.floor(Math.log10(answered))} */`)
 
 /** `readNewcomers` for one. */
-export async function readNewcomer(tx: Transaction, eventId: string, guest: Guest): Promise<NewcomerRows> {
+export async function readNewcomer(tx: Transaction, eventId: string, guest: Asking['guest']): Promise<NewcomerRows> {
   const [rows] = await readNewcomers(tx, [{ eventId, guest }])
   return rows!
 }
 
-/** Somebody waits, or an offer has lapsed: the line goes before newcomers. */
-export function isLineDue({ isAnybodyWaiting, firstOfferExpiresAt }: NewcomerRows, now: Date): boolean {
-  return isAnybodyWaiting || (firstOfferExpiresAt !== null && firstOfferExpiresAt <= now)
+/** Somebody waits, or what held places has lapsed: the line goes before newcomers. */
+export function isLineDue({ isAnybodyWaiting, nextLapseAt }: NewcomerRows, now: Date): boolean {
+  return isAnybodyWaiting || (nextLapseAt !== null && nextLapseAt <= now)
 }
 
 /**
@@ -51,27 +69,33 @@ export function isLineDue({ isAnybodyWaiting, firstOfferExpiresAt }: NewcomerRow
  * a hash instead, as it does with `EXISTS`. @returns the answers in the order of asking.
  */
 export function readNewcomers(tx: Transaction, asking: Asking[]): Promise<NewcomerRows[]> {
-  const asked = asking.map(({ eventId, guest: { userId, emailNormalized, idempotencyKey } }, index) => ({
-    index,
-    eventId,
-    userId,
-    email: emailNormalized,
-    key: idempotencyKey,
-  }))
+  const asked = asking.map(
+    ({ eventId, guest: { userId, emailNormalized, idempotencyKey, entrySecretHash } }, index) => ({
+      index,
+      eventId,
+      userId,
+      email: emailNormalized,
+      key: idempotencyKey,
+      secretHash: entrySecretHash,
+    }),
+  )
   answered += asking.length
   return tx.$queryRaw<NewcomerRows[]>`
     ${nameOfPlan()}
     WITH asked AS (
       SELECT * FROM jsonb_to_recordset(${jsonRows(asked)}::jsonb)
-        AS r("index" int, "eventId" uuid, "userId" uuid, "email" text, "key" text)
+        AS r("index" int, "eventId" uuid, "userId" uuid, "email" text, "key" text, "secretHash" text)
     ), events AS MATERIALIZED (
       SELECT ids."eventId", terms."id" AS "termsId", terms."version" AS "termsVersion",
         EXISTS (
           SELECT 1 FROM "WaitlistEntry" w WHERE w."eventId" = ids."eventId" AND w."state" = 'WAITING'
         ) AS "isAnybodyWaiting",
-        (
+        least((
           SELECT min(w."offerExpiresAt") FROM "WaitlistEntry" w WHERE w."eventId" = ids."eventId" AND w."state" = 'OFFERED'
-        ) AS "firstOfferExpiresAt",
+        ), (
+          SELECT min(r."addressConfirmBy") FROM "Registration" r
+          WHERE r."eventId" = ids."eventId" AND r."status" = 'CONFIRMED' AND r."addressConfirmBy" IS NOT NULL
+        )) AS "nextLapseAt",
         (
           SELECT jsonb_agg(jsonb_build_object('id', q."id", 'kind', q."kind", 'label', q."label", 'required',
             q."required", 'choices', q."choices", 'revision', q."revision") ORDER BY q."position", q."id")
@@ -83,16 +107,22 @@ export function readNewcomers(tx: Transaction, asking: Asking[]): Promise<Newcom
       ) terms ON true
     )
     SELECT
-      (SELECT r."id" FROM "Registration" r WHERE r."eventId" = asked."eventId" AND r."idempotencyKey" = asked."key")
-        AS "repeatedRegistrationId",
-      (SELECT w."id" FROM "WaitlistEntry" w WHERE w."eventId" = asked."eventId" AND w."idempotencyKey" = asked."key")
-        AS "repeatedEntryId",
-      "byEmail"."id" IS NOT NULL OR "byAccount"."id" IS NOT NULL AS "isRegistered",
-      "byAccount"."id" IS NOT NULL AS "hasOwnPlace",
-      coalesce("entryByAccount"."id", "entryByEmail"."id") AS "openEntryId",
-      coalesce("entryByAccount"."userId", "entryByEmail"."userId") AS "openEntryUserId",
+      (
+        SELECT jsonb_build_object('id', r."id", 'requestHash', r."requestHash") FROM "Registration" r
+        WHERE r."eventId" = asked."eventId" AND r."idempotencyKey" = asked."key"
+      ) AS "repeatedRegistration",
+      (
+        SELECT jsonb_build_object('id', w."id", 'requestHash', w."requestHash") FROM "WaitlistEntry" w
+        WHERE w."eventId" = asked."eventId" AND w."idempotencyKey" = asked."key"
+      ) AS "repeatedEntry",
+      "placeOfAccount"."id" IS NOT NULL AS "hasOwnPlace",
+      "placeOfAddress"."id" IS NOT NULL AS "hasPlaceOfAddress",
+      "entryOfAccount"."entry" AS "entryOfAccount",
+      "entryOfAddress"."entry" AS "entryOfAddress",
+      "entryOfSecret"."entry" AS "entryOfSecret",
+      "unconfirmed"."registrations" + "unconfirmed"."entries" AS "unconfirmedCount",
       events."isAnybodyWaiting",
-      events."firstOfferExpiresAt",
+      events."nextLapseAt",
       events."termsId",
       events."termsVersion",
       events."questions"
@@ -100,23 +130,40 @@ export function readNewcomers(tx: Transaction, asking: Asking[]): Promise<Newcom
     JOIN events USING ("eventId")
     LEFT JOIN LATERAL (
       SELECT r."id" FROM "Registration" r
-      WHERE r."eventId" = asked."eventId" AND r."emailNormalized" = asked."email"
-        AND r."status" IN ('PENDING', 'CONFIRMED', 'CHECKED_IN') LIMIT 1
-    ) "byEmail" ON true
-    LEFT JOIN LATERAL (
-      SELECT r."id" FROM "Registration" r
       WHERE r."eventId" = asked."eventId" AND r."userId" = asked."userId"
         AND r."status" IN ('PENDING', 'CONFIRMED', 'CHECKED_IN') LIMIT 1
-    ) "byAccount" ON true
+    ) "placeOfAccount" ON true
     LEFT JOIN LATERAL (
-      SELECT w."id", w."userId" FROM "WaitlistEntry" w
+      SELECT r."id" FROM "Registration" r
+      WHERE r."eventId" = asked."eventId" AND r."emailNormalized" = asked."email"
+        AND r."status" IN ('PENDING', 'CONFIRMED', 'CHECKED_IN') AND r."addressConfirmedAt" IS NOT NULL LIMIT 1
+    ) "placeOfAddress" ON true
+    LEFT JOIN LATERAL (
+      SELECT ${heldEntry} AS "entry" FROM "WaitlistEntry" w
+      WHERE w."eventId" = asked."eventId" AND w."userId" = asked."userId" AND w."state" IN ('WAITING', 'OFFERED') LIMIT 1
+    ) "entryOfAccount" ON true
+    LEFT JOIN LATERAL (
+      SELECT ${heldEntry} AS "entry" FROM "WaitlistEntry" w
       WHERE w."eventId" = asked."eventId" AND w."emailNormalized" = asked."email"
-        AND w."state" IN ('WAITING', 'OFFERED') LIMIT 1
-    ) "entryByEmail" ON true
+        AND w."state" IN ('WAITING', 'OFFERED') AND w."addressConfirmedAt" IS NOT NULL LIMIT 1
+    ) "entryOfAddress" ON true
     LEFT JOIN LATERAL (
-      SELECT w."id", w."userId" FROM "WaitlistEntry" w
-      WHERE w."eventId" = asked."eventId" AND w."userId" = asked."userId"
+      SELECT ${heldEntry} AS "entry" FROM "WaitlistEntry" w
+      WHERE w."secretHash" = asked."secretHash" AND w."eventId" = asked."eventId"
         AND w."state" IN ('WAITING', 'OFFERED') LIMIT 1
-    ) "entryByAccount" ON true
+    ) "entryOfSecret" ON true
+    CROSS JOIN LATERAL (
+      SELECT
+        (
+          SELECT count(*)::int FROM "Registration" r
+          WHERE r."eventId" = asked."eventId" AND r."emailNormalized" = asked."email"
+            AND r."status" IN ('PENDING', 'CONFIRMED', 'CHECKED_IN') AND r."addressConfirmedAt" IS NULL AND r."userId" IS NULL
+        ) AS "registrations",
+        (
+          SELECT count(*)::int FROM "WaitlistEntry" w
+          WHERE w."eventId" = asked."eventId" AND w."emailNormalized" = asked."email"
+            AND w."state" IN ('WAITING', 'OFFERED') AND w."addressConfirmedAt" IS NULL AND w."userId" IS NULL
+        ) AS "entries"
+    ) "unconfirmed"
     ORDER BY asked."index"`
 }

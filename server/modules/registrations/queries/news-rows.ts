@@ -1,4 +1,5 @@
 import type { Transaction } from '../../../platform/db.ts'
+import { whereSelect } from '../../events/public.ts'
 import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 
 const event = {
@@ -6,12 +7,10 @@ const event = {
     id: true,
     url: true,
     title: true,
-    startsAt: true,
     endsAt: true,
     timeZone: true,
-    venueName: true,
-    venueAddress: true,
-    onlineUrl: true,
+    ...whereSelect,
+    calendarRevision: true,
     status: true,
     visibility: true,
     waitlistEnabled: true,
@@ -22,11 +21,22 @@ const event = {
   },
 } as const
 
-const person = { id: true, userId: true, name: true, email: true, partySize: true, secretHash: true, event } as const
+const person = {
+  id: true,
+  userId: true,
+  name: true,
+  email: true,
+  addressConfirmedAt: true,
+  partySize: true,
+  secretHash: true,
+  secretRowId: true,
+  event,
+} as const
 
 const registrationSelect = {
   ...person,
   status: true,
+  addressConfirmBy: true,
   waitlistEntryId: true,
   cancelledAt: true,
 } as const satisfies Prisma.RegistrationSelect

@@ -81,7 +81,17 @@ export async function findRegistrationView(
       email: true,
       checkedInAt: true,
       acceptedTermsId: true,
-      event: { select: { id: true, group: { select: { organizationId: true } } } },
+      event: {
+        select: {
+          id: true,
+          title: true,
+          startsAt: true,
+          endsAt: true,
+          timeZone: true,
+          status: true,
+          group: { select: { organizationId: true } },
+        },
+      },
     },
   })
 }

@@ -10,6 +10,7 @@ import {
   NotConfirmed,
   OfferNoLongerValid,
   OfferRefused,
+  PartyTooLarge,
   TermsNotAccepted,
   TicketRefused,
   TooManyQuestions,
@@ -33,7 +34,7 @@ builder.objectType(EventFull, {
 
 builder.objectType(AlreadyRegistered, {
   name: 'AlreadyRegistered',
-  description: 'One active registration per person and event.',
+  description: 'One active registration per person and event: told only to whoever proved to be that person.',
   interfaces: [UserErrorInterface],
 })
 
@@ -51,6 +52,13 @@ builder.objectType(AvailableNow, {
   fields: (t) => ({ placesLeft: t.exposeInt('placesLeft', { nullable: true, description: 'null = unlimited.' }) }),
 })
 
+builder.objectType(PartyTooLarge, {
+  name: 'PartyTooLarge',
+  description: 'The event could never have this party, whoever cancels.',
+  interfaces: [UserErrorInterface],
+  fields: (t) => ({ capacity: t.exposeInt('capacity', { description: 'Of the event.' }) }),
+})
+
 builder.objectType(ListClosed, {
   name: 'ListClosed',
   description: 'The waitlist is off or takes nobody any more.',
@@ -65,8 +73,12 @@ builder.objectType(OfferNoLongerValid, {
 
 builder.objectType(JoinReceived, {
   name: 'JoinReceived',
-  description: 'The neutral answer when somebody else’s address is already in line.',
-  fields: (t) => ({ message: t.exposeString('message') }),
+  description: 'Not given any more: what stands in line with an address is known only to whoever proved it.',
+  fields: (t) => ({
+    message: t.exposeString('message', {
+      deprecationReason: 'Joining without proof of the address always makes an entry of its own.',
+    }),
+  }),
 })
 
 builder.objectType(TooManyQuestions, {

@@ -13,7 +13,7 @@ const ExplainedEntryType = builder.objectRef<EventExplanation['entries'][number]
     partySize: t.exposeInt('partySize'),
     reason: t.exposeString('reason', {
       nullable: true,
-      description: 'A code like `WaitlistEntry.waitingReason`; null for who is about to be offered a place.',
+      description: 'A code like `WaitlistEntry.waitingReason`; null for whom a place is free now.',
     }),
     text: t.string({ resolve: (entry) => entryReasonText(entry.reason, entry) }),
   }),

@@ -22,6 +22,10 @@ const FairnessRuleEnum = builder.enumType('FairnessRule', {
     REMOVED: { description: 'By an organizer.' },
     MADE_SMALLER: { description: 'The party is smaller now and keeps its place.' },
     MADE_LARGER: { description: 'The party is larger now and stands at the end.' },
+    OPENED: {
+      description:
+        'After the cut-off: free places are for the first who waits and confirms. About nobody in particular.',
+    },
   } satisfies Record<FairnessRule, object>,
 })
 

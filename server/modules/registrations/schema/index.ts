@@ -1,5 +1,7 @@
+import './address.ts'
 import './errors.ts'
 import './queries.ts'
+import './guest-data.ts'
 import './event-fields.ts'
 import './guest-fields.ts'
 import './door.ts'

@@ -5,7 +5,8 @@ import { RegistrationType } from './registration.ts'
 import { WaitlistEntryType } from './waitlist-entry.ts'
 
 const nameHelp = 'The account’s when left out; required when signed out.'
-const keyHelp = 'The same key of the same person gets the first answer again.'
+const keyHelp =
+  'The same key with the same details gets the first answer again. Without an account it must be random, such as a UUID.'
 const termsHelp = 'Required when the event has terms of its own: the version in force.'
 const referralHelp = 'Of the link that led here; one that is unknown is ignored.'
 const answersHelp = 'To what the event asks: what it requires must be there.'
@@ -30,6 +31,9 @@ export const RegisterInput = builder.inputType('RegisterInput', {
     acceptedTermsVersion: t.int({ description: termsHelp }),
     referralCode: t.string({ description: referralHelp }),
     idempotencyKey: t.string({ description: keyHelp }),
+    entrySecret: t.string({
+      description: 'Of the entry in line that the same person holds: its open offer is taken, its wait ends.',
+    }),
   }),
 })
 

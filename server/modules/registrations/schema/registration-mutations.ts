@@ -1,7 +1,7 @@
 import { builder } from '../../../graphql/builder.ts'
-import { InvalidInput, NotFound, RateLimited } from '../../../graphql/user-error.ts'
+import { AddressNotConfirmed, InvalidInput, NotFound, RateLimited } from '../../../graphql/user-error.ts'
 import { EventNotOpen, TermsChanged } from '../../events/public.ts'
-import { AlreadyRegistered, EventFull, TermsNotAccepted } from '../errors.ts'
+import { AlreadyRegistered, EventFull, IdempotencyKeyUsed, TermsNotAccepted, TooManyUnconfirmed } from '../errors.ts'
 import { acceptEventTerms } from '../service/accept-terms.ts'
 import { changeAnswers } from '../service/change-answers.ts'
 import { changePartySize } from '../service/change-party-size.ts'
@@ -23,7 +23,18 @@ builder.mutationFields((t) => ({
     nullable: true,
     description: 'Take a place, or apply for one where an organizer decides. Needs no account.',
     errors: {
-      types: [EventFull, AlreadyRegistered, EventNotOpen, TermsNotAccepted, InvalidInput, NotFound, RateLimited],
+      types: [
+        EventFull,
+        AlreadyRegistered,
+        TooManyUnconfirmed,
+        AddressNotConfirmed,
+        IdempotencyKeyUsed,
+        EventNotOpen,
+        TermsNotAccepted,
+        InvalidInput,
+        NotFound,
+        RateLimited,
+      ],
       union: { name: 'RegisterResult' },
     },
     args: { input: t.arg({ type: RegisterInput, required: true }) },

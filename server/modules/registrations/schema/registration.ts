@@ -1,11 +1,15 @@
 import { builder } from '../../../graphql/builder.ts'
+import { ActivityItemType, listGuestNews } from '../../activity/public.ts'
 import { EventType, eventAbilities, eventIfVisible } from '../../events/public.ts'
+import { secretRowOf } from '../domain/identity.ts'
 import { isActive, isHolder, registrationsVisibleTo, seesContact, seesName } from '../policy.ts'
 import { activeStatuses } from '../queries/reads.ts'
 import { termsIdInForceOf } from '../queries/terms.ts'
 import { ticketCodeOf, ticketUrl } from '../service/ticket-code.ts'
 import { contact } from './contact.ts'
 import { AnswerType, readAnswers } from './question.ts'
+
+const guestNewsCount = 5
 
 export const RegistrationStatusEnum = builder.enumType('RegistrationStatus', {
   values: {
@@ -38,6 +42,21 @@ export const RegistrationType = builder.prismaNode('Registration', {
       select: { ...contact, email: true },
       resolve: (row, _args, context) => (seesContact(context, row) ? row.email : null),
     }),
+    addressConfirmed: t.boolean({
+      nullable: true,
+      description:
+        'Whether this person proved the address; somebody else may have typed it. Visible to the holder and to organizers who see guests.',
+      select: { ...contact, addressConfirmedAt: true },
+      resolve: (row, _args, context) => (seesContact(context, row) ? row.addressConfirmedAt !== null : null),
+    }),
+    addressConfirmBy: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description:
+        'When the places are given back unless the address is confirmed; null when they are held for good. Visible like `addressConfirmed`.',
+      select: { ...contact, addressConfirmBy: true },
+      resolve: (row, _args, context) => (seesContact(context, row) ? row.addressConfirmBy : null),
+    }),
     answers: t.field({
       type: [AnswerType],
       nullable: true,
@@ -49,9 +68,9 @@ export const RegistrationType = builder.prismaNode('Registration', {
       nullable: true,
       description:
         'Opens this registration without an account: for the request that made it, repeated it with the same idempotency key, or showed it.',
-      select: { id: true, secretHash: true, waitlistEntryId: true },
-      resolve: ({ id, secretHash, waitlistEntryId }, _args, { platform, heldRows }) =>
-        heldRows.has(id) && secretHash ? platform.secrets.secretFor(waitlistEntryId ?? id) : null,
+      select: { id: true, secretHash: true, waitlistEntryId: true, secretRowId: true },
+      resolve: (row, _args, { platform, heldRows }) =>
+        heldRows.has(row.id) && row.secretHash ? platform.secrets.secretFor(secretRowOf(row)) : null,
     }),
     ticketCode: t.string({
       nullable: true,
@@ -78,6 +97,17 @@ export const RegistrationType = builder.prismaNode('Registration', {
         const inForce = await termsIdInForceOf(platform.db, eventId)
         return inForce !== null && inForce !== acceptedTermsId && activeStatuses.includes(status)
       },
+    }),
+    guestNews: t.field({
+      type: [ActivityItemType],
+      complexity: { multiplier: guestNewsCount },
+      description:
+        'The newest announcements for guests, newest first, at most five. For the holder of a place that is confirmed, also without an account; empty for others.',
+      select: { ...contact, eventId: true, status: true },
+      resolve: async (row, _args, context) =>
+        isHolder(context, row) && (row.status === 'CONFIRMED' || row.status === 'CHECKED_IN')
+          ? listGuestNews(context.platform.db, row.eventId, guestNewsCount)
+          : [],
     }),
     decidedAt: t.expose('decidedAt', {
       type: 'DateTime',

@@ -51,6 +51,8 @@ builder.subscriptionField('waitlistEntryChanged', (t) =>
       }
       const start = await find(context)
       if (!start) throw notFound('The waitlist entry')
+      // Whoever began as its holder does not go on as somebody who knows the id: the link may have been ended.
+      const wasHeld = context.heldRows.has(id)
       const { group } = await context.platform.db.event.findUniqueOrThrow({
         where: { id: start.eventId },
         select: { group: { select: { organizationId: true } } },
@@ -63,7 +65,7 @@ builder.subscriptionField('waitlistEntryChanged', (t) =>
         // Also on a recheck: an offer lapses and the cut-off comes by the clock, without any message.
         async read(current) {
           const view = await find(current)
-          if (!view) return null
+          if (!view || (wasHeld && !current.heldRows.has(id))) return null
           // Most moves of a long line change nothing for most of those who wait in it.
           const seen = JSON.stringify(view)
           const isNew = seen !== delivered

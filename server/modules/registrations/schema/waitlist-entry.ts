@@ -1,5 +1,6 @@
 import { builder } from '../../../graphql/builder.ts'
 import { EventType, eventIfVisible } from '../../events/public.ts'
+import { secretRowOf } from '../domain/identity.ts'
 import { entriesVisibleTo, isAdmittedByEntry, isHolder, seesContact } from '../policy.ts'
 import { getEntryView } from '../queries/entry-view.ts'
 import { contact } from './contact.ts'
@@ -52,7 +53,7 @@ export const WaitlistEntryType = builder.prismaNode('WaitlistEntry', {
     waitingReason: t.string({
       nullable: true,
       description:
-        'Why it still waits: NO_CAPACITY, HELD_BY_OFFERS, EVENT_NOT_LIVE, PAST_CUTOFF, PARTY_TOO_LARGE, AUTO_OFF or LIST_CLOSED; null when not waiting.',
+        'Why it still waits: NO_CAPACITY, HELD_BY_OFFERS, EVENT_NOT_LIVE, PAST_CUTOFF, PARTY_TOO_LARGE, BEHIND_LARGER_PARTY, AUTO_OFF or LIST_CLOSED; null when not waiting, and when a place is free for it now.',
       select: { id: true },
       resolve: async ({ id }, _args, { platform }) => (await getEntryView(platform, id)).waitingReason,
     }),
@@ -62,6 +63,12 @@ export const WaitlistEntryType = builder.prismaNode('WaitlistEntry', {
         'The same as a sentence, with the numbers of the moment it was passed over: “Skipped this time: 1 place came free, your party is 3.”',
       select: { id: true },
       resolve: async ({ id }, _args, { platform }) => (await getEntryView(platform, id)).waitingReasonText,
+    }),
+    canTakePlace: t.boolean({
+      description:
+        'Offers have ended, and a place is free: the first who waits and confirms gets it (`acceptWaitlistOffer`).',
+      select: { id: true },
+      resolve: async ({ id }, _args, { platform }) => (await getEntryView(platform, id)).canTakePlace,
     }),
     name: t.string({
       nullable: true,
@@ -75,6 +82,13 @@ export const WaitlistEntryType = builder.prismaNode('WaitlistEntry', {
       select: { ...contact, email: true },
       resolve: (row, _args, context) => (seesContact(context, row) ? row.email : null),
     }),
+    addressConfirmed: t.boolean({
+      nullable: true,
+      description:
+        'Whether this person proved the address; somebody else may have typed it. Visible to the holder and to organizers who see guests.',
+      select: { ...contact, addressConfirmedAt: true },
+      resolve: (row, _args, context) => (seesContact(context, row) ? row.addressConfirmedAt !== null : null),
+    }),
     answers: t.field({
       type: [AnswerType],
       nullable: true,
@@ -85,9 +99,9 @@ export const WaitlistEntryType = builder.prismaNode('WaitlistEntry', {
     secret: t.string({
       nullable: true,
       description: 'Proves who holds this entry without an account: for the request that made it or showed it.',
-      select: { id: true, secretHash: true },
-      resolve: ({ id, secretHash }, _args, { platform, heldRows }) =>
-        heldRows.has(id) && secretHash ? platform.secrets.secretFor(id) : null,
+      select: { id: true, secretHash: true, secretRowId: true },
+      resolve: (row, _args, { platform, heldRows }) =>
+        heldRows.has(row.id) && row.secretHash ? platform.secrets.secretFor(secretRowOf(row)) : null,
     }),
     viewerIsHolder: t.boolean({
       description: 'Whether the viewer may act for it: the signed-in owner, or whoever showed the secret.',

@@ -1,15 +1,18 @@
 import { builder } from '../../../graphql/builder.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { InvalidInput, NotFound, RateLimited } from '../../../graphql/user-error.ts'
+import { AddressNotConfirmed, InvalidInput, NotFound, RateLimited } from '../../../graphql/user-error.ts'
 import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 import { EventNotOpen } from '../../events/public.ts'
 import {
   AlreadyRegistered,
   AvailableNow,
+  IdempotencyKeyUsed,
   JoinReceived,
   ListClosed,
   OfferNoLongerValid,
+  PartyTooLarge,
   TermsNotAccepted,
+  TooManyUnconfirmed,
 } from '../errors.ts'
 import { acceptWaitlistOffer, declineWaitlistOffer, leaveWaitlist } from '../service/answer-offer.ts'
 import { changePartyInLine } from '../service/change-party-in-line.ts'
@@ -39,6 +42,9 @@ builder.mutationFields((t) => ({
         JoinReceived,
         AvailableNow,
         AlreadyRegistered,
+        TooManyUnconfirmed,
+        IdempotencyKeyUsed,
+        PartyTooLarge,
         ListClosed,
         EventNotOpen,
         InvalidInput,
@@ -49,12 +55,11 @@ builder.mutationFields((t) => ({
     },
     args: { input: t.arg({ type: JoinWaitlistInput, required: true }) },
     resolve: async (query, _root, { input }, context) => {
-      const { entryId } = await joinWaitlist(context, {
+      const entryId = await joinWaitlist(context, {
         ...input,
         eventId: input.eventId.id,
         answers: toGivenAnswers(input.answers),
       })
-      if (entryId === null) throw new JoinReceived()
       return findEntry(context, entryId, query)
     },
   }),
@@ -75,7 +80,7 @@ builder.mutationFields((t) => ({
     description:
       'Stand in line with fewer, which keeps the place and may lead to an offer at once, or with more, which goes to the end.',
     errors: {
-      types: [OfferNoLongerValid, ListClosed, EventNotOpen, InvalidInput, NotFound, RateLimited],
+      types: [OfferNoLongerValid, PartyTooLarge, ListClosed, EventNotOpen, InvalidInput, NotFound, RateLimited],
       union: { name: 'ChangeWaitlistPartySizeResult' },
     },
     args: { input: t.arg({ type: ChangeWaitlistPartySizeInput, required: true }) },
@@ -89,7 +94,16 @@ builder.mutationFields((t) => ({
     nullable: true,
     description: 'Go back to the end of the line after an offer lapsed or was declined, with the same link.',
     errors: {
-      types: [AvailableNow, AlreadyRegistered, ListClosed, EventNotOpen, OfferNoLongerValid, NotFound],
+      types: [
+        AvailableNow,
+        AlreadyRegistered,
+        TooManyUnconfirmed,
+        PartyTooLarge,
+        ListClosed,
+        EventNotOpen,
+        OfferNoLongerValid,
+        NotFound,
+      ],
       union: { name: 'RejoinWaitlistResult' },
     },
     args: { input: t.arg({ type: RejoinWaitlistInput, required: true }) },
@@ -101,8 +115,12 @@ builder.mutationFields((t) => ({
   acceptWaitlistOffer: t.prismaField({
     type: WaitlistEntryType,
     nullable: true,
-    description: 'Take the places an offer holds. The entry’s secret also opens the registration.',
-    errors: { types: [NotFound, OfferNoLongerValid, TermsNotAccepted], union: { name: 'AcceptWaitlistOfferResult' } },
+    description:
+      'Take the places an offer holds; after the cut-off also a free place, as the first who waits and confirms. The entry’s secret also opens the registration.',
+    errors: {
+      types: [NotFound, OfferNoLongerValid, AddressNotConfirmed, TermsNotAccepted],
+      union: { name: 'AcceptWaitlistOfferResult' },
+    },
     args: { input: t.arg({ type: AcceptWaitlistOfferInput, required: true }) },
     resolve: async (query, _root, { input: { id, ...input } }, context) => {
       await acceptWaitlistOffer(context, { ...input, id: id.id })

@@ -4,18 +4,35 @@ import { InvalidInput, NotFound, type UserError } from '../../../graphql/user-er
 import { hashSecret } from '../../../platform/secrets.ts'
 import type { NewActivity } from '../../activity/public.ts'
 import { EventNotOpen, isVisibleTo } from '../../events/public.ts'
-import { type RegistrationDecision, decideRegistration, takesNewEntries } from '../domain/admission.ts'
+import {
+  type RegistrationDecision,
+  type RegistrationFacts,
+  decideRegistration,
+  placesWithin,
+  takesNewEntries,
+} from '../domain/admission.ts'
+import { standingOf } from '../domain/identity.ts'
 import type { PlaceNews } from '../domain/place-news.ts'
-import { AlreadyRegistered, EventFull, TermsNotAccepted } from '../errors.ts'
+import {
+  offerNotConfirmed,
+  AlreadyRegistered,
+  EventFull,
+  IdempotencyKeyUsed,
+  TermsNotAccepted,
+  TooManyUnconfirmed,
+} from '../errors.ts'
 import type { Guest, RegistrationWish } from '../inputs.ts'
 import type { NewRegistration } from '../queries/insert-registrations.ts'
-import { type NewcomerRows, isLineDue } from '../queries/newcomer.ts'
+import { type NewcomerRows, type Repeated, isLineDue, isSameRequest } from '../queries/newcomer.ts'
+import { readOwnEntries } from '../queries/own-entries.ts'
 import { guestActivity } from './announce-guest.ts'
 import { celebrate } from './celebrate.ts'
 import { checkAnswers } from './check-answers.ts'
 import { type EventScope, announcePlaces } from './event-scope.ts'
 import { leaveLineAsGuest } from './leave-line-as-guest.ts'
 import { roomForNewcomers } from './room.ts'
+import { holdUntil } from './seat.ts'
+import { takeOffer } from './take-offer.ts'
 
 /** Somebody who wants to register, and what the database knew of them when the event was locked. */
 export interface Newcomer {
@@ -35,37 +52,46 @@ interface Admitted {
 
 /**
  * Decide about newcomers to one event, in order: each finds the places as those before them left them. Writes nothing
- * but what the line is served on the way.
+ * but what the line is served on the way, and what an offer becomes.
  */
 export async function admitNewcomers(scope: EventScope, newcomers: Newcomer[]): Promise<Admitted> {
   const before = new Before()
   const admitted: Admitted = { outcomes: [], registrations: [], activities: [] }
   let room: number | null = null
-  for (const { viewer, wish, guest, rows, referralLinkId } of newcomers) {
+  for (const newcomer of newcomers) {
+    const { viewer, wish, guest, rows, referralLinkId } = newcomer
     const { event } = scope
     if (!isVisibleTo(viewer, event, rows.hasOwnPlace)) {
       admitted.outcomes.push(new NotFound('The event'))
       continue
     }
-    const repeated = rows.repeatedRegistrationId ?? before.idOf(guest)
+    const repeated = rows.repeatedRegistration ?? before.repeatedBy(guest)
     if (repeated) {
-      admitted.outcomes.push(repeated)
+      admitted.outcomes.push(isSameRequest(repeated, guest) ? repeated.id : new IdempotencyKeyUsed())
       continue
     }
     room ??= await roomForNewcomers(scope, isLineDue(rows, scope.now))
+    const standing = standingOf(guest, before.addedTo(guest, rows))
+    const entries = await readOwnEntries(scope.tx, standing.entries)
+    const offer = entries.find(({ state }) => state === 'OFFERED') ?? null
     const { termsId, termsVersion } = rows
-    const decision = decideRegistration(
-      {
-        isLive: event.isLive,
-        approvalRequired: event.approvalRequired,
-        isRegistered: rows.isRegistered || before.includes(guest),
-        termsVersion,
-        room,
-      },
-      { partySize: guest.partySize, acceptedTermsVersion: wish.acceptedTermsVersion ?? null },
-    )
+    const facts: RegistrationFacts = {
+      isLive: event.isLive,
+      approvalRequired: event.approvalRequired,
+      isRegistered: standing.isRegistered,
+      isAddressUsedUp: standing.isAddressUsedUp,
+      heldPlaces: offer && offer.partySize,
+      mustConfirmOffer: offer !== null && offer.userId === null && offer.addressConfirmedAt === null,
+      termsVersion,
+      room,
+    }
+    const decision = decideRegistration(facts, {
+      partySize: guest.partySize,
+      acceptedTermsVersion: wish.acceptedTermsVersion ?? null,
+    })
     if ('refusal' in decision) {
-      admitted.outcomes.push(refuse(scope, decision.refusal, { room, termsVersion: termsVersion ?? 0 }))
+      const placesLeft = placesWithin(facts)
+      admitted.outcomes.push(refuse(scope, decision.refusal, { placesLeft, termsVersion: termsVersion ?? 0 }))
       continue
     }
     const checked = checkAnswers(rows.questions, wish.answers)
@@ -73,24 +99,32 @@ export async function admitNewcomers(scope: EventScope, newcomers: Newcomer[]): 
       admitted.outcomes.push(checked)
       continue
     }
-    const { answers } = checked
+    const { isAddressProven } = standing
     const registration = toRegistration(scope, guest, {
       ...decision,
+      addressConfirmedAt: isAddressProven ? scope.now : null,
+      addressConfirmBy: decision.status === 'CONFIRMED' ? await holdUntil(scope, isAddressProven) : null,
       acceptedTermsId: termsId,
       referralLinkId,
-      answers,
+      answers: checked.answers,
     })
     admitted.outcomes.push(registration.id)
-    admitted.registrations.push(registration)
-    admitted.activities.push(guestActivity(event.id, registration))
-    scope.news.push(newsOf(registration))
-    before.add(guest, registration.id)
-    if (decision.status === 'CONFIRMED') {
-      event.placesTaken += guest.partySize
-      room -= guest.partySize
+    before.add(guest, registration)
+    if (offer) await takeOffer(scope, offer, registration)
+    else {
+      admitted.registrations.push(registration)
+      if (!registration.addressConfirmBy) admitted.activities.push(guestActivity(event.id, registration))
+      scope.news.push(newsOf(registration))
+      if (decision.status === 'CONFIRMED') {
+        event.placesTaken += guest.partySize
+        room -= guest.partySize
+      }
     }
-    if (rows.openEntryId) {
-      await leaveLineAsGuest(scope, guest)
+    if (entries.length > 0) {
+      await leaveLineAsGuest(
+        scope,
+        entries.filter((entry) => entry !== offer),
+      )
       // What they held may have gone to somebody else in line.
       room = await roomForNewcomers(scope, true)
     }
@@ -101,13 +135,18 @@ export async function admitNewcomers(scope: EventScope, newcomers: Newcomer[]): 
   return admitted
 }
 
-type Admission = Pick<NewRegistration, 'status' | 'acceptedTermsId' | 'referralLinkId' | 'answers'>
+type Admission = Pick<
+  NewRegistration,
+  'status' | 'addressConfirmedAt' | 'addressConfirmBy' | 'acceptedTermsId' | 'referralLinkId' | 'answers'
+>
 
 function toRegistration({ event, now, platform }: EventScope, guest: Guest, admission: Admission): NewRegistration {
   // Node's own: those who are admitted together have no order, which other ids keep within a millisecond.
   const id = randomUUIDv7()
   const secretHash = guest.userId ? null : hashSecret(platform.secrets.secretFor(id))
-  return { ...guest, ...admission, id, eventId: event.id, secretHash, createdAt: now }
+  const { userId, name, email, emailNormalized, partySize, idempotencyKey, requestHash } = guest
+  const person = { userId, name, email, emailNormalized, partySize, idempotencyKey, requestHash }
+  return { ...person, ...admission, id, eventId: event.id, secretHash, createdAt: now }
 }
 
 function newsOf({ id: registrationId, status }: NewRegistration): PlaceNews {
@@ -118,21 +157,30 @@ function newsOf({ id: registrationId, status }: NewRegistration): PlaceNews {
 
 /** Those who were admitted a moment ago and are not in the database yet. */
 class Before {
-  readonly #people = new Set<string>()
-  readonly #ids = new Map<string, string>()
+  readonly #accounts = new Set<string>()
+  readonly #provenAddresses = new Set<string>()
+  readonly #unconfirmed = new Map<string, number>()
+  readonly #repeated = new Map<string, Repeated>()
 
-  add({ userId, emailNormalized, idempotencyKey }: Guest, id: string) {
-    this.#people.add(`email:${emailNormalized}`)
-    if (userId) this.#people.add(`user:${userId}`)
-    if (idempotencyKey) this.#ids.set(idempotencyKey, id)
+  add({ idempotencyKey, requestHash }: Guest, { id, userId, emailNormalized, addressConfirmedAt }: NewRegistration) {
+    if (userId) this.#accounts.add(userId)
+    if (addressConfirmedAt) this.#provenAddresses.add(emailNormalized)
+    else if (!userId) this.#unconfirmed.set(emailNormalized, (this.#unconfirmed.get(emailNormalized) ?? 0) + 1)
+    if (idempotencyKey) this.#repeated.set(idempotencyKey, { id, requestHash })
   }
 
-  includes({ userId, emailNormalized }: Guest): boolean {
-    return this.#people.has(`email:${emailNormalized}`) || this.#people.has(`user:${userId}`)
+  /** What the database knew of somebody, and what came since. */
+  addedTo({ userId, emailNormalized }: Guest, rows: NewcomerRows): NewcomerRows {
+    return {
+      ...rows,
+      hasOwnPlace: rows.hasOwnPlace || (userId !== null && this.#accounts.has(userId)),
+      hasPlaceOfAddress: rows.hasPlaceOfAddress || this.#provenAddresses.has(emailNormalized),
+      unconfirmedCount: rows.unconfirmedCount + (this.#unconfirmed.get(emailNormalized) ?? 0),
+    }
   }
 
-  idOf({ idempotencyKey }: Guest): string | null {
-    return (idempotencyKey && this.#ids.get(idempotencyKey)) || null
+  repeatedBy({ idempotencyKey }: Guest): Repeated | null {
+    return (idempotencyKey && this.#repeated.get(idempotencyKey)) || null
   }
 }
 
@@ -141,18 +189,22 @@ type Refusal = Extract<RegistrationDecision, { refusal: string }>['refusal']
 function refuse(
   { event, platform }: EventScope,
   refusal: Refusal,
-  facts: { room: number; termsVersion: number },
+  facts: { placesLeft: number; termsVersion: number },
 ): UserError {
   switch (refusal) {
     case 'EVENT_NOT_OPEN':
       return new EventNotOpen()
     case 'ALREADY_REGISTERED':
       return new AlreadyRegistered()
+    case 'TOO_MANY_UNCONFIRMED':
+      return new TooManyUnconfirmed()
+    case 'ADDRESS_NOT_CONFIRMED':
+      return offerNotConfirmed()
     case 'TERMS_NOT_ACCEPTED':
       return new TermsNotAccepted(facts.termsVersion)
     case 'EVENT_FULL': {
       const waitlistUrl = takesNewEntries(event) ? `${platform.publicUrl}/e/${event.url}#waitlist` : null
-      return new EventFull({ placesLeft: facts.room, waitlistUrl })
+      return new EventFull({ placesLeft: facts.placesLeft, waitlistUrl })
     }
   }
 }

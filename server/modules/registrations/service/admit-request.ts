@@ -1,18 +1,24 @@
 import type { Context } from '../../../graphql/context.ts'
 import { NotFound, RateLimited } from '../../../graphql/user-error.ts'
-import type { RateLimit } from '../../../platform/rate-limiter.ts'
+import { type CallerLimit, takeForCaller } from '../../../platform/caller-limit.ts'
 import { eventsVisibleTo } from '../../events/public.ts'
 
-/**
- * Registering and joining, together: 30 a minute for each person, or each address when signed out. Far above what a
- * family behind one router needs, far below what empties an event by script.
- */
-const newcomerLimit: RateLimit = { name: 'newcomer', points: 30, perSeconds: 60 }
+/** Registering and joining, together. Far above what a family needs, far below what empties an event by script. */
+const personLimit = { name: 'newcomer', points: 30, perSeconds: 60 }
+/** The same for people without an account. A venue has one address: its guests' browsers count one by one. */
+const guestLimit: CallerLimit = {
+  name: 'new-guest',
+  perSeconds: 60,
+  withoutBrowser: 30,
+  perBrowser: 10,
+  perAddress: 300,
+}
 
 /** What comes before anything else. @throws RateLimited. */
 export async function admitNewcomer({ platform, viewer, request }: Context): Promise<void> {
-  const key = viewer.person ? `person:${viewer.person.id}` : `address:${request.ip}`
-  const waitSeconds = await platform.rateLimiter.take(newcomerLimit, key)
+  const waitSeconds = viewer.person
+    ? await platform.rateLimiter.take(personLimit, viewer.person.id)
+    : await takeForCaller(platform.rateLimiter, guestLimit, request)
   if (waitSeconds !== null) throw new RateLimited(waitSeconds)
 }
 

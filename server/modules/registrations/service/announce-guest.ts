@@ -4,6 +4,8 @@ import { celebrate } from './celebrate.ts'
 import type { EventScope } from './event-scope.ts'
 
 interface NewGuest {
+  /** Of the registration. */
+  id: string
   userId: string | null
   name: string
   partySize: number
@@ -14,13 +16,14 @@ interface NewGuest {
  * A new guest as a row of the feed. Who applied is for organizers until they decide. People with an account are shown
  * with its name anyway; of others strangers read the first name and an initial.
  */
-export function guestActivity(eventId: string, { userId, name, partySize, status }: NewGuest): NewActivity {
+export function guestActivity(eventId: string, { id, userId, name, partySize, status }: NewGuest): NewActivity {
   return {
     eventId,
     kind: 'REGISTERED',
     visibility: status === 'CONFIRMED' ? 'PUBLIC' : 'ORGANIZERS',
     actorId: userId,
     actorName: shortName(name),
+    guestRowId: id,
     details: { partySize },
   }
 }

@@ -2,18 +2,17 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Context } from '../../../graphql/context.ts'
 import type { UserError } from '../../../graphql/user-error.ts'
 import type { WaitlistEntry } from '../../../platform/generated/prisma/client.ts'
-import { announceReferrals } from '../../referrals/public.ts'
 import { parseAnswers } from '../domain/answers.ts'
 import { type EntryCommand, decideEntry } from '../domain/entry.ts'
 import { freePlaces } from '../domain/line-event.ts'
-import { OfferNoLongerValid, TermsNotAccepted } from '../errors.ts'
+import { isOpenToLine } from '../domain/offers.ts'
+import { OfferNoLongerValid, TermsNotAccepted, offerNotConfirmed } from '../errors.ts'
 import { getHeldEntry } from '../queries/held-rows.ts'
 import { positionInLine } from '../queries/line.ts'
 import { findTermsInForce } from '../queries/terms.ts'
-import { announceGuest } from './announce-guest.ts'
 import { type EventScope, announceLine, underEventLock } from './event-scope.ts'
 import { logDecisions } from './fairness-log.ts'
-import { keepHeldPlaces } from './keep-held-places.ts'
+import { holdUntil, seat } from './seat.ts'
 import { serveLine } from './serve-line.ts'
 import { shortenOffers } from './shorten-offers.ts'
 
@@ -51,9 +50,13 @@ async function answer(context: Context, input: AcceptInput, command: EntryComman
     await serveLine(scope)
     const { tx, event, now } = scope
     const entry = await tx.waitlistEntry.findUniqueOrThrow({ where: { id } })
-    const decision = decideEntry(entry, command, now, event.isLive)
+    // After the cut-off the first who waits and confirms takes what is free.
+    const isOpen = isOpenToLine(event, now) && entry.partySize <= freePlaces(event)
+    const decision = decideEntry({ ...entry, isOpenToLine: isOpen }, command, now, event.isLive)
     if ('unchanged' in decision) return
-    if ('refusal' in decision) return refuse(entry, command)
+    if ('refusal' in decision) return refuse(entry, command, scope)
+    // The secret was given to whoever typed the address. The link that was mailed to it confirms it.
+    if (command === 'accept' && entry.userId === null && entry.addressConfirmedAt === null) return offerNotConfirmed()
     const terms = command === 'accept' ? await findTermsInForce(tx, eventId) : null
     if (terms && terms.version !== acceptedTermsVersion) return new TermsNotAccepted(terms.version)
     const heldPlaces = entry.state === 'OFFERED' ? entry.partySize : 0
@@ -64,47 +67,49 @@ async function answer(context: Context, input: AcceptInput, command: EntryComman
       where: { id, state: entry.state },
       data: { state: decision.moveTo },
     })
-    if (count === 0) return refuse(entry, command)
+    if (count === 0) return refuse(entry, command, scope)
     event.placesTaken -= heldPlaces
     const rule = ({ accept: 'ACCEPTED', decline: 'DECLINED', leave: 'LEFT' } as const)[command]
     await logDecisions(scope, placesFree, [{ rule, entryId: id, partySize: entry.partySize, ...position }])
     announceLine(scope)
-    if (command === 'accept') await seat(scope, entry, terms?.id ?? null)
-    // A waiting head that leaves can open the line behind it (STRICT_FIFO), so this is not only for places that came free.
-    else await serveLine(scope)
+    if (command === 'accept') await seatEntry(scope, entry, terms?.id ?? null)
+    // A waiting head that leaves can open the line behind it (STRICT_FIFO), and a place that was open to all is taken: this
+    // is not only for places that came free.
+    if (command !== 'accept' || entry.state === 'WAITING') await serveLine(scope)
   })
 }
 
 /** Turn the places an entry held into a registration. The entry's secret opens it too: the person keeps one link. */
-async function seat(scope: EventScope, entry: WaitlistEntry, acceptedTermsId: string | null) {
-  const { tx, announce, event, now } = scope
-  const { userId, name, email, emailNormalized, partySize, secretHash, referralLinkId, answers } = entry
-  const registration = {
+async function seatEntry(scope: EventScope, entry: WaitlistEntry, acceptedTermsId: string | null) {
+  const { userId, name, email, emailNormalized, addressConfirmedAt, partySize } = entry
+  const { secretHash, secretRowId, referralLinkId, answers } = entry
+  await seat(scope, {
     id: uuidv7(),
-    eventId: event.id,
+    eventId: scope.event.id,
     waitlistEntryId: entry.id,
     acceptedTermsId,
-    status: 'CONFIRMED',
-    createdAt: now,
+    createdAt: scope.now,
     userId,
     name,
     email,
     emailNormalized,
+    addressConfirmedAt,
+    addressConfirmBy: await holdUntil(scope, addressConfirmedAt !== null),
     partySize,
     secretHash,
+    secretRowId,
     referralLinkId,
     answers: parseAnswers(answers),
-  } as const
-  await keepHeldPlaces(scope, partySize, () => tx.registration.create({ data: registration, select: { id: true } }))
-  event.placesTaken += partySize
-  scope.news.push({ kind: 'confirmed', registrationId: registration.id, way: 'accepted' })
-  await announceGuest(scope, { userId, name, partySize, status: 'CONFIRMED' })
-  await announceReferrals(tx, announce, [referralLinkId])
+    idempotencyKey: null,
+    requestHash: null,
+  })
 }
 
-function refuse({ state }: WaitlistEntry, command: EntryCommand): OfferNoLongerValid {
+function refuse({ state }: WaitlistEntry, command: EntryCommand, { event, now }: EventScope): OfferNoLongerValid {
   if (state === 'CONFIRMED')
     return new OfferNoLongerValid('You have already taken this place. Cancel your registration to give it back.')
+  if (state === 'WAITING' && command === 'accept' && isOpenToLine(event, now))
+    return new OfferNoLongerValid('Someone else was faster. You’re still on the waitlist.')
   if (state === 'WAITING' && command !== 'leave')
     return new OfferNoLongerValid('You have not been offered a place yet.')
   return new OfferNoLongerValid()

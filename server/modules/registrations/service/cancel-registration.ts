@@ -1,9 +1,9 @@
 import type { Context } from '../../../graphql/context.ts'
 import { EventNotOpen } from '../../events/public.ts'
-import { announceReferrals } from '../../referrals/public.ts'
 import { decideCancellation } from '../domain/admission.ts'
 import { getRegistrationToChange } from '../queries/held-rows.ts'
-import { announcePlaces, underEventLock } from './event-scope.ts'
+import { endRegistrations } from './end-registrations.ts'
+import { underEventLock } from './event-scope.ts'
 import { serveLine } from './serve-line.ts'
 
 /** Give a place back, by its holder or an organizer who sees guests; it goes to the line in the same transaction. */
@@ -13,10 +13,10 @@ export async function cancelRegistration(
 ): Promise<void> {
   const { eventId, isHeld } = await getRegistrationToChange(context, id, secret)
   await underEventLock(context.platform, eventId, async (scope) => {
-    const { tx, announce, event, now } = scope
-    const { status, partySize, referralLinkId } = await tx.registration.findUniqueOrThrow({
+    const { tx, event } = scope
+    const { status, partySize } = await tx.registration.findUniqueOrThrow({
       where: { id },
-      select: { status: true, partySize: true, referralLinkId: true },
+      select: { status: true, partySize: true },
     })
     const decision = decideCancellation(status, event.isLive)
     if (decision === 'nothing-to-do') return
@@ -27,19 +27,13 @@ export async function cancelRegistration(
           : 'This event is over or called off: nothing is left to cancel.',
       )
     }
-    await tx.registration.update({
-      where: { id },
-      data: { status: 'CANCELLED', cancelledAt: now },
-      select: { id: true },
-    })
+    await endRegistrations(scope, { id })
     scope.news.push({
       kind: 'cancelled',
       registrationId: id,
       isByOrganizer: !isHeld,
       wasRequest: status === 'PENDING',
     })
-    announcePlaces(scope)
-    await announceReferrals(tx, announce, [referralLinkId])
     if (status !== 'CONFIRMED') return
     event.placesTaken -= partySize
     await serveLine(scope)

@@ -5,7 +5,7 @@ import { takesNewEntries } from '../domain/admission.ts'
 import { entryStateAt } from '../domain/entry.ts'
 import { freePlaces } from '../domain/line-event.ts'
 import { type LineResizeDecision, decideLineResize } from '../domain/party-size.ts'
-import { ListClosed, OfferNoLongerValid } from '../errors.ts'
+import { ListClosed, OfferNoLongerValid, PartyTooLarge } from '../errors.ts'
 import { partySizeInput } from '../inputs.ts'
 import { getHeldEntry } from '../queries/held-rows.ts'
 import { findEndOfLine, positionInLine } from '../queries/line.ts'
@@ -24,7 +24,7 @@ interface PartyInLine {
  * Stand in line with fewer or with more. Fewer keeps the place and may be offered it at once, in the same transaction;
  * of an open offer it gives the rest to the line. More goes to the end.
  *
- * @throws InvalidInput, RateLimited, EventNotOpen, ListClosed; OfferNoLongerValid for who is not in line, or wants more
+ * @throws InvalidInput, RateLimited, EventNotOpen, PartyTooLarge, ListClosed; OfferNoLongerValid for who is not in line, or wants more
  *   than an offer holds; NotFound to everybody but the holder.
  */
 export async function changePartyInLine(context: Context, input: PartyInLine): Promise<void> {
@@ -41,16 +41,21 @@ export async function changePartyInLine(context: Context, input: PartyInLine): P
       isLive: event.isLive,
       partySize: entry.partySize,
       takesNewEntries: takesNewEntries(event),
+      capacity: event.capacity,
     }
     const decision = decideLineResize(facts, partySize)
     if (decision === 'nothing-to-do') return
-    if (typeof decision === 'object') return refuse(decision.refusal)
+    if (typeof decision === 'object') return refuse(decision.refusal, event.capacity)
     const placesFree = freePlaces(event)
     // Having been passed over was about another size.
     const change = { partySize, waitingReason: null }
     if (decision === 'to-end') {
       const { position, ...end } = await findEndOfLine(tx, eventId, now, id)
-      await tx.waitlistEntry.update({ where: { id }, data: { ...change, ...end }, select: { id: true } })
+      await tx.waitlistEntry.update({
+        where: { id },
+        data: { ...change, ...end, offeredAt: null },
+        select: { id: true },
+      })
       await logDecisions(scope, placesFree, [{ rule: 'MADE_LARGER', entryId: id, partySize, position }])
     } else {
       const isOffered = facts.state === 'OFFERED'
@@ -64,7 +69,7 @@ export async function changePartyInLine(context: Context, input: PartyInLine): P
   })
 }
 
-function refuse(refusal: Extract<LineResizeDecision, object>['refusal']): UserError {
+function refuse(refusal: Extract<LineResizeDecision, object>['refusal'], capacity: number | null): UserError {
   switch (refusal) {
     case 'EVENT_NOT_OPEN':
       return new EventNotOpen()
@@ -72,6 +77,8 @@ function refuse(refusal: Extract<LineResizeDecision, object>['refusal']): UserEr
       return new OfferNoLongerValid('You are not in line any more, so there is nothing to change.')
     case 'HAS_OFFER':
       return new OfferNoLongerValid('A place is held for you: take it first, then ask for more.')
+    case 'PARTY_TOO_LARGE':
+      return new PartyTooLarge(capacity ?? 0)
     case 'LIST_CLOSED':
       return new ListClosed()
   }

@@ -65,6 +65,7 @@ const facts = {
   id: true,
   name: true,
   email: true,
+  addressConfirmedAt: true,
   partySize: true,
   status: true,
   createdAt: true,

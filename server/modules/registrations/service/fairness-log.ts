@@ -15,12 +15,14 @@ export type FairnessRule =
   | 'REMOVED'
   | 'MADE_SMALLER'
   | 'MADE_LARGER'
+  /** After the cut-off: free places are for the first of the line who confirms. About nobody in particular. */
+  | 'OPENED'
 
 export interface Decided {
-  /** Kept for the holder's own eyes; nobody else is told whose decision it was. */
-  entryId: string
+  /** Kept for the holder's own eyes; nobody else is told whose decision it was. Left out when it was about all. */
+  entryId?: string
   rule: FairnessRule
-  partySize: number
+  partySize?: number
   /** The place in line when it was decided, 1 = next; left out for those who had an offer and so no place in line. */
   position?: number
   /** Places that were free when it came to this one, where that differs within a run. */

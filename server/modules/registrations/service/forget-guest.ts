@@ -1,19 +1,17 @@
-import { randomBytes } from 'node:crypto'
 import type { Transaction } from '../../../platform/db.ts'
 import { enqueueJob } from '../../../platform/jobs.ts'
+import { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { RegistrationStatus } from '../../../platform/generated/prisma/enums.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { Announce } from '../../../platform/transact.ts'
 import { serveLineJob } from '../../events/public.ts'
-import { announceReferrals } from '../../referrals/public.ts'
 import { freePlaces } from '../domain/line-event.ts'
+import { anonymizeRows } from '../queries/anonymize-rows.ts'
 import { lockEvent } from '../queries/event-lock.ts'
 import { openStates } from '../queries/reads.ts'
+import { endRegistrations } from './end-registrations.ts'
 import { type EventScope, announceLine, announcePlaces, toScope } from './event-scope.ts'
 import { logDecisions } from './fairness-log.ts'
-
-/** What the rows of somebody who deleted their account say instead of a name. */
-export const formerGuestName = 'Former guest'
 
 /** The events under lock where an account holds a place or stands in line, by id. */
 export interface GuestScopes {
@@ -72,26 +70,15 @@ export async function forgetGuest(tx: Transaction, { userId, now, events }: Gues
   if (known.some(({ id }) => !events.has(id))) return null
   let placesGivenBack = 0
   for (const scope of events.values()) placesGivenBack += await leaveEvent(scope, userId)
-  // Elsewhere only history is left; rows of one person must not be told to belong together, hence an address for each.
-  const salt = randomBytes(32).toString('hex')
-  await tx.$executeRaw`
-    UPDATE "Registration" SET "userId" = NULL, "name" = ${formerGuestName}, "secretHash" = NULL, "idempotencyKey" = NULL,
-      "answers" = '{}',
-      "email" = encode(sha256(convert_to(${salt} || "id"::text, 'UTF8')), 'hex') || '@deleted.invalid',
-      "emailNormalized" = encode(sha256(convert_to(${salt} || "id"::text, 'UTF8')), 'hex') || '@deleted.invalid'
-    WHERE "userId" = ${userId}::uuid`
-  await tx.$executeRaw`
-    UPDATE "WaitlistEntry" SET "userId" = NULL, "name" = ${formerGuestName}, "secretHash" = NULL, "idempotencyKey" = NULL,
-      "answers" = '{}',
-      "email" = encode(sha256(convert_to(${salt} || "id"::text, 'UTF8')), 'hex') || '@deleted.invalid',
-      "emailNormalized" = encode(sha256(convert_to(${salt} || "id"::text, 'UTF8')), 'hex') || '@deleted.invalid'
-    WHERE "userId" = ${userId}::uuid`
+  // Elsewhere only history is left.
+  for (const table of ['Registration', 'WaitlistEntry'] as const)
+    await anonymizeRows(tx, table, Prisma.sql`"userId" = ${userId}::uuid`)
   return placesGivenBack
 }
 
 /** Cancel what is to come and leave the line; the job gives what came free to who waits. @returns the places. */
 async function leaveEvent(scope: EventScope, userId: string): Promise<number> {
-  const { tx, announce, event, now } = scope
+  const { tx, event, now } = scope
   const eventId = event.id
   const placesFree = freePlaces(event)
   const own = { eventId, userId, status: givenBack }
@@ -99,15 +86,7 @@ async function leaveEvent(scope: EventScope, userId: string): Promise<number> {
     where: { ...own, status: 'CONFIRMED' },
     _sum: { partySize: true },
   })
-  if (event.isLive) {
-    const cancelled = await tx.registration.updateManyAndReturn({
-      where: own,
-      data: { status: 'CANCELLED', cancelledAt: now },
-      select: { referralLinkId: true },
-    })
-    const linkIds = cancelled.map(({ referralLinkId }) => referralLinkId)
-    await announceReferrals(tx, announce, linkIds)
-  }
+  if (event.isLive) await endRegistrations(scope, own)
   const left = await tx.waitlistEntry.findMany({
     where: { eventId, userId, state: { in: openStates } },
     select: { id: true, partySize: true },

@@ -1,5 +1,6 @@
 import type { Context } from '../../../graphql/context.ts'
 import type { UserError } from '../../../graphql/user-error.ts'
+import type { WaitlistEntry } from '../../../platform/generated/prisma/client.ts'
 import { requireCapability } from '../../events/public.ts'
 import { entryStateAt } from '../domain/entry.ts'
 import { freePlaces } from '../domain/line-event.ts'
@@ -65,12 +66,14 @@ export async function offerToEntry(context: Context, entryId: string): Promise<v
   })
 }
 
-/** Whether a person whose offer is over stands in line anew or has a place. */
+/** Whether a person whose offer is over stands in line anew or has a place, by what they proved. */
 async function hasComeBack(
   { tx, event }: EventScope,
-  { emailNormalized, userId }: { emailNormalized: string; userId: string | null },
+  { emailNormalized, addressConfirmedAt, userId }: WaitlistEntry,
 ): Promise<boolean> {
-  const person = { OR: [{ emailNormalized }, ...(userId ? [{ userId }] : [])] }
+  const ofAddress = { emailNormalized, addressConfirmedAt: { not: null } }
+  const person = { OR: [...(addressConfirmedAt ? [ofAddress] : []), ...(userId ? [{ userId }] : [])] }
+  if (person.OR.length === 0) return false
   const open = await tx.waitlistEntry.count({
     where: { eventId: event.id, state: { in: ['WAITING', 'OFFERED'] }, ...person },
   })

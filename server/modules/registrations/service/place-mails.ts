@@ -1,41 +1,83 @@
 import { describeMoment, describeZone } from '../../../contract/event-moment.ts'
+import { ticketNumber } from '../../../contract/ticket-number.ts'
+import { describeHidden } from '../../../contract/where-words.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import type { MailContent, NewMail } from '../../../platform/mail/content.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { type WhereViewer, decideWhere } from '../../events/public.ts'
+import { calendarOf, joinUrlOf } from '../../notifications/public.ts'
 import { takesNewEntries } from '../domain/admission.ts'
+import { secretRowOf } from '../domain/identity.ts'
 import type { EntryNews, RegistrationNews } from '../domain/place-news.ts'
+import { confirmAddressMail, withAddressLinks } from '../address-mails.ts'
 import {
   type EventWords,
   applicationDeclinedMail,
   applicationReceivedMail,
   lineJoinedMail,
   offerLapsedMail,
+  offerShortenedMail,
   partySizeChangedMail,
   placeCancelledMail,
   placeConfirmedMail,
   placeOfferedMail,
+  placeOpenMail,
   removedFromLineMail,
 } from '../mails.ts'
-import { calendarOf } from './event-calendar.ts'
+import { ticketCodeOf, ticketUrl } from './ticket-code.ts'
+import { addressLinks, mailProof } from './addresses/address-proof.ts'
 import type { NewsEntry, NewsEvent, NewsRegistration } from '../queries/news-rows.ts'
 
-/** The mail about what happened to a registration. */
+/** Whoever tries out sizes gets one mail, about the last. */
+const settlesForMs = 60_000
+
+/** The mail about what happened to a registration, with the links that prove the address as long as nobody did. */
 export function registrationMail(
   platform: Platform,
   registration: NewsRegistration,
   news: RegistrationNews,
   now: Date,
 ): NewMail {
-  const { name, partySize, event, status } = registration
+  const { id, event, addressConfirmBy, addressConfirmedAt } = registration
+  const links = addressLinks(platform, { kind: 'Registration', id })
+  const confirmBy = addressConfirmBy && inZone(addressConfirmBy, event, now)
+  if (news.kind === 'confirm-registration') {
+    return toMail(registration, 'confirmAddress', confirmAddressMail({ title: event.title, confirmBy, ...links }))
+  }
+  const party = `party:${id}`
+  const about = news.kind === 'resized' ? { thing: party, settlesForMs } : { thing: `place:${id}`, endsThings: [party] }
+  const mail = withData(platform, registration, { ...mailOfRegistration(platform, registration, news, now), ...about })
+  const isOver = news.kind === 'cancelled' || news.kind === 'declined'
+  return addressConfirmedAt || isOver
+    ? mail
+    : { ...mail, content: withAddressLinks(mail.content, { ...links, confirmBy }) }
+}
+
+function mailOfRegistration(
+  platform: Platform,
+  registration: NewsRegistration,
+  news: Exclude<RegistrationNews, { kind: 'confirm-registration' }>,
+  now: Date,
+): NewMail {
+  const { id, name, partySize, event, status } = registration
   const page = `${platform.publicUrl}/e/${event.url}`
-  const secret = secretOf(platform, registration, registration.waitlistEntryId ?? registration.id)
-  const query = secret ? `?registration=${secret}` : ''
-  const facts = { event: wordsOf(event, now), name, partySize, isSecret: secret !== null }
+  const secret = secretOf(platform, registration)
+  const proof = registration.addressConfirmedAt ? '' : mailProof(platform, { kind: 'Registration', id })
+  const query = secret ? `?registration=${secret}${proof}` : ''
+  const isGuest = status === 'CONFIRMED' || status === 'CHECKED_IN'
+  const viewer = isGuest ? ('GUEST' as const) : ('STRANGER' as const)
+  const facts = { event: wordsOf(event, viewer, now), name, partySize, isSecret: secret !== null }
   const ticket = { ...facts, url: `${page}/ticket${query}` }
   switch (news.kind) {
     case 'confirmed': {
-      const calendar = calendarOf(platform, event, registration)
-      return toMail(registration, 'placeConfirmed', placeConfirmedMail({ ...ticket, way: news.way, calendar }))
+      const calendar = calendarOf(platform, event, { viewer, place: registration, now })
+      const where = decideWhere(event, viewer, now)
+      const joinUrl = joinUrlOf({ eventUrl: page, where, viewer, secret: secret && secret + proof })
+      const code = { text: ticketUrl(platform, event.url, id), number: ticketNumber(ticketCodeOf(platform, id)) }
+      // A private event's picture is nobody's to fetch who is not logged in, and mail programs are not.
+      const pictureUrl = event.visibility === 'PRIVATE' ? null : `${page}/share.jpg`
+      const content = placeConfirmedMail({ ...ticket, way: news.way, calendar, joinUrl, pictureUrl, code })
+      return toMail(registration, 'placeConfirmed', content)
     }
     case 'applied':
       return toMail(registration, 'applicationReceived', applicationReceivedMail({ ...facts, url: `${page}${query}` }))
@@ -47,7 +89,7 @@ export function registrationMail(
       )
     case 'cancelled': {
       const { isByOrganizer, wasRequest } = news
-      const calendar = wasRequest ? null : calendarOf(platform, event, registration)
+      const calendar = wasRequest ? null : calendarOf(platform, event, { viewer, place: registration, now })
       const url = openPage(page, event)
       return toMail(
         registration,
@@ -68,12 +110,31 @@ export function registrationMail(
   }
 }
 
-/** The mail about what happened to somebody in line. */
+/** The mail about what happened to somebody in line, with the same links. */
 export function entryMail(platform: Platform, entry: NewsEntry, news: EntryNews, now: Date): NewMail {
+  const links = addressLinks(platform, { kind: 'WaitlistEntry', id: entry.id })
+  if (news.kind === 'confirm-entry') {
+    const { title } = entry.event
+    return toMail(entry, 'confirmAddress', confirmAddressMail({ title, confirmBy: null, ...links }))
+  }
+  const mail = withData(platform, entry, { ...mailOfEntry(platform, entry, news, now), thing: `place:${entry.id}` })
+  if (entry.addressConfirmedAt || (news.kind !== 'joined' && news.kind !== 'offered')) return mail
+  // An account may answer its offer without the mail.
+  const isOffer = news.kind === 'offered' && entry.userId === null
+  return { ...mail, content: withAddressLinks(mail.content, { ...links, confirmBy: null, isOffer }) }
+}
+
+function mailOfEntry(
+  platform: Platform,
+  entry: NewsEntry,
+  news: Exclude<EntryNews, { kind: 'confirm-entry' }>,
+  now: Date,
+): NewMail {
   const { id, name, partySize, event, offerExpiresAt } = entry
-  const secret = secretOf(platform, entry, id)
-  const url = `${platform.publicUrl}/waitlist/${encodeGlobalId('WaitlistEntry', id)}${secret ? `?secret=${secret}` : ''}`
-  const facts = { event: wordsOf(event, now), name, partySize, isSecret: secret !== null, url }
+  const secret = secretOf(platform, entry)
+  const proof = entry.addressConfirmedAt ? '' : mailProof(platform, { kind: 'WaitlistEntry', id })
+  const url = `${platform.publicUrl}/waitlist/${encodeGlobalId('WaitlistEntry', id)}${secret ? `?secret=${secret}${proof}` : ''}`
+  const facts = { event: wordsOf(event, 'STRANGER', now), name, partySize, isSecret: secret !== null, url }
   switch (news.kind) {
     case 'joined':
       return toMail(entry, 'lineJoined', lineJoinedMail(facts))
@@ -83,6 +144,14 @@ export function entryMail(platform: Platform, entry: NewsEntry, news: EntryNews,
         'placeOffered',
         placeOfferedMail({ ...facts, deadline: inZone(offerExpiresAt!, event, now) }),
       )
+    case 'shortened':
+      return toMail(
+        entry,
+        'offerShortened',
+        offerShortenedMail({ ...facts, deadline: inZone(offerExpiresAt!, event, now) }),
+      )
+    case 'opened':
+      return toMail(entry, 'placeOpen', placeOpenMail(facts))
     case 'lapsed': {
       const deadline = inZone(offerExpiresAt!, event, now)
       return toMail(entry, 'offerLapsed', offerLapsedMail({ ...facts, deadline, canRejoin: takesNewEntries(event) }))
@@ -94,9 +163,20 @@ export function entryMail(platform: Platform, entry: NewsEntry, news: EntryNews,
   }
 }
 
+/** At the foot, for people without an account: the way to what is stored of them. Others find it in their account. */
+function withData(platform: Platform, row: NewsRegistration | NewsEntry, mail: NewMail): NewMail {
+  const secret = secretOf(platform, row)
+  if (!secret) return mail
+  const page =
+    'state' in row
+      ? `/waitlist/${encodeGlobalId('WaitlistEntry', row.id)}/your-data?secret=`
+      : `/e/${row.event.url}/your-data?registration=`
+  return { ...mail, content: { ...mail.content, dataUrl: platform.publicUrl + page + secret } }
+}
+
 /** Null for people with an account, who log in. The same one that the row was made with, as its hash shows. */
-function secretOf({ secrets }: Platform, { secretHash }: { secretHash: string | null }, rowId: string): string | null {
-  return secretHash === null ? null : secrets.secretFor(rowId)
+function secretOf({ secrets }: Platform, row: NewsRegistration | NewsEntry): string | null {
+  return row.secretHash === null ? null : secrets.secretFor(secretRowOf(row))
 }
 
 /** For somebody who has no place any more: a private event is not there for them. */
@@ -104,13 +184,15 @@ function openPage(page: string, { visibility }: NewsEvent): string | null {
   return visibility === 'PRIVATE' ? null : page
 }
 
-function wordsOf(event: NewsEvent, now: Date): EventWords {
-  const { title, venueName, venueAddress, onlineUrl, startsAt, group } = event
-  const venue = [venueName, venueAddress].filter((part) => part).join(', ')
+function wordsOf(event: NewsEvent, viewer: WhereViewer, now: Date): EventWords {
+  const { title, startsAt, group } = event
+  const { name, address, hiddenAddress } = decideWhere(event, viewer, now)
+  const hidden = hiddenAddress && describeHidden('address', hiddenAddress)
+  const venue = [name, address ?? hidden].filter((part) => part).join(', ')
   return {
     title,
     when: inZone(startsAt, event, now),
-    where: venue || (onlineUrl ? 'Online' : null),
+    where: venue || (event.onlineUrl ? 'Online' : null),
     organizationName: group.organization.name,
   }
 }

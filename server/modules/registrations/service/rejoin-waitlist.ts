@@ -2,6 +2,7 @@ import type { Context } from '../../../graphql/context.ts'
 import type { UserError } from '../../../graphql/user-error.ts'
 import { decideJoin } from '../domain/admission.ts'
 import { entryStateAt } from '../domain/entry.ts'
+import { standingOf } from '../domain/identity.ts'
 import { freePlaces } from '../domain/line-event.ts'
 import { OfferNoLongerValid } from '../errors.ts'
 import { getHeldEntry } from '../queries/held-rows.ts'
@@ -34,14 +35,25 @@ export async function rejoinWaitlist(
         state === 'OFFERED' ? 'A place is held for you: take it or decline it first.' : undefined,
       )
     }
-    const { isRegistered, openEntryId } = await readNewcomer(tx, eventId, { ...entry, idempotencyKey: null })
-    const { waitlistEnabled, waitlistClosed, isLive } = event
+    const identity = { ...entry, isAddressProven: entry.addressConfirmedAt !== null }
+    const rows = await readNewcomer(tx, eventId, { ...identity, idempotencyKey: null, entrySecretHash: null })
+    const { isRegistered, isAddressUsedUp, entries } = standingOf(identity, rows)
+    const { waitlistEnabled, waitlistClosed, isLive, capacity } = event
     const decision = decideJoin(
-      { isLive, isRegistered, isInLine: openEntryId !== null, room, waitlistEnabled, waitlistClosed },
+      {
+        isLive,
+        isRegistered,
+        isAddressUsedUp,
+        isInLine: entries.length > 0,
+        room,
+        capacity,
+        waitlistEnabled,
+        waitlistClosed,
+      },
       entry,
     )
     if ('duplicate' in decision) return new OfferNoLongerValid('You are in line already, with another entry.')
-    if ('refusal' in decision) return refuseJoin(decision.refusal, room)
+    if ('refusal' in decision) return refuseJoin(decision.refusal, { room, capacity })
     await putAtEnd(scope, entry)
   })
 }

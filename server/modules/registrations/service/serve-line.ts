@@ -1,19 +1,24 @@
 import { type Waiting, freePlaces, placesOf } from '../domain/line-event.ts'
-import { decideOffers, lineStop } from '../domain/offers.ts'
+import { decideOffers, isOpenToLine, lineStop } from '../domain/offers.ts'
 import { readLine } from '../queries/line.ts'
+import { endLapsedHolds } from './end-lapsed-holds.ts'
 import { type EventScope, announceLine } from './event-scope.ts'
 import { logDecisions } from './fairness-log.ts'
+import { openToLine } from './open-to-line.ts'
 import { writeOffers } from './write-offers.ts'
 
 /**
- * End the offers that have lapsed and offer what is free to the line. Part of every use case that looks at an event's
- * places, so that the clock decides and not the job. Runs under the event's lock; running it again changes nothing.
+ * End the offers that have lapsed, give back places whose address nobody confirmed in time, and offer what is free to
+ * the line. Part of every use case that looks at an event's places, so that the clock decides and not the job. Runs under
+ * the event's lock; running it again changes nothing.
  *
  * @returns who waits afterwards, in order. Empty also when nothing is free, because then it does not matter who.
  */
 export async function serveLine(scope: EventScope): Promise<Waiting[]> {
   await expireLapsedOffers(scope)
+  await endLapsedHolds(scope)
   const { tx, event, now } = scope
+  if (isOpenToLine(event, now)) return openToLine(scope)
   if (freePlaces(event) === 0) return []
   const line = await readLine(tx, event.id)
   if (lineStop(event, now) !== null) return line

@@ -4,16 +4,21 @@ import { type EventScope, announceLine } from './event-scope.ts'
 
 /**
  * Bring open offers into line with an event that changed: none lasts beyond the cut-off of a start that moved earlier,
- * and none outlasts an event that was called off. What is then over lapses when the line is served.
+ * and none outlasts an event that was called off. Whoever has less time now hears of it at once. What is then over lapses
+ * when the line is served.
  */
 export async function shortenOffers(scope: EventScope): Promise<void> {
   const { tx, event, now } = scope
   const latest = event.isLive ? offerCutoff(event) : now
-  const { count } = await tx.waitlistEntry.updateMany({
+  const shortened = await tx.waitlistEntry.updateManyAndReturn({
     where: { eventId: event.id, state: 'OFFERED', offerExpiresAt: { gt: latest } },
     data: { offerExpiresAt: latest },
+    select: { id: true },
   })
-  if (count === 0) return
+  if (shortened.length === 0) return
   announceLine(scope)
-  if (latest > now) await enqueueLapse(scope, latest)
+  if (latest <= now) return
+  // Of one that ends at once the line tells.
+  for (const { id: entryId } of shortened) scope.news.push({ kind: 'shortened', entryId, expiresAt: latest.getTime() })
+  await enqueueLapse(scope, latest)
 }

@@ -3,7 +3,7 @@ import type { NewMail } from '../../../platform/mail/content.ts'
 import { queueMails } from '../../../platform/mail/queue-mail.ts'
 import { reportFault } from '../../../platform/monitoring.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { statusAt } from '../../events/public.ts'
+import { listingTopic, statusAt } from '../../events/public.ts'
 import { type PlaceNews, isEntryNewsTrue, isRegistrationNewsTrue } from '../domain/place-news.ts'
 import { type NewsRows, holdNewsRows } from '../queries/news-rows.ts'
 import { keepNews, postponePlaceMails, writePlaceMailsJob } from './enqueue-place-news.ts'
@@ -56,9 +56,9 @@ async function dueNews({ db, clock }: Platform): Promise<string[]> {
  */
 async function writeBatch(platform: Platform, id: string): Promise<boolean> {
   const now = platform.clock.now()
-  return platform.db.$transaction(async (tx) => {
+  const written = await platform.db.$transaction(async (tx) => {
     const news = await takeNews(tx, id)
-    if (!news) return false
+    if (!news) return null
     const rows = await holdNewsRows(
       tx,
       news.flatMap((one) => ('registrationId' in one ? [one.registrationId] : [])),
@@ -72,8 +72,12 @@ async function writeBatch(platform: Platform, id: string): Promise<boolean> {
     if (mails.length > 0) await queueMails(tx, now, mails)
     const later = news.filter(isBusy)
     if (later.length > 0) await keepNews(tx, new Date(now.getTime() + lookAgainMs), { id, news: later })
-    return true
+    return { people: [...rows.registrations.values(), ...rows.entries.values()].flatMap(({ userId }) => userId ?? []) }
   })
+  if (!written) return false
+  // Whoever has their dashboard open finds a place, or an offer, there.
+  for (const personId of new Set(written.people)) platform.bus.publish(listingTopic(personId), {})
+  return true
 }
 
 async function takeNews(tx: Transaction, id: string): Promise<PlaceNews[] | null> {

@@ -1,0 +1,24 @@
+import { freePlaces } from '../domain/line-event.ts'
+import type { NewRegistration } from '../queries/insert-registrations.ts'
+import type { OwnEntry } from '../queries/own-entries.ts'
+import { type EventScope, announceLine } from './event-scope.ts'
+import { logDecisions } from './fairness-log.ts'
+import { seat } from './seat.ts'
+import { serveLine } from './serve-line.ts'
+
+/**
+ * Whoever registers with an open offer takes it: nobody else comes between. What it held beyond their party goes on, and
+ * the link of the entry opens the registration, so a person without an account keeps one.
+ */
+export async function takeOffer(scope: EventScope, offer: OwnEntry, registration: NewRegistration): Promise<void> {
+  const { tx, event } = scope
+  const placesFree = freePlaces(event)
+  await tx.waitlistEntry.update({ where: { id: offer.id }, data: { state: 'CONFIRMED' }, select: { id: true } })
+  event.placesTaken -= offer.partySize
+  await logDecisions(scope, placesFree, [{ rule: 'ACCEPTED', entryId: offer.id, partySize: registration.partySize }])
+  announceLine(scope)
+  const { secretHash, secretRowId } = offer
+  const { status: _, ...row } = registration
+  await seat(scope, { ...row, waitlistEntryId: offer.id, secretHash, secretRowId })
+  if (registration.partySize < offer.partySize) await serveLine(scope)
+}
