@@ -77,3 +77,20 @@ test('the listing holds what is public, published and to come, soonest first', a
   const second = (await app.stranger().ask(page, { search: 'listed ONLY', after: first.edges[0].cursor })).events
   expect(second).toMatchObject({ edges: [{ node: { url: later.url } }], pageInfo: { hasNextPage: false } })
 })
+
+test('a percent sign, an underscore and a backslash are looked for as they are', async () => {
+  const own = await makeHouse(app)
+  const titles = ['Fifty% off', 'Fifty_fifty', 'Fifty\\fifty', 'Fifty plain']
+  for (const title of titles) await makeEvent(app, own.groupId, { title, venueName: title })
+  const find = 'query ($filter: EventsFilter) { events(filter: $filter, first: 10) { edges { node { title } } } }'
+  const found = async (filter: object): Promise<string[]> =>
+    (await app.stranger().ask(find, { filter })).events.edges.map(({ node }: { node: { title: string } }) => node.title)
+  for (const [sign, title] of [
+    ['%', titles[0]],
+    ['_', titles[1]],
+    ['\\', titles[2]],
+  ]) {
+    expect(await found({ search: `fifty${sign}` })).toEqual([title])
+    expect(await found({ place: `fifty${sign}` })).toEqual([title])
+  }
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isEventYear, isTimeZone } from '../../contract/event-time.ts'
 import { limits } from '../../contract/limits.ts'
-import { line, paragraphs } from '../../contract/text.ts'
+import { line, paragraphs, properName } from '../../contract/text.ts'
 import { chosenSlug } from '../organizations/public.ts'
 import { type EditableFacts, withPlainLines } from './domain/editable-facts.ts'
 import { resolveSchedule } from './domain/schedule.ts'
@@ -36,6 +36,13 @@ const minutes = (min: number) =>
     .min(min, `must be at least ${min} minutes`)
     .max(limits.waitlistMinutes.max, `must be at most ${limits.waitlistMinutes.max.toLocaleString('en')} minutes`)
 
+const whereAudience = z.enum(['EVERYONE', 'GUESTS', 'GUESTS_BEFORE_START'])
+const hoursBefore = z
+  .number()
+  .int()
+  .min(limits.whereHours.min, `must be at least ${limits.whereHours.min} hour`)
+  .max(limits.whereHours.max, `must be at most ${limits.whereHours.max} hours`)
+
 /** What creating and changing an event have in common; everything may be left out. */
 const facts = {
   description: text(limits.descriptionLength).nullish(),
@@ -50,13 +57,17 @@ const facts = {
   approvalRequired: z.boolean().nullish(),
   waitlistEnabled: z.boolean().nullish(),
   commentPolicy: z.enum(['OPEN', 'GUESTS_ONLY', 'APPROVAL', 'CLOSED']).nullish(),
+  addressAudience: whereAudience.nullish(),
+  addressHoursBefore: hoursBefore.nullish(),
+  onlineUrlAudience: whereAudience.nullish(),
+  onlineUrlHoursBefore: hoursBefore.nullish(),
 }
 
 export const createEventInput = z
   .object({
     ...facts,
     groupId: z.uuid().nullish(),
-    title: line(limits.titleLength),
+    title: properName(limits.titleLength),
     url: chosenSlug().nullish(),
     startsAt: localTime,
     endsAt: localTime,
@@ -83,7 +94,7 @@ const message = text(limits.noticeMessageLength)
 export const updateEventInput = z
   .object({
     ...facts,
-    title: line(limits.titleLength).nullish(),
+    title: properName(limits.titleLength).nullish(),
     url: chosenSlug().nullish(),
     startsAt: localTime.nullish(),
     endsAt: localTime.nullish(),
@@ -94,6 +105,7 @@ export const updateEventInput = z
     waitlistOfferMinutes: minutes(limits.waitlistMinutes.minOffer).nullish(),
     waitlistCutoffMinutes: minutes(0).nullish(),
     waitlistQuietHours: z.boolean().nullish(),
+    confirmAddresses: z.boolean().nullish(),
   })
   .transform(toFacts)
 
@@ -138,7 +150,7 @@ export const postponeEventInput = z.object({
 export const cancelEventInput = z.object({ message })
 
 export const duplicateEventInput = z.object({
-  title: line(limits.titleLength),
+  title: properName(limits.titleLength),
   startsAt: localTime,
   groupId: z.uuid().nullish(),
 })

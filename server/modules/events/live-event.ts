@@ -2,11 +2,17 @@ import { presentKind } from '../../graphql/live/present-kind.ts'
 import { batched } from '../../platform/batched.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { statusAt } from './domain/status.ts'
+import { type TaggedWhere, whereTag } from './domain/where.ts'
 import { type FollowedFacts, type OwnPlace, eventRules, readOwnPlaces } from './live-facts.ts'
 import { readShownFacts } from './shown-facts.ts'
 import { eventTopic } from './topics.ts'
 
-type FactsRow = FollowedFacts & { id: string; endsAt: Date; columns: string; waiting: number }
+interface FactsRow extends FollowedFacts, TaggedWhere {
+  id: string
+  endsAt: Date
+  columns: string
+  waiting: number
+}
 
 /** A rush of registrations says so with each of them; the page need not count faster than people read. In milliseconds. */
 const gapMs = 200
@@ -21,10 +27,13 @@ export const liveEvent = presentKind<{ id: string }, FollowedFacts, OwnPlace>({
       'url',
       'title',
       'description',
+      'descriptionHtml',
       'startsAt',
+      'previousStartsAt',
       'endsAt',
       'timeZone',
       'status',
+      'cancellationMessage',
       'visibility',
       'capacity',
       'placesLeft',
@@ -33,6 +42,7 @@ export const liveEvent = presentKind<{ id: string }, FollowedFacts, OwnPlace>({
       'waitlistLength',
       'registrationState',
       'approvalRequired',
+      'confirmAddresses',
       'waitlistEnabled',
       'waitlistClosed',
       'waitlistAutoOffer',
@@ -41,11 +51,26 @@ export const liveEvent = presentKind<{ id: string }, FollowedFacts, OwnPlace>({
       'waitlistQuietHours',
       'waitlistPolicy',
       'commentPolicy',
-      'venue',
+      'publicVenue',
+      'venueTag',
+      'lookTag',
+      'freshLook',
+      'organization',
+      'group',
+      'terms',
+      'addressAudience',
+      'addressHoursBefore',
+      'onlineUrlAudience',
+      'onlineUrlHoursBefore',
       'guestPreview',
       'questions',
     ],
-    Venue: ['name', 'address', 'onlineUrl'],
+    // As everybody may know it: `venue` itself is the viewer's own.
+    Venue: ['name', 'address', 'hiddenAddress', 'onlineUrl', 'hiddenOnlineUrl', 'tag'],
+    Organization: ['id', 'name', 'slug'],
+    Group: ['id', 'name'],
+    EventTerms: ['id', 'version'],
+    HiddenPart: ['audience', 'hoursBefore', 'opensAt'],
     GuestFace: ['name', 'image'],
     RegistrationQuestion: ['id', 'kind', 'label', 'help', 'required', 'choices', 'revision'],
   },
@@ -54,16 +79,25 @@ export const liveEvent = presentKind<{ id: string }, FollowedFacts, OwnPlace>({
   async readNow(platform, ids) {
     const rows = await platform.db.$queryRaw<FactsRow[]>`
       SELECT event."id", "group"."organizationId", event."status", event."visibility", event."endsAt",
-        md5(event::text) AS "columns",
+        event."startsAt", event."venueName", event."venueAddress", event."onlineUrl", event."venueRevision",
+        event."addressAudience", event."addressHoursBefore", event."onlineUrlAudience", event."onlineUrlHoursBefore",
+        md5(concat_ws(chr(31), event::text, "group"."name", organization."name", organization."slug",
+          (SELECT max(terms."version") FROM "EventTerms" terms WHERE terms."eventId" = event."id"),
+          (SELECT max(theme."version") FROM "ThemeVersion" theme WHERE theme."eventId" = event."id"))) AS "columns",
         (SELECT count(*)::int FROM "WaitlistEntry" entry WHERE entry."eventId" = event."id" AND entry."state" = 'WAITING') AS "waiting"
       FROM "Event" event JOIN "Group" "group" ON "group"."id" = event."groupId"
+      JOIN "Organization" organization ON organization."id" = "group"."organizationId"
       WHERE event."id" = ANY(${ids}::uuid[])`
     const now = platform.clock.now()
     return Promise.all(
-      rows.map(async ({ id, columns, waiting, endsAt, ...facts }) => {
+      rows.map(async ({ id, organizationId, status, visibility, columns, waiting, ...row }) => {
         const shown = await readShownFacts(platform, id)
-        const status = statusAt({ status: facts.status, endsAt }, now)
-        return { id, facts, seen: JSON.stringify([columns, waiting, status, shown]) }
+        const byClock = [statusAt({ status, endsAt: row.endsAt }, now), whereTag(row, now)]
+        return {
+          id,
+          facts: { organizationId, status, visibility },
+          seen: JSON.stringify([columns, waiting, byClock, shown]),
+        }
       }),
     )
   },

@@ -72,6 +72,10 @@ class PresentSink implements Sink {
     this.#sink.write(...frames)
   }
 
+  get isFull(): boolean {
+    return this.#sink.isFull
+  }
+
   ready(): Promise<void> {
     return this.#sink.ready()
   }

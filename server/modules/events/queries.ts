@@ -1,3 +1,4 @@
+import { literally } from '../../platform/literally.ts'
 import { type Viewer, organizationsWhere } from '../../auth/viewer.ts'
 import type { Context } from '../../graphql/context.ts'
 import type { Db } from '../../platform/db.ts'
@@ -46,11 +47,14 @@ export interface EventsFilter {
 /** What is on: public, published and not over. */
 export function listedEvents(now: Date, filter: EventsFilter): Prisma.EventWhereInput {
   const conditions: Prisma.EventWhereInput[] = [{ status: 'PUBLISHED', visibility: 'PUBLIC', endsAt: { gt: now } }]
-  const holding = (text: string) => ({ contains: text, mode: 'insensitive' as const })
+  const holding = (text: string) => ({ contains: literally(text), mode: 'insensitive' as const })
   if (filter.search)
     conditions.push({ OR: [{ title: holding(filter.search) }, { description: holding(filter.search) }] })
   if (filter.place)
-    conditions.push({ OR: [{ venueName: holding(filter.place) }, { venueAddress: holding(filter.place) }] })
+    // An address that is not everybody's is not found either: whoever finds an event by it knows where it is.
+    conditions.push({
+      OR: [{ venueName: holding(filter.place) }, { venueAddress: holding(filter.place), addressAudience: 'EVERYONE' }],
+    })
   if (filter.startsAfter) conditions.push({ startsAt: { gte: filter.startsAfter } })
   if (filter.startsBefore) conditions.push({ startsAt: { lt: filter.startsBefore } })
   return { AND: conditions }

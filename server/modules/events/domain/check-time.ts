@@ -1,5 +1,6 @@
 import { isTimeZone } from '../../../contract/event-time.ts'
 import { checkLocalTime } from '../../../contract/local-time.ts'
+import { nearestTimes } from './nearest-times.ts'
 
 interface TimeCheck {
   isValid: boolean
@@ -23,7 +24,7 @@ export function checkTime(local: string, timeZone: string): TimeCheck {
       return { isValid: true, nearest: null, isAmbiguous: true, note }
     }
     case 'skipped': {
-      const [before, after] = time.nearest.map((nearest) => nearest.slice(11))
+      const [before, after] = nearestTimes(time.nearest)
       const note = `The clocks go forward and skip this time. The nearest are ${before} and ${after}.`
       return { isValid: false, nearest: time.nearest, isAmbiguous: false, note }
     }

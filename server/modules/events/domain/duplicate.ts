@@ -25,18 +25,21 @@ export function endOfCopy(original: Pick<Event, 'startsAt' | 'endsAt' | 'timeZon
 
 /** The columns that a copy takes along with the chosen parts. */
 export function copiedColumns(event: Event, parts: ReadonlySet<EventPart>) {
-  const { description, venueName, venueAddress, onlineUrl, visibility, capacity, approvalRequired, commentPolicy } =
-    event
-  const { waitlistEnabled, waitlistPolicy, waitlistAutoOffer, waitlistQuietHours } = event
+  const { description, descriptionHtml, venueName, venueAddress, onlineUrl } = event
+  const { visibility, capacity, approvalRequired, commentPolicy } = event
+  const { waitlistEnabled, waitlistPolicy, waitlistAutoOffer, waitlistQuietHours, confirmAddresses } = event
   const { waitlistOfferMinutes, waitlistCutoffMinutes } = event
+  const { addressAudience, addressHoursBefore, onlineUrlAudience, onlineUrlHoursBefore } = event
+  const whoMayKnow = { addressAudience, addressHoursBefore, onlineUrlAudience, onlineUrlHoursBefore }
   return {
-    ...(parts.has('DESCRIPTION') && { description }),
-    ...(parts.has('PLACE') && { venueName, venueAddress, onlineUrl }),
+    ...(parts.has('DESCRIPTION') && { description, descriptionHtml }),
+    ...(parts.has('PLACE') && { venueName, venueAddress, onlineUrl, ...whoMayKnow }),
     // That the line takes nobody more was about the original's line: a new one starts open.
     ...(parts.has('SETTINGS') && {
       visibility,
       capacity,
       approvalRequired,
+      confirmAddresses,
       commentPolicy,
       waitlistEnabled,
       waitlistPolicy,

@@ -5,6 +5,10 @@ import type { EditableField } from './editable-facts.ts'
 const openAfterTheEnd: ReadonlySet<EditableField> = new Set([
   'description',
   'venue.onlineUrl',
+  'onlineUrlAudience',
+  'onlineUrlHoursBefore',
+  'addressAudience',
+  'addressHoursBefore',
   'visibility',
   'commentPolicy',
 ])

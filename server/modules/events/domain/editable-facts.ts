@@ -9,6 +9,7 @@ const plainFields = [
   'visibility',
   'capacity',
   'approvalRequired',
+  'confirmAddresses',
   'commentPolicy',
   'waitlistEnabled',
   'waitlistClosed',
@@ -17,6 +18,10 @@ const plainFields = [
   'waitlistOfferMinutes',
   'waitlistCutoffMinutes',
   'waitlistQuietHours',
+  'addressAudience',
+  'addressHoursBefore',
+  'onlineUrlAudience',
+  'onlineUrlHoursBefore',
 ] as const
 type PlainField = (typeof plainFields)[number]
 

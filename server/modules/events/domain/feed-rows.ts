@@ -13,12 +13,16 @@ const fields = [
   'capacity',
 ] as const
 
-type PublicFacts = Pick<Event, (typeof fields)[number]>
+/** Facts that are told with their values only while they are everybody's to know, by who may know them. */
+const audienceOf = { venueAddress: 'addressAudience', onlineUrl: 'onlineUrlAudience' } as const
+
+type PublicFacts = Pick<Event, (typeof fields)[number] | (typeof audienceOf)[keyof typeof audienceOf]>
 export type FeedDetails = Record<string, string | number | null>
 
 /**
  * One row for each public fact that changed, with the value before and after; instants are ISO 8601. A zone that changed
- * moves the instants but not the clock on the wall: it is told once, as the zone.
+ * moves the instants but not the clock on the wall: it is told once, as the zone. Of an address or a link that is not
+ * everybody's to know, before or after, a row says only that it changed: rows go to all who follow the feed.
  */
 export function feedRowsOf(before: PublicFacts, after: PublicFacts): FeedDetails[] {
   const isRezoned = before.timeZone !== after.timeZone
@@ -26,8 +30,20 @@ export function feedRowsOf(before: PublicFacts, after: PublicFacts): FeedDetails
     const [from, to] = [toValue(before[field]), toValue(after[field])]
     const isTime = field === 'startsAt' || field === 'endsAt'
     if (from === to || (isTime && isRezoned && wallClock(before, field) === wallClock(after, field))) return []
+    if (!isForAll(field, before) || !isForAll(field, after)) return [{ change: 'EDITED', field }]
     return [{ change: 'EDITED', field, from, to, ...(isTime && { timeZone: after.timeZone }) }]
   })
+}
+
+function isForAll(field: (typeof fields)[number], facts: PublicFacts): boolean {
+  return !(field in audienceOf) || facts[audienceOf[field as keyof typeof audienceOf]] === 'EVERYONE'
+}
+
+/** The fields that were everybody's to know and are not any more: what earlier rows said of them goes. */
+export function closedFields(before: PublicFacts, after: PublicFacts): string[] {
+  return Object.keys(audienceOf).filter(
+    (field) => isForAll(field as keyof typeof audienceOf, before) && !isForAll(field as keyof typeof audienceOf, after),
+  )
 }
 
 function toValue(fact: PublicFacts[(typeof fields)[number]]): string | number | null {

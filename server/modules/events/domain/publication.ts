@@ -15,12 +15,19 @@ interface Facts {
 
 /** Something publishing looks at, at the field where it can be put right. */
 export interface PublicationCheck {
-  /** The path inside the input of `updateEvent`, or `visuals`. */
+  /** The path inside the input of `updateEvent`, `visuals`, or `account` for what the person themselves puts right. */
   path: string
   /** A sentence. */
   message: string
   /** Publishing is refused as long as it stands; otherwise it is advice. */
   isRequired: boolean
+}
+
+/** Of whoever wants to publish: strangers get mails with the event's title. */
+export const confirmAddressCheck: PublicationCheck = {
+  path: 'account',
+  message: 'Confirm your email address: open the link in the email we sent you.',
+  isRequired: true,
 }
 
 /** What is missing before an event can be published, and what it would do better with; what must be comes first. */

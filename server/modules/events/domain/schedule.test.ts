@@ -21,6 +21,12 @@ describe('a schedule as it was entered', () => {
     expect(resolveSchedule(times)).toMatchObject({ problems: [{ path: 'startsAt' }, { path: 'endsAt' }] })
   })
 
+  test('names the days of both times where the clocks skip midnight', () => {
+    const times = { startsAt: '2027-04-30T00:30', endsAt: '2027-04-30T05:00', timeZone: 'Africa/Cairo' }
+    const message = expect.stringContaining('The nearest times are 2027-04-29 23:59 and 2027-04-30 01:00')
+    expect(resolveSchedule(times)).toEqual({ problems: [{ path: 'startsAt', message }] })
+  })
+
   test('keeps an instant that nobody entered anew, also one that could not be entered', () => {
     const second = new Date('2027-10-31T01:30Z')
     const times = { startsAt: '2027-10-31T02:30', endsAt: '2027-10-31T05:00', timeZone }
@@ -39,6 +45,11 @@ describe('a time that somebody types', () => {
     ['2027-10-31T02:30', { isValid: true, isAmbiguous: true, note: expect.stringContaining('first one') }],
     ['2027-03-28T02:30', { isValid: false, nearest: ['2027-03-28T01:59', '2027-03-28T03:00'] }],
   ])('%s is told what it is', (local, check) => expect(checkTime(local, timeZone)).toMatchObject(check))
+
+  test('says the days of the nearest times where the clocks skip midnight', () => {
+    const { note } = checkTime('2027-04-30T00:30', 'Africa/Cairo')
+    expect(note).toContain('The nearest are 2027-04-29 23:59 and 2027-04-30 01:00.')
+  })
 
   test('in a zone that is none is no time', () => {
     expect(checkTime('2027-11-28T19:00', 'Moon/Sea')).toMatchObject({ isValid: false, note: expect.any(String) })
@@ -81,6 +92,8 @@ describe('the feed', () => {
     venueAddress: null,
     onlineUrl: null,
     capacity: null,
+    addressAudience: 'EVERYONE' as const,
+    onlineUrlAudience: 'GUESTS' as const,
   }
 
   test('gets one row for each fact that changed, with both values', () => {

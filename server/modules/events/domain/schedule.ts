@@ -1,4 +1,5 @@
 import { isTimeZone, resolveLocalTime } from '../../../contract/event-time.ts'
+import { nearestTimes } from './nearest-times.ts'
 
 export interface EnteredSchedule {
   /** Wall-clock times in `timeZone`. */
@@ -40,10 +41,4 @@ export function resolveSchedule({ startsAt, endsAt, timeZone }: EnteredSchedule,
   if (!start || !end) return { problems }
   if (end < start) return { problems: [{ path: 'endsAt', message: 'must not be before the start' }] }
   return { startsAt: start, endsAt: end }
-}
-
-/** `01:59` and `03:00`, with their dates when a change at midnight lies between them. */
-function nearestTimes([before, after]: [string, string]): [string, string] {
-  const isOneDay = before.slice(0, 10) === after.slice(0, 10)
-  return isOneDay ? [before.slice(11), after.slice(11)] : [before.replace('T', ' '), after.replace('T', ' ')]
 }

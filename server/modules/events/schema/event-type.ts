@@ -1,16 +1,22 @@
+import { isAddressConfirmed } from '../../../auth/confirmed-address.ts'
 import { builder } from '../../../graphql/builder.ts'
+import { htmlHelp, htmlOf } from '../../../graphql/rendered-text.ts'
 import type { Event } from '../../../platform/generated/prisma/client.ts'
 import { OrganizationType } from '../../organizations/public.ts'
 import { statusAt } from '../domain/status.ts'
+import { decideWhere, hasWhere, whereTag } from '../domain/where.ts'
 import { formerUrlsOf } from '../queries.ts'
 import {
   adviceForPublication,
   checkPublication,
+  confirmAddressCheck,
   missingForPublication,
   picturesToCheck,
   type PublicationCheck,
 } from '../domain/publication.ts'
 import { eventAbilities, eventsVisibleTo } from '../policy.ts'
+import { findWhereViewer } from '../where-viewer.ts'
+import { VenueType, WhereAudienceEnum } from './venue-type.ts'
 
 export const EventStatusEnum = builder.enumType('EventStatus', {
   values: ['DRAFT', 'PUBLISHED', 'CANCELLED', 'ENDED'] as const,
@@ -31,15 +37,6 @@ export const WaitlistPolicyEnum = builder.enumType('WaitlistPolicy', {
 export const CommentPolicyEnum = builder.enumType('CommentPolicy', {
   values: ['OPEN', 'GUESTS_ONLY', 'APPROVAL', 'CLOSED'] as const,
 })
-const VenueType = builder.objectRef<Pick<Event, 'venueName' | 'venueAddress' | 'onlineUrl'>>('Venue').implement({
-  description: 'Where it happens.',
-  fields: (t) => ({
-    name: t.exposeString('venueName', { nullable: true }),
-    address: t.exposeString('venueAddress', { nullable: true }),
-    onlineUrl: t.exposeString('onlineUrl', { nullable: true }),
-  }),
-})
-
 const PublicationCheckType = builder.objectRef<PublicationCheck>('PublicationCheck').implement({
   description: 'Something that publishing looks at.',
   fields: (t) => ({
@@ -82,6 +79,11 @@ export const EventTermsType = builder.prismaNode('EventTerms', {
   fields: (t) => ({
     version: t.exposeInt('version'),
     body: t.exposeString('body', { description: 'Markdown.' }),
+    bodyHtml: t.string({
+      description: htmlHelp('body'),
+      resolve: ({ id, body: text, bodyHtml: html }, _args, { platform }) =>
+        htmlOf(platform, { table: 'EventTerms', id, text, html }),
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     writtenBy: t.prismaField({
       type: 'User',
@@ -123,9 +125,23 @@ export const EventType = builder.prismaNode('Event', {
     url: t.exposeString('url', { description: 'The public slug: the page is `/e/{url}`.' }),
     title: t.exposeString('title'),
     description: t.exposeString('description', { description: 'Markdown.' }),
+    descriptionHtml: t.string({
+      description: htmlHelp('description'),
+      resolve: ({ id, description: text, descriptionHtml: html }, _args, { platform }) =>
+        htmlOf(platform, { table: 'Event', id, text, html }),
+    }),
     startsAt: t.expose('startsAt', { type: 'DateTime' }),
     endsAt: t.expose('endsAt', { type: 'DateTime' }),
+    previousStartsAt: t.expose('previousStartsAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was going to start before it was postponed last; null when it never was.',
+    }),
     timeZone: t.exposeString('timeZone', { description: 'IANA name.' }),
+    cancellationMessage: t.exposeString('cancellationMessage', {
+      nullable: true,
+      description: 'What the organizers said when they called it off; null when they said nothing, or did not.',
+    }),
     status: t.field({
       type: EventStatusEnum,
       resolve: (event, _args, { platform }) => statusAt(event, platform.clock.now()),
@@ -136,6 +152,9 @@ export const EventType = builder.prismaNode('Event', {
       description: 'Places taken or held by open offers; more than the capacity after it was lowered.',
     }),
     approvalRequired: t.exposeBoolean('approvalRequired'),
+    confirmAddresses: t.exposeBoolean('confirmAddresses', {
+      description: 'Places of a guest whose address nobody confirmed are held for 15 minutes, then given back.',
+    }),
     waitlistEnabled: t.exposeBoolean('waitlistEnabled'),
     waitlistClosed: t.exposeBoolean('waitlistClosed', {
       description: 'The list takes nobody more, but is still served.',
@@ -155,7 +174,39 @@ export const EventType = builder.prismaNode('Event', {
     venue: t.field({
       type: VenueType,
       nullable: true,
-      resolve: (event) => (event.venueName || event.venueAddress || event.onlineUrl ? event : null),
+      description:
+        'Where it is, as far as the viewer may know. In a subscription it makes the answer one’s own: `publicVenue` and `venueTag` cost less.',
+      select: { group: { select: { organizationId: true } } },
+      resolve: async (event, _args, context) => {
+        if (!hasWhere(event)) return null
+        const { organizationId } = event.group
+        const now = context.platform.clock.now()
+        return {
+          ...decideWhere(event, await findWhereViewer(context, { id: event.id, organizationId }), now),
+          tag: whereTag(event, now),
+        }
+      },
+    }),
+    publicVenue: t.field({
+      type: VenueType,
+      nullable: true,
+      description: 'Where it is, as far as everybody may know: the same for all viewers.',
+      resolve: (event, _args, { platform }) => {
+        const now = platform.clock.now()
+        return hasWhere(event) ? { ...decideWhere(event, 'STRANGER', now), tag: whereTag(event, now) } : null
+      },
+    }),
+    venueTag: t.string({
+      description: 'Another text whenever `venue` may be another to somebody. The same for all viewers.',
+      resolve: (event, _args, { platform }) => whereTag(event, platform.clock.now()),
+    }),
+    addressAudience: t.expose('addressAudience', { type: WhereAudienceEnum }),
+    addressHoursBefore: t.exposeInt('addressHoursBefore', {
+      description: 'With GUESTS_BEFORE_START, how long before the start guests get it.',
+    }),
+    onlineUrlAudience: t.expose('onlineUrlAudience', { type: WhereAudienceEnum }),
+    onlineUrlHoursBefore: t.exposeInt('onlineUrlHoursBefore', {
+      description: 'With GUESTS_BEFORE_START, how long before the start guests get it.',
     }),
     group: t.relation('group'),
     organization: t.field({
@@ -226,8 +277,11 @@ export const EventType = builder.prismaNode('Event', {
       description:
         '`missingForPublication` and `adviceForPublication` by field, what must be first. null like `missingForPublication`.',
       select: { group: { select: { organizationId: true } }, visuals: picturesToCheck },
-      resolve: (event, _args, { viewer, platform }) =>
-        eventAbilities(viewer, event).publish ? checkPublication(event, platform.clock.now()) : null,
+      resolve: async (event, _args, { viewer, platform }) => {
+        if (!eventAbilities(viewer, event).publish) return null
+        const isConfirmed = await isAddressConfirmed(platform.db, viewer)
+        return [...(isConfirmed ? [] : [confirmAddressCheck]), ...checkPublication(event, platform.clock.now())]
+      },
     }),
     updatedAt: t.field({
       type: 'DateTime',

@@ -1,4 +1,5 @@
 import './errors.ts'
+import './listing.ts'
 import './queries.ts'
 import './mutations.ts'
 import './presence.ts'

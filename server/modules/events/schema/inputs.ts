@@ -2,6 +2,7 @@ import { builder } from '../../../graphql/builder.ts'
 import { GroupType } from '../../organizations/public.ts'
 import { eventParts } from '../domain/duplicate.ts'
 import { CommentPolicyEnum, EventType, EventVisibilityEnum, WaitlistPolicyEnum } from './event-type.ts'
+import { WhereAudienceEnum } from './venue-type.ts'
 
 export const EventsFilter = builder.inputType('EventsFilter', {
   fields: (t) => ({
@@ -14,6 +15,16 @@ export const EventsFilter = builder.inputType('EventsFilter', {
 
 const VenueInput = builder.inputType('VenueInput', {
   fields: (t) => ({ name: t.string(), address: t.string(), onlineUrl: t.string() }),
+})
+
+type InputFields = Parameters<Parameters<typeof builder.inputType>[1]['fields']>[0]
+
+/** Who may know where it is. */
+const whereOf = (t: InputFields) => ({
+  addressAudience: t.field({ type: WhereAudienceEnum }),
+  addressHoursBefore: t.int({ description: 'With GUESTS_BEFORE_START; 1 to 720.' }),
+  onlineUrlAudience: t.field({ type: WhereAudienceEnum }),
+  onlineUrlHoursBefore: t.int({ description: 'With GUESTS_BEFORE_START; 1 to 720.' }),
 })
 
 export const CreateEventInput = builder.inputType('CreateEventInput', {
@@ -35,6 +46,7 @@ export const CreateEventInput = builder.inputType('CreateEventInput', {
     approvalRequired: t.boolean(),
     waitlistEnabled: t.boolean(),
     commentPolicy: t.field({ type: CommentPolicyEnum }),
+    ...whereOf(t),
     terms: t.string({ description: 'Markdown; becomes version 1 of the event’s terms.' }),
     idempotencyKey: t.string({
       description: '16 to 200 characters. Sent again, also at the same moment, it gives the event that it made first.',
@@ -46,8 +58,6 @@ export const PublishEventInput = builder.inputType('PublishEventInput', {
   fields: (t) => ({ id: t.globalID({ required: true, for: EventType }) }),
 })
 
-type InputFields = Parameters<Parameters<typeof builder.inputType>[1]['fields']>[0]
-
 /** What an editor may change, whichever way it is sent; each input says of zone and venue what null means there. */
 const factsOf = (t: InputFields) => ({
   title: t.string(),
@@ -58,6 +68,7 @@ const factsOf = (t: InputFields) => ({
   visibility: t.field({ type: EventVisibilityEnum }),
   capacity: t.int({ description: 'null = unlimited.' }),
   approvalRequired: t.boolean(),
+  confirmAddresses: t.boolean(),
   commentPolicy: t.field({ type: CommentPolicyEnum }),
   waitlistEnabled: t.boolean(),
   waitlistClosed: t.boolean(),
@@ -66,6 +77,7 @@ const factsOf = (t: InputFields) => ({
   waitlistOfferMinutes: t.int(),
   waitlistCutoffMinutes: t.int(),
   waitlistQuietHours: t.boolean(),
+  ...whereOf(t),
 })
 
 export const EventFactsInput = builder.inputType('EventFactsInput', {

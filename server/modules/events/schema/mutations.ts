@@ -2,7 +2,7 @@ import { builder } from '../../../graphql/builder.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { DeletedType } from '../../../graphql/deleted.schema.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
-import { InvalidInput, NotFound, UrlTaken } from '../../../graphql/user-error.ts'
+import { AddressNotConfirmed, InvalidInput, NotFound, RateLimited, UrlTaken } from '../../../graphql/user-error.ts'
 import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 import { EventConflict, EventHasGuests, EventNotEditable, EventNotReady, TermsChanged } from '../errors.ts'
 import { cancelEvent } from '../service/cancel-event.ts'
@@ -36,7 +36,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     description: 'Make an event as a draft; for hosts and above.',
     authScopes: { signedIn: true },
-    errors: { types: [InvalidInput, UrlTaken, NotFound], union: { name: 'CreateEventResult' } },
+    errors: { types: [InvalidInput, UrlTaken, NotFound, RateLimited], union: { name: 'CreateEventResult' } },
     args: { input: t.arg({ type: CreateEventInput, required: true }) },
     resolve: async (query, _root, { input }, context) =>
       findEvent(context, await createEvent(context, { ...input, groupId: input.groupId?.id }), query),
@@ -48,7 +48,7 @@ builder.mutationFields((t) => ({
       'Change facts of an event; for hosts and above. Guests are told of a new title, time, place or status half an hour after the last change.',
     authScopes: { signedIn: true },
     errors: {
-      types: [InvalidInput, UrlTaken, EventConflict, NotFound, EventNotEditable],
+      types: [InvalidInput, UrlTaken, EventConflict, NotFound, EventNotEditable, AddressNotConfirmed],
       union: { name: 'UpdateEventResult' },
     },
     args: { input: t.arg({ type: UpdateEventInput, required: true }) },
@@ -62,7 +62,10 @@ builder.mutationFields((t) => ({
     nullable: true,
     description: 'Put a draft before the public; for hosts and above. Twice changes nothing.',
     authScopes: { signedIn: true },
-    errors: { types: [NotFound, EventNotReady, EventNotEditable], union: { name: 'PublishEventResult' } },
+    errors: {
+      types: [NotFound, EventNotReady, EventNotEditable, AddressNotConfirmed],
+      union: { name: 'PublishEventResult' },
+    },
     args: { input: t.arg({ type: PublishEventInput, required: true }) },
     resolve: async (query, _root, { input }, context) => {
       await publishEvent(context, input.id.id)
@@ -74,7 +77,10 @@ builder.mutationFields((t) => ({
     nullable: true,
     description: 'Move a published event to another time, with a message to guests; for hosts and above.',
     authScopes: { signedIn: true },
-    errors: { types: [InvalidInput, NotFound, EventNotEditable], union: { name: 'PostponeEventResult' } },
+    errors: {
+      types: [InvalidInput, NotFound, EventNotEditable, AddressNotConfirmed],
+      union: { name: 'PostponeEventResult' },
+    },
     args: { input: t.arg({ type: PostponeEventInput, required: true }) },
     resolve: async (query, _root, { input: { id, ...input } }, context) => {
       await postponeEvent(context, id.id, input)
@@ -87,7 +93,10 @@ builder.mutationFields((t) => ({
     description:
       'Call a published event off, for good; for hosts and above. Guests are told at once. Twice changes nothing.',
     authScopes: { signedIn: true },
-    errors: { types: [InvalidInput, NotFound, EventNotEditable], union: { name: 'CancelEventResult' } },
+    errors: {
+      types: [InvalidInput, NotFound, EventNotEditable, AddressNotConfirmed],
+      union: { name: 'CancelEventResult' },
+    },
     args: { input: t.arg({ type: CancelEventInput, required: true }) },
     resolve: async (query, _root, { input: { id, ...input } }, context) => {
       await cancelEvent(context, id.id, input)
@@ -99,7 +108,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     description: 'Make a draft from an event, as long by the clock, under an address of its own; for hosts and above.',
     authScopes: { signedIn: true },
-    errors: { types: [InvalidInput, NotFound], union: { name: 'DuplicateEventResult' } },
+    errors: { types: [InvalidInput, NotFound, RateLimited], union: { name: 'DuplicateEventResult' } },
     args: { input: t.arg({ type: DuplicateEventInput, required: true }) },
     resolve: async (query, _root, { input: { id, groupId, copy, ...input } }, context) =>
       findEvent(

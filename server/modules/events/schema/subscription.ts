@@ -3,6 +3,7 @@ import { builder } from '../../../graphql/builder.ts'
 import { follow } from '../../../graphql/live/follow.ts'
 import { followTogether } from '../../../graphql/live/follow-together.ts'
 import { statusAt } from '../domain/status.ts'
+import { whereTag } from '../domain/where.ts'
 import { findLiveEvent, liveEvent } from '../live-event.ts'
 import { findEventId } from '../live-facts.ts'
 import { eventsVisibleTo } from '../policy.ts'
@@ -33,13 +34,22 @@ builder.subscriptionField('eventChanged', (t) =>
           // By its id: it is this event that is followed, also when its address is given up and leads elsewhere.
           const visible = await current.platform.db.event.findFirst({
             where: { AND: [{ id: event.id }, eventsVisibleTo(current.viewer)] },
-            include: { _count: { select: { waitlistEntries: { where: { state: 'WAITING' } } } } },
+            include: {
+              _count: { select: { waitlistEntries: { where: { state: 'WAITING' } } } },
+              group: { select: { name: true, organization: { select: { name: true, slug: true } } } },
+              terms: { select: { version: true }, orderBy: { version: 'desc' }, take: 1 },
+            },
           })
           if (!visible) return null
           // A lost message, and what the clock changes, such as the end of an event, show as a difference on the next recheck.
           const shown = await readShownFacts(current.platform, event.id)
-          const status = statusAt(visible, current.platform.clock.now())
-          const seen = JSON.stringify({ ...visible, status, shown })
+          const now = current.platform.clock.now()
+          const seen = JSON.stringify({
+            ...visible,
+            status: statusAt(visible, now),
+            where: whereTag(visible, now),
+            shown,
+          })
           const isDue = cause !== 'recheck' || seen !== delivered
           delivered = seen
           return { rows: isDue ? [{ id: visible.id }] : [] }

@@ -1,3 +1,4 @@
+import type { Transaction } from '../../../platform/db.ts'
 import { enqueueJob } from '../../../platform/jobs.ts'
 import { appendActivity } from '../../activity/public.ts'
 import { serveLineJob } from '../job-names.ts'
@@ -13,6 +14,14 @@ export async function tellFeed({ tx, announce, event }: ChangeScope, details: Re
     actorName: null,
     details,
   })
+}
+
+/** Take the values of facts out of what the feed said of them: they are not everybody's to know any more. */
+export async function forgetInFeed(tx: Transaction, eventId: string, fields: readonly string[]): Promise<void> {
+  if (fields.length === 0) return
+  await tx.$executeRaw`
+    UPDATE "ActivityItem" SET "details" = "details" - 'from' - 'to'
+    WHERE "eventId" = ${eventId}::uuid AND "kind" = 'EVENT_CHANGED' AND "details"->>'field' = ANY(${[...fields]})`
 }
 
 /** Ask for the event's line to be looked at: there may be room, offers may have ended. */

@@ -3,7 +3,7 @@ import { parseInput } from '../../../graphql/user-error.ts'
 import { noticeFactsOf } from '../domain/notice.ts'
 import { EventNotEditable } from '../errors.ts'
 import { cancelEventInput } from '../inputs.ts'
-import { eventTopic } from '../topics.ts'
+import { announceEvent } from './announce-event.ts'
 import { requestLine, tellFeed } from './after-change.ts'
 import { changeEvent } from './change-event.ts'
 import { recordChange } from './record-change.ts'
@@ -21,12 +21,13 @@ export async function cancelEvent(context: Context, eventId: string, input: obje
       const { tx, announce, event, now, status } = scope
       if (status === 'CANCELLED') return
       if (status !== 'PUBLISHED') throw new EventNotEditable(status)
-      const data = { status: 'CANCELLED', cancelledAt: now, updatedAt: now } as const
+      const said = message ?? null
+      const data = { status: 'CANCELLED', cancelledAt: now, cancellationMessage: said, updatedAt: now } as const
       await tx.event.update({ where: { id: eventId }, data, select: { id: true } })
-      announce(eventTopic(eventId), {})
+      announceEvent(announce, event)
       await requestLine(scope)
-      await recordChange(scope, noticeFactsOf({ ...event, ...data }), message ?? null)
-      await tellFeed(scope, { change: 'CANCELLED', message: message ?? null })
+      await recordChange(scope, noticeFactsOf({ ...event, ...data }), said)
+      await tellFeed(scope, { change: 'CANCELLED', message: said })
     },
   })
 }

@@ -1,5 +1,5 @@
 import { readRights } from '../../../auth/read-rights.ts'
-import { can } from '../../../auth/viewer.ts'
+import { type Viewer, can } from '../../../auth/viewer.ts'
 import type { Capability } from '../../../contract/capabilities.ts'
 import { forbidden } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
@@ -19,6 +19,8 @@ export interface ChangeScope {
   now: Date
   /** Who changes it; null for a program with an API key. */
   personId: string | null
+  /** The same, with what they may do at this moment. */
+  viewer: Viewer
   event: Event & { group: { organizationId: string } }
   /** By the clock. */
   status: EventStatus
@@ -46,7 +48,7 @@ export function changeEvent<T>(context: Context, { eventId, capability, what, wo
     const now = platform.clock.now()
     const status = statusAt(event, now)
     if (!can(viewer, event.group.organizationId, capability)) throw forbidden()
-    return work({ tx, announce, now, personId: viewer.person?.id ?? null, event, status })
+    return work({ tx, announce, now, personId: viewer.person?.id ?? null, viewer, event, status })
   })
 }
 

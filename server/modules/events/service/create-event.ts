@@ -2,18 +2,22 @@ import { claimSlug } from '../../../platform/claim-slug.ts'
 import { violates } from '../../../platform/db.ts'
 import { forbidden, requirePerson } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
+import { limitCreation } from '../../../graphql/creation-limits.ts'
 import { NotFound, UrlTaken, parseInput } from '../../../graphql/user-error.ts'
 import { toSlug } from '../../../contract/slug.ts'
 import { ensureHostGroup, organizationAbilities } from '../../organizations/public.ts'
 import { createEventInput } from '../inputs.ts'
 import { eventsVisibleTo } from '../policy.ts'
 import { findLastGroup } from '../queries.ts'
+import { announceEvent } from './announce-event.ts'
+import { textColumns } from './text-columns.ts'
 
 /**
  * Make an event as a draft, under an address of its own. A request that is sent again with its idempotency key, at the
  * same moment too, makes nothing: the unique key decides, and every one of them gets the one draft.
  *
  * @returns its id.
+ * @throws RateLimited.
  */
 export async function createEvent(context: Context, input: unknown): Promise<string> {
   const { idempotencyKey, ...wanted } = parseInput(createEventInput, input)
@@ -47,7 +51,10 @@ async function makeEvent(context: Context, { groupId: chosen, ...wanted }: Wante
   const { seeMembers, createEvents } = organizationAbilities(context.viewer, group?.organizationId ?? '')
   if (!group || !seeMembers) throw new NotFound('The group')
   if (!createEvents) throw forbidden()
+  await limitCreation(context, 'events')
 
+  const description = textColumns.description(facts.description ?? '')
+  const termsText = terms?.trim() ? textColumns.terms(terms.trim()) : null
   return claimSlug({
     chosen: url ?? null,
     proposal: toSlug(facts.title),
@@ -59,7 +66,7 @@ async function makeEvent(context: Context, { groupId: chosen, ...wanted }: Wante
           idempotencyKey,
           url: candidate,
           title: facts.title,
-          description: facts.description ?? '',
+          ...description,
           startsAt: facts.startsAt,
           endsAt: facts.endsAt,
           timeZone: facts.timeZone,
@@ -71,11 +78,18 @@ async function makeEvent(context: Context, { groupId: chosen, ...wanted }: Wante
           approvalRequired: facts.approvalRequired ?? false,
           waitlistEnabled: facts.waitlistEnabled ?? true,
           commentPolicy: facts.commentPolicy ?? 'OPEN',
+          addressAudience: facts.addressAudience ?? 'EVERYONE',
+          addressHoursBefore: facts.addressHoursBefore ?? 24,
+          onlineUrlAudience: facts.onlineUrlAudience ?? 'GUESTS',
+          onlineUrlHoursBefore: facts.onlineUrlHoursBefore ?? 24,
           feed: { create: {} },
-          ...(terms?.trim() && { terms: { create: { version: 1, body: terms.trim(), writtenById: authorId } } }),
+          ...(termsText && { terms: { create: { version: 1, ...termsText, writtenById: authorId } } }),
         },
         select: { id: true },
       })
+      const { bus } = context.platform
+      const made = { id: event.id, createdById: authorId, group }
+      announceEvent((topic, message) => bus.publish(topic, message), made)
       return event.id
     },
     isTaken: (error) => violates(error, 'url') || violates(error, 'SlugHistory_pkey'),

@@ -4,7 +4,7 @@ import { transact } from '../../../platform/transact.ts'
 import { EventHasGuests } from '../errors.ts'
 import { prepareDeletion } from '../parts.ts'
 import { eventAbilities } from '../policy.ts'
-import { eventTopic } from '../topics.ts'
+import { announceEvent } from './announce-event.ts'
 import { findAfterLock } from './change-event.ts'
 
 /**
@@ -25,6 +25,6 @@ export async function deleteEvent(context: Context, eventId: string): Promise<vo
     await prepareDeletion(tx, { eventIds: [eventId], isWithOrganization: false, now: platform.clock.now() })
     await tx.mailSuppression.deleteMany({ where: { eventId } })
     await tx.event.delete({ where: { id: eventId }, select: { id: true } })
-    announce(eventTopic(eventId), {})
+    announceEvent(announce, event)
   })
 }

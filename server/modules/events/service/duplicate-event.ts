@@ -1,5 +1,6 @@
 import { toSlug } from '../../../contract/slug.ts'
 import type { Context } from '../../../graphql/context.ts'
+import { limitCreation } from '../../../graphql/creation-limits.ts'
 import { InvalidInput, NotFound, UrlTaken, parseInput } from '../../../graphql/user-error.ts'
 import { claimSlug } from '../../../platform/claim-slug.ts'
 import { type Transaction, violates } from '../../../platform/db.ts'
@@ -7,6 +8,7 @@ import { type EventPart, copiedColumns, endOfCopy } from '../domain/duplicate.ts
 import { resolveSchedule } from '../domain/schedule.ts'
 import { duplicateEventInput } from '../inputs.ts'
 import { keeperOf } from '../parts.ts'
+import { announceEvent } from './announce-event.ts'
 import { changeEvent } from './change-event.ts'
 
 interface DuplicateEvent {
@@ -21,10 +23,11 @@ interface DuplicateEvent {
  * of one moment.
  *
  * @returns the copy's id.
- * @throws NotFound when the group is not of this organization.
+ * @throws RateLimited; NotFound when the group is not of this organization.
  */
 export async function duplicateEvent(context: Context, { eventId, input, copy }: DuplicateEvent): Promise<string> {
   const { title, startsAt, groupId: chosenGroupId } = parseInput(duplicateEventInput, input)
+  await limitCreation(context, 'events')
   const parts = new Set(copy)
   const personId = context.viewer.person?.id ?? null
   // Every try is a transaction of its own: a refused address ends the one it was tried in.
@@ -32,7 +35,7 @@ export async function duplicateEvent(context: Context, { eventId, input, copy }:
     changeEvent(context, {
       eventId,
       capability: 'createEvents',
-      work: async ({ tx, event, now }) => {
+      work: async ({ tx, announce, event, now }) => {
         const { timeZone } = event
         const groupId = chosenGroupId ?? event.groupId
         await requireSibling(tx, groupId, event.group)
@@ -56,11 +59,12 @@ export async function duplicateEvent(context: Context, { eventId, input, copy }:
         if (parts.has('TERMS')) {
           const terms = await tx.eventTerms.findFirst({ where: { eventId }, orderBy: { version: 'desc' } })
           const first = { eventId: id, version: 1, writtenById: personId, createdAt: now }
-          if (terms) await tx.eventTerms.create({ data: { ...first, body: terms.body } })
+          if (terms) await tx.eventTerms.create({ data: { ...first, body: terms.body, bodyHtml: terms.bodyHtml } })
         }
         if (parts.has('QUESTIONS')) await keeperOf('QUESTIONS').copy(tx, between, now)
         if (parts.has('VISUALS')) await keeperOf('VISUALS').copy(tx, between, now)
         if (parts.has('THEME')) await keeperOf('THEME').copy(tx, between, now)
+        announceEvent(announce, { id, createdById: personId, group: event.group })
         return id
       },
     })

@@ -1,5 +1,5 @@
 import type { Platform } from '../../../platform/platform.ts'
-import { eventTopic } from '../topics.ts'
+import { eventTopic, everybody, listingTopic } from '../topics.ts'
 
 /** Events ended by one statement; more are left to the next. */
 const batchSize = 200
@@ -20,6 +20,7 @@ export async function endEvents({ db, bus, clock }: Platform): Promise<number> {
         ORDER BY "id" LIMIT ${batchSize} FOR NO KEY UPDATE SKIP LOCKED
       ) RETURNING "id"`
     for (const { id } of ended) bus.publish(eventTopic(id), {})
+    if (ended.length > 0) bus.publish(listingTopic(everybody), {})
     count += ended.length
     if (ended.length < batchSize) return count
   }

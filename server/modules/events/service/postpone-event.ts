@@ -4,7 +4,7 @@ import { noticeFactsOf } from '../domain/notice.ts'
 import { resolveSchedule } from '../domain/schedule.ts'
 import { EventNotEditable } from '../errors.ts'
 import { postponeEventInput } from '../inputs.ts'
-import { eventTopic } from '../topics.ts'
+import { announceEvent } from './announce-event.ts'
 import { requestLine, tellFeed } from './after-change.ts'
 import { changeEvent } from './change-event.ts'
 import { recordChange } from './record-change.ts'
@@ -27,10 +27,10 @@ export async function postponeEvent(context: Context, eventId: string, input: ob
       if (startsAt.getTime() === event.startsAt.getTime()) {
         throw new InvalidInput([{ path: 'startsAt', message: 'is when it begins already: choose another time' }])
       }
-      const data = { startsAt, endsAt, timeZone, updatedAt: now }
+      const data = { startsAt, endsAt, timeZone, previousStartsAt: event.startsAt, updatedAt: now }
       await tx.event.update({ where: { id: eventId }, data, select: { id: true } })
       await recordEdits(scope, ['startsAt', 'endsAt', ...(timeZone === event.timeZone ? [] : ['timeZone' as const])])
-      announce(eventTopic(eventId), {})
+      announceEvent(announce, event)
       await requestLine(scope)
       await recordChange(scope, noticeFactsOf({ ...event, ...data }), message ?? null)
       await tellFeed(scope, {

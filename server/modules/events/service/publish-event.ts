@@ -1,11 +1,17 @@
+import { isAddressConfirmed } from '../../../auth/confirmed-address.ts'
 import type { Context } from '../../../graphql/context.ts'
+import { AddressNotConfirmed } from '../../../graphql/user-error.ts'
 import { missingForPublication, picturesToCheck } from '../domain/publication.ts'
 import { EventNotEditable, EventNotReady } from '../errors.ts'
-import { eventTopic } from '../topics.ts'
+import { announceEvent } from './announce-event.ts'
 import { tellFeed } from './after-change.ts'
 import { changeEvent } from './change-event.ts'
 
-/** Put a draft before the public. Publishing what is published already changes nothing. */
+/**
+ * Put a draft before the public. Publishing what is published already changes nothing.
+ *
+ * @throws EventNotReady; AddressNotConfirmed, because from now on strangers get mails with its title.
+ */
 export async function publishEvent(context: Context, eventId: string): Promise<void> {
   await changeEvent(context, {
     eventId,
@@ -17,10 +23,11 @@ export async function publishEvent(context: Context, eventId: string): Promise<v
       const visuals = await tx.eventVisual.findMany({ where: { eventId }, ...picturesToCheck })
       const missing = missingForPublication({ ...event, visuals }, now)
       if (missing.length > 0) throw new EventNotReady(missing)
+      if (!(await isAddressConfirmed(tx, scope.viewer))) throw new AddressNotConfirmed()
 
       const data = { status: 'PUBLISHED', publishedAt: now, updatedAt: now } as const
       await tx.event.update({ where: { id: eventId }, data, select: { id: true } })
-      announce(eventTopic(eventId), {})
+      announceEvent(announce, event)
       await tellFeed(scope, { change: 'PUBLISHED' })
     },
   })

@@ -5,6 +5,7 @@ import { publishTermsInput } from '../inputs.ts'
 import { eventTopic } from '../topics.ts'
 import { tellFeed } from './after-change.ts'
 import { changeEvent } from './change-event.ts'
+import { textColumns } from './text-columns.ts'
 
 /**
  * Put new terms in force, as the next version. The text that is in force already makes no new one. Versions are a record
@@ -28,7 +29,7 @@ export function publishEventTerms(context: Context, eventId: string, input: obje
       const version = (current?.version ?? 0) + 1
       const writtenById = context.viewer.person?.id ?? null
       const { id } = await tx.eventTerms.create({
-        data: { eventId, version, body, writtenById, createdAt: now },
+        data: { eventId, version, ...textColumns.body(body), writtenById, createdAt: now },
         select: { id: true },
       })
       announce(eventTopic(eventId), {})

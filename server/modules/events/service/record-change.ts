@@ -1,3 +1,5 @@
+import { isAddressConfirmed } from '../../../auth/confirmed-address.ts'
+import { AddressNotConfirmed } from '../../../graphql/user-error.ts'
 import { enqueueJob } from '../../../platform/jobs.ts'
 import { type NoticeFacts, decideNotice, noticeFactsOf } from '../domain/notice.ts'
 import { changeNoticeKey, sendChangeNoticeJob } from '../job-names.ts'
@@ -7,10 +9,11 @@ import type { ChangeScope } from './change-event.ts'
  * Note what guests will have to be told after this change, and ask for it to be sent when it is due. `scope.event` is
  * the event as it was, `after` its facts now. Runs under the event's lock, which keeps one unsent notice per event.
  *
+ * @throws AddressNotConfirmed when guests would be told because of somebody whose address nobody has confirmed.
  * @param message the words of a postponement or a cancellation; left out by other edits.
  */
 export async function recordChange(
-  { tx, now, event }: ChangeScope,
+  { tx, now, event, viewer }: ChangeScope,
   after: NoticeFacts,
   message?: string | null,
 ): Promise<void> {
@@ -31,6 +34,7 @@ export async function recordChange(
     await tx.eventChangeNotice.delete({ where: { id: row!.id } })
     return
   }
+  if (!(await isAddressConfirmed(tx, viewer))) throw new AddressNotConfirmed()
   const { before, ...data } = decision.keep
   if (row) await tx.eventChangeNotice.update({ where: { id: row.id }, data })
   else

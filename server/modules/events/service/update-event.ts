@@ -5,16 +5,17 @@ import { violates } from '../../../platform/db.ts'
 import { type Conflict, decideEdit } from '../domain/decide-edit.ts'
 import { whyNotEditable } from '../domain/editability.ts'
 import { type EditableFacts, type EditableField, columnsOf, editableFactsOf } from '../domain/editable-facts.ts'
-import { feedRowsOf } from '../domain/feed-rows.ts'
+import { closedFields, feedRowsOf } from '../domain/feed-rows.ts'
 import { noticeFactsOf } from '../domain/notice.ts'
 import { resolveSchedule } from '../domain/schedule.ts'
 import { EventConflict, EventNotEditable } from '../errors.ts'
 import { seenFacts, updateEventInput } from '../inputs.ts'
-import { eventTopic } from '../topics.ts'
-import { requestLine, tellFeed } from './after-change.ts'
+import { announceEvent } from './announce-event.ts'
+import { forgetInFeed, requestLine, tellFeed } from './after-change.ts'
 import { type ChangeScope, changeEvent } from './change-event.ts'
 import { recordChange } from './record-change.ts'
 import { recordEdits } from './record-edits.ts'
+import { textColumns } from './text-columns.ts'
 
 /** Changes that can make room, end an offer, or move the moment when offering stops. */
 const concernsLine: ReadonlySet<EditableField> = new Set([
@@ -68,16 +69,22 @@ export async function updateEvent(context: Context, { eventId, input, seen }: Up
 
 async function save(scope: ChangeScope, changes: Partial<EditableFacts>) {
   const { tx, announce, event, now, status } = scope
-  const data = { ...columnsOf(changes), ...scheduleAfter(scope, changes), updatedAt: now }
+  const data = {
+    ...columnsOf(changes),
+    ...(changes.description !== undefined && textColumns.description(changes.description)),
+    ...scheduleAfter(scope, changes),
+    updatedAt: now,
+  }
   await tx.event.update({ where: { id: event.id }, data, select: { id: true } })
   await recordEdits(scope, Object.keys(changes) as EditableField[])
   // What nobody outside has seen needs no way back: a draft's address follows its title, word by word.
   if (changes.url && status === 'DRAFT') {
     await tx.slugHistory.deleteMany({ where: { eventId: event.id, url: { not: changes.url } } })
   }
-  announce(eventTopic(event.id), {})
-  if (status !== 'PUBLISHED') return
+  announceEvent(announce, event)
   const after = { ...event, ...data }
+  await forgetInFeed(tx, event.id, closedFields(event, after))
+  if (status !== 'PUBLISHED') return
   if (Object.keys(changes).some((field) => concernsLine.has(field as EditableField))) await requestLine(scope)
   await recordChange(scope, noticeFactsOf(after))
   for (const details of feedRowsOf(event, after)) await tellFeed(scope, details)

@@ -1,0 +1,86 @@
+import type { Event } from '../../../platform/generated/prisma/client.ts'
+import type { WhereAudience } from '../../../platform/generated/prisma/enums.ts'
+
+/** The columns that say where an event is, and who may know it. */
+export const whereSelect = {
+  startsAt: true,
+  venueName: true,
+  venueAddress: true,
+  onlineUrl: true,
+  addressAudience: true,
+  addressHoursBefore: true,
+  onlineUrlAudience: true,
+  onlineUrlHoursBefore: true,
+} as const
+
+export type WhereFacts = Pick<Event, keyof typeof whereSelect>
+
+/** As whom somebody asks where it is: ORGANIZER works for its organization, GUEST has a confirmed place. */
+export type WhereViewer = 'ORGANIZER' | 'GUEST' | 'STRANGER'
+
+/** There is one, and this viewer does not get it now. */
+export interface Hidden {
+  audience: Exclude<WhereAudience, 'EVERYONE'>
+  /** null where guests get it at any time. */
+  hoursBefore: number | null
+  /** When guests get it; null like `hoursBefore`. */
+  opensAt: Date | null
+}
+
+/** Where an event is, as far as one viewer may know. Of the address, and of the link, at most one of the two is set. */
+export interface Where {
+  name: string | null
+  address: string | null
+  hiddenAddress: Hidden | null
+  onlineUrl: string | null
+  hiddenOnlineUrl: Hidden | null
+}
+
+/**
+ * Decide what somebody may know of where an event is (product.md §9). Every way out asks here: fields, calendar files,
+ * mails, pictures, structured data, the feed and live delivery. The place's name is everybody's: whoever hides where it
+ * is writes the address into the address. Pure: no clock, no database.
+ */
+export function decideWhere(event: WhereFacts, viewer: WhereViewer, now: Date): Where {
+  const { venueName: name, venueAddress, onlineUrl, startsAt } = event
+  const address = { audience: event.addressAudience, hoursBefore: event.addressHoursBefore, startsAt }
+  const link = { audience: event.onlineUrlAudience, hoursBefore: event.onlineUrlHoursBefore, startsAt }
+  const hiddenAddress = venueAddress === null ? null : whyHidden(address, viewer, now)
+  const hiddenOnlineUrl = onlineUrl === null ? null : whyHidden(link, viewer, now)
+  return {
+    name,
+    address: hiddenAddress ? null : venueAddress,
+    hiddenAddress,
+    onlineUrl: hiddenOnlineUrl ? null : onlineUrl,
+    hiddenOnlineUrl,
+  }
+}
+
+interface Rule {
+  audience: WhereAudience
+  hoursBefore: number
+  startsAt: Date
+}
+
+function whyHidden({ audience, hoursBefore, startsAt }: Rule, viewer: WhereViewer, now: Date): Hidden | null {
+  if (audience === 'EVERYONE' || viewer === 'ORGANIZER') return null
+  if (audience === 'GUESTS') return viewer === 'GUEST' ? null : { audience, hoursBefore: null, opensAt: null }
+  const opensAt = new Date(startsAt.getTime() - hoursBefore * 3_600_000)
+  return viewer === 'GUEST' && now >= opensAt ? null : { audience, hoursBefore, opensAt }
+}
+
+/** Whether there is any place or link at all, hidden or not. */
+export function hasWhere({ venueName, venueAddress, onlineUrl }: WhereFacts): boolean {
+  return Boolean(venueName || venueAddress || onlineUrl)
+}
+
+export type TaggedWhere = WhereFacts & Pick<Event, 'venueRevision'>
+
+/**
+ * Another text whenever some viewer may get to know something else about where it is, by an edit or by the clock. It is
+ * sent to everybody, so it is made of a count and not of the address, which could be guessed from a fingerprint.
+ */
+export function whereTag(event: TaggedWhere, now: Date): string {
+  const { hiddenAddress, hiddenOnlineUrl } = decideWhere(event, 'GUEST', now)
+  return `${event.venueRevision}${hiddenAddress ? 'a' : ''}${hiddenOnlineUrl ? 'l' : ''}`
+}

@@ -1,0 +1,147 @@
+import { badUserInput, notFound, requirePerson } from '../../../graphql/access.ts'
+import { builder } from '../../../graphql/builder.ts'
+import type { Context } from '../../../graphql/context.ts'
+import { follow } from '../../../graphql/live/follow.ts'
+import { followTogether } from '../../../graphql/live/follow-together.ts'
+import { viewerTopic } from '../../../auth/viewer-topic.ts'
+import { UserType } from '../../accounts/public.ts'
+import { OrganizationType, organizationTopic } from '../../organizations/public.ts'
+import { digestOfDashboard, findOwnEvents } from '../listing-digests.ts'
+import { type Listing, listingFor } from '../live-listings.ts'
+import { listingTopic } from '../topics.ts'
+
+const ListingKindEnum = builder.enumType('ListingKind', {
+  description: 'What lists events.',
+  values: {
+    EVENTS: { description: '`Query.events`. Takes no id.' },
+    ORGANIZATION: {
+      description: 'An organization with its groups and events, for members also with what only they see.',
+    },
+    PERSON: { description: 'Somebody’s profile, with what they host.' },
+    VIEWER: { description: 'What the person who asks has a place at or waits for, and hosts. Takes no id.' },
+  } as const,
+})
+
+const ListingType = builder.objectRef<Listing>('Listing').implement({
+  description: 'Something that lists events.',
+  fields: (t) => ({
+    revision: t.exposeString('revision', {
+      description: 'Another one whenever what the viewer finds there is. It says nothing else.',
+    }),
+  }),
+})
+
+interface Asked {
+  listing: 'EVENTS' | 'ORGANIZATION' | 'PERSON' | 'VIEWER'
+  id: string | null
+}
+
+interface ListingArguments {
+  listing: Asked['listing']
+  id?: { typename: string; id: string } | null | undefined
+}
+
+const typeOf: Record<Asked['listing'], string | null> = {
+  EVENTS: null,
+  ORGANIZATION: 'Organization',
+  PERSON: 'User',
+  VIEWER: null,
+}
+
+/** @throws BAD_USER_INPUT when the id is none of what is listed. */
+function readArguments({ listing, id }: ListingArguments): Asked {
+  if ((id?.typename ?? null) !== typeOf[listing]) throw badUserInput(`The id does not belong to ${listing}.`)
+  return { listing, id: id?.id ?? null }
+}
+
+/** The revision now; null for what is not there. */
+async function findListing({ platform, viewer }: Context, { listing, id }: Asked): Promise<Listing | null> {
+  if (listing === 'VIEWER') {
+    const revision = viewer.person && (await digestOfDashboard(platform, viewer.person.id))
+    return revision === null ? null : { revision }
+  }
+  const found = listingFor(viewer, { listing, id })
+  const revision = found && (await found.kind.digest(platform, found.id))
+  return revision === null ? null : { revision }
+}
+
+builder.queryField('listing', (t) =>
+  t.field({
+    type: ListingType,
+    nullable: true,
+    description:
+      'The revision of something that lists events: ask for it before what is listed, and compare it with the first that `listingChanged` says.',
+    args: {
+      listing: t.arg({ type: ListingKindEnum, required: true }),
+      id: t.arg.globalID({ for: [OrganizationType, UserType] }),
+    },
+    resolve: (_root, args, context) => findListing(context, readArguments(args)),
+  }),
+)
+
+builder.subscriptionField('listingChanged', (t) =>
+  t.field({
+    type: ListingType,
+    description:
+      'The revision of something that lists events, and again whenever the viewer would find something else there: an event that came, went or was changed, or a name. How many go to a public event is no part of it.',
+    args: {
+      listing: t.arg({ type: ListingKindEnum, required: true }),
+      id: t.arg.globalID({ for: [OrganizationType, UserType] }),
+    },
+    subscribe: async (_root, args, context, info) => {
+      const asked = readArguments(args)
+      const { listing, id } = asked
+      if (listing === 'VIEWER') return followDashboard(context)
+      const found = listingFor(context.viewer, { listing, id })
+      const [state] = found ? await found.kind.feed.readStates(context.platform, [found.id]) : []
+      if (!found || !state) throw notFound(listing === 'PERSON' ? 'The person' : 'The organization')
+      const together = await followTogether(found.kind.feed, context, info, { state, after: state.lastSequence - 1 })
+      return (together as AsyncIterable<Listing> | null) ?? followAlone(context, asked, state.facts.organizationId)
+    },
+    resolve: (listing) => listing,
+  }),
+)
+
+/** For whoever only their request can tell. */
+function followAlone(context: Context, asked: Asked, organizationId: string): AsyncIterable<Listing> {
+  let delivered: string | null = null
+  const found = listingFor(context.viewer, { listing: asked.listing as 'EVENTS', id: asked.id })!
+  return follow(context, {
+    topics: [found.kind.feed.stepsTopic(found.id)],
+    organizationId: organizationId || null,
+    async read(current) {
+      const now = await findListing(current, asked)
+      if (!now) return null
+      const isNew = now.revision !== delivered
+      delivered = now.revision
+      return { rows: isNew ? [now] : [] }
+    },
+  })
+}
+
+/** One's own is nobody else's: it is followed alone, and read together with what others look at in the same moment. */
+async function followDashboard(context: Context): Promise<AsyncIterable<Listing>> {
+  const person = requirePerson(context)
+  const memberOf = (roles: Context['viewer']['roles']) => [...roles.keys()].sort().join()
+  const began = memberOf(context.viewer.roles)
+  const events = await findOwnEvents(context.platform, person.id)
+  let delivered: string | null = null
+  return follow(context, {
+    topics: [
+      listingTopic(person.id),
+      ...events.map((eventId) => listingTopic(eventId)),
+      viewerTopic(person.id),
+      ...[...context.viewer.roles.keys()].map((organizationId) => organizationTopic(organizationId)),
+    ],
+    organizationId: null,
+    async read({ platform, viewer }) {
+      // Another organization has another topic: whoever begins anew hears of that too.
+      if (memberOf(viewer.roles) !== began) return null
+      const revision = await digestOfDashboard(platform, person.id)
+      if (revision === null) return null
+      const isNew = revision !== delivered
+      delivered = revision
+      return { rows: isNew ? [{ revision }] : [] }
+    },
+  })
+}

@@ -1,0 +1,18 @@
+import type { Announce } from '../../../platform/transact.ts'
+import { organizationTopic } from '../../organizations/public.ts'
+import { eventTopic, everybody, listingTopic } from '../topics.ts'
+
+interface ToldEvent {
+  id: string
+  createdById: string | null
+  group: { organizationId: string }
+}
+
+/** Tell whoever looks at an event, or at a list that it may be in, that something about it was saved. */
+export function announceEvent(announce: Announce, { id, createdById, group }: ToldEvent): void {
+  announce(eventTopic(id), {})
+  announce(organizationTopic(group.organizationId), {})
+  announce(listingTopic(id), {})
+  announce(listingTopic(everybody), {})
+  if (createdById) announce(listingTopic(createdById), {})
+}

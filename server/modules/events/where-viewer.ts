@@ -1,0 +1,30 @@
+import type { Context } from '../../graphql/context.ts'
+import { tieKey } from '../../graphql/live/feed-kind.ts'
+import { batched } from '../../platform/batched.ts'
+import type { Db } from '../../platform/db.ts'
+import type { WhereViewer } from './domain/where.ts'
+import { readOwnPlaces } from './live-facts.ts'
+
+/** Whether people have a confirmed place, asked once for all events of a list. */
+const hasPlace = batched(async (db: Db, pairs: string[]) => {
+  const split = pairs.map((pair) => pair.split(':') as [string, string])
+  const [eventIds, personIds] = [split.map(([id]) => id), split.map(([, id]) => id)]
+  const places = await readOwnPlaces(db, [...new Set(eventIds)], [...new Set(personIds)])
+  return new Map(pairs.map((pair) => [pair, places.get(pair)?.isGuest ?? false]))
+}, false)
+
+/** As whom the viewer asks where an event is: by their role, their account's place, or the secret of a place. */
+export async function findWhereViewer(
+  { platform: { db }, viewer, heldRows }: Context,
+  { id, organizationId }: { id: string; organizationId: string },
+): Promise<WhereViewer> {
+  if (viewer.roles.has(organizationId)) return 'ORGANIZER'
+  if (viewer.guestAt?.has(id)) return 'GUEST'
+  if (viewer.person && (await hasPlace(db, tieKey(id, viewer.person.id)))) return 'GUEST'
+  if (heldRows.size === 0) return 'STRANGER'
+  const held = await db.registration.findFirst({
+    where: { id: { in: [...heldRows] }, eventId: id, status: { in: ['CONFIRMED', 'CHECKED_IN'] } },
+    select: { id: true },
+  })
+  return held ? 'GUEST' : 'STRANGER'
+}
