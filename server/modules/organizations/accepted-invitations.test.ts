@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { useTestApp } from '../../testing/app.ts'
+import { forgetConfirmation } from '../../testing/actors.ts'
 import { makeHouse } from '../../testing/factories.ts'
 import { shareTestApp } from '../../testing/shared-app.ts'
 import { dayMs, invite, invited, offerOf } from './testing-invitations.ts'
@@ -38,6 +39,7 @@ describe('accepting', () => {
   test('makes a member under the invited role, uses the link up and proves the address', async () => {
     const house = await makeHouse(app)
     const { person, token } = await invited(app, house)
+    await forgetConfirmation(app.platform, person)
     expect(await run(person, 'acceptInvitation', { token })).toMatchObject({
       said: 'Membership',
       data: { role: 'HOST', organization: { viewerRole: 'HOST' } },
@@ -66,7 +68,7 @@ describe('accepting', () => {
   test('takes the invited address: another account is refused and told which one, and stays unproven', async () => {
     const house = await makeHouse(app)
     const { person, token } = await invited(app, house)
-    const other = await app.person('Other')
+    const other = await forgetConfirmation(app.platform, await app.person('Other'))
     const answer = await run(other, 'acceptInvitation', { token })
     expect([answer.said, answer.message]).toEqual([
       'INVITATION_FOR_SOMEBODY_ELSE',
@@ -80,7 +82,7 @@ describe('accepting', () => {
 
   test('proves the address only when it is exactly the account’s', async () => {
     const house = await makeHouse(app)
-    const person = await app.person('Tagged')
+    const person = await forgetConfirmation(app.platform, await app.person('Tagged'))
     const tagged = `${person.userId}+news@gmail.com`
     await app.platform.db.user.update({ where: { id: person.userId! }, data: { email: tagged } })
     await invite(house.owner, house, tagged)

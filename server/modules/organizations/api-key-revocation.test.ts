@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { makeEvent, makeHouse } from '../../testing/factories.ts'
+import { makeProgram } from '../../testing/access-matrix/people.ts'
+import { giveRole } from '../../testing/actors.ts'
+import { makeEvent, makeHouse, makeMember } from '../../testing/factories.ts'
 import { shareTestApp } from '../../testing/shared-app.ts'
 import { connect, makeKey, send } from './testing-keys.ts'
 import { organizationIdOf, run } from './testing.ts'
@@ -43,6 +45,54 @@ describe('a revoked key', () => {
     }
     expect(text).toContain('UNAUTHENTICATED')
     expect(text).toContain('event: complete')
+  })
+})
+
+describe('a key of somebody', () => {
+  const seen = 'query ($id: ID!) { node(id: $id) { ... on Event { viewerCan { edit delete } } } }'
+  const makeGroup =
+    'mutation ($id: ID!) { createGroup(input: { organizationId: $id, name: "By a program" }) { __typename } }'
+
+  async function keyOfAdmin() {
+    const house = await makeHouse(app)
+    const { globalId } = await makeEvent(app, house.groupId, { visibility: 'PRIVATE' })
+    const admin = await makeMember(app, house, 'admin')
+    const { actor, key } = await makeProgram(app, house.organizationId, 'WRITE', admin.userId)
+    const may = async () => (await actor.ask(seen, { id: globalId })).node?.viewerCan
+    return { house, admin, key, may, actor }
+  }
+
+  test('may what its maker may now, and never more than an admin', async () => {
+    const { house, admin, may, actor } = await keyOfAdmin()
+    const { membershipId: id } = admin
+    expect(await may()).toEqual({ edit: true, delete: true })
+    await run(house.owner, 'changeMemberRole', { id, role: 'HOST' })
+    expect(await may()).toEqual({ edit: true, delete: false })
+    const { errors } = await actor.execute(makeGroup, { id: organizationIdOf(house) })
+    expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }])
+    await run(house.owner, 'changeMemberRole', { id, role: 'DOOR' })
+    expect(await may()).toEqual({ edit: false, delete: false })
+    await run(house.owner, 'changeMemberRole', { id, role: 'OWNER' })
+    expect(await may()).toEqual({ edit: true, delete: true })
+    const rename = 'mutation ($id: ID!) { updateOrganization(input: { id: $id, description: "Ours" }) { __typename } }'
+    const { errors: asOwner } = await actor.execute(rename, { id: organizationIdOf(house) })
+    expect(asOwner).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }])
+  })
+
+  test('who is removed ends for good, also when they come back', async () => {
+    const { house, admin, key } = await keyOfAdmin()
+    const ask = async () => (await send(app, { query: '{ __typename }', authorization: `Bearer ${key}` })).status
+    expect(await ask()).toBe(200)
+    await run(house.owner, 'removeMember', { id: admin.membershipId })
+    expect(await ask()).toBe(401)
+    await giveRole(app.platform, admin, house.organizationId, 'owner')
+    expect(await ask()).toBe(401)
+  })
+
+  test('whose membership ended in whatever way opens nothing', async () => {
+    const { admin, key } = await keyOfAdmin()
+    await app.platform.db.membership.deleteMany({ where: { userId: admin.userId! } })
+    expect((await send(app, { query: '{ __typename }', authorization: `Bearer ${key}` })).status).toBe(401)
   })
 })
 

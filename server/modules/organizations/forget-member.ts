@@ -27,8 +27,20 @@ export async function lockOrganizationsOf(tx: Transaction, userId: string) {
   return { ids: organizations.map(({ id }) => id), ownedAlone: alone.map(({ name }) => name) }
 }
 
-/** End everything by which an account acts in organizations: its memberships, and the API keys it made. */
-export async function forgetMember(tx: Transaction, userId: string, now: Date): Promise<void> {
-  await tx.apiKey.updateMany({ where: { createdById: userId, revokedAt: null }, data: { revokedAt: now } })
+/**
+ * End everything by which an account acts in organizations: its memberships, the API keys it made, and its invitations
+ * that nobody has accepted. @returns the ids of the keys, for whoever announces that they ended.
+ */
+export async function forgetMember(tx: Transaction, userId: string, now: Date): Promise<string[]> {
+  const keys = await tx.apiKey.updateManyAndReturn({
+    where: { createdById: userId, revokedAt: null },
+    data: { revokedAt: now },
+    select: { id: true },
+  })
+  await tx.invitation.updateMany({
+    where: { invitedById: userId, acceptedAt: null, revokedAt: null },
+    data: { revokedAt: now },
+  })
   await tx.membership.deleteMany({ where: { userId } })
+  return keys.map(({ id }) => id)
 }

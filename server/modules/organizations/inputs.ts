@@ -3,7 +3,7 @@ import { normalizeEmail } from '../../contract/email.ts'
 import { limits } from '../../contract/limits.ts'
 import { organizationRoles, toRoleName } from '../../contract/roles.ts'
 import { slugProblem } from '../../contract/slug.ts'
-import { email, line, paragraphs } from '../../contract/text.ts'
+import { email, paragraphs, properName } from '../../contract/text.ts'
 
 /** An address somebody chose: lower-cased, of the right form, and not one of the router's own. */
 export function chosenSlug(min: number = limits.url.min) {
@@ -18,7 +18,13 @@ export function chosenSlug(min: number = limits.url.min) {
 }
 
 const roleName = z.enum(organizationRoles.map(toRoleName))
-const name = line(limits.nameLength)
+const name = properName(limits.nameLength)
+const guestDataDays = z
+  .int()
+  .min(limits.guestDataDays.min, `Keep guests’ data for at least ${limits.guestDataDays.min} days.`)
+  .max(limits.guestDataDays.max, `Keep guests’ data for at most ${limits.guestDataDays.max} days.`)
+/** What an editor saw when they began, of as many fields as they like. */
+const seenText = z.string().nullish()
 
 export const createOrganizationInput = z.object({ name, slug: chosenSlug().nullish() })
 export const updateOrganizationInput = z.object({
@@ -26,10 +32,17 @@ export const updateOrganizationInput = z.object({
   name: name.nullish(),
   slug: chosenSlug().nullish(),
   description: paragraphs(limits.organizationDescriptionLength).nullish(),
+  guestDataDays: guestDataDays.nullish(),
+  seen: z.object({ name: seenText, slug: seenText, description: seenText }).nullish(),
 })
 
 export const createGroupInput = z.object({ organizationId: z.uuid(), name, slug: chosenSlug(1).nullish() })
-export const updateGroupInput = z.object({ id: z.uuid(), name: name.nullish(), slug: chosenSlug(1).nullish() })
+export const updateGroupInput = z.object({
+  id: z.uuid(),
+  name: name.nullish(),
+  slug: chosenSlug(1).nullish(),
+  seen: z.object({ name: seenText, slug: seenText }).nullish(),
+})
 
 export const inviteMemberInput = z.object({
   organizationId: z.uuid(),

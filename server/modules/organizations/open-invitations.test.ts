@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { deleteAccount } from '../accounts/service/delete-account.ts'
 import { useTestApp } from '../../testing/app.ts'
 import { makeHouse, makeMember } from '../../testing/factories.ts'
 import { shareTestApp } from '../../testing/shared-app.ts'
@@ -69,6 +70,30 @@ describe('an open invitation', () => {
         node: null,
         nodes: [null],
       })
+  })
+
+  test.each(['leaves', 'deletes the account'])('ends when its sender %s', async (what) => {
+    const house = await makeHouse(app)
+    const admin = await makeMember(app, house, 'admin')
+    const accomplice = await app.person('Accomplice')
+    await invite(admin, house, accomplice.email, 'DOOR')
+    const token = await tokenMailedTo(app, accomplice.email)
+    if (what === 'leaves') await run(admin, 'leaveOrganization', { id: organizationIdOf(house) })
+    else await deleteAccount(app.platform, admin.userId!)
+    expect(await offerOf(app.stranger(), token)).toMatchObject({ state: 'REVOKED' })
+    expect((await run(accomplice, 'acceptInvitation', { token })).said).toBe('INVITATION_NOT_OPEN')
+  })
+
+  test('sent again by somebody else is theirs from then on, and stays when its first sender is removed', async () => {
+    const house = await makeHouse(app)
+    const admin = await makeMember(app, house, 'admin')
+    const newcomer = await app.person('Newcomer')
+    const { data } = await invite(admin, house, newcomer.email, 'HOST')
+    await run(house.owner, 'resendInvitation', { id: data.id })
+    const token = await tokenMailedTo(app, newcomer.email)
+    await run(house.owner, 'removeMember', { id: admin.membershipId })
+    expect(await offerOf(app.stranger(), token)).toMatchObject({ state: 'OPEN', invitedByName: house.owner.name })
+    expect((await run(newcomer, 'acceptInvitation', { token })).said).toBe('Membership')
   })
 
   test.each(['changeMemberRole', 'removeMember'])(

@@ -1,3 +1,4 @@
+export { announceMember } from './announce-member.ts'
 export { forgetMember, lockOrganizationsOf } from './forget-member.ts'
 export { chosenSlug } from './inputs.ts'
 export { organizationAbilities } from './policy.ts'

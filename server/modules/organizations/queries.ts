@@ -46,7 +46,8 @@ export type InvitationOffer = NonNullable<Awaited<ReturnType<typeof findInvitati
 export async function organizationFingerprint({ platform }: Context, id: string): Promise<string | null> {
   const rows = await platform.db.$queryRaw<{ fingerprint: string }[]>`
     SELECT md5(concat_ws('|', o."name", o."slug", o."description",
-      (SELECT string_agg(m."id" || m."role"::text, ',' ORDER BY m."id") FROM "Membership" m WHERE m."organizationId" = o."id"),
+      (SELECT string_agg(concat_ws(chr(31), m."id", m."role", u."name", u."handle", u."image"), chr(30) ORDER BY m."id")
+        FROM "Membership" m JOIN "User" u ON u."id" = m."userId" WHERE m."organizationId" = o."id"),
       (SELECT string_agg(i."id" || i."expiresAt"::text, ',' ORDER BY i."id") FROM "Invitation" i
         WHERE i."organizationId" = o."id" AND i."acceptedAt" IS NULL AND i."revokedAt" IS NULL),
       (SELECT string_agg(concat(k."id", k."revokedAt", '/', k."lastUsedAt"), ',' ORDER BY k."id") FROM "ApiKey" k WHERE k."organizationId" = o."id"),

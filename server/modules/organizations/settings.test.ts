@@ -44,6 +44,26 @@ describe('§2 the settings of an organization', () => {
   })
 })
 
+describe('how long guests’ data is stored', () => {
+  test('is a year until an owner says something else, from 30 to 3,650 days', async () => {
+    const house = await makeHouse(app)
+    const id = organizationIdOf(house)
+    const daysOf = async () =>
+      (await app.stranger().ask('query ($id: ID!) { node(id: $id) { ... on Organization { guestDataDays } } }', { id }))
+        .node.guestDataDays
+    expect(await daysOf()).toBe(365)
+    for (const guestDataDays of [29, 3_651, -1])
+      expect(await run(house.owner, 'updateOrganization', { id, guestDataDays })).toMatchObject({
+        said: 'INVALID_INPUT',
+      })
+    expect(await daysOf()).toBe(365)
+    await run(house.owner, 'updateOrganization', { id, guestDataDays: 30 })
+    expect(await daysOf()).toBe(30)
+    const admin = await makeMember(app, house, 'admin')
+    expect((await run(admin, 'updateOrganization', { id, guestDataDays: 60 })).said).toBe('FORBIDDEN')
+  })
+})
+
 describe('deleting an organization', () => {
   test('is for owners', async () => {
     const house = await makeHouse(app)

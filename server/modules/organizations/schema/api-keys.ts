@@ -12,7 +12,7 @@ export const ApiKeyScopeEnum = builder.enumType('ApiKeyScope', {
 
 export const ApiKeyType = builder.prismaNode('ApiKey', {
   description:
-    'Lets a program use `/graphql` for an organization, with the rights of an admin. Seen by those who may manage keys only; the key itself is shown once, when it is made.',
+    'Lets a program use `/graphql` for an organization, with what its maker may do there now, as an admin at most. It ends when they are no member any more. Seen by those who may manage keys only; the key itself is shown once, when it is made.',
   id: { field: 'id' },
   nullable: true,
   findUnique: (id, { viewer }) => ({

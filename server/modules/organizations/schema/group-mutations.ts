@@ -1,7 +1,7 @@
 import { builder } from '../../../graphql/builder.ts'
 import { DeletedType } from '../../../graphql/deleted.schema.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
-import { InvalidInput, NotFound, UrlTaken } from '../../../graphql/user-error.ts'
+import { InvalidInput, NotFound, RateLimited, UrlTaken } from '../../../graphql/user-error.ts'
 import { GroupHasEvents } from '../errors.ts'
 import { createGroup } from '../service/create-group.ts'
 import { deleteGroup } from '../service/delete-group.ts'
@@ -15,12 +15,19 @@ const CreateGroupInput = builder.inputType('CreateGroupInput', {
     slug: t.string({ description: 'Made from the name when left out.' }),
   }),
 })
+const SeenGroupInput = builder.inputType('SeenGroupInput', {
+  fields: (t) => ({ name: t.string(), slug: t.string() }),
+})
 const UpdateGroupInput = builder.inputType('UpdateGroupInput', {
   description: 'What is left out stays as it is.',
   fields: (t) => ({
     id: t.globalID({ required: true, for: GroupType }),
     name: t.string(),
     slug: t.string(),
+    seen: t.field({
+      type: SeenGroupInput,
+      description: 'What the editor saw when they began: what is another by now is refused and not overwritten.',
+    }),
   }),
 })
 const DeleteGroupInput = builder.inputType('DeleteGroupInput', {
@@ -33,7 +40,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     description: 'Make a group; for owners and admins.',
     authScopes: { signedIn: true },
-    errors: { types: [InvalidInput, UrlTaken, NotFound], union: { name: 'CreateGroupResult' } },
+    errors: { types: [InvalidInput, UrlTaken, NotFound, RateLimited], union: { name: 'CreateGroupResult' } },
     args: { input: t.arg({ type: CreateGroupInput, required: true }) },
     resolve: async (query, _root, { input }, context) => {
       const id = await createGroup(context, { ...input, organizationId: input.organizationId.id })

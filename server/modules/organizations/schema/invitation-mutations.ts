@@ -1,7 +1,7 @@
 import { builder } from '../../../graphql/builder.ts'
 import { DeletedType } from '../../../graphql/deleted.schema.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
-import { InvalidInput, NotFound, RateLimited } from '../../../graphql/user-error.ts'
+import { AddressNotConfirmed, InvalidInput, NotFound, RateLimited } from '../../../graphql/user-error.ts'
 import { AlreadyInvited, AlreadyMember, InvitationForSomebodyElse, InvitationNotOpen } from '../errors.ts'
 import { acceptInvitation } from '../service/accept-invitation.ts'
 import { inviteMember } from '../service/invite-member.ts'
@@ -36,7 +36,7 @@ builder.mutationFields((t) => ({
       'Invite an address by mail: one use, seven days, that address only. Nobody gives a role above their own.',
     authScopes: { person: true },
     errors: {
-      types: [AlreadyMember, AlreadyInvited, InvalidInput, NotFound, RateLimited],
+      types: [AlreadyMember, AlreadyInvited, AddressNotConfirmed, InvalidInput, NotFound, RateLimited],
       union: { name: 'InviteMemberResult' },
     },
     args: { input: t.arg({ type: InviteMemberInput, required: true }) },
@@ -50,7 +50,10 @@ builder.mutationFields((t) => ({
     nullable: true,
     description: 'Send an invitation again, with a new link and seven new days; the earlier link ends.',
     authScopes: { person: true },
-    errors: { types: [InvitationNotOpen, NotFound, RateLimited], union: { name: 'ResendInvitationResult' } },
+    errors: {
+      types: [InvitationNotOpen, AddressNotConfirmed, NotFound, RateLimited],
+      union: { name: 'ResendInvitationResult' },
+    },
     args: { input: t.arg({ type: ResendInvitationInput, required: true }) },
     resolve: async (query, _root, { input }, context) => {
       await resendInvitation(context, input.id.id)

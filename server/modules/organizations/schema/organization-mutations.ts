@@ -1,7 +1,7 @@
 import { builder } from '../../../graphql/builder.ts'
 import { DeletedType } from '../../../graphql/deleted.schema.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
-import { InvalidInput, NotFound, UrlTaken } from '../../../graphql/user-error.ts'
+import { InvalidInput, NotFound, RateLimited, UrlTaken } from '../../../graphql/user-error.ts'
 import { OrganizationHasEvents } from '../errors.ts'
 import { createOrganization } from '../service/create-organization.ts'
 import { deleteOrganization } from '../service/delete-organization.ts'
@@ -14,6 +14,9 @@ const CreateOrganizationInput = builder.inputType('CreateOrganizationInput', {
     slug: t.string({ description: 'Made from the name when left out.' }),
   }),
 })
+const SeenOrganizationInput = builder.inputType('SeenOrganizationInput', {
+  fields: (t) => ({ name: t.string(), slug: t.string(), description: t.string() }),
+})
 const UpdateOrganizationInput = builder.inputType('UpdateOrganizationInput', {
   description: 'What is left out stays as it is.',
   fields: (t) => ({
@@ -21,6 +24,11 @@ const UpdateOrganizationInput = builder.inputType('UpdateOrganizationInput', {
     name: t.string(),
     slug: t.string(),
     description: t.string({ description: 'Markdown, at most 5,000 characters.' }),
+    guestDataDays: t.int({ description: 'From 30 to 3,650 days.' }),
+    seen: t.field({
+      type: SeenOrganizationInput,
+      description: 'What the editor saw when they began: what is another by now is refused and not overwritten.',
+    }),
   }),
 })
 const DeleteOrganizationInput = builder.inputType('DeleteOrganizationInput', {
@@ -33,7 +41,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     description: 'Make an organization; the person becomes its owner.',
     authScopes: { person: true },
-    errors: { types: [InvalidInput, UrlTaken], union: { name: 'CreateOrganizationResult' } },
+    errors: { types: [InvalidInput, UrlTaken, RateLimited], union: { name: 'CreateOrganizationResult' } },
     args: { input: t.arg({ type: CreateOrganizationInput, required: true }) },
     resolve: async (query, _root, { input }, context) => {
       const id = await createOrganization(context, input)
@@ -43,7 +51,8 @@ builder.mutationFields((t) => ({
   updateOrganization: t.prismaField({
     type: OrganizationType,
     nullable: true,
-    description: 'Change an organization’s name, address or description; for owners.',
+    description:
+      'Change an organization’s name, address or description, or how long guests’ data is stored; for owners.',
     authScopes: { signedIn: true },
     errors: { types: [InvalidInput, UrlTaken, NotFound], union: { name: 'UpdateOrganizationResult' } },
     args: { input: t.arg({ type: UpdateOrganizationInput, required: true }) },

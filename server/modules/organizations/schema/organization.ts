@@ -1,6 +1,7 @@
 import { organizationRoles, toRoleName } from '../../../contract/roles.ts'
 import { roleIn } from '../../../auth/viewer.ts'
 import { builder } from '../../../graphql/builder.ts'
+import { htmlHelp, htmlOf } from '../../../graphql/rendered-text.ts'
 import { type OrganizationAbilities, organizationAbilities } from '../policy.ts'
 
 export const OrganizationRoleEnum = builder.enumType('OrganizationRole', {
@@ -35,10 +36,19 @@ export const OrganizationType = builder.prismaNode('Organization', {
     name: t.exposeString('name'),
     slug: t.exposeString('slug', { description: 'Names the public page `/o/{slug}`.' }),
     description: t.exposeString('description', { description: 'Markdown.' }),
+    descriptionHtml: t.string({
+      description: htmlHelp('description'),
+      resolve: ({ id, description: text, descriptionHtml: html }, _args, { platform }) =>
+        htmlOf(platform, { table: 'Organization', id, text, html }),
+    }),
+    guestDataDays: t.exposeInt('guestDataDays', {
+      description:
+        'How many days after an event the names, addresses and answers of its guests are stored; for everybody to read.',
+    }),
     viewerRole: t.field({
       type: OrganizationRoleEnum,
       nullable: true,
-      description: 'The viewer’s role; null to outsiders. An API key acts as an admin.',
+      description: 'The viewer’s role; null to outsiders. An API key acts as its maker, and as an admin at most.',
       resolve: ({ id }, _args, { viewer }) => {
         const role = roleIn(viewer, id)
         return role && toRoleName(role)

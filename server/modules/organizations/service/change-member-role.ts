@@ -3,9 +3,9 @@ import { forbidden, requirePerson } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { queueMail } from '../../../platform/mail/queue-mail.ts'
 import { roleChangedMail } from '../mails.ts'
-import { assertAbility, announceOrganization, announceRights, refreshViewer } from './organization-scope.ts'
+import { fitToRole } from './fit-to-role.ts'
+import { assertAbility, refreshViewer } from './organization-scope.ts'
 import { assertOwnerStays, ranksTooHigh, underMemberLock } from './member-scope.ts'
-import { revokeInvitationsAbove } from './revoke-invitations-above.ts'
 
 /** Give a member another role. @throws LastOwner; FORBIDDEN for a role or a member at or above one's own rank. */
 export async function changeMemberRole(
@@ -21,15 +21,20 @@ export async function changeMemberRole(
     if (member.role === role) return false
     if (member.role === 'OWNER') await assertOwnerStays(scope)
     await tx.membership.update({ where: { id: membershipId }, data: { role }, select: { id: true } })
-    await revokeInvitationsAbove(scope, member.userId, toRole(role))
+    await fitToRole(scope, member.userId, toRole(role))
     const isSelf = member.userId === person.id
     if (!isSelf) {
       const content = roleChangedMail({ organization, role: toRole(role), publicUrl: context.platform.publicUrl })
       const to = { name: member.user.name, address: member.user.email }
-      await queueMail(tx, now, { kind: 'role-changed', to, content, organizationId: organization.id })
+      await queueMail(tx, now, {
+        kind: 'role-changed',
+        to,
+        content,
+        organizationId: organization.id,
+        senderId: person.id,
+        thing: `role:${organization.id}`,
+      })
     }
-    announceOrganization(scope)
-    announceRights(scope, [member.userId])
     return isSelf
   })
   if (isOwn) await refreshViewer(context)

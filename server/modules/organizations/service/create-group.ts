@@ -1,12 +1,14 @@
 import type { Context } from '../../../graphql/context.ts'
+import { limitCreation } from '../../../graphql/creation-limits.ts'
 import { parseInput } from '../../../graphql/user-error.ts'
 import { createGroupInput } from '../inputs.ts'
 import { claimAddress } from './claim-address.ts'
 import { announceOrganization, assertAbility, underOrganizationLock } from './organization-scope.ts'
 
-/** Make a group of an organization. @returns its id. */
+/** Make a group of an organization. @returns its id. @throws RateLimited. */
 export async function createGroup(context: Context, input: unknown): Promise<string> {
   const { organizationId, name, slug } = parseInput(createGroupInput, input)
+  await limitCreation(context, 'groups')
   return claimAddress({
     slug,
     name,

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { isAddressConfirmed } from '../../../auth/confirmed-address.ts'
 import type { Person } from '../../../auth/viewer.ts'
 import { limits } from '../../../contract/limits.ts'
 import { type OrganizationRoleName, toRole } from '../../../contract/roles.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { RateLimited } from '../../../graphql/user-error.ts'
+import { AddressNotConfirmed, RateLimited } from '../../../graphql/user-error.ts'
 import { queueMail } from '../../../platform/mail/queue-mail.ts'
 import { hashSecret } from '../../../platform/secrets.ts'
 import { invitationMail } from '../mails.ts'
@@ -12,8 +13,13 @@ import type { OrganizationScope } from './organization-scope.ts'
 const dayMs = 86_400_000
 const { perOrganization, perPerson, validForDays } = limits.invitation
 
-/** @throws RateLimited */
-export async function limitInvitations({ platform }: Context, organizationId: string, person: Person): Promise<void> {
+/** Before a stranger gets a mail with the organization's name. @throws AddressNotConfirmed, RateLimited */
+export async function limitInvitations(
+  { platform, viewer }: Context,
+  organizationId: string,
+  person: Person,
+): Promise<void> {
+  if (!(await isAddressConfirmed(platform.db, viewer))) throw new AddressNotConfirmed()
   const waits = [
     await platform.rateLimiter.take(
       { name: 'invitations-of-organization', points: perOrganization.count, perSeconds: perOrganization.perSeconds },
@@ -39,7 +45,7 @@ interface SentInvitation {
   token: string
   email: string
   role: OrganizationRoleName
-  inviterName: string
+  inviter: Person
   expiresAt: Date
   publicUrl: string
 }
@@ -47,12 +53,12 @@ interface SentInvitation {
 /** Queue the mail with the link: the only place where the token ever goes. */
 export async function sendInvitation(
   { tx, now, organization }: OrganizationScope,
-  { token, email, role, inviterName, expiresAt, publicUrl }: SentInvitation,
+  { token, email, role, inviter, expiresAt, publicUrl }: SentInvitation,
 ): Promise<void> {
   const content = invitationMail({
     organization,
     role: toRole(role),
-    inviterName,
+    inviterName: inviter.name,
     expiresAt,
     url: `${publicUrl}/invitations/${token}`,
   })
@@ -61,5 +67,7 @@ export async function sendInvitation(
     to: { name: '', address: email },
     content,
     organizationId: organization.id,
+    thing: `invitation:${organization.id}`,
+    senderId: inviter.id,
   })
 }

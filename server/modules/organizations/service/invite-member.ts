@@ -43,7 +43,7 @@ export async function inviteMember(context: Context, input: unknown): Promise<st
     await sendInvitation(scope, {
       ...invitation,
       token,
-      inviterName: person.name,
+      inviter: person,
       publicUrl: context.platform.publicUrl,
     })
     announceOrganization(scope)

@@ -1,8 +1,9 @@
 import { requirePerson } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
+import { fitToRole } from './fit-to-role.ts'
 import { assertOwnerStays } from './member-scope.ts'
-import { announceOrganization, announceRights, refreshViewer, underOrganizationLock } from './organization-scope.ts'
+import { refreshViewer, underOrganizationLock } from './organization-scope.ts'
 
 /** Leave an organization: everybody may, but the last owner. @throws LastOwner */
 export async function leaveOrganization(context: Context, organizationId: string): Promise<void> {
@@ -13,8 +14,7 @@ export async function leaveOrganization(context: Context, organizationId: string
     if (!membership) throw new NotFound('The organization')
     if (membership.role === 'OWNER') await assertOwnerStays(scope)
     await scope.tx.membership.delete({ where: { id: membership.id }, select: { id: true } })
-    announceOrganization(scope)
-    announceRights(scope, [person.id])
+    await fitToRole(scope, person.id, null)
   })
   await refreshViewer(context)
 }

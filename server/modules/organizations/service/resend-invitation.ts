@@ -6,7 +6,8 @@ import { limitInvitations, newInvitationToken, sendInvitation } from './invitati
 import { announceOrganization, assertAbility } from './organization-scope.ts'
 
 /**
- * Send an invitation again, also one that has expired: with a new link and seven new days. The earlier link ends.
+ * Send an invitation again, also one that has expired: with a new link and seven new days. The earlier link ends, and it is from
+ * then on an invitation of whoever sent it last.
  *
  * @throws InvitationNotOpen once it was used or withdrawn; RateLimited.
  */
@@ -20,10 +21,10 @@ export async function resendInvitation(context: Context, id: string): Promise<vo
     const { state, email, role } = invitation
     if (state === 'ACCEPTED' || state === 'REVOKED') throw new InvitationNotOpen(state)
     const { token, ...secret } = newInvitationToken(now)
-    await tx.invitation.update({ where: { id }, data: secret, select: { id: true } })
+    await tx.invitation.update({ where: { id }, data: { ...secret, invitedById: person.id }, select: { id: true } })
     const { expiresAt } = secret
     const { publicUrl } = context.platform
-    await sendInvitation(scope, { token, email, role, inviterName: person.name, expiresAt, publicUrl })
+    await sendInvitation(scope, { token, email, role, inviter: person, expiresAt, publicUrl })
     announceOrganization(scope)
   })
 }

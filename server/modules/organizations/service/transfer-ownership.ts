@@ -2,9 +2,9 @@ import { forbidden, requirePerson } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { queueMail } from '../../../platform/mail/queue-mail.ts'
 import { roleChangedMail } from '../mails.ts'
+import { fitToRole } from './fit-to-role.ts'
 import { underMemberLock } from './member-scope.ts'
-import { announceOrganization, announceRights, refreshViewer } from './organization-scope.ts'
-import { revokeInvitationsAbove } from './revoke-invitations-above.ts'
+import { announceRights, refreshViewer } from './organization-scope.ts'
 
 /**
  * Make a member an owner in the place of the person, who becomes an admin: both in one step, so that the organization
@@ -20,13 +20,19 @@ export async function transferOwnership(context: Context, membershipId: string):
       await tx.membership.update({ where: { id: membershipId }, data: { role: 'OWNER' }, select: { id: true } })
       const content = roleChangedMail({ organization, role: 'owner', publicUrl: context.platform.publicUrl })
       const to = { name: member.user.name, address: member.user.email }
-      await queueMail(tx, now, { kind: 'role-changed', to, content, organizationId: organization.id })
+      await queueMail(tx, now, {
+        kind: 'role-changed',
+        to,
+        content,
+        organizationId: organization.id,
+        senderId: person.id,
+        thing: `role:${organization.id}`,
+      })
     }
     const own = { userId_organizationId: { userId: person.id, organizationId: organization.id } }
     await tx.membership.update({ where: own, data: { role: 'ADMIN' }, select: { id: true } })
-    await revokeInvitationsAbove(scope, person.id, 'admin')
-    announceOrganization(scope)
-    announceRights(scope, [person.id, member.userId])
+    await fitToRole(scope, person.id, 'admin')
+    announceRights(scope, [member.userId])
     return organization.id
   })
   await refreshViewer(context)

@@ -1,19 +1,27 @@
 import type { Context } from '../../../graphql/context.ts'
+import { renderInput } from '../../../graphql/rendered-text.ts'
 import { parseInput } from '../../../graphql/user-error.ts'
 import { updateOrganizationInput } from '../inputs.ts'
+import { assertSeen } from './assert-seen.ts'
 import { claimAddress } from './claim-address.ts'
 import { announceOrganization, assertAbility, underOrganizationLock } from './organization-scope.ts'
 
-/** Change an organization's name, address or description; what is left out stays. For owners. */
+/** Change an organization's name, address, description or how long guests' data is stored; what is left out stays. For owners. */
 export async function updateOrganization(context: Context, input: unknown): Promise<void> {
-  const { id, name, slug, description } = parseInput(updateOrganizationInput, input)
+  const { id, name, slug, description, guestDataDays, seen } = parseInput(updateOrganizationInput, input)
   const update = (candidate: string | null) =>
     underOrganizationLock(context, { organizationId: id }, async (scope) => {
       assertAbility(scope.viewer, { organizationId: id, ability: 'changeSettings' })
+      const current = await scope.tx.organization.findUniqueOrThrow({
+        where: { id },
+        select: { name: true, slug: true, description: true },
+      })
+      assertSeen(current, { name, slug, description }, seen)
       const data = {
         ...(name != null && { name }),
         ...(candidate !== null && { slug: candidate }),
-        ...(description != null && { description }),
+        ...(description != null && { description, descriptionHtml: renderInput('description', description) }),
+        ...(guestDataDays != null && { guestDataDays }),
       }
       await scope.tx.organization.update({ where: { id }, data, select: { id: true } })
       announceOrganization(scope)
