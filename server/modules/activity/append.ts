@@ -13,6 +13,8 @@ export interface NewActivity {
   /** Account of the person; null for people without one and for the event itself. */
   actorId: string | null
   actorName: string | null
+  /** The registration or the waitlist entry that it tells of. */
+  guestRowId?: string | null
   body?: string
   details?: Record<string, string | number | boolean | null>
   parentId?: string
@@ -51,8 +53,8 @@ export async function appendActivities(
     WITH asked AS (
       SELECT * FROM jsonb_to_recordset(${jsonRows(rows)}::jsonb) AS r(
         "id" uuid, "eventId" uuid, "number" int, "kind" "ActivityKind", "visibility" "ActivityVisibility",
-        "actorId" uuid, "actorName" text, "body" text, "details" jsonb, "parentId" uuid, "approved" boolean,
-        "idempotencyKey" text)
+        "actorId" uuid, "actorName" text, "guestRowId" uuid, "body" text, "details" jsonb, "parentId" uuid,
+        "approved" boolean, "idempotencyKey" text)
     ), held AS (
       SELECT "id" FROM "Event" WHERE "id" = ANY(${eventIds}::uuid[]) ORDER BY "id" FOR KEY SHARE
     ), counted AS (
@@ -61,10 +63,10 @@ export async function appendActivities(
       ON CONFLICT ("eventId") DO UPDATE SET "lastSequence" = feed."lastSequence" + EXCLUDED."lastSequence"
       RETURNING "eventId", "lastSequence"
     )
-    INSERT INTO "ActivityItem" ("id", "eventId", "sequence", "kind", "visibility", "actorId", "actorName", "body",
-      "details", "parentId", "approved", "idempotencyKey")
-    SELECT "id", "eventId", "lastSequence" - "number", "kind", "visibility", "actorId", "actorName", "body",
-      "details", "parentId", "approved", "idempotencyKey"
+    INSERT INTO "ActivityItem" ("id", "eventId", "sequence", "kind", "visibility", "actorId", "actorName",
+      "guestRowId", "body", "details", "parentId", "approved", "idempotencyKey")
+    SELECT "id", "eventId", "lastSequence" - "number", "kind", "visibility", "actorId", "actorName",
+      "guestRowId", "body", "details", "parentId", "approved", "idempotencyKey"
     FROM asked JOIN counted USING ("eventId")
     RETURNING "id", "eventId", "sequence"`
   const sequenceOf = new Map(appended.map(({ id, sequence }) => [id, sequence]))

@@ -2,6 +2,8 @@ import type { MailContent } from '../../platform/mail/content.ts'
 
 export interface MentionFacts {
   authorName: string
+  /** The author opened a link in their mailbox. Names of others stay out of the subject: they are free text. */
+  isAuthorConfirmed: boolean
   /** What they wrote. */
   body: string
   eventTitle: string
@@ -10,9 +12,9 @@ export interface MentionFacts {
 }
 
 /** Somebody named this person in a feed. */
-export function mentionedMail({ authorName, body, eventTitle, rowUrl }: MentionFacts): MailContent {
+export function mentionedMail({ authorName, isAuthorConfirmed, body, eventTitle, rowUrl }: MentionFacts): MailContent {
   return {
-    subject: `${authorName} mentioned you: ${eventTitle}`,
+    subject: `${isAuthorConfirmed ? authorName : 'Someone'} mentioned you: ${eventTitle}`,
     preview: body.replaceAll(/\s+/g, ' ').slice(0, 140),
     heading: `${authorName} mentioned you`,
     blocks: [
@@ -21,5 +23,36 @@ export function mentionedMail({ authorName, body, eventTitle, rowUrl }: MentionF
       { type: 'button', label: 'Read and answer', url: rowUrl },
     ],
     reason: `You get this because somebody named your handle in the feed of ${eventTitle}.`,
+  }
+}
+
+export interface GuestNewsFacts {
+  authorName: string
+  organizationName: string
+  /** What was announced. */
+  body: string
+  eventTitle: string
+  /** Opens the guest's own place. */
+  eventUrl: string
+}
+
+/** An organizer announced something to the guests. */
+export function guestNewsMail({
+  authorName,
+  organizationName,
+  body,
+  eventTitle,
+  eventUrl,
+}: GuestNewsFacts): MailContent {
+  return {
+    subject: `News for guests: ${eventTitle}`,
+    preview: body.replaceAll(/\s+/g, ' ').slice(0, 140),
+    heading: eventTitle,
+    blocks: [
+      { type: 'paragraph', text: `${organizationName} has news for everyone who is coming.` },
+      { type: 'quote', text: body, by: authorName },
+      { type: 'button', label: 'Open the event', url: eventUrl },
+    ],
+    reason: `You get this because you have a spot at ${eventTitle}.`,
   }
 }

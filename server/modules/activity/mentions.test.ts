@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Actor } from '../../testing/actors.ts'
+import { type Actor, forgetConfirmation } from '../../testing/actors.ts'
 import { makeEvent } from '../../testing/factories.ts'
 import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { mailsOf } from '../registrations/mail-testing.ts'
@@ -13,10 +13,7 @@ const house = shareHouse(app)
 /** Somebody with a handle whose address is confirmed. */
 async function makePerson(name: string): Promise<{ actor: Actor; handle: string }> {
   const actor = await app.person(name)
-  const { handle } = await app.platform.db.user.update({
-    where: { id: actor.userId! },
-    data: { emailVerified: true },
-  })
+  const { handle } = await app.platform.db.user.findUniqueOrThrow({ where: { id: actor.userId! } })
   return { actor, handle }
 }
 const waiting = () =>
@@ -118,7 +115,7 @@ describe('C8 who is named', () => {
   test('wants no news, or never confirmed the address, and gets none', async () => {
     const event = await makeEvent(app, house.groupId)
     const [author, quiet] = await Promise.all([makePerson('Author'), makePerson('Quiet')])
-    const unconfirmed = await app.person('Unconfirmed')
+    const unconfirmed = await forgetConfirmation(app.platform, await app.person('Unconfirmed'))
     const { handle } = await app.platform.db.user.findUniqueOrThrow({ where: { id: unconfirmed.userId! } })
     await app.platform.db.mailSuppression.create({ data: { eventId: event.id, emailNormalized: quiet.actor.email } })
     await post(author.actor, event, `@${quiet.handle} @${handle}`)

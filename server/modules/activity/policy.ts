@@ -5,7 +5,10 @@ import type { CommentPolicy } from '../../platform/generated/prisma/enums.ts'
 /** As whom somebody reads a feed: it decides which rows exist for them. Highest first. */
 export type Audience = 'ORGANIZERS' | 'GUESTS' | 'PUBLIC'
 
-export type ItemFacts = Pick<ActivityItem, 'visibility' | 'approved' | 'actorId' | 'hiddenAt' | 'threadHidden'>
+export type ItemFacts = Pick<
+  ActivityItem,
+  'visibility' | 'approved' | 'actorId' | 'hiddenAt' | 'threadHidden' | 'withdrawnAt'
+>
 
 export function audienceOf(viewer: Rights, facts: { organizationId: string; isGuest: boolean }): Audience {
   if (can(viewer, facts.organizationId, 'moderateFeed')) return 'ORGANIZERS'
@@ -19,11 +22,11 @@ const visibleTo = {
 } as const
 
 /** What organizers hid exists for them alone. Its author is no exception. */
-const notHidden = { hiddenAt: null, threadHidden: false } satisfies Prisma.ActivityItemWhereInput
+export const notHidden = { hiddenAt: null, threadHidden: false } satisfies Prisma.ActivityItemWhereInput
 
 /** The rows of a feed that exist for an audience. What waits for approval exists for its author and the organizers. */
 export function itemsVisibleTo(audience: Audience, viewer: Viewer): Prisma.ActivityItemWhereInput {
-  const visibility = { visibility: { in: [...visibleTo[audience]] } }
+  const visibility = { visibility: { in: [...visibleTo[audience]] }, withdrawnAt: null }
   if (audience === 'ORGANIZERS') return visibility
   const approved: Prisma.ActivityItemWhereInput[] = [{ approved: true }]
   if (viewer.person) approved.push({ actorId: viewer.person.id })
@@ -34,11 +37,12 @@ export function itemsVisibleTo(audience: Audience, viewer: Viewer): Prisma.Activ
 function isItemVisibleTo(item: ItemFacts, audience: Audience, personId: string | null): boolean {
   return (
     isItemOnceVisibleTo(item, audience, personId) &&
+    item.withdrawnAt === null &&
     (audience === 'ORGANIZERS' || (item.hiddenAt === null && !item.threadHidden))
   )
 }
 
-/** The same, also for what was hidden since. */
+/** The same, also for what was hidden or withdrawn since. */
 function isItemOnceVisibleTo(
   { visibility, approved, actorId }: ItemFacts,
   audience: Audience,
@@ -76,7 +80,7 @@ export function isStepFor(
 export function anyItemVisibleTo(viewer: Viewer): Prisma.ActivityItemWhereInput {
   const moderated = organizationsWhere(viewer, 'moderateFeed')
   const rules: Prisma.ActivityItemWhereInput[] = [itemsVisibleTo('PUBLIC', viewer)]
-  if (moderated.length > 0) rules.push({ event: { group: { organizationId: { in: moderated } } } })
+  if (moderated.length > 0) rules.push({ withdrawnAt: null, event: { group: { organizationId: { in: moderated } } } })
   if (viewer.person) {
     const place = { userId: viewer.person.id, status: { in: ['CONFIRMED' as const, 'CHECKED_IN' as const] } }
     rules.push({ AND: [itemsVisibleTo('GUESTS', viewer), { event: { registrations: { some: place } } }] })

@@ -5,7 +5,7 @@ import type { ActivityItem, Prisma } from '../../platform/generated/prisma/clien
 import type { ActivityStepKind } from '../../platform/generated/prisma/enums.ts'
 import { batched } from '../../platform/batched.ts'
 import { eventsVisibleTo } from '../events/public.ts'
-import { type Audience, audienceOf, isStepFor, itemsVisibleTo } from './policy.ts'
+import { type Audience, audienceOf, isStepFor, itemsVisibleTo, notHidden } from './policy.ts'
 
 /** As whom the viewer reads the feed of an event; null when the event does not exist for them. */
 export async function findAudience({ platform, viewer }: Context, eventId: string): Promise<Audience | null> {
@@ -92,6 +92,16 @@ export async function listItems(
   const hasMore = rows.length > page.limit
   const items = rows.slice(0, page.limit)
   return { items: page.from === 'first' ? items : items.reverse(), hasMore }
+}
+
+/** The newest announcements for an event's guests that stand, newest first. The caller knows that the reader is one. */
+export function listGuestNews(db: Db, eventId: string, count: number) {
+  return db.activityItem.findMany({
+    where: { eventId, kind: 'ANNOUNCEMENT', visibility: 'GUESTS', deletedAt: null, ...notHidden },
+    orderBy: { sequence: 'desc' },
+    take: count,
+    include: withPeople,
+  })
 }
 
 /** What an organizer has to decide about. */

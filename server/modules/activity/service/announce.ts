@@ -4,6 +4,7 @@ import { parseInput } from '../../../graphql/user-error.ts'
 import { appendActivity, appendSteps } from '../append.ts'
 import { announceInput } from '../inputs.ts'
 import { type FeedScope, demand, workOnFeed, workOnRow } from './feed-scope.ts'
+import { requestGuestsNews } from './tell-guests-news.ts'
 import { takePoint } from './take-point.ts'
 import { findMentioned, writeMentions } from './write-mentions.ts'
 
@@ -14,7 +15,7 @@ const announcementLimit = {
 }
 
 /**
- * Say something to everybody, to guests, or to the other organizers; on request kept above the feed. The same
+ * Say something to everybody, to guests, who also get it by mail, or to the other organizers; on request kept above the feed. The same
  * idempotency key gets the first one again. @returns the row's id.
  */
 export async function announceToFeed(context: Context, input: unknown): Promise<string> {
@@ -49,6 +50,7 @@ export async function announceToFeed(context: Context, input: unknown): Promise<
     if (isPinned) await tx.activityItem.update({ where: { id }, data: { pinnedAt: scope.now } })
     await appendSteps(tx, announce, { eventId, itemIds: others, kind: 'EDITED' })
     await writeMentions(scope, id, mentioned)
+    if (visibility === 'GUESTS') await requestGuestsNews(scope, id)
     return id
   })
 }

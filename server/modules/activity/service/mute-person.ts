@@ -45,7 +45,7 @@ export function unmutePerson(context: Context, { eventId, userId }: Voice): Prom
 async function refuseOrganizer(tx: Transaction, { organizationId }: FeedScope, userId: string) {
   const person = await tx.user.findUnique({
     where: { id: userId },
-    select: { id: true, name: true, handle: true, email: true, image: true },
+    select: { id: true, name: true, handle: true, email: true, emailVerified: true, image: true },
   })
   if (!person) throw new NotFound('The person')
   const theirs: Viewer = await readRights(tx, { person, apiKey: null, roles: new Map() }, organizationId)

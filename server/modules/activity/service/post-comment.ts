@@ -77,7 +77,7 @@ async function holdThread({ tx, eventId, audience, viewer }: FeedScope, replyToI
   await tx.$queryRaw`SELECT 1 FROM "ActivityItem" WHERE "id" = ${rootId}::uuid FOR SHARE`
   const root = await tx.activityItem.findUnique({ where: { id: rootId } })
   // A thread goes on below a tombstone.
-  if (!root || (root.deletedAt && root.id === replyToId)) throw new NotFound('What you reply to')
+  if (!root || root.withdrawnAt || (root.deletedAt && root.id === replyToId)) throw new NotFound('What you reply to')
   if (!answered.approved || !root.approved)
     throw new InvalidInput([
       { path: 'replyToId', message: 'waits for approval, so nobody could see what this answers' },

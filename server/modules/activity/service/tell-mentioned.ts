@@ -32,7 +32,7 @@ export async function tellMentioned(platform: Platform, itemId: string): Promise
     const item = await findToldRow(tx, itemId)
     // While it waits for approval nobody is told: approving asks again.
     if (!item?.approved || item.deletedAt) return
-    const { event, eventId, body, actorId, actorName, mentions } = item
+    const { event, eventId, body, actor, actorId, actorName, mentions } = item
     const { organization } = event.group
     const mails: NewMail[] = []
     for (const { user } of mentions) {
@@ -49,12 +49,15 @@ export async function tellMentioned(platform: Platform, itemId: string): Promise
         to: { name: user.name, address: user.email },
         content: mentionedMail({
           authorName: actorName ?? organization.name,
+          isAuthorConfirmed: actor === null || actor.emailVerified,
           body: body ?? '',
           eventTitle: event.title,
           rowUrl: `${platform.publicUrl}/e/${event.url}/activity-feed?row=${item.sequence}#row-${item.sequence}`,
         }),
         organizationId: organization.id,
         eventId,
+        thing: `row:${itemId}`,
+        senderId: actorId,
         unsubscribeUrl: unsubscribeUrl(platform, { eventId, emailNormalized }),
       })
     }
@@ -67,6 +70,7 @@ function findToldRow(tx: Transaction, itemId: string) {
   return tx.activityItem.findUnique({
     where: { id: itemId },
     include: {
+      actor: { select: { emailVerified: true } },
       event: { select: { title: true, url: true, group: { select: { organization: true } } } },
       mentions: { where: { toldAt: null }, include: { user: true }, orderBy: { userId: 'asc' } },
     },

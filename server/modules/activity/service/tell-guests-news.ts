@@ -1,0 +1,71 @@
+import { enqueueJob } from '../../../platform/jobs.ts'
+import type { Transaction } from '../../../platform/db.ts'
+import type { NewMail } from '../../../platform/mail/content.ts'
+import { queueMails } from '../../../platform/mail/queue-mail.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { type Recipient, nextRecipients, unsubscribeUrl } from '../../notifications/public.ts'
+import { tellGuestsNewsJob } from '../job-names.ts'
+import { guestNewsMail } from '../mails.ts'
+
+/** Mails that one transaction writes: well under a second, so that nobody else waits for it. */
+const batchSize = 500
+
+/** Ask for an announcement to be sent to the guests, with the caller's transaction. */
+export function requestGuestsNews({ tx, now }: { tx: Transaction; now: Date }, itemId: string): Promise<void> {
+  return enqueueJob(tx, {
+    task: tellGuestsNewsJob,
+    payload: { itemId },
+    runAt: now,
+    key: `${tellGuestsNewsJob}:${itemId}`,
+  })
+}
+
+/**
+ * Write a mail with an announcement for guests to each of them, with an account or without. One that was taken back is
+ * told to nobody else from then on, and what a person without a confirmed address announces stays on the page. Run twice
+ * it tells nobody twice.
+ */
+export async function tellGuestsNews(platform: Platform, itemId: string): Promise<void> {
+  for (let after: string | null = ''; after !== null;) {
+    const from: string = after
+    after = await platform.db.$transaction((tx) => tellNext(platform, tx, itemId, from))
+  }
+}
+
+/** @returns the address of the last who was told; null when nobody is left. */
+async function tellNext(platform: Platform, tx: Transaction, itemId: string, after: string): Promise<string | null> {
+  await tx.$queryRaw`SELECT 1 FROM "ActivityItem" WHERE "id" = ${itemId}::uuid FOR SHARE`
+  const item = await tx.activityItem.findUnique({
+    where: { id: itemId },
+    include: {
+      actor: { select: { emailVerified: true } },
+      event: { select: { title: true, url: true, group: { select: { organization: true } } } },
+    },
+  })
+  if (!item || item.deletedAt || item.hiddenAt || item.actor?.emailVerified === false) return null
+  const { event, eventId, actorId, actorName, body } = item
+  const { organization } = event.group
+  const audience = { eventId, isTransactional: false, isOfGuests: true }
+  const guests = await nextRecipients(tx, audience, after, batchSize)
+  const toMail = ({ email, name, emailNormalized, secretOf }: Recipient): NewMail => {
+    const secret = secretOf && platform.secrets.secretFor(secretOf)
+    return {
+      kind: 'guestNews',
+      key: `guestNews:${itemId}:${emailNormalized}`,
+      to: { name, address: email },
+      content: guestNewsMail({
+        authorName: actorName ?? organization.name,
+        organizationName: organization.name,
+        body: body ?? '',
+        eventTitle: event.title,
+        eventUrl: `${platform.publicUrl}/e/${event.url}${secret ? `?registration=${encodeURIComponent(secret)}` : ''}`,
+      }),
+      organizationId: organization.id,
+      eventId,
+      senderId: actorId,
+      unsubscribeUrl: unsubscribeUrl(platform, { eventId, emailNormalized }),
+    }
+  }
+  if (guests.length > 0) await queueMails(tx, platform.clock.now(), guests.map(toMail))
+  return guests.length < batchSize ? null : guests.at(-1)!.emailNormalized
+}
