@@ -1,74 +1,126 @@
+import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
+import { toLocalTime } from '../../contract/event-time.ts'
+import type { Where } from '../events/public.ts'
 import { type CalendarFacts, calendarFile } from './service/calendar-file.ts'
 
+const where: Where = {
+  name: 'Sjøhuset',
+  address: 'Kaigaten 2, Bergen',
+  hiddenAddress: null,
+  onlineUrl: null,
+  hiddenOnlineUrl: null,
+}
 const facts: CalendarFacts = {
-  id: '01a1ff86-c2b5-7589-8b5f-4ddba66f8384',
+  eventId: '01a1ff86-c2b5-7589-8b5f-4ddba66f8384',
+  revision: 0,
   title: 'Sjøfest',
   // The night in which Oslo's clocks go forward.
   startsAt: new Date('2027-03-27T21:00:00Z'),
   endsAt: new Date('2027-03-28T02:30:00Z'),
-  venueName: 'Sjøhuset',
-  venueAddress: 'Kaigaten 2, Bergen',
-  onlineUrl: null,
+  timeZone: 'Europe/Oslo',
+  where,
+  joinUrl: null,
   organizationName: 'Rooftop House',
   eventUrl: 'https://events.example/e/sjofest',
   isCancelled: false,
   createdAt: new Date('2027-01-01T00:00:00Z'),
   revisedAt: new Date('2027-01-01T00:00:00Z'),
 }
+const hidden = { audience: 'GUESTS_BEFORE_START', hoursBefore: 24, opensAt: new Date('2027-03-26T21:00:00Z') } as const
+const nowhere: Where = { ...where, name: null, address: null }
 
-/** Read a calendar file as RFC 5545 §3.1 and §3.3.11 say: unfold, split at the first colon outside quotes, unescape. */
+/** As a calendar reads it, with the zone that the file brings and no other. */
 function read(file: string) {
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
-  const lines = file.replaceAll('\r\n ', '').split('\r\n').filter(Boolean)
-  const fields = lines.map((line) => {
-    const [, name = '', parameters = '', value = ''] = /^([A-Z-]+)((?:;[^=]+=(?:"[^"]*"|[^":;]*))*):(.*)$/.exec(line)!
-    return { name, parameters, value }
-  })
+  const calendar = new ICAL.Component(ICAL.parse(file) as [])
+  const [zone] = calendar.getAllSubcomponents('vtimezone')
+  const events = calendar.getAllSubcomponents('vevent')
+  expect(events).toHaveLength(1)
+  const event = events[0]!
   const of = (name: string) => {
-    const found = fields.filter((field) => field.name === name)
+    const found = event.getAllProperties(name)
     expect(found).toHaveLength(1)
-    return found[0]!.value.replaceAll(/\\([\\;,nN])/g, (_all, sign: string) => (/n/i.test(sign) ? '\n' : sign))
+    return String(found[0]!.getFirstValue())
   }
-  return { names: fields.map(({ name }) => name), fields, of }
+  const momentOf = (name: string) => {
+    const property = event.getFirstProperty(name)!
+    const time = (property.getFirstValue() as ICAL.Time).clone()
+    expect(property.getFirstParameter('tzid')).toBe(zone?.getFirstPropertyValue('tzid'))
+    time.zone = zone ? new ICAL.Timezone(zone) : ICAL.Timezone.utcTimezone
+    return { wall: time.toString().slice(0, 16), instant: time.toJSDate() }
+  }
+  return { calendar, event, of, momentOf, names: event.getAllProperties().map(({ name }) => name) }
 }
-
-const momentOf = (text: string) => new Date(text.replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z'))
 
 describe('C1 a calendar file', () => {
   test('holds one event, says the same instants on both sides of a change of clocks, and asks for no answer', () => {
-    const { of, names } = read(calendarFile(facts))
-    expect(names.filter((name) => name === 'BEGIN')).toHaveLength(2)
-    expect([of('METHOD'), of('STATUS'), of('SUMMARY')]).toEqual(['PUBLISH', 'CONFIRMED', 'Sjøfest'])
-    expect([momentOf(of('DTSTART')), momentOf(of('DTEND'))]).toEqual([facts.startsAt, facts.endsAt])
-    const inOslo = (moment: Date) =>
-      new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Oslo', hour: '2-digit', minute: '2-digit' }).format(moment)
-    // Three and a half hours by the wall, five and a half in fact minus the hour that is not there.
-    expect([inOslo(momentOf(of('DTSTART'))), inOslo(momentOf(of('DTEND')))]).toEqual(['22:00', '04:30'])
-    expect([of('LOCATION'), of('URL'), of('UID')]).toEqual([
-      'Sjøhuset, Kaigaten 2, Bergen',
-      facts.eventUrl,
-      `${facts.id}@events.example`,
+    const { calendar, of, momentOf } = read(calendarFile(facts))
+    expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
+    expect([of('status'), of('summary')]).toEqual(['CONFIRMED', 'Sjøfest'])
+    expect([momentOf('dtstart'), momentOf('dtend')]).toEqual([
+      { wall: '2027-03-27T22:00', instant: facts.startsAt },
+      { wall: '2027-03-28T04:30', instant: facts.endsAt },
     ])
+    expect([of('location'), of('url')]).toEqual(['Sjøhuset, Kaigaten 2, Bergen', facts.eventUrl])
+    for (const stamp of ['dtstamp', 'created', 'last-modified']) expect(of(stamp)).toBe('2027-01-01T00:00:00Z')
   })
 
-  test('stays one entry while the event changes: the same UID, a higher SEQUENCE', () => {
-    const before = read(calendarFile(facts))
-    const after = read(
-      calendarFile({
-        ...facts,
-        startsAt: new Date('2027-03-28T21:00:00Z'),
-        revisedAt: new Date('2027-01-02T00:00:09Z'),
-      }),
+  test.each([
+    'Europe/Oslo',
+    'Europe/Dublin',
+    'Europe/Kyiv',
+    'America/Nuuk',
+    'America/Sao_Paulo',
+    'Africa/Casablanca',
+    'Africa/Cairo',
+    'Asia/Kathmandu',
+    'Asia/Almaty',
+    'Australia/Lord_Howe',
+    'Pacific/Kiritimati',
+    'UTC',
+  ])('brings the clocks of %s along: its local times are the event’s instants all year', (timeZone) => {
+    for (let month = 0; month < 24; month += 1) {
+      const startsAt = new Date(Date.UTC(2026, month, 27, 21))
+      const endsAt = new Date(startsAt.getTime() + 30 * 3_600_000)
+      const { momentOf } = read(calendarFile({ ...facts, timeZone, startsAt, endsAt }))
+      expect(momentOf('dtstart')).toEqual({ wall: toLocalTime(startsAt, timeZone), instant: startsAt })
+      expect(momentOf('dtend')).toEqual({ wall: toLocalTime(endsAt, timeZone), instant: endsAt })
+    }
+  })
+
+  test('stays one entry while the event changes, also twice within a second: the same UID, a higher SEQUENCE', () => {
+    const versions = [0, 1, 2].map((revision) => read(calendarFile({ ...facts, revision })))
+    expect(new Set(versions.map(({ of }) => of('uid')))).toEqual(new Set([facts.eventId]))
+    const sequences = versions.map(({ of }) => Number(of('sequence')))
+    expect(sequences).toEqual(sequences.toSorted((a, b) => a - b))
+    expect(new Set(sequences).size).toBe(3)
+  })
+
+  test('names no host of the site in its UID, so that a site may move', () => {
+    const elsewhere = { ...facts, eventUrl: 'https://elsewhere.example/e/sjofest' }
+    expect(read(calendarFile(elsewhere)).of('uid')).toBe(read(calendarFile(facts)).of('uid'))
+  })
+
+  test('that tells more than before has a higher SEQUENCE: going, the address, the link', () => {
+    const before = { ...facts, where: { ...where, address: null, hiddenAddress: hidden } }
+    const joinUrl = `${facts.eventUrl}/join`
+    const versions = [before, facts, { ...facts, joinUrl }].map((each) =>
+      Number(read(calendarFile(each)).of('sequence')),
     )
-    expect(after.of('UID')).toBe(before.of('UID'))
-    expect([Number(before.of('SEQUENCE')), Number(after.of('SEQUENCE'))]).toEqual([0, 86_409])
-    expect(momentOf(after.of('LAST-MODIFIED'))).toEqual(new Date('2027-01-02T00:00:09Z'))
+    expect(versions).toEqual([1, 2, 3])
   })
 
-  test('takes the event out again', () => {
-    expect(read(calendarFile({ ...facts, isCancelled: true })).of('STATUS')).toBe('CANCELLED')
+  test('takes the event out again, and a later one brings it back', () => {
+    const cancelled = read(calendarFile({ ...facts, revision: 1, isCancelled: true }))
+    expect(cancelled.of('status')).toBe('CANCELLED')
+    const sequences = [
+      read(calendarFile({ ...facts, joinUrl: 'https://events.example/e/sjofest/join' })).of('sequence'),
+      cancelled.of('sequence'),
+      read(calendarFile({ ...facts, revision: 1 })).of('sequence'),
+    ].map(Number)
+    expect(sequences).toEqual([3, 4, 6])
   })
 
   test.each([
@@ -81,21 +133,36 @@ describe('C1 a calendar file', () => {
     ['pictures and other scripts, long', '🎪👩‍👩‍👧 مهرجان البحر · 祭り'.repeat(12)],
     ['control characters', 'a\u0000b\u0007c\u2028d', 'a b c d'],
   ])('carries %s through', (_name, title, read_ = title) => {
-    const { of, fields } = read(
-      calendarFile({ ...facts, title, venueName: title, venueAddress: null, organizationName: title }),
+    const { of, event, names } = read(
+      calendarFile({ ...facts, title, where: { ...where, name: title, address: null }, organizationName: title }),
     )
-    expect([of('SUMMARY'), of('LOCATION')]).toEqual([read_, read_])
-    expect(fields.find(({ name }) => name === 'ORGANIZER')!.parameters).toBe(
-      `;CN="${read_.replaceAll('"', '’').replaceAll('\\', '/')}"`,
+    expect([of('summary'), of('location')]).toEqual([read_, read_])
+    expect(event.getFirstProperty('organizer')!.getFirstParameter('cn')).toBe(
+      read_.replaceAll('"', '’').replaceAll('\\', '/'),
     )
-    expect(fields.map(({ name }) => name)).not.toContain('ATTACH')
+    expect(names).not.toContain('attach')
   })
 
-  test('of an event online leads there', () => {
-    const online = { ...facts, venueName: null, venueAddress: null, onlineUrl: 'https://meet.example/a?b=c,d' }
-    expect(read(calendarFile(online)).of('LOCATION')).toBe('https://meet.example/a?b=c,d')
-    expect(read(calendarFile({ ...facts, onlineUrl: online.onlineUrl })).of('DESCRIPTION')).toBe(
-      `Online: https://meet.example/a?b=c,d\n${facts.eventUrl}`,
-    )
+  test('leads to an online event by the address that stays when the link changes', () => {
+    const joinUrl = `${facts.eventUrl}/join`
+    const online = { ...nowhere, onlineUrl: 'https://meet.example/a?b=c,d' }
+    const file = calendarFile({ ...facts, where: online, joinUrl })
+    expect(read(file).of('location')).toBe(joinUrl)
+    expect(file).not.toContain('meet.example')
+    const both = calendarFile({ ...facts, where: { ...where, onlineUrl: online.onlineUrl }, joinUrl })
+    expect(read(both).of('description')).toBe(`Online: ${joinUrl}\n${facts.eventUrl}`)
+  })
+
+  test('says of what is hidden only that it is', () => {
+    const secret = { ...where, address: null, hiddenAddress: hidden }
+    const { of } = read(calendarFile({ ...facts, where: secret }))
+    expect(of('location')).toBe('Sjøhuset')
+    expect(of('description')).toBe(`The address is shared with guests 24 hours before the start.\n${facts.eventUrl}`)
+    const online = { ...nowhere, hiddenOnlineUrl: { audience: 'GUESTS', hoursBefore: null, opensAt: null } as const }
+    const { of: ofOnline } = read(calendarFile({ ...facts, where: online }))
+    expect([ofOnline('location'), ofOnline('description')]).toEqual([
+      'Online',
+      `The link is shared with guests.\n${facts.eventUrl}`,
+    ])
   })
 })

@@ -57,6 +57,7 @@ const dead = {
   kind: 'smtp' as const,
   send: () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:25'), { code: 'ESOCKET' })),
   close() {},
+  hurry() {},
 }
 
 async function makeMail({ isTried = true } = {}) {

@@ -28,8 +28,8 @@ describe('what guests would have to hear', () => {
 
   test('has the old time in the old zone and the new one in the new zone', () =>
     expect(after({ timeZone: 'Europe/London' })).toEqual([
-      { field: 'START', before: 'Fri 4 Dec, 20:00', after: 'Fri 4 Dec, 19:00' },
-      { field: 'END', before: 'Fri 4 Dec, 23:00', after: 'Fri 4 Dec, 22:00' },
+      { field: 'START', before: 'Fri 4 Dec, 20:00, Oslo time', after: 'Fri 4 Dec, 19:00, London time' },
+      { field: 'END', before: 'Fri 4 Dec, 23:00, Oslo time', after: 'Fri 4 Dec, 22:00, London time' },
       { field: 'TIME_ZONE', before: 'Oslo time', after: 'London time' },
     ]))
 

@@ -37,7 +37,9 @@ export interface EventChange {
  * a draft or over is nothing to tell: only being called off is.
  */
 export function listChanges(before: EventSnapshot, after: EventSnapshot, now: Date): EventChange[] {
-  const [old, current] = [inWords(before, now), inWords(after, now)]
+  // A clock's time alone would read as if it were in the zone that one knows.
+  const isZoneNew = before.timeZone !== after.timeZone
+  const [old, current] = [inWords(before, now, isZoneNew), inWords(after, now, isZoneNew)]
   // Another zone can read the same on the clock, and the same start can read otherwise: both are told.
   const isMoved = { START: before.startsAt !== after.startsAt, END: before.endsAt !== after.endsAt }
   return eventChangeFields
@@ -50,12 +52,15 @@ export function isCancellation(before: EventSnapshot, after: EventSnapshot): boo
   return before.status !== 'CANCELLED' && after.status === 'CANCELLED'
 }
 
-function inWords(event: EventSnapshot, now: Date): Record<EventChangeField, string | null> {
+function inWords(event: EventSnapshot, now: Date, isZoneNew: boolean): Record<EventChangeField, string | null> {
+  const zone = describeZone(event.timeZone)
+  const toMoment = (instant: string) =>
+    describeMoment(new Date(instant), event.timeZone, now) + (isZoneNew ? `, ${zone}` : '')
   return {
     TITLE: event.title,
-    START: describeMoment(new Date(event.startsAt), event.timeZone, now),
-    END: describeMoment(new Date(event.endsAt), event.timeZone, now),
-    TIME_ZONE: describeZone(event.timeZone),
+    START: toMoment(event.startsAt),
+    END: toMoment(event.endsAt),
+    TIME_ZONE: zone,
     STATUS: event.status === 'CANCELLED' ? 'Cancelled' : 'Taking place',
     VENUE_NAME: event.venueName,
     VENUE_ADDRESS: event.venueAddress,

@@ -5,26 +5,35 @@ export interface Recipient {
   emailNormalized: string
   email: string
   name: string
+  /** Whether they have a confirmed place. */
+  isGuest: boolean
+  /** What their secret was made for; null for people with an account, who log in. */
+  secretOf: string | null
 }
 
 interface Audience {
   eventId: string
   /** A cancellation goes to everybody, also to those who want no other news. */
   isTransactional: boolean
+  /** Only those who have a place, and nobody who waits for one. */
+  isOfGuests?: boolean
 }
 
 /**
  * Everybody with a place, an application or a wait, one row for each person. Calling an event off ends its open offers
- * before everybody is told: whose offer it ended waited until then.
+ * before everybody is told: whose offer it ended waited until then. A guest who was forgotten may still be counted, and
+ * has no address any more.
  */
-function guestsOf({ eventId, isTransactional }: Audience) {
+function guestsOf({ eventId, isTransactional, isOfGuests = false }: Audience) {
   return Prisma.sql`
-    SELECT DISTINCT ON (guest."emailNormalized" COLLATE "C") guest."emailNormalized", guest."email", guest."name"
+    SELECT DISTINCT ON (guest."emailNormalized" COLLATE "C") guest."emailNormalized", guest."email", guest."name",
+      guest.rank = 0 AS "isGuest", guest."secretOf"
     FROM (
-      SELECT "emailNormalized", "email", "name", 0 AS rank FROM "Registration"
+      SELECT "emailNormalized", "email", "name", CASE "status" WHEN 'PENDING' THEN 1 ELSE 0 END AS rank,
+        CASE WHEN "secretHash" IS NOT NULL THEN coalesce("secretRowId", "waitlistEntryId", "id") END AS "secretOf" FROM "Registration"
       WHERE "eventId" = ${eventId}::uuid AND "status" IN ('PENDING', 'CONFIRMED', 'CHECKED_IN')
       UNION ALL
-      SELECT "emailNormalized", "email", "name", 1 AS rank FROM "WaitlistEntry"
+      SELECT "emailNormalized", "email", "name", 2 AS rank, NULL AS "secretOf" FROM "WaitlistEntry"
       WHERE "eventId" = ${eventId}::uuid AND (
         "state" IN ('WAITING', 'OFFERED')
         OR (${isTransactional} AND "state" = 'EXPIRED' AND "offerExpiresAt" >= (
@@ -32,10 +41,11 @@ function guestsOf({ eventId, isTransactional }: Audience) {
         ))
       )
     ) guest
-    WHERE ${isTransactional} OR NOT EXISTS (
+    WHERE guest."emailNormalized" NOT LIKE '%@deleted.invalid' AND (NOT ${isOfGuests} OR guest.rank = 0)
+      AND (${isTransactional} OR NOT EXISTS (
       SELECT 1 FROM "MailSuppression" s
       WHERE s."eventId" = ${eventId}::uuid AND s."emailNormalized" = guest."emailNormalized"
-    )
+    ))
     ORDER BY guest."emailNormalized" COLLATE "C", guest.rank`
 }
 

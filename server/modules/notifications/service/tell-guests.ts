@@ -1,11 +1,16 @@
 import type { Platform } from '../../../platform/platform.ts'
 import type { Transaction } from '../../../platform/db.ts'
 import { queueMails } from '../../../platform/mail/queue-mail.ts'
+import type { MailContent } from '../../../platform/mail/content.ts'
+import { decideWhere, whereSelect } from '../../events/public.ts'
+import { toldChanges } from '../domain/told-changes.ts'
 import { eventCancelledMail, eventChangedMail } from '../mails.ts'
 import { compare } from '../queries/pending-notice.ts'
-import { nextRecipients } from '../queries/recipients.ts'
+import { type Recipient, nextRecipients } from '../queries/recipients.ts'
 import { readSnapshot } from '../queries/snapshot.ts'
+import { calendarOf } from './calendar-of.ts'
 import { enqueueTelling } from './close-notice.ts'
+import { joinUrlOf } from './join-url.ts'
 import { unsubscribeUrl } from './unsubscribe-link.ts'
 
 /** Mails that one transaction writes: well under a second, so that nobody else waits for it. */
@@ -25,21 +30,35 @@ export async function tellGuests(platform: Platform, noticeId: string): Promise<
     const guests = await nextRecipients(tx, { eventId, isTransactional }, notice.toldUpTo ?? '', batchSize)
 
     const write = isTransactional ? eventCancelledMail : eventChangedMail
-    const content = write({
-      ...facts,
-      changes,
-      message: notice.message,
-      organizationName: event.group.organization.name,
-      eventUrl: `${platform.publicUrl}/e/${event.url}`,
-      now: notice.sentAt,
-    })
-    const mails = guests.map(({ name, email, emailNormalized }) => ({
+    const eventUrl = `${platform.publicUrl}/e/${event.url}`
+    const sentAt = notice.sentAt
+    const contentFor = ({ isGuest, secretOf }: Recipient): MailContent => {
+      const viewer = isGuest ? 'GUEST' : 'STRANGER'
+      const secret = secretOf && platform.secrets.secretFor(secretOf)
+      const joinUrl = joinUrlOf({ eventUrl, where: decideWhere(event, viewer, now), viewer, secret })
+      const content = write({
+        ...facts,
+        changes: toldChanges(changes, event, { viewer, joinUrl, now }),
+        message: notice.message,
+        organizationName: event.group.organization.name,
+        eventUrl,
+        now: sentAt,
+      })
+      // Who only waits has nothing in their calendar that would have to change.
+      const files = isGuest ? [calendarOf(platform, event, { viewer, place: null, now })] : []
+      return files.length > 0 ? { ...content, attachments: files } : content
+    }
+    const mails = guests.map((guest) => ({
       kind: isTransactional ? 'eventCancelled' : 'eventChanged',
-      to: { name, address: email },
-      content,
+      to: { name: guest.name, address: guest.email },
+      content: contentFor(guest),
       organizationId: event.group.organizationId,
       eventId,
-      ...(!isTransactional && { unsubscribeUrl: unsubscribeUrl(platform, { eventId, emailNormalized }) }),
+      senderId: event.createdById,
+      thing: `news:${eventId}`,
+      ...(!isTransactional && {
+        unsubscribeUrl: unsubscribeUrl(platform, { eventId, emailNormalized: guest.emailNormalized }),
+      }),
     }))
     if (mails.length > 0) await queueMails(tx, now, mails)
 
@@ -48,7 +67,8 @@ export async function tellGuests(platform: Platform, noticeId: string): Promise<
       where: { id: noticeId },
       data: {
         recipients: { increment: guests.length },
-        toldUpTo: guests.at(-1)?.emailNormalized ?? notice.toldUpTo,
+        // Whose address it was is needed no longer than the next batch.
+        toldUpTo: isLast ? null : (guests.at(-1)?.emailNormalized ?? notice.toldUpTo),
         finishedAt: isLast ? now : null,
       },
     })
@@ -62,7 +82,20 @@ async function lockNotice(tx: Transaction, id: string) {
     where: { id },
     include: {
       event: {
-        select: { url: true, group: { select: { organizationId: true, organization: { select: { name: true } } } } },
+        select: {
+          createdById: true,
+          id: true,
+          url: true,
+          title: true,
+          status: true,
+          endsAt: true,
+          timeZone: true,
+          calendarRevision: true,
+          createdAt: true,
+          updatedAt: true,
+          ...whereSelect,
+          group: { select: { organizationId: true, organization: { select: { name: true } } } },
+        },
       },
     },
   })

@@ -38,6 +38,8 @@ beforeEventsGo(async (tx, { eventIds, isWithOrganization, now }: EventDeletion) 
     })
     const mail = {
       kind: 'eventDeleted',
+      thing: `news:${event.id}`,
+      senderId: event.createdById,
       content,
       // A mail of an organization would go with it.
       ...(!isWithOrganization && { organizationId, eventId: event.id }),

@@ -1,0 +1,59 @@
+import type { Event, Registration } from '../../../platform/generated/prisma/client.ts'
+import type { MailAttachment } from '../../../platform/mail/content.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { type WhereFacts, type WhereViewer, decideWhere } from '../../events/public.ts'
+import { calendarContentType, calendarFile } from './calendar-file.ts'
+import { joinUrlOf } from './join-url.ts'
+
+export type CalendarEvent = Pick<
+  Event,
+  | 'id'
+  | 'url'
+  | 'title'
+  | 'status'
+  | 'startsAt'
+  | 'endsAt'
+  | 'timeZone'
+  | 'calendarRevision'
+  | 'createdAt'
+  | 'updatedAt'
+> &
+  WhereFacts & { group: { organization: { name: string } } }
+
+export type CalendarPlace = Pick<Registration, 'status' | 'cancelledAt'>
+
+interface CalendarReader {
+  viewer: WhereViewer
+  /** null for whoever has none. A place that was given back takes the event out of the calendar. */
+  place: CalendarPlace | null
+  now: Date
+}
+
+/** An event for somebody's calendar: the same entry in every file, with what they may know of where it is. */
+export function calendarOf(
+  { publicUrl }: Pick<Platform, 'publicUrl'>,
+  event: CalendarEvent,
+  { viewer, place, now }: CalendarReader,
+): MailAttachment {
+  const { id: eventId, url, title, status, startsAt, endsAt, timeZone, calendarRevision, createdAt, updatedAt } = event
+  const isGivenBack = place?.status === 'CANCELLED'
+  const isCancelled = isGivenBack || status === 'CANCELLED'
+  const eventUrl = `${publicUrl}/e/${url}`
+  const where = decideWhere(event, viewer, now)
+  const text = calendarFile({
+    eventId,
+    title,
+    startsAt,
+    endsAt,
+    timeZone,
+    where,
+    joinUrl: joinUrlOf({ eventUrl, where, viewer }),
+    revision: calendarRevision,
+    organizationName: event.group.organization.name,
+    eventUrl,
+    isCancelled,
+    createdAt,
+    revisedAt: isGivenBack && place.cancelledAt && place.cancelledAt > updatedAt ? place.cancelledAt : updatedAt,
+  })
+  return { filename: `${url}.ics`, contentType: calendarContentType({ isCancelled }), text }
+}

@@ -1,0 +1,45 @@
+import type { Db, Transaction } from '../../../platform/db.ts'
+import { Prisma } from '../../../platform/generated/prisma/client.ts'
+
+/** Remove whom an event's mails went to: the mails, who wanted no more of them, and how far a notice had come. */
+export async function forgetRecipients(tx: Transaction, eventId: string): Promise<void> {
+  await tx.mail.deleteMany({ where: { eventId } })
+  await tx.mailSuppression.deleteMany({ where: { eventId } })
+  await tx.eventChangeNotice.updateMany({ where: { eventId, toldUpTo: { not: null } }, data: { toldUpTo: null } })
+}
+
+interface MailsOfGuest {
+  eventId: string
+  /** Registrations and entries: mails about one of them name it in their key or their thing. */
+  rowIds: string[]
+  /** Takes in everything that went to this address about the event; null when others used it there, too. */
+  address: string | null
+}
+
+function toGuest({ eventId, rowIds, address }: MailsOfGuest) {
+  const patterns = rowIds.map((id) => `%:${id}%`)
+  return Prisma.sql`"eventId" = ${eventId}::uuid AND (
+    "key" LIKE ANY(${patterns}::text[]) OR "thing" LIKE ANY(${patterns}::text[])
+    OR lower("toAddress") = lower(${address}::text))`
+}
+
+/** The mails to a guest without an account, oldest first. */
+export function findMailsTo(
+  db: Pick<Db, '$queryRaw'>,
+  guest: MailsOfGuest,
+): Promise<{ subject: string; toAddress: string; createdAt: Date; sentAt: Date | null }[]> {
+  return db.$queryRaw`
+    SELECT "subject", "toAddress", "createdAt", "sentAt" FROM "Mail" WHERE ${toGuest(guest)} ORDER BY "id"`
+}
+
+/** Remove one guest's mails, sent or not, and with an address that was theirs alone what else is stored under it. */
+export async function forgetRecipient(
+  tx: Transaction,
+  { address, ...guest }: Omit<MailsOfGuest, 'address'> & { address: { email: string; emailNormalized: string } | null },
+): Promise<void> {
+  await tx.$executeRaw`DELETE FROM "Mail" WHERE ${toGuest({ ...guest, address: address?.email ?? null })}`
+  if (!address) return
+  const { eventId } = guest
+  const { emailNormalized } = address
+  await tx.mailSuppression.deleteMany({ where: { eventId, emailNormalized } })
+}
