@@ -82,11 +82,13 @@ describe('F2 a registration', () => {
 })
 
 describe('F3 a visit', () => {
+  const ip = '10.1.2.3'
+
   test('counts once each, the owner’s own and bots’ not at all', async () => {
     const event = await makeEvent(app, house.groupId)
     const person = await app.person('Mira')
     const { code } = await makeLink(person, event)
-    const visit = { code: code.toUpperCase(), eventId: event.id, viewer: nobody, isVisit: true, kept: null }
+    const visit = { code: code.toUpperCase(), eventId: event.id, viewer: nobody, isVisit: true, kept: null, ip }
     const visitedAt = app.clock.now()
     expect(await recordReferralClick(app.platform, visit)).toEqual({ code, clickedAt: visitedAt, visitedAt })
     const viewer = await loadViewer(app.platform.db, person.userId)
@@ -102,18 +104,44 @@ describe('F3 a visit', () => {
   test('is not led by a code that only looks alike', async () => {
     const event = await makeEvent(app, house.groupId)
     const { code } = await makeLink(await app.person('Mira'), event)
-    const visit = { code: code.replace(/./, '_'), eventId: event.id, viewer: nobody, isVisit: true, kept: null }
+    const visit = { code: code.replace(/./, '_'), eventId: event.id, viewer: nobody, isVisit: true, kept: null, ip }
     expect(await recordReferralClick(app.platform, visit)).toBeNull()
   })
 
   test('with a code of another event, or of one that is hidden, is no visit', async () => {
     const [event, elsewhere] = [await makeEvent(app, house.groupId), await makeEvent(app, house.groupId)]
     const { code } = await makeLink(await app.person('Mira'), event)
-    const visit = { code, viewer: nobody, isVisit: true, kept: null }
+    const visit = { code, viewer: nobody, isVisit: true, kept: null, ip }
     expect(await recordReferralClick(app.platform, { ...visit, eventId: elsewhere.id })).toBeNull()
     await app.platform.db.event.update({ where: { id: event.id }, data: { visibility: 'PRIVATE' } })
     expect(await recordReferralClick(app.platform, { ...visit, eventId: event.id })).toBeNull()
     expect(await app.platform.db.referralClick.count({ where: { link: { code } } })).toBe(0)
+  })
+
+  test('beyond 120 an hour from one address leads on, and the figures of the link stay as they are', async () => {
+    const event = await makeEvent(app, house.groupId)
+    const person = await app.person('Mira')
+    const { code } = await makeLink(person, event)
+    const visit = {
+      code,
+      eventId: event.id,
+      viewer: nobody,
+      isVisit: true,
+      kept: null,
+    }
+    for (let n = 0; n < 125; n += 1)
+      expect(
+        await recordReferralClick(app.platform, {
+          ...visit,
+          ip: `2001:db8::${n}`,
+        }),
+      ).toMatchObject({ code })
+    expect(await figuresOf(person, event.url)).toMatchObject({ clicks: 120 })
+    await recordReferralClick(app.platform, {
+      ...visit,
+      ip: '2001:db8:0:1::1',
+    })
+    expect(await figuresOf(person, event.url)).toMatchObject({ clicks: 121 })
   })
 
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { loadViewer, stranger } from '../../auth/viewer.ts'
 import type { Actor } from '../../testing/actors.ts'
 import type { TestApp } from '../../testing/app.ts'
@@ -104,5 +105,6 @@ export const boardOf = async (actor: Actor, url: string, page: { first?: number;
 /** A click by somebody who has come for the first time, or by somebody with an account. */
 export async function click(app: TestApp, event: { id: string }, code: string, by: Actor | null = null) {
   const viewer = by ? await loadViewer(app.platform.db, by.userId) : stranger
-  return recordReferralClick(app.platform, { code, eventId: event.id, viewer, isVisit: true, kept: null })
+  const ip = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+  return recordReferralClick(app.platform, { code, eventId: event.id, viewer, isVisit: true, kept: null, ip })
 }

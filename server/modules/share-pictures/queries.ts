@@ -1,5 +1,6 @@
 import { readTokens } from '../../contract/theme-tokens.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { whereSelect } from '../events/public.ts'
 import { ownPictures, parseVariants } from '../visuals/public.ts'
 import { type ShareFacts, composeSheet } from './domain/compose-sheet.ts'
 import type { Sheet } from './domain/sheet.ts'
@@ -20,12 +21,9 @@ export async function findShareSheet(platform: Platform, eventId: string): Promi
       url: true,
       title: true,
       status: true,
-      startsAt: true,
       endsAt: true,
       timeZone: true,
-      venueName: true,
-      venueAddress: true,
-      onlineUrl: true,
+      ...whereSelect,
       group: { select: { organization: { select: { name: true } } } },
       theme: { select: { versions: { orderBy: { version: 'desc' }, take: 1, select: { tokens: true } } } },
       visuals: {

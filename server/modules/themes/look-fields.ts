@@ -2,6 +2,9 @@ import { builder } from '../../graphql/builder.ts'
 import { EventType } from '../events/public.ts'
 import { firstVisual, lookOfEvent, lookOfTheme, posterOf, tagOfLook } from './look.ts'
 
+/** As long as it may take until everybody who follows an event was told of a theme. */
+const freshForMs = 5_000
+
 /** Called by schema.ts once the types are there. */
 export function addLookFields(): void {
   builder.prismaObjectFields('ThemeVersion', (t) => ({
@@ -19,6 +22,21 @@ export function addLookFields(): void {
       description:
         'What its pages wear: the look of the published theme, or one made of the poster’s colour. Its `tag` is `lookTag` of that moment.',
       resolve: (event, _args, { platform }) => lookOfEvent(platform, event),
+    }),
+    freshLook: t.field({
+      type: 'JSON',
+      nullable: true,
+      description:
+        '`look`, for a few seconds after a theme was published: whoever follows the event then gets it with the message, and nobody has to ask. Else null.',
+      select: {
+        id: true,
+        title: true,
+        theme: { select: { versions: { select: { createdAt: true }, orderBy: { version: 'desc' }, take: 1 } } },
+      },
+      resolve: async ({ theme, ...event }, _args, { platform }) => {
+        const publishedAt = theme?.versions[0]?.createdAt.getTime() ?? Number.NEGATIVE_INFINITY
+        return platform.clock.now().getTime() - publishedAt < freshForMs ? lookOfEvent(platform, event) : null
+      },
     }),
     lookTag: t.string({
       description: 'Another text whenever `look` is another. Follow this one, and ask for the look when it changed.',

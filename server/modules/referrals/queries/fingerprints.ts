@@ -11,8 +11,9 @@ export async function fingerprintLinks(db: Db, userId: string): Promise<Map<stri
   const rows = await db.$queryRaw<{ id: string; seen: string }[]>`
     SELECT link."id", concat_ws(' ',
       (SELECT count(*) FROM "ReferralClick" click WHERE click."linkId" = link."id" AND NOT click."isOwn"),
-      (SELECT ${guestsSeen} FROM "Registration" guest WHERE guest."referralLinkId" = link."id")) AS "seen"
-    FROM "ReferralLink" link WHERE link."userId" = ${userId}::uuid ORDER BY link."id" DESC`
+      (SELECT ${guestsSeen} FROM "Registration" guest WHERE guest."referralLinkId" = link."id"),
+      event."url", event."title", event."startsAt", event."endsAt", event."timeZone", event."status") AS "seen"
+    FROM "ReferralLink" link JOIN "Event" event ON event."id" = link."eventId" WHERE link."userId" = ${userId}::uuid ORDER BY link."id" DESC`
   return new Map(rows.map(({ id, seen }) => [id, seen]))
 }
 
@@ -25,4 +26,15 @@ export async function fingerprintEvent(db: Db, eventId: string): Promise<string>
         WHERE link."eventId" = ${eventId}::uuid AND NOT click."isOwn"),
       (SELECT ${guestsSeen} FROM "Registration" guest WHERE guest."eventId" = ${eventId}::uuid)) AS "seen"`
   return rows[0]?.seen ?? ''
+}
+
+/** The events of somebody's newest links. */
+export async function findLinkedEvents(db: Db, userId: string, most: number): Promise<string[]> {
+  const links = await db.referralLink.findMany({
+    where: { userId },
+    orderBy: { id: 'desc' },
+    take: most,
+    select: { eventId: true },
+  })
+  return links.map(({ eventId }) => eventId)
 }

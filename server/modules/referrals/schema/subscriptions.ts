@@ -2,8 +2,8 @@ import { requirePerson, notFound } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { follow } from '../../../graphql/live/follow.ts'
 import { ViewerType } from '../../accounts/public.ts'
-import { EventType, eventTopic } from '../../events/public.ts'
-import { fingerprintEvent, fingerprintLinks } from '../queries/fingerprints.ts'
+import { EventType, eventTopic, listingTopic } from '../../events/public.ts'
+import { findLinkedEvents, fingerprintEvent, fingerprintLinks } from '../queries/fingerprints.ts'
 import { seesReferrals } from '../queries/leaderboard.ts'
 import { afterBurst } from '../service/after-burst.ts'
 import { eventReferralsTopic, referralsTopic } from '../topics.ts'
@@ -42,11 +42,13 @@ builder.subscriptionField('referralsChanged', (t) =>
     type: ReferralsChangeType,
     description:
       'The signed-in person’s newest links as they are now, and then those whose figures change: by a click, a registration, a cancellation, an approval, a check-in.',
-    subscribe: (_root, _args, context) => {
+    subscribe: async (_root, _args, context) => {
       const { id: userId } = requirePerson(context)
+      const events = await findLinkedEvents(context.platform.db, userId, mostAtOnce)
       let delivered = new Map<string, string>()
       return follow<ReferralsChange>(context, {
-        topics: [referralsTopic(userId)],
+        // What it is called shows with its figures.
+        topics: [referralsTopic(userId), ...events.map((eventId) => listingTopic(eventId))],
         organizationId: null,
         async read(current, cause) {
           await afterBurst(cause)

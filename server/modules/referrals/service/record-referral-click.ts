@@ -1,4 +1,5 @@
 import type { Viewer } from '../../../auth/viewer.ts'
+import { addressKey } from '../../../platform/address-key.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { transact } from '../../../platform/transact.ts'
 import { eventsVisibleTo } from '../../events/public.ts'
@@ -15,6 +16,29 @@ interface Click {
   isVisit: boolean
   /** What the visitor's browser remembers of earlier clicks for this event. */
   kept: KeptReferral | null
+  /** Address of the client. */
+  ip: string
+}
+
+/** Visits that one account brings to all links together; nobody follows more. */
+const personLimit = { name: 'referral-visits', points: 60, perSeconds: 3_600 }
+/** Visits that one address brings to one link: a venue's guests, and not a script that makes its own figures. */
+const addressLimit = {
+  name: 'referral-visits-address',
+  points: 120,
+  perSeconds: 3_600,
+}
+
+/** Beyond the limit a visitor is led and remembered as always; only the figures stay as they are. */
+async function isWorthRecording(
+  { rateLimiter }: Platform,
+  linkId: string,
+  { viewer, ip }: Pick<Click, 'viewer' | 'ip'>,
+): Promise<boolean> {
+  const waitSeconds = viewer.person
+    ? await rateLimiter.take(personLimit, viewer.person.id)
+    : await rateLimiter.take(addressLimit, `${linkId} ${addressKey(ip)}`)
+  return waitSeconds === null
 }
 
 /**
@@ -24,7 +48,7 @@ interface Click {
  */
 export async function recordReferralClick(
   platform: Platform,
-  { code, eventId, viewer, isVisit, kept }: Click,
+  { code, eventId, viewer, isVisit, kept, ip }: Click,
 ): Promise<KeptReferral | null> {
   const id = await findLinkId(platform.db, code)
   if (!id) return null
@@ -38,7 +62,7 @@ export async function recordReferralClick(
   if (!link) return null
   const now = platform.clock.now()
   const isSame = isSameVisit(kept, link.code, now)
-  if (isVisit && !isSame) {
+  if (isVisit && !isSame && (await isWorthRecording(platform, link.id, { viewer, ip }))) {
     const isOwn = viewer.person?.id === link.userId
     await transact(platform, async (tx, announce) => {
       await tx.referralClick.create({ data: { linkId: link.id, isOwn, createdAt: now }, select: { id: true } })

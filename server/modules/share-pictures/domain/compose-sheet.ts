@@ -1,22 +1,19 @@
 import { describeEventTime } from '../../../contract/event-time-words.ts'
 import { decidePosterArt } from '../../../contract/poster-art.ts'
 import type { ThemeFont, ThemeTokens } from '../../../contract/theme-tokens.ts'
+import { type WhereFacts, decideWhere } from '../../events/public.ts'
 import { plainText } from './plain-text.ts'
 import { sheetLook } from './sheet-colours.ts'
 import type { Sheet } from './sheet.ts'
 
 /** What the pictures of an event are made of. */
-export interface ShareFacts {
+export interface ShareFacts extends WhereFacts {
   id: string
   url: string
   title: string
   status: string
-  startsAt: Date
   endsAt: Date
   timeZone: string
-  venueName: string | null
-  venueAddress: string | null
-  onlineUrl: string | null
   organizationName: string
   /** Of the published theme. */
   tokens: ThemeTokens
@@ -39,9 +36,11 @@ export function composeSheet(facts: ShareFacts, { publicUrl, now }: { publicUrl:
   const words = describeEventTime(times, now)
   const drawn = decidePosterArt(facts.title)
   const { colours, art } = sheetLook(tokens, cover?.dominantColor ?? null, drawn)
-  const name = textOrNull(facts.venueName)
-  const address = textOrNull(facts.venueAddress)
-  const isOnline = name === null && address === null && facts.onlineUrl !== null
+  // A picture is passed on to anybody.
+  const where = decideWhere(facts, 'STRANGER', now)
+  const name = textOrNull(where.name)
+  const address = textOrNull(where.address)
+  const isOnline = name === null && facts.venueAddress === null && facts.onlineUrl !== null
   const link = `${publicUrl}/e/${facts.url}`
   return {
     title,

@@ -3,7 +3,7 @@ import type { ShareCover } from './compose-sheet.ts'
 import type { Sheet } from './sheet.ts'
 
 /** Raised when the same sheet is to be drawn in another way: pictures that were drawn before are then made anew. */
-const drawing = 2
+const drawing = 3
 
 /** A word that is another one whenever any of an event's pictures would look different. */
 export function shareVersion(sheet: Sheet, cover: ShareCover | null): string {

@@ -1,6 +1,5 @@
 import type { Image } from '@napi-rs/canvas'
-import type { PosterComposition } from '../../../contract/poster-art.ts'
-import { posterBoard } from '../../../contract/poster-shapes.ts'
+import { highestShape, posterBoard } from '../../../contract/poster-shapes.ts'
 import type { Sheet } from '../domain/sheet.ts'
 import { isRightToLeft } from '../domain/plain-text.ts'
 import { titleFaces } from './faces.ts'
@@ -13,18 +12,6 @@ export const a4 = { width: 595.28, height: 841.89 } as const
 const margin = 40
 const bandHeight = 166
 const bandTop = a4.height - bandHeight
-
-/** Where on the board each composition's highest shape begins: the title may come as near. */
-const highest: Record<PosterComposition, number> = {
-  sun: 236,
-  rays: 235,
-  tiles: 200,
-  arches: 244,
-  waves: 258,
-  bulbs: 200,
-  discs: 246,
-  stairs: 214,
-}
 
 /** A poster to print: title, picture, and a band with what one needs to know and a code that leads to the event's page. */
 export function drawPoster(pen: Pen, sheet: Sheet, picture: Image | null) {
@@ -61,7 +48,7 @@ function drawn(pen: Pen, { art }: Sheet) {
   if (!art) return { top: margin, height: bandTop - margin * 2 }
   const scale = a4.width / posterBoard.width
   const height = (posterBoard.height - posterBoard.shapesFrom) * scale
-  const air = (highest[art.composition] - posterBoard.shapesFrom) * scale
+  const air = (highestShape[art.composition] - posterBoard.shapesFrom) * scale
   const room = bandTop - height + air - margin - 22
   if (!art.isFlipped) {
     drawShapes(pen, art, { x: 0, y: bandTop - height, width: a4.width, height })

@@ -23,6 +23,10 @@ const sheetOf = (title: string, hasCover = false) =>
       venueName: 'Parkteatret',
       venueAddress: 'Olaf Ryes plass 11',
       onlineUrl: null,
+      addressAudience: 'EVERYONE',
+      addressHoursBefore: 24,
+      onlineUrlAudience: 'GUESTS',
+      onlineUrlHoursBefore: 24,
       organizationName: 'Lantern Collective',
       tokens: {},
       cover: hasCover ? { key: 'visuals/a/1.webp', focalX: 1, focalY: 0.5, dominantColor: '#aa3355' } : null,
@@ -92,6 +96,33 @@ test('an event’s picture is shown around its subject (4)', async () => {
     10_000,
   )
 })
+
+test.each(['link', 'story', 'poster'] as const)(
+  'an upright poster is whole on the %s: no edge is cut off (4)',
+  async (kind) => {
+    // Red at every edge, blue within; as high as two of its width, more than any frame has room for.
+    const inner = await sharp({ create: { width: 560, height: 1160, channels: 3, background: '#0000ff' } })
+      .png()
+      .toBuffer()
+    const picture = await sharp({ create: { width: 600, height: 1200, channels: 3, background: '#ff0000' } })
+      .composite([{ input: inner, left: 20, top: 20 }])
+      .webp({ lossless: true })
+      .toBuffer()
+    const bytes = await draughtsman.draw({ kind, sheet: sheetOf('Jazz', true), picture })
+    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+    const isRed = (x: number, y: number) => {
+      const at = (y * info.width + x) * info.channels
+      return data[at]! > 200 && data[at + 1]! < 60 && data[at + 2]! < 60
+    }
+    const reds = Array.from({ length: info.height }, (_, y) =>
+      Array.from({ length: info.width }, (_, x) => x).filter((x) => isRed(x, y)),
+    )
+    const rows = reds.flatMap((xs, y) => (xs.length > 0 ? [y] : []))
+    const middle = reds[Math.round((rows[0]! + rows.at(-1)!) / 2)]!
+    const [height, width] = [rows.at(-1)! - rows[0]! + 1, middle.at(-1)! - middle[0]! + 1]
+    expect(height / width).toBeCloseTo(2, 1)
+  },
+)
 
 test('the fonts of the machine change nothing (7)', async () => {
   const titles = JSON.stringify([...Object.values(titlesByScript), 'Party 🎉 ᚠᛇᚻ'].map((title) => sheetOf(title)))

@@ -1,4 +1,4 @@
-import { type Image, Path2D } from '@napi-rs/canvas'
+import { createCanvas, type Image, Path2D } from '@napi-rs/canvas'
 import type { PosterArt, PosterComposition } from '../../../contract/poster-art.ts'
 import { posterBoard, posterShapes } from '../../../contract/poster-shapes.ts'
 import { qrPath } from '../../../contract/qr-path.ts'
@@ -68,8 +68,26 @@ function placeShapes(pen: Pen, art: PosterArt, { x, y, width, height }: Area, sc
   }
 }
 
-/** A picture over the whole of an area, its subject as near to the middle as its edges allow. */
+/**
+ * A picture over the whole of an area, its subject as near to the middle as its edges allow. An upright one is most often
+ * a poster of its own, with letters up to its edges: it is shown whole, and what it leaves free is filled with itself,
+ * out of focus.
+ */
 export function drawPicture(pen: Pen, picture: Image, focus: { x: number; y: number }, area: Area) {
+  if (picture.width >= picture.height) return drawCropped(pen, picture, focus, area)
+  const blurred = createCanvas(320, Math.round((320 * area.height) / area.width))
+  const soft = blurred.getContext('2d')
+  soft.filter = 'blur(16px)'
+  // Larger than its canvas, so that nothing of its edge fades into it.
+  const over = { x: -40, y: -40, width: blurred.width + 80, height: blurred.height + 80 }
+  drawCropped(soft, picture, focus, over)
+  pen.drawImage(blurred, area.x, area.y, area.width, area.height)
+  const scale = Math.min(area.width / picture.width, area.height / picture.height)
+  const [width, height] = [picture.width * scale, picture.height * scale]
+  pen.drawImage(picture, area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height)
+}
+
+function drawCropped(pen: Pen, picture: Image, focus: { x: number; y: number }, area: Area) {
   const scale = Math.max(area.width / picture.width, area.height / picture.height)
   const [width, height] = [area.width / scale, area.height / scale]
   // What `object-position` of the same share would show: the page and the picture are cropped alike.

@@ -4,7 +4,7 @@ import { readTokens } from '../../../contract/theme-tokens.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { RateLimited, parseInput } from '../../../graphql/user-error.ts'
 import { appendActivity, themePublished } from '../../activity/public.ts'
-import { changeEvent, eventTopic } from '../../events/public.ts'
+import { announceEvent, changeEvent } from '../../events/public.ts'
 import { ThemeMovedOn } from '../errors.ts'
 import { publishThemeInput } from '../inputs.ts'
 import { readLookFacts } from '../look.ts'
@@ -37,7 +37,7 @@ export async function publishTheme(context: Context, input: unknown): Promise<st
   const { id, ...kept } = await changeEvent(context, {
     eventId,
     capability: 'publishTheme',
-    work: async ({ tx, announce, now, personId }) => {
+    work: async ({ tx, announce, event, now, personId }) => {
       const { draft, organizationId } = await holdDraft(platform, tx, eventId, async () => null)
       if (draft.epoch !== epoch || draft.sequence !== sequence) throw new ThemeMovedOn()
       const tokens = tokensOf(draft.document)
@@ -57,7 +57,7 @@ export async function publishTheme(context: Context, input: unknown): Promise<st
         },
         select: { id: true },
       })
-      announce(eventTopic(eventId), {})
+      announceEvent(announce, event)
       await appendActivity(tx, announce, themePublished({ eventId, version, person: viewer.person }))
       return { id, draft, organizationId }
     },

@@ -1,7 +1,7 @@
 import type { Context } from '../../../graphql/context.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
 import type { EventVisual } from '../../../platform/generated/prisma/client.ts'
-import { type ChangeScope, changeEvent, eventTopic } from '../../events/public.ts'
+import { type ChangeScope, announceEvent, changeEvent } from '../../events/public.ts'
 import { ownPictures, picturesVisibleTo } from '../policy.ts'
 import { inOrder } from '../queries.ts'
 import { visualsTopic } from '../topics.ts'
@@ -36,7 +36,7 @@ export function changeVisuals<T>(
       // A follower who missed the message sees that something was saved.
       await tx.event.update({ where: { id: eventId }, data: { updatedAt: now }, select: { id: true } })
       announce(visualsTopic(eventId), {})
-      announce(eventTopic(eventId), {})
+      announceEvent(announce, scope.event)
       return result
     },
   })
