@@ -1,6 +1,16 @@
-import { GraphQLError } from 'graphql'
+import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import type { Person } from '../auth/viewer.ts'
+import { diskProblem } from '../platform/disk.ts'
+import { outage } from '../platform/outage.ts'
 import type { Context } from './context.ts'
+
+/** An error as its receiver sees it: what it means for HTTP is not for them, and no part of an answer on a WebSocket. */
+export function withoutHttp(error: GraphQLError | GraphQLFormattedError): GraphQLFormattedError {
+  const formatted = error instanceof GraphQLError ? error.toJSON() : error
+  if (!formatted.extensions || !('http' in formatted.extensions)) return formatted
+  const { http: _http, ...extensions } = formatted.extensions
+  return { ...formatted, extensions }
+}
 
 /** The access lane: who asks must sign in first. */
 function unauthenticated(): GraphQLError {
@@ -34,19 +44,22 @@ export function refusedScope({ viewer }: Pick<Context, 'viewer'>): GraphQLError 
 }
 
 /** Never taken for a stranger instead: a program would not notice that it lost its rights. */
-export function invalidKey(): GraphQLError {
+export function invalidKey(headers: Record<string, string> = {}): GraphQLError {
   return new GraphQLError('This API key does not work: it is wrong, or it was revoked.', {
-    extensions: { code: 'UNAUTHENTICATED', http: { status: 401, headers: { 'WWW-Authenticate': 'Bearer' } } },
+    extensions: {
+      code: 'UNAUTHENTICATED',
+      http: { status: 401, headers: { ...headers, 'WWW-Authenticate': 'Bearer' } },
+    },
   })
 }
 
 /** More operations than one key or one address may send. */
-export function tooManyOperations(retryAfterSeconds: number): GraphQLError {
+export function tooManyOperations(retryAfterSeconds: number, headers: Record<string, string> = {}): GraphQLError {
   return new GraphQLError(`That was a lot at once. Try again in ${retryAfterSeconds} seconds.`, {
     extensions: {
       code: 'RATE_LIMITED',
       retryAfterSeconds,
-      http: { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } },
+      http: { status: 429, headers: { ...headers, 'Retry-After': String(retryAfterSeconds) } },
     },
   })
 }
@@ -56,6 +69,23 @@ export function tooManyConnections(): GraphQLError {
   return new GraphQLError('Too many live connections are open. Close some, and try again.', {
     extensions: { code: 'RATE_LIMITED', http: { status: 429 } },
   })
+}
+
+/** Nothing can be stored: a program may try again later, and nothing has happened. */
+export function storageFull(): GraphQLError {
+  const { code, detail } = diskProblem
+  return new GraphQLError(detail, { extensions: { code, http: { status: 503, headers: { 'Retry-After': '30' } } } })
+}
+
+/** A subscription could not begin, because the database is away: its client comes again, as it would not after a 500. */
+export function databaseAway(): GraphQLError {
+  const { code, detail } = outage
+  return new GraphQLError(detail, { extensions: { code, http: { status: 503, headers: { 'Retry-After': '5' } } } })
+}
+
+/** A request that is no request of GraphQL's. */
+export function badRequest(message: string): GraphQLError {
+  return new GraphQLError(message, { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } })
 }
 
 /** What was sent cannot even be read, such as a malformed id. */

@@ -16,6 +16,8 @@ export interface RequestFacts {
   id: string
   /** Address of the client, for rate limits. */
   ip: string
+  /** Of a browser that shows our cookie, for rate limits. */
+  browserId?: string | null
   /** Ends the connection that the answer goes over, without a word; where it has one of its own. */
   cut?: () => void
   /** Calls back once, when that connection is gone: at once, whoever it was that let go. */

@@ -1,6 +1,7 @@
 import { type DocumentNode, type ExecutionResult, type GraphQLError, execute } from 'graphql'
 import type { Logger } from '../platform/logger.ts'
 import type { Context } from './context.ts'
+import { assertWithinLimits } from './cost/measure-operation.ts'
 import { assertReadable } from './limits.ts'
 import { faultFactsOf } from './fault-facts.ts'
 import { maskResult } from './mask-fault.ts'
@@ -22,6 +23,11 @@ export async function executeInProcess(
   }
   return measured(context.platform.metrics, document, async (rootValue) => {
     const args = { schema, document, rootValue, variableValues: variables, contextValue: context }
+    try {
+      assertWithinLimits(args)
+    } catch (refusal) {
+      return { data: null, errors: [refusal as GraphQLError] }
+    }
     return maskResult(logger, await execute(args), { ...faultFactsOf(args), route })
   })
 }

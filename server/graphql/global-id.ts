@@ -1,3 +1,4 @@
+import { type GraphQLSchema, isObjectType } from 'graphql'
 import { validate } from 'uuid'
 import { badUserInput } from './access.ts'
 
@@ -15,6 +16,12 @@ interface GlobalId {
 export function readGlobalId(globalId: string): GlobalId | null {
   const [typename, id] = Buffer.from(globalId, 'base64url').toString('utf8').split(':', 2)
   return typename && id && /^[A-Za-z]+$/.test(typename) && validate(id) ? { typename, id } : null
+}
+
+/** Whether objects of a type are found by their ids. */
+export function isNode(schema: GraphQLSchema, typename: string): boolean {
+  const type = schema.getType(typename)
+  return isObjectType(type) && type.getInterfaces().some(({ name }) => name === 'Node')
 }
 
 /** @throws BAD_USER_INPUT for anything that is not one of our ids. */

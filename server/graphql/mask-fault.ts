@@ -3,7 +3,8 @@ import { type ExecutionResult, GraphQLError } from 'graphql'
 import { Prisma } from '../platform/generated/prisma/client.ts'
 import type { Logger } from '../platform/logger.ts'
 import { type FaultFacts, reportFault } from '../platform/monitoring.ts'
-import { badUserInput } from './access.ts'
+import { isDiskProblem } from '../platform/disk.ts'
+import { badUserInput, storageFull } from './access.ts'
 import { UserError } from './user-error.ts'
 
 /**
@@ -13,16 +14,29 @@ import { UserError } from './user-error.ts'
 export function maskFault(logger: Logger, error: unknown, facts: FaultFacts = {}): Error {
   const cause = error instanceof GraphQLError && error.originalError ? error.originalError : error
   if (isUnreadable(cause)) return located(error, badUserInput(readableProblem(cause)))
-  if (cause instanceof GraphQLError) return error as GraphQLError
+  if (cause instanceof GraphQLError) return withCode(cause === error ? cause : (error as GraphQLError))
   // A refusal that its field has no union for, such as one of a read, is no fault either.
   if (cause instanceof UserError)
     return located(error, new GraphQLError(cause.message, { extensions: { code: cause.code } }))
+  if (isDiskProblem(cause)) {
+    logger.error({ err: cause, ...facts }, 'nothing can be stored')
+    return located(error, storageFull())
+  }
   const eventId = reportFault(logger, cause, facts)
   return located(
     error,
     new GraphQLError('Internal Server Error', {
       extensions: { code: 'INTERNAL_SERVER_ERROR', eventId, http: { status: 500 } },
     }),
+  )
+}
+
+/** What GraphQL itself says of the variables of an operation comes without a code. */
+function withCode(error: GraphQLError): GraphQLError {
+  if (error.extensions['code'] !== undefined) return error
+  return located(
+    error,
+    new GraphQLError(error.message, { extensions: { ...error.extensions, code: 'BAD_USER_INPUT' } }),
   )
 }
 

@@ -59,7 +59,7 @@ export async function measured(
   execute: (verdict: Verdict) => Promise<ExecutionResult>,
 ): Promise<ExecutionResult> {
   const { kind, name } = noteOperation(document, null)
-  if (name) metrics.knownOperations.add(name)
+  if (name && kind !== 'unreadable') metrics.expectOperation({ name, kind })
   const startedAt = performance.now()
   const verdict = { isRefused: false }
   const result = await execute(verdict)

@@ -69,10 +69,29 @@ describe('a request that cannot be read gets a clear error, never a 500', () => 
     }
   })
 
-  test('a lone surrogate is only text', async () => {
-    const response = await send(
-      '{"query":"query ($url: String!) { event(url: $url) { id } }","variables":{"url":"\\ud800"}}',
-    )
+  test.each([
+    ['in a variable', '{"query":"query ($url: String!) { event(url: $url) { id } }","variables":{"url":"a\\ud800"}}'],
+    [
+      'deep in a variable',
+      '{"query":"query ($f: EventsFilter) { events(filter: $f) { edges { cursor } } }","variables":{"f":{"search":"\\udc00"}}}',
+    ],
+    ['in a document', '{"query":"{ event(url: \\"\\ud800\\") { id } }"}'],
+  ])('a lone surrogate %s is refused in words', async (_where, body) => {
+    for (const path of ['/graphql', '/bff/graphql']) {
+      const response = await send(body, { path })
+      expect(response.status).toBe(400)
+      expect((await response.json()).errors).toMatchObject([
+        {
+          message: 'Text may not hold half of a character (a lone surrogate).',
+          extensions: { code: 'BAD_USER_INPUT' },
+        },
+      ])
+    }
+  })
+
+  test('a character of two halves is a character', async () => {
+    const variables = { url: '😀' }
+    const response = await send({ query: 'query ($url: String!) { event(url: $url) { id } }', variables })
     expect(await response.json()).toEqual({ data: { event: null } })
   })
 
@@ -83,8 +102,8 @@ describe('a request that cannot be read gets a clear error, never a 500', () => 
     expect(await response.json()).toEqual({
       errors: [
         {
-          message: 'An unexpected error has occurred',
-          extensions: { code: 'REQUEST_TOO_LONG', detail: expect.stringContaining('bytes') },
+          message: 'A request may have at most 524,288 bytes.',
+          extensions: { code: 'REQUEST_TOO_LONG' },
         },
       ],
     })

@@ -1,5 +1,13 @@
 import { builder } from './builder.ts'
-import { type FieldProblem, InvalidInput, NotFound, RateLimited, UrlTaken, type UserError } from './user-error.ts'
+import {
+  AddressNotConfirmed,
+  type FieldProblem,
+  InvalidInput,
+  NotFound,
+  RateLimited,
+  UrlTaken,
+  type UserError,
+} from './user-error.ts'
 
 export const UserErrorInterface = builder.interfaceRef<UserError>('UserError').implement({
   description: 'A refusal: the rules say no. `code` is for programs, `message` a sentence a person can act on.',
@@ -29,6 +37,12 @@ builder.objectType(InvalidInput, {
 builder.objectType(NotFound, {
   name: 'NotFound',
   description: 'It does not exist, or the viewer may not know that it does.',
+  interfaces: [UserErrorInterface],
+})
+
+builder.objectType(AddressNotConfirmed, {
+  name: 'AddressNotConfirmed',
+  description: 'It takes an address that was confirmed by the link mailed to it.',
   interfaces: [UserErrorInterface],
 })
 

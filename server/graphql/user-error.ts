@@ -34,6 +34,17 @@ export class NotFound extends UserError {
   }
 }
 
+/** It takes an address that somebody has proven, and nobody has opened the link in its mailbox yet. */
+export class AddressNotConfirmed extends UserError {
+  readonly code = 'ADDRESS_NOT_CONFIRMED'
+
+  constructor(
+    message = 'Confirm your email address first. Open the link in the email we sent you, or ask for a new one in your account.',
+  ) {
+    super(message)
+  }
+}
+
 export class RateLimited extends UserError {
   readonly code = 'RATE_LIMITED'
   readonly retryAfterSeconds: number

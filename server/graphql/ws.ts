@@ -6,10 +6,11 @@ import { WebSocketServer } from 'ws'
 import type { Logger } from '../platform/logger.ts'
 import type { LiveCounts } from '../platform/metrics.ts'
 import { reportFault } from '../platform/monitoring.ts'
-import { badUserInput, tooManyConnections } from './access.ts'
+import { badUserInput, tooManyConnections, withoutHttp } from './access.ts'
 import type { Context } from './context.ts'
 import { assertReadable, maxMessageBytes } from './limits.ts'
 import { logOperation } from './log-operations.ts'
+import type { AddressConnections } from './live/address-connections.ts'
 import { bounds } from './live/bounds.ts'
 import { drain } from './live/drain.ts'
 import { createHeartbeat } from './live/heartbeat.ts'
@@ -44,7 +45,7 @@ interface ServeOptions {
   /** Somebody else answers the other paths (Vite's hot reload); otherwise they are refused. */
   leavesOthers: boolean
   /** Who holds how many connections, by address. */
-  addresses: Holders
+  addresses: AddressConnections
   factsOf(request: IncomingMessage): UpgradeFacts
   logger: Logger
   counts: LiveCounts
@@ -72,7 +73,6 @@ export function serveWebSockets(
   function onClosed(connection: SocketConnection) {
     open.delete(connection)
     heartbeat.forget(connection.socket)
-    addresses.giveBack(connection.upgrade.address)
     if (connection.personId) people.giveBack(connection.personId)
   }
   const sockets = new WebSocketServer({
@@ -81,6 +81,8 @@ export function serveWebSockets(
     maxPayload: maxMessageBytes,
     // Ready frames are written as they are (live/socket-sink.ts).
     perMessageDeflate: false,
+    // Its types do not know it yet.
+    ...({ closeTimeout: bounds.goodbyeMs } as object),
     clientTracking: false,
     handleProtocols,
   })
@@ -93,7 +95,7 @@ export function serveWebSockets(
     protocol: makeServer(optionsFor(endpoint, people, logger)),
     counts,
     onClosed,
-    onFault: (error, { requestId, address }) => void reportFault(logger, error, { requestId, ip: address }),
+    onFault: (error, { requestId, ip }) => void reportFault(logger, error, { requestId, ip }),
   })
   const servers = new Map(
     Object.entries(endpoints).map(([path, endpoint]) => [path, { endpoint, host: hostOf(endpoint) }]),
@@ -102,22 +104,21 @@ export function serveWebSockets(
   const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     const found = servers.get(request.url?.split('?', 1)[0] ?? '')
     if (!found && leavesOthers) return
-    const facts = factsOf(request)
-    const refuse = (status: RefusedUpgrade) => refuseUpgrade(stream, status, facts.requestId)
+    if (stream.destroyed) return
+    const upgrade = new Upgrade(request, factsOf(request))
+    const refuse = (status: RefusedUpgrade) => refuseUpgrade(stream, status, upgrade.requestId)
+    if (!addresses.take(upgrade)) return refuse(429)
+    // Whatever it is answered, it is counted until it has closed.
+    stream.once('close', () => addresses.giveBack(upgrade))
     if (!found) return refuse(404)
     if (isDraining) return refuse(503)
     if (!found.endpoint.admits(request)) return refuse(403)
-    const upgrade = new Upgrade(request, facts)
-    if (!addresses.take(upgrade.address, bounds.connectionsPerAddress)) return refuse(429)
-    let isOpen = false
     requestIds.set(request, upgrade.requestId)
-    // Calls back before it returns, or never: a handshake that is none is refused there.
+    // A handshake that is none is refused there.
     sockets.handleUpgrade(request, stream, head, (socket) => {
-      isOpen = true
       open.add(new SocketConnection(socket, found.host, upgrade))
       heartbeat.watch(socket)
     })
-    if (!isOpen) addresses.giveBack(upgrade.address)
   }
   server.on('upgrade', onUpgrade)
 
@@ -165,6 +166,9 @@ function optionsFor(
       connection.close(unauthorizedCode, 'This API key does not work.')
       return false
     },
+    onError: (_context, _id, _payload, errors) => errors.map(withoutHttp),
+    onNext: (_context, _id, _payload, _args, result) =>
+      result.errors ? { ...result, errors: result.errors.map(withoutHttp) } : undefined,
     execute: (args) => engineOf(args).execute({ ...args, rootValue: undefined }),
     subscribe: (args) => engineOf(args).subscribe({ ...args, rootValue: undefined }),
     async onSubscribe({ subscriptions, extra: connection, connectionParams = {} }, id, payload) {

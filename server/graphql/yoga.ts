@@ -1,29 +1,57 @@
 import { renderGraphiQL } from '@graphql-yoga/render-graphiql'
-import { getOperationAST } from 'graphql'
+import { GraphQLError, getOperationAST, validate } from 'graphql'
 import { type Plugin, createYoga, isAsyncIterable } from 'graphql-yoga'
 import type { Logger } from '../platform/logger.ts'
-import { forbidden } from './access.ts'
+import { badRequest, forbidden, overLimit } from './access.ts'
 import type { Context } from './context.ts'
-import { assertReadable, limitAliases, maxTokens } from './limits.ts'
+import { createDocumentCache } from './cost/document-cache.ts'
+import { assertCheapToValidate } from './cost/limit-document.ts'
+import { assertWithinLimits } from './cost/measure-operation.ts'
+import { createPlainIntrospection } from './cost/plain-introspection.ts'
+import { assertReadable, documentLimits, limitAliases, maxTokens } from './limits.ts'
 import type { Streams } from './live/streams.ts'
 import { faultFactsOf, traceOperation } from './fault-facts.ts'
 import { maskFault, maskResult } from './mask-fault.ts'
 import { operationMetrics } from './operation-metrics.ts'
 import { schema } from './schema.ts'
 
+const plainIntrospection = createPlainIntrospection(schema)
+
 /** Bounds and live delivery over HTTP and server-sent events; ws.ts has its own way to deliver. */
 const ownRules = (streams: Streams, logger: Logger): Plugin => ({
+  onRequestParse({ requestParser, setRequestParser }) {
+    if (requestParser)
+      setRequestParser(async (request) => {
+        try {
+          return await requestParser(request)
+        } catch (error) {
+          throw unreadableRequest(error)
+        }
+      })
+  },
   onParams({ params }) {
     assertReadable(params)
   },
   onParse({ params, setParseFn, parseFn }) {
-    setParseFn((source, options) => parseFn(source, { ...options, ...params.options, maxTokens }))
+    setParseFn((source, options) => {
+      const document = parseWithinLimit(() => parseFn(source, { ...options, ...params.options, maxTokens }))
+      assertCheapToValidate(document)
+      return document
+    })
   },
-  onValidate({ addValidationRule }) {
+  onValidate({ addValidationRule, setValidationFn }) {
     addValidationRule(limitAliases)
+    setValidationFn((of, document, rules) => validate(of, document, rules, { maxErrors: documentLimits.errors }))
   },
   onExecute({ args, executeFn, setExecuteFn, setResultAndStopExecution }) {
     const { document, operationName, contextValue } = args
+    const known = plainIntrospection.answer(args)
+    if (known) return setResultAndStopExecution(known)
+    try {
+      assertWithinLimits(args)
+    } catch (refusal) {
+      return setResultAndStopExecution({ errors: [refusal as GraphQLError] })
+    }
     // Here once, before anything of the input is read, so that no mutation can forget it.
     const { viewer } = contextValue as unknown as Context
     const isMutation = getOperationAST(document, operationName)?.operation === 'mutation'
@@ -41,6 +69,27 @@ const ownRules = (streams: Streams, logger: Logger): Plugin => ({
     setSubscribeFn((args) => streams.subscribe(args))
   },
 })
+
+/** One code for whatever is too much, also for what the parser itself gives up on. */
+function parseWithinLimit<T>(parse: () => T): T {
+  try {
+    return parse()
+  } catch (error) {
+    if (!(error instanceof GraphQLError) || error.extensions['code'] !== undefined) throw error
+    if (/more than \d+ tokens/.test(error.message))
+      throw overLimit(`This document is over the limit: it may have at most ${maxTokens.toLocaleString('en')} tokens.`)
+    // The server says so over HTTP by itself; a WebSocket does not know the server.
+    const { nodes, source, positions, message } = error
+    const extensions = { code: 'GRAPHQL_PARSE_FAILED', http: { spec: true, status: 400 } }
+    throw new GraphQLError(message, { nodes, source, positions, extensions })
+  }
+}
+
+/** What was sent instead of JSON stays out of the answer: it may be a secret that was sent to the wrong place. */
+function unreadableRequest(error: unknown): unknown {
+  const isOfJson = error instanceof SyntaxError || (error as GraphQLError | null)?.extensions?.['originalError']
+  return isOfJson ? badRequest('This request holds JSON that cannot be read.') : error
+}
 
 /** What a page of another site may read of an answer. */
 export const exposedHeaders = [
@@ -78,6 +127,7 @@ export function createGraphQLServer({ endpoint, logger, streams }: YogaOptions) 
     landingPage: false,
     cors: endpoint === '/graphql' ? { origin: '*', credentials: false, exposedHeaders } : false,
     batching: false,
+    parserAndValidationCache: createDocumentCache(),
     multipart: false,
     // Faults are logged once, by maskFault.
     logging: false,

@@ -2,12 +2,14 @@ import type { GraphQLError, GraphQLResolveInfo } from 'graphql'
 import { type Principal, principalOf, readRightsOfMany } from '../../auth/principal.ts'
 import { type Rights, roleIn } from '../../auth/viewer.ts'
 import { outlastOutage } from '../../platform/outage.ts'
-import { invalidKey, sessionEnded } from '../access.ts'
+import { invalidKey, sessionEnded, tooManyConnections } from '../access.ts'
 import type { Context } from '../context.ts'
+import { takeOperation } from './distinct-operations.ts'
 import { type FeedFacts, type FeedKind, type FeedState, type Numbered, tieKey } from './feed-kind.ts'
 import { Frames } from './frames.ts'
 import { liveFeedsOf } from './live-feeds.ts'
 import type { Member, Sink } from './member.ts'
+import { inParts, replaysOf } from './replays.ts'
 import { type Sharing, sharingOf } from './shareable.ts'
 import type { SharedOperation } from './shared-operation.ts'
 
@@ -45,7 +47,7 @@ interface Together<Facts> {
  */
 export async function followTogether<Step extends Numbered, Facts extends FeedFacts, Tie>(
   kind: FeedKind<Step, Facts, Tie>,
-  { platform, viewer }: Context,
+  { platform, viewer, request }: Context,
   info: GraphQLResolveInfo,
   { state, after }: Together<Facts>,
 ): Promise<SharedSource | null> {
@@ -54,6 +56,7 @@ export async function followTogether<Step extends Numbered, Facts extends FeedFa
   if (!sharing.isShareable || !state || principal === undefined) return null
   const feeds = liveFeedsOf(platform, kind)
   const { id } = state
+  const { ip } = request
 
   const tieOf = async (personId: string | null | undefined) =>
     personId ? (await kind.readTies(platform, [id], [personId])).get(tieKey(id, personId)) : undefined
@@ -77,6 +80,11 @@ export async function followTogether<Step extends Numbered, Facts extends FeedFa
     (await readRightsOfMany(platform.db, [asked])).get(asked.id)
 
   return new SharedSource(sharing, (operation, sink) => {
+    const giveBack = takeOperation(platform, id, ip, operation.key)
+    if (!giveBack) {
+      sink.end(tooManyConnections())
+      return () => {}
+    }
     const member: Member = {
       sink,
       operation,
@@ -86,39 +94,57 @@ export async function followTogether<Step extends Numbered, Facts extends FeedFa
       seat: null,
       cursor: after ?? state.lastSequence,
       hasEnded: false,
+      onLeft: giveBack,
     }
     const isNear = ({ lastSequence }: FeedState<Facts>) => lastSequence - member.cursor <= nearBy
     if (isNear(state)) return leaving(feeds.enter(member, state), member)
 
     let leave = () => {
       member.hasEnded = true
+      giveBack()
+    }
+
+    const end = (error: GraphQLError | null) => {
+      giveBack()
+      sink.end(error)
+    }
+    const replays = replaysOf(platform)
+    const personId = principal?.personId ?? null
+
+    async function makePage({ audience: of, cursor }: Member) {
+      const steps = await feeds.readPage(id, cursor, nearBy)
+      const own = steps.filter((step) => kind.isFor(step, of, personId, cursor))
+      const answers = await inParts(own, (step) => operation.answer(step))
+      return { last: steps.at(-1)?.sequence, frames: answers.length > 0 ? new Frames(answers) : null }
     }
 
     async function comeUp(): Promise<void> {
       for (let current = state!; ;) {
-        const steps = await feeds.readPage(id, member.cursor, nearBy)
-        const own = steps.filter((step) =>
-          kind.isFor(step, member.audience, principal?.personId ?? null, member.cursor),
-        )
-        const answers = await Promise.all(own.map((step) => operation.answer(step)))
+        // Before anything is made: what nobody reads would fill the memory.
         await sink.ready()
+        await replays.admit(ip, () => member.hasEnded)
+        if (member.hasEnded) return
+        const place = JSON.stringify([operation.key, id, member.audience, personId, member.cursor])
+        const { last, frames } = await replays.page(place, () => makePage(member))
         const now = await lookAgain()
         if (member.hasEnded) return
-        if (now === null || now instanceof Error) return sink.end(now)
+        if (now === null || now instanceof Error) return end(now)
         if (now.audience !== member.audience) {
           member.audience = now.audience
           continue
         }
         current = now.state
-        if (answers.length > 0) sink.write(new Frames(answers))
-        member.cursor = steps.at(-1)?.sequence ?? current.lastSequence
+        // Others on the same socket were faster, and it is full: made anew when that has left.
+        if (sink.isFull) continue
+        if (frames) sink.write(frames)
+        member.cursor = last ?? current.lastSequence
         if (isNear(current)) {
           leave = leaving(feeds.enter(member, current), member)
           return
         }
       }
     }
-    outlastOutage(platform.stopping, comeUp).catch((error: GraphQLError) => sink.end(error))
+    outlastOutage(platform.stopping, comeUp).catch(end)
     return () => leave()
   })
 }

@@ -91,6 +91,7 @@ export class LiveFeed<Step extends Numbered, Facts extends FeedFacts, Tie> {
   leave(member: Member): void {
     if (member.hasEnded) return
     member.hasEnded = true
+    member.onLeft()
     member.seat?.remove(member, this.#head)
     this.#watched.remove(member)
     this.#size -= 1

@@ -17,6 +17,8 @@ export interface Sink {
    * way. @returns what ends it.
    */
   hearAside?(listener: (text: string) => void): () => void
+  /** Whether as much waits to be read already as may. */
+  readonly isFull: boolean
   /** Waits until what was written has mostly left, for those who come from far behind. */
   ready(): Promise<void>
   /** Say that there will be no more, after the error if there is one. Called once. */
@@ -42,4 +44,6 @@ export interface Member {
   /** The last sequence number it has passed; kept only while it is not where its feed is. */
   cursor: number
   hasEnded: boolean
+  /** Called when it follows no more, whoever ended that. */
+  readonly onLeft: () => void
 }

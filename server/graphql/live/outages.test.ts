@@ -108,6 +108,26 @@ test('PostgreSQL restarts: requests are refused meanwhile, subscriptions stay op
   expect(await readiness()).toBe(503)
   const { data, errors } = await stranger.execute(title, { url })
   expect([data, errors?.map(({ message }) => message)]).toEqual([{ event: null }, ['Internal Server Error']])
+  // A browser comes back after a 503, and gives up after a 500.
+  const connect = async (path: string, { headers }: { headers: HeadersInit } = { headers: {} }) => {
+    const query = new URLSearchParams({
+      query: `subscription { eventActivity(url: "${url}", after: "0") { sequence } }`,
+    })
+    const response = await fetch(`${app.url}${path}?${query}`, { headers: { ...headers, accept: 'text/event-stream' } })
+    const seen = [path, response.status, response.headers.get('retry-after')]
+    await response.body?.cancel()
+    return seen
+  }
+  const away = await Promise.all([
+    connect('/graphql'),
+    connect('/bff/graphql'),
+    connect('/bff/graphql', house.owner as never),
+  ])
+  expect(away).toEqual([
+    ['/graphql', 503, '5'],
+    ['/bff/graphql', 503, '5'],
+    ['/bff/graphql', 503, '5'],
+  ])
   const late = [
     house.owner.subscribe<any>(follow, { url, after: 0 }),
     stranger.subscribe<any>(follow, { url, after: 0 }),

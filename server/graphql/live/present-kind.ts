@@ -17,6 +17,11 @@ interface PresentOptions<Row extends object, Facts extends FeedFacts, Tie> exten
   readNow(platform: Platform, ids: string[]): Promise<Present<Facts>[]>
   /** What the resolver of the subscription gets. */
   rowOf(platform: Platform, id: string): Row
+  /**
+   * A message says only that something may have changed, perhaps what not everybody may know: it is told only when
+   * `seen` is another text.
+   */
+  isQuiet?: boolean
   /** Whether it is there for somebody. All who see it are answered alike. */
   isVisibleTo(facts: Facts, ...viewer: DropFirst<Parameters<FeedKind<Numbered, Facts, Tie>['audienceOf']>>): boolean
   isVisibleToAll(facts: Facts): boolean
@@ -39,6 +44,7 @@ export function presentKind<Row extends object, Facts extends FeedFacts, Tie>({
   rowOf,
   isVisibleTo,
   isVisibleToAll,
+  isQuiet = false,
   ...shared
 }: PresentOptions<Row, Facts, Tie>): FeedKind<Numbered & Row, Facts, Tie> {
   const ofPlatforms = new WeakMap<Platform, Map<string, Version>>()
@@ -67,6 +73,7 @@ export function presentKind<Row extends object, Facts extends FeedFacts, Tie>({
       return version && version.number > after ? [{ ...rowOf(platform, id), sequence: version.number }] : []
     },
     renew(platform, id) {
+      if (isQuiet) return
       versionsOf(platform).set(id, { number: nextNumber(), seen: null })
     },
     forget(platform, id) {

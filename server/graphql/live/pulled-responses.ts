@@ -57,6 +57,10 @@ export class PulledResponses implements Sink, AsyncIterableIterator<ExecutionRes
     this.#wake()
   }
 
+  get isFull(): boolean {
+    return this.#queuedBytes > bounds.queuedBytes
+  }
+
   async ready(): Promise<void> {
     if (this.#queue.length > 0) await new Promise<void>((resolve) => (this.#emptied = resolve))
   }

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { errorText } from '../../contract/error-catalogue.ts'
+import { hangUp } from '../../platform/hang-up.ts'
 
 /** A process that stops is gone in a few seconds. Too many windows may be fewer by then. */
 const retrySeconds = 5
@@ -22,5 +23,5 @@ export function refuseUpgrade(stream: Duplex, status: RefusedUpgrade, requestId:
     ...(status === 405 ? ['Allow: GET'] : []),
     ...(status === 429 || status === 503 ? [`Retry-After: ${retrySeconds}`] : []),
   ]
-  stream.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
+  hangUp(stream, `${lines.join('\r\n')}\r\n\r\n${body}`)
 }

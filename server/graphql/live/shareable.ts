@@ -68,7 +68,20 @@ function findSharing(schema: GraphQLSchema, document: DocumentNode, fields: Shar
   return { isShareable, cursorVariables: [...asCursor].filter((name) => !otherwise.has(name)) }
 }
 
-/** The same for all operations that are answered alike: the text, which of its operations, and what fills it in. */
+const texts = new WeakMap<OperationDefinitionNode, string>()
+
+/** An operation with its fragments, however it is called and spaced: a name makes no other answer. */
+function textOf({ definitions }: DocumentNode, operation: OperationDefinitionNode): string {
+  let text = texts.get(operation)
+  if (text === undefined) {
+    const fragments = definitions.filter(({ kind }) => kind === Kind.FRAGMENT_DEFINITION)
+    text = print({ kind: Kind.DOCUMENT, definitions: [{ ...operation, name: undefined }, ...fragments] })
+    texts.set(operation, text)
+  }
+  return text
+}
+
+/** The same for all operations that are answered alike: what they ask for, and what fills it in. */
 export function operationKey(
   { document, operation, variableValues }: Pick<ValidatedSubscriptionArgs, 'document' | 'operation' | 'variableValues'>,
   { cursorVariables }: Sharing,
@@ -76,5 +89,5 @@ export function operationKey(
   const values = Object.entries(variableValues.coerced)
     .filter(([name]) => !cursorVariables.includes(name))
     .sort(([a], [b]) => (a < b ? -1 : 1))
-  return JSON.stringify([document.loc?.source.body ?? print(document), operation.name?.value ?? null, values])
+  return JSON.stringify([textOf(document, operation), values])
 }

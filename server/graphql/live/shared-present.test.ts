@@ -44,8 +44,12 @@ async function alone<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const objects: Record<string, string> = {
-  venue: 'venue { name address onlineUrl }',
+  publicVenue:
+    'publicVenue { name address hiddenAddress { audience } onlineUrl hiddenOnlineUrl { audience hoursBefore opensAt } tag }',
   guestPreview: 'guestPreview { name image }',
+  organization: 'organization { id name slug }',
+  group: 'group { id name }',
+  terms: 'terms { id version }',
   questions: 'questions { id kind label help required choices revision }',
 }
 const selection = fc

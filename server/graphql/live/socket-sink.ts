@@ -49,6 +49,10 @@ export class SocketSink implements Sink {
     return this.#connection.hearAside(listener)
   }
 
+  get isFull(): boolean {
+    return (streamBelow(this.#connection.socket)?.writableLength ?? 0) > bounds.queuedBytes
+  }
+
   async ready(): Promise<void> {
     const stream = streamBelow(this.#connection.socket)
     if (!stream?.writableNeedDrain) return

@@ -10,7 +10,7 @@ const windowMs = 3_500
 const operationsPerSocket = 10
 const followed = [
   'subscription ($url: String!) { eventPresence(url: $url) { count } }',
-  'subscription ($url: String!) { eventChanged(url: $url) { id title placesLeft guestPreview { name } venue { name } } }',
+  'subscription ($url: String!) { eventChanged(url: $url) { id title placesLeft guestPreview { name } venueTag publicVenue { name } } }',
   'subscription ($url: String!) { eventActivity(url: $url) { sequence item { id body } } }',
 ]
 

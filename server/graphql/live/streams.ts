@@ -1,9 +1,8 @@
 import type { ExecutionArgs, ExecutionResult } from 'graphql'
 import { tooManyConnections } from '../access.ts'
 import type { Context } from '../context.ts'
-import { bounds } from './bounds.ts'
+import type { AddressConnections } from './address-connections.ts'
 import { withEventId } from './event-ids.ts'
-import type { Holders } from './holders.ts'
 import { type LiveResponses, countByField } from './live-responses.ts'
 import { onEnd } from './on-end.ts'
 import { subscribeLive } from './subscribe.ts'
@@ -32,16 +31,16 @@ export interface Streams {
   count(byField: Map<string, number>): number
 }
 
-export function createStreams(addresses: Holders): Streams {
+export function createStreams(addresses: AddressConnections): Streams {
   /** What each follows; null while that is being found out. */
   const open = new Map<Context['request'], LiveResponses | null>()
   return {
     async subscribe(args) {
       const { request } = args.contextValue as Context
-      if (!addresses.take(request.ip, bounds.connectionsPerAddress)) return { errors: [tooManyConnections()] }
+      if (!addresses.take(request)) return { errors: [tooManyConnections()] }
       open.set(request, null)
       const end = () => {
-        if (open.delete(request)) addresses.giveBack(request.ip)
+        if (open.delete(request)) addresses.giveBack(request)
       }
       let leave = () => {}
       // Otherwise it would be noticed only when the next sign of life cannot be written, which may be 12 seconds.

@@ -7,8 +7,10 @@ import {
   validateSubscriptionArgs,
 } from 'graphql'
 import { reportFault } from '../../platform/monitoring.ts'
-import { outlastOutage } from '../../platform/outage.ts'
+import { isOutage, outlastOutage } from '../../platform/outage.ts'
+import { databaseAway } from '../access.ts'
 import type { Context } from '../context.ts'
+import { assertWithinLimits } from '../cost/measure-operation.ts'
 import { faultFactsOf } from '../fault-facts.ts'
 import { maskFault, maskResult } from '../mask-fault.ts'
 import { countSubscription } from '../operation-metrics.ts'
@@ -16,6 +18,7 @@ import { ofStep } from './event-ids.ts'
 import { SharedSource } from './follow-together.ts'
 import { type LiveResponses, followedField } from './live-responses.ts'
 import type { Sink } from './member.ts'
+import { inTurnAlone } from './replays.ts'
 import { sharedResponses } from './shared-responses.ts'
 import { wholeAnswer } from './whole-answer.ts'
 
@@ -40,9 +43,15 @@ export interface Delivery<Row> {
  * @param sink takes the answers of what is shared among many, ready to be sent; the iterator then only says when it is over.
  */
 export async function subscribeLive(args: ExecutionArgs, sink?: Sink): Promise<LiveResponses | ExecutionResult> {
-  const validated = validateSubscriptionArgs(args)
   const count = (errors: readonly GraphQLError[] | undefined) =>
     countSubscription(args.contextValue as Context, args.document, args.operationName, errors)
+  try {
+    assertWithinLimits(args)
+  } catch (refusal) {
+    count([refusal as GraphQLError])
+    return { errors: [refusal as GraphQLError] }
+  }
+  const validated = validateSubscriptionArgs(args)
   if (!('schema' in validated)) {
     count(validated)
     return { errors: validated }
@@ -57,7 +66,9 @@ export async function subscribeLive(args: ExecutionArgs, sink?: Sink): Promise<L
     throw error
   })
   if (!(Symbol.asyncIterator in stream)) {
-    const refusal = maskResult(logger, stream, faultFactsOf(args))
+    // A browser comes again after this, and gives up after a fault.
+    const isAway = stream.errors?.some(isOutage)
+    const refusal = isAway ? { errors: [databaseAway()] } : maskResult(logger, stream, faultFactsOf(args))
     count(refusal.errors)
     return refusal
   }
@@ -72,7 +83,9 @@ export async function subscribeLive(args: ExecutionArgs, sink?: Sink): Promise<L
         if (step.done) return { done: true, value: undefined }
         const { context, row, isStillAllowed } = step.value
         const value = await outlastOutage(context.platform.stopping, async () =>
-          wholeAnswer(await executeSubscriptionEvent({ ...validated, contextValue: context, rootValue: row })),
+          inTurnAlone(context.platform, async () =>
+            wholeAnswer(await executeSubscriptionEvent({ ...validated, contextValue: context, rootValue: row })),
+          ),
         )
         const facts = faultFactsOf({ ...args, contextValue: context })
         const masked = ofStep(maskResult(context.platform.logger, value, facts), row)

@@ -2,8 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import type { SessionRecall } from '../../auth/session.ts'
 
 export interface UpgradeFacts {
-  /** Of the client. */
-  address: string
+  /** Address of the client. */
+  ip: string
+  /** Of a browser that shows our cookie. */
+  browserId: string | null
   requestId: string
 }
 
@@ -11,17 +13,18 @@ export interface UpgradeFacts {
 export class Upgrade implements SessionRecall {
   readonly cookie: string | null
   readonly authorization: string | null
-  /** Of the client. */
-  readonly address: string
+  readonly ip: string
+  readonly browserId: string | null
   /** Of all that is asked over the socket, in lines of the log and in reports; the answer to the upgrade carries it too. */
   readonly requestId: string
   sessionId: string | undefined
   #socketId: string | null = null
 
-  constructor({ headers }: Pick<IncomingMessage, 'headers'>, { address, requestId }: UpgradeFacts) {
+  constructor({ headers }: Pick<IncomingMessage, 'headers'>, { ip, browserId, requestId }: UpgradeFacts) {
     this.cookie = headers.cookie ?? null
     this.authorization = headers.authorization ?? null
-    this.address = address
+    this.ip = ip
+    this.browserId = browserId
     this.requestId = requestId
   }
 

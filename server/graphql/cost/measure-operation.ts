@@ -1,0 +1,139 @@
+import {
+  type ExecutionArgs,
+  type GraphQLField,
+  type GraphQLNamedType,
+  GraphQLIncludeDirective,
+  type GraphQLSchema,
+  GraphQLSkipDirective,
+  type OperationDefinitionNode,
+  type SelectionNode,
+  getArgumentValues,
+  getDirectiveValues,
+  getNamedType,
+  getNullableType,
+  getOperationAST,
+  getVariableValues,
+  isCompositeType,
+  isIntrospectionType,
+  isListType,
+} from 'graphql'
+import { overLimit } from '../access.ts'
+import { documentLimits, listLength, operationLimits } from '../limits.ts'
+import { type MergedField, type Selections, fragmentsOf, mergeFields, selectionsBelow } from './merge-fields.ts'
+
+export interface OperationCost {
+  /** Fields below each other. */
+  depth: number
+  /** Fields, each counted once for every place in the answer where it stands. */
+  breadth: number
+  /** Fields, each counted as often as it is likely to be answered. */
+  complexity: number
+}
+
+type Measured = Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'variableValues'>
+
+/** What a field costs, as the schema says; Pothos keeps it there. */
+type FieldCost = number | { field?: number; multiplier?: number }
+type DeclaredCost = FieldCost | ((args: object, context: object, field: GraphQLField<unknown, unknown>) => FieldCost)
+
+/**
+ * Refuse an operation that asks for more than anybody may ask for at once. Introspection counts as everything does.
+ *
+ * @throws OPERATION_OVER_LIMIT
+ */
+export function assertWithinLimits(args: Measured): void {
+  const cost = measureOperation(args)
+  for (const kind of ['depth', 'breadth', 'complexity'] as const)
+    if (cost[kind] > operationLimits[kind]) throw overLimit(`This operation is over the limit: ${kind}.`)
+}
+
+/** The cost of a valid operation. It stops counting where a limit is passed: hostile ones must not be read to their end. */
+export function measureOperation({ schema, document, operationName, variableValues }: Measured): OperationCost {
+  const operation = getOperationAST(document, operationName)
+  const root = operation && schema.getRootType(operation.operation)
+  // Execution says what is wrong with it.
+  if (!operation || !root) return { depth: 0, breadth: 0, complexity: 0 }
+  const fragments = fragmentsOf(document)
+  const variables = readVariables(schema, operation, variableValues)
+  const cost: OperationCost = { depth: 0, breadth: 0, complexity: 0 }
+  let visits = 0
+  const visit = (selection: SelectionNode) => {
+    visits += 1
+    if (visits > documentLimits.selections) cost.breadth = Infinity
+    return isIncluded(selection, variables)
+  }
+  const isOver = () => cost.breadth > operationLimits.breadth || cost.depth > operationLimits.depth
+
+  const measure = (selections: readonly Selections[], type: GraphQLNamedType, depth: number): number => {
+    cost.depth = Math.max(cost.depth, depth)
+    if (isOver()) return Infinity
+    let complexity = 0
+    for (const field of mergeFields(selections, fragments, visit)) {
+      cost.breadth += 1
+      complexity += measureField(field, type, depth)
+      if (isOver()) return Infinity
+    }
+    return complexity
+  }
+  const measureField = (merged: MergedField, enclosing: GraphQLNamedType, depth: number): number => {
+    const parent = (merged.on === null ? null : schema.getType(merged.on)) ?? enclosing
+    const [node] = merged.nodes
+    const field = isCompositeType(parent) ? schema.getField(parent, node!.name.value) : undefined
+    if (!field) return 1
+    const { own, multiplier } = costOf(field, merged, schema, variables)
+    const type = getNamedType(field.type)
+    const below = selectionsBelow(merged, type.name)
+    return below.length === 0 ? own : own + Math.max(multiplier, 0) * measure(below, type, depth + 1)
+  }
+  cost.complexity = measure([{ selectionSet: operation.selectionSet, on: root.name }], root, 1)
+  return cost
+}
+
+function costOf(
+  field: GraphQLField<unknown, unknown>,
+  { nodes: [node] }: MergedField,
+  schema: GraphQLSchema,
+  variables: ReturnType<typeof readVariables>,
+): { own: number; multiplier: number } {
+  if (isIntrospectionType(getNamedType(field.type)))
+    return { own: 1, multiplier: field.name === 'types' ? typeCount(schema) : listMultiplier(field) }
+  const declared = field.extensions['complexity'] as DeclaredCost | undefined
+  const cost =
+    typeof declared === 'function' ? declared(argumentsOf(field, node!, variables), {}, field) : (declared ?? {})
+  if (typeof cost === 'number') return { own: cost, multiplier: listMultiplier(field) }
+  return { own: cost.field ?? 1, multiplier: cost.multiplier ?? listMultiplier(field) }
+}
+
+const listMultiplier = ({ type }: GraphQLField<unknown, unknown>) =>
+  isListType(getNullableType(type)) ? listLength : 1
+
+const typeCount = (schema: GraphQLSchema) => Object.keys(schema.getTypeMap()).length
+
+function readVariables(schema: GraphQLSchema, operation: OperationDefinitionNode, values: Measured['variableValues']) {
+  const read = getVariableValues(schema, operation.variableDefinitions ?? [], values ?? {}, { maxErrors: 1 })
+  return read.variableValues
+}
+
+/** What `@skip` and `@include` leave out is not executed, so it costs nothing. */
+function isIncluded(selection: SelectionNode, variables: ReturnType<typeof readVariables>): boolean {
+  try {
+    if (getDirectiveValues(GraphQLSkipDirective, selection, variables)?.['if'] === true) return false
+    return getDirectiveValues(GraphQLIncludeDirective, selection, variables)?.['if'] !== false
+  } catch {
+    // Execution refuses a condition that cannot be read.
+    return true
+  }
+}
+
+/** Those that cannot be read count as not given: execution refuses the field. */
+function argumentsOf(
+  field: GraphQLField<unknown, unknown>,
+  node: MergedField['nodes'][number],
+  variables: ReturnType<typeof readVariables>,
+): object {
+  try {
+    return getArgumentValues(field, node, variables)
+  } catch {
+    return {}
+  }
+}

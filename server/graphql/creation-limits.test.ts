@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { makeEvent, makeHouse, makeMember } from '../testing/factories.ts'
+import { shareTestApp } from '../testing/shared-app.ts'
+import { creationLimits } from './creation-limits.ts'
+import { encodeGlobalId } from './global-id.ts'
+
+const app = shareTestApp()
+
+const times = { startsAt: '2031-05-01T19:00' }
+
+const makings = [
+  ['organizations', 'createOrganization', 'CreateOrganizationInput', 'Organization', () => ({})],
+  [
+    'groups',
+    'createGroup',
+    'CreateGroupInput',
+    'Group',
+    ({ organizationId }: Made) => ({ organizationId: encodeGlobalId('Organization', organizationId) }),
+  ],
+  [
+    'events',
+    'createEvent',
+    'CreateEventInput',
+    'Event',
+    ({ groupId }: Made) => ({
+      groupId: encodeGlobalId('Group', groupId),
+      endsAt: '2031-05-01T22:00',
+      timeZone: 'Europe/Copenhagen',
+      ...times,
+    }),
+  ],
+  [
+    'events',
+    'duplicateEvent',
+    'DuplicateEventInput',
+    'Event',
+    ({ eventId }: Made) => ({ id: encodeGlobalId('Event', eventId), copy: [], ...times }),
+  ],
+] as const
+
+interface Made {
+  organizationId: string
+  groupId: string
+  eventId: string
+}
+
+test.each(makings)(
+  'one account that makes too many %s by %s is told to wait, and others are not',
+  async (...making) => {
+    const [kind, field, inputType, type, inputOf] = making
+    const house = await makeHouse(app)
+    const made = { ...house, eventId: (await makeEvent(app, house.groupId)).id }
+    const [busy, other] = [await makeMember(app, house, 'admin'), await makeMember(app, house, 'admin')]
+    const query = `mutation ($input: ${inputType}!) { ${field}(input: $input) {
+    __typename ... on RateLimited { code retryAfterSeconds } ... on InvalidInput { fields { path message } } } }`
+    const make = async (who: typeof busy) => {
+      const name = `Evening ${crypto.randomUUID()}`
+      const title = type === 'Event' ? { title: name } : { name }
+      return (await who.ask(query, { input: { ...inputOf(made), ...title } }))[field]
+    }
+    const limit = creationLimits[kind]
+    for (let n = 1; n < limit.points; n += 1) await app.platform.rateLimiter.take(limit, busy.userId!)
+    expect(await make(busy)).toMatchObject({ __typename: type })
+    expect(await make(busy)).toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: expect.any(Number) })
+    expect(await make(other)).toMatchObject({ __typename: type })
+  },
+)

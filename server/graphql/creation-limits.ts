@@ -1,0 +1,24 @@
+import type { RateLimit } from '../platform/rate-limiter.ts'
+import type { Context } from './context.ts'
+import { RateLimited } from './user-error.ts'
+
+/**
+ * What one account, or one program's key, may make. An organizer who moves a whole season here stays below; a script that
+ * fills the site with rows, names and addresses does not.
+ */
+export const creationLimits = {
+  organizations: { name: 'new-organization', points: 10, perSeconds: 86_400 },
+  groups: { name: 'new-group', points: 60, perSeconds: 3_600 },
+  /** Copies too. */
+  events: { name: 'new-event', points: 120, perSeconds: 3_600 },
+} satisfies Record<string, RateLimit>
+
+/** Count one new thing for whoever asks. @throws RateLimited. */
+export async function limitCreation(
+  { platform, viewer }: Pick<Context, 'platform' | 'viewer'>,
+  kind: keyof typeof creationLimits,
+): Promise<void> {
+  const asker = viewer.person?.id ?? viewer.apiKey?.id
+  const waitSeconds = asker ? await platform.rateLimiter.take(creationLimits[kind], asker) : null
+  if (waitSeconds !== null) throw new RateLimited(waitSeconds)
+}

@@ -1,0 +1,44 @@
+import { Prisma } from '../platform/generated/prisma/client.ts'
+import { MarkdownOverBounds } from '../platform/markdown/markdown-bounds.ts'
+import { renderMarkdown, renderStoredMarkdown } from '../platform/markdown/render-markdown.ts'
+import type { Platform } from '../platform/platform.ts'
+import { InvalidInput } from './user-error.ts'
+
+/**
+ * HTML of a Markdown input, to be stored beside it.
+ *
+ * @param path the input's, such as `description`.
+ * @throws InvalidInput when the text is over the bounds.
+ */
+export function renderInput(path: string, text: string): string {
+  try {
+    return renderMarkdown(text)
+  } catch (error) {
+    throw error instanceof MarkdownOverBounds ? new InvalidInput([{ path, message: error.message }]) : error
+  }
+}
+
+/** What the API says of a field that holds such HTML. */
+export const htmlHelp = (field: string) =>
+  `The Markdown of \`${field}\` as sanitized HTML, which may stand in a page as it is. Headings begin at h3; links pass on no trust; pictures are links.`
+
+interface StoredText {
+  table: 'Event' | 'EventTerms' | 'Organization'
+  id: string
+  text: string
+  /** null when it was not made yet: the row is older than it, or was written by a script. */
+  html: string | null
+}
+
+/** HTML of a stored text. What is missing is made at the first read, and stored unless the row is in use just now. */
+export async function htmlOf({ db }: Pick<Platform, 'db'>, { table, id, text, html }: StoredText): Promise<string> {
+  if (html !== null || text === '') return html ?? ''
+  const made = renderStoredMarkdown(text)
+  const [source, rendered] = table === 'EventTerms' ? ['body', 'bodyHtml'] : ['description', 'descriptionHtml']
+  const [name, sourceColumn, htmlColumn] = [table, source, rendered].map((word) => Prisma.raw(`"${word}"`))
+  await db.$executeRaw`
+    UPDATE ${name} SET ${htmlColumn} = ${made} WHERE "id" IN (
+      SELECT "id" FROM ${name} WHERE "id" = ${id}::uuid AND ${sourceColumn} = ${text} AND ${htmlColumn} IS NULL
+      FOR NO KEY UPDATE SKIP LOCKED)`
+  return made
+}
