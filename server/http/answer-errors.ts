@@ -60,11 +60,23 @@ function answer(c: { res: Response }, body: string, contentType: string): void {
 const codes: Record<number, string> = {
   400: 'BAD_REQUEST',
   404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  406: 'NOT_ACCEPTABLE',
   413: 'REQUEST_TOO_LONG',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
   429: 'RATE_LIMITED',
 }
 
-function asGraphQL({ status, title, code, ...facts }: Problem) {
+/** What programs read instead of a title that is the same for many. */
+const sentences: Record<number, string> = {
+  405: 'Ask with POST, or with GET and a query in the address.',
+  406: 'Accept application/graphql-response+json, application/json, text/event-stream or multipart/mixed.',
+  413: 'This request is too long.',
+  415: 'Send the operation as application/json.',
+}
+
+function asGraphQL({ status, title, code, detail, ...facts }: Problem) {
   const fallback = status >= 500 ? 'INTERNAL_SERVER_ERROR' : (codes[status] ?? 'BAD_REQUEST')
-  return { errors: [{ message: title, extensions: { code: code ?? fallback, ...facts } }] }
+  const message = detail ?? sentences[status] ?? title
+  return { errors: [{ message, extensions: { code: code ?? fallback, ...facts } }] }
 }

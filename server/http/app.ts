@@ -3,7 +3,9 @@ import { Hono } from 'hono'
 import type { Auth } from '../auth/better-auth.ts'
 import type { PublicConfig } from '../contract/visitor.ts'
 import type { GraphQLServer } from '../graphql/yoga.ts'
+import { diskProblem, isDiskProblem } from '../platform/disk.ts'
 import { reportFault } from '../platform/monitoring.ts'
+import { isOutage, outage } from '../platform/outage.ts'
 import type { Platform } from '../platform/platform.ts'
 import { isStorageAway } from '../platform/storage.ts'
 import { answerErrors } from './answer-errors.ts'
@@ -12,6 +14,7 @@ import { type BrowserRequest, browserContext } from './browser-context.ts'
 import { serveCalendars } from './calendars.ts'
 import { serveCrawlers } from './crawlers.ts'
 import { serveExplorer } from './explorer.ts'
+import { cleanAddress } from './clean-address.ts'
 import { answerIntegrator } from './integrators.ts'
 import { serveHealth } from './health.ts'
 import { leadToAddress } from './lead-to-address.ts'
@@ -20,6 +23,7 @@ import { logRequests } from './log-requests.ts'
 import { measureRequests } from './measure-requests.ts'
 import { serveOneClickUnsubscribe } from './one-click-unsubscribe.ts'
 import type { Pages } from './pages.ts'
+import { asGet, refuseOddOperation } from './odd-operations.ts'
 import { problem } from './problem.ts'
 import { refuseForm, refuseMethod, refuseUnreadable, refuseWhileStopping } from './request-checks.ts'
 import { type Variables, identifyRequest, isCutOff, streamFacts } from './request-facts.ts'
@@ -44,6 +48,8 @@ export interface AppOptions {
   isStopping(): boolean
   trustedProxies: number
   hotReload: boolean
+  /** Whether files can be stored here; null where none are. */
+  isDiskUsable: (() => Promise<boolean>) | null
 }
 
 export type App = Hono<{ Variables: Variables }>
@@ -74,6 +80,12 @@ export function createApp(options: AppOptions): App {
       platform.logger.error({ err: error }, 'the bucket cannot be reached')
       return problem(503, storageAway, { 'Retry-After': '10' })
     }
+    if (isDiskProblem(error)) {
+      platform.logger.error({ err: error }, 'nothing can be stored')
+      return problem(503, diskProblem, { 'Retry-After': '30' })
+    }
+    if (isOutage(error) && c.req.header('accept')?.includes('text/event-stream'))
+      return problem(503, outage, { 'Retry-After': '5' })
     const eventId = reportFault(platform.logger, error, { requestId, ip, route: ownRoute(c) ?? undefined })
     return problem(500, { requestId: c.var.requestId, eventId })
   })
@@ -89,15 +101,16 @@ export function createApp(options: AppOptions): App {
   serveAvatarForm(app, { contextOf: (headers, facts) => browserContext(options, headers, facts) })
   serveUploadForm(app, { contextOf: (headers, facts) => browserContext(options, headers, facts) })
   serveBrowserApi(app, options)
-  app.all('/graphql', limitBody, async (c) => {
+  app.all('/graphql', refuseOddOperation, limitBody, async (c) => {
     const facts = { id: c.var.requestId, ip: c.var.ip, ...streamFacts(c) }
     const answer = await answerIntegrator(platform, c.req.raw, facts, (context) =>
-      graphql.public.fetch(c.req.raw, { context }),
+      graphql.public.fetch(asGet(c.req.raw), { context }),
     )
     return serveExplorer(answer, c.var.nonce)
   })
 
   app.use(leadToAddress({ pages, publicUrl: config.publicUrl, trustedProxies: options.trustedProxies, render }))
+  app.use(cleanAddress(platform))
   // The tunnel has a bound of its own.
   app.use('*', (c, next) => (c.req.path === '/monitoring' ? next() : limitBody(c, next)))
   serveOneClickUnsubscribe(app, platform)

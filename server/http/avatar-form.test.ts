@@ -1,5 +1,7 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { drawPicture, removeReleasedPictures } from '../modules/visuals/testing.ts'
 import type { Actor } from '../testing/actors.ts'
 import { type TestApp, startTestApp } from '../testing/app.ts'
@@ -89,4 +91,24 @@ test('a stranger is led to the log-in, and another site is refused', async () =>
   const elsewhere = { origin: 'https://elsewhere.example' }
   expect(await send(person, await drawPicture(), elsewhere)).toMatchObject({ status: 403 })
   expect(await imageOf(person)).toBeNull()
+})
+
+test('two who send slowly keep nobody else waiting, and a person sends one form at a time', async () => {
+  const { hostname, port } = new URL(app.url)
+  const sendSlowly = async ({ headers }: Actor) => {
+    const socket = connect(Number(port), hostname)
+    onTestFinished(() => void socket.destroy())
+    const lines = Object.entries({ ...headers, Host: hostname, 'Content-Length': '9000000' })
+    const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+    socket.write(
+      `POST /bff/avatar HTTP/1.1\r\n${head}Content-Type: multipart/form-data; boundary=x\r\nExpect: 100-continue\r\n\r\n`,
+    )
+    await once(socket, 'data')
+    socket.write('--x\r\n')
+  }
+  const [slow, ...others] = await Promise.all(['Ed', 'Flo', 'Gus', 'Ida'].map((name) => app.person(name)))
+  for (const person of [slow!, ...others.slice(0, 2)]) await sendSlowly(person)
+  const photo = await drawPicture({ width: 2_000, height: 2_000 })
+  expect(await send(others.at(-1)!, photo)).toEqual(done)
+  expect(await send(slow!, Buffer.alloc(9_000_000))).toEqual({ status: 303, to: '/account?avatar=BUSY' })
 })

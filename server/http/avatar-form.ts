@@ -1,15 +1,10 @@
-import { limits } from '../contract/limits.ts'
 import type { Context } from '../graphql/context.ts'
 import { PictureRefused, changeAvatar, removeAvatar } from '../modules/visuals/public.ts'
-import { createWorkLine } from '../platform/work-line.ts'
 import type { App } from './app.ts'
+import { readForm } from './read-form.ts'
 import { type Uploads, takeUploadTurn } from './uploads.ts'
 
 const page = '/account'
-/** Besides the file: the other field, and the lines between them. */
-const mostOtherBytes = 16 * 1024
-/** A form is read into memory, up to 10 MB each; who sends one was let in before. */
-const line = createWorkLine({ atOnce: 2, mostWaiting: 8 })
 
 /**
  * `POST /bff/avatar`: a plain form with a `picture`, or with `intent=remove`. Leads back to the account's page, with
@@ -19,17 +14,21 @@ export function serveAvatarForm(app: App, { contextOf }: Pick<Uploads, 'contextO
   app.post('/bff/avatar', async (c) => {
     const { requestId: id, ip } = c.var
     const context = await contextOf(c.req.raw.headers, { id, ip })
-    if (!context.viewer.person) return goTo(`/login?next=${encodeURIComponent(page)}`)
-    const length = Number(c.req.header('content-length') ?? Number.NaN)
-    if (!(length <= limits.uploads.maxBytes + mostOtherBytes)) return back('PICTURE_TOO_LARGE')
+    const { person } = context.viewer
+    if (!person) return goTo(`/login?next=${encodeURIComponent(page)}`)
     if ((await takeUploadTurn(context, ip)) !== null) return back('RATE_LIMITED')
-    return back((await line.run(() => take(context, c.req.raw))) ?? 'BUSY')
+    const read = await readForm(c.req.raw, person.id)
+    if (typeof read === 'string') return back(read)
+    try {
+      return back(await take(context, c.req.raw, read.form))
+    } finally {
+      read.done()
+    }
   })
 }
 
 /** @returns `changed`, or the code of what kept it from being changed. */
-async function take(context: Context, request: Request): Promise<string> {
-  const form = await request.formData().catch(() => null)
+async function take(context: Context, request: Request, form: FormData | null): Promise<string> {
   if (form?.get('intent') === 'remove') {
     await removeAvatar(context)
     return 'changed'
@@ -46,7 +45,10 @@ async function take(context: Context, request: Request): Promise<string> {
 }
 
 function back(outcome: string): Response {
-  return goTo(outcome === 'changed' ? page : `${page}?avatar=${outcome}`)
+  const answer = goTo(outcome === 'changed' ? page : `${page}?avatar=${outcome}`)
+  // What is still on its way is not waited for.
+  if (outcome === 'UPLOAD_INTERRUPTED') answer.headers.set('Connection', 'close')
+  return answer
 }
 
 function goTo(Location: string): Response {

@@ -1,4 +1,5 @@
 import type { Auth } from '../auth/better-auth.ts'
+import { browserIdOf } from '../auth/browser-cookie.ts'
 import { type SessionRecall, findSession } from '../auth/session.ts'
 import { viewerOfSession } from '../auth/viewer-of-session.ts'
 import { stranger } from '../auth/viewer.ts'
@@ -6,9 +7,9 @@ import type { Context, RequestFacts } from '../graphql/context.ts'
 import { createContext } from '../graphql/create-context.ts'
 import { placesOfSecrets } from '../modules/registrations/public.ts'
 import type { Platform } from '../platform/platform.ts'
-import { keptSecrets } from './guest-pass.ts'
+import { secretsOfBrowser } from './guest-places.ts'
 
-export interface BrowserRequest extends Omit<RequestFacts, 'endpoint'> {
+export interface BrowserRequest extends Omit<RequestFacts, 'endpoint' | 'browserId'> {
   onRenewed?: (setCookies: string[]) => void
   /** Of a guest's place, shown in the address of the page. */
   guestSecret?: string | null
@@ -25,12 +26,15 @@ export function browserContext(
   headers: Headers,
   { onRenewed, guestSecret, recall = {}, ...request }: BrowserRequest,
 ): Promise<Context> {
-  const secrets = [...keptSecrets(headers), ...(guestSecret ? [guestSecret] : [])]
+  const secrets = [...secretsOfBrowser(headers, platform.publicUrl), ...(guestSecret ? [guestSecret] : [])]
   const identify = async () => {
     recall.sessionId ??= (await findSession(auth, headers, { onRenewed }))?.id
     const viewer = (recall.sessionId && (await viewerOfSession(platform.db, recall.sessionId))) || stranger
     const places = await placesOfSecrets(platform.db, secrets)
-    return places.length === 0 ? viewer : { ...viewer, admittedTo: new Set(places.map(({ eventId }) => eventId)) }
+    if (places.length === 0) return viewer
+    const idsOf = (some: typeof places) => new Set(some.map(({ eventId }) => eventId))
+    return { ...viewer, admittedTo: idsOf(places), guestAt: idsOf(places.filter(({ isConfirmed }) => isConfirmed)) }
   }
-  return createContext(platform, { ...request, endpoint: 'bff' }, identify)
+  const browserId = browserIdOf(platform, headers.get('cookie'))
+  return createContext(platform, { ...request, browserId, endpoint: 'bff' }, identify)
 }

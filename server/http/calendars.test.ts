@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { decodeGlobalId } from '../graphql/global-id.ts'
 import { cancel, register } from '../modules/registrations/testing.ts'
 import type { Actor } from '../testing/actors.ts'
 import { makeEvent } from '../testing/factories.ts'
@@ -10,7 +9,10 @@ const house = shareHouse(app)
 
 const fetchCalendar = (url: string, { as, query = '' }: { as?: Actor; query?: string } = {}) =>
   fetch(`${app.url}/e/${url}/calendar.ics${query}`, { headers: as?.headers ?? {}, redirect: 'manual' })
-const uidOf = async (response: Response) => /^UID:(.*)@/m.exec(await response.text())?.[1]
+const fieldsOf = (text: string) => ({
+  uid: /^UID:(.*)\r$/m.exec(text)?.[1],
+  sequence: Number(/^SEQUENCE:(.*)\r$/m.exec(text)?.[1]),
+})
 
 test('a calendar file comes with the headers that calendars go by', async () => {
   const event = await makeEvent(app, house.groupId, { title: 'Sjøfest', venueName: 'Sjøhuset' })
@@ -31,17 +33,42 @@ test('a calendar file comes with the headers that calendars go by', async () => 
   expect(text).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*\r\nSUMMARY:Sjøfest\r\n[\s\S]*\r\nEND:VCALENDAR\r\n$/)
 })
 
-test('T4 whoever has a place gets their own entry, from the account or the secret, until they give it back', async () => {
-  const event = await makeEvent(app, house.groupId)
+test('T4 an event is one entry in every file: public, of a place, after giving it back, and coming again', async () => {
+  const event = await makeEvent(app, house.groupId, { venueName: 'Sjøhuset' })
   const guest = await app.person('Ada')
-  const [own, held] = [await register(guest, event), await register(app.stranger(), event)]
+  const held = await register(app.stranger(), event)
   const query = `?registration=${held['secret']}`
-  const id = (answer: typeof own) => decodeGlobalId(answer['id']).id
-  expect(await uidOf(await fetchCalendar(event.url, { as: guest }))).toBe(id(own))
-  expect(await uidOf(await fetchCalendar(event.url, { query }))).toBe(id(held))
-  expect(await uidOf(await fetchCalendar(event.url))).toBe(event.id)
-  await cancel(app.stranger(), held)
-  expect(await uidOf(await fetchCalendar(event.url, { query }))).toBe(event.id)
+  const files = [await fetchCalendar(event.url), await fetchCalendar(event.url, { query })]
+  const place = await register(guest, event)
+  files.push(await fetchCalendar(event.url, { as: guest }))
+  await cancel(guest, place)
+  files.push(await fetchCalendar(event.url, { as: guest }))
+  await register(guest, event)
+  files.push(await fetchCalendar(event.url, { as: guest }))
+  const read = await Promise.all(files.map(async (file) => fieldsOf(await file.text())))
+  expect(new Set(read.map(({ uid }) => uid))).toEqual(new Set([event.id]))
+  const [, , first, afterwards] = read.map(({ sequence }) => sequence)
+  expect(afterwards).toBeGreaterThan(first!)
+})
+
+test('T4 the number of a file grows with every change of the event, also with many in one moment', async () => {
+  const event = await makeEvent(app, house.groupId)
+  const { db } = app.platform
+  const sequences: number[] = []
+  const changes = [
+    { title: 'Another evening' },
+    { venueName: 'The yard' },
+    { venueAddress: 'Yard Street 1' },
+    { addressAudience: 'GUESTS' as const },
+    { startsAt: new Date(event.startsAt.getTime() + 60_000) },
+    { timeZone: 'Europe/Oslo' },
+    { status: 'CANCELLED' as const },
+  ]
+  for (const change of [{}, ...changes]) {
+    await db.event.update({ where: { id: event.id }, data: { ...change, updatedAt: event.updatedAt } })
+    sequences.push(fieldsOf(await (await fetchCalendar(event.url)).text()).sequence)
+  }
+  expect(sequences).toEqual([...new Set(sequences)].toSorted((one, other) => one - other))
 })
 
 test('T4 a private event has one for its guests and members, and none for others, nor has a draft', async () => {

@@ -3,12 +3,12 @@ import { eventCalendar } from '../modules/registrations/public.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { App } from './app.ts'
 import type { BrowserRequest } from './browser-context.ts'
-import { guestPassOf } from './guest-pass.ts'
+import { createGuestPlaces, secretOfAddress } from './guest-places.ts'
 import { problem } from './problem.ts'
 
 /**
  * `/e/{url}/calendar.ics`: an event for the visitor's calendar. For whoever may see its page, with the session or the
- * secret of a place in the address; an event that is hidden is not there, like one that never was.
+ * secret of a place, in a cookie or the address; an event that is hidden is not there, like one that never was.
  */
 export function serveCalendars(
   app: App,
@@ -17,9 +17,9 @@ export function serveCalendars(
 ) {
   app.get('/e/:eventUrl/calendar.ics', async (c) => {
     const request = c.req.raw
-    const { secret } = await guestPassOf(platform, request)
-    const facts = { id: c.var.requestId, ip: c.var.ip, guestSecret: secret }
     const asked = c.req.param('eventUrl')
+    const secret = await createGuestPlaces(platform, request).secretAt(asked)
+    const facts = { id: c.var.requestId, ip: c.var.ip, guestSecret: secretOfAddress(new URL(request.url)) }
     const calendar = await eventCalendar(await contextOf(request, facts), asked, secret)
     if (!calendar) return problem(404)
     // Each page of an event has one address; one it had before leads there (client/features/events/find-event.ts).

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { clientAddressHeader } from '../auth/better-auth.ts'
+import { clientAddressHeader } from '../auth/limit-attempts.ts'
 
 /**
  * The address a request came from. `X-Forwarded-For` is a list anybody can begin; only the entries that our own

@@ -49,6 +49,12 @@ const ofTheProduct: Row[] = [
   ['/account', 302, 302],
   ['/account/confirm', 302, 302],
   ['/e/:eventUrl/ticket', 404, 405],
+  ['/e/:eventUrl/join', 403, 405],
+  ['/e/:eventUrl/your-data', 404, 400],
+  ['/e/:eventUrl/your-data.json', 404, 405],
+  ['/waitlist/:waitlistEntryId/your-data', 404, 400],
+  ['/waitlist/:waitlistEntryId/your-data.json', 404, 405],
+  ['/confirm/:rowId', 404, 400],
   ['/invitations/:token', 404, 302],
   ['/p/:handle', 404, 405],
   ['/o/:slug', 404, 405],
@@ -78,8 +84,14 @@ const ofTheProduct: Row[] = [
   ['/dev/mailbox/:mailId', 404, 405],
   ['/dev/mailbox/:mailId/attachments/:index', 404, 405],
 ]
-/** Says itself why a link that was sent to somebody leads nowhere, and whom to ask. */
-const ownWords = ['/invitations/:token']
+/** Pages that say in their own words why a link that was sent to someone does not open, and what to do. By status. */
+const ownWords = new Map([
+  ['/invitations/:token', 404],
+  ['/e/:eventUrl/join', 403],
+  ['/e/:eventUrl/ticket', 404],
+  ['/e/:eventUrl/your-data', 404],
+  ['/waitlist/:waitlistEntryId/your-data', 404],
+])
 /** Lead elsewhere, or to the log-in and then elsewhere. */
 const otherWays = ['/account/confirm', '/owner', '/admin', '/host', '/promoter', '/door']
 const rows = [...ofTheSpecification, ...ofTheProduct]
@@ -117,10 +129,14 @@ interface BuiltRoute {
   index?: boolean
 }
 
+async function routesOfBuild(): Promise<Record<string, BuiltRoute>> {
+  const file = pathToFileURL(resolve(import.meta.dirname, '../../build/server/index.js')).href
+  return ((await import(file)) as { routes: Record<string, BuiltRoute> }).routes
+}
+
 /** Every route of client/routes.ts, as the build has it. */
 async function patternsOfBuild(): Promise<string[]> {
-  const file = pathToFileURL(resolve(import.meta.dirname, '../../build/server/index.js')).href
-  const { routes } = (await import(file)) as { routes: Record<string, BuiltRoute> }
+  const routes = await routesOfBuild()
   const patternOf = ({ parentId, path }: BuiltRoute): string => {
     const parent = parentId === undefined ? '' : patternOf(routes[parentId]!)
     return path ? `${parent}/${path}` : parent
@@ -160,6 +176,9 @@ async function gather(work: (row: Row) => Promise<string[]>, among: readonly Row
   return found
 }
 
+/** Where a stranger is asked who they are; who comes to create an event signs up for it. */
+const doorTo = (path: string) => `/${path.startsWith('/create') ? 'signup' : 'login'}?next=${encodeURIComponent(path)}`
+
 const noticed = () => [...logged.mock.calls, ...warned.mock.calls]
 
 test('every route of the client stands in the table', async () => {
@@ -177,7 +196,7 @@ describe('every route', { timeout: 180_000 }, () => {
         const isBare = head.status === status && head.body === ''
         return [...(isBare ? [] : [`HEAD ${path}: ${head.status} ${head.body}`]), ...flaws(read, status, `GET ${path}`)]
       },
-      rows.filter(([pattern]) => !ownWords.includes(pattern)),
+      rows.filter(([pattern]) => !ownWords.has(pattern)),
     )
     expect([...found, ...noticed()]).toEqual([])
   })
@@ -187,8 +206,33 @@ describe('every route', { timeout: 180_000 }, () => {
     const found = await gather(async ([pattern]) => {
       const path = `${pathOf(pattern)}?a=1&b=%2F`
       const { location } = (await ask(path)).headers
-      return location === `/login?next=${encodeURIComponent(path)}` ? [] : [`${path} → ${location}`]
+      return location === doorTo(path) ? [] : [`${path} → ${location}`]
     }, ofPeople)
+    expect(found).toEqual([])
+  })
+
+  test('that needs a person leads there too when a link of an open page is pressed', async () => {
+    const ids = Object.keys(await routesOfBuild()).map(encodeURIComponent)
+    const ofPeople = rows.filter(([pattern, get]) => get === 302 && !otherWays.includes(pattern))
+    const found = await gather(async ([pattern]) => {
+      const path = pathOf(pattern)
+      const asked = [`${path}.data?a=1`, `${path}.data?_routes=${ids.join(',')}&a=1`]
+      const answers = await Promise.all(asked.map(async (data) => (await ask(data)).body))
+      // The answer is the router's own, in which a redirect is a text among others.
+      return answers.flatMap((body, index) => {
+        const door = JSON.stringify(doorTo(`${path}?a=1`))
+        return body.includes(door) && !body.includes('.data') ? [] : [`${asked[index]} → ${body}`]
+      })
+    }, ofPeople)
+    expect(found).toEqual([])
+  })
+
+  test('answers no form and no link with the address of a data request', async () => {
+    const found = await gather(async ([pattern]) => {
+      const path = pathOf(pattern) === '/' ? '/_' : pathOf(pattern)
+      const answers = await Promise.all([ask(`${path}.data?a=1`), ask(`${path}.data?a=1`, emptyForm)])
+      return answers.flatMap(({ body }) => (/\/[^\s"?]*\.data\b/.test(body) ? [`${path} → ${body}`] : []))
+    })
     expect(found).toEqual([])
   })
 
@@ -252,20 +296,20 @@ describe('every route', { timeout: 180_000 }, () => {
         const answer = await ask(path)
         const location = String(answer.headers['location'] ?? '/')
         // A parameter that names nothing is asked about by whoever is logged in; another way to write it leads on.
-        const isHere = answer.status === 302 ? /^\/login\?next=%2F(?!%2F|%5C)/ : /^\/(?![/\\])/
+        const isHere = answer.status === 302 ? /^\/(?:login|signup)\?next=%2F(?!%2F|%5C)/ : /^\/(?![/\\])/
         const ledAway = isHere.test(location) ? [] : [`${path} → ${location}`]
         if (answer.status !== 301) return [...ledAway, ...flaws(answer, [302, 404], path)]
         return [...ledAway, ...flaws(await ask(location), [200, 302, 404, 405], `${path} → ${location}`)]
       },
-      rows.filter(([pattern]) => !ownWords.includes(pattern)),
+      rows.filter(([pattern]) => !ownWords.has(pattern)),
     )
     expect([...found, ...noticed()]).toEqual([])
   })
 })
 
 test('a link that leads nowhere says why in its own words, and is found by nobody', async () => {
-  for (const pattern of ownWords) {
+  for (const [pattern, expected] of ownWords) {
     const { status, headers } = await ask(pathOf(pattern))
-    expect([status, headers['x-robots-tag']]).toEqual([404, 'noindex'])
+    expect([status, headers['x-robots-tag']]).toEqual([expected, 'noindex'])
   }
 })

@@ -5,20 +5,22 @@ import {
   downloadFairnessLog,
   downloadFairnessLogOfEntry,
 } from '../modules/registrations/public.ts'
+import type { Platform } from '../platform/platform.ts'
 import type { App } from './app.ts'
+import { createGuestPlaces } from './guest-places.ts'
 import { problem } from './problem.ts'
 
 type ContextOf = (headers: Headers, facts: { id: string; ip: string }) => Promise<Context>
 
 /**
- * The fairness log as a file: under an entry's page for whoever holds it, by account or by the `secret` of its link, and
+ * The fairness log as a file: under an entry's page for whoever holds it, by account or by the secret of its link, in a cookie or as `secret`, and
  * under `/bff/events` for organizers. What the viewer may not read is absent.
  */
-export function serveFairnessLog(app: App, contextOf: ContextOf) {
+export function serveFairnessLog(app: App, { platform, contextOf }: { platform: Platform; contextOf: ContextOf }) {
   app.get('/waitlist/:id/fairness-log.json', async (c) => {
     const entryId = idOf('WaitlistEntry', c.req.param('id'))
     const context = await contextOf(c.req.raw.headers, { id: c.var.requestId, ip: c.var.ip })
-    const secret = c.req.query('secret') ?? null
+    const secret = await createGuestPlaces(platform, c.req.raw).secretOfEntry(c.req.param('id'))
     return answer(entryId && (await downloadFairnessLogOfEntry(context, { entryId, secret })))
   })
   app.get('/bff/events/:id/fairness-log.json', async (c) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { register } from '../modules/registrations/testing.ts'
-import { createKey } from '../auth/api-key.ts'
 import { type Actor, giveRole } from '../testing/actors.ts'
+import { makeProgram } from '../testing/access-matrix/people.ts'
 import { makeEvent, makeHouse, makeMember } from '../testing/factories.ts'
 import { shareHouse, shareTestApp } from '../testing/shared-app.ts'
 import { guestDownloads } from './guest-export-testing.ts'
@@ -16,10 +16,7 @@ describe('G3 who may take them along', () => {
     const coming = await app.person('Coming')
     await register(coming, event)
     const elsewhere = await makeHouse(app)
-    const { key, ...stored } = createKey()
-    await app.platform.db.apiKey.create({
-      data: { ...stored, organizationId: house.organizationId, name: 'A program', scope: 'WRITE' },
-    })
+    const { key } = await makeProgram(app, house.organizationId, 'WRITE')
     const program = { ...app.stranger(), headers: { authorization: `Bearer ${key}`, 'x-forwarded-for': '10.9.9.9' } }
     const members = await Promise.all(
       (['admin', 'host', 'promoter', 'door'] as const).map(async (role) => {

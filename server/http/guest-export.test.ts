@@ -60,6 +60,7 @@ describe('G3 the guests of an event as a file', () => {
     const fact = {
       name: wish.name,
       email: guest.email,
+      emailConfirmed: false,
       partySize: 4,
       status: 'CHECKED_IN',
       registeredAt: '2026-12-05T00:00:00+05:30',
@@ -78,6 +79,7 @@ describe('G3 the guests of an event as a file', () => {
       {
         Name: wish.name,
         'E-mail': guest.email,
+        'E-mail confirmed': 'no',
         'Party size': '4',
         Status: 'CHECKED_IN',
         Registered: fact.registeredAt,

@@ -10,6 +10,8 @@ export interface HealthOptions {
   platform: Pick<Platform, 'db' | 'bus'>
   /** True from the moment on that no new requests are wanted. */
   isStopping(): boolean
+  /** Whether files can be stored here; null where none are. */
+  isDiskUsable: (() => Promise<boolean>) | null
 }
 
 /** What this code was written for, by folder: the database must have had all of these. */
@@ -22,32 +24,35 @@ const ownMigrations = readdirSync(resolve(import.meta.dirname, '../../prisma/mig
  * says whether requests should be sent here. A bus that has holes is said and refuses nothing: whatever it does not bring
  * is found in the database, and a site whose Redis is away would have no process left to send anybody to.
  */
-export function serveHealth(app: App, { platform, isStopping }: HealthOptions) {
+export function serveHealth(app: App, { platform, isStopping, isDiskUsable }: HealthOptions) {
   app.get('/healthz', (c) => c.json({ status: 'alive' }, 200, noStore))
   app.get('/readyz', async (c) => {
     if (isStopping()) return c.json({ status: 'stopping' }, 503, noStore)
-    const { database, migrations } = await readDatabase(platform)
-    const isReady = database === 'ready' && migrations === 'ready'
+    const [{ database, migrations }, isUsable] = await Promise.all([readDatabase(platform), isDiskUsable?.() ?? true])
+    const disk = isUsable ? 'ready' : 'full or read-only'
+    const isReady = [database, migrations, disk].every((state) => state === 'ready')
     const bus = platform.bus.isWhole ? 'ready' : 'catching up'
-    return c.json({ status: isReady ? 'ready' : 'not ready', database, migrations, bus }, isReady ? 200 : 503, noStore)
+    const status = isReady ? 'ready' : 'not ready'
+    return c.json({ status, database, migrations, disk, bus }, isReady ? 200 : 503, noStore)
   })
 }
 
 const noStore = { 'Cache-Control': 'no-store' }
 
-type State = 'ready' | 'not ready' | 'unknown'
+type State = 'ready' | 'not ready' | 'read-only' | 'unknown'
 
 async function readDatabase({ db }: Pick<Platform, 'db'>): Promise<{ database: State; migrations: State }> {
   const late = Symbol()
   const patience = Promise.withResolvers<typeof late>()
   const timer = setTimeout(() => patience.resolve(late), patienceMs)
-  const applied = db.$queryRaw<{ name: string }[]>`
-    SELECT migration_name AS "name" FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`
+  const applied = db.$queryRaw<{ name: string; isReadOnly: boolean }[]>`
+    SELECT migration_name AS "name", current_setting('transaction_read_only')::boolean AS "isReadOnly" FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`
   try {
     const rows = await Promise.race([applied, patience.promise])
     if (rows === late) return { database: 'not ready', migrations: 'unknown' }
     const names = new Set(rows.map(({ name }) => name))
-    return { database: 'ready', migrations: ownMigrations.every((name) => names.has(name)) ? 'ready' : 'not ready' }
+    const database = rows[0]?.isReadOnly ? 'read-only' : 'ready'
+    return { database, migrations: ownMigrations.every((name) => names.has(name)) ? 'ready' : 'not ready' }
   } catch (error) {
     // A database that answers has none of our tables, such as one that was just made anew.
     const isAnswer = JSON.stringify(error, Object.getOwnPropertyNames(error)).includes('42P01')

@@ -106,6 +106,7 @@ describe('every answer', () => {
       status: 'ready',
       database: 'ready',
       migrations: 'ready',
+      disk: 'ready',
       bus: 'ready',
     })
   })

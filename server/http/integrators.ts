@@ -1,4 +1,4 @@
-import type { GraphQLError } from 'graphql'
+import { GraphQLError } from 'graphql'
 import { findKeyViewer } from '../auth/api-key.ts'
 import { type Viewer, stranger } from '../auth/viewer.ts'
 import { limits } from '../contract/limits.ts'
@@ -44,13 +44,13 @@ interface Admission {
 async function admit(platform: Platform, authorization: string | null, request: RequestIdentity): Promise<Admission> {
   const spend = async (limit: RateLimit, key: string) => {
     const allowance = await platform.rateLimiter.spend(limit, key)
-    if (!allowance.isGranted) throw tooManyOperations(allowance.resetSeconds)
+    if (!allowance.isGranted) throw tooManyOperations(allowance.resetSeconds, limitHeaders({ limit, allowance }))
     return { limit, allowance }
   }
   const whoever = () => identify(platform, authorization)
   const viewer = await whoever().catch(async (refusal: unknown) => {
-    await spend(addressLimit, request.ip)
-    throw refusal
+    const spent = await spend(addressLimit, request.ip)
+    throw isInvalidKey(refusal) ? invalidKey(limitHeaders(spent)) : refusal
   })
   const spent = await (viewer.apiKey ? spend(keyLimit, viewer.apiKey.id) : spend(addressLimit, request.ip))
   const context = await createContext(platform, { ...request, endpoint: 'public' }, whoever, viewer)
@@ -99,12 +99,22 @@ export async function answerIntegrator(
   } catch (error) {
     return refusal(error)
   }
-  const { context, limit, allowance } = admission
-  const response = await answer(context)
-  response.headers.set('RateLimit-Limit', String(limit.points))
-  response.headers.set('RateLimit-Remaining', String(allowance.remaining))
-  response.headers.set('RateLimit-Reset', String(allowance.resetSeconds))
+  const response = await answer(admission.context)
+  for (const [name, value] of Object.entries(limitHeaders(admission))) response.headers.set(name, value)
   return response
+}
+
+/** What is left, as every answer says it. */
+function limitHeaders({ limit, allowance }: Omit<Admission, 'context'>): Record<string, string> {
+  return {
+    'RateLimit-Limit': String(limit.points),
+    'RateLimit-Remaining': String(allowance.remaining),
+    'RateLimit-Reset': String(allowance.resetSeconds),
+  }
+}
+
+function isInvalidKey(refusal: unknown): boolean {
+  return refusal instanceof GraphQLError && refusal.extensions['code'] === 'UNAUTHENTICATED'
 }
 
 /** Neither the explorer's page nor a browser's preflight. */
@@ -112,7 +122,8 @@ function isOperation({ method, url }: Request): boolean {
   return method === 'POST' || (method === 'GET' && new URL(url).searchParams.has('query'))
 }
 
-function refusal(error: unknown): Response {
+/** A refusal of a whole request, in GraphQL's form. @throws what is none. */
+export function refusal(error: unknown): Response {
   const { extensions, message } = error as GraphQLError
   const http = extensions?.['http'] as { status: number; headers: Record<string, string> } | undefined
   if (!http) throw error

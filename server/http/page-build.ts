@@ -1,13 +1,14 @@
 import { data, isRouteErrorResponse, type RouterContext, type ServerBuild } from 'react-router'
 import type { ErrorDocumentOptions } from '../contract/error-document.ts'
 import type { Visitor } from '../contract/visitor.ts'
+import type { ClientOperation } from '../platform/metrics.ts'
 
 /** The page bundle's own exports of entry.server.tsx, among them the key under which loaders find their visitor. */
 export type PageBuild = ServerBuild & {
   entry: {
     module: {
       visitorContext: RouterContext<Visitor>
-      operationNames: string[]
+      clientOperations: ClientOperation[]
       renderErrorDocument(options: ErrorDocumentOptions): string
     }
   }

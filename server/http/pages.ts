@@ -4,6 +4,7 @@ import { RouterContextProvider, createRequestHandler } from 'react-router'
 import type { ViteDevServer } from 'vite'
 import type { ErrorDocumentFacts } from '../contract/error-document.ts'
 import type { Visitor } from '../contract/visitor.ts'
+import type { ClientOperation } from '../platform/metrics.ts'
 import { createErrorDocuments } from './error-documents.ts'
 import { type PageBuild, withFaultNumbers } from './page-build.ts'
 import { type FindPageRoute, type PageRoute, createPageRoutes } from './page-routes.ts'
@@ -14,8 +15,8 @@ export interface Pages {
   errorDocument(facts: ErrorDocumentFacts & { nonce: string }): Promise<string>
   /** The route that a path leads to; the last of all takes every path. */
   findRoute(pathname: string): Promise<PageRoute>
-  /** The names of all operations that the pages send. */
-  operationNames?(): Promise<string[]>
+  /** All operations that the pages send. */
+  clientOperations?(): Promise<ClientOperation[]>
 }
 
 /** Pages of the production build. */
@@ -40,7 +41,7 @@ function createPages(load: () => PageBuild | Promise<PageBuild>, mode: string, p
   const handle = createRequestHandler(async () => ({ ...(await load()), allowedActionOrigins }), mode)
   const known = new WeakMap<object, FindPageRoute>()
   return {
-    operationNames: async () => (await load()).entry.module.operationNames,
+    clientOperations: async () => (await load()).entry.module.clientOperations,
     async render(request, visitor) {
       const context = new RouterContextProvider()
       context.set((await load()).entry.module.visitorContext, visitor)

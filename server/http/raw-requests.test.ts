@@ -20,8 +20,8 @@ const form = 'Content-Type: application/x-www-form-urlencoded\r\n'
 const body = `Content-Length: 3\r\n${page}a=b`
 const upgrade = (to: string) => `Upgrade: ${to}\r\n${host}Accept: text/html\r\nConnection: Upgrade\r\n\r\n`
 
-/** What is sent, byte by byte, and the status that it is answered with. */
-const rows: [what: string, bytes: string, status: number][] = [
+/** What is sent, byte by byte, the status that it is answered with, and what a program reads instead of the catalogue. */
+const rows: [what: string, bytes: string, status: number, says?: string][] = [
   ['HTTP/1.0', `GET /login HTTP/1.0\r\n${page}`, 200],
   ['HTTP/1.0 without a host', `GET /login HTTP/1.0\r\nAccept: text/html\r\n\r\n`, 400],
   ['no host', `GET /login HTTP/1.1\r\nAccept: text/html\r\n${end}`, 400],
@@ -54,8 +54,18 @@ const rows: [what: string, bytes: string, status: number][] = [
   ['a broken chunk of an operation', `POST /graphql HTTP/1.1\r\nTransfer-Encoding: chunked\r\n${page}zz\r\n\r\n`, 400],
   ['a form from nowhere', `POST /login HTTP/1.1\r\n${form}Origin: ht!tp://[\r\n${body}`, 400],
   ['another method meant', `POST /privacy HTTP/1.1\r\nX-HTTP-Method-Override: GET\r\n${form}${body}`, 405],
-  ['an operation of no known type', `POST /graphql HTTP/1.1\r\nContent-Type: ;;;\u00ff\r\n${body}`, 415],
-  ['an operation whose answer is to be a page', `GET /bff/graphql?query={__typename} HTTP/1.1\r\n${page}`, 406],
+  [
+    'an operation of no known type',
+    `POST /graphql HTTP/1.1\r\nContent-Type: ;;;\u00ff\r\n${body}`,
+    415,
+    'Send the operation as application/json.',
+  ],
+  [
+    'an operation whose answer is to be a page',
+    `GET /bff/graphql?query={__typename} HTTP/1.1\r\n${page}`,
+    406,
+    'Accept application/graphql-response+json, application/json, text/event-stream or multipart/mixed.',
+  ],
   [
     'cookies that are none',
     `GET /login HTTP/1.1\r\nCookie: \u00ff=%ZZ; =;; marquee.session_token=%E0%A4\r\n${page}`,
@@ -80,15 +90,18 @@ const rows: [what: string, bytes: string, status: number][] = [
   ['pages asked for that are none', `GET /__manifest?paths=/%ZZ&version=x HTTP/1.1\r\n${page}`, 404],
 ]
 
-test.each(rows)('%s is answered, in the words of the catalogue if it is refused', async (_what, bytes, status) => {
-  const answer = await sendBytes(app.url, bytes)
-  expect(answer.status).toBe(status)
-  expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
-  const said = /<h1[^>]*>([^<]*)<|"(?:title|message)":"([^"]*)"/.exec(answer.body)?.slice(1).join('')
-  const words = status < 400 ? said : errorText(status)
-  expect([said, answer.headers['x-robots-tag']]).toEqual(status < 400 ? [words, undefined] : [words, 'noindex'])
-  expect(logged).not.toHaveBeenCalled()
-})
+test.each(rows)(
+  '%s is answered, in the words of the catalogue if it is refused',
+  async (_what, bytes, status, says) => {
+    const answer = await sendBytes(app.url, bytes)
+    expect(answer.status).toBe(status)
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    const said = /<h1[^>]*>([^<]*)<|"(?:title|message)":"([^"]*)"/.exec(answer.body)?.slice(1).join('')
+    const words = status < 400 ? said : (says ?? errorText(status))
+    expect([said, answer.headers['x-robots-tag']]).toEqual(status < 400 ? [words, undefined] : [words, 'noindex'])
+    expect(logged).not.toHaveBeenCalled()
+  },
+)
 
 test('who goes away in the middle of a request is no fault of ours', { timeout: 90_000 }, async () => {
   const answered = vi.spyOn(app.platform.logger, 'info')

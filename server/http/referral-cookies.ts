@@ -1,11 +1,11 @@
 import type { Context as HonoContext } from 'hono'
 import { generateCookie, generateSignedCookie, getCookie, getSignedCookie } from 'hono/cookie'
 import { type KeptReferral, isKept, isReferralCode, referralKeptMs } from '../modules/referrals/public.ts'
+import { isSecure, ownCookiePrefix } from '../contract/own-cookies.ts'
 import type { Platform } from '../platform/platform.ts'
 
-const prefix = 'marquee.referral.'
-/** Sent to the pages of events only. */
-const path = '/e/'
+const baseName = 'marquee.referral.'
+const prefixFor = ({ publicUrl }: Pick<Platform, 'publicUrl'>) => ownCookiePrefix(publicUrl) + baseName
 
 /**
  * Events whose clicks one browser remembers; the oldest is forgotten first. Some 200 bytes each: together they stay far
@@ -19,7 +19,7 @@ interface CookieOptions {
   platform: Pick<Platform, 'clock' | 'publicUrl'>
 }
 
-export const hasReferralCookies = (c: HonoContext) => c.req.header('cookie')?.includes(prefix) ?? false
+export const hasReferralCookies = (c: HonoContext) => c.req.header('cookie')?.includes(baseName) ?? false
 
 /** The last valid click for an event; null when there is none, it is too old, or its cookie is not ours. */
 export async function readReferral(
@@ -27,7 +27,7 @@ export async function readReferral(
   eventId: string,
   { secret, platform }: CookieOptions,
 ): Promise<KeptReferral | null> {
-  const value = await getSignedCookie(c, secret, prefix + eventId)
+  const value = await getSignedCookie(c, secret, prefixFor(platform) + eventId)
   return value ? decode(value, platform.clock.now()) : null
 }
 
@@ -38,10 +38,13 @@ export async function keepReferral(
   referral: KeptReferral,
   { secret, platform }: CookieOptions,
 ): Promise<string[]> {
-  const secure = platform.publicUrl.startsWith('https:')
-  const options = { path, httpOnly: true, sameSite: 'Lax', secure } as const
+  const secure = isSecure(platform.publicUrl)
+  const options = { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const
   const maxAge = referralKeptMs / 1000
-  const set = await generateSignedCookie(prefix + eventId, encode(referral), secret, { ...options, maxAge })
+  const set = await generateSignedCookie(prefixFor(platform) + eventId, encode(referral), secret, {
+    ...options,
+    maxAge,
+  })
   const forgotten = await cookiesToForget(c, eventId, { secret, platform })
   return [set, ...forgotten.map((name) => generateCookie(name, '', { ...options, maxAge: 0 }))]
 }
@@ -52,6 +55,7 @@ async function cookiesToForget(
   eventId: string,
   { secret, platform }: CookieOptions,
 ): Promise<string[]> {
+  const prefix = prefixFor(platform)
   const names = Object.keys(getCookie(c)).filter((name) => name.startsWith(prefix) && name !== prefix + eventId)
   if (names.length === 0) return []
   const now = platform.clock.now()

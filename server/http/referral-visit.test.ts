@@ -47,7 +47,7 @@ describe('F3 a visit by a link', () => {
     expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(
         new RegExp(
-          `^marquee\\.referral\\.${event.id}=${link.code}~\\d+~\\d+\\..+; Max-Age=2592000; Path=/e/; HttpOnly; SameSite=Lax$`,
+          `^marquee\\.referral\\.${event.id}=${link.code}~\\d+~\\d+\\..+; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax$`,
         ),
       ),
     ])

@@ -44,7 +44,7 @@ export async function referralOfVisit(
   if (!code || (isForm && kept)) return before
   const { viewer } = await contextOf()
   const isVisit = !data && !isForm && isCountedVisit(visitOf(c))
-  const referral = await recordReferralClick(platform, { code, eventId: event.id, viewer, isVisit, kept })
+  const referral = await recordReferralClick(platform, { code, eventId: event.id, viewer, isVisit, kept, ip: c.var.ip })
   if (!referral) return before
   // A browser that keeps no cookies: the address of the form's page still says who brought it.
   if (isForm) return { code: referral.code, setCookies: [] }

@@ -3,7 +3,7 @@ import { createAuth } from '../auth/better-auth.ts'
 import { createAuthHost } from '../modules/accounts/host.ts'
 import { limits } from '../contract/limits.ts'
 import { isReservedSlug, toSlug } from '../contract/slug.ts'
-import { Holders } from '../graphql/live/holders.ts'
+import { AddressConnections } from '../graphql/live/address-connections.ts'
 import { createStreams } from '../graphql/live/streams.ts'
 import { createGraphQLServer } from '../graphql/yoga.ts'
 import { testAuthSecret } from '../testing/auth-secret.ts'
@@ -20,12 +20,18 @@ beforeAll(async () => {
 /** The same app as the one that listens; its table of paths is what is asked for here. */
 function pathsServed(): string[] {
   const { platform } = app
-  const { clock, db, logger, publicUrl } = platform
-  const streams = createStreams(new Holders())
+  const { logger, publicUrl } = platform
+  const streams = createStreams(new AddressConnections())
   const { routes } = createApp({
     platform,
-    auth: createAuth({ db, secret: testAuthSecret, publicUrl, logger, clock, host: createAuthHost(platform) }),
-    config: { environment: 'dev', publicUrl, isDemo: false, sentry: null },
+    auth: createAuth({
+      ...platform,
+      secret: testAuthSecret,
+      host: createAuthHost(platform),
+      confirmsSignUps: false,
+      isDemo: false,
+    }),
+    config: { environment: 'dev', publicUrl, isDemo: false, mailbox: 'whole', sentry: null },
     graphql: {
       bff: createGraphQLServer({ endpoint: '/bff/graphql', logger, streams }),
       public: createGraphQLServer({ endpoint: '/graphql', logger, streams }),
@@ -33,6 +39,7 @@ function pathsServed(): string[] {
     pages: noPages(),
     cookieSecret: testAuthSecret,
     isStopping: () => false,
+    isDiskUsable: null,
     trustedProxies: 0,
     hotReload: false,
   })

@@ -17,7 +17,10 @@ export function setSecurityHeaders(publicUrl: string): MiddlewareHandler {
   const headers = Object.entries(securityHeaders(publicUrl.startsWith('https:')))
   return async (c, next) => {
     await next()
+    // The way to another site tells it even less than the rest (client/routes/event-join.tsx).
+    const isLeavingQuietly = c.res.headers.get('Referrer-Policy') === 'no-referrer'
     for (const [name, value] of headers) c.res.headers.set(name, value)
+    if (isLeavingQuietly) c.res.headers.set('Referrer-Policy', 'no-referrer')
     if (framingOf(c.req.url) === 'own') c.res.headers.set('X-Frame-Options', 'SAMEORIGIN')
   }
 }

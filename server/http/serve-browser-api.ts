@@ -5,10 +5,13 @@ import type { Platform } from '../platform/platform.ts'
 import { serveAccountExport } from './account-export.ts'
 import type { App } from './app.ts'
 import { type BrowserRequest, browserContext } from './browser-context.ts'
+import { countOperation } from './browser-limits.ts'
 import { withClientAddress } from './client-address.ts'
 import { serveFairnessLog } from './fairness-log.ts'
 import { serveGuestExport } from './guest-export.ts'
+import { refusal } from './integrators.ts'
 import { limitBody } from './limit-body.ts'
+import { asGet, refuseOddOperation } from './odd-operations.ts'
 import { problem } from './problem.ts'
 import { createRenewedSession } from './renewed-session.ts'
 import { streamFacts } from './request-facts.ts'
@@ -39,15 +42,20 @@ export function serveBrowserApi(app: App, options: BrowserApiOptions) {
     await c.req.raw.clone().arrayBuffer()
     return auth.handler(withClientAddress(c.req.raw, c.var.ip))
   })
-  app.all('/bff/graphql', limitBody, async (c) => {
+  app.all('/bff/graphql', refuseOddOperation, limitBody, async (c) => {
     const session = createRenewedSession()
     const facts = { id: c.var.requestId, ip: c.var.ip, ...streamFacts(c), onRenewed: session.take }
     const context = await browserContext(options, c.req.raw.headers, facts)
-    return session.addTo(await graphql.bff.fetch(c.req.raw, { context }))
+    try {
+      await countOperation(context)
+    } catch (error) {
+      return session.addTo(refusal(error))
+    }
+    return session.addTo(await graphql.bff.fetch(asGet(c.req.raw), { context }))
   })
   const contextOf = (headers: Headers, facts: BrowserRequest) => browserContext(options, headers, facts)
   serveAccountExport(app, options)
   serveGuestExport(app, { platform, contextOf })
-  serveFairnessLog(app, contextOf)
+  serveFairnessLog(app, { platform, contextOf })
   app.all('/bff/*', () => problem(404))
 }

@@ -4,7 +4,8 @@ import type { PublicConfig } from '../contract/visitor.ts'
 import type { Context } from '../graphql/context.ts'
 import type { Platform } from '../platform/platform.ts'
 import { browserContext } from './browser-context.ts'
-import { guestPassOf } from './guest-pass.ts'
+import { createGuestPlaces, secretOfAddress } from './guest-places.ts'
+import { introduceBrowser } from './introduce-browser.ts'
 import { createMonitoringTunnel } from './monitoring/tunnel.ts'
 import type { Pages } from './pages.ts'
 import { problem } from './problem.ts'
@@ -34,8 +35,9 @@ export function createPageRenderer(options: PageOptions): RenderPage {
   const tunnel = createMonitoringTunnel({ dsn: config.sentry?.dsn ?? null, rateLimiter, logger })
   return async (c, request) => {
     const session = createRenewedSession()
-    const pass = await guestPassOf(platform, request)
-    const facts = { id: c.var.requestId, ip: c.var.ip, onRenewed: session.take, guestSecret: pass.secret }
+    const places = createGuestPlaces(platform, request)
+    const guestSecret = secretOfAddress(new URL(request.url))
+    const facts = { id: c.var.requestId, ip: c.var.ip, onRenewed: session.take, guestSecret }
     const browser = (): Promise<Context> => browserContext(options, request.headers, facts)
     const referral = await referralOfVisit(c, { secret: options.cookieSecret, platform, contextOf: browser })
     const visitor = createVisitor({
@@ -47,6 +49,7 @@ export function createPageRenderer(options: PageOptions): RenderPage {
       requestId: c.var.requestId,
       ip: c.var.ip,
       referralCode: referral.code,
+      places,
       tunnel,
       contextOf: browser,
     })
@@ -55,8 +58,11 @@ export function createPageRenderer(options: PageOptions): RenderPage {
     const response = session.addTo(await pages.render(request, { ...visitor, reportFault }))
     c.set('route', visitor.route)
     const { headers, status } = response
-    for (const cookie of [...referral.setCookies, pass.setCookie]) if (cookie) headers.append('Set-Cookie', cookie)
     const isPage = headers.get('content-type')?.startsWith('text/html')
+    const isSeen = isPage && request.method === 'GET'
+    const browserCookie = isSeen ? await introduceBrowser(platform, request.headers.get('cookie'), c.var.ip) : null
+    for (const cookie of [...referral.setCookies, places.setCookie(), browserCookie])
+      if (cookie) headers.append('Set-Cookie', cookie)
     const framing = framingOf(request.url)
     if (isPage) headers.set('Content-Security-Policy', contentSecurityPolicy(c.var.nonce, { ...options, framing }))
     // Permanent redirects too: an address can be given up, taken back, and taken by another event, and whether it leads

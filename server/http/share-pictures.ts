@@ -11,7 +11,7 @@ import {
 import type { Platform } from '../platform/platform.ts'
 import type { App } from './app.ts'
 import type { BrowserRequest } from './browser-context.ts'
-import { guestPassOf } from './guest-pass.ts'
+import { secretOfAddress } from './guest-places.ts'
 import { problem } from './problem.ts'
 
 /**
@@ -36,8 +36,7 @@ export function serveSharePictures(
     const { eventUrl, file } = c.req.param()
     const kind = shareKindOf(file)
     if (!kind) return next()
-    const { secret } = await guestPassOf(platform, request)
-    const facts = { id: c.var.requestId, ip: c.var.ip, guestSecret: secret }
+    const facts = { id: c.var.requestId, ip: c.var.ip, guestSecret: secretOfAddress(new URL(request.url)) }
     const event = await findEventByUrl(await contextOf(request, facts), eventUrl)
     const share = event && (await findShareSheet(platform, event.id))
     if (!event || !share) return problem(404)

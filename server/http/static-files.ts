@@ -1,11 +1,14 @@
 import { resolve } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
+import { buildFile } from '../contract/build-file.ts'
 import { pageKeeperPath } from '../contract/page-keeper.ts'
 import { readIfThere, type Storage } from '../platform/storage.ts'
 import type { App } from './app.ts'
+import { findBuildId, findKeptAsset } from './kept-assets.ts'
 import { problem } from './problem.ts'
 
 export const clientBuildDir = resolve(import.meta.dirname, '../../build/client')
+export const assetsDir = resolve(clientBuildDir, 'assets')
 const forever = 'public, max-age=31536000, immutable'
 
 /** Asked for under these names, by browsers and by what the web manifest says. */
@@ -17,7 +20,14 @@ export function serveFiles(app: App, storage: Storage) {
     root: clientBuildDir,
     onFound: (path, c) => c.header('Cache-Control', path.includes('/assets/') ? forever : 'public, max-age=3600'),
   })
-  app.get('/assets/*', fromBuild, () => problem(404))
+  app.get(`/assets/${buildFile}`, async (c) =>
+    c.json({ id: await findBuildId(assetsDir) }, 200, { 'Cache-Control': 'no-cache' }),
+  )
+  app.get('/assets/*', fromBuild, async (c) => {
+    const asset = await findKeptAsset(storage, c.req.path.slice('/assets/'.length))
+    if (!asset) return problem(404)
+    return c.body(asset.bytes as Uint8Array<ArrayBuffer>, 200, { 'Content-Type': asset.type, 'Cache-Control': forever })
+  })
   for (const file of publicFiles) app.get(file, fromBuild, () => problem(404))
   // Asked for anew each time: a worker that is to go must not live on in a cache.
   const worker = serveStatic({ root: clientBuildDir, onFound: (_path, c) => c.header('Cache-Control', 'no-cache') })

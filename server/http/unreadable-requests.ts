@@ -3,7 +3,9 @@ import type { IncomingMessage, ServerOptions } from 'node:http'
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { PublicConfig } from '../contract/visitor.ts'
+import { hangUp } from '../platform/hang-up.ts'
 import type { Logger } from '../platform/logger.ts'
+import { reportFault } from '../platform/monitoring.ts'
 import type { Pages } from './pages.ts'
 import { problem } from './problem.ts'
 import { maxTargetBytes } from './request-target.ts'
@@ -16,6 +18,11 @@ import { wantsPage } from './wants-page.ts'
  */
 const keepAliveMs = 75_000
 
+/** How long the head of a request may take; connections that proxies open before they need them wait as long. */
+const headersMs = 30_000
+
+const checkingEveryMs = 5_000
+
 /**
  * Room for an address that is too long to arrive whole, so that it can be told from headers that are, and Host left to
  * us to check: Node would refuse without a word. Whoever would rather speak another protocol, such as `h2c`, is answered
@@ -25,6 +32,8 @@ export const nodeLimits: ServerOptions = {
   maxHeaderSize: 32 * 1024,
   requireHostHeader: false,
   keepAliveTimeout: keepAliveMs,
+  headersTimeout: headersMs,
+  connectionsCheckingInterval: checkingEveryMs,
   shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
 }
 
@@ -46,15 +55,14 @@ export function answerUnreadable(options: UnreadableOptions) {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     const came = error.rawPacket?.toString('latin1') ?? ''
     const accept = /^accept:[ \t]*(.*)$/im.exec(came)?.[1]
-    await hangUp(socket, { status: statusOf(error, came), accept, isHead: came.startsWith('HEAD ') }, options)
+    await refuse(socket, { status: statusOf(error, came), accept, isHead: came.startsWith('HEAD ') }, options)
   }
 }
 
 /** Answers who takes this for a proxy. Node would hang up without a word. */
 export function answerConnect(options: UnreadableOptions) {
   return ({ headers: { accept } }: IncomingMessage, socket: Duplex): Promise<void> => {
-    socket.on('error', () => {})
-    return hangUp(socket, { status: 405, accept, isHead: false }, options)
+    return refuse(socket, { status: 405, accept, isHead: false }, options)
   }
 }
 
@@ -64,10 +72,20 @@ interface LastWords {
   isHead: boolean
 }
 
-async function hangUp(socket: Duplex, { status, accept, isHead }: LastWords, options: UnreadableOptions) {
-  const { pages, config, logger } = options
+async function refuse(socket: Duplex, words: LastWords, options: UnreadableOptions) {
   const requestId = randomUUID()
-  logger.debug({ requestId, status }, 'a request that could not be read')
+  options.logger.debug({ requestId, status: words.status }, 'a request that could not be read')
+  // Nobody waits for this promise: what fails here must end here.
+  const answer = await answerFor(words, requestId, options).catch((error: unknown) => {
+    reportFault(options.logger, error, { requestId })
+    return null
+  })
+  if (answer === null) socket.destroy()
+  else hangUp(socket, answer)
+}
+
+async function answerFor({ status, accept, isHead }: LastWords, requestId: string, options: UnreadableOptions) {
+  const { pages, config } = options
   const headers = new Headers({
     ...securityHeaders(config.publicUrl.startsWith('https:')),
     'X-Request-Id': requestId,
@@ -88,7 +106,7 @@ async function hangUp(socket: Duplex, { status, accept, isHead }: LastWords, opt
   }
   headers.set('Content-Length', String(Buffer.byteLength(body)))
   const lines = [...headers].map(([name, value]) => `${name}: ${value}\r\n`).join('')
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n${isHead ? '' : body}`)
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n${isHead ? '' : body}`
 }
 
 function statusOf({ code }: Unreadable, came: string): number {

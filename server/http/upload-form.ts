@@ -1,17 +1,11 @@
 import { parse } from 'graphql'
-import { limits } from '../contract/limits.ts'
 import { executeInProcess } from '../graphql/execute-in-process.ts'
 import { readGlobalId } from '../graphql/global-id.ts'
 import { mayUploadVisuals } from '../modules/visuals/public.ts'
-import { createWorkLine } from '../platform/work-line.ts'
 import { problem } from './problem.ts'
 import type { App } from './app.ts'
+import { readForm } from './read-form.ts'
 import { type Upload, type Uploads, receiveUpload } from './uploads.ts'
-
-/** Besides the file: the other fields, and the lines between them. */
-const mostOtherBytes = 16 * 1024
-/** A form is read into memory, up to 10 MB each; who sends one was let in before. */
-const line = createWorkLine({ atOnce: 2, mostWaiting: 8 })
 
 const addVisual = parse(/* GraphQL */ `
   mutation ($input: AddVisualInput!) {
@@ -45,15 +39,18 @@ async function takeForm({ context, request, ip }: Upload): Promise<Response> {
   const may = event?.typename === 'Event' ? await mayUploadVisuals(context, event.id) : null
   if (may === null) return problem(404, { code: 'NOT_FOUND', detail: 'The event could not be found.' })
   if (!may) return problem(403, { code: 'FORBIDDEN', detail: 'Your role does not allow adding pictures here.' })
-  const length = Number(request.headers.get('content-length') ?? Number.NaN)
-  if (!(length <= limits.uploads.maxBytes + mostOtherBytes)) return refused(back, 'PICTURE_TOO_LARGE')
-  const taken = await line.run(() => take({ context, request, ip }))
-  return taken === 'added' ? goTo(back) : refused(back, taken ?? 'BUSY')
+  const read = await readForm(request, context.viewer.person.id)
+  if (typeof read === 'string') return refused(back, read)
+  try {
+    const taken = await take({ context, request, ip }, read.form)
+    return taken === 'added' ? goTo(back) : refused(back, taken)
+  } finally {
+    read.done()
+  }
 }
 
 /** @returns `added`, or the code of what kept it from being added. */
-async function take({ context, request, ip }: Upload): Promise<string> {
-  const form = await request.formData().catch(() => null)
+async function take({ context, request, ip }: Upload, form: FormData | null): Promise<string> {
   const picture = form?.get('picture')
   if (!form || !(picture instanceof File) || picture.size === 0) return 'PICTURE_EMPTY'
   const eventId = new URL(request.url).searchParams.get('eventId')
@@ -87,5 +84,10 @@ function pathOf(text: string | null): string {
   return text && /^\/(?![/\\])[^\s?#]*$/.test(text) ? text : '/'
 }
 
-const refused = (back: string, code: string) => goTo(`${back}?refused=${encodeURIComponent(code)}`)
+function refused(back: string, code: string): Response {
+  const answer = goTo(`${back}?refused=${encodeURIComponent(code)}`)
+  // What is still on its way is not waited for.
+  if (code === 'UPLOAD_INTERRUPTED') answer.headers.set('Connection', 'close')
+  return answer
+}
 const goTo = (location: string) => new Response(null, { status: 303, headers: { Location: location } })

@@ -10,6 +10,7 @@ import { PictureRefused, mayUploadVisuals, uploadPicture } from '../modules/visu
 import type { Platform } from '../platform/platform.ts'
 import type { RateLimit } from '../platform/rate-limiter.ts'
 import type { App } from './app.ts'
+import { uploadsUnderWay } from './bytes-under-way.ts'
 import { problem } from './problem.ts'
 
 const { perPerson, perAddress, photosPerPerson, maxBytes } = limits.uploads
@@ -74,7 +75,10 @@ export async function receiveUpload({ context, request, ip }: Upload): Promise<R
     if (wait !== null) return tooMany(429, 'RATE_LIMITED', wait)
     if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new PictureRefused('TOO_LARGE')
     const { body, signal } = request
-    const upload = await uploadPicture(context, { eventId: event.id, body, signal })
+    const length = Number(request.headers.get('content-length') ?? maxBytes)
+    const done = uploadsUnderWay.take(uploaderId, length >= 0 ? length : maxBytes)
+    if (!done) return tooMany(503, 'BUSY', 10)
+    const upload = await uploadPicture(context, { eventId: event.id, body, signal }).finally(done)
     if (!upload) return tooMany(503, 'BUSY', 10)
     const { id, width, height, placeholder, thumbHash, dominantColor, variants } = upload
     const [smallest] = variants as { key: string }[]

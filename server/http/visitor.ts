@@ -1,13 +1,13 @@
 import { parse } from 'graphql'
 import { type Auth, authPath } from '../auth/better-auth.ts'
-import { describeEnvironment } from '../contract/environment.ts'
-import type { PublicConfig, Visitor } from '../contract/visitor.ts'
+import type { GuestPlaces, PublicConfig, Visitor } from '../contract/visitor.ts'
 import type { Context } from '../graphql/context.ts'
 import { executeInProcess } from '../graphql/execute-in-process.ts'
 import { personIdOf } from '../graphql/fault-facts.ts'
 import { findLegacyRedirect } from '../modules/legacy/public.ts'
+import { previewMarkdown } from '../platform/markdown/preview-markdown.ts'
 import { createMailbox } from '../platform/mail/mailbox.ts'
-import { reportFault, traceStep } from '../platform/monitoring.ts'
+import { reportFault, traceHeaders, traceStep } from '../platform/monitoring.ts'
 import type { Platform } from '../platform/platform.ts'
 import { withClientAddress } from './client-address.ts'
 import type { MonitoringTunnel } from './monitoring/tunnel.ts'
@@ -21,6 +21,7 @@ interface VisitorOptions {
   requestId: string
   ip: string
   referralCode: string | null
+  places: GuestPlaces
   tunnel: MonitoringTunnel
   contextOf(): Promise<Context>
 }
@@ -35,6 +36,7 @@ export function createVisitor({
   requestId,
   ip,
   referralCode,
+  places,
   tunnel,
   contextOf,
 }: VisitorOptions): Visitor {
@@ -56,6 +58,7 @@ export function createVisitor({
     nonce,
     requestId,
     referralCode,
+    places,
     async execute(query, variables) {
       context ??= contextOf()
       const asked = await context
@@ -74,8 +77,10 @@ export function createVisitor({
       )
     },
     findLegacyRedirect: (path, query) => findLegacyRedirect(platform.db, path, query),
-    mailbox: describeEnvironment(config.environment).isProd ? null : createMailbox(platform),
+    previewMarkdown,
+    mailbox: config.mailbox && createMailbox(platform, config.mailbox),
     reportFault: (error) => reportFault(platform.logger, error, facts()),
+    traceHeaders,
     forwardEnvelope: (envelope) => tunnel.forward(envelope, ip),
   }
 }
