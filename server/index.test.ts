@@ -1,14 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { connect } from 'node:net'
+import { type AddressInfo, connect, createServer as createTcpServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { findFreePort } from './platform/free-port.ts'
+import { spawnProgram } from './testing/spawn-program.ts'
 import { askServer } from './testing/ask-server.ts'
+import { startIngest } from './testing/ingest.ts'
 
 /** The real program: its own process group, its own embedded database. */
 interface Program {
@@ -33,22 +35,13 @@ async function start(
   { port, env }: { port?: number; env?: Record<string, string> } = {},
 ): Promise<Program> {
   port ??= await findFreePort()
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/index.ts'], {
-    cwd: resolve(import.meta.dirname, '..'),
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DEMO: 'false',
-      LOG_LEVEL: 'warn',
-      // Without a mail server the program warns once, and rightly.
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      ...env,
-    },
+  const child = spawnProgram({
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    // Without a mail server the program warns once, and rightly.
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    ...env,
   })
   let [stdout, stderr] = ['', '']
   const exited = once(child, 'exit').then(([code]) => code as number | null)
@@ -158,14 +151,64 @@ describe('the program', { timeout: 60_000 }, () => {
     await expect(fetch(program.url)).rejects.toThrow('fetch failed')
   })
 
+  test.each([
+    ['an exception', 'throw new Error("nobody handled this")'],
+    ['a rejection', 'void Promise.reject(new Error("nobody handled this"))'],
+  ])('stops cleanly over %s that nobody handled, answers what is under way, and reports it', async (_what, fault) => {
+    const ingest = await startIngest()
+    onTestFinished(ingest.stop)
+    const onSignal = `process.on("SIGUSR2", () => { ${fault} })`
+    const program = await start(await makeDataDir(), {
+      env: { SENTRY_DSN: ingest.dsn, NODE_OPTIONS: `--import="data:text/javascript,${encodeURIComponent(onSignal)}"` },
+    })
+    await program.ready
+    const { hostname, port } = new URL(program.url)
+    const slow = connect(Number(port), hostname)
+    slow.write(
+      `POST /signup HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/x-www-form-urlencoded\r\n` +
+        'Content-Length: 6\r\nExpect: 100-continue\r\n\r\n',
+    )
+    expect(String((await once(slow, 'data'))[0])).toMatch(/^HTTP\/1\.1 100 /)
+    const answered = text(slow)
+    program.child.kill('SIGUSR2')
+    await ingest.event(({ exception }) => exception?.values?.[0]?.value === 'nobody handled this')
+    slow.write('name=A')
+    expect(await answered).toMatch(/^HTTP\/1\.1 400 /)
+    expect(await program.exited).toBe(1)
+    const lines = program.stderr().trim().split('\n')
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { msg: 'a fault', err: { message: 'nobody handled this' } },
+      { msg: 'nobody handled a fault: the process stops', eventId: expect.any(String) },
+    ])
+  })
+
+  test('stops in time though the mail server has gone silent in the middle of a mail', async () => {
+    const isSilent = Promise.withResolvers<void>()
+    const smtp = createTcpServer((socket) => {
+      socket.on('error', () => {}).write('220 soon silent\r\n')
+      socket.once('data', () => isSilent.resolve())
+    })
+    smtp.listen(0, '127.0.0.1')
+    await once(smtp, 'listening')
+    onTestFinished(() => void smtp.close())
+    const { port } = smtp.address() as AddressInfo
+    const program = await start(await makeDataDir(), { env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
+    await program.ready
+    expect(await signUp(program.url, 'ada@example.test')).toBe(200)
+    await isSilent.promise
+    program.child.kill('SIGTERM')
+    // A stop that takes too long is forced, and ends with 1.
+    expect(await program.exited).toBe(0)
+  })
+
   test('killed with its whole group starts again and has lost nothing', async () => {
     const dataDir = await makeDataDir()
-    const first = await start(dataDir)
+    const first = await start(dataDir, { env: { SMTP_URL: '' } })
     await first.ready
     expect(await signUp(first.url, 'ada@example.test')).toBe(200)
     first.killGroup('SIGKILL')
     await first.exited
-    const second = await start(dataDir)
+    const second = await start(dataDir, { env: { SMTP_URL: '' } })
     await second.ready
     // The address is taken: the account is still there.
     expect(await signUp(second.url, 'ada@example.test')).toBe(422)

@@ -1,4 +1,9 @@
 import { env } from './env/env.ts'
+import { keepAssets } from './http/kept-assets.ts'
+import { assetsDir } from './http/static-files.ts'
+import { BadStart } from './platform/bad-start.ts'
+import { installLastResort } from './platform/last-resort.ts'
+import { createLogger } from './platform/logger.ts'
 import type { Platform } from './platform/platform.ts'
 import { startRuntime } from './runtime.ts'
 
@@ -8,24 +13,35 @@ const shutdownTimeoutMs = 15_000
 // The library of the job queue says a lost connection this way too, past the log, where the same stands as a line of JSON.
 console.trace = () => {}
 
-/** Loaded only for a demo: drawing posters needs libraries that a real site never uses. */
 async function seed(platform: Platform) {
+  // Nobody waits for it: until it is done, and should it fail, open pages load twice after the next upgrade.
+  keepAssets(platform.storage, assetsDir).catch((error: unknown) =>
+    logger.warn({ err: error }, 'the files of this build are not stored for pages that outlive it'),
+  )
+  // Loaded only for a demo: drawing posters needs libraries that a real site never uses.
   if (env.demo) await (await import('../prisma/seed.ts')).seedDemo(platform)
 }
 
-const starting = startRuntime(env, { seed })
+const logger = createLogger(env.logLevel)
+const starting = startRuntime(env, { seed, logger })
 
 let isStopping = false
+/** What the process ends with: a fault while it stops still counts. */
+let exitCode = 0
 async function shutDown() {
   if (isStopping) return
   isStopping = true
   setTimeout(() => process.exit(1), shutdownTimeoutMs).unref()
   const runtime = await starting.catch(() => null)
   await runtime?.stop()
-  process.exit(0)
+  process.exit(exitCode)
 }
 process.on('SIGINT', shutDown)
 process.on('SIGTERM', shutDown)
+installLastResort(logger, () => {
+  exitCode = 1
+  void shutDown()
+})
 
 try {
   await starting
@@ -33,7 +49,7 @@ try {
   if (!isStopping) console.log(`Marquee is ready at http://${host}:${env.port}`)
 } catch (error) {
   if (!isStopping) {
-    console.error(error instanceof Error && !error.cause ? error.message : error)
+    console.error(error instanceof BadStart ? error.message : error)
     process.exit(1)
   }
 }

@@ -1,16 +1,18 @@
 import { type IncomingMessage, type Server, createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createAuth } from './auth/better-auth.ts'
+import { browserIdOf } from './auth/browser-cookie.ts'
 import { readIngestProject, tunnelPath } from './contract/ingest-project.ts'
 import type { PublicConfig } from './contract/visitor.ts'
 import type { Env } from './env/read-env.ts'
-import { Holders } from './graphql/live/holders.ts'
+import { AddressConnections } from './graphql/live/address-connections.ts'
 import { createStreams } from './graphql/live/streams.ts'
 import type { Upgrade } from './graphql/live/upgrade.ts'
 import { type Introduction, serveWebSockets } from './graphql/ws.ts'
 import { createGraphQLServer } from './graphql/yoga.ts'
 import { createApp } from './http/app.ts'
 import { browserContext } from './http/browser-context.ts'
+import { countOperation } from './http/browser-limits.ts'
 import { clientAddress } from './http/client-address.ts'
 import { type Pages, loadPages, watchPages } from './http/pages.ts'
 import { integratorContext, isKnownIntegrator } from './http/integrators.ts'
@@ -20,6 +22,9 @@ import { createRequestsUnderWay } from './http/requests-under-way.ts'
 import { isOwnPage } from './http/same-origin.ts'
 import { createAuthHost } from './modules/accounts/host.ts'
 import { answerConnect, answerUnreadable, nodeLimits } from './http/unreadable-requests.ts'
+import { BadStart } from './platform/bad-start.ts'
+import { createDiskWatch, usesDataDir } from './platform/disk.ts'
+import { ignoreErrors } from './platform/hang-up.ts'
 import { outlastOutage } from './platform/outage.ts'
 import type { Platform } from './platform/platform.ts'
 import { releaseName } from './platform/release.ts'
@@ -47,10 +52,17 @@ interface ListenOptions {
 
 /** Put the HTTP app and the sockets on one port. @throws PortTaken */
 export async function listen(env: Env, platform: Platform, { authSecret, pages }: ListenOptions): Promise<Listening> {
-  const { db, logger, metrics, clock, publicUrl } = platform
-  const auth = createAuth({ db, secret: authSecret, publicUrl, logger, clock, host: createAuthHost(platform) })
-  const config: PublicConfig = { environment: env.environment, publicUrl, isDemo: env.demo, sentry: sentryConfig(env) }
-  const addresses = new Holders()
+  const { logger, metrics, publicUrl } = platform
+  const auth = createAuth({
+    ...platform,
+    secret: authSecret,
+    host: createAuthHost(platform),
+    confirmsSignUps: env.smtpUrl !== null,
+    isDemo: env.demo,
+  })
+  const { environment, mailbox } = env
+  const config: PublicConfig = { environment, publicUrl, isDemo: env.demo, mailbox, sentry: sentryConfig(env) }
+  const addresses = new AddressConnections()
   const streams = createStreams(addresses)
   const graphql = {
     bff: createGraphQLServer({ endpoint: '/bff/graphql', logger, streams }),
@@ -61,8 +73,8 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
   let isStopping = false
   const servedPages = pages ?? (vite ? watchPages(vite, publicUrl) : await loadPages(publicUrl))
   // Vite may need a while to build them.
-  void servedPages.operationNames?.().then(
-    (names) => names.forEach((name) => metrics.knownOperations.add(name)),
+  void servedPages.clientOperations?.().then(
+    (operations) => operations.forEach(metrics.expectOperation),
     (error: unknown) => logger.warn({ err: error }, 'operations are counted without their names'),
   )
   const app = createApp({
@@ -75,8 +87,11 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
     pages: servedPages,
     trustedProxies: env.trustedProxies,
     hotReload: env.hotReload,
+    isDiskUsable: usesDataDir(env) ? createDiskWatch(env.dataDir) : null,
   })
   const answer = getRequestListener(app.fetch)
+  // From its first moment, and whoever owns it.
+  server.on('connection', ignoreErrors)
   server.on('clientError', answerUnreadable({ pages: servedPages, config, logger }))
   server.on('connect', answerConnect({ pages: servedPages, config, logger }))
   // Whatever else is expected of the answer, it is the answer.
@@ -90,7 +105,8 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
   })
 
   const factsOf = ({ socket, headers }: IncomingMessage) => ({
-    address: clientAddress(socket.remoteAddress, headers['x-forwarded-for']?.toString() ?? null, env.trustedProxies),
+    ip: clientAddress(socket.remoteAddress, headers['x-forwarded-for']?.toString() ?? null, env.trustedProxies),
+    browserId: browserIdOf(platform, headers.cookie),
     requestId: requestIdOf(headers['x-request-id']?.toString(), env.trustedProxies),
   })
   // Who comes back while the database restarts is asked who they are when it is there again.
@@ -106,10 +122,10 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
           patiently(() =>
             browserContext({ platform, auth }, new Headers(upgrade.cookie === null ? {} : { cookie: upgrade.cookie }), {
               id: upgrade.requestId,
-              ip: upgrade.address,
+              ip: upgrade.ip,
               socketId: upgrade.socketId,
               recall: upgrade,
-            }),
+            }).then(countOperation),
           ),
       },
       '/graphql': {
@@ -119,11 +135,11 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
           patiently(() =>
             integratorContext(platform, authorizationOf(upgrade, introduction), {
               id: upgrade.requestId,
-              ip: upgrade.address,
+              ip: upgrade.ip,
             }),
           ),
         welcomes: (upgrade, introduction) =>
-          isKnownIntegrator(platform, authorizationOf(upgrade, introduction), upgrade.address),
+          isKnownIntegrator(platform, authorizationOf(upgrade, introduction), upgrade.ip),
       },
     },
     { leavesOthers: env.hotReload, addresses, factsOf, logger, counts: metrics.live },
@@ -182,7 +198,7 @@ function sentryConfig({ sentryDsn }: Env): PublicConfig['sentry'] {
 }
 
 /** Somebody else listens there; says which port, and how to take another. */
-class PortTaken extends Error {
+class PortTaken extends BadStart {
   constructor({ host, port }: Pick<Env, 'host' | 'port'>) {
     super(`Port ${port} of ${host} is taken by another program. Stop it, or choose another: PORT=${port + 1} npm start`)
   }

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { Env } from './env/read-env.ts'
@@ -17,6 +16,7 @@ import { createLocalBus } from './platform/bus.ts'
 import { startCatchUp } from './platform/catch-up.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { connectDb } from './platform/db.ts'
+import { prepareDataDir, usesDataDir } from './platform/disk.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { mergeJobs, migrateJobs, startJobs } from './platform/jobs.ts'
 import { type Logger, createLogger } from './platform/logger.ts'
@@ -73,7 +73,9 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
   try {
     await startMonitoring(env)
     stops.push(stopMonitoring)
-    await mkdir(env.dataDir, { recursive: true })
+    // Before the database, which takes seconds: what people have to put right is said at once.
+    if (usesDataDir(env)) await prepareDataDir(env.dataDir)
+    const authSecret = await loadAuthSecret(env.authSecret, env.dataDir)
 
     let databaseUrl = env.databaseUrl
     if (!databaseUrl) {
@@ -106,7 +108,6 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
     const presence = createPresence(bus, redis)
     stops.push(() => presence.close())
 
-    const authSecret = await loadAuthSecret(env.authSecret, env.dataDir)
     const stopping = createStopping()
     const platform: Platform = {
       stopping,
@@ -121,6 +122,7 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
       tokens: createSignedTokens(authSecret),
       storage: options.storage ?? (await createStorage(env)),
       publicUrl: env.publicUrl,
+      mailLimits: env.mailLimits,
     }
     void reportUnusableBucket(platform.storage, env, logger)
     await options.seed?.(platform)
@@ -153,6 +155,7 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
         concurrency: smtpConnections,
       })
       stops.push(delivery.stop)
+      if (transport.kind === 'smtp') stops.push(transport.hurry)
     }
 
     if (env.metrics) stops.push(await serveMetrics(metrics, { ...env.metrics, logger }))

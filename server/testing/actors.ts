@@ -29,12 +29,18 @@ interface ActorOptions {
   name: string
 }
 
-/** A person with an account and a session, made without the cost of hashing a password. */
+/** A person with an account, an address that is confirmed and a session, made without the cost of hashing a password. */
 export async function createPerson({ url, platform, name }: ActorOptions): Promise<Actor> {
   const tag = randomBytes(4).toString('hex')
   const email = `${name.toLowerCase().replace(/[^a-z]/g, '')}-${tag}@example.test`
-  const user = await platform.db.user.create({ data: { name, email, handle: `person-${tag}` } })
+  const user = await platform.db.user.create({ data: { name, email, emailVerified: true, handle: `person-${tag}` } })
   return openSession({ url, platform }, { userId: user.id, name, email })
+}
+
+/** The same person, as after signing up: nobody has opened the link in the mailbox yet. */
+export async function forgetConfirmation<A extends Actor>({ db }: Pick<Platform, 'db'>, actor: A): Promise<A> {
+  await db.user.update({ where: { id: actor.userId! }, data: { emailVerified: false } })
+  return actor
 }
 
 /** The same person in one more browser. */

@@ -38,10 +38,14 @@ interface TestAppOptions {
   s3Endpoint?: string
   /** Where pictures are kept instead. */
   storage?: Storage
+  /** Of a mail server: signing up is then confirmed by a link. */
+  smtpUrl?: string
   /** Of an ingest that the test runs; reporting is off without. */
   sentryDsn?: string
   /** Such as `dev`; production unless given. */
   environment?: string
+  /** The accounts of a demo may be used; nothing of it is drawn. */
+  demo?: boolean
   /** Where one that was stopped listened, as after a restart; a free one unless given. */
   port?: number
   /** None unless given; `built` are the real ones, of the build that the tests are run on. */
@@ -74,6 +78,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       // Actors name their own address, so that one does not use up another's limits.
       TRUSTED_PROXIES: '1',
       ...(options.publicUrl && { PUBLIC_URL: options.publicUrl }),
+      ...(options.smtpUrl && { SMTP_URL: options.smtpUrl }),
       ...(options.redisUrl && { REDIS_URL: options.redisUrl }),
       ...(options.sentryDsn && { SENTRY_DSN: options.sentryDsn }),
       ...(options.s3Endpoint && {
@@ -82,6 +87,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
         S3_ACCESS_KEY_ID: 'S3RVER',
         S3_SECRET_ACCESS_KEY: 'S3RVER',
       }),
+      ...(options.demo && { DEMO: 'true' }),
       ...(options.environment && { APP_ENV: options.environment }),
     },
     (path) => path,

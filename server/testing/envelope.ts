@@ -30,7 +30,16 @@ export interface IngestSpan {
 
 export interface IngestTransaction extends Omit<IngestEvent, 'exception' | 'message'> {
   transaction_info?: { source: string }
-  contexts: { trace: { trace_id: string; op?: string; status?: string; data: Record<string, unknown> } }
+  contexts: {
+    trace: {
+      trace_id: string
+      span_id: string
+      parent_span_id?: string
+      op?: string
+      status?: string
+      data: Record<string, unknown>
+    }
+  }
   spans: IngestSpan[]
   /** Seconds. */
   start_timestamp: number

@@ -52,17 +52,23 @@ export async function makeHouseOf(app: TestApp, people: People): Promise<HouseOf
   }
 }
 
-/** A program with a key of its own. */
+/** A program with a key of its own, which an owner made if nobody else is named. */
 export async function makeProgram(
   { platform, url }: TestApp,
   organizationId: string,
   scope: 'READ' | 'WRITE',
-  createdById: string | null = null,
+  createdById?: string | null,
 ): Promise<{ id: string; key: string; actor: Actor }> {
   const { key, ...stored } = createKey()
-  const { id } = await platform.db.apiKey.create({
-    data: { ...stored, organizationId, name: 'A program', scope, createdById },
-  })
+  const owner = () => platform.db.membership.findFirstOrThrow({ where: { organizationId, role: 'OWNER' } })
+  const data = {
+    ...stored,
+    organizationId,
+    name: 'A program',
+    scope,
+    createdById: createdById ?? (await owner()).userId,
+  }
+  const { id } = await platform.db.apiKey.create({ data })
   return { id, key, actor: createProgram(url, key) }
 }
 

@@ -53,6 +53,14 @@ export const queries: Record<string, Record<string, QueryCase>> = {
     'by its token': { ask: ({ secrets }) => `invitation(token: ${text(secrets.invitation)}) { email }`, row: forAll },
     'by another': { ask: () => 'invitation(token: "guessed") { email }', row: seenBy([]) },
   },
+  listing: {
+    'the public list': { ask: () => 'listing(listing: EVENTS) { revision }', row: forAll },
+    'the house': {
+      ask: ({ ids }) => `listing(listing: ORGANIZATION, id: ${text(ids['the house']!)}) { revision }`,
+      row: forAll,
+    },
+    'one’s own': { ask: () => 'listing(listing: VIEWER) { revision }', row: seenBy(people) },
+  },
   localTime: {
     'a time': { ask: () => 'localTime(local: "2027-05-01T12:00", timeZone: "Europe/Oslo") { isValid }', row: forAll },
   },
@@ -76,6 +84,20 @@ export const queries: Record<string, Record<string, QueryCase>> = {
       row: forAll,
     },
     'by another': { ask: () => 'registration(secret: "guessed") { id }', row: seenBy([]) },
+  },
+  guestData: {
+    'by its secret': {
+      ask: ({ secrets }) => `guestData(secret: ${text(secrets.registration)}) { storedUntil }`,
+      row: forAll,
+    },
+    'by another': { ask: () => 'guestData(secret: "guessed") { storedUntil }', row: seenBy([]) },
+  },
+  addressConfirmation: {
+    'by another token': {
+      ask: ({ ids }) =>
+        `addressConfirmation(id: ${text(ids['a place of somebody without an account']!)}, token: "guessed") { isOver }`,
+      row: seenBy([]),
+    },
   },
   ticket: {
     ...Object.fromEntries(

@@ -168,7 +168,13 @@ export async function dressEvent(db: Db, eventId: string, author: Actor) {
   const snapshot = new Uint8Array(freshThemeDocument({ accent: '#112233' }))
   await db.eventTheme.create({ data: { eventId, snapshot } })
   await db.themeVersion.create({
-    data: { eventId, version: 1, tokens: { accent: '#ffb224' }, publishedById: author.userId },
+    data: {
+      eventId,
+      version: 1,
+      tokens: { accent: '#ffb224' },
+      publishedById: author.userId,
+      createdAt: new Date('2020-01-01T12:00:00Z'),
+    },
   })
   return { termsId: terms.id, visualId }
 }

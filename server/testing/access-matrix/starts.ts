@@ -113,6 +113,7 @@ export const ways: Record<string, string> = {
   TermsAcceptance: 'Event.termsAcceptances',
   RegistrationCount: 'Event.registrationCounts',
   SharePictures: 'Event.sharePictures',
+  HiddenPart: 'Venue.hiddenOnlineUrl',
   Venue: 'Event.venue',
   ViewerSession: 'Viewer.sessions',
   WaitlistExplanation: 'Event.waitlistExplanation',

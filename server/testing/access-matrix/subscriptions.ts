@@ -1,5 +1,5 @@
 import { whoSeesEvent } from './nodes.ts'
-import { type Row, can, designers, doors, everybody, insiders, keys, organizers, people, row } from './rules.ts'
+import { type Row, can, designers, doors, everybody, forAll, insiders, keys, organizers, people, row } from './rules.ts'
 import { type EventKind, type World, eventKinds } from './world.ts'
 
 interface SubscriptionCase {
@@ -68,6 +68,28 @@ export const subscriptions: Record<string, Record<string, SubscriptionCase>> = {
       ask: ({ ids }) => `fairnessLogChanged(eventId: ${text(ids['a draft event']!)}) { id title }`,
       askNothing: `fairnessLogChanged(eventId: ${noId('Event')}) { id title }`,
       row: follows(organizers),
+    },
+  },
+  listingChanged: {
+    'the public list': {
+      ask: () => 'listingChanged(listing: EVENTS) { revision }',
+      askNothing: 'listingChanged(listing: EVENTS) { revision }',
+      row: forAll,
+    },
+    'the house': {
+      ask: ({ ids }) => `listingChanged(listing: ORGANIZATION, id: ${text(ids['the house']!)}) { revision }`,
+      askNothing: `listingChanged(listing: ORGANIZATION, id: ${noId('Organization')}) { revision }`,
+      row: forAll,
+    },
+    'a profile': {
+      ask: ({ ids }) => `listingChanged(listing: PERSON, id: ${text(ids['a person']!)}) { revision }`,
+      askNothing: `listingChanged(listing: PERSON, id: ${noId('User')}) { revision }`,
+      row: forAll,
+    },
+    'one’s own': {
+      ask: () => 'listingChanged(listing: VIEWER) { revision }',
+      askNothing: 'listingChanged(listing: VIEWER) { revision }',
+      row: row(['data', people], ['FORBIDDEN', keys], ['UNAUTHENTICATED', everybody]),
     },
   },
   organizationChanged: {

@@ -52,6 +52,8 @@ export async function makeWorld(app: TestApp): Promise<World> {
   ids['a mail that is stuck'] = globalId('StuckMail', await stuckMailOf(app, house.id, open.id))
   const held = await placeWithSecret(db, open.id)
   ids['a place of somebody without an account'] = globalId('Registration', held.id)
+  // Places are free here: whoever waits does so because organizers choose, and is told that.
+  await db.event.update({ where: { id: open.id }, data: { waitlistAutoOffer: false } })
   const waiting = await entryOf(app, open.id, { holder: stranger })
   ids['the entry of the signed-in stranger'] = globalId('WaitlistEntry', waiting.id)
   const { id: questionId } = await db.registrationQuestion.findFirstOrThrow({ where: { eventId: open.id } })
@@ -158,6 +160,8 @@ async function makeFeedRows(app: TestApp, cast: Cast, eventId: string) {
   await db.activityItem.update({ where: { id: hidden }, data: { hiddenAt: clock.now() } })
   const answer = await feedRowOf(db, eventId, { author })
   await db.activityItem.update({ where: { id: answer }, data: { parentId: hidden, threadHidden: true } })
+  const news = await feedRowOf(db, eventId, { author: cast.host, visibility: 'GUESTS' })
+  await db.activityItem.update({ where: { id: news }, data: { kind: 'ANNOUNCEMENT' } })
   const rows = {
     'a comment': comment,
     'a row for guests': await feedRowOf(db, eventId, { visibility: 'GUESTS' }),

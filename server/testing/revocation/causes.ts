@@ -26,6 +26,14 @@ const ofMember = (happen: Cause['happen'], visibility: Visibility = 'PRIVATE'): 
   keeps: own,
   says: null,
 })
+const ofKey = (happen: Cause['happen'], says: Cause['says'] = 'UNAUTHENTICATED'): Cause => ({
+  as: 'program',
+  visibility: 'PRIVATE',
+  happen,
+  follows: names.filter((name) => !own.includes(name)),
+  keeps: [],
+  says,
+})
 const ofSession = (happen: Cause['happen']): Cause => ({ ...ofMember(happen), keeps: [], says: 'UNAUTHENTICATED' })
 
 /** The owner sends a mutation, in the other process. */
@@ -77,13 +85,28 @@ export const causes: Record<string, Cause> = {
   'the person logs this browser out from another one': ofSession(({ elsewhere }) =>
     elsewhere.ask('mutation { endOtherSessions { id } }'),
   ),
-  'the person changes the password in another browser, and logs the others out': ofSession(
-    async ({ processes: { one }, elsewhere }) => {
-      await givePassword(one, elsewhere)
-      const change = { currentPassword: password, newPassword: 'quite another one', revokeOtherSessions: true }
-      await authenticate(one, elsewhere, '/change-password', change)
-    },
+  'the person changes the password in another browser': ofSession(async ({ processes: { one }, elsewhere }) => {
+    await givePassword(one, elsewhere)
+    const change = { currentPassword: password, newPassword: 'quite another one' }
+    await authenticate(one, elsewhere, '/change-password', change)
+  }),
+  'the person changes the password here': ofSession(async ({ processes: { one }, subject }) => {
+    await givePassword(one, subject)
+    const change = { currentPassword: password, newPassword: 'quite another one' }
+    await authenticate(one, subject, '/change-password', change)
+  }),
+  'the person sets a first password in another browser': ofSession(({ processes: { one }, elsewhere }) =>
+    authenticate(one, elsewhere, '/set-password', { newPassword: 'quite another one' }),
   ),
+  'the person makes a new password by a mailed link': ofSession(async ({ processes: { one, two }, elsewhere }) => {
+    await givePassword(one, elsewhere)
+    await authenticate(two, elsewhere, '/request-password-reset', { email: elsewhere.email })
+    const mail = await one.platform.db.mail.findFirstOrThrow({
+      where: { toAddress: elsewhere.email, kind: 'reset-password' },
+    })
+    const token = /token=([^"&]+)/.exec(JSON.stringify(mail.content))![1]!
+    await authenticate(one, elsewhere, '/reset-password', { token, newPassword: 'quite another one' })
+  }),
   'the person deletes the account': ofSession(async ({ processes: { one }, elsewhere }) => {
     await givePassword(one, elsewhere)
     await authenticate(one, elsewhere, '/delete-account', { password })
@@ -92,12 +115,20 @@ export const causes: Record<string, Cause> = {
     one.platform.db.session.updateMany({ where: { userId: subject.userId! }, data: { expiresAt: new Date(0) } }),
   ),
 
-  'the key is revoked': {
-    as: 'program',
-    visibility: 'PRIVATE',
-    happen: byOwner('revokeApiKey', ({ subjectId: id }) => ({ id })),
-    follows: names.filter((name) => !own.includes(name)),
-    keeps: [],
-    says: 'UNAUTHENTICATED',
-  },
+  'the key is revoked': ofKey(byOwner('revokeApiKey', ({ subjectId: id }) => ({ id }))),
+  'whoever made the key is removed': ofKey(byOwner('removeMember', ({ maker }) => ({ id: maker!.membershipId }))),
+  'whoever made the key is given a lower role': ofKey(
+    byOwner('changeMemberRole', ({ maker }) => ({ id: maker!.membershipId, role: 'DOOR' })),
+    null,
+  ),
+  'whoever made the key leaves': ofKey(({ houseId, maker }) =>
+    maker!.person.ask(
+      'mutation ($id: ID!) { leaveOrganization(input: { id: $id }) { __typename ... on UserError { message } } }',
+      { id: houseId },
+    ),
+  ),
+  'whoever made the key deletes the account': ofKey(async ({ processes: { one }, maker }) => {
+    await givePassword(one, maker!.person)
+    await authenticate(one, maker!.person, '/delete-account', { password })
+  }),
 }

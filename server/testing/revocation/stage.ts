@@ -35,6 +35,7 @@ export const subscriptions = {
   eventWaitlist:
     'subscription ($event: ID!) { eventWaitlist(eventId: $event) { title waitlist { edges { node { name } } } } }',
   fairnessLogChanged: 'subscription ($event: ID!) { fairnessLogChanged(eventId: $event) { title } }',
+  listingChanged: 'subscription ($house: ID!) { listingChanged(listing: ORGANIZATION, id: $house) { revision } }',
   organizationChanged: 'subscription ($house: ID!) { organizationChanged(id: $house) { description } }',
   referralsChanged: 'subscription { referralsChanged { links { code clicks } viewer { name } } }',
   registrationChanged: 'subscription ($place: ID!) { registrationChanged(id: $place) { partySize } }',
@@ -60,6 +61,8 @@ export interface Stage {
   subject: Actor
   /** Of the membership or the key, where the subject has one. */
   subjectId: string
+  /** The membership of the admin who made the program's key, and the admin. */
+  maker: { membershipId: string; person: Actor } | null
   /** The same person at another device, in process one. */
   elsewhere: Actor
   follow(name: Name, transport: 'subscribe' | 'subscribeOverSse'): ReturnType<Actor['subscribe']>
@@ -90,7 +93,7 @@ export async function makeStage(processes: Processes, { visibility, as }: Facts)
   // Turned down: the organization of guests who are coming cannot be deleted.
   await db.registration.update({ where: { id: place.id }, data: { status: 'DECLINED' } })
   const person = await two.person('Subject')
-  const [subject, subjectId] = await castSubject(processes, house, person, as)
+  const { subject, subjectId, maker } = await castSubject(processes, house, person, as)
   const elsewhere = await openSession(one, person)
   const variables = {
     url: event.url,
@@ -108,6 +111,7 @@ export async function makeStage(processes: Processes, { visibility, as }: Facts)
     event,
     subject,
     subjectId,
+    maker,
     elsewhere,
     follow(name, transport) {
       const asked = [subscriptions[name], namedIn(subscriptions[name], variables)] as const
@@ -178,13 +182,16 @@ async function makeReferralNews(
 }
 
 async function castSubject({ one, two }: Processes, house: House, person: Actor, as: Facts['as']) {
-  if (as === 'visitor') return [person, ''] as const
+  if (as === 'visitor') return { subject: person, subjectId: '', maker: null }
   if (as === 'program') {
-    const { id, key } = await makeProgram(one, house.organizationId, 'WRITE')
-    return [createProgram(two.url, key), globalId('ApiKey', id)] as const
+    const admin = await one.person('Maker')
+    const membership = await giveRole(one.platform, admin, house.organizationId, 'admin')
+    const { id, key } = await makeProgram(one, house.organizationId, 'WRITE', admin.userId)
+    const maker = { membershipId: globalId('Membership', membership.id), person: admin }
+    return { subject: createProgram(two.url, key), subjectId: globalId('ApiKey', id), maker }
   }
   const { id } = await giveRole(one.platform, person, house.organizationId, as)
-  return [person, globalId('Membership', id)] as const
+  return { subject: person, subjectId: globalId('Membership', id), maker: null }
 }
 
 const namedIn = (document: string, variables: Record<string, string>) =>

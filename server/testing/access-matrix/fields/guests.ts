@@ -35,8 +35,8 @@ export const guestFields: Fields = {
   'ExplainedEntry.id': onlyFor(organizers),
   'ExplainedEntry.partySize': onlyFor(organizers),
   'ExplainedEntry.position': onlyFor(organizers),
-  // The event has no limit: the next sweep offers a place.
-  'ExplainedEntry.reason': row(['null', organizers], ['unreachable', everybody]),
+  // Places are free, and organizers choose whom to offer them.
+  'ExplainedEntry.reason': onlyFor(organizers),
   'ExplainedEntry.text': onlyFor(organizers),
 
   'FairnessDecision.decidedAt': ofLine,
@@ -91,6 +91,8 @@ export const guestFields: Fields = {
   'Registration.acceptedTerms': ofPlace,
   'Registration.cameFromLine': row(['no', [...organizers, 'guest']], ['unreachable', everybody]),
   'Registration.cancelledAt': row(['null', [...organizers, 'guest']], ['unreachable', everybody]),
+  'Registration.addressConfirmBy': row(['null', [...organizers, 'guest']], ['unreachable', everybody]),
+  'Registration.addressConfirmed': row(['no', [...organizers, 'guest']], ['unreachable', everybody]),
   'Registration.answers': ofPlace,
   'Registration.checkedInAt': row(['null', [...organizers, 'guest']], ['unreachable', everybody]),
   'Registration.checkedInBy': { row: ofPlaceForOrganizers, from: 'a guest who is in' },
@@ -98,6 +100,8 @@ export const guestFields: Fields = {
   'Registration.createdAt': ofPlace,
   'Registration.email': ofPlace,
   'Registration.event': ofPlace,
+  // Of the holder alone: organizers have the feed.
+  'Registration.guestNews': row(['data', ['guest']], ['empty', organizers], ['unreachable', everybody]),
   'Registration.id': ofPlace,
   'Registration.name': ofPlace,
   'Registration.partySize': ofPlace,
@@ -127,6 +131,7 @@ export const guestFields: Fields = {
   'RegistrationQuestion.required': no,
   'RegistrationQuestion.revision': forAll,
 
+  'WaitlistEntry.addressConfirmed': row(['no', [...organizers, 'signed-in stranger']], ['null', everybody]),
   'WaitlistEntry.answers': seenBy([...organizers, 'signed-in stranger']),
   'WaitlistEntry.email': seenBy([...organizers, 'signed-in stranger']),
   'WaitlistEntry.event': forAll,
@@ -140,6 +145,7 @@ export const guestFields: Fields = {
   'WaitlistEntry.secret': { row: forAll, from: 'an entry by its secret' },
   'WaitlistEntry.state': forAll,
   'WaitlistEntry.viewerIsHolder': trueFor(['signed-in stranger']),
+  'WaitlistEntry.canTakePlace': trueFor([]),
   'WaitlistEntry.waitingReason': forAll,
   'WaitlistEntry.waitingReasonText': forAll,
 
@@ -148,7 +154,7 @@ export const guestFields: Fields = {
   'WaitlistExplanation.nextDeadline': onlyFor(organizers),
   'WaitlistExplanation.placesFree': onlyFor(organizers),
   'WaitlistExplanation.placesHeld': onlyFor(organizers),
-  'WaitlistExplanation.reason': row(['null', organizers], ['unreachable', everybody]),
+  'WaitlistExplanation.reason': onlyFor(organizers),
   'WaitlistExplanation.text': onlyFor(organizers),
 }
 
@@ -156,6 +162,10 @@ export const guestFields: Fields = {
 export const ofSomebodyElse: Record<string, FieldRule> = {
   'Registration.secret': { row: row(['null', [...organizers, 'guest']], ['unreachable', everybody]) },
   'WaitlistEntry.secret': { row: seenBy([]) },
+  'WaitlistEntry.addressConfirmed': {
+    row: row(['no', organizers], ['null', everybody]),
+    from: 'an entry with an offer',
+  },
   'WaitlistEntry.answers': { row: row(['empty', organizers], ['null', everybody]), from: 'an entry with an offer' },
   'WaitlistEntry.email': { row: seenBy(organizers), from: 'an entry with an offer' },
   'WaitlistEntry.name': { row: seenBy(organizers), from: 'an entry with an offer' },

@@ -72,8 +72,10 @@ export const organizationFields: Fields = {
 
   'Organization.apiKeys': seenBy(keyKeepers),
   'Organization.description': forAll,
+  'Organization.descriptionHtml': forAll,
   'Organization.events': forAll,
   'Organization.groups': forAll,
+  'Organization.guestDataDays': forAll,
   'Organization.id': forAll,
   'Organization.invitations': seenBy(inviters),
   'Organization.members': seenBy(insiders),

@@ -64,7 +64,7 @@ export const personFields: Fields = {
   'Viewer.createdAt': self,
   'Viewer.drafts': some(['host']),
   'Viewer.email': self,
-  'Viewer.emailVerified': row(['no', people], ['unreachable', everybody]),
+  'Viewer.emailVerified': row(['yes', people], ['unreachable', everybody]),
   'Viewer.handle': self,
   'Viewer.handleProposal': { row: self, args: '(handle: "nobody-is-called-this")' },
   'Viewer.hasPassword': row(['no', people], ['unreachable', everybody]),

@@ -4,7 +4,7 @@ import type { MutationCase, Mutations } from './table.ts'
 const holderOnly = (holders: readonly Who[]) => row(['allowed', holders], ['NOT_FOUND', everybody])
 
 /** Acting for an entry takes its holder, whoever else may look at it. */
-function cases(state: 'WAITING' | 'OFFERED'): Record<string, MutationCase> {
+function cases(state: 'WAITING' | 'OFFERED', bySecret = row(['allowed', everybody])): Record<string, MutationCase> {
   return {
     'of the signed-in stranger': {
       async input(scene) {
@@ -19,7 +19,7 @@ function cases(state: 'WAITING' | 'OFFERED'): Record<string, MutationCase> {
     },
     'of somebody without an account, by its secret': {
       input: async (scene) => scene.entry((await scene.event()).id, { state }),
-      row: row(['allowed', everybody]),
+      row: bySecret,
     },
   }
 }
@@ -33,7 +33,8 @@ const withParty = (all: Record<string, MutationCase>): Record<string, MutationCa
   )
 
 export const entryMutations: Mutations = {
-  acceptWaitlistOffer: cases('OFFERED'),
+  // The secret is known to whoever typed the address; the mailed link proves it.
+  acceptWaitlistOffer: cases('OFFERED', row(['ADDRESS_NOT_CONFIRMED', everybody])),
   changeWaitlistPartySize: withParty(cases('WAITING')),
   declineWaitlistOffer: cases('OFFERED'),
   leaveWaitlist: cases('WAITING'),

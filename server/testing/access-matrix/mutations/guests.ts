@@ -1,4 +1,4 @@
-import { ticketCodeOf } from '../../../modules/registrations/public.ts'
+import { addressTokenFor, ticketCodeOf } from '../../../modules/registrations/public.ts'
 import { doors, everybody, insiders, organizers, row } from '../rules.ts'
 import type { Scene } from '../scene.ts'
 import type { Mutations } from './table.ts'
@@ -17,6 +17,24 @@ async function application(scene: Scene): Promise<{ ids: string[] }> {
 
 /** Nobody is offered the free places by itself, so whoever waits still does. */
 const waiting = async (scene: Scene) => (await scene.entry((await scene.event({ waitlistAutoOffer: false })).id)).id
+
+/** What the links in a mail do: for whoever reads the mailbox, whoever that is, and nobody else. */
+const byMail: Mutations[string] = {
+  'with the token that was mailed': {
+    async input(scene) {
+      const { id } = await scene.place((await scene.event()).id)
+      return { id, token: addressTokenFor(scene.app.platform, Buffer.from(id, 'base64url').toString().split(':')[1]!) }
+    },
+    row: row(['allowed', everybody]),
+  },
+  'with the secret instead': {
+    async input(scene) {
+      const { id, secret } = await scene.place((await scene.event()).id)
+      return { id, token: secret }
+    },
+    row: row(['NOT_FOUND', everybody]),
+  },
+}
 
 /** What is done with guests and with the line. */
 export const guestMutations: Mutations = {
@@ -42,6 +60,25 @@ export const guestMutations: Mutations = {
         return { registrationId, secret, answers: [] }
       },
       row: row(['allowed', everybody]),
+    },
+  },
+  eraseGuestData: {
+    'of somebody without an account, by its secret': {
+      input: async (scene) => ({ secret: (await scene.place((await scene.event()).id)).secret }),
+      row: row(['allowed', everybody]),
+    },
+    'by another secret': { input: async () => ({ secret: 'guessed' }), row: row(['NOT_FOUND', everybody]) },
+  },
+  confirmAddress: byMail,
+  disownAddress: byMail,
+  resendConfirmation: {
+    'of somebody without an account, by its secret': {
+      input: async (scene) => scene.place((await scene.event()).id),
+      row: row(['allowed', everybody]),
+    },
+    'of somebody without an account': {
+      input: async (scene) => ({ id: (await scene.place((await scene.event()).id)).id }),
+      row: row(['NOT_FOUND', everybody]),
     },
   },
   approveRegistrations: { 'of the guest': { input: application, row: byOrganizers } },
