@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { signJWT } from 'better-auth/crypto'
+import { testAuthSecret } from '../../server/testing/auth-secret.ts'
 import { expect, test } from './fixtures/actors.ts'
 import { readMailedLink } from './fixtures/mailbox.ts'
 import { type OwnServer, makeOwnServer } from '../../server/testing/own-server.ts'
 
-const secret = randomUUID()
 const password = 'a password for one test'
 const spent = 'This link does not work'
 let server: OwnServer
 
 test.beforeAll(async () => {
   test.setTimeout(90_000)
-  server = await makeOwnServer({ APP_ENV: 'dev', AUTH_SECRET: secret })
+  server = await makeOwnServer({}, { hasMailbox: true })
   await server.start()
 })
 test.afterAll(() => server.remove())
@@ -36,7 +36,7 @@ test('an address is confirmed by the mail that comes after signing up', async ({
 test('an address is changed by two mails: one to it, then one to the new one, pressed while logged in', async ({
   cast,
 }) => {
-  const { page, context, ask } = await cast.person('Mira Holm', { baseURL: server.url })
+  const { page, context, ask } = await cast.person('Mira Holm', { baseURL: server.url, isConfirmed: false })
   const { email: address } = (await ask('{ viewer { email } }')).viewer
   const newAddress = `new-${address}`
   const heading = page.getByRole('heading', { level: 1 })
@@ -67,7 +67,7 @@ test('an address is changed by two mails: one to it, then one to the new one, pr
 })
 
 test('a link logs in once, and leads to where one wanted to go', async ({ cast }) => {
-  const { page, ask } = await cast.person('Mira Holm', { baseURL: server.url })
+  const { page, ask } = await cast.person('Mira Holm', { baseURL: server.url, isConfirmed: false })
   const { viewer } = await ask('{ viewer { email } }')
   const phone = await cast.visitor({ baseURL: server.url, viewport: { width: 390, height: 844 } })
   const heading = phone.page.getByRole('heading', { level: 1 })
@@ -85,7 +85,7 @@ test('a link logs in once, and leads to where one wanted to go', async ({ cast }
 })
 
 test('a new password is chosen by mail, ends every log-in, and its link works once', async ({ cast }) => {
-  const { page, ask } = await cast.person('Mira Holm', { baseURL: server.url })
+  const { page, ask } = await cast.person('Mira Holm', { baseURL: server.url, isConfirmed: false })
   const { email } = (await ask('{ viewer { email } }')).viewer
   const heading = page.getByRole('heading', { level: 1 })
   await page.goto('/forgot-password')
@@ -115,7 +115,7 @@ test('links that are cut, made up or too old say what to do', async ({ cast }) =
     await expect(heading).toHaveText(spent)
     await expect(page.getByText('not complete')).toBeVisible()
   }
-  const old = await signJWT({ email: 'mira@example.test' }, secret, -10)
+  const old = await signJWT({ email: 'mira@example.test' }, testAuthSecret, -10)
   for (const [path, button, reason] of [
     [`/verify-email?token=${old}`, 'Confirm', 'has run out'],
     ['/verify-email?token=made-up', 'Confirm', 'used already, or has run out'],

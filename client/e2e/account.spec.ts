@@ -93,14 +93,14 @@ test('browsers are logged out one by one and all at once, by the form alone', as
 
 test('signing up says that a mail is on its way, and goes on', async ({ cast }) => {
   const { page } = await cast.visitor({ javaScriptEnabled: false })
-  await page.goto('/signup?next=/create')
+  await page.goto('/signup?next=/dashboard/referrals')
   await page.getByLabel('Name').fill('Mira Holm')
   await page.getByLabel('E-mail').fill(`mira-${crypto.randomUUID()}@example.test`)
   await page.getByLabel('Password').fill('a long enough one')
   await page.getByRole('button', { name: 'Make my account' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A mail is on its way')
   await page.getByRole('link', { name: 'Go on' }).click()
-  await expect(page).toHaveURL(/\/create$/)
+  await expect(page).toHaveURL(/\/dashboard\/referrals$/)
 })
 
 test('a link to log in and one to a new password are asked for without a word on who has an account', async ({

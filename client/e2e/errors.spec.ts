@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from './fixtures/actors.ts'
+import { waitForRouter } from './fixtures/router.ts'
 
 const crash = 'Application error: a client-side exception has occurred'
 
@@ -62,13 +63,43 @@ test('a window that is older than the site loads the page that was wanted anew',
   expect(await page.evaluate(() => 'isOldWindow' in window)).toBe(false)
 })
 
-test('whoever is offline is told so, and not that something broke for good', async ({ cast }) => {
+test('a link pressed offline waits with a word, what is typed stays, and the page opens once there is a connection', async ({
+  cast,
+}) => {
   const { page, context } = await cast.visitor()
   await page.goto('/login')
+  await waitForRouter(page)
+  await page.getByLabel('E-mail').fill('half@an.address')
   await context.setOffline(true)
   await page.locator('a[href="/privacy"]').first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(crash)
-  await expect(page.getByText('You seem to be offline.')).toBeVisible()
+  await expect(page.getByText('You’re offline.', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveValue('half@an.address')
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await expect(page.getByText('You’re offline.', { exact: true })).toHaveCount(0)
+  await expect(page).toHaveURL(/\/login/)
+  await page.locator('a[href="/privacy"]').first().click()
+  await expect(page.getByText('You’re offline.', { exact: true })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page).toHaveURL('/privacy')
+})
+
+test('a link whose data nobody answers for waits, and opens when the server is back, in the same document', async ({
+  cast,
+}) => {
+  const { page } = await cast.visitor()
+  await page.goto('/privacy')
+  await waitForRouter(page)
+  await page.evaluate(() => void ((window as any).isSameDocument = true))
+  let isAway = true
+  for (const path of ['**/*.data*', '**/assets/build.json'])
+    await page.route(path, (route) => (isAway ? route.fulfill({ status: 502, body: 'Bad gateway' }) : route.fallback()))
+  await page.getByRole('link', { name: 'Terms', exact: true }).click()
+  await expect(page.getByText('The site isn’t answering right now.', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/privacy')
+  isAway = false
+  await expect(page).toHaveURL('/tos')
+  await expect(page.getByText('The site isn’t answering right now.', { exact: true })).toHaveCount(0)
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
 })
 
 test('a page that does not come on a silent network is spoken of, and comes when one tries again', async ({ cast }) => {
@@ -94,4 +125,28 @@ test('a page that does not come on a silent network is spoken of, and comes when
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page).toHaveURL('/privacy')
   await expect(toast).toHaveCount(0)
+})
+
+test('the link that was pressed last is the one that opens, also when an earlier page comes late', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
+  const late = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await late.promise
+    await route.continue()
+  })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const file = page.waitForRequest('**/assets/*.js')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  await file
+  await page.getByRole('link', { name: 'Marquee' }).first().click()
+  await expect(page.getByRole('searchbox').first()).toBeVisible()
+  const came = page.waitForResponse('**/assets/*.js')
+  late.resolve()
+  await (await came).finished()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
+  expect(asked.filter((path) => path.startsWith('/tos'))).toEqual([])
 })

@@ -44,6 +44,10 @@ test('whoever has the page open sees the theme that is published, and keeps what
   const host = await cast.demo('host')
   const event = await makeEvent(host)
   const { page } = await cast.visitor()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.postData()?.includes('EventLook')) asked.push(request.url())
+  })
   await page.goto(`/e/${event.url}`)
   const name = page.getByLabel('Your name')
   await name.fill('Half a na')
@@ -68,6 +72,7 @@ test('whoever has the page open sees the theme that is published, and keeps what
   expect(publishTheme).toEqual({ version: 1 })
 
   await expect.poll(background).toBe('#2a0f4a')
+  expect(asked, 'it came with the message').toEqual([])
   await expect(name).toHaveValue('Half a na')
   // What opens over the page wears it too.
   await page.getByRole('button', { name: 'Share' }).click()

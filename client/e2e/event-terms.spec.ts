@@ -52,6 +52,24 @@ for (const javaScriptEnabled of [true, false])
     expect((await host.context.request.get(`/e/${event.url}/tos?version=9`)).status()).toBe(404)
   })
 
+test('what changed in the terms is shown as it reads, without the signs of Markdown', async ({ cast }) => {
+  const host = await cast.demo('host')
+  const event = await makeEvent(host, { terms: '## Hours\n\nBe home by **ten**, see [the map](https://a.test/map).' })
+  await host.ask('mutation ($input: PublishEventTermsInput!) { publishEventTerms(input: $input) { __typename } }', {
+    input: {
+      eventId: event.id,
+      body: '### Hours\n\nBe home by **eleven**, see [the map](https://a.test/map).',
+      seenVersion: 1,
+    },
+  })
+  await host.page.goto(`/e/${event.url}/tos`)
+  const changes = host.page.getByRole('region', { name: 'What changed since version 1' })
+  await expect(changes.locator('del')).toContainText('ten')
+  await expect(changes.locator('ins')).toContainText('eleven')
+  await expect(changes).toContainText('see the map (https://a.test/map).')
+  expect(await changes.innerText()).not.toMatch(/[*#[\]]/)
+})
+
 for (const colorScheme of ['light', 'dark'] as const)
   test(`both pages of the terms are accessible on a phone, ${colorScheme}`, async ({ cast }) => {
     const host = await cast.demo('host', { viewport: { width: 390, height: 844 }, colorScheme })

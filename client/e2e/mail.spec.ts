@@ -1,21 +1,33 @@
-import { expect, test } from './fixtures/actors.ts'
+import { expect, newAddress, test } from './fixtures/actors.ts'
 import { type OwnServer, makeOwnServer } from '../../server/testing/own-server.ts'
 import { openMail, readText } from './fixtures/mailbox.ts'
-import { makeEvent, makeGroup, makeOrganization, register } from './fixtures/scenario.ts'
+import { makeEvent, makeGroup, makeOrganization, register, registerGuest } from './fixtures/scenario.ts'
 
-test('in production there is no mailbox, neither as a page nor as its data', async ({ request }) => {
+test('in production there is no mailbox, not even a demo’s, neither as a page nor as its data', async ({ request }) => {
   for (const path of ['/dev/mailbox', '/dev/mailbox.data', '/dev/mailbox/01a1fe9a-b758-7390-be7c-6948476085a9'])
     expect((await request.get(path)).status()).toBe(404)
 })
 
-test.describe('the mailbox of another environment', () => {
+test.describe('the mailbox of a demo on this machine', () => {
   let server: OwnServer
   test.beforeAll(async () => {
     test.setTimeout(90_000)
-    server = await makeOwnServer({ APP_ENV: 'dev' })
+    server = await makeOwnServer({}, { hasMailbox: true })
     await server.start()
   })
   test.afterAll(() => server.remove())
+
+  test('shows a mail that was just written, without a look by hand', async ({ cast }) => {
+    const baseURL = server.url
+    const [organizer, visitor] = await Promise.all([cast.person('Mira Holm', { baseURL }), cast.visitor({ baseURL })])
+    const { id } = await makeEvent(organizer, {
+      groupId: await makeGroup(organizer, await makeOrganization(organizer)),
+    })
+    await visitor.page.goto('/dev/mailbox')
+    const email = newAddress()
+    await registerGuest(visitor, id, { email })
+    await expect(visitor.page.getByText(email).first()).toBeVisible()
+  })
 
   test('shows news of an event to whoever looks, and its foot leads out, all without JavaScript', async ({ cast }) => {
     const baseURL = server.url

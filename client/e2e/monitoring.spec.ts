@@ -98,9 +98,19 @@ test('an error, a rejection, a trace and the session of a browser arrive through
     environment: 'staging',
     transaction_info: { source: 'route' },
     contexts: {
-      trace: { op: 'pageload', data: { 'sentry.sample_rate': 1, 'sentry.idle_span_finish_reason': 'idleTimeout' } },
+      trace: { op: 'pageload', data: { 'sentry.idle_span_finish_reason': 'idleTimeout' } },
     },
   })
+  // The page says which trace the server began, and the browser goes on with it: also who decided that it is kept.
+  const { trace_id: traceId, parent_span_id: parentId } = trace.contexts.trace
+  const served = await ingest.transaction((part) => !isOfBrowser(part) && part.contexts.trace.span_id === parentId)
+  expect(served).toMatchObject({
+    transaction: 'GET /sentry-example-page',
+    contexts: { trace: { op: 'http.server', trace_id: traceId, data: { 'sentry.sample_rate': 1 } } },
+  })
+  await expect(page.locator('meta[name="sentry-trace"]')).toHaveAttribute('content', `${traceId}-${parentId}-1`)
+  await expect(page.locator('meta[name="baggage"]')).toHaveAttribute('content', /sentry-sample_rate=1/)
+
   const session = await ingest.item('session')
   expect(session).toMatchObject({
     init: true,
@@ -111,6 +121,7 @@ test('an error, a rejection, a trace and the session of a browser arrive through
   await page.getByRole('link', { name: 'Load slowly' }).click()
   const slow = await traceOf('/sentry-example-page', 2)
   const all = traces().find((one) => one.contexts.trace.op === 'navigation') ?? slow
+  expect(all.contexts.trace.data).toMatchObject({ 'sentry.sample_rate': 1 })
   expect(all.timestamp - all.start_timestamp).toBeGreaterThan(1.4)
   // The server's part belongs to the same trace.
   await ingest.transaction((part) => !isOfBrowser(part) && part.contexts.trace.trace_id === all.contexts.trace.trace_id)
@@ -137,7 +148,10 @@ test('in production a quarter of the traces is kept, and a report says whose it 
   expect((await page.request.post('/bff/auth/sign-up/email', { data: sign, headers })).ok()).toBe(true)
   await page.route('**/sentry-example-page', async (route) => {
     const answer = await route.fetch()
-    const body = (await answer.text()).replaceAll('"environment":"staging"', '"environment":"production"')
+    // A page of production that continues no trace: the browser decides alone.
+    const body = (await answer.text())
+      .replaceAll('"environment":"staging"', '"environment":"production"')
+      .replaceAll(/<meta name="(?:sentry-trace|baggage)"[^>]*>/g, '')
     await route.fulfill({ response: answer, body })
   })
   await visit(page, '/sentry-example-page')

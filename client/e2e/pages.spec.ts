@@ -44,14 +44,6 @@ for (const path of publicPages) {
   }
 }
 
-test('pages that need a person lead to the log-in and back', async ({ cast }) => {
-  const { page } = await cast.visitor()
-  for (const path of ['/create', '/dashboard', '/dashboard/referrals']) {
-    await page.goto(path)
-    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`)
-  }
-})
-
 test('a draft, a private and an unknown event are the same 404 on every page', async ({ cast }) => {
   const { context } = await cast.visitor()
   for (const suffix of ['', '/activity-feed', '/tos']) {

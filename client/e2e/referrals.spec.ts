@@ -24,7 +24,7 @@ test('a link is shared from the event’s page: copied, by apps, by mail, as a p
   })
   await page.goto('/e/sunset-cinema-metropolis')
   await page.getByRole('button', { name: 'Share', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Bring somebody along' })
+  const dialog = page.getByRole('dialog', { name: 'Invite a friend' })
   const link = await dialog.getByLabel('Your link').inputValue()
   expect(link).toMatch(/\/e\/[a-z-]+\?ref=[2-9a-z]{8}$/)
   await expect(dialog.getByText('The link as a QR code')).toBeVisible()

@@ -66,5 +66,5 @@ test('signing up goes on to a page of this site', async ({ request, baseURL, pag
   })
   expect(response.headers()['location']).toBe('/verify-email?next=%2Fdashboard')
   await page.goto('/verify-email?next=//evil.test')
-  await expect(page.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/dashboard')
+  await expect(page.getByRole('link', { name: 'Back to log in' })).toHaveAttribute('href', '/login?next=%2Fdashboard')
 })

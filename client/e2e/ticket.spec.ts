@@ -17,7 +17,7 @@ async function registerAsStranger(page: Page, url: string, name: string): Promis
   await page.getByLabel('Your name').fill(name)
   await page.getByLabel('E-mail').fill(email)
   await page.locator('#register button[type=submit]').first().click()
-  await expect(page).toHaveURL(/registration=/)
+  await expect(page.getByText('Use another device')).toBeVisible()
   return email
 }
 
@@ -56,6 +56,84 @@ test('a ticket is a page for its holder and for nobody else', async ({ cast }) =
   await work(host, 'updateEvent', 'UpdateEventInput', { id: event.id, visibility: 'PRIVATE' })
   expect(await statusFor(guest)).toBe(200)
   for (const query of ['', '?t=anything', '?registration=guessed']) expect(await statusFor(outsider, query)).toBe(404)
+})
+
+test('a ticket that one may not open says how one opens one’s own, and nothing about the event', async ({ cast }) => {
+  const [host, guest, outsider, stranger] = await Promise.all([
+    cast.demo('host'),
+    cast.person('Ada'),
+    cast.person('Outsider'),
+    cast.visitor(),
+  ])
+  const event = await makeEvent(host, { visibility: 'PRIVATE' })
+  const path = `/e/${event.url}/ticket`
+  const { page } = stranger
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t open a ticket for you here')
+  await expect(page.getByText('use the link in your email')).toBeVisible()
+  await page.locator('main').getByRole('link', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(`/login?next=${encodeURIComponent(path)}`)
+  // The same where there is no such event.
+  const words = async (address: string) => {
+    await page.goto(address)
+    return page.locator('main').innerText()
+  }
+  expect(await words('/e/no-such-event/ticket')).toBe(await words(path))
+  expect(await page.content()).not.toContain(event.title)
+
+  await outsider.page.goto(path)
+  await expect(outsider.page.getByText('You’re logged in as Outsider')).toBeVisible()
+  await work(host, 'updateEvent', 'UpdateEventInput', { id: event.id, visibility: 'PUBLIC' })
+  await work(guest, 'register', 'RegisterInput', { eventId: event.id, partySize: 1 })
+  await guest.page.goto(path)
+  await expect(guest.page.getByRole('article', { name: `Ticket to ${event.title}` })).toBeVisible()
+})
+
+/** Whether the device stores the ticket that the page shows. */
+const isStored = (page: Page) =>
+  page.evaluate(async () => Boolean(await (await caches.open('marquee-check-in')).match(location.pathname)))
+
+test('a ticket opens without a network, until its holder logs out', async ({ cast }) => {
+  const [host, guest] = await Promise.all([cast.demo('host'), cast.person('Ada')])
+  const event = await makeEvent(host)
+  await work(guest, 'register', 'RegisterInput', { eventId: event.id, partySize: 2 })
+  const { page, context } = guest
+  const path = `/e/${event.url}/ticket`
+  await page.goto(path)
+  const ticket = page.getByRole('article', { name: `Ticket to ${event.title}` })
+  const scanned = await scan(ticket.locator('svg[shape-rendering=crispEdges]').last())
+  await expect.poll(() => isStored(page)).toBe(true)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(ticket.getByText('Ada')).toBeVisible()
+  await expect(ticket.getByText('Confirmed')).toBeVisible()
+  expect(await scan(ticket.locator('svg[shape-rendering=crispEdges]').last())).toBe(scanned)
+
+  await context.setOffline(false)
+  await page.goto('/logout')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
+  await expect.poll(() => page.evaluate(() => caches.has('marquee-check-in'))).toBe(false)
+  expect((await page.goto(path))!.status()).toBe(404)
+  await expect(page.getByText('We can’t open a ticket for you here')).toBeVisible()
+})
+
+test('a ticket that lets nobody in any more is no longer stored, and no address with a code ever is', async ({
+  cast,
+}) => {
+  const [host, guest] = await Promise.all([cast.demo('host'), cast.person('Ada')])
+  const event = await makeEvent(host)
+  await work(guest, 'register', 'RegisterInput', { eventId: event.id, partySize: 1 })
+  const { page } = guest
+  await page.goto(`/e/${event.url}/ticket?t=anything`)
+  const ticket = page.getByRole('article', { name: `Ticket to ${event.title}` })
+  await expect(ticket.getByText('Confirmed')).toBeVisible()
+  expect(await isStored(page)).toBe(false)
+  await page.goto(`/e/${event.url}/ticket`)
+  await expect.poll(() => isStored(page)).toBe(true)
+  await work(host, 'cancelRegistration', 'CancelRegistrationInput', { id: await registrationOf(host, event.url) })
+  await expect(ticket.getByText('Cancelled')).toBeVisible()
+  await expect.poll(() => isStored(page)).toBe(false)
 })
 
 test('another number of places is had or offered without JavaScript', async ({ cast }) => {
@@ -99,7 +177,7 @@ test.describe('where there is a mailbox', () => {
   let server: OwnServer
   test.beforeAll(async () => {
     test.setTimeout(90_000)
-    server = await makeOwnServer({ APP_ENV: 'dev' })
+    server = await makeOwnServer({}, { hasMailbox: true })
     await server.start()
   })
   test.afterAll(() => server.remove())
@@ -127,6 +205,7 @@ test.describe('where there is a mailbox', () => {
 
     const opened = await page.goto(link)
     expect(opened!.headers()['cache-control']).toBe('no-store')
+    await expect(page).toHaveURL(`${baseURL}/e/${event.url}/ticket`)
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
     const ticket = page.getByRole('article', { name: `Ticket to ${event.title}` })
     await expect(ticket.getByText('Wanda')).toBeVisible()

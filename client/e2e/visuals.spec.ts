@@ -247,14 +247,17 @@ for (const deviceScaleFactor of [1, 2]) {
       const pictures = host.page.getByRole('img', { name: /^Wide/ })
       await expect(pictures).toHaveCount(2)
       for (const picture of await pictures.all()) {
-        await picture.scrollIntoViewIfNeeded()
         // The name of a stored picture is how wide it is.
         const spare = () =>
           picture.evaluate((image: HTMLImageElement) => {
             const drawn = Math.max(image.clientWidth, image.clientHeight * (1_900 / 760)) * devicePixelRatio
             return Number(/(\d+)\.webp$/.exec(image.currentSrc)?.[1] ?? 0) - Math.min(drawn, 1_900)
           })
-        await expect.poll(spare).toBeGreaterThanOrEqual(0)
+        // A page that wakes up draws its pictures anew.
+        await expect(async () => {
+          await picture.scrollIntoViewIfNeeded()
+          expect(await spare()).toBeGreaterThanOrEqual(0)
+        }).toPass({ timeout: 10_000 })
       }
     }
   })

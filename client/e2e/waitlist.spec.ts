@@ -26,22 +26,56 @@ test('two windows on one place in line agree within a second, from the mail link
     cast.visitor(),
     cast.visitor(),
   ])
-  const event = await makeEvent(host, { capacity: 1 })
-  const { register: place } = await register(first, event.id)
-  const { path } = await joinAsGuest(one, event.id, 3)
+  const event = await makeEvent(host, { capacity: 2 })
+  const { register: place } = await register(first, event.id, 2)
+  const { path } = await joinAsGuest(one, event.id, 2)
   await Promise.all([one, two].map(({ page }) => page.goto(path)))
   for (const { page } of [one, two]) await expectLive(page)
-  await expect(one.page.getByText('Your party is 3, and the event has one place in all.')).toBeVisible()
-  await cancel(first, place.id)
   await one.page.getByText('Change your party').click()
   await one.page.getByLabel('How many are you').fill('1')
   await one.page.getByRole('button', { name: 'Save' }).click()
-  for (const { page } of [one, two]) await expect(page.getByRole('button', { name: 'Take the place' })).toBeVisible()
-  await one.page.getByRole('button', { name: 'Take the place' }).click()
-  await expect(one.page.getByText('You are coming')).toBeVisible()
-  await expect(two.page.getByText('You are coming')).toBeVisible({ timeout: 1_000 })
+  for (const { page } of [one, two]) await expect(page.getByText('One place', { exact: true })).toBeVisible()
+  await cancel(first, place.id)
+  // The address was only typed: the link in the email takes the spot, and this page says so.
+  for (const { page } of [one, two]) {
+    await expect(page.getByText('Check your email.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Take the place' })).toBeHidden()
+  }
+  await one.page.getByRole('button', { name: 'Let it go' }).click()
+  await expect(one.page.getByRole('heading', { name: 'You let it go' })).toBeVisible()
+  await expect(two.page.getByRole('heading', { name: 'You let it go' })).toBeVisible({ timeout: 1_000 })
   await two.page.getByText('How the line was served').click()
   await expect(two.page.getByRole('row', { name: /Now a party of 1, in the same place/ })).toContainText('you')
+})
+
+test('a load of the page that was on its way while the spot came leaves the spot on the page', async ({ cast }) => {
+  const [host, first, waiting] = await Promise.all([cast.demo('host'), cast.person('First'), cast.visitor()])
+  const event = await makeEvent(host, { capacity: 2 })
+  const { register: place } = await register(first, event.id, 2)
+  const { path } = await joinAsGuest(waiting, event.id, 2)
+  const { page } = waiting
+  await page.goto(path)
+  await expectLive(page)
+  const [isLoaded, letItCome] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route(/\/waitlist\/.*\.data/, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue()
+    const response = await route.fetch()
+    isLoaded.resolve()
+    await letItCome.promise
+    await route.fulfill({ response })
+  })
+  await page.getByText('Change your party').click()
+  await page.getByLabel('How many are you').fill('1')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await isLoaded.promise
+  await cancel(first, place.id)
+  await expect(page.getByText('Check your email.')).toBeVisible()
+  const loaded = page.waitForResponse(/\/waitlist\/.*\.data/)
+  letItCome.resolve()
+  await (await loaded).finished()
+  // The form is the answer's: it is idle again once the page has taken it.
+  await page.getByRole('button', { name: 'Let it go' }).click()
+  await expect(page.getByRole('heading', { name: 'You let it go' })).toBeVisible()
 })
 
 test('without JavaScript the link does everything: fewer, letting go, coming back, leaving, and the log', async ({
@@ -100,7 +134,7 @@ test('an organizer asks the next by hand, and reads why nobody was asked before'
   await cancel(first, place.id)
   await expect(host.page.getByRole('heading', { name: /1 place is free, and automatic offers are off/ })).toBeVisible()
   await host.page.getByRole('button', { name: 'Offer', exact: true }).click()
-  await expect(visitor.page.getByRole('button', { name: 'Take the place' })).toBeVisible()
+  await expect(visitor.page.getByRole('button', { name: 'Send the link again' })).toBeVisible()
   await expect(host.page.getByText('Asked now')).toBeVisible()
   await visitor.page.getByRole('button', { name: 'Let it go' }).click()
   await expect(host.page.getByText('Former')).toBeVisible()

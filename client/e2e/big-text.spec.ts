@@ -1,0 +1,64 @@
+import { expect, test } from './fixtures/actors.ts'
+import { makeEvent } from './fixtures/scenario.ts'
+import type { Actor } from './fixtures/actors.ts'
+
+/** What somebody sees who has set their browser's text to twice its size, on a phone. */
+async function readAt200(actor: Actor, path: string) {
+  const { page } = actor
+  await page.goto(path)
+  await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+  await page.evaluate(() => document.fonts.ready)
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    const isShown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    /** Scrolls by itself, or is for screen readers only, or clips on purpose with an ellipsis that loses little. */
+    const isFree = (element: Element): boolean => {
+      for (let up: Element | null = element; up; up = up.parentElement) {
+        const { overflowX, clipPath, position } = getComputedStyle(up)
+        if (overflowX === 'auto' || overflowX === 'scroll') return true
+        if (up.closest('[aria-hidden="true"], .sr-only, svg, [inert]')) return true
+        if (position === 'fixed' || clipPath !== 'none') return true
+      }
+      return false
+    }
+    const cut = [...document.querySelectorAll('h1,h2,h3,p,a,button,label,dt,dd,time,summary,input,li')]
+      .filter((element) => isShown(element) && !isFree(element))
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        return right > width + 1 || left < -1
+      })
+      .map((element) =>
+        `${element.tagName} ${element.textContent?.trim().slice(0, 40)} ${element.className}`.slice(0, 160),
+      )
+    return { sideways: document.documentElement.scrollWidth - width, cut }
+  })
+}
+
+const viewport = { width: 390, height: 844 }
+
+for (const [who, paths] of [
+  ['a stranger', ['/', '/?q=vinyl', '/login', '/signup', '/forgot-password', '/privacy']],
+  ['a stranger', ['/e/rooftop-sessions', '/e/rooftop-sessions/activity-feed', 'EVENT', 'EVENT/tos', 'EVENT/ticket']],
+  ['a guest', ['/', '/dashboard', 'EVENT', 'EVENT/ticket']],
+  ['a guest', ['/referrals']],
+] as const)
+  test(`${who} reads ${paths[0]} and what follows it on a phone with text twice as large`, async ({ cast }) => {
+    test.slow()
+    const actor = await (who === 'a guest'
+      ? cast.person('Gwendolyn Fairweather', { viewport })
+      : cast.visitor({ viewport }))
+    const event = await makeEvent(await cast.demo('host'), {
+      terms: 'Be kind.',
+      venue: { name: 'The long hall behind the harbour' },
+    })
+    if (who === 'a guest')
+      await actor.ask('mutation ($input: RegisterInput!) { register(input: $input) { __typename } }', {
+        input: { eventId: event.id, partySize: 2, acceptedTermsVersion: 1 },
+      })
+    const found: unknown[] = []
+    for (const path of paths) {
+      const { sideways, cut } = await readAt200(actor, path.replace('EVENT', `/e/${event.url}`))
+      if (sideways > 0 || cut.length > 0) found.push({ path, sideways, cut })
+    }
+    expect(found).toEqual([])
+  })

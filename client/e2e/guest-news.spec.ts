@@ -1,0 +1,31 @@
+import { expect, newAddress, test } from './fixtures/actors.ts'
+import { makeEvent } from './fixtures/scenario.ts'
+
+for (const javaScriptEnabled of [true, false])
+  test(`what a host tells the guests stands with the place of somebody without an account, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+    cast,
+  }) => {
+    const [host, guest, stranger] = await Promise.all([
+      cast.demo('host', { javaScriptEnabled }),
+      cast.visitor(),
+      cast.visitor(),
+    ])
+    const event = await makeEvent(host)
+    const { register: place } = await guest.ask(
+      'mutation ($input: RegisterInput!) { register(input: $input) { ... on Registration { secret } } }',
+      { input: { eventId: event.id, partySize: 1, name: 'Gloria Guest', email: newAddress() } },
+    )
+    await host.page.goto(`/e/${event.url}/activity-feed`)
+    await host.page.getByRole('textbox', { name: 'Say something' }).fill('Bring a blanket.')
+    await host.page.getByLabel('Announce it to everybody').check()
+    await host.page.getByLabel('Only to guests, by email too').check()
+    await host.page.getByRole('button', { name: 'Post' }).click()
+    await expect(host.page.getByRole('article').filter({ hasText: 'Bring a blanket.' })).toContainText('to guests')
+
+    await guest.page.goto(`/e/${event.url}?registration=${place.secret}`)
+    const news = guest.page.getByRole('region', { name: 'News for guests' })
+    await expect(news).toContainText('Bring a blanket.')
+    await stranger.page.goto(`/e/${event.url}`)
+    await expect(stranger.page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(stranger.page.getByText('Bring a blanket.')).toBeHidden()
+  })

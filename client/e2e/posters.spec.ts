@@ -1,0 +1,69 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from './fixtures/actors.ts'
+
+const titles = [
+  'Jazz',
+  'Supper Club',
+  'WWW MMM WWW MMM WWW',
+  'Donaudampfschifffahrtsgesellschaft',
+  'An evening of very quiet music for people who stay until the last record is over',
+  '日本の夏祭りと盆踊りの夕べ',
+  'I ill Illi ill',
+  'Midnight Swim Club, second edition',
+  'A Long Table by the Harbour with Everyone We Know and Some We Do Not Know Yet, Until the Candles Are Out',
+]
+
+/** How far the title of a drawn poster stands over its shapes, in pixels; what is not above zero is clear of them. */
+function overlap(poster: Locator): Promise<number> {
+  return poster.evaluate((svg) => {
+    const title = svg.parentElement!.querySelector('[dir="auto"]')!.getBoundingClientRect()
+    const group = svg.querySelector('g')!
+    const boxes = [...group.querySelectorAll('path')].map((path) => path.getBoundingClientRect())
+    return group.hasAttribute('transform')
+      ? Math.max(...boxes.map(({ bottom }) => bottom)) - title.top
+      : title.bottom - Math.min(...boxes.map(({ top }) => top))
+  })
+}
+
+const drawn = 'svg[viewBox="0 0 400 500"]'
+
+test('the titles of all drawn posters end before their shapes begin', async ({ cast }) => {
+  const { page } = await cast.visitor({ viewport: { width: 1280, height: 720 } })
+  await page.goto('/')
+  await page.evaluate(() => document.fonts.ready)
+  const posters = page.locator(drawn)
+  await expect(posters.first()).toBeVisible()
+  const found = []
+  for (const poster of await posters.all()) found.push(Math.max(0, await overlap(poster)))
+  expect(found.filter((pixels) => pixels > 0.5)).toEqual([])
+})
+
+test('so do those of any title that somebody writes', async ({ cast }) => {
+  const { page } = await cast.person('Olive Owner')
+  await page.goto('/create')
+  const poster = page.getByRole('figure').locator(drawn).first()
+  for (const title of titles) {
+    await page.getByLabel('Title').fill(title)
+    await expect(page.getByRole('figure').locator('[dir="auto"]').first()).toHaveText(title)
+    await page.evaluate(() => document.fonts.ready)
+    expect(await overlap(poster), title).toBeLessThanOrEqual(0.5)
+  }
+})
+
+test('the button of the registration card is in sight in a window of 720 pixels', async ({ cast }) => {
+  const { page } = await cast.visitor({ viewport: { width: 1280, height: 720 } })
+  await page.goto('/e/rooftop-sessions')
+  const card = page.locator('#register')
+  // As tall as it is with questions and terms.
+  await card.locator('input[name="name"]').evaluate((field) => void (field.style.height = '700px'))
+  await card.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 24))
+  const box = (await card.boundingBox())!
+  expect(box.height).toBeLessThanOrEqual(720)
+  const button = card.getByRole('button', { name: 'Register', exact: true })
+  await expect(button).toBeInViewport({ ratio: 1 })
+  const isOnTop = await button.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
+  expect(isOnTop, 'nothing covers it').toBe(true)
+})

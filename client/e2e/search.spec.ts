@@ -1,0 +1,28 @@
+import { expect, test } from './fixtures/actors.ts'
+
+for (const javaScriptEnabled of [true, false])
+  test(`what was searched for comes first on a phone, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+    cast,
+  }) => {
+    const { page } = await cast.visitor({ viewport: { width: 390, height: 844 }, javaScriptEnabled })
+    await page.goto('/')
+    if (javaScriptEnabled) await expect(page.getByRole('radio', { name: 'Dark' })).toBeVisible()
+    await page.getByText('Search by name or place').click()
+    await page.getByRole('searchbox', { name: 'What' }).fill('rooftop')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(/q=rooftop/)
+    const first = page.getByRole('article').first()
+    await expect(first).toContainText(/rooftop/i)
+    // Without scrolling, more of it than its edge.
+    await expect(first).toBeInViewport({ ratio: 0.8 })
+    await expect(page.locator('input[name=q]')).toBeHidden()
+    await page.getByText('“rooftop”').click()
+    await expect(page.getByRole('searchbox', { name: 'What' })).toHaveValue('rooftop')
+  })
+
+test('on a wide screen the search stands open', async ({ cast }) => {
+  const { page } = await cast.visitor({ viewport: { width: 1280, height: 800 } })
+  await page.goto('/')
+  await expect(page.getByRole('searchbox', { name: 'What' })).toBeVisible()
+  await expect(page.getByText('Search by name or place')).toBeHidden()
+})

@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test'
+import { type Actor, type Cast, expect, newAddress, test, unique } from './fixtures/actors.ts'
+import { settingsOf } from './fixtures/area.ts'
+import { makeEvent, makeGroup, makeOrganization, registerGuest } from './fixtures/scenario.ts'
+import { waitForRouter } from './fixtures/router.ts'
+
+const offline = 'You’re offline. Nothing was lost. Try again.'
+const away = 'The site isn’t answering right now. Nothing was lost. Try again.'
+
+interface Form {
+  /** Opens the page of the form. @returns who sits in front of it. */
+  open(cast: Cast): Promise<Actor>
+  /** What is typed, by the label of its field. */
+  typed: Record<string, string>
+  button: string
+}
+
+async function openOf(actor: Actor, path: string): Promise<Actor> {
+  await actor.page.goto(path)
+  // What is typed before the page works would be sent without script.
+  await waitForRouter(actor.page)
+  return actor
+}
+
+async function makeOwnEvent(cast: Cast, facts: Record<string, unknown> = {}) {
+  const owner = await cast.person('Olive Owner')
+  const groupId = await makeGroup(owner, await makeOrganization(owner))
+  return { owner, event: await makeEvent(owner, { groupId, ...facts }) }
+}
+
+const forms: Record<string, Form> = {
+  'logging in': {
+    open: async (cast) => openOf(await cast.visitor(), '/login?next=%2Faccount'),
+    typed: { 'E-mail': 'guest@demo.test', Password: 'marquee-demo-1' },
+    button: 'Log in',
+  },
+  'signing up': {
+    open: async (cast) => openOf(await cast.visitor(), '/signup'),
+    typed: { Name: 'Mira Holm', 'E-mail': newAddress('mira'), Password: 'a long enough one' },
+    button: 'Make my account',
+  },
+  'asking for a new password': {
+    open: async (cast) => openOf(await cast.visitor(), '/forgot-password'),
+    typed: { 'E-mail': newAddress('mira') },
+    button: 'Mail me the link',
+  },
+  registering: {
+    async open(cast) {
+      const { event } = await makeOwnEvent(cast)
+      return openOf(await cast.visitor(), `/e/${event.url}`)
+    },
+    typed: { 'Your name': 'Ada Guest', 'E-mail': newAddress('ada') },
+    button: 'Register',
+  },
+  'joining the waitlist': {
+    async open(cast) {
+      const { event } = await makeOwnEvent(cast, { capacity: 1, waitlistEnabled: true })
+      await registerGuest(await cast.visitor(), event.id)
+      return openOf(await cast.visitor(), `/e/${event.url}`)
+    },
+    typed: { 'Your name': 'Ada Guest', 'E-mail': newAddress('ada') },
+    button: 'Join the line as number 1',
+  },
+  'the settings of an event': {
+    async open(cast) {
+      const { owner, event } = await makeOwnEvent(cast)
+      return openOf(owner, await settingsOf(owner, event.id))
+    },
+    typed: { Title: unique('Renamed') },
+    button: 'Save',
+  },
+  'a new organization': {
+    open: async (cast) => openOf(await cast.person('Olive Owner'), '/dashboard/new-organization'),
+    typed: { Name: unique('Harbour') },
+    button: 'Create the organization',
+  },
+  'one’s own profile': {
+    open: async (cast) => openOf(await cast.person('Olive Owner'), '/account'),
+    typed: { Name: 'Olive Other' },
+    button: 'Save the profile',
+  },
+  'inviting to the team': {
+    async open(cast) {
+      const owner = await cast.person('Olive Owner')
+      const organizationId = await makeOrganization(owner)
+      return openOf(owner, `/owner/organizations/${organizationId}/team`)
+    },
+    typed: { 'E-mail addresses': newAddress('host') },
+    button: 'Invite',
+  },
+}
+
+const fieldOf = (page: Page, label: string) =>
+  page.getByRole('main').getByLabel(label, { exact: true }).and(page.locator('input, textarea')).first()
+
+async function fill({ page }: Actor, { typed }: Form) {
+  for (const [label, text] of Object.entries(typed)) await fieldOf(page, label).fill(text)
+}
+
+const press = ({ page }: Actor, { button }: Form) =>
+  page.getByRole('main').getByRole('button', { name: button, exact: true }).first().click()
+
+/** The page is the one it was, with all that was typed, and says why. */
+async function expectHeld({ page }: Actor, { typed }: Form, message: string) {
+  await expect(page.getByText(message, { exact: true }).first()).toBeVisible()
+  for (const [label, text] of Object.entries(typed)) await expect(fieldOf(page, label)).toHaveValue(text)
+}
+
+test.describe.configure({ timeout: 60_000 })
+
+for (const [name, form] of Object.entries(forms)) {
+  test(`${name} without network, and with a server that is away, keeps what was typed`, async ({ cast }) => {
+    const actor = await form.open(cast)
+    const { page, context } = actor
+    const address = page.url()
+    await fill(actor, form)
+    await context.setOffline(true)
+    await press(actor, form)
+    await expectHeld(actor, form, offline)
+    await context.setOffline(false)
+
+    const isSent = (url: URL) => url.pathname.endsWith('.data')
+    await page.route(isSent, (route) => route.fulfill({ status: 503, body: 'Back soon.' }))
+    await press(actor, form)
+    await expectHeld(actor, form, away)
+    expect(page.url()).toBe(address)
+    await page.unroute(isSent)
+
+    const answer = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && isSent(new URL(response.url())),
+    )
+    await page.getByRole('button', { name: 'Try again' }).click()
+    expect((await answer).status()).toBeLessThan(300)
+    await expect(page.getByText(away)).toHaveCount(0)
+  })
+}
+
+for (const status of [502, 503, 504]) {
+  test(`a proxy that answers a form with ${status} does not take the page away`, async ({ cast }) => {
+    const form = forms['logging in']!
+    const actor = await form.open(cast)
+    await fill(actor, form)
+    await actor.page.route('**/*.data*', (route) => route.fulfill({ status, body: '<h1>Bad gateway</h1>' }))
+    await press(actor, form)
+    await expectHeld(actor, form, away)
+  })
+}
+
+test('a form that nobody answers is given back after half a minute', async ({ cast }) => {
+  const form = forms['logging in']!
+  const actor = await cast.visitor()
+  await actor.page.clock.install()
+  await openOf(actor, '/login')
+  await fill(actor, form)
+  await actor.page.route('**/*.data*', () => {})
+  const sent = actor.page.waitForRequest((request) => request.method() === 'POST')
+  await press(actor, form)
+  await sent
+  await actor.page.clock.runFor(31_000)
+  await expectHeld(actor, form, away)
+})
+
+test('a question that is confirmed without network stays open, and is answered later', async ({ cast }) => {
+  const owner = await cast.person('Olive Owner')
+  const groupId = await makeGroup(owner, await makeOrganization(owner), 'Evenings')
+  const { page, context } = await openOf(owner, `/owner/groups/${groupId}/settings`)
+  await page.getByRole('button', { name: 'Delete Evenings' }).click()
+  const question = page.getByRole('dialog')
+  await context.setOffline(true)
+  await question.getByRole('button', { name: 'Delete it for good' }).click()
+  await expect(question.getByRole('alert')).toHaveText(offline)
+  await context.setOffline(false)
+  await question.getByRole('button', { name: 'Delete it for good' }).click()
+  await expect(page).toHaveURL(/\/owner\/organizations\/[^/]+$/)
+})
+
+test('a form in a window is still there with its words', async ({ cast }) => {
+  const { owner, event } = await makeOwnEvent(cast)
+  const { page, context } = await openOf(owner, await settingsOf(owner, event.id))
+  await page.getByRole('button', { name: 'Cancel the event' }).click()
+  const window = page.getByRole('dialog')
+  await window.getByRole('textbox').fill('The roof is closed for a storm.')
+  await context.setOffline(true)
+  await window.getByRole('button', { name: 'Call it off' }).click()
+  await expect(window.getByRole('alert')).toHaveText(offline)
+  await expect(window.getByRole('textbox')).toHaveValue('The roof is closed for a storm.')
+  await context.setOffline(false)
+})
