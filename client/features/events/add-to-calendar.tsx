@@ -13,6 +13,9 @@ export const AddToCalendarFragment = graphql(`
       name
       address
       onlineUrl
+      hiddenOnlineUrl {
+        audience
+      }
     }
   }
 `)
@@ -21,13 +24,11 @@ export interface AddToCalendarProps {
   event: FragmentType<typeof AddToCalendarFragment>
   /** Origin of the site. */
   publicUrl: string
-  /** Of a guest without an account: the file holds their own entry, the same one as in the mail. */
-  secret: string | null
   variant?: ButtonVariant
 }
 
 /** The event for one's calendar: a file that every program opens, or the form of a calendar on the web. */
-export function AddToCalendar({ event: reference, publicUrl, secret, variant = 'secondary' }: AddToCalendarProps) {
+export function AddToCalendar({ event: reference, publicUrl, variant = 'secondary' }: AddToCalendarProps) {
   const { url, title, startsAt, endsAt, venue } = readFragment(AddToCalendarFragment, reference)
   const place = [venue?.name, venue?.address].filter(Boolean).join(', ')
   const pageUrl = `${publicUrl}/e/${url}`
@@ -35,14 +36,14 @@ export function AddToCalendar({ event: reference, publicUrl, secret, variant = '
     title,
     startsAt,
     endsAt,
-    location: place || (venue?.onlineUrl ?? ''),
+    location: place || (venue?.onlineUrl ? `${pageUrl}/join` : venue?.hiddenOnlineUrl ? 'Online' : ''),
     pageUrl,
   })
   const choices = [
     {
       label: 'Calendar file',
       about: 'Apple, Outlook, Thunderbird',
-      href: `/e/${url}/calendar.ics${secret ? `?registration=${encodeURIComponent(secret)}` : ''}`,
+      href: `/e/${url}/calendar.ics`,
     },
     { label: 'Google Calendar', about: 'Opens in a new tab', href: google, isElsewhere: true },
     { label: 'Outlook.com', about: 'Opens in a new tab', href: outlook, isElsewhere: true },

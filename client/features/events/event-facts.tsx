@@ -2,6 +2,7 @@ import { MapPin, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { describeEventTime, type EventTimeWords } from '#client/lib/event-dates.ts'
+import { type HiddenPart, describeHidden } from '#contract/where-words.ts'
 import { ElsewhereTime } from './elsewhere-time.tsx'
 
 export const EventFactsFragment = graphql(`
@@ -12,7 +13,15 @@ export const EventFactsFragment = graphql(`
     venue {
       name
       address
+      hiddenAddress {
+        audience
+        hoursBefore
+      }
       onlineUrl
+      hiddenOnlineUrl {
+        audience
+        hoursBefore
+      }
     }
   }
 `)
@@ -31,13 +40,23 @@ export interface FactLinesProps {
   /** null as long as there is no time. */
   when: EventTimeWords | null
   startsAt: string
-  venue: { name: string | null; address: string | null; onlineUrl: string | null } | null
+  venue: {
+    name: string | null
+    address: string | null
+    hiddenAddress: HiddenPart | null
+    onlineUrl: string | null
+    hiddenOnlineUrl: HiddenPart | null
+  } | null
   /** Below the time. */
   children?: ReactNode
 }
 
 /** The same for an event that is not there yet. */
 export function FactLines({ when, startsAt, venue, children }: FactLinesProps) {
+  const isOnline = Boolean(venue?.onlineUrl ?? venue?.hiddenOnlineUrl)
+  const place = venue?.name ?? venue?.address
+  // A sentence of its own where there is nothing else to say.
+  const hidden = venue?.hiddenAddress && describeHidden('address', venue.hiddenAddress)
   return (
     <dl className="grid gap-x-8 gap-y-3 sm:max-lg:grid-cols-2">
       <div className="flex items-start gap-3.5">
@@ -71,15 +90,18 @@ export function FactLines({ when, startsAt, venue, children }: FactLinesProps) {
             aria-hidden
             className="grid size-13 shrink-0 place-items-center rounded-[10px] border border-line bg-surface-raised"
           >
-            {venue?.onlineUrl && !venue.name ? <Video className="size-5.5" /> : <MapPin className="size-5.5" />}
+            {isOnline && !place && !hidden ? <Video className="size-5.5" /> : <MapPin className="size-5.5" />}
           </span>
           <span className="sr-only">Where</span>
         </dt>
         <dd dir="auto" className="flex min-w-0 flex-col self-center">
-          <span className="font-semibold">
-            {venue?.name ?? (venue?.onlineUrl ? 'Online' : (venue?.address ?? 'The place comes later'))}
-          </span>
-          {venue?.name && venue.address && <span className="text-sm text-muted">{venue.address}</span>}
+          <span className="font-semibold">{place ?? hidden ?? (isOnline ? 'Online' : 'Location to be announced')}</span>
+          {venue?.name && (venue.address ?? hidden) && (
+            <span className="text-sm text-muted">{venue.address ?? hidden}</span>
+          )}
+          {!place && !hidden && venue?.hiddenOnlineUrl && (
+            <span className="text-sm text-muted">{describeHidden('link', venue.hiddenOnlineUrl)}</span>
+          )}
         </dd>
       </div>
     </dl>

@@ -31,7 +31,7 @@ export function EventFigures({ event: reference }: { event: FragmentType<typeof 
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <Card className="col-span-2 flex flex-col justify-between gap-5">
-        <Figure label={capacity === null ? 'people are coming' : `of ${capacity.toLocaleString('en')} places taken`}>
+        <Figure label={capacity === null ? 'guests are coming' : `of ${capacity.toLocaleString('en')} places taken`}>
           <RollingNumber value={taken ?? event.guestCount} />
         </Figure>
         {taken !== null && capacity !== null && (

@@ -21,7 +21,7 @@ export function EventFullness({ event: reference }: { event: FragmentType<typeof
     return (
       <p className="text-sm">
         <RollingNumber value={guestCount} className="font-semibold" />{' '}
-        <span className="text-muted">{guestCount === 1 ? 'person is coming' : 'people are coming'}</span>
+        <span className="text-muted">{guestCount === 1 ? 'guest is coming' : 'guests are coming'}</span>
       </p>
     )
   }

@@ -10,6 +10,10 @@ export const EventHeadingFragment = graphql(`
     title
     status
     visibility
+    cancellationMessage
+    organization {
+      name
+    }
     ...EventFacts_Event
     ...EventHost_Event
   }
@@ -49,8 +53,25 @@ export function EventHeading({ event: reference, now, actions, children }: Event
         <EventHost event={event} />
         {actions}
       </div>
+      {event.status === 'CANCELLED' && event.cancellationMessage && (
+        <CancellationMessage text={event.cancellationMessage} from={event.organization.name} />
+      )}
       <EventFacts event={event} now={now} />
       {children}
     </header>
+  )
+}
+
+/** Why it does not take place, in the organizers’ words. */
+function CancellationMessage({ text, from }: { text: string; from: string }) {
+  return (
+    <figure className="flex flex-col gap-1 rounded-card border border-line bg-surface-raised px-5 py-4">
+      <figcaption className="text-xs font-semibold text-muted">
+        <bdi>{from}</bdi> cancelled this event
+      </figcaption>
+      <blockquote dir="auto" className="break-words whitespace-pre-line">
+        {text}
+      </blockquote>
+    </figure>
   )
 }

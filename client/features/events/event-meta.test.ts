@@ -11,7 +11,7 @@ const event = {
   status: 'PUBLISHED',
   visibility: 'PUBLIC',
   registrationState: 'OPEN',
-  venue: { name: 'Parkteatret', address: null, onlineUrl: null },
+  publicVenue: { name: 'Parkteatret', address: null, onlineUrl: null },
   organization: { name: 'Lantern Collective', slug: 'lantern' },
   sharePictures: { link: 'https://marquee.example/e/jazz/share.jpg?v=1' },
   cover: null,

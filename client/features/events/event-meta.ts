@@ -11,15 +11,22 @@ export const EventMetaFragment = graphql(`
     title
     description
     startsAt
+    previousStartsAt
     endsAt
     timeZone
     status
     visibility
     registrationState
-    venue {
+    publicVenue {
       name
       address
+      hiddenAddress {
+        audience
+      }
       onlineUrl
+      hiddenOnlineUrl {
+        audience
+      }
     }
     organization {
       name
@@ -45,18 +52,18 @@ export interface EventMetaOptions {
   part?: string
   /** Path below the event's own. */
   subPath?: string
-  /** The address holds a secret that must not travel on. */
-  isSecret?: boolean
 }
 
 /** Head of an event's pages: what search engines and messengers show of it. */
 export function eventMeta(
   reference: FragmentType<typeof EventMetaFragment>,
-  { publicUrl, now, part, subPath = '', isSecret = false }: EventMetaOptions,
+  { publicUrl, now, part, subPath = '' }: EventMetaOptions,
 ): MetaDescriptor[] {
   const event = readFragment(EventMetaFragment, reference)
   const when = describeEventTime(event, now)
-  const where = event.venue?.name ?? (event.venue?.onlineUrl ? 'Online' : event.venue?.address)
+  const { publicVenue } = event
+  const isOnline = publicVenue?.onlineUrl ?? publicVenue?.hiddenOnlineUrl
+  const where = publicVenue?.name ?? (isOnline ? 'Online' : publicVenue?.address)
   const description = [`${when.day}, ${when.time}`, where, excerpt(event.description)].filter(Boolean).join(' · ')
   const address = `${publicUrl}/e/${event.url}`
   const isListed = event.visibility === 'PUBLIC' && event.status !== 'DRAFT'
@@ -68,12 +75,11 @@ export function eventMeta(
       title: part ? `${part} · ${event.title}` : event.title,
       description,
       canonical: address + subPath,
-      isHidden: !isListed || isSecret,
+      isHidden: !isListed,
     }),
     { property: 'og:type', content: 'website' },
     { property: 'og:url', content: address + subPath },
     { property: 'og:site_name', content: 'Marquee' },
-    ...(isSecret ? [{ name: 'referrer', content: 'same-origin' }] : []),
     ...(shared
       ? [
           { property: 'og:image', content: shared },

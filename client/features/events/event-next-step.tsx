@@ -13,7 +13,7 @@ export const EventNextStepFragment = graphql(`
     id
     url
     status
-    description
+    descriptionHtml
     capacity
     placesLeft
     placesTaken
@@ -45,7 +45,7 @@ export function EventNextStep({ event: reference, publicUrl, missing = [] }: Eve
   const step = decideNextStep({
     ...event,
     hasCover: event.cover !== null,
-    hasDescription: event.description.trim() !== '',
+    hasDescription: event.descriptionHtml !== '',
   })
   return (
     <Card as="section" aria-labelledby="next-step" className="flex flex-col gap-3 bg-accent-wash">

@@ -1,21 +1,24 @@
 import type { ReactNode } from 'react'
 import { FeedPreview } from '#client/features/activity/feed-preview.tsx'
+import { CoverFragment } from '#client/features/visuals/cover.fragment.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import type { ThemeLook } from '#contract/theme-look.ts'
 import { type PageSection, pageSections } from '#contract/page-sections.ts'
+import { isUpright } from '#client/ui/poster.tsx'
 import { useEventLook } from '#client/ui/event-theme-scope.tsx'
 import { Markdown } from '#client/ui/markdown.tsx'
+import { Heading } from '#client/ui/typography.tsx'
 import { EventGallery } from './event-gallery.tsx'
 import { EventHeading } from './event-heading.tsx'
 import { EventPlace } from './event-place.tsx'
-import { EventPoster } from './event-poster.tsx'
+import { EventPoster, EventPosterFragment } from './event-poster.tsx'
 import { EventTermsNote } from './event-terms-note.tsx'
 import { GuestFaces } from './guest-faces.tsx'
 
 export const EventPageBodyFragment = graphql(`
   fragment EventPageBody_Event on Event {
-    description
+    descriptionHtml
     timeZone
     cover {
       id
@@ -51,10 +54,14 @@ export function EventPageBody({ event: reference, now, actions, afterFacts, chil
   // A drawn poster is set for its own shape; cut wide, its title would be too.
   const layout = event.cover ? (look?.coverLayout ?? 'side') : 'side'
   const { grid, poster, heading, ...picture } = layouts[layout]
+  const cover = readFragment(CoverFragment, readFragment(EventPosterFragment, event).cover)
   const sections: Record<PageSection, ReactNode> = {
-    about: event.description && (
-      <section aria-label="About">
-        <Markdown text={event.description} />
+    about: event.descriptionHtml && (
+      <section aria-labelledby="about-heading">
+        <Heading id="about-heading" className="sr-only">
+          About
+        </Heading>
+        <Markdown html={event.descriptionHtml} />
       </section>
     ),
     guests: <GuestFaces event={event} />,
@@ -66,6 +73,7 @@ export function EventPageBody({ event: reference, now, actions, afterFacts, chil
   return (
     <div
       data-layout={layout}
+      data-upright={(cover && isUpright(cover)) || undefined}
       className={classNames('container-page grid flex-1 gap-x-12 gap-y-8 pt-4 pb-12 lg:pt-8 xl:gap-x-16', grid)}
     >
       <div className={poster}>

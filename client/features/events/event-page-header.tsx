@@ -26,14 +26,12 @@ export interface EventPageHeaderProps {
   /** What this page of the event is; left out where the page says it larger. */
   title?: string
   now: string
-  /** Of a guest without an account, from the address: the way back keeps it. */
-  secret?: string | null
   /** Beside the title. */
   children?: ReactNode
 }
 
 /** Head of an event's smaller pages: the poster as a stamp, the way back, what the page is. */
-export function EventPageHeader({ event: reference, title, now, secret, children }: EventPageHeaderProps) {
+export function EventPageHeader({ event: reference, title, now, children }: EventPageHeaderProps) {
   const event = readFragment(EventPageHeaderFragment, reference)
   const cover = readFragment(CoverFragment, event.cover)
   const when = describeEventTime(event, now)
@@ -41,7 +39,7 @@ export function EventPageHeader({ event: reference, title, now, secret, children
   return (
     <header className="flex flex-col gap-5 pt-4 pb-6 sm:pt-8">
       <Link
-        to={`/e/${event.url}${secret ? `?registration=${encodeURIComponent(secret)}` : ''}`}
+        to={`/e/${event.url}`}
         prefetch="intent"
         className="group flex w-fit max-w-full items-center gap-3.5 rounded-card pe-3 hover:bg-surface-hover"
       >

@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { describeHidden } from '#contract/where-words.ts'
 import { Heading } from '#client/ui/typography.tsx'
 
 export const EventPlaceFragment = graphql(`
@@ -7,7 +8,15 @@ export const EventPlaceFragment = graphql(`
     venue {
       name
       address
+      hiddenAddress {
+        audience
+        hoursBefore
+      }
       onlineUrl
+      hiddenOnlineUrl {
+        audience
+        hoursBefore
+      }
     }
   }
 `)
@@ -18,17 +27,19 @@ const linkStyle =
 /** Where it is, large enough to read to a driver; the map is one press away and not loaded here. */
 export function EventPlace({ event: reference }: { event: FragmentType<typeof EventPlaceFragment> }) {
   const { venue } = readFragment(EventPlaceFragment, reference)
-  if (!venue?.name && !venue?.address && !venue?.onlineUrl) return null
+  if (!venue) return null
+  const { hiddenAddress, hiddenOnlineUrl } = venue
   const search = [venue.name, venue.address].filter(Boolean).join(', ')
   return (
     <section aria-labelledby="place-heading" className="flex flex-col gap-2">
-      <Heading id="place-heading">The place</Heading>
+      <Heading id="place-heading">Location</Heading>
       {search && (
         <address dir="auto" className="w-fit text-lg text-pretty not-italic">
           {venue.name && <span className="block font-semibold">{venue.name}</span>}
           {venue.address}
         </address>
       )}
+      {hiddenAddress && <p className="text-sm text-muted">{describeHidden('address', hiddenAddress)}.</p>}
       {search && (
         <a
           href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(search)}`}
@@ -40,6 +51,7 @@ export function EventPlace({ event: reference }: { event: FragmentType<typeof Ev
           <ExternalLink aria-hidden />
         </a>
       )}
+      {hiddenOnlineUrl && <p className="text-sm text-muted">{describeHidden('link', hiddenOnlineUrl)}.</p>}
       {venue.onlineUrl && (
         <a href={venue.onlineUrl} rel="noopener nofollow ugc" target="_blank" className={linkStyle}>
           Join online

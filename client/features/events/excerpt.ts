@@ -1,6 +1,10 @@
+/** As much of a text as holds the words wanted, with room for links; reading all of a hostile one takes seconds. */
+const readLength = 2_000
+
 /** The first words of a Markdown text without its signs. */
 export function excerpt(markdown: string, length = 180): string {
   const text = markdown
+    .slice(0, readLength)
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/^\s*(#{1,6}|>|[-*+]|\d+\.)\s+/gm, '')
     .replaceAll(/[*_`~]+/g, '')

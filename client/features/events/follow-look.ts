@@ -19,22 +19,24 @@ const LookChanged = graphql(`
     eventChanged(url: $url) {
       id
       lookTag
+      freshLook
     }
   }
 `)
 
-/** Everybody on the page hears of a new theme in the same moment; they ask for it within this time, not all at once. */
+/** Everybody on the page hears of another poster in the same moment; they ask for its look within this time, not all at once. */
 const spreadMs = 1_200
 
 /**
- * Asks for an event's look when a live message names another than the one that is worn. The message brings a short tag
- * and not the look, because it goes to everybody at every registration.
+ * Shows an event's new look when a live message names another than the page has. For a few seconds after a theme was
+ * published the message brings the look itself, so that nobody has to ask for it. Otherwise it brings only a short tag,
+ * because it goes to everybody at every registration; a page that gets another tag asks.
  */
-export function useLookFollower(): (event: { id: string; lookTag: string }) => void {
+export function useLookFollower(): (event: { id: string; lookTag: string; freshLook?: unknown }) => void {
   const client = useApolloClient()
   const asked = useRef('')
   return useCallback(
-    ({ id, lookTag }) => {
+    ({ id, lookTag, freshLook }) => {
       const key = `${id}:${lookTag}`
       const place = {
         id: client.cache.identify({ __typename: 'Event', id }),
@@ -42,7 +44,12 @@ export function useLookFollower(): (event: { id: string; lookTag: string }) => v
         fragmentName: 'PageLook_Event',
       }
       const known = client.cache.readFragment(place) as { look: WornLook } | null
-      if (known?.look.tag === lookTag || asked.current === key) return
+      if (known?.look.tag === lookTag) return
+      if ((freshLook as WornLook | null | undefined)?.tag === lookTag) {
+        client.cache.writeFragment({ ...place, data: { __typename: 'Event', id, look: freshLook } as never })
+        return
+      }
+      if (asked.current === key) return
       asked.current = key
       setTimeout(async () => {
         try {

@@ -1,5 +1,6 @@
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { AvatarStack } from '#client/ui/avatar-stack.tsx'
+import { NameList } from '#client/ui/name-list.tsx'
 import { Heading } from '#client/ui/typography.tsx'
 
 export const GuestFacesFragment = graphql(`
@@ -13,9 +14,10 @@ export const GuestFacesFragment = graphql(`
   }
 `)
 
-/** Who is coming: some faces, two names, the rest counted. */
+/** Who is coming: some faces, two names, the rest counted. Nobody comes to what is called off. */
 export function GuestFaces({ event: reference }: { event: FragmentType<typeof GuestFacesFragment> }) {
   const { status, guestCount, guestPreview } = readFragment(GuestFacesFragment, reference)
+  if (status === 'CANCELLED') return null
   const names = guestPreview.slice(0, 2).map(({ name }) => name.split(' ')[0] ?? name)
   const rest = guestCount - names.length
   const isOver = status === 'ENDED'
@@ -29,9 +31,8 @@ export function GuestFaces({ event: reference }: { event: FragmentType<typeof Gu
       ) : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <AvatarStack people={guestPreview} max={8} size="md" total={Math.min(guestPreview.length, 8)} />
-          <p dir="auto" className="text-sm text-muted">
-            <span className="font-semibold text-text">{names.join(rest > 0 ? ', ' : ' and ')}</span>
-            {rest > 0 && ` and ${rest.toLocaleString('en')} ${rest === 1 ? 'other' : 'others'}`}
+          <p className="text-sm text-muted [&>bdi]:font-semibold [&>bdi]:text-text">
+            <NameList names={names} others={rest} />
           </p>
         </div>
       )}

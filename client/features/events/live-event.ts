@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { graphql, readFragment } from '#client/gql/index.ts'
 import { useLiveSubscription } from '#client/lib/live-subscription.ts'
 import { useLookFollower } from './follow-look.ts'
+import { useVenueFollower } from './follow-venue.ts'
 import { useReload } from '#client/lib/reload.ts'
 
 /** Everything that may change while somebody looks, and nothing that depends on who looks: all visitors share it. */
@@ -10,11 +11,12 @@ export const LiveEventFragment = graphql(`
     id
     url
     title
-    description
+    descriptionHtml
     startsAt
     endsAt
     timeZone
     status
+    cancellationMessage
     capacity
     placesLeft
     placesTaken
@@ -26,10 +28,31 @@ export const LiveEventFragment = graphql(`
     waitlistAutoOffer
     commentPolicy
     lookTag
-    venue {
+    freshLook
+    venueTag
+    organization {
+      id
+      name
+      slug
+    }
+    group {
+      id
+      name
+    }
+    terms {
+      id
+      version
+    }
+    publicVenue {
       name
       address
       onlineUrl
+      hiddenAddress {
+        audience
+      }
+      hiddenOnlineUrl {
+        audience
+      }
     }
     guestPreview {
       name
@@ -51,10 +74,13 @@ const EventChanged = graphql(`
  * Keeps an event's facts up to date: places, line, time, place. The server sends them as they are at the start of
  * every subscription, so neither the moment before the first nor a cut leaves anything old on the page. When the event
  * gets another address the window moves there, because the old one may be given up.
+ *
+ * @param secret - Of a guest without an account.
  */
-export function useLiveEvent(url: string): void {
+export function useLiveEvent(url: string, secret: string | null = null): void {
   const reload = useReload()
   const followLook = useLookFollower()
+  const followVenue = useVenueFollower()
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
   useLiveSubscription({
@@ -63,6 +89,7 @@ export function useLiveEvent(url: string): void {
     onData({ eventChanged }) {
       const { url: current, ...changed } = readFragment(LiveEventFragment, eventChanged)
       followLook(changed)
+      followVenue({ ...changed, url: current, secret })
       const [, first, second, ...subPath] = pathname.split('/')
       if (current === url || first !== 'e' || second !== url) return
       const there = { pathname: ['', first, current, ...subPath].join('/'), search, hash }

@@ -13,7 +13,7 @@ const PublishEvent = graphql(`
       ... on EventNotReady {
         missing
       }
-      ... on NotFound {
+      ... on UserError {
         message
       }
     }
@@ -28,6 +28,8 @@ export async function publishEvent(context: Pick<RouterContextProvider, 'get'>, 
       return []
     case 'EventNotReady':
       return result.missing
+    case 'AddressNotConfirmed':
+      return [result.message]
     default:
       return ['You cannot publish this event any more. Somebody may have changed your role.']
   }

@@ -18,5 +18,5 @@ const EventMoved = graphql(`
  */
 export function useEventReload(url: string): void {
   const revalidate = useThrottledRevalidation()
-  useLiveSubscription({ document: EventMoved, variables: { url }, onData: revalidate })
+  useLiveSubscription({ document: EventMoved, variables: { url }, isUncached: true, onData: revalidate })
 }

@@ -6,6 +6,7 @@ export const GuestRowFragment = graphql(`
     id
     name
     email
+    addressConfirmed
     partySize
     status
     createdAt

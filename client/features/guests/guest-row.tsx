@@ -7,6 +7,7 @@ import { Avatar } from '#client/ui/avatar.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Confirm } from '#client/ui/confirm.tsx'
+import { UnconfirmedBadge } from './unconfirmed-badge.tsx'
 import { describePlaces, describeStatus } from './describe-status.ts'
 import type { GuestRow as Guest } from './guest-row.fragment.ts'
 
@@ -65,6 +66,7 @@ export function GuestRow({ guest, timeZone, now, isFresh, href, isOpen, choice, 
         </Link>
         <span className="truncate text-xs text-muted sm:flex-1 sm:text-sm">
           <bdi>{guest.email}</bdi>
+          {guest.addressConfirmed === false && !isGone && <UnconfirmedBadge />}
         </span>
       </span>
       <span className="tabular w-8 shrink-0 text-end text-sm text-muted sm:w-20">

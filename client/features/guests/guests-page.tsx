@@ -53,6 +53,12 @@ export const GuestsPageFragment = graphql(`
   }
 `)
 
+/** In how many registrations guests come; null when each comes alone. */
+function describeRegistrations({ registrations, places }: { registrations: number; places: number }): string | null {
+  if (registrations === places) return null
+  return `in ${registrations.toLocaleString('en')} ${registrations === 1 ? 'registration' : 'registrations'}`
+}
+
 export interface GuestsPageProps {
   event: FragmentType<typeof GuestsPageFragment>
   /** The same for as long as nothing is loaded anew. */
@@ -100,7 +106,9 @@ export function GuestsPage({ event: reference, loaded, guest, query, now, answer
           // On phones the details cover it: what cannot be seen is not reached either.
           className={guest ? 'max-lg:invisible' : undefined}
           title={guestFilters.find(({ id }) => id === query.filter)?.label ?? ''}
-          count={matching.registrations}
+          // The same number as on the event's page and in its figures: guests, and not the forms they filled in.
+          count={matching.places}
+          about={describeRegistrations(matching)}
           actions={
             <>
               <LiveBadge />

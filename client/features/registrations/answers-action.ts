@@ -44,8 +44,7 @@ export async function handleAnswers({ context, form, path }: RegistrationActionA
   const secret = String(form.get('secret') ?? '') || null
   const input = { registrationId: String(form.get('id') ?? ''), secret, answers: toAnswerInputs(typed) }
   const result = (await mutateAsVisitor(context, ChangeAnswers, { input }))?.changeAnswers
-  if (result?.__typename === 'Registration')
-    throw redirect(`${path}?answered${secret ? `&registration=${encodeURIComponent(secret)}` : ''}`)
+  if (result?.__typename === 'Registration') throw redirect(`${path}?answered`)
   const problem =
     result?.__typename === 'InvalidInput'
       ? fieldRefusal(result.fields, {})

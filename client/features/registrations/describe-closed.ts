@@ -9,7 +9,7 @@ export function describeClosed({
   registrationState: RegistrationState
 }) {
   if (status === 'CANCELLED')
-    return { title: 'Cancelled', text: 'This event does not take place. Everybody who had a place was told.' }
+    return { title: 'Cancelled', text: 'This event won’t take place. Everyone who registered was told.' }
   if (status === 'ENDED') return { title: 'It is over', text: 'What was said and shown stays in the conversation.' }
   if (status === 'DRAFT') return { title: 'Not published yet', text: 'People can register as soon as it is.' }
   if (registrationState === 'FULL') return { title: 'Full', text: 'Every place is taken, and the line is closed.' }

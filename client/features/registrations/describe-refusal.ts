@@ -8,6 +8,9 @@ const labels = { name: 'This', email: 'This', partySize: 'This' }
 
 const gone = 'This event is not there any more. The host may have removed it.'
 
+const sentBefore =
+  'You sent this form before, and that went through: check your email, or open the event’s page. Press again to send these details as a new request.'
+
 /** What the server's no to a registration means, and what to do about it; null for a yes. */
 export function describeRegisterRefusal(result: Registered, partySize: number): Refusal | null {
   switch (result.__typename) {
@@ -28,6 +31,10 @@ export function describeRegisterRefusal(result: Registered, partySize: number): 
       return fieldRefusal(result.fields, labels)
     case 'NotFound':
       return refusal(gone)
+    case 'IdempotencyKeyUsed':
+      return refusal(sentBefore, { isFormUsed: true })
+    case 'TooManyUnconfirmed':
+    case 'AddressNotConfirmed':
     case 'EventNotOpen':
     case 'RateLimited':
       return refusal(result.message)
@@ -67,6 +74,11 @@ export function describeJoinRefusal(result: Exclude<Joined, { __typename: 'JoinR
       return fieldRefusal(result.fields, labels)
     case 'NotFound':
       return refusal(gone)
+    case 'IdempotencyKeyUsed':
+      return refusal(sentBefore, { isFormUsed: true })
+    case 'PartyTooLarge':
+      return refusal(null, { fields: { partySize: result.message }, offer: 'waitlist' })
+    case 'TooManyUnconfirmed':
     case 'ListClosed':
     case 'EventNotOpen':
     case 'RateLimited':

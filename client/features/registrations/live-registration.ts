@@ -1,4 +1,6 @@
-import { graphql } from '#client/gql/index.ts'
+import { useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { graphql, readFragment } from '#client/gql/index.ts'
 import { useLiveSubscription } from '#client/lib/live-subscription.ts'
 import { useReload } from '#client/lib/reload.ts'
 
@@ -11,6 +13,14 @@ export const LiveRegistrationFragment = graphql(`
     name
     checkedInAt
     termsChanged
+    event {
+      id
+      title
+      startsAt
+      endsAt
+      timeZone
+      status
+    }
   }
 `)
 
@@ -25,9 +35,17 @@ const RegistrationChanged = graphql(`
 /** Keeps a place up to date; null follows none. The server sends it as it is at every (re)connection first. */
 export function useLiveRegistration(id: string | null, secret: string | null): void {
   const reload = useReload()
+  const { revalidate } = useRevalidator()
+  const status = useRef<string | null>(null)
   useLiveSubscription({
     document: RegistrationChanged,
     variables: id === null ? null : { id, secret },
+    onData({ registrationChanged }) {
+      const current = readFragment(LiveRegistrationFragment, registrationChanged).status
+      // Who becomes a guest, or is one no more, may know other things of the event: its address, its link.
+      if (status.current !== null && status.current !== current) void revalidate()
+      status.current = current
+    },
     onEnded: reload,
   })
 }

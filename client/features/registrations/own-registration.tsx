@@ -3,16 +3,21 @@ import { Form, Link, useNavigation } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import type { RegistrationStatus } from '#client/gql/graphql.ts'
 import { ShareEvent } from '#client/features/referrals/share-event.tsx'
+import { shareLink } from '#client/features/referrals/share-link.ts'
+import { ShareWays } from '#client/features/referrals/share-ways.tsx'
 import { AddToCalendar } from '#client/features/events/add-to-calendar.tsx'
 import { useLiveTerms } from '#client/features/terms/live-terms.ts'
+import { clockTime } from '#client/lib/event-dates.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import { Button } from '#client/ui/button.tsx'
 import { FormError } from '#client/ui/form-error.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { describeOwn } from './describe-own.ts'
+import { GuestNews } from './guest-news.tsx'
 import { useLiveRegistration } from './live-registration.ts'
 import type { PartySizeState } from './party-size-action.ts'
 import { PartySizeForm } from './party-size-form.tsx'
+import { PrivateLink } from './private-link.tsx'
 
 export const OwnRegistrationFragment = graphql(`
   fragment OwnRegistration_Registration on Registration {
@@ -22,12 +27,17 @@ export const OwnRegistrationFragment = graphql(`
     name
     email
     termsChanged
+    addressConfirmBy
+    ...GuestNews_Registration
   }
 `)
 
 export const OwnRegistrationEventFragment = graphql(`
   fragment OwnRegistration_Event on Event {
     url
+    title
+    visibility
+    timeZone
     terms {
       version
     }
@@ -57,6 +67,8 @@ export interface OwnRegistrationProps {
   partySizeState?: PartySizeState
   isOver: boolean
   isSignedIn: boolean
+  /** They have just registered, here. */
+  isMoment?: boolean
 }
 
 /** The visitor's place, drawn as the ticket that it is; what others decide about it shows at once. */
@@ -70,9 +82,8 @@ export function OwnRegistration({ registration: reference, secret, problem, isOv
   const isComing = status === 'CONFIRMED' || status === 'CHECKED_IN'
   const isOpen = (status === 'CONFIRMED' || status === 'PENDING') && !isOver
   const Icon = icons[status]
-  const query = secret ? `?registration=${encodeURIComponent(secret)}` : ''
   return (
-    <div className="flex flex-col gap-4">
+    <div className={classNames('flex flex-col gap-4', props.isMoment && 'animate-ticket')}>
       <FormError message={problem} />
       <div className="flex items-start gap-4" aria-live="polite">
         <span
@@ -103,18 +114,28 @@ export function OwnRegistration({ registration: reference, secret, problem, isOv
           <dd className="tabular font-semibold">{registration.partySize}</dd>
         </div>
       </dl>
-      {registration.termsChanged && !isOver && <TermsChanged to={`/e/${event.url}/tos${query}`} />}
+      {secret && <GuestNews registration={registration} timeZone={event.timeZone} />}
+      {isOpen && registration.addressConfirmBy && (
+        <p className="rounded-control bg-accent-wash px-4 py-3 text-sm text-pretty">
+          <strong>Confirm your email to keep your spot.</strong> We sent you a link. Press it by{' '}
+          <time dateTime={registration.addressConfirmBy}>
+            {clockTime(registration.addressConfirmBy, event.timeZone)}
+          </time>
+          , or the spot goes to someone else.
+        </p>
+      )}
+      {registration.termsChanged && !isOver && <TermsChanged to={`/e/${event.url}/tos`} />}
       {isComing && !isOver && (
         <div className="flex flex-wrap gap-3">
-          <LinkButton to={`/e/${event.url}/ticket${query}`}>
+          <LinkButton to={`/e/${event.url}/ticket`}>
             <QrCode aria-hidden />
             Your ticket
           </LinkButton>
-          {status === 'CONFIRMED' && <AddToCalendar event={event} publicUrl={props.publicUrl} secret={secret} />}
+          {status === 'CONFIRMED' && <AddToCalendar event={event} publicUrl={props.publicUrl} />}
         </div>
       )}
       {(status === 'CANCELLED' || status === 'DECLINED') && !isOver && (
-        // Loaded anew and without the old secret: whoever is here now is a newcomer.
+        // Loaded anew: whoever is here now is a newcomer.
         <a
           href={`/e/${event.url}`}
           className="w-fit rounded-[3px] text-sm font-semibold underline decoration-accent decoration-2 underline-offset-4"
@@ -122,15 +143,19 @@ export function OwnRegistration({ registration: reference, secret, problem, isOv
           See the event as it is now
         </a>
       )}
-      {secret && isOpen && (
-        <p className="text-xs text-muted">
-          This page’s address opens your place. Keep it to come back, and share the event without it.
-        </p>
+      {secret && isOpen && <PrivateLink link={`${props.publicUrl}/e/${event.url}`} secret={secret} />}
+      {props.isMoment && status === 'CONFIRMED' && event.visibility !== 'PRIVATE' && (
+        <section aria-labelledby="invite-heading" className="flex flex-col gap-3 rounded-control bg-accent-wash p-4">
+          <h3 id="invite-heading" className="font-semibold">
+            Who’s coming with you?
+          </h3>
+          <ShareWays title={event.title} link={shareLink(props.publicUrl, event.url, null)} label="Link to the event" />
+        </section>
       )}
-      {!isOver && status === 'CONFIRMED' && (
+      {!isOver && status === 'CONFIRMED' && !props.isMoment && (
         <div>
           <ShareEvent event={event} isSignedIn={props.isSignedIn} publicUrl={props.publicUrl}>
-            Bring somebody along
+            Invite a friend
           </ShareEvent>
         </div>
       )}
@@ -139,6 +164,14 @@ export function OwnRegistration({ registration: reference, secret, problem, isOv
           <PartySizeForm registration={registration} secret={secret} state={props.partySizeState} />
           <GiveBack registration={registration} secret={secret} />
         </div>
+      )}
+      {secret && (
+        <Link
+          to={`/e/${event.url}/your-data`}
+          className="w-fit rounded-[3px] text-xs text-muted underline underline-offset-4"
+        >
+          Your data
+        </Link>
       )}
     </div>
   )

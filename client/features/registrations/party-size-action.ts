@@ -1,6 +1,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { graphql } from '#client/gql/index.ts'
+import { wholeNumber } from '#client/lib/whole-number.ts'
 import { mutateAsVisitor } from '#client/lib/apollo-mutation.ts'
 
 const ChangePartySize = graphql(`
@@ -43,7 +44,7 @@ export interface PartySizeState {
 interface PartySizeArgs {
   context: Pick<RouterContextProvider, 'get'>
   form: FormData
-  /** Where to go on, with the secret of a guest without an account. */
+  /** Where to go on. */
   path: string
 }
 
@@ -52,7 +53,7 @@ export async function handlePartySize({ context, form, path }: PartySizeArgs) {
   const id = String(form.get('id') ?? '')
   const secret = String(form.get('secret') ?? '') || null
   const before = Number(form.get('before'))
-  const partySize = Number(form.get('offered') ?? form.get('partySize')) || 1
+  const partySize = wholeNumber(form.get('offered') ?? form.get('partySize'))
   const input = { id, secret, partySize }
   const result = (await mutateAsVisitor(context, ChangePartySize, { input }))?.changePartySize
   if (result?.__typename === 'Registration') throw redirect(`${path}#register`)

@@ -10,6 +10,8 @@ export interface Refusal {
   offer: 'waitlist' | 'register' | null
   /** The terms now in force, when others were accepted. */
   termsVersion?: number
+  /** The form's key was used for other details: the next try needs a key of its own. */
+  isFormUsed?: true
 }
 
 export function refusal(message: string | null, changes: Partial<Refusal> = {}): Refusal {

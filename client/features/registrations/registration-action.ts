@@ -1,5 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { mutateAsVisitor } from '#client/lib/apollo-mutation.ts'
+import { wholeNumber } from '#client/lib/whole-number.ts'
 import { visitorContext } from '#client/lib/visitor-context.ts'
 import { readAnswers, toAnswerInputs, type TypedAnswer } from './answer-form.ts'
 import { describeJoinRefusal, describeRegisterRefusal } from './describe-refusal.ts'
@@ -26,7 +27,9 @@ export interface RegistrationActionArgs {
 /** Registers, or joins the waitlist, as the form's button says; then leads to what one has got. */
 export async function handleRegistration({ context, form, path }: RegistrationActionArgs) {
   const text = (name: string) => String(form.get(name) ?? '').trim()
-  const partySize = Number.parseInt(text('partySize'), 10) || 1
+  const { places, referralCode } = context.get(visitorContext)
+  // What is no number is for the API to refuse, as for everybody.
+  const partySize = wholeNumber(form.get('partySize'))
   const person = { name: text('name') || null, email: text('email') || null }
   const idempotencyKey = text('idempotencyKey') || crypto.randomUUID()
   const typed = {
@@ -43,11 +46,17 @@ export async function handleRegistration({ context, form, path }: RegistrationAc
     idempotencyKey,
     answers: toAnswerInputs(typed.answers),
     // What was clicked last, perhaps in another window since this page was opened, wins.
-    referralCode: context.get(visitorContext).referralCode ?? (text('referralCode') || null),
+    referralCode: referralCode ?? (text('referralCode') || null),
   }
   const again = (problem: Refusal | null, received: string | null = null) =>
     data<RegistrationFormState>(
-      { form: 'registration', typed, idempotencyKey, refusal: problem, received },
+      {
+        form: 'registration',
+        typed,
+        idempotencyKey: problem?.isFormUsed ? crypto.randomUUID() : idempotencyKey,
+        refusal: problem,
+        received,
+      },
       { status: problem ? 422 : 200 },
     )
 
@@ -56,7 +65,8 @@ export async function handleRegistration({ context, form, path }: RegistrationAc
     if (!result) return again(refusal('Log in first, then join the line.'))
     if (result.__typename === 'JoinReceived') return again(null, result.message)
     if (result.__typename !== 'WaitlistEntry') return again(describeJoinRefusal(result))
-    throw redirect(`/waitlist/${result.id}${result.secret ? `?secret=${encodeURIComponent(result.secret)}` : ''}`)
+    if (result.secret) places.add(result.secret)
+    throw redirect(`/waitlist/${result.id}`)
   }
 
   const version = Number.parseInt(text('acceptedTermsVersion'), 10)
@@ -67,7 +77,8 @@ export async function handleRegistration({ context, form, path }: RegistrationAc
   const result = (await mutateAsVisitor(context, Register, { input: registration }))?.register
   if (!result) return again(refusal('Log in first, then register.'))
   if (result.__typename !== 'Registration') return again(describeRegisterRefusal(result, partySize))
-  throw redirect(result.secret ? `${path}?registration=${encodeURIComponent(result.secret)}` : path)
+  if (result.secret) places.add(result.secret)
+  throw redirect(path)
 }
 
 /** Gives a place back. */

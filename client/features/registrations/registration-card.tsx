@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import { useRef } from 'react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import { ordinal } from '#client/lib/ordinal.ts'
@@ -13,6 +14,7 @@ import { OwnRegistration } from './own-registration.tsx'
 import type { PartySizeState } from './party-size-action.ts'
 import type { RegistrationFormState } from './registration-action.ts'
 import { RegistrationForm } from './registration-form.tsx'
+import { useConfirmationFocus } from './use-confirmation-focus.ts'
 
 export const RegistrationCardFragment = graphql(`
   fragment RegistrationCard_Event on Event {
@@ -72,12 +74,19 @@ const formTitles = {
 export function RegistrationCard({ event: reference, secret, formState, className, ...props }: RegistrationCardProps) {
   const event = readFragment(RegistrationCardFragment, reference)
   const { viewerRegistration, viewerWaitlistEntry, registrationState } = event
+  const card = useRef<HTMLElement>(null)
+  const isMoment = useConfirmationFocus(card, viewerRegistration !== null || Boolean(formState?.received))
   return (
     <Card
       as="section"
+      ref={card}
       id="register"
       aria-label="Registration"
-      className={classNames('flex scroll-mt-6 flex-col gap-5 shadow-float', className)}
+      className={classNames(
+        // Beside the page it is never taller than the window: it scrolls by itself, its button always in sight.
+        'flex scroll-mt-6 flex-col gap-5 shadow-float lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:overscroll-auto',
+        className,
+      )}
     >
       {viewerRegistration ? (
         <>
@@ -90,6 +99,7 @@ export function RegistrationCard({ event: reference, secret, formState, classNam
             problem={props.cancellationProblem}
             isOver={event.status === 'ENDED' || event.status === 'CANCELLED'}
             isSignedIn={props.isSignedIn}
+            isMoment={isMoment}
           />
           {/* It may end while the page is open. */}
           {viewerRegistration.status !== 'CANCELLED' && viewerRegistration.status !== 'DECLINED' && (

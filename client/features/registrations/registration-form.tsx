@@ -59,7 +59,11 @@ export function RegistrationForm({
   const [partySize, setPartySize] = useState(typed?.partySize ?? 1)
   const { isToWait: isFull, hint } = decidePartyRoom(event, partySize)
   const canJoin = isFull || refusal?.offer === 'waitlist'
-  const termsVersion = refusal?.termsVersion ?? event.terms?.version
+  // The live one and the one that a refusal named: whichever came later is in force.
+  const versions = [refusal?.termsVersion, event.terms?.version].filter((version) => version != null)
+  const termsVersion = versions.length > 0 ? Math.max(...versions) : undefined
+  const [firstVersion] = useState(termsVersion)
+  const haveTermsChanged = termsVersion !== firstVersion
 
   return (
     <Form method="post" id={registrationFormId} className="@container flex flex-col gap-4" preventScrollReset>
@@ -98,7 +102,7 @@ export function RegistrationForm({
         label="How many are you"
         error={errors['partySize']}
         hint={hint && <output>{hint}</output>}
-        className="grid grid-cols-[1fr_auto] items-center gap-x-4 [&>p]:col-span-2"
+        className="flex-row flex-wrap items-center justify-between gap-x-4 [&>p]:basis-full"
       >
         <NumberStepper
           name="partySize"
@@ -113,10 +117,12 @@ export function RegistrationForm({
       {termsVersion !== undefined && (
         <div hidden={isFull}>
           <Checkbox
+            // What was ticked was another text.
+            key={termsVersion}
             name="acceptedTermsVersion"
             value={termsVersion}
             required={!isFull}
-            defaultChecked={typed?.hasAcceptedTerms && !errors['acceptedTermsVersion']}
+            defaultChecked={typed?.hasAcceptedTerms && !haveTermsChanged && !errors['acceptedTermsVersion']}
             error={errors['acceptedTermsVersion']}
             label={
               <>
@@ -128,12 +134,15 @@ export function RegistrationForm({
                 >
                   terms of this event
                 </Link>
+                {haveTermsChanged && firstVersion !== undefined && (
+                  <span>. They have just changed: this is version {termsVersion}.</span>
+                )}
               </>
             }
           />
         </div>
       )}
-      <div className="flex flex-col gap-2">
+      <div className="flex flex-col gap-2 lg:sticky lg:-bottom-6 lg:z-10 lg:-mx-6 lg:-my-2 lg:bg-surface-raised lg:px-6 lg:py-2">
         {!isFull && (
           <Button type="submit" name="intent" value="register" size="lg" isPending={intent === 'register'}>
             {event.registrationState === 'APPROVAL' ? 'Ask for a place' : 'Register'}

@@ -13,6 +13,15 @@ export const Register = graphql(`
         placesLeft
         waitlistOpen
       }
+      ... on AddressNotConfirmed {
+        message
+      }
+      ... on TooManyUnconfirmed {
+        message
+      }
+      ... on IdempotencyKeyUsed {
+        message
+      }
       ... on AlreadyRegistered {
         message
       }
@@ -70,7 +79,16 @@ export const JoinWaitlist = graphql(`
       ... on AvailableNow {
         placesLeft
       }
+      ... on TooManyUnconfirmed {
+        message
+      }
+      ... on IdempotencyKeyUsed {
+        message
+      }
       ... on AlreadyRegistered {
+        message
+      }
+      ... on PartyTooLarge {
         message
       }
       ... on ListClosed {

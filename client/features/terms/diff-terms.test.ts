@@ -15,6 +15,14 @@ test('a paragraph that came and one that went are whole', () => {
   expect(read('One.\n\nTwo.', 'Two.')).toEqual(['-One.', 'Two.'])
 })
 
+test('the signs of Markdown are not compared, and where a link leads is', () => {
+  expect(read('## Rules\n\nBe **home** by ten.', '### Rules\n\nBe home by *eleven*.')).toEqual([
+    'Rules',
+    'Be home by |-ten|+eleven|.',
+  ])
+  expect(read('[Rules](/a)', '[Rules](/b)').join('')).toContain('-a')
+})
+
 test('nothing changed, nothing is marked, whatever the line ends are', () => {
   expect(diffTerms('One.\r\n\r\nTwo.', 'One.\n\nTwo.').every(({ isSame }) => isSame)).toBe(true)
 })
@@ -33,4 +41,13 @@ test('what was removed and what stays is the old text, what was added and what s
       expect(without('removed')).toBe(after)
     }),
   )
+})
+
+test.for(['\n\n', ' '])('two long texts with nothing in common, parted by %j, are compared in no time', (between) => {
+  const words = (letter: string) => Array.from({ length: 12_000 }, (_, index) => `${letter}${index % 97}`).join(between)
+  const startedAt = performance.now()
+  const paragraphs = diffTerms(words('a'), words('b'))
+  // Word by word against every other, it took a minute.
+  expect(performance.now() - startedAt).toBeLessThan(3_000)
+  expect(paragraphs.every(({ isSame }) => !isSame)).toBe(true)
 })

@@ -1,4 +1,5 @@
 import { diffArrays, diffWordsWithSpace } from 'diff'
+import { readableMarkdown } from './readable-markdown.ts'
 
 export interface TermsPiece {
   kind: 'same' | 'added' | 'removed'
@@ -11,9 +12,17 @@ export interface TermsParagraph {
   pieces: TermsPiece[]
 }
 
+/** Words or paragraphs that differ before two texts count as wholly different: the work grows with the square of it. */
+const bounds = { maxEditLength: 500 }
+
+const replaced = (before: string[], after: string[]) => [
+  { removed: true, added: false, value: before },
+  { removed: false, added: true, value: after },
+]
+
 /**
- * What changed from one text to another: paragraph by paragraph, and word by word inside those that changed. A paragraph
- * that was replaced is compared with the one that stands in its place.
+ * What changed from one Markdown text to another, as people read them: paragraph by paragraph, and word by word inside
+ * those that changed. A paragraph that was replaced is compared with the one that stands in its place.
  */
 export function diffTerms(before: string, after: string): TermsParagraph[] {
   const result: TermsParagraph[] = []
@@ -24,7 +33,8 @@ export function diffTerms(before: string, after: string): TermsParagraph[] {
     }
     removed = []
   }
-  for (const part of diffArrays(paragraphsOf(before), paragraphsOf(after))) {
+  const [old, fresh] = [paragraphsOf(before), paragraphsOf(after)]
+  for (const part of diffArrays(old, fresh, bounds) ?? replaced(old, fresh)) {
     if (part.removed) removed = part.value
     else if (part.added) flush(part.value)
     else {
@@ -39,15 +49,17 @@ export function diffTerms(before: string, after: string): TermsParagraph[] {
 function diffParagraph(before: string | undefined, after: string | undefined): TermsPiece[] {
   if (before === undefined) return [{ kind: 'added', text: after ?? '' }]
   if (after === undefined) return [{ kind: 'removed', text: before }]
-  return diffWordsWithSpace(before, after).map(({ added, removed, value }) => ({
+  const pieces = diffWordsWithSpace(before, after, bounds)
+  // Nothing in it stayed, as far as somebody who reads it is concerned.
+  if (!pieces) return [...diffParagraph(before, undefined), ...diffParagraph(undefined, after)]
+  return pieces.map(({ added, removed, value }) => ({
     kind: added ? 'added' : removed ? 'removed' : 'same',
     text: value,
   }))
 }
 
 function paragraphsOf(text: string): string[] {
-  return text
-    .replaceAll('\r\n', '\n')
+  return readableMarkdown(text.replaceAll('\r\n', '\n'))
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter(Boolean)

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, useFetcher, useNavigation } from 'react-router'
 import { classNames } from '#client/lib/class-names.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { FormError } from '#client/ui/form-error.tsx'
 import { Markdown } from '#client/ui/markdown.tsx'
+import { Skeleton } from '#client/ui/skeleton.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
 import { limits } from '#contract/limits.ts'
 import { TermsDiff } from './terms-diff.tsx'
@@ -21,10 +22,18 @@ export function isTermsView(name: unknown): name is TermsView {
   return views.some(({ id }) => id === name)
 }
 
+/** What comes back for a form that was sent. */
+export interface TermsAnswer {
+  body: string
+  view: TermsView
+  message: string | null
+  /** How it reads; null when that was not asked for. */
+  html: string | null
+}
+
 export interface TermsEditorProps {
   current: { version: number; body: string } | undefined
-  /** What came back for a form that was sent. */
-  answer: { body: string; view: TermsView; message: string | null } | undefined
+  answer: TermsAnswer | undefined
 }
 
 const overtaken = 'Somebody published other terms meanwhile. Yours are compared with those now.'
@@ -48,8 +57,16 @@ export function TermsEditor({ current, answer }: TermsEditorProps) {
       setView('write')
     }
   }
+  // The server makes the preview, as it makes what is stored.
+  const { data: asked, state: asking, submit } = useFetcher<TermsAnswer>()
+  const preview = asked ?? answer
+  const show = (chosen: TermsView) => {
+    setView(chosen)
+    const seenVersion = current?.version ?? 0
+    if (chosen === 'preview') void submit({ intent: 'preview', body, seenVersion }, { method: 'post' })
+  }
   const isChanged = body.trim() !== before.trim()
-  const message = answer?.message ?? (isOvertaken ? overtaken : null)
+  const message = (asking === 'idle' ? asked?.message : null) ?? answer?.message ?? (isOvertaken ? overtaken : null)
   return (
     <Form method="post" noValidate preventScrollReset className="flex flex-col gap-5">
       <FormError message={message} />
@@ -65,7 +82,7 @@ export function TermsEditor({ current, answer }: TermsEditorProps) {
               name="intent"
               value={id}
               aria-pressed={view === id}
-              onClick={() => setView(id)}
+              onClick={() => isHydrated && show(id)}
               className={classNames(
                 'min-h-9 rounded-control px-3 text-sm font-semibold whitespace-nowrap text-muted transition-colors hover:bg-surface-hover hover:text-text',
                 view === id && 'bg-surface-hover text-text',
@@ -90,7 +107,15 @@ export function TermsEditor({ current, answer }: TermsEditorProps) {
             <input type="hidden" name="body" value={body} />
           )}
           {view === 'preview' &&
-            (body.trim() ? <Markdown text={body} /> : <p className="text-sm text-muted">Nothing is written yet.</p>)}
+            (body.trim() ? (
+              preview?.body === body && preview.html !== null ? (
+                <Markdown html={preview.html} />
+              ) : (
+                asking !== 'idle' && <Skeleton className="h-24 w-full max-w-[68ch]" />
+              )
+            ) : (
+              <p className="text-sm text-muted">Nothing is written yet.</p>
+            ))}
           {view === 'review' && (
             <>
               <p className="mb-4 text-sm text-muted">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { EventCover } from '#client/features/events/event-cover.tsx'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { describeEventTime } from '#client/lib/event-dates.ts'
+import { describeHidden } from '#contract/where-words.ts'
 import { Display } from '#client/ui/typography.tsx'
 
 export const TicketFaceFragment = graphql(`
@@ -13,7 +14,15 @@ export const TicketFaceFragment = graphql(`
     venue {
       name
       address
+      hiddenAddress {
+        audience
+        hoursBefore
+      }
       onlineUrl
+      hiddenOnlineUrl {
+        audience
+        hoursBefore
+      }
     }
     organization {
       name
@@ -34,7 +43,10 @@ export function TicketFace({ event: reference, holder, now }: TicketFaceProps) {
   const event = readFragment(TicketFaceFragment, reference)
   const { venue } = event
   const when = describeEventTime(event, now)
-  const where = venue?.name ?? venue?.address ?? (venue?.onlineUrl ? 'Online' : null)
+  const isOnline = Boolean(venue?.onlineUrl ?? venue?.hiddenOnlineUrl)
+  const hidden = venue?.hiddenAddress && describeHidden('address', venue.hiddenAddress)
+  const where = venue?.name ?? venue?.address ?? hidden ?? (isOnline ? 'Online' : null)
+  const more = venue?.name ? (venue.address ?? hidden) : null
   return (
     <div className="grid min-w-0 grid-cols-[6.5rem_minmax(0,1fr)] gap-x-5 gap-y-6 p-5 sm:grid-cols-[9rem_minmax(0,1fr)] sm:p-7 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-x-8">
       <div aria-hidden className="lg:row-span-2">
@@ -69,10 +81,23 @@ export function TicketFace({ event: reference, holder, now }: TicketFaceProps) {
             <span dir="auto" className="block font-semibold">
               {where}
             </span>
-            {venue?.name && venue.address && (
+            {more && (
               <span dir="auto" className="block text-sm text-muted">
-                {venue.address}
+                {more}
               </span>
+            )}
+            {holder && venue?.onlineUrl && (
+              <a
+                href={venue.onlineUrl}
+                rel="noopener noreferrer nofollow ugc"
+                target="_blank"
+                className="block w-fit text-sm font-semibold underline decoration-accent decoration-2 underline-offset-4"
+              >
+                Join online
+              </a>
+            )}
+            {holder && venue?.hiddenOnlineUrl && (
+              <span className="block text-sm text-muted">{describeHidden('link', venue.hiddenOnlineUrl)}</span>
             )}
           </Fact>
         )}

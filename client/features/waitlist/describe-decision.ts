@@ -40,6 +40,8 @@ export function describeDecision({ rule, partySize, placesFree }: Decision): str
       return 'Taken out by an organizer'
     case 'MADE_SMALLER':
       return `Now a party of ${party}, in the same place`
+    case 'OPENED':
+      return `${places(placesFree ?? 0)} free for the first to confirm`
     case 'MADE_LARGER':
       return `Now a party of ${party}, at the end`
   }

@@ -10,10 +10,21 @@ const entry = {
   offerExpiresAt: null,
   waitingReason: 'NO_CAPACITY',
   waitingReasonText: null,
+  canTakePlace: false,
   event: { timeZone: 'Europe/Oslo', status: 'PUBLISHED' as const, organization: { name: 'Lanterne' } },
 }
 
 describe('somebody who waits', () => {
+  test('is told to be quick when a place is free for the first who confirms', () => {
+    const words = describeEntry({ ...entry, waitingReason: null, canTakePlace: true }, now)
+    expect(words.title).toBe('A spot opened up')
+    expect(words.next).toContain('The first to confirm gets it')
+  })
+  test('does not read that every place is taken while one is free for them', () => {
+    expect(describeEntry({ ...entry, waitingReason: null }, now).next).toBe(
+      'A spot is free, and is about to be offered.',
+    )
+  })
   test('reads why, in the words of the fairness rules', () => {
     const waitingReasonText = 'Every place is taken. You move up when somebody cancels.'
     expect(describeEntry({ ...entry, waitingReasonText }, now).next).toBe(waitingReasonText)

@@ -9,6 +9,8 @@ interface EntryFacts {
   offerExpiresAt: string | null
   waitingReason: string | null
   waitingReasonText: string | null
+  /** A place is free for the first who confirms. */
+  canTakePlace: boolean
   event: { timeZone: string; status: EventStatus; organization: { name: string } }
 }
 
@@ -32,6 +34,12 @@ export function describeEntry(entry: EntryFacts, now: string): EntryWords {
   const [it, is] = entry.partySize === 1 ? ['it', 'is'] : ['they', 'are']
   switch (entry.state) {
     case 'WAITING':
+      if (entry.canTakePlace) {
+        return {
+          title: entry.partySize === 1 ? 'A spot opened up' : `${entry.partySize} spots opened up`,
+          next: 'It’s too close to the start to hold spots, so everyone waiting sees this now. The first to confirm gets it.',
+        }
+      }
       return { title: describePosition(entry.position), next: describeWaiting(entry) }
     case 'OFFERED': {
       const until = entry.offerExpiresAt
@@ -74,7 +82,8 @@ function describePosition(position: number | null): string {
 }
 
 function describeWaiting({ position, waitingReason, waitingReasonText }: EntryFacts): string {
-  const isOrdinary = waitingReason === null || waitingReason === 'NO_CAPACITY'
+  if (waitingReason === null) return 'A spot is free, and is about to be offered.'
+  const isOrdinary = waitingReason === 'NO_CAPACITY'
   if (position === 1 && isOrdinary) return 'The next place that comes free is offered to you.'
   return waitingReasonText ?? 'You move up when somebody cancels.'
 }

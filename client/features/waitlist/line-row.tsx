@@ -1,6 +1,7 @@
 import { ChevronDown, Mail } from 'lucide-react'
 import { Link } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { UnconfirmedBadge } from '#client/features/guests/unconfirmed-badge.tsx'
 import { describePlaces } from '#client/features/guests/describe-status.ts'
 import { clockTime, dayName, dayOf, describeDeadline } from '#client/lib/event-dates.ts'
 import { describeWaiting } from './describe-waiting.ts'
@@ -15,6 +16,7 @@ export const LineRowFragment = graphql(`
     state
     name
     email
+    addressConfirmed
     partySize
     position
     joinedAt
@@ -99,6 +101,7 @@ export function LineRow({ entry: reference, timeZone, now, reason, refusal }: Li
                 <span className="truncate">{entry.email}</span>
               </a>
             )}
+            {entry.addressConfirmed === false && <UnconfirmedBadge />}
             <span className="tabular text-muted">Joined {since}</span>
             <Link to={`/waitlist/${entry.id}`} className="underline underline-offset-4">
               What they see

@@ -13,8 +13,13 @@ export const LiveWaitlistEntryFragment = graphql(`
     offerExpiresAt
     waitingReason
     waitingReasonText
+    canTakePlace
     event {
       id
+      title
+      startsAt
+      endsAt
+      timeZone
       waitlistLength
       placesLeft
       status

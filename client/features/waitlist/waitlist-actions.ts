@@ -1,5 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { graphql } from '#client/gql/index.ts'
+import { wholeNumber } from '#client/lib/whole-number.ts'
 import { mutateAsVisitor } from '#client/lib/apollo-mutation.ts'
 
 const AcceptOffer = graphql(`
@@ -9,7 +10,21 @@ const AcceptOffer = graphql(`
       ... on OfferNoLongerValid {
         message
       }
+      ... on AddressNotConfirmed {
+        message
+      }
       ... on TermsNotAccepted {
+        message
+      }
+    }
+  }
+`)
+
+const ResendConfirmation = graphql(`
+  mutation ResendConfirmation($input: ResendConfirmationInput!) {
+    resendConfirmation(input: $input) {
+      __typename
+      ... on UserError {
         message
       }
     }
@@ -70,14 +85,14 @@ export interface WaitlistActionArgs {
   form: FormData
   id: string
   secret: string | null
-  /** The entry's page, with its secret. */
+  /** The entry's page. */
   path: string
 }
 
 /** Does what a form of the entry's page asks for, then shows the page as it is after that. */
 export async function handleWaitlistAnswer({ context, form, path, ...entry }: WaitlistActionArgs) {
   const answer = await send(context, form, entry)
-  if (answer?.__typename === 'WaitlistEntry') throw redirect(path)
+  if (answer?.__typename === 'WaitlistEntry' || answer?.__typename === 'HeldRow') throw redirect(path)
   const message =
     answer && answer.__typename !== 'NotFound' && answer.message
       ? answer.message
@@ -97,6 +112,8 @@ async function send(
       return (await mutateAsVisitor(context, AcceptOffer, { input: { ...entry, acceptedTermsVersion } }))
         ?.acceptWaitlistOffer
     }
+    case 'resend':
+      return (await mutateAsVisitor(context, ResendConfirmation, { input: entry }))?.resendConfirmation
     case 'decline':
       return (await mutateAsVisitor(context, DeclineOffer, { input: entry }))?.declineWaitlistOffer
     case 'leave':
@@ -104,7 +121,7 @@ async function send(
     case 'rejoin':
       return (await mutateAsVisitor(context, Rejoin, { input: entry }))?.rejoinWaitlist
     case 'resize': {
-      const partySize = Number.parseInt(String(form.get('partySize')), 10) || 0
+      const partySize = wholeNumber(form.get('partySize'))
       return (await mutateAsVisitor(context, ChangeParty, { input: { ...entry, partySize } }))?.changeWaitlistPartySize
     }
     default:

@@ -5,7 +5,8 @@ import { Countdown } from '#client/ui/countdown.tsx'
 import { Confirm } from '#client/ui/confirm.tsx'
 
 export interface WaitlistAnswerProps {
-  state: 'WAITING' | 'OFFERED'
+  /** OPEN: waiting, and a place is free for the first who confirms. */
+  state: 'WAITING' | 'OPEN' | 'OFFERED'
   partySize: number
   offerExpiresAt: string | null
   now: string
@@ -18,10 +19,10 @@ export interface WaitlistAnswerProps {
 export function WaitlistAnswer({ state, partySize, offerExpiresAt, now, eventUrl, termsVersion }: WaitlistAnswerProps) {
   const navigation = useNavigation()
   const intent = navigation.state === 'idle' ? null : navigation.formData?.get('intent')
-  if (state === 'OFFERED') {
+  if (state !== 'WAITING') {
     return (
       <Form method="post" preventScrollReset className="flex flex-col items-center gap-4">
-        {offerExpiresAt && (
+        {state === 'OFFERED' && offerExpiresAt && (
           <p className="flex items-baseline gap-2 text-sm text-muted">
             Held for you for
             <Countdown
@@ -66,12 +67,12 @@ export function WaitlistAnswer({ state, partySize, offerExpiresAt, now, eventUrl
         <Button
           type="submit"
           name="intent"
-          value="decline"
+          value={state === 'OFFERED' ? 'decline' : 'leave'}
           variant="ghost"
-          isPending={intent === 'decline'}
+          isPending={intent === 'decline' || intent === 'leave'}
           formNoValidate
         >
-          Let it go
+          {state === 'OFFERED' ? 'Let it go' : 'Leave the waitlist'}
         </Button>
       </Form>
     )

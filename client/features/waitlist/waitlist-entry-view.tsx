@@ -7,6 +7,7 @@ import { FormError } from '#client/ui/form-error.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { Display } from '#client/ui/typography.tsx'
 import { ChangeParty } from './change-party.tsx'
+import { ConfirmFirst } from './confirm-first.tsx'
 import { describeAhead, describeEntry } from './describe-entry.ts'
 import { WaitlistAnswer } from './waitlist-answer.tsx'
 import { WaitlistLine } from './waitlist-line.tsx'
@@ -21,7 +22,9 @@ export const WaitlistEntryViewFragment = graphql(`
     offerExpiresAt
     waitingReason
     waitingReasonText
+    canTakePlace
     viewerIsHolder
+    addressConfirmed
     event {
       id
       url
@@ -59,8 +62,8 @@ export function WaitlistEntryView({ entry: reference, now, secret, problem }: Wa
   const isPublished = entry.event.status === 'PUBLISHED'
   const canComeBack = isPublished && entry.viewerIsHolder && (entry.state === 'EXPIRED' || entry.state === 'DECLINED')
   const canJoinAnew = isPublished && entry.state === 'LEFT'
-  const ahead = isWaiting ? describeAhead(entry) : null
-  const isBig = isWaiting && entry.position !== null && entry.position > 1
+  const ahead = isWaiting && !entry.canTakePlace ? describeAhead(entry) : null
+  const isBig = isWaiting && !entry.canTakePlace && entry.position !== null && entry.position > 1
   return (
     <div className="flex flex-col gap-8">
       <FormError message={problem?.message}>
@@ -107,14 +110,18 @@ export function WaitlistEntryView({ entry: reference, now, secret, problem }: Wa
           <div
             className={isWaiting ? 'flex flex-row-reverse flex-wrap items-start justify-center gap-x-2' : 'contents'}
           >
-            <WaitlistAnswer
-              state={isOffered ? 'OFFERED' : 'WAITING'}
-              partySize={entry.partySize}
-              offerExpiresAt={entry.offerExpiresAt}
-              now={now}
-              eventUrl={entry.event.url}
-              termsVersion={entry.event.terms?.version ?? null}
-            />
+            {(isOffered || entry.canTakePlace) && secret && entry.addressConfirmed === false ? (
+              <ConfirmFirst />
+            ) : (
+              <WaitlistAnswer
+                state={isOffered ? 'OFFERED' : entry.canTakePlace ? 'OPEN' : 'WAITING'}
+                partySize={entry.partySize}
+                offerExpiresAt={entry.offerExpiresAt}
+                now={now}
+                eventUrl={entry.event.url}
+                termsVersion={entry.event.terms?.version ?? null}
+              />
+            )}
             <ChangeParty partySize={entry.partySize} isOffered={isOffered} />
           </div>
         )}
@@ -129,10 +136,7 @@ export function WaitlistEntryView({ entry: reference, now, secret, problem }: Wa
           </p>
         )}
         {entry.state === 'CONFIRMED' && (
-          <LinkButton
-            to={`/e/${entry.event.url}${secret ? `?registration=${encodeURIComponent(secret)}` : ''}`}
-            size="lg"
-          >
+          <LinkButton to={`/e/${entry.event.url}`} size="lg">
             See your place
           </LinkButton>
         )}

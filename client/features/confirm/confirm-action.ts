@@ -1,0 +1,75 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { graphql } from '#client/gql/index.ts'
+import { visitorContext } from '#client/lib/visitor-context.ts'
+import { mutateAsVisitor } from '#client/lib/apollo-mutation.ts'
+
+const ConfirmAddress = graphql(`
+  mutation ConfirmAddress($input: ConfirmAddressInput!) {
+    confirmAddress(input: $input) {
+      __typename
+      ... on HeldRow {
+        registration {
+          id
+          secret
+          event {
+            id
+            url
+          }
+        }
+        waitlistEntry {
+          id
+          secret
+        }
+      }
+      ... on UserError {
+        message
+      }
+    }
+  }
+`)
+
+const DisownAddress = graphql(`
+  mutation DisownAddress($input: DisownAddressInput!) {
+    disownAddress(input: $input) {
+      __typename
+    }
+  }
+`)
+
+interface MailedRow {
+  id: string
+  token: string
+}
+
+/** What a press on the page of a mailed link did: where it leads, null for back to the page; or why it did nothing. */
+export async function handleConfirmation(
+  context: Pick<RouterContextProvider, 'get'>,
+  row: MailedRow,
+  form: FormData,
+): Promise<{ to: string | null } | { problem: string }> {
+  const intent = form.get('intent')
+  if (intent === 'undo') {
+    const result = (await mutateAsVisitor(context, DisownAddress, { input: row }))?.disownAddress
+    if (result?.__typename !== 'HeldRow') throw data(null, { status: 404 })
+    return { to: null }
+  }
+  if (intent !== 'confirm') throw data(null, { status: 400 })
+  const input = { ...row, keepId: String(form.get('keepId') ?? '') || null }
+  const result = (await mutateAsVisitor(context, ConfirmAddress, { input }))?.confirmAddress
+  if (result?.__typename === 'ConfirmationOver') return { problem: result.message }
+  if (result?.__typename !== 'HeldRow') throw data(null, { status: 404 })
+  const secret = (result.registration ?? result.waitlistEntry)?.secret
+  if (secret) context.get(visitorContext).places.add(secret)
+  return { to: pathOf(result) }
+}
+
+interface Held {
+  registration: { event: { url: string } | null } | null
+  waitlistEntry: { id: string } | null
+}
+
+/** The page of what was kept. */
+function pathOf({ registration, waitlistEntry }: Held): string {
+  if (waitlistEntry) return `/waitlist/${waitlistEntry.id}`
+  return registration?.event ? `/e/${registration.event.url}` : '/dashboard'
+}

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import type { EventMeta_EventFragment } from '#client/gql/graphql.ts'
+import { eventStructuredData } from './event-structured-data.ts'
+
+const address = 'https://marquee.example/e/jazz'
+const venue = {
+  name: 'Parkteatret',
+  address: 'Olaf Ryes plass 11',
+  hiddenAddress: null,
+  onlineUrl: null,
+  hiddenOnlineUrl: null,
+}
+const nowhere = { ...venue, name: null, address: null }
+const hidden = { audience: 'GUESTS' as const }
+const event = {
+  url: 'jazz',
+  title: 'Jazz',
+  description: 'An evening.',
+  startsAt: '2026-12-04T18:30:00Z',
+  previousStartsAt: null,
+  endsAt: '2026-12-04T22:00:00Z',
+  timeZone: 'Europe/Oslo',
+  status: 'PUBLISHED',
+  visibility: 'PUBLIC',
+  registrationState: 'OPEN',
+  publicVenue: venue,
+  organization: { name: 'Lantern Collective', slug: 'lantern' },
+  sharePictures: null,
+  cover: null,
+}
+
+const dataOf = (changes: Partial<Record<keyof typeof event, unknown>>) =>
+  eventStructuredData({ ...event, ...changes } as EventMeta_EventFragment, {
+    address,
+    publicUrl: 'https://marquee.example',
+    picture: undefined,
+  }) as Record<string, any>
+const named = (text: string) => `https://schema.org/${text}`
+
+describe('structured data of an event', () => {
+  test.each([
+    ['Europe/Oslo', '2026-12-04T19:30:00+01:00', '2026-12-04T23:00:00+01:00'],
+    ['America/St_Johns', '2026-12-04T15:00:00-03:30', '2026-12-04T18:30:00-03:30'],
+    ['Asia/Kathmandu', '2026-12-05T00:15:00+05:45', '2026-12-05T03:45:00+05:45'],
+    ['UTC', '2026-12-04T18:30:00+00:00', '2026-12-04T22:00:00+00:00'],
+  ])('says when it is by the clock of %s, with its offset', (timeZone, startDate, endDate) => {
+    const data = dataOf({ timeZone })
+    expect([data['startDate'], data['endDate']]).toEqual([startDate, endDate])
+    expect([new Date(startDate), new Date(endDate)]).toEqual([new Date(event.startsAt), new Date(event.endsAt)])
+  })
+
+  test.each([
+    ['is on', {}, 'EventScheduled', undefined],
+    ['was postponed', { previousStartsAt: '2026-11-27T18:30:00Z' }, 'EventPostponed', '2026-11-27T19:30:00+01:00'],
+    ['is called off', { status: 'CANCELLED' }, 'EventCancelled', undefined],
+    [
+      'was postponed and then called off',
+      { status: 'CANCELLED', previousStartsAt: '2026-06-27T18:30:00Z' },
+      'EventCancelled',
+      '2026-06-27T20:30:00+02:00',
+    ],
+  ])('of one that %s', (_what, changes, status, previous) => {
+    const data = dataOf(changes)
+    expect([data['eventStatus'], data['previousStartDate']]).toEqual([named(status), previous])
+  })
+
+  const postal = { '@type': 'PostalAddress', streetAddress: venue.address }
+  const place = { '@type': 'Place', name: venue.name, address: postal }
+  const online = { '@type': 'VirtualLocation', url: 'https://meet.example/jazz' }
+  test.each([
+    ['at a place', venue, 'Offline', place],
+    ['online, for everyone', { ...nowhere, onlineUrl: online.url }, 'Online', online],
+    ['online, for guests', { ...nowhere, hiddenOnlineUrl: hidden }, 'Online', { ...online, url: address }],
+    ['at a place and online', { ...venue, onlineUrl: online.url }, 'Mixed', [place, online]],
+    [
+      'at a place whose address is for guests',
+      { ...venue, address: null, hiddenAddress: hidden },
+      'Offline',
+      { ...place, address: { '@type': 'PostalAddress', name: venue.name } },
+    ],
+    ['at an address without a name', { ...venue, name: null }, 'Offline', { ...place, name: venue.address }],
+  ])('of one %s', (_what, publicVenue, mode, location) => {
+    const data = dataOf({ publicVenue })
+    expect(data['eventAttendanceMode']).toBe(named(`${mode}EventAttendanceMode`))
+    expect(data['location']).toEqual(location)
+  })
+
+  test('says nothing of where as long as nobody has said it', () => {
+    const data = dataOf({ publicVenue: null })
+    expect(data).not.toHaveProperty('location')
+    expect(data).not.toHaveProperty('eventAttendanceMode')
+  })
+
+  test.each([
+    ['PUBLISHED', 'OPEN', 'InStock'],
+    ['PUBLISHED', 'APPROVAL', 'InStock'],
+    ['PUBLISHED', 'WAITLIST', 'SoldOut'],
+    ['PUBLISHED', 'FULL', 'SoldOut'],
+    ['ENDED', 'CLOSED', 'Discontinued'],
+    ['CANCELLED', 'OPEN', 'Discontinued'],
+  ])('of one that is %s and %s says that it is %s, and no price', (status, registrationState, availability) => {
+    const { offers } = dataOf({ status, registrationState })
+    expect(offers).toEqual({ '@type': 'Offer', url: address, availability: named(availability) })
+  })
+})

@@ -1,0 +1,117 @@
+import { Download } from 'lucide-react'
+import { Confirm } from '#client/ui/confirm.tsx'
+import { FactList } from '#client/ui/fact-list.tsx'
+import { buttonStyle } from '#client/ui/button-style.ts'
+import { LinkButton } from '#client/ui/link-button.tsx'
+import { Display, Heading, Text } from '#client/ui/typography.tsx'
+import { longDate } from '#client/lib/event-dates.ts'
+import { type GuestData, describeLoss, describeRecord, momentIn } from './describe-record.ts'
+
+export interface GuestDataViewProps {
+  guestData: GuestData
+  /** The same as a file. */
+  downloadHref: string
+  /** Back to the ticket or the entry. */
+  backHref: string
+  refusal?: string
+}
+
+/** What is stored of a guest without an account, until when, and the way to take it along or end it. */
+export function GuestDataView({ guestData, downloadHref, backHref, refusal }: GuestDataViewProps) {
+  const { eventTitle, timeZone, organizationName, storedUntil, records, mails, feedNames, wantsNews } = guestData
+  const loss = describeLoss(guestData)
+  return (
+    <div className="container-prose flex flex-col gap-10 py-12">
+      <header className="flex flex-col gap-3">
+        <Display size="md">Your data</Display>
+        <Text size="lg">
+          This is everything we keep of you for <bdi className="font-semibold">{eventTitle ?? 'this event'}</bdi>,
+          hosted by <bdi>{organizationName}</bdi>.
+        </Text>
+        <Text tone="muted">
+          It’s removed on <time dateTime={storedUntil}>{longDate(storedUntil, timeZone)}</time>, unless you erase it
+          first. Other events you registered for have links of their own.
+        </Text>
+      </header>
+      {records.map((record) => (
+        <section key={record.kind} className="flex flex-col gap-3">
+          <Heading size="md">{record.kind === 'REGISTRATION' ? 'Your registration' : 'Your waitlist entry'}</Heading>
+          <FactList
+            facts={describeRecord(record, timeZone).map(({ name, value }) => ({ name, value: <bdi>{value}</bdi> }))}
+          />
+        </section>
+      ))}
+      {(mails.length > 0 || wantsNews === false) && (
+        <section className="flex flex-col gap-3">
+          <Heading size="md">Emails to you</Heading>
+          <FactList
+            facts={[
+              ...mails.map(({ subject, createdAt }) => ({
+                name: momentIn(createdAt, timeZone),
+                value: <bdi>{subject}</bdi>,
+              })),
+              ...(wantsNews === false ? [{ name: 'News of this event', value: 'Unsubscribed' }] : []),
+            ]}
+          />
+          <Text size="sm" tone="muted">
+            We keep emails for 30 days, and 90 if they couldn’t be delivered.
+          </Text>
+        </section>
+      )}
+      {feedNames.length > 0 && (
+        <section className="flex flex-col gap-3">
+          <Heading size="md">In the event’s activity</Heading>
+          <FactList facts={feedNames.map((name) => ({ name: 'You appear as', value: <bdi>{name}</bdi> }))} />
+        </section>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <a href={downloadHref} download className={buttonStyle('secondary', 'md')}>
+          <Download aria-hidden />
+          Download as JSON
+        </a>
+        <LinkButton to={backHref} variant="ghost">
+          Go back
+        </LinkButton>
+      </div>
+      <section className="flex flex-col items-start gap-3 border-t border-line pt-6">
+        <Heading size="md">Erase my data</Heading>
+        <Text tone="muted">
+          {loss} Your name, email, answers and emails are removed, and this link stops working. The host still sees that
+          someone was here, not who. This can’t be undone.
+        </Text>
+        <Confirm
+          label="Erase my data"
+          variant="secondary"
+          size="md"
+          title="Erase your data?"
+          confirmLabel="Erase my data"
+          fields={{ intent: 'erase' }}
+          leadsAway
+          {...(refusal !== undefined && { refusal })}
+        >
+          <p>{loss} Your name, email, answers and emails are removed. This can’t be undone.</p>
+        </Confirm>
+      </section>
+    </div>
+  )
+}
+
+/** The link opens nothing: it was erased a moment ago, before that, by the term, or never was one. */
+export function NoGuestData({ spotsGivenBack }: { spotsGivenBack: number | null }) {
+  const isErased = spotsGivenBack !== null
+  return (
+    <div className="container-prose flex flex-col gap-6 py-12">
+      <Display size="md">{isErased ? 'Your data is erased' : 'Nothing is stored here'}</Display>
+      <Text size="lg">
+        {!isErased
+          ? 'This link doesn’t open anything. If there was data, it’s been removed.'
+          : spotsGivenBack > 0
+            ? `${spotsGivenBack === 1 ? 'Your spot was' : `Your ${spotsGivenBack} spots were`} given back, and nothing of you is left here.`
+            : 'Nothing of you is left here.'}
+      </Text>
+      <LinkButton to="/" variant="secondary">
+        Discover events
+      </LinkButton>
+    </div>
+  )
+}

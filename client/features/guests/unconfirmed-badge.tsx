@@ -1,0 +1,11 @@
+/** Quiet: most such guests are who they say they are, and nobody has to do anything about it. */
+export function UnconfirmedBadge() {
+  return (
+    <span
+      title="Nobody has confirmed this email address yet"
+      className="ms-2 inline-block rounded-full border border-line px-2 text-xs whitespace-nowrap text-muted"
+    >
+      Not confirmed
+    </span>
+  )
+}

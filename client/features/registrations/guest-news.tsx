@@ -1,0 +1,61 @@
+import { Megaphone } from 'lucide-react'
+import { BodyText } from '#client/features/activity/body-text.tsx'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { clockTime, longDate } from '#client/lib/event-dates.ts'
+
+export const GuestNewsFragment = graphql(`
+  fragment GuestNews_Registration on Registration {
+    guestNews {
+      id
+      body
+      actorName
+      createdAt
+      bodySegments {
+        kind
+        text
+        url
+        person {
+          handle
+          name
+        }
+      }
+    }
+  }
+`)
+
+export interface GuestNewsProps {
+  registration: FragmentType<typeof GuestNewsFragment>
+  timeZone: string
+}
+
+/** What the organizers told the guests, for those who read it here because they have no account. */
+export function GuestNews({ registration, timeZone }: GuestNewsProps) {
+  const { guestNews } = readFragment(GuestNewsFragment, registration)
+  if (guestNews.length === 0) return null
+  return (
+    <section
+      aria-label="News for guests"
+      className="flex flex-col gap-3 rounded-control bg-accent-wash px-4 py-3 text-sm"
+    >
+      <h3 className="flex items-center gap-2 font-semibold">
+        <Megaphone aria-hidden className="size-4" />
+        News for guests
+      </h3>
+      <ul className="flex flex-col gap-3">
+        {guestNews.map((row) => (
+          <li key={row.id} className="flex flex-col gap-0.5">
+            <p dir="auto" className="break-words whitespace-pre-line">
+              <BodyText row={row} />
+            </p>
+            <p className="text-xs text-muted">
+              {row.actorName && <bdi>{row.actorName}, </bdi>}
+              <time dateTime={row.createdAt}>
+                {longDate(row.createdAt, timeZone)}, {clockTime(row.createdAt, timeZone)}
+              </time>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+/** Signs at the start of a line, in the order in which they may stand inside each other. */
+const lineStarts: readonly [RegExp, string][] = [
+  [/^(\s*>)+ ?/, ''],
+  [/^\s*#{1,6}\s+/, ''],
+  [/^(\s*)[-*+]\s+\[ \]\s+/, '$1☐ '],
+  [/^(\s*)[-*+]\s+\[[xX]\]\s+/, '$1☑ '],
+  [/^(\s*)[-*+]\s+/, '$1• '],
+]
+
+/** Lines that are drawn and not read: rules, the line under a table's head, the fences around code. */
+const drawn = /^\s*([-*_](\s*[-*_]){2,}|=+|\|?\s*:?-+:?\s*(\|\s*:?-+:?\s*)+\|?|(```|~~~).*)\s*$/
+
+const escaped = /\\([!-/:-@[-`{-~])/g
+/** Where an escaped sign stood while the others are taken out: its place in the private use area. */
+const hide = (sign: string) => String.fromCodePoint(0xe0_00 + sign.codePointAt(0)!)
+const hidden = /[\uE021-\uE07E]/g
+
+/**
+ * A Markdown text as somebody reads it: without its signs, and with the address of each link behind its words, because
+ * that counts too. Pure.
+ */
+export function readableMarkdown(markdown: string): string {
+  return markdown
+    .replaceAll(hidden, '')
+    .replaceAll(escaped, (_, sign: string) => hide(sign))
+    .split('\n')
+    .filter((line) => !drawn.test(line))
+    .map(readableLine)
+    .join('\n')
+    .replaceAll(hidden, (place) => String.fromCodePoint(place.codePointAt(0)! - 0xe0_00))
+}
+
+function readableLine(line: string): string {
+  const plain = lineStarts.reduce((text, [sign, instead]) => text.replace(sign, instead), line)
+  return (
+    /^\s*\|.*\|\s*$/.test(plain)
+      ? plain
+          .trim()
+          .slice(1, -1)
+          .replaceAll(/\s*\|\s*/g, ' · ')
+          .trim()
+      : plain
+  )
+    .replaceAll(/!?\[([^[\]]*)\]\(\s*<?([^\s()<>]*)>?(?:\s+"[^"]*")?\s*\)/g, linkText)
+    .replaceAll(/<((?:https?:|mailto:)[^\s<>]+)>/g, '$1')
+    .replaceAll(/(\*\*|__|~~)(?=\S)([^*_~]+?)(?<=\S)\1/g, '$2')
+    .replaceAll(/(?<![\p{L}\p{N}*_])([*_])(?=\S)([^*_]+?)(?<=\S)\1(?![\p{L}\p{N}*_])/gu, '$2')
+    .replaceAll(/`+([^`]+)`+/g, '$1')
+    .replace(/(\\| {2,})$/, '')
+}
+
+const linkText = (_: string, words: string, address: string) =>
+  words && words !== address ? `${words} (${address})` : address

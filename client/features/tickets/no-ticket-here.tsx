@@ -1,0 +1,39 @@
+import { Ticket } from 'lucide-react'
+import { LinkButton } from '#client/ui/link-button.tsx'
+import { Display, Text } from '#client/ui/typography.tsx'
+
+export interface NoTicketHereProps {
+  /** Of this page: where a log-in leads back to. */
+  path: string
+  /** Who is logged in. */
+  person: { name: string } | null
+}
+
+/** For whoever may not open the ticket of this address, or any: the two ways to open one's own. */
+export function NoTicketHere({ path, person }: NoTicketHereProps) {
+  return (
+    <div className="mx-auto flex w-full max-w-[34rem] flex-col items-start gap-6 px-4 pt-10 pb-14 sm:px-6 sm:pt-16">
+      <span aria-hidden className="grid size-14 place-items-center rounded-full bg-surface-hover">
+        <Ticket className="size-7" />
+      </span>
+      <Display size="sm">We can’t open a ticket for you here</Display>
+      {person ? (
+        <Text tone="muted">
+          You’re logged in as <bdi className="font-semibold text-text">{person.name}</bdi>, and there’s no ticket of
+          yours at this address. If you registered with another email, use the link in your email.
+        </Text>
+      ) : (
+        <Text tone="muted">
+          Log in with the account you registered with. If you registered without an account, use the link in your email.
+        </Text>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {!person && <LinkButton to={`/login?next=${encodeURIComponent(path)}`}>Log in</LinkButton>}
+        {person && <LinkButton to="/dashboard">Your events</LinkButton>}
+        <LinkButton to={path.replace(/\/ticket$/, '')} variant="secondary" prefetch="none">
+          About the event
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
