@@ -21,6 +21,7 @@ function createCache() {
           mutedPeople: { merge: false },
           guestPreview: { merge: false },
           venue: { merge: true },
+          publicVenue: { merge: true },
           viewerCan: { merge: true },
           registrationPace: { merge: false },
           registrationCounts: { merge: false },

@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { print } from 'graphql'
-import { data, type RouterContextProvider } from 'react-router'
-import type { PageErrorData } from './query-as-visitor.ts'
+import type { RouterContextProvider } from 'react-router'
+import { codeOf, pageFault } from './page-fault.ts'
 import { visitorContext } from './visitor-context.ts'
 
 /**
@@ -17,13 +17,8 @@ export async function mutateAsVisitor<Result, Variables extends Record<string, u
   const result = await visitor.execute(print(document), variables)
   const error = result.errors?.[0]
   if (!error && result.data) return result.data as Result
-  const code = String(error?.extensions['code'] ?? 'INTERNAL_SERVER_ERROR')
-  if (code === 'UNAUTHENTICATED') return null
-  const eventId = error?.extensions['eventId']
-  const { requestId } = visitor
-  throw data({ code, eventId: typeof eventId === 'string' ? eventId : null, requestId } satisfies PageErrorData, {
-    status: statusOfCode[code] ?? 500,
-  })
+  if (codeOf(error) === 'UNAUTHENTICATED') return null
+  throw pageFault(error, visitor.requestId, statusOfCode)
 }
 
-const statusOfCode: Record<string, number> = { FORBIDDEN: 404, NOT_FOUND: 404, BAD_USER_INPUT: 400 }
+const statusOfCode: Record<string, number> = { FORBIDDEN: 404, NOT_FOUND: 404, BAD_USER_INPUT: 400, STORAGE_FULL: 503 }

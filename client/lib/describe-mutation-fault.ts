@@ -2,6 +2,7 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors'
 
 const sentences: Readonly<Record<string, string>> = {
   FORBIDDEN: 'Your role does not allow this any more.',
+  STORAGE_FULL: 'Nothing can be saved right now. Nothing was changed. Try again later.',
   UNAUTHENTICATED: 'You are logged out. Log in to go on.',
 }
 

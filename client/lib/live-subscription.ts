@@ -1,7 +1,8 @@
 import type { OperationVariables } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLoaderData } from 'react-router'
 import { decideAfterEnding, endingOf, type LiveEnding } from './live-ending.ts'
 import { onWake } from './live-wake.ts'
 
@@ -17,10 +18,7 @@ export interface LiveSubscriptionOptions<Data, Variables> {
   /** Keeps the results out of the cache, for whoever files them there with more care. */
   isUncached?: boolean
   onData?: (data: Data) => void
-  /**
-   * Begins anew when it changes. With the time of the page's data, a load that was on its way while something happened
-   * does not leave what is old on the page: the server says at the start of each what is so now.
-   */
+  /** Begins anew when it changes. */
   revision?: string
   /**
    * The server ended it: the rights changed, the session is over, or what was followed is gone. Called once for each of
@@ -29,7 +27,12 @@ export interface LiveSubscriptionOptions<Data, Variables> {
   onEnded?: () => void
 }
 
-/** Follows something live for as long as the component is on the page. Results go to the cache unless told otherwise. */
+/**
+ * Follows something live for as long as the component is on the page. Results go to the cache unless told otherwise.
+ *
+ * A load of the page may be on its way while something is said here, and files what was so before. What goes to the
+ * cache therefore begins anew with each load of its route, and the server says at the start what is so now.
+ */
 export function useLiveSubscription<Data, Variables extends OperationVariables>({
   document,
   variables,
@@ -40,7 +43,8 @@ export function useLiveSubscription<Data, Variables extends OperationVariables>(
   onEnded,
 }: LiveSubscriptionOptions<Data, Variables>): void {
   const client = useApolloClient()
-  const key = variables && JSON.stringify({ variables, revision })
+  const loads = useLoads()
+  const key = variables && JSON.stringify({ variables, revision, loads: isUncached ? 0 : loads })
   const readResume = useEffectEvent(() => resume?.() ?? {})
   const hasResume = resume !== undefined
   const handleData = useEffectEvent((data: Data) => onData?.(data))
@@ -102,4 +106,14 @@ export function useLiveSubscription<Data, Variables extends OperationVariables>(
       stop()
     }
   }, [client, document, isUncached, hasResume, key])
+}
+
+/** How often the route around has been loaded since this component was drawn first. */
+function useLoads(): number {
+  const loaderData: unknown = useLoaderData()
+  const [known, setKnown] = useState({ loaderData, count: 0 })
+  if (known.loaderData === loaderData) return known.count
+  const count = known.count + 1
+  setKnown({ loaderData, count })
+  return count
 }

@@ -10,6 +10,20 @@ export interface PageMeta {
   isHidden?: boolean
 }
 
+/** What messengers show of a page that has no picture of its own: the site's. @param address any of the site's */
+export function siteImage(address: string): MetaDescriptor[] {
+  const image = new URL('/share.jpg', address).href
+  return [
+    { property: 'og:image', content: image },
+    { property: 'og:image:type', content: 'image/jpeg' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: 'Marquee' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:image', content: image },
+  ]
+}
+
 /** The head of an ordinary page. */
 export function pageMeta({ title, description, canonical, isHidden = false }: PageMeta): MetaDescriptor[] {
   const descriptors: MetaDescriptor[] = [{ title: `${title} · Marquee` }, { property: 'og:title', content: title }]

@@ -1,18 +1,11 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { print } from 'graphql'
-import { data, type RouterContextProvider } from 'react-router'
+import type { RouterContextProvider } from 'react-router'
+import { pageFault } from './page-fault.ts'
 import { visitorContext } from './visitor-context.ts'
 
-/** What a thrown page error carries to the error page. */
-export interface PageErrorData {
-  code: string
-  /** Names the fault in the error reports; null when nothing was reported. */
-  eventId: string | null
-  requestId: string
-}
-
 // A page's arguments come from its address: one that cannot be read names nothing.
-const statusOfCode: Record<string, number> = { NOT_FOUND: 404, FORBIDDEN: 404, BAD_USER_INPUT: 404 }
+const statusOfCode: Record<string, number> = { NOT_FOUND: 404, FORBIDDEN: 404, BAD_USER_INPUT: 404, STORAGE_FULL: 503 }
 
 type Context = Pick<RouterContextProvider, 'get'>
 
@@ -29,10 +22,5 @@ export async function queryAsVisitor<Result, Variables>(
   const result = await visitor.execute(print(document), variables as Record<string, unknown> | undefined)
   const error = result.errors?.[0]
   if (!error && result.data) return result.data as Result
-  const code = String(error?.extensions['code'] ?? 'INTERNAL_SERVER_ERROR')
-  const eventId = error?.extensions['eventId']
-  const { requestId } = visitor
-  throw data({ code, eventId: typeof eventId === 'string' ? eventId : null, requestId } satisfies PageErrorData, {
-    status: statusOfCode[code] ?? 500,
-  })
+  throw pageFault(error, visitor.requestId, statusOfCode)
 }

@@ -23,13 +23,23 @@ export async function findPerson(context: Pick<RouterContextProvider, 'get'>): P
   return viewer ?? null
 }
 
-/** The signed-in person; anybody else is sent to log in and comes back to where they were going. */
+/**
+ * The signed-in person; anyone else is sent to log in, or to sign up, and comes back to where they were going.
+ *
+ * `url` is the one that the router hands to loaders and actions: the page's address. `request.url` is that of the
+ * request, which ends in `.data` when a link of an open page was pressed, and shows no page to whoever comes back to it.
+ */
 export async function requirePerson(
   context: Pick<RouterContextProvider, 'get'>,
-  request: Request,
+  { pathname, search }: URL,
+  door: 'login' | 'signup' = 'login',
 ): Promise<SignedInPerson> {
   const person = await findPerson(context)
   if (person) return person
-  const { pathname, search } = new URL(request.url)
-  throw redirect(`/login?next=${encodeURIComponent(pathname + search)}`)
+  throw redirect(`/${door}?next=${encodeURIComponent(pathname + search)}`)
+}
+
+/** Whether nobody ever logged in with this browser, as far as its cookies tell. */
+export function isNewHere(request: Request): boolean {
+  return !request.headers.get('cookie')?.includes('session_token=')
 }

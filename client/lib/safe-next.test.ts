@@ -50,6 +50,9 @@ test.each([
   ['no slash', 'create'],
   ['a question mark', '?next=/create'],
   ['an address in place of a path', '@evil.test'],
+  ['what the router asks for', '/create.data'],
+  ['the same of the home page', '/_.data?index'],
+  ['the same of some routes', '/e/rooftop.data?_routes=routes%2Fevent'],
   ['too much', `/${'a'.repeat(2_000)}`],
   ['too much once it is encoded', `/${'日'.repeat(300)}`],
 ])('%s leads to the dashboard instead', (_reason, next) => {

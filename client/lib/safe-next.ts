@@ -18,6 +18,8 @@ export function safeNext(next: FormDataEntryValue | null | undefined): string {
   if (!URL.canParse(next, anywhere)) return home
   const { origin, pathname, search, hash } = new URL(next, anywhere)
   if (origin !== anywhere || pathname.startsWith('//')) return home
+  // A request for a page's data: what it answers is for the router, and shows a person raw text.
+  if (pathname.endsWith('.data')) return home
   const path = pathname + search + hash
   return path.length > longest ? home : path
 }

@@ -1,3 +1,5 @@
+import { isSecure, ownCookiePrefix } from '#contract/own-cookies.ts'
+
 /** What the visitor chose; null follows their system. */
 export type ThemeChoice = 'light' | 'dark' | null
 
@@ -6,7 +8,7 @@ const oneYearInSeconds = 31_536_000
 
 /** Reads the choice from a Cookie header. A cookie and not local storage, so that the first byte has the right colours. */
 export function readThemeChoice(cookieHeader: string | null): ThemeChoice {
-  const value = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookieHeader ?? '')?.[1]
+  const value = /(?:^|;\s*)(?:__Host-)?theme=(light|dark)(?:;|$)/.exec(cookieHeader ?? '')?.[1]
   return value === 'light' || value === 'dark' ? value : null
 }
 
@@ -16,6 +18,6 @@ export function applyThemeChoice(choice: ThemeChoice): void {
   if (choice) root.dataset['theme'] = choice
   else delete root.dataset['theme']
   const age = choice ? oneYearInSeconds : 0
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${cookieName}=${choice ?? ''}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`
+  const secure = isSecure(location.href) ? '; Secure' : ''
+  document.cookie = `${ownCookiePrefix(location.href)}${cookieName}=${choice ?? ''}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`
 }

@@ -19,17 +19,17 @@ export function useRevalidateOn(signal: unknown): void {
 }
 
 /** The same as a function to call. The last call of a rush is always followed by a load. */
-export function useThrottledRevalidation(): () => void {
+export function useThrottledRevalidation(gapMs = everyMs): () => void {
   const reload = useReload()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const lastAt = useRef(0)
   useEffect(() => () => clearTimeout(timer.current), [])
   return useCallback(() => {
     clearTimeout(timer.current)
-    const wait = Math.max(0, lastAt.current + everyMs - Date.now())
+    const wait = Math.max(0, lastAt.current + gapMs - Date.now())
     timer.current = setTimeout(() => {
       lastAt.current = Date.now()
       reload()
     }, wait)
-  }, [reload])
+  }, [reload, gapMs])
 }

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
-import type { PageErrorData } from '#client/lib/query-as-visitor.ts'
+import type { PageErrorData } from '#client/lib/page-fault.ts'
 
 /** What the router puts in place of an error that broke a page on the server, so that no detail leaves it. */
 const serverFault = 'Unexpected Server Error'
@@ -25,7 +25,7 @@ export function describeRouteError(error: unknown): RouteErrorFacts {
   return { status: isServers ? 500 : null, eventId: null, requestId: null, note: null }
 }
 
-type ErrorData = Partial<PageErrorData> & { detail?: string }
+type ErrorData = Partial<PageErrorData>
 
 /** An answer that did not come from a page, such as that to a form that is too long, comes to the router as its text. */
 function readErrorData(data: unknown): ErrorData {

@@ -32,11 +32,6 @@ export class LastResort extends Component<{ children: ReactNode }, LastResortSta
     LastResort.onCrash?.(error, info)
   }
 
-  /** Shows the page for what failed outside of React. */
-  fail(note: string) {
-    this.setState({ crash: describeCrash(null, note) })
-  }
-
   override render() {
     return this.state.crash ? <CrashDocument {...this.state.crash} /> : this.props.children
   }

@@ -1,29 +1,34 @@
-import { type RouteObject, matchRoutes } from 'react-router'
+import { matchRoutes } from 'react-router'
 import type { HydratedRouterProps } from 'react-router/dom'
+import { isToMoveOver } from './new-build.ts'
+import type { RouterWindow } from './router-window.ts'
+import { dropWaitingLink, isSiteThere, waitForSite } from './waiting-link.ts'
 
 type Instrumentation = NonNullable<HydratedRouterProps['instrumentations']>[number]
+
+/** How long the router waits for the files of a page before it asks for the page's data, in milliseconds. */
+const startAfterMs = 1_000
 
 /** Where somebody wanted to go when a file of that page was gone. */
 const storageKey = 'marquee.wanted-page'
 
-/** What the router keeps on the window. */
-interface RouterWindow {
-  __reactRouterManifest: { routes: Record<string, { module: string } | undefined> }
-  __reactRouterRouteModules: Record<string, unknown>
-  __reactRouterDataRouter: { routes: RouteObject[] }
-}
-
 /**
- * A window that is older than the site that runs now asks for files that are gone. The router then loads the page one
- * is on anew, which brings the present files; from there `goToWantedPage` goes on to where the person was going. Without
- * a connection nothing would come back, so the page says so instead.
+ * A window that is older than the site that runs now asks for files that are gone: the page that is wanted is loaded as a
+ * document, which brings the present ones. While the site is away that would be the browser's own page, so the link waits
+ * until somebody answers (waiting-link.ts). Where the router finds out first it loads the page one is on anew, and
+ * `goToWantedPage` goes on from there.
  */
-export function recoverMissingChunks(onOffline: () => void): Instrumentation {
+export function recoverMissingChunks(): Instrumentation {
   return {
     router: ({ instrument }) =>
       instrument({
-        async navigate(handler, { to }) {
+        async navigate(handler, { to, formMethod }) {
+          dropWaitingLink()
+          const own = Symbol('navigation')
+          newest = own
           if (typeof to === 'string') {
+            const isLink = (formMethod ?? 'get').toLowerCase() === 'get'
+            if (isToMoveOver() && isLink) return loadDocument(to, own)
             const loading = Promise.all(chunksOf(to).map((chunk) => import(/* @vite-ignore */ chunk)))
             const isMissing = loading.then(
               () => false,
@@ -32,17 +37,35 @@ export function recoverMissingChunks(onOffline: () => void): Instrumentation {
                 return true
               },
             )
-            if (!navigator.onLine && (await isMissing)) {
-              sessionStorage.removeItem(storageKey)
-              onOffline()
-              // The page that was on screen is gone.
-              await new Promise(() => {})
-            }
+            // A server that is away refuses at once; for a slow one the router begins meanwhile. The wanted page stays
+            // noted: a prefetch may have begun to load this page anew, which must lead there too.
+            if (isLink && (await Promise.race([isMissing, moment()])) && newest === own) return loadDocument(to, own)
+            // Somebody wants another page by now, which the router has begun with.
+            if (newest !== own) await never
           }
           await handler()
         },
       }),
   }
+}
+
+/** The navigation that was asked for last: an earlier one that still waits for its files must not take its place. */
+let newest: symbol | null = null
+
+/** The router goes on by itself when an instrumentation is done, so what must not go on is never done. */
+const never = new Promise<never>(() => {})
+
+const moment = () => new Promise<false>((resolve) => setTimeout(() => resolve(false), startAfterMs))
+
+/** Leaves for a page of ours, as soon as there is somebody who answers for it. */
+async function loadDocument(to: string, own: symbol): Promise<void> {
+  const isThere = (await isSiteThere()) || (await waitForSite())
+  // Otherwise somebody has gone elsewhere, or stays.
+  if (newest === own) {
+    if (isThere) window.location.assign(to)
+    else sessionStorage.removeItem(storageKey)
+  }
+  await never
 }
 
 /** Goes on to the page whose files were gone. Once: should they be gone there too, it works as a page without script. */

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { createPath, useNavigate, useNavigation } from 'react-router'
 import { useToast } from '#client/ui/toast.tsx'
 import { chunksOf } from './missing-chunk.ts'
+import { isLinkWaiting } from './waiting-link.ts'
 
 /** How long a page may be on its way before one is told, and told again, in milliseconds. */
 const tellEveryMs = 15_000
@@ -18,7 +19,7 @@ export function SilentNavigation() {
   const wanted = state === 'loading' ? location : undefined
 
   const tell = useEffectEvent(() => {
-    if (!wanted) return
+    if (!wanted || isLinkWaiting()) return
     const path = createPath(wanted)
     toast({
       title: 'Nobody answers',

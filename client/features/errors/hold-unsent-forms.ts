@@ -1,0 +1,95 @@
+import {
+  createPath,
+  data,
+  type DataStrategyResult,
+  isRouteErrorResponse,
+  matchRoutes,
+  type MiddlewareFunction,
+  redirect,
+  replace,
+} from 'react-router'
+import { setUnsentForm } from '#client/lib/unsent-form.ts'
+import { takePressedForm } from './pressed-form.ts'
+import type { RouterWindow } from './router-window.ts'
+import { awayStatuses, dropWaitingLink, waitForSite } from './waiting-link.ts'
+
+/** What the router makes of the loaders and actions of a request, by route. */
+type Results = Record<string, DataStrategyResult>
+
+/** As long as a query may take (lib/bounded-link.ts), in milliseconds. */
+const answerWithinMs = 30_000
+const timedOut = Symbol('timed out')
+
+/**
+ * Middleware of the root route, so that every form of every page goes through it: one that does not arrive leaves the page
+ * as it is, with everything that was typed, and says so (unsent-form-notice.tsx). Without it the router would put the
+ * error page in the place of the form. A page that loads its data anew meanwhile keeps the data it has.
+ */
+export const holdUnsentForms: MiddlewareFunction<Results> = async ({ request, url }, next) => {
+  if (request.method === 'GET') return holdLink(await next(), { url, signal: request.signal })
+  setUnsentForm(null)
+  const sendAgain = takePressedForm()
+  // The router reads the body, and reads it once.
+  const form = await request.clone().formData()
+  const results = await Promise.race([next(), silence()])
+  if (request.signal.aborted) return results === timedOut ? {} : results
+  if (results !== timedOut && !Object.values(results).some(isAway)) return results
+  setUnsentForm({ message: describe(), data: form, sendAgain })
+  // For the page it is as if nothing was pressed: no answer to show, and nothing to load anew.
+  const { routes } = router()
+  const ids = matchRoutes(routes, url.pathname)?.map(({ route }) => route.id ?? '') ?? []
+  return Object.fromEntries(ids.map((id) => [id, { type: 'data', result: data(undefined, { status: 503 }) }]))
+}
+
+const router = () => (window as unknown as RouterWindow).__reactRouterDataRouter
+
+const silence = () => new Promise<typeof timedOut>((resolve) => setTimeout(() => resolve(timedOut), answerWithinMs))
+
+/**
+ * A page that nobody answers for is waited for: the one on screen stays, and says so. The router asks for it once more
+ * when the site is back, as if it was led to it.
+ */
+async function holdLink(results: Results, { url, signal }: { url: URL; signal: AbortSignal }): Promise<Results> {
+  if (!Object.values(results).some(isAway)) return results
+  const { navigation, location } = router().state
+  const shown = createPath(location)
+  if (navigation.state === 'idle' || !navigation.location || createPath(navigation.location) === shown)
+    return keepShownData(results)
+  if (navigation.location.pathname !== url.pathname) return results
+  const wanted = createPath(navigation.location)
+  signal.addEventListener('abort', dropWaitingLink)
+  const isBack = await waitForSite()
+  signal.removeEventListener('abort', dropWaitingLink)
+  const [id] = Object.keys(results)
+  if (signal.aborted || id === undefined) return results
+  const path = isBack ? wanted : shown
+  // Going back has changed the address already.
+  const result = path === shown || path === createPath(window.location) ? replace(path) : redirect(path)
+  return { [id]: { type: 'data', result } }
+}
+
+/** The data of the page on screen, where the same data could not be loaded once more. */
+function keepShownData(results: Results): Results {
+  const { loaderData } = router().state
+  return Object.fromEntries(
+    Object.entries(results).map(([id, result]) =>
+      isAway(result) && id in loaderData ? [id, { type: 'data', result: loaderData[id] }] : [id, result],
+    ),
+  )
+}
+
+/** Whether nobody answered, or somebody who stands before the server and could not reach it. */
+function isAway({ type, result }: Results[string]): boolean {
+  if (type !== 'error') return false
+  if (isRouteErrorResponse(result)) return awayStatuses.has(result.status)
+  // The router wraps the error of an action like an answer.
+  const error =
+    result !== null && typeof result === 'object' && 'init' in result && 'data' in result ? result.data : result
+  // The first is what `fetch` throws, the second what the router makes of an answer that broke off.
+  return error instanceof TypeError || (error instanceof Error && error.message.includes('turbo-stream'))
+}
+
+function describe(): string {
+  const reason = navigator.onLine ? 'The site isn’t answering right now.' : 'You’re offline.'
+  return `${reason} Nothing was lost. Try again.`
+}

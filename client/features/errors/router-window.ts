@@ -1,0 +1,11 @@
+import type { Location, RouteObject, useNavigation } from 'react-router'
+
+/** What React Router leaves on the window. */
+export interface RouterWindow {
+  __reactRouterManifest: { url: string; routes: Record<string, { module: string } | undefined> }
+  __reactRouterRouteModules: Record<string, unknown>
+  __reactRouterDataRouter: {
+    routes: RouteObject[]
+    state: { navigation: ReturnType<typeof useNavigation>; location: Location; loaderData: Record<string, unknown> }
+  }
+}
