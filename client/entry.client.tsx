@@ -1,7 +1,7 @@
-import { createRef, startTransition, StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { offlineNote } from './features/errors/offline-note.ts'
+import { holdPrefetch } from './features/errors/hold-prefetch.ts'
 import { LastResort } from './features/errors/last-resort.tsx'
 import { goToWantedPage, recoverMissingChunks } from './features/errors/missing-chunk.ts'
 import { readPublicConfig } from './lib/public-config.ts'
@@ -18,14 +18,14 @@ goToWantedPage()
 const monitoring = await loadMonitoring()
 
 LastResort.onCrash = monitoring?.rootOptions.onUncaughtError
-const lastResort = createRef<LastResort>()
-const chunks = recoverMissingChunks(() => lastResort.current?.fail(offlineNote))
+const chunks = recoverMissingChunks()
+holdPrefetch()
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <LastResort ref={lastResort}>
+      <LastResort>
         <HydratedRouter
           instrumentations={[chunks, ...(monitoring?.instrumentations ?? [])]}
           onError={monitoring?.onError}

@@ -11,13 +11,13 @@ import {
 } from 'react-router'
 import type { ErrorDocumentOptions } from '#contract/error-document.ts'
 import { ErrorDocument } from './features/errors/error-document.tsx'
-import { NonceContext } from './lib/nonce-context.ts'
-import type { PageErrorData } from './lib/query-as-visitor.ts'
+import { DocumentContext } from './lib/document-context.ts'
+import type { PageErrorData } from './lib/page-fault.ts'
 import { visitorContext } from './lib/visitor-context.ts'
 
 // The server fills this context. It must be this bundle's own copy, because contexts are compared by identity.
 export { visitorContext }
-export { operationNames } from './lib/operation-names.ts'
+export { clientOperations } from './lib/client-operations.ts'
 
 /** How long a loader's deferred promise may keep a page open. */
 export const streamTimeout = 5_000
@@ -32,7 +32,7 @@ export default function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method.toUpperCase() === 'HEAD') return new Response(null, { status, headers })
 
-  const { nonce, requestId, reportFault } = loadContext.get(visitorContext)
+  const { nonce, requestId, reportFault, traceHeaders } = loadContext.get(visitorContext)
   const userAgent = request.headers.get('user-agent')
   // Crawlers read one answer and leave; people get the shell as soon as it stands.
   const readyEvent: keyof RenderToPipeableStreamOptions = userAgent && isbot(userAgent) ? 'onAllReady' : 'onShellReady'
@@ -40,9 +40,9 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let isShellSent = false
     const { pipe, abort } = renderToPipeableStream(
-      <NonceContext value={nonce}>
+      <DocumentContext value={{ nonce, traceHeaders: traceHeaders() }}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </NonceContext>,
+      </DocumentContext>,
       {
         nonce,
         [readyEvent]() {

@@ -18,19 +18,26 @@ import { KeptWordsSender } from './features/activity/kept-words-sender.tsx'
 import { LiveNotice } from './features/activity/live-notice.tsx'
 import { forgetKeptDoors } from './features/door/kept-doors.ts'
 import { describeRouteError } from './features/errors/describe-route-error.ts'
+import { holdUnsentForms } from './features/errors/hold-unsent-forms.ts'
 import { LastResort } from './features/errors/last-resort.tsx'
+import { useNewBuild } from './features/errors/new-build.ts'
 import { RouteError } from './features/errors/route-error.tsx'
 import { SilentNavigation } from './features/errors/silent-navigation.tsx'
+import { forgetKeptTickets } from './features/tickets/kept-tickets.ts'
+import { WaitingLinkNotice } from './features/errors/waiting-link-notice.tsx'
+import { UnsentFormNotice } from './features/errors/unsent-form-notice.tsx'
 import type { PageLook } from './features/events/page-look.ts'
 import { useWornLook } from './features/events/use-worn-look.ts'
 import { usePreviewedTheme } from './features/themes/preview/use-previewed-theme.ts'
 import { ApolloScope } from './lib/apollo-scope.tsx'
-import { NonceContext } from './lib/nonce-context.ts'
+import { DocumentContext } from './lib/document-context.ts'
 import type { PageHandle } from './lib/page-handle.ts'
 import { publicConfigElementId, writePublicConfig } from './lib/public-config.ts'
 import { findPerson } from './lib/require-person.ts'
 import { rememberShownPage } from './lib/shown-page.ts'
 import { readThemeChoice } from './lib/theme-choice.ts'
+import { useArrival } from './lib/use-arrival.ts'
+import { useSamePerson } from './lib/use-same-person.ts'
 import { useAnnouncedRoute } from './lib/use-announced-route.ts'
 import { visitorContext } from './lib/visitor-context.ts'
 import { AppShell, type AppShellProps } from './ui/app-shell.tsx'
@@ -44,6 +51,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     person: await findPerson(context).catch(() => null),
   }
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [holdUnsentForms]
 
 export const meta: Route.MetaFunction = ({ error }) =>
   error
@@ -60,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function Document({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root')
-  const nonce = useContext(NonceContext)
+  const { nonce, traceHeaders } = useContext(DocumentContext)
   return (
     <html lang="en" data-theme={root?.themeChoice ?? undefined} suppressHydrationWarning>
       <head>
@@ -73,6 +82,9 @@ function Document({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
+        {Object.entries(traceHeaders).map(([name, content]) => (
+          <meta key={name} name={name} content={content} />
+        ))}
         <Meta />
         <Links />
       </head>
@@ -100,6 +112,10 @@ export default function App({ loaderData }: Route.ComponentProps) {
   useEffect(() => rememberShownPage(pathname), [pathname])
   const personId = loaderData.person?.id ?? null
   useEffect(() => void forgetKeptDoors(personId), [personId])
+  useEffect(() => void forgetKeptTickets(personId), [personId])
+  useSamePerson(personId)
+  useArrival()
+  useNewBuild()
   useAnnouncedRoute({ status: 200, personId })
   return (
     <ApolloScope person={loaderData.person?.handle ?? null}>
@@ -121,6 +137,8 @@ export default function App({ loaderData }: Route.ComponentProps) {
           </Shell>
         )}
         <SilentNavigation />
+        <UnsentFormNotice />
+        <WaitingLinkNotice />
         <KeptWordsSender person={loaderData.person?.handle ?? null} />
         {/* A tool that works without a connection says so itself. */}
         {chrome === 'house' && !isTool && <LiveNotice />}

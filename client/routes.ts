@@ -51,7 +51,13 @@ export default [
   route('e/:eventUrl/activity-feed', 'routes/event-feed.tsx'),
   route('e/:eventUrl/tos', 'routes/event-terms.tsx'),
   route('e/:eventUrl/ticket', 'routes/event-ticket.tsx'),
+  route('e/:eventUrl/your-data', 'routes/guest-data.tsx', { id: 'data-of-place' }),
+  route('e/:eventUrl/your-data.json', 'routes/guest-data-file.ts', { id: 'file-of-place' }),
+  route('confirm/:rowId', 'routes/confirm.tsx'),
+  route('e/:eventUrl/join', 'routes/event-join.tsx'),
   route('waitlist/:waitlistEntryId', 'routes/waitlist-entry.tsx'),
+  route('waitlist/:waitlistEntryId/your-data', 'routes/guest-data.tsx', { id: 'data-of-entry' }),
+  route('waitlist/:waitlistEntryId/your-data.json', 'routes/guest-data-file.ts', { id: 'file-of-entry' }),
   route('dashboard/referrals', 'routes/referrals.tsx'),
 
   route('dashboard/new-organization', 'routes/new-organization.tsx'),

@@ -1,6 +1,6 @@
 /*
- * Keeps one page, the door of one event, so that it opens again without a network. Its scope is that page's address;
- * the guest list is not here but in the page's own keeping. client/features/door/page-keeper.ts registers and removes it.
+ * Stores one page, the door of one event or a ticket, so that it opens again without a network. Its scope is that page's
+ * address; a door's guest list is not here but in the page's own storage. client/lib/page-keeper.ts registers and removes it.
  */
 const cacheName = 'marquee-check-in'
 /** A network that says nothing for so long is taken for none: a queue is waiting. */
@@ -11,10 +11,12 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  const { origin, pathname } = new URL(request.url)
+  const { origin, pathname, search } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
+  // A code or a secret in the address of a ticket makes it another page, perhaps somebody else's.
+  if (request.mode === 'navigate' && search !== '' && pathname.endsWith('/ticket')) return
   if (request.mode === 'navigate') event.respondWith(answerPage(event, pathname))
-  else if (pathname.startsWith('/assets/')) event.respondWith(answerAsset(request))
+  else if (/^\/(assets|media)\//.test(pathname)) event.respondWith(answerAsset(request))
 })
 
 self.addEventListener('message', (event) => {

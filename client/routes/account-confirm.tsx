@@ -17,8 +17,8 @@ import { Text } from '#client/ui/typography.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import type { Route } from './+types/account-confirm.ts'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const next = safeNext(new URL(request.url).searchParams.get('next'))
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const next = safeNext(url.searchParams.get('next'))
   const { viewer } = await queryAsVisitor(context, ConfirmPageQuery)
   if (!viewer) throw redirect(`/login?next=${encodeURIComponent(next)}`)
   return { viewer, next }

@@ -9,7 +9,7 @@ import { publishEvent } from '#client/features/events/publish-event.ts'
 import { graphql, readFragment } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo-page-query.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
-import { requirePerson } from '#client/lib/require-person.ts'
+import { isNewHere, requirePerson } from '#client/lib/require-person.ts'
 import { visitorContext } from '#client/lib/visitor-context.ts'
 import { proposeStart, shiftLocalTime } from '#contract/local-time.ts'
 import { atLeast, type OrganizationRole } from '#contract/roles.ts'
@@ -67,8 +67,9 @@ function defaultFacts(now: Date) {
 }
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const person = await requirePerson(context, request)
   const draftId = url.searchParams.get('draft')
+  // Who has a draft has an account; who comes to make their first event has none yet.
+  const person = await requirePerson(context, url, draftId === null && isNewHere(request) ? 'signup' : 'login')
   const page = await queryPage(context, CreatePage, { draftId: draftId ?? '', isDraft: draftId !== null })
   const draft = page.node?.__typename === 'Event' ? readFragment(EventDraftFragment, page.node) : null
   if (draftId !== null && !draft?.viewerCan.edit) throw data(null, { status: 404 })
@@ -108,7 +109,7 @@ function hostGroups(memberships: readonly Membership[]) {
 
 /** For browsers without script; with it every step is saved by itself. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  await requirePerson(context, request)
+  await requirePerson(context, url)
   const form = await request.formData()
   const draftId = url.searchParams.get('draft')
   const answer: DraftAnswer = { typed: {}, seen: {}, errors: {}, message: null, missing: [] }

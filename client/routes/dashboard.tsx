@@ -1,5 +1,7 @@
 import { NextForYou } from '#client/features/home/next-for-you.tsx'
 import { Workplace } from '#client/features/dashboard/workplace.tsx'
+import { readListing } from '#client/features/listings/listing-revision.ts'
+import { useLiveListing } from '#client/features/listings/use-live-listing.ts'
 import { graphql } from '#client/gql/gql.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { queryAsVisitor } from '#client/lib/query-as-visitor.ts'
@@ -23,15 +25,17 @@ const DashboardPage = graphql(`
   }
 `)
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  await requirePerson(context, request)
+export async function loader({ context, url }: Route.LoaderArgs) {
+  await requirePerson(context, url)
+  const listing = await readListing(context, 'VIEWER')
   const { viewer } = await queryAsVisitor(context, DashboardPage)
-  return { viewer, now: new Date().toISOString() }
+  return { viewer, listing, now: new Date().toISOString() }
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Dashboard', isHidden: true })
 
-export default function DashboardRoute({ loaderData: { viewer, now } }: Route.ComponentProps) {
+export default function DashboardRoute({ loaderData: { viewer, listing, now } }: Route.ComponentProps) {
+  useLiveListing(listing)
   const memberships = viewer?.memberships ?? []
   return (
     <div className="container-page flex flex-col gap-9 pt-8">

@@ -1,5 +1,5 @@
 import { handleFeedForm } from '#client/features/activity/feed-action.ts'
-import { earlierPageSize } from '#client/features/activity/earlier-rows.ts'
+import { earlierPageSize } from '#client/features/activity/feed-page-sizes.ts'
 import { readFeedAddress, readOpenForm } from '#client/features/activity/feed-address.ts'
 import { FeedPart } from '#client/features/activity/feed-part.tsx'
 import { Feed } from '#client/features/activity/feed.tsx'
@@ -42,6 +42,7 @@ const EventFeedPage = graphql(`
       url
       title
       timeZone
+      status
       guestCount
       guestPreview {
         name
@@ -66,6 +67,7 @@ const EventFeedPage = graphql(`
 
 export async function loader({ context, params, url, request }: Route.LoaderArgs) {
   const { searchParams } = url
+  const secret = await context.get(visitorContext).places.secretAt(params.eventUrl)
   const { item, ...stretch } = readFeedAddress(searchParams)
   const variables = { url: params.eventUrl, feedRows: earlierPageSize, ...stretch }
   const page = await queryPage(context, EventFeedPage, variables)
@@ -73,6 +75,7 @@ export async function loader({ context, params, url, request }: Route.LoaderArgs
   return {
     page: { ...page, event },
     variables,
+    secret,
     item,
     open: readOpenForm(searchParams),
     formKey: crypto.randomUUID(),
@@ -98,7 +101,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function EventFeedRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { variables, now, item } = loaderData
   const { viewer, event } = usePreloaded(EventFeedPage, variables, loaderData.page)
-  useLiveEvent(variables.url)
+  useLiveEvent(variables.url, loaderData.secret)
   // Comments that open bring the field to write in; when they close it stays, with what is being written in it.
   useRevalidateOn(event.viewerCan.comment ? null : event.commentPolicy)
   const isPart = variables.hasBefore || variables.hasAfter ? !holdsRow(event, item) : false
@@ -119,8 +122,8 @@ export default function EventFeedRoute({ loaderData, actionData }: Route.Compone
   return (
     <div className="container-prose pb-16">
       <EventPageHeader event={event} title="Conversation" now={now}>
-        <div className="flex items-center gap-4">
-          {event.guestPreview.length > 0 && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {event.guestPreview.length > 0 && event.status !== 'CANCELLED' && (
             <AvatarStack people={event.guestPreview} total={event.guestCount} max={4} size="sm" />
           )}
           <LiveBadge />

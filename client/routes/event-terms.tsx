@@ -40,6 +40,7 @@ const EventTermsPage = graphql(`
             id
             version
             body
+            bodyHtml
             createdAt
           }
         }
@@ -52,7 +53,7 @@ const EventTermsPage = graphql(`
 `)
 
 export async function loader({ context, params, url, request }: Route.LoaderArgs) {
-  const secret = url.searchParams.get('registration')
+  const secret = await context.get(visitorContext).places.secretAt(params.eventUrl)
   const page = await queryPage(context, EventTermsPage, { url: params.eventUrl, secret })
   const event = requireEvent(page.event, { url, request, subPath: '/tos' })
   const asked = url.searchParams.get('version')
@@ -72,9 +73,7 @@ export async function loader({ context, params, url, request }: Route.LoaderArgs
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData()
   if (form.get('intent') !== 'accept-terms') throw data(null, { status: 400 })
-  const secret = url.searchParams.get('registration')
-  const path = url.pathname + (secret ? `?registration=${encodeURIComponent(secret)}` : '')
-  return handleAcceptTerms({ context, form, path })
+  return handleAcceptTerms({ context, form, path: url.pathname })
 }
 
 /** After a refusal too: other terms are in force then. */
@@ -86,12 +85,7 @@ export const handle: PageHandle = {
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
-    ? eventMeta(loaderData.event, {
-        ...loaderData,
-        part: 'Terms',
-        subPath: '/tos',
-        isSecret: loaderData.secret !== null,
-      })
+    ? eventMeta(loaderData.event, { ...loaderData, part: 'Terms', subPath: '/tos' })
     : [{ title: 'Terms · Marquee' }]
 
 export default function EventTermsRoute({ loaderData, actionData }: Route.ComponentProps) {
@@ -103,16 +97,11 @@ export default function EventTermsRoute({ loaderData, actionData }: Route.Compon
   const [terms, before] = [versions[place], versions[place + 1]]
   const day = (instant: string) => <time dateTime={instant}>{longDate(instant, event.timeZone)}</time>
   const registration = event.viewerRegistration
-  const pageOf = (version: number | null) => {
-    const query = new URLSearchParams()
-    if (version !== null) query.set('version', String(version))
-    if (secret) query.set('registration', secret)
-    return `/e/${event.url}/tos${query.size > 0 ? `?${query}` : ''}`
-  }
+  const pageOf = (version: number | null) => `/e/${event.url}/tos${version === null ? '' : `?version=${version}`}`
   return (
     <div className="container-prose flex flex-col gap-10 pb-16">
       <div>
-        <EventPageHeader event={event} title="Terms" now={now} secret={secret}>
+        <EventPageHeader event={event} title="Terms" now={now}>
           {terms && (
             <p className="tabular text-sm text-muted">
               Version {terms.version}, {place === 0 ? 'in force since' : 'published on'} {day(terms.createdAt)}
@@ -138,7 +127,7 @@ export default function EventTermsRoute({ loaderData, actionData }: Route.Compon
           </div>
         )}
         {terms ? (
-          <Markdown text={terms.body} />
+          <Markdown html={terms.bodyHtml} />
         ) : (
           <EmptyState
             title="No terms of its own"

@@ -6,6 +6,8 @@ import { pageLook } from '#client/features/events/page-look.ts'
 import { requireEvent } from '#client/features/events/find-event.ts'
 import { useLiveRegistration } from '#client/features/registrations/live-registration.ts'
 import { EventTicket } from '#client/features/tickets/event-ticket.tsx'
+import { NoTicketHere } from '#client/features/tickets/no-ticket-here.tsx'
+import { useKeptTicket } from '#client/features/tickets/use-kept-ticket.ts'
 import { TicketOfAnother } from '#client/features/tickets/ticket-of-another.tsx'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo-page-query.ts'
@@ -19,6 +21,10 @@ import type { Route } from './+types/event-ticket.ts'
 
 const EventTicketPage = graphql(`
   query EventTicketPage($url: String!, $secret: String) {
+    viewer {
+      id
+      name
+    }
     event(url: $url) {
       id
       url
@@ -35,6 +41,7 @@ const EventTicketPage = graphql(`
         id
         url
         title
+        endsAt
         ...PageLook_Event
         ...EventTicket_Event
         ...AddToCalendar_Event
@@ -45,63 +52,77 @@ const EventTicketPage = graphql(`
 
 /**
  * The holder's ticket. With a ticket's code in the address, as its QR code says, anybody else sees which event it is for
- * and nothing more; without one there is nothing for them here.
+ * and nothing more; without one they read how a ticket is opened, the same at every address, whether there is an event
+ * or not.
  */
 export async function loader({ context, params, url, request }: Route.LoaderArgs) {
-  const variables = { url: params.eventUrl, secret: url.searchParams.get('registration') }
+  const variables = { url: params.eventUrl, secret: await context.get(visitorContext).places.secretAt(params.eventUrl) }
   const page = await queryPage(context, EventTicketPage, variables)
-  const event = url.searchParams.has('t') ? (page.ticket?.event ?? page.event) : page.ticket?.event
-  const shown = requireEvent(event, { url, request, subPath: '/ticket' })
+  const known = page.ticket?.event ?? page.event
+  if (known) requireEvent(known, { url, request, subPath: '/ticket' })
+  const shown = url.searchParams.has('t') ? known : page.ticket?.event
   return data(
     {
       page,
       variables,
-      event: shown,
+      event: shown ?? null,
+      path: url.pathname,
       code: page.ticket?.ticketUrl ? qrPath(page.ticket.ticketUrl) : null,
       now: new Date().toISOString(),
       publicUrl: context.get(visitorContext).config.publicUrl,
     },
     // What is on it is for one person, and must not be found again on a shared computer.
-    { headers: { 'Cache-Control': 'no-store' } },
+    { status: shown ? 200 : 404, headers: { 'Cache-Control': 'no-store' } },
   )
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const handle: PageHandle = {
-  theme: (loaderData) => pageLook((loaderData as Route.ComponentProps['loaderData']).event),
+  theme: (loaderData) => {
+    const { event } = loaderData as Route.ComponentProps['loaderData']
+    return event && pageLook(event)
+  },
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  ...pageMeta({ title: loaderData ? `Ticket · ${loaderData.event.title}` : 'Ticket', isHidden: true }),
-  // The address may hold the secret, which must not travel to other sites.
+  ...pageMeta({ title: loaderData?.event ? `Ticket · ${loaderData.event.title}` : 'Ticket', isHidden: true }),
+  // Which event somebody goes to is no business of other sites.
   { name: 'referrer', content: 'same-origin' },
 ]
 
 export default function EventTicketRoute({ loaderData }: Route.ComponentProps) {
   const { variables, code, now, publicUrl } = loaderData
-  const { ticket, event } = usePreloaded(EventTicketPage, variables, loaderData.page)
+  const { viewer, ticket, event } = usePreloaded(EventTicketPage, variables, loaderData.page)
   useLiveRegistration(ticket?.id ?? null, variables.secret)
-  useLiveLook(loaderData.event.url)
+  useLiveLook(loaderData.event?.url ?? null)
+  useKeptTicket(
+    ticket?.event
+      ? {
+          personId: viewer?.id ?? null,
+          endsAt: ticket.event.endsAt,
+          isOfUse: ticket.status === 'CONFIRMED' || ticket.status === 'PENDING' || ticket.status === 'CHECKED_IN',
+        }
+      : null,
+  )
+  if (!loaderData.event) return <NoTicketHere path={loaderData.path} person={viewer} />
   if (!ticket?.event || !code) return event && <TicketOfAnother event={event} url={event.url} now={now} />
-  const secret = variables.secret ? `?registration=${encodeURIComponent(variables.secret)}` : ''
   return (
     <div className="overflow-x-clip">
       <div className="mx-auto flex w-full max-w-[72rem] flex-col gap-6 px-4 pt-4 pb-14 sm:px-6 sm:pt-8">
         <EventTicket event={ticket.event} registration={ticket} code={code} now={now} />
         <div className="flex flex-wrap items-center gap-3 print:hidden">
-          <LinkButton to={`/e/${ticket.event.url}${secret}#register`} variant="secondary">
+          <LinkButton to={`/e/${ticket.event.url}#register`} variant="secondary">
             <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
             {ticket.status === 'CONFIRMED' || ticket.status === 'PENDING' ? 'Event, change, cancel' : 'The event'}
           </LinkButton>
           {(ticket.status === 'CONFIRMED' || ticket.status === 'PENDING') && (
-            <AddToCalendar event={ticket.event} publicUrl={publicUrl} secret={variables.secret} />
+            <AddToCalendar event={ticket.event} publicUrl={publicUrl} />
           )}
           {variables.secret && (
-            <p className="basis-full text-sm text-muted sm:basis-auto">
-              Keep this page’s address to yourself: whoever has it can give the place back. A picture of the ticket
-              cannot.
-            </p>
+            <LinkButton to={`/e/${ticket.event.url}/your-data`} variant="ghost">
+              Your data
+            </LinkButton>
           )}
         </div>
       </div>

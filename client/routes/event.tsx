@@ -46,6 +46,7 @@ const EventPage = graphql(`
       }
       ...AddToCalendar_Event
       ...LiveEvent_Event
+      ...Venue_Event
       ...LiveFeed_Event
       ...PageLook_Event
       ...EventPageBody_Event
@@ -63,7 +64,8 @@ const EventPage = graphql(`
 const feedRows = 24
 
 export async function loader({ context, params, url, request }: Route.LoaderArgs) {
-  const secret = url.searchParams.get('registration')
+  const { places } = context.get(visitorContext)
+  const secret = await places.secretAt(params.eventUrl)
   const variables = { url: params.eventUrl, secret, feedRows }
   const page = await queryPage(context, EventPage, variables)
   const event = requireEvent(page.event, { url, request })
@@ -81,21 +83,18 @@ export async function loader({ context, params, url, request }: Route.LoaderArgs
   }
 }
 
-export async function action({ context, params, request, url }: Route.ActionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData()
   const path = `/e/${params.eventUrl}`
   switch (form.get('intent')) {
     case 'register':
     case 'join-waitlist':
       return handleRegistration({ context, form, path })
-    case 'change-party-size': {
-      const secret = url.searchParams.get('registration')
-      return handlePartySize({
-        context,
-        form,
-        path: secret ? `${path}?registration=${encodeURIComponent(secret)}` : path,
-      })
-    }
+    case 'change-party-size':
+      return handlePartySize({ context, form, path })
+    case 'forget-place':
+      context.get(visitorContext).places.forget(String(form.get('secret') ?? ''))
+      throw redirect(path)
     case 'cancel-registration':
       return handleCancellation({ context, form, path })
     case 'change-answers':
@@ -115,15 +114,13 @@ export const handle: PageHandle = {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? eventMeta(loaderData.page.event, { ...loaderData, isSecret: loaderData.secret !== null })
-    : [{ title: 'Event · Marquee' }]
+  loaderData ? eventMeta(loaderData.page.event, loaderData) : [{ title: 'Event · Marquee' }]
 
 export default function EventRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { variables, now, secret } = loaderData
   const { viewer, event } = usePreloaded(EventPage, variables, loaderData.page)
   const visitor = { isSignedIn: viewer !== null, publicUrl: loaderData.publicUrl }
-  useLiveEvent(variables.url)
+  useLiveEvent(variables.url, secret)
   useLiveActivity(event)
   useLiveWaitlistEntry(event.viewerWaitlistEntry?.id ?? null, null)
   return (
@@ -144,7 +141,7 @@ export default function EventRoute({ loaderData, actionData }: Route.ComponentPr
         afterFacts={
           !event.viewerRegistration &&
           event.status === 'PUBLISHED' && (
-            <AddToCalendar event={event} publicUrl={loaderData.publicUrl} secret={null} variant="ghost" />
+            <AddToCalendar event={event} publicUrl={loaderData.publicUrl} variant="ghost" />
           )
         }
       >

@@ -4,9 +4,13 @@ import { EventWall } from '#client/features/home/event-wall.tsx'
 import { LiveRoom } from '#client/features/events/live-room.tsx'
 import { Hero } from '#client/features/home/hero.tsx'
 import { NextForYou } from '#client/features/home/next-for-you.tsx'
+import { readListing } from '#client/features/listings/listing-revision.ts'
+import { useLiveListing } from '#client/features/listings/use-live-listing.ts'
 import { graphql } from '#client/gql/gql.ts'
+import { classNames } from '#client/lib/class-names.ts'
 import { usePreloaded } from '#client/lib/apollo-preload.ts'
 import { queryPage } from '#client/lib/apollo-page-query.ts'
+import { siteImage } from '#client/lib/page-meta.ts'
 import { visitorContext } from '#client/lib/visitor-context.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
@@ -35,15 +39,16 @@ const HomePage = graphql(`
   }
 `)
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { searchParams } = url
   const now = new Date()
   const filters = readEventFilters(searchParams)
   const after = searchParams.get('after')
   const variables = { filter: toEventsFilter(filters, now), after }
+  const listing = await readListing(context, 'EVENTS')
   const page = await queryPage(context, HomePage, variables)
   const { publicUrl } = context.get(visitorContext).config
-  return { page, variables, filters, after, now: now.toISOString(), publicUrl }
+  return { page, listing, variables, filters, after, now: now.toISOString(), publicUrl }
 }
 
 const title = 'Marquee: events with the lights on'
@@ -54,17 +59,22 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'description', content: description },
   { property: 'og:title', content: title },
   { property: 'og:description', content: description },
-  ...(loaderData ? [{ tagName: 'link', rel: 'canonical', href: `${loaderData.publicUrl}/` }] : []),
+  ...(loaderData
+    ? [{ tagName: 'link', rel: 'canonical', href: `${loaderData.publicUrl}/` }, ...siteImage(loaderData.publicUrl)]
+    : []),
 ]
 
 export default function HomeRoute({ loaderData }: Route.ComponentProps) {
   const { filters, after, now, variables } = loaderData
+  useLiveListing(loaderData.listing)
   const { viewer, events } = usePreloaded(HomePage, variables, loaderData.page)
   const isFiltered = filterHref(filters) !== '/'
+  // Whoever searches wants to see what was found, and first of all on a phone.
+  const isSearch = filters.search !== '' || filters.place !== ''
   const tiles = events.edges.map(({ node }) => ({ id: node.id, tile: node }))
   return (
     <>
-      {viewer ? (
+      {isSearch ? null : viewer ? (
         <section className="container-page flex flex-col gap-6 pt-8 pb-14">
           <Display size="md">Next for you, {viewer.name.split(' ')[0]}</Display>
           <NextForYou
@@ -78,7 +88,11 @@ export default function HomeRoute({ loaderData }: Route.ComponentProps) {
       ) : (
         <Hero />
       )}
-      <section aria-labelledby="what-is-on" className="container-page flex flex-col gap-7">
+      <section
+        aria-labelledby="what-is-on"
+        className={classNames('container-page flex flex-col gap-5 sm:gap-7', isSearch && 'pt-4 sm:pt-8')}
+      >
+        {isSearch && <h1 className="sr-only">Search results</h1>}
         <Heading id="what-is-on" size="lg">
           What is on
         </Heading>

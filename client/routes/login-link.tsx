@@ -9,8 +9,8 @@ import { visitorContext } from '#client/lib/visitor-context.ts'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import type { Route } from './+types/login-link.ts'
 
-export function loader({ request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
+export function loader({ url }: Route.LoaderArgs) {
+  const { searchParams } = url
   return { token: searchParams.get('token') ?? '', next: safeNext(searchParams.get('next')) }
 }
 

@@ -17,7 +17,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Only a POST ends the session: a link that somebody else made a person follow must not. */
 export async function action({ context, request }: Route.ActionArgs) {
   const next = (await request.formData().catch(() => null))?.get('next')
-  const response = await context.get(visitorContext).authenticate('/sign-out', {})
+  const { places, authenticate } = context.get(visitorContext)
+  // Whoever sits here next is not to find anything of theirs.
+  places.forgetAll()
+  const response = await authenticate('/sign-out', {})
   // Somebody whose session has run out is signed out already.
   return redirectDocument(next ? safeNext(next) : '/', { headers: forwardCookies(response) })
 }

@@ -12,8 +12,8 @@ import { TextInput } from '#client/ui/text-input.tsx'
 import { Display, Text } from '#client/ui/typography.tsx'
 import type { Route } from './+types/new-organization.ts'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  await requirePerson(context, request)
+export async function loader({ context, url }: Route.LoaderArgs) {
+  await requirePerson(context, url)
   return null
 }
 

@@ -2,8 +2,8 @@ import { redirect } from 'react-router'
 import type { Route } from './+types/organization-role.ts'
 
 /** A role alone is no page: the dashboard shows what one does under it. */
-export function loader({ request }: Route.LoaderArgs) {
-  throw redirect(`/dashboard${new URL(request.url).search}`)
+export function loader({ url }: Route.LoaderArgs) {
+  throw redirect(`/dashboard${url.search}`)
 }
 
 export default function OrganizationRoleRoute() {

@@ -3,8 +3,10 @@ import { toRoleWord } from '#client/features/area/admit.ts'
 import { areaAddress } from '#client/features/area/area-place.ts'
 import { excerpt } from '#client/features/events/excerpt.ts'
 import { EventWall } from '#client/features/home/event-wall.tsx'
+import { readListing } from '#client/features/listings/listing-revision.ts'
+import { useLiveListing } from '#client/features/listings/use-live-listing.ts'
 import { graphql } from '#client/gql/gql.ts'
-import { pageMeta } from '#client/lib/page-meta.ts'
+import { pageMeta, siteImage } from '#client/lib/page-meta.ts'
 import { queryAsVisitor } from '#client/lib/query-as-visitor.ts'
 import { visitorContext } from '#client/lib/visitor-context.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -20,6 +22,7 @@ const OrganizationPage = graphql(`
       name
       slug
       description
+      descriptionHtml
       viewerRole
       past: events(first: 8, when: PAST, drafts: false) {
         edges {
@@ -49,23 +52,38 @@ const OrganizationPage = graphql(`
   }
 `)
 
+const OrganizationOfPage = graphql(`
+  query OrganizationOfPage($slug: String!) {
+    organization(slug: $slug) {
+      id
+    }
+  }
+`)
+
 export async function loader({ context, params }: Route.LoaderArgs) {
+  const { organization: found } = await queryAsVisitor(context, OrganizationOfPage, { slug: params.slug })
+  if (!found) throw data(null, { status: 404 })
+  const listing = await readListing(context, 'ORGANIZATION', found.id)
   const { organization } = await queryAsVisitor(context, OrganizationPage, { slug: params.slug })
   if (!organization) throw data(null, { status: 404 })
   const { publicUrl } = context.get(visitorContext).config
-  return { organization, now: new Date().toISOString(), canonical: `${publicUrl}/o/${organization.slug}` }
+  return { organization, listing, now: new Date().toISOString(), canonical: `${publicUrl}/o/${organization.slug}` }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
-    ? pageMeta({
-        title: loaderData.organization.name,
-        description: excerpt(loaderData.organization.description) || `What ${loaderData.organization.name} has on`,
-        canonical: loaderData.canonical,
-      })
+    ? [
+        ...pageMeta({
+          title: loaderData.organization.name,
+          description: excerpt(loaderData.organization.description) || `What ${loaderData.organization.name} has on`,
+          canonical: loaderData.canonical,
+        }),
+        ...siteImage(loaderData.canonical),
+      ]
     : []
 
-export default function OrganizationRoute({ loaderData: { organization, now } }: Route.ComponentProps) {
+export default function OrganizationRoute({ loaderData: { organization, listing, now } }: Route.ComponentProps) {
+  useLiveListing(listing)
   const groups = organization.groups.edges
     .map(({ node }) => ({ ...node, tiles: node.events.edges.map((edge) => ({ id: edge.node.id, tile: edge.node })) }))
     .filter((group) => group.tiles.length > 0)
@@ -80,9 +98,12 @@ export default function OrganizationRoute({ loaderData: { organization, now } }:
           </LinkButton>
         )}
       </header>
-      {organization.description && (
-        <section aria-label="About">
-          <Markdown text={organization.description} />
+      {organization.descriptionHtml && (
+        <section aria-labelledby="about-heading">
+          <Heading id="about-heading" className="sr-only">
+            About
+          </Heading>
+          <Markdown html={organization.descriptionHtml} />
         </section>
       )}
       {groups.map((group) => (

@@ -56,9 +56,12 @@ export default function PrivacyRoute({ loaderData: { host, isReporting } }: Rout
       </p>
       <h2>Cookies</h2>
       <p>
-        One keeps you logged in. One remembers whether you prefer light or dark. If you follow somebody’s invitation
-        link, one remembers for 30 days who invited you, so that the host can thank them. None of them follows you
-        elsewhere.
+        One keeps you logged in. If you register without an account, one remembers your registration in this browser for
+        90 days; you can make it forget on the event’s page. One remembers whether you prefer light or dark. If you
+        follow somebody’s invitation link, one remembers for 30 days who invited you, so that the host can thank them.
+        One, for a week, tells your browser apart from the others at your address, so that a crowd behind one router
+        isn’t taken for a robot. One remembers that you’ve logged in on this device, so that strangers who try your
+        password can’t lock you out. None of them follows you elsewhere.
       </p>
       <h2>Errors</h2>
       <p>
@@ -68,14 +71,18 @@ export default function PrivacyRoute({ loaderData: { host, isReporting } }: Rout
       </p>
       <h2>How long</h2>
       <p>
-        As long as you have an account. Registrations stay with an event as long as its host keeps it, because the door
-        needs the list. Pictures that never became part of an event are removed after 48 hours.
+        Your account and what you did with it: until you delete it. If you came to an event without an account, your
+        name, e-mail address and answers are removed when the host’s term is over: 365 days after the event, unless the
+        host chose otherwise. Answers to a host’s questions end then for everyone. Numbers without names stay. Pictures
+        that never became part of an event are removed after 48 hours.
       </p>
       <h2>Your rights</h2>
       <p>
-        You may see, correct, take along or delete what we keep about you, and you may object to its use. Write to the
-        people who run {host}; the host of an event can remove your registration at once. If we do not answer, you may
-        turn to the data protection authority where you live.
+        If you came without an account, the link to your registration or your waitlist entry has a page “Your data”: it
+        shows what we keep under that link, gives it to you as a file, and erases it. With an account you do the same on
+        your account page. You may also have it corrected, and you may object to its use. For anything else, write to
+        the people who run {host}; the host of an event can remove your registration at once. If we do not answer, you
+        may turn to the data protection authority where you live.
       </p>
       <p>
         The <Link to="/tos">terms</Link> say what you and we may expect of each other.

@@ -1,8 +1,10 @@
 import { data } from 'react-router'
 import { EventWall } from '#client/features/home/event-wall.tsx'
+import { readListing } from '#client/features/listings/listing-revision.ts'
+import { useLiveListing } from '#client/features/listings/use-live-listing.ts'
 import { graphql } from '#client/gql/gql.ts'
 import { longDate } from '#client/lib/event-dates.ts'
-import { pageMeta } from '#client/lib/page-meta.ts'
+import { pageMeta, siteImage } from '#client/lib/page-meta.ts'
 import { queryAsVisitor } from '#client/lib/query-as-visitor.ts'
 import { visitorContext } from '#client/lib/visitor-context.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
@@ -35,12 +37,24 @@ const ProfilePage = graphql(`
   }
 `)
 
+const PersonOfPage = graphql(`
+  query PersonOfPage($handle: String!) {
+    profile(handle: $handle) {
+      id
+    }
+  }
+`)
+
 export async function loader({ context, params }: Route.LoaderArgs) {
+  const { profile: found } = await queryAsVisitor(context, PersonOfPage, { handle: params.handle })
+  if (!found) throw data(null, { status: 404 })
+  const listing = await readListing(context, 'PERSON', found.id)
   const { profile, viewer } = await queryAsVisitor(context, ProfilePage, { handle: params.handle })
   if (!profile) throw data(null, { status: 404 })
   const { publicUrl } = context.get(visitorContext).config
   return {
     profile,
+    listing,
     isOwn: viewer?.handle === profile.handle,
     canonical: `${publicUrl}/p/${profile.handle}`,
     now: new Date().toISOString(),
@@ -49,14 +63,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
-    ? pageMeta({
-        title: loaderData.profile.name,
-        description: `${loaderData.profile.name} on Marquee`,
-        canonical: loaderData.canonical,
-      })
+    ? [
+        ...pageMeta({
+          title: loaderData.profile.name,
+          description: `${loaderData.profile.name} on Marquee`,
+          canonical: loaderData.canonical,
+        }),
+        ...siteImage(loaderData.canonical),
+      ]
     : []
 
-export default function ProfileRoute({ loaderData: { profile, isOwn, now } }: Route.ComponentProps) {
+export default function ProfileRoute({ loaderData: { profile, listing, isOwn, now } }: Route.ComponentProps) {
+  useLiveListing(listing)
   const events = profile.upcomingEvents.edges.map(({ node }) => ({ id: node.id, tile: node }))
   return (
     <div className="container-page flex flex-col gap-12 pt-8">

@@ -91,7 +91,7 @@ export default function ReferralsRoute({ loaderData, actionData }: Route.Compone
   const { now, publicUrl, range, variables } = loaderData
   const { viewer, node, events } = usePreloaded(ReferralsPage, variables, loaderData.page)
   const links = viewer?.referralLinks.edges.map((edge) => edge.node) ?? []
-  useLiveReferrals({ days: range.days, isOne: variables.isOne, linkIds: links.map(({ id }) => id), now })
+  useLiveReferrals({ days: range.days, isOne: variables.isOne, linkIds: links.map(({ id }) => id) })
   const shareable = shareableEvents(
     viewer,
     events.edges.map((edge) => edge.node),

@@ -13,8 +13,8 @@ import { TextInput } from '#client/ui/text-input.tsx'
 import { limits } from '#contract/limits.ts'
 import type { Route } from './+types/reset-password.ts'
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { token: new URL(request.url).searchParams.get('token') ?? '' }
+export function loader({ url }: Route.LoaderArgs) {
+  return { token: url.searchParams.get('token') ?? '' }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import { AccountPage } from '#client/features/accounts/account-page.tsx'
-import { authenticate } from '#client/features/accounts/authenticate.ts'
+import { authenticate, isForEvent } from '#client/features/accounts/authenticate.ts'
 import { keepInLink, readSignUp, readSuggestedEmail } from '#client/features/accounts/credentials.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { findPerson } from '#client/lib/require-person.ts'
@@ -9,13 +9,14 @@ import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { FormError } from '#client/ui/form-error.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
+import { Text } from '#client/ui/typography.tsx'
 import { limits } from '#contract/limits.ts'
 import type { Route } from './+types/signup.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const next = safeNext(url.searchParams.get('next'))
   if (await findPerson(context)) throw redirect(next)
-  return { next, email: readSuggestedEmail(url) }
+  return { next, email: readSuggestedEmail(url), isEvent: isForEvent(next) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -25,12 +26,17 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Sign up' })
 
-export default function SignupRoute({ loaderData: { next, email }, actionData }: Route.ComponentProps) {
+export default function SignupRoute({ loaderData: { next, email, isEvent }, actionData }: Route.ComponentProps) {
   const isPending = useNavigation().formData?.has('email') ?? false
   const errors = actionData?.errors ?? {}
   const link = 'font-semibold text-text underline decoration-accent decoration-2 underline-offset-4'
   return (
-    <AccountPage title="Put your name on the list">
+    <AccountPage title={isEvent ? 'Your event starts here' : 'Put your name on the list'}>
+      {isEvent && (
+        <Text tone="muted">
+          Sign up, and you go straight on to your event. We’ll email you a link to confirm your address.
+        </Text>
+      )}
       <Form method="post" noValidate className="flex flex-col gap-5">
         <FormError message={actionData?.message} />
         <input type="hidden" name="next" value={next} />

@@ -1,5 +1,6 @@
-import { data } from 'react-router'
+import { data, redirectDocument } from 'react-router'
 import { AccountPage } from '#client/features/accounts/account-page.tsx'
+import { forwardCookies } from '#client/features/accounts/authenticate.ts'
 import { describeAuthenticationFailure } from '#client/features/accounts/authentication-failure.ts'
 import { cutLink, SpentLink } from '#client/features/accounts/spent-link.tsx'
 import { TokenPage } from '#client/features/accounts/token-page.tsx'
@@ -11,8 +12,8 @@ import { LinkButton } from '#client/ui/link-button.tsx'
 import { Text } from '#client/ui/typography.tsx'
 import type { Route } from './+types/verify-email.ts'
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { pathname, search, searchParams } = new URL(request.url)
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { pathname, search, searchParams } = url
   const person = await findPerson(context)
   return {
     token: searchParams.get('token') ?? '',
@@ -22,14 +23,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData()
   const response = await context
     .get(visitorContext)
     .authenticate('/verify-email', { token: String(form.get('token') ?? '') })
+  // Confirming a sign-up logs in: a new page, so that nothing of the stranger outlives it.
+  if (response.ok && (await isLogIn(response)))
+    return redirectDocument(safeNext(url.searchParams.get('next')), { headers: forwardCookies(response) })
   if (response.ok) return { isConfirmed: true, problem: null, needsLogIn: false }
   const { message, code } = await describeAuthenticationFailure(response)
   return data({ isConfirmed: false, problem: message, needsLogIn: code === 'SESSION_REQUIRED' }, { status: 400 })
+}
+
+/** A change of address answers with the person; a sign-up that is confirmed only with a session. */
+async function isLogIn(response: Response): Promise<boolean> {
+  const { user } = (await response.json()) as { user?: unknown }
+  return !user && response.headers.getSetCookie().length > 0
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Confirm your address', isHidden: true })
@@ -43,6 +53,18 @@ export default function VerifyEmailRoute({ loaderData, actionData }: Route.Compo
           What you agreed to is noted. If you are moving to another address, look for a second mail there.
         </Text>
         <LinkButton to={email ? '/account' : '/login'}>{email ? 'Your account' : 'Log in'}</LinkButton>
+      </AccountPage>
+    )
+  }
+  if (!token && !email) {
+    return (
+      <AccountPage title="Check your email">
+        <Text tone="muted">
+          We’ve emailed you a link. Press it to finish, and you’re logged in. It may take a minute, or land in spam.
+        </Text>
+        <LinkButton to={`/login?next=${encodeURIComponent(next)}`} variant="secondary">
+          Back to log in
+        </LinkButton>
       </AccountPage>
     )
   }

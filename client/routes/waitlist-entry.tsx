@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, Link } from 'react-router'
 import { LiveBadge } from '#client/features/activity/live-badge.tsx'
 import { EventPageHeader } from '#client/features/events/event-page-header.tsx'
 import { useLiveLook } from '#client/features/events/follow-look.ts'
@@ -12,6 +12,7 @@ import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo-page-query.ts'
 import { useKeptActionData } from '#client/lib/use-kept-action-data.ts'
 import { usePreloaded } from '#client/lib/apollo-preload.ts'
+import { visitorContext } from '#client/lib/visitor-context.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import type { PageHandle } from '#client/lib/page-handle.ts'
 import type { Route } from './+types/waitlist-entry.ts'
@@ -42,7 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { searchParams } = url
   const variables = {
     id: params.waitlistEntryId,
-    secret: searchParams.get('secret'),
+    secret: await context.get(visitorContext).places.secretOfEntry(params.waitlistEntryId),
     logAfter: searchParams.get('log'),
   }
   const { waitlistEntry } = await queryPage(context, WaitlistEntryPage, variables)
@@ -51,19 +52,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { page: { waitlistEntry }, variables, now: new Date().toISOString() }
 }
 
-export async function action({ context, params, request, url }: Route.ActionArgs) {
-  return handleWaitlistAnswer({
-    context,
-    form: await request.formData(),
-    id: params.waitlistEntryId,
-    secret: url.searchParams.get('secret'),
-    path: pathOf(params.waitlistEntryId, { secret: url.searchParams.get('secret') }),
-  })
-}
-
-function pathOf(id: string, { secret, log }: { secret: string | null; log?: string | null }): string {
-  const search = new URLSearchParams({ ...(secret && { secret }), ...(log && { log }) }).toString()
-  return `/waitlist/${id}${search && `?${search}`}`
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const id = params.waitlistEntryId
+  const secret = await context.get(visitorContext).places.secretOfEntry(id)
+  return handleWaitlistAnswer({ context, form: await request.formData(), id, secret, path: `/waitlist/${id}` })
 }
 
 export const handle: PageHandle = {
@@ -75,7 +67,7 @@ export const handle: PageHandle = {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...pageMeta({ title: `In line for ${loaderData?.page.waitlistEntry.event?.title ?? 'an event'}`, isHidden: true }),
-  // The address may hold the secret, which must not travel to other sites; without any the forms here would be refused.
+  // Other sites need not know the entry; without any referrer the forms here would be refused.
   { name: 'referrer', content: 'same-origin' },
 ]
 
@@ -99,14 +91,21 @@ export default function WaitlistEntryRoute({ loaderData, actionData }: Route.Com
           <LiveBadge />
         </EventPageHeader>
         <WaitlistEntryView entry={entry} now={now} secret={secret} problem={problem} />
+        {secret && (
+          <p className="mt-8 text-center">
+            <Link to={`/waitlist/${id}/your-data`} className="text-sm text-muted underline underline-offset-4">
+              Your data
+            </Link>
+          </p>
+        )}
         <div className="mt-12">
           <FairnessLog
             event={entry.event}
             secret={secret}
             after={logAfter}
             now={now}
-            downloadHref={`/waitlist/${id}/fairness-log.json${secret ? `?secret=${encodeURIComponent(secret)}` : ''}`}
-            hrefOf={(log) => `${pathOf(id, { secret, log })}#fairness-log`}
+            downloadHref={`/waitlist/${id}/fairness-log.json`}
+            hrefOf={(log) => `/waitlist/${id}${log ? `?${new URLSearchParams({ log })}` : ''}#fairness-log`}
           />
         </div>
         {/* How long the line is behind one is no news of the entry, but the line is drawn with everybody in it. */}

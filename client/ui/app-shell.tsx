@@ -49,7 +49,8 @@ function Header({ person, path, isWide }: Pick<AppShellProps, 'person' | 'path' 
   return (
     <header
       className={classNames(
-        'container-page flex h-16 print:hidden items-center gap-3 sm:gap-6',
+        // Large text takes a second line and pushes nothing out of the window.
+        'container-page flex min-h-16 flex-wrap print:hidden items-center gap-x-3 gap-y-2 py-2 sm:gap-x-6',
         isWide && 'max-w-[120rem]',
       )}
     >

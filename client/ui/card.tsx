@@ -1,4 +1,4 @@
-import type { ComponentPropsWithoutRef, ElementType } from 'react'
+import type { ComponentPropsWithoutRef, ElementType, Ref } from 'react'
 import { classNames } from '#client/lib/class-names.ts'
 
 const paddings = { none: '', sm: 'p-4', md: 'p-5 sm:p-6' }
@@ -9,7 +9,7 @@ export function Card<Tag extends ElementType = 'div'>({
   padding = 'md',
   className,
   ...rest
-}: { as?: Tag; padding?: keyof typeof paddings } & ComponentPropsWithoutRef<Tag>) {
+}: { as?: Tag; padding?: keyof typeof paddings; ref?: Ref<HTMLElement> } & ComponentPropsWithoutRef<Tag>) {
   const Element: ElementType = as ?? 'div'
   return (
     <Element

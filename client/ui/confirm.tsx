@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useFetcher, useNavigation } from 'react-router'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
+import { useUnsentForm } from '#client/lib/unsent-form.ts'
 import { Button } from './button.tsx'
 import { buttonStyle, type ButtonSize, type ButtonVariant } from './button-style.ts'
 import { Dialog } from './dialog.tsx'
@@ -46,7 +47,8 @@ function ConfirmWindow({ label, name, variant = 'ghost', size = 'sm', className,
   const [isOpen, setIsOpen] = useState(false)
   const isPending = leadsAway ? carries(navigation.formData, fields) : fetcher.state !== 'idle'
   const wasPending = useRef(false)
-  const answer = leadsAway ? props.refusal : fetcher.data?.message
+  const unsent = useUnsentForm()
+  const answer = carries(unsent?.data, fields) ? unsent?.message : leadsAway ? props.refusal : fetcher.data?.message
   const refusal = isPending ? undefined : answer
   const ConfirmForm = leadsAway ? Form : fetcher.Form
   const place = useFocusPlace(isOpen)

@@ -1,6 +1,7 @@
 import { classNames } from '#client/lib/class-names.ts'
 import { familyOf } from '#client/lib/event-fonts.ts'
-import { decidePosterArt, decideTitleSize } from '#contract/poster-art.ts'
+import { decidePosterArt, fitTitleSize } from '#contract/poster-art.ts'
+import { highestShape, posterBoard } from '#contract/poster-shapes.ts'
 import { PosterShapes } from './poster-shapes.tsx'
 
 export interface DrawnPosterProps {
@@ -16,6 +17,8 @@ export interface DrawnPosterProps {
 export function DrawnPoster({ title, caption, colours, font }: DrawnPosterProps) {
   const drawn = decidePosterArt(title)
   const art = font && familyOf(font) ? { ...drawn, font } : drawn
+  // From the margin to the shapes, without the line of the caption and a little air.
+  const room = (highestShape[art.composition] / posterBoard.width) * 100 - 7 - (caption ? 9 : 0) - 2
   const { ground, ink } = { ...art.palette, ground: colours?.background ?? art.palette.ground }
   return (
     <span
@@ -40,7 +43,7 @@ export function DrawnPoster({ title, caption, colours, font }: DrawnPosterProps)
           className="line-clamp-6 font-extrabold text-balance break-words hyphens-auto"
           style={{
             fontFamily: familyOf(art.font),
-            fontSize: `${decideTitleSize(title, art.font)}cqw`,
+            fontSize: `${fitTitleSize(title, art.font, room)}cqw`,
             fontWeight: art.font === 'anton' || art.font === 'limelight' ? 400 : 800,
             lineHeight: art.font === 'anton' ? 1.02 : 0.98,
             letterSpacing: art.font === 'anton' ? '-0.005em' : '-0.035em',

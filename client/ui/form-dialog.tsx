@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, useLocation, useNavigation } from 'react-router'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
+import { useUnsentForm } from '#client/lib/unsent-form.ts'
 import { Button } from './button.tsx'
 import { buttonStyle, type ButtonSize, type ButtonVariant } from './button-style.ts'
 import { Dialog, type DialogProps } from './dialog.tsx'
@@ -42,17 +43,17 @@ function FormWindow({
   title,
   ...props
 }: FormDialogProps) {
-  const { intent, refusal, description } = props
+  const { intent, description } = props
+  const unsent = useUnsentForm()
+  const refusal = unsent?.data.get('intent') === intent ? unsent.message : props.refusal
   const [isOpen, setIsOpen] = useState(refusal !== undefined)
-  // What was refused before it was opened again is no answer to what is typed now.
-  const [isAnswered, setIsAnswered] = useState(refusal !== undefined)
+  // Where the page was when the form was pressed; null until it is. Every answer has a location key of its own, so an
+  // answer is seen even when it comes before the wait for it was drawn.
+  const { key } = useLocation()
+  const [pressedAt, setPressedAt] = useState(refusal === undefined ? null : 'before this page')
   const isPending = useNavigation().formData?.get('intent') === intent
-  const [wasPending, setWasPending] = useState(isPending)
-  if (isPending !== wasPending) {
-    setWasPending(isPending)
-    setIsAnswered(!isPending)
-    if (!isPending && refusal === undefined) setIsOpen(false)
-  }
+  const isAnswered = pressedAt !== null && pressedAt !== key && !isPending
+  if (isOpen && isAnswered && refusal === undefined) setIsOpen(false)
   return (
     <Dialog
       title={title}
@@ -61,7 +62,8 @@ function FormWindow({
       isOpen={isOpen}
       onOpenChange={(willOpen) => {
         setIsOpen(willOpen)
-        setIsAnswered(false)
+        // What was refused before it was opened again is no answer to what is typed now.
+        setPressedAt(null)
       }}
       trigger={
         <button type="button" disabled={isDisabled} className={buttonStyle(variant, size)}>
@@ -69,8 +71,14 @@ function FormWindow({
         </button>
       }
     >
-      <Form method="post" noValidate preventScrollReset className="flex flex-col gap-5">
-        <Content {...props} refusal={isAnswered && !isPending ? refusal : undefined} />
+      <Form
+        method="post"
+        noValidate
+        preventScrollReset
+        className="flex flex-col gap-5"
+        onSubmit={() => setPressedAt(key)}
+      >
+        <Content {...props} refusal={isAnswered ? refusal : undefined} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="ghost" onClick={() => setIsOpen(false)}>
             Keep it as it is

@@ -15,6 +15,9 @@ export interface PosterVisual {
   variants: readonly { url: string; width: number; type: string }[]
 }
 
+/** Wide frames, in which an upright picture would lose its head and its feet, letters above all. */
+const wideFrames: readonly string[] = ['banner', 'fill']
+
 const ratios = {
   portrait: 'aspect-4/5',
   square: 'aspect-square',
@@ -41,6 +44,11 @@ export interface PosterProps {
   caption?: string
   font?: string
   className?: string
+}
+
+/** Whether a picture is taller than wide: most often a poster with letters up to its edges. */
+export function isUpright({ width, height }: Pick<PosterVisual, 'width' | 'height'>): boolean {
+  return width < height
 }
 
 /** The event's picture, or one drawn from its title until there is a picture. */
@@ -73,11 +81,17 @@ export function Poster({
   const types = [...new Set(visual.variants.map((variant) => variant.type))]
   const largest = visual.variants.at(-1)
   const pictureRatio = visual.width / visual.height
-  const sizes =
-    ratio === 'fill' ? filledSizes(ownSizes, pictureRatio, height) : croppedSizes(ownSizes, pictureRatio, frames[ratio])
+  const isWhole = wideFrames.includes(ratio) && isUpright(visual)
+  const sizes = isWhole
+    ? '(min-width: 40rem) 30rem, 100vw'
+    : ratio === 'fill'
+      ? filledSizes(ownSizes, pictureRatio, height)
+      : croppedSizes(ownSizes, pictureRatio, frames[ratio])
   return (
     <picture
-      className={shape}
+      className={classNames(shape, isWhole && ratio === 'banner' && 'max-sm:aspect-4/5')}
+      // What an upright picture leaves free is filled with itself, out of focus.
+      data-whole={isWhole || undefined}
       style={{
         backgroundColor: visual.dominantColor,
         backgroundImage: visual.placeholder ? `url("${visual.placeholder}")` : undefined,
@@ -99,8 +113,13 @@ export function Poster({
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : undefined}
         decoding="async"
-        className="absolute inset-0 size-full object-cover"
-        style={{ objectPosition: `${visual.focalX * 100}% ${visual.focalY * 100}%` }}
+        className={classNames(
+          'absolute size-full',
+          isWhole ? 'object-contain' : 'object-cover',
+          // Above the heading, which stands on the lower part of a backdrop.
+          isWhole && ratio === 'fill' ? 'inset-x-0 top-18 h-[calc(var(--event-lead)-6rem)] lg:w-[62%]' : 'inset-0',
+        )}
+        style={{ objectPosition: isWhole ? 'center' : `${visual.focalX * 100}% ${visual.focalY * 100}%` }}
       />
     </picture>
   )

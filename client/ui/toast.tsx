@@ -9,6 +9,8 @@ export interface ToastMessage {
   tone?: 'neutral' | 'live' | 'danger'
   /** It happened without this person: it is read out when there is a pause, and not at once. */
   isNews?: boolean
+  /** It stays until it is dismissed. */
+  isLasting?: boolean
   /** One thing to do about it, such as undo. */
   action?: { label: string; onPress: () => void }
   /** It is gone, in whatever way: what could be undone until then is settled. */
@@ -17,7 +19,9 @@ export interface ToastMessage {
 
 type ShownToast = ToastMessage & { id: number }
 
-const ToastContext = createContext<((message: ToastMessage) => void) | null>(null)
+type ShowToast = (message: ToastMessage) => () => void
+
+const ToastContext = createContext<ShowToast | null>(null)
 
 const tones = { neutral: 'bg-accent', live: 'bg-live', danger: 'bg-danger' }
 
@@ -33,14 +37,16 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     setToasts(next)
     for (const toast of gone) toast.onGone?.()
   }, [])
-  const show = useCallback(
-    (message: ToastMessage) => {
-      const id = (shown.current.at(-1)?.id ?? 0) + 1
+  const lastId = useRef(0)
+  const dismiss = useCallback((id: number) => change(shown.current.filter((toast) => toast.id !== id)), [change])
+  const show = useCallback<ShowToast>(
+    (message) => {
+      const id = ++lastId.current
       change([...shown.current.slice(1 - shownAtOnce), { ...message, id }])
+      return () => dismiss(id)
     },
-    [change],
+    [change, dismiss],
   )
-  const dismiss = (id: number) => change(shown.current.filter((toast) => toast.id !== id))
   return (
     <ToastContext value={show}>
       <RadixToast.Provider duration={6_000} swipeDirection="down">
@@ -66,7 +72,7 @@ function ToastCard({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => v
       onOpenChange={(isOpen) => !isOpen && onDismiss()}
       type={toast.isNews ? 'background' : 'foreground'}
       // Errors wait for whoever reads slowly.
-      duration={toast.tone === 'danger' ? 12_000 : undefined}
+      duration={toast.isLasting ? Infinity : toast.tone === 'danger' ? 12_000 : undefined}
       className="flex animate-sheet items-start gap-3 rounded-card border border-line bg-surface-raised p-4 text-text shadow-float data-[swipe=move]:translate-y-(--radix-toast-swipe-move-y)"
     >
       <span aria-hidden className={classNames('mt-1.5 size-2 shrink-0 rounded-full', tones[toast.tone ?? 'neutral'])} />
@@ -95,8 +101,8 @@ function ToastCard({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => v
   )
 }
 
-/** Says something in the corner that needs no answer: `const toast = useToast()`. */
-export function useToast(): (message: ToastMessage) => void {
+/** Says something in the corner that needs no answer: `const toast = useToast()`. What it returns takes it away. */
+export function useToast(): ShowToast {
   const show = useContext(ToastContext)
   if (!show) throw new Error('useToast needs a ToastProvider above it')
   return show

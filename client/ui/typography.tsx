@@ -19,7 +19,14 @@ export function Display<Tag extends ElementType = 'h1'>({
 }: TypographyProps<Tag> & { size?: keyof typeof displaySizes }) {
   const Element: ElementType = as ?? 'h1'
   return (
-    <Element className={classNames('font-display font-bold text-balance', displaySizes[size], className)} {...rest} />
+    <Element
+      className={classNames(
+        'min-w-0 font-display font-bold wrap-anywhere hyphens-auto text-balance',
+        displaySizes[size],
+        className,
+      )}
+      {...rest}
+    />
   )
 }
 

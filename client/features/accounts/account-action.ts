@@ -62,9 +62,10 @@ export async function accountAction(context: Context, form: FormData) {
       const newPassword = text('password')
       const problem = passwordProblem(newPassword)
       if (problem) return answer({ message: problem })
-      if (!form.has('currentPassword')) return call('/set-password', { newPassword }, 'Your password is set.')
-      const change = { currentPassword: text('currentPassword'), newPassword, revokeOtherSessions: form.has('others') }
-      return call('/change-password', change, 'Your password is changed.')
+      if (!form.has('currentPassword'))
+        return call('/set-password', { newPassword }, 'Your password is set. You’re logged out everywhere else.')
+      const change = { currentPassword: text('currentPassword'), newPassword }
+      return call('/change-password', change, 'Your password is changed. You’re logged out everywhere else.')
     }
     case 'end-session':
       await mutateAsVisitor(context, EndSession, { input: { id: text('id') } })

@@ -23,18 +23,27 @@ interface Attempt {
 export async function authenticate({ context, path, credentials, next }: Attempt) {
   const { typed, password, errors } = credentials
   if (Object.keys(errors).length > 0) return refuse({ typed, errors, message: null })
-  const body = { email: typed.email, password, ...(path === '/sign-up/email' && { name: typed.name }) }
+  const isSignUp = path === '/sign-up/email'
+  const body = { email: typed.email, password, next: safeNext(next), ...(isSignUp && { name: typed.name }) }
   const response = await context.get(visitorContext).authenticate(path, body)
   // A new page and not a navigation: live connections and caches of the stranger must not outlive them.
   if (response.ok) {
-    const mailNote = `/verify-email?next=${encodeURIComponent(safeNext(next))}`
-    const to = path === '/sign-up/email' ? mailNote : safeNext(next)
-    return redirectDocument(to, { headers: forwardCookies(response) })
+    const wanted = safeNext(next)
+    const mailNote = `/verify-email?next=${encodeURIComponent(wanted)}`
+    const headers = forwardCookies(response)
+    // Without a session it ends in the mailbox.
+    const waitsForMail = isSignUp && (!isForEvent(wanted) || !headers.has('Set-Cookie'))
+    return redirectDocument(waitsForMail ? mailNote : wanted, { headers })
   }
   const { field, message } = await describeAuthenticationFailure(response)
   if (field === null) return refuse({ typed, errors: {}, message })
   const error: Partial<Record<CredentialField, string>> = { [field]: message }
   return refuse({ typed, errors: error, message: null })
+}
+
+/** Whether somebody came to create an event: they land in it, and read of the mail when they look for it. */
+export function isForEvent(next: string): boolean {
+  return /^\/create(?:[?#]|$)/.test(next)
 }
 
 function refuse(problem: AuthenticationProblem) {

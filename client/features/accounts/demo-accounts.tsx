@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { demoPassword } from '#contract/demo.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 
 /** The seed's people (prisma/seed.ts): one for each role and one guest. Offered only where the site says it is a demo. */
@@ -10,8 +11,6 @@ const accounts = [
   { email: 'door@demo.test', role: 'Door', can: 'sees the events' },
   { email: 'guest@demo.test', role: 'Guest', can: 'goes out' },
 ] as const
-
-const password = 'marquee-demo-1'
 
 /** One press logs in as somebody. Each is a form of its own, so it works without script. */
 export function DemoAccounts({ next }: { next: string }) {
@@ -25,7 +24,7 @@ export function DemoAccounts({ next }: { next: string }) {
           <li key={email}>
             <Form method="post">
               <input type="hidden" name="email" value={email} />
-              <input type="hidden" name="password" value={password} />
+              <input type="hidden" name="password" value={demoPassword} />
               <input type="hidden" name="next" value={next} />
               <button
                 type="submit"

@@ -1,5 +1,4 @@
 import { Button } from '#client/ui/button.tsx'
-import { Checkbox } from '#client/ui/checkbox.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { limits } from '#contract/limits.ts'
@@ -22,10 +21,12 @@ export function PasswordSection({ viewer: { hasPassword }, answer }: PasswordSec
             <TextInput name="currentPassword" type="password" autoComplete="current-password" />
           </Field>
         )}
-        <Field label="New password" hint={`At least ${limits.password.min} characters.`}>
+        <Field
+          label="New password"
+          hint={`At least ${limits.password.min} characters. You’ll be logged out everywhere else.`}
+        >
           <TextInput name="password" type="password" autoComplete="new-password" />
         </Field>
-        {hasPassword && <Checkbox name="others" label="Log out everywhere else" defaultChecked />}
         <Button type="submit" variant="secondary">
           {hasPassword ? 'Change the password' : 'Set a password'}
         </Button>

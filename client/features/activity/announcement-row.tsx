@@ -7,6 +7,8 @@ import { RowTime } from './row-time.tsx'
 import { Thread } from './thread.tsx'
 import { Words } from './words.tsx'
 
+const audiences = { PUBLIC: 'to everybody', GUESTS: 'to guests', ORGANIZERS: 'to organizers' }
+
 export interface AnnouncementRowProps {
   row: FeedRow
   /** Oldest first. */
@@ -17,7 +19,7 @@ export interface AnnouncementRowProps {
   isAway?: boolean
 }
 
-/** The host speaks to everybody: large, so that nobody scrolls past it. */
+/** The host speaks to everybody, or to guests alone: large, so that nobody scrolls past it. */
 export function AnnouncementRow({ row, replies = [], isOnTop = false, isAway = false }: AnnouncementRowProps) {
   const tools = useFeedTools()
   return (
@@ -32,10 +34,10 @@ export function AnnouncementRow({ row, replies = [], isOnTop = false, isAway = f
         'my-2 flex flex-col gap-3 rounded-card border border-line bg-accent-wash p-5 target:ring-2 sm:p-6',
       )}
     >
-      <header className="flex items-center gap-2 text-xs font-semibold">
+      <header className="flex flex-wrap items-center gap-2 text-xs font-semibold">
         {isOnTop ? <Pin aria-hidden className="size-4" /> : <Megaphone aria-hidden className="size-4" />}
         <bdi>{row.actorName ?? 'The host'}</bdi>
-        <span className="font-normal text-muted">to everybody</span>
+        <span className="font-normal text-muted">{audiences[row.visibility]}</span>
         <RowTime row={row} className="ms-auto" />
       </header>
       <Words

@@ -33,6 +33,16 @@ describe('registrations', () => {
     ])
   })
 
+  test('one that was given back after somebody answered it stands alone, with its answers', () => {
+    const rows = [row(1, 'REGISTERED'), row(2, 'REGISTERED', { isDeleted: true }), row(3, 'REGISTERED')]
+    expect(outline([...rows, row(4, 'COMMENT', { parentId: 'row-2' })])).toEqual([
+      'day 2026-11-21',
+      'bundle 3',
+      'row 2 (4)',
+      'bundle 1',
+    ])
+  })
+
   test('are not bundled across what somebody said', () => {
     expect(outline([row(1, 'REGISTERED'), row(2, 'COMMENT'), row(3, 'REGISTERED')])).toEqual([
       'day 2026-11-21',
@@ -122,10 +132,10 @@ describe('a block is the same', () => {
 
 test('a bundle names the newest and counts the rest', () => {
   const names = (...actorNames: (string | null)[]) => namesOf(actorNames.map((actorName) => ({ actorName })))
-  expect(names('Mira')).toBe('Mira')
-  expect(names('Mira', 'Jonas')).toBe('Mira and Jonas')
-  expect(names('Mira', 'Jonas', 'Ada', 'Li', 'Sam')).toBe('Mira and 4 others')
-  expect(names(null)).toBe('Somebody')
+  expect(names('Mira')).toEqual({ names: ['Mira'], others: 0 })
+  expect(names('Mira', 'Jonas')).toEqual({ names: ['Mira', 'Jonas'], others: 0 })
+  expect(names('Mira', 'Jonas', 'Ada', 'Li', 'Sam')).toEqual({ names: ['Mira'], others: 4 })
+  expect(names(null)).toEqual({ names: ['Somebody'], others: 0 })
 })
 
 test('a day that comes twice, as by two clocks around midnight, has a key of its own each time', () => {

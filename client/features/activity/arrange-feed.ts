@@ -47,9 +47,10 @@ export function arrangeFeed<Row extends ArrangedRow>(rows: readonly Row[], timeZ
       blocks.push({ type: 'day', key: isAgain ? `day-${day}-${row.id}` : `day-${day}`, day })
     }
     const last = blocks.at(-1)
-    if (last?.type === 'bundle' && belongsTo(last.rows, row)) {
+    const isBundled = bundledKinds.has(row.kind) && !row.isDeleted
+    if (isBundled && last?.type === 'bundle' && belongsTo(last.rows, row)) {
       blocks[blocks.length - 1] = { ...last, key: `bundle-${row.id}`, rows: [...last.rows, row] }
-    } else if (bundledKinds.has(row.kind)) {
+    } else if (isBundled) {
       blocks.push({ type: 'bundle', key: `bundle-${row.id}`, kind: row.kind, rows: [row] })
     } else {
       const isStrayReply = Boolean(row.parentId)
@@ -93,9 +94,8 @@ function belongsTo<Row extends ArrangedRow>(bundle: readonly Row[], row: Row): b
   return first?.kind === row.kind && (row.kind !== 'VISUAL_ADDED' || first.actorName === row.actorName)
 }
 
-/** `Mira`, `Mira and Jonas`, `Mira and 4 others`: the newest by name, the rest counted. */
-export function namesOf(rows: readonly Pick<ArrangedRow, 'actorName'>[]): string {
-  const [first, second] = rows.map(({ actorName }) => actorName ?? 'Somebody')
-  if (rows.length <= 1) return first ?? 'Somebody'
-  return rows.length === 2 ? `${first} and ${second}` : `${first} and ${rows.length - 1} others`
+/** Two by name, or the newest by name and the rest counted. */
+export function namesOf(rows: readonly Pick<ArrangedRow, 'actorName'>[]): { names: string[]; others: number } {
+  const names = rows.slice(0, rows.length === 2 ? 2 : 1).map(({ actorName }) => actorName ?? 'Somebody')
+  return { names, others: rows.length - names.length }
 }

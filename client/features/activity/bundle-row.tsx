@@ -4,6 +4,7 @@ import type { ActivityKind } from '#client/gql/graphql.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { AvatarStack } from '#client/ui/avatar-stack.tsx'
+import { NameList } from '#client/ui/name-list.tsx'
 import type { FeedRow } from './activity-row.fragment.ts'
 import { namesOf } from './arrange-feed.ts'
 import type { OpenedBundles } from './bundle-names.ts'
@@ -102,8 +103,8 @@ function BundleLine({ kind, rows }: Omit<BundleRowProps, 'opened'>) {
         />
       </span>
       <span className="min-w-0 flex-1 text-sm text-muted">
-        <span dir="auto" className="font-semibold text-text">
-          {namesOf(people)}
+        <span className="font-semibold text-text">
+          <NameList {...namesOf(people)} />
         </span>{' '}
         {describeBundle(kind, rows.length)}
       </span>

@@ -61,7 +61,11 @@ export function CommentRow({ row, isReply = false, isStray, children }: CommentR
           <RowTime row={row} />
           {row.editedAt && !row.isDeleted && <span className="text-xs text-muted">edited</span>}
         </header>
-        <Words row={row} deleted="This comment was deleted." className="text-pretty break-words whitespace-pre-line" />
+        <Words
+          row={row}
+          deleted={row.kind === 'REGISTERED' ? 'This guest is not coming any more.' : 'This comment was deleted.'}
+          className="text-pretty break-words whitespace-pre-line"
+        />
         {row.visual && !row.isDeleted && (
           <RowPictures
             pictures={[{ ...row.visual, altText: row.visual.altText || `A picture from ${name}` }]}
@@ -76,7 +80,7 @@ export function CommentRow({ row, isReply = false, isStray, children }: CommentR
 }
 
 function PersonName({ name, handle }: { name: string; handle?: string | null }) {
-  const style = 'font-semibold'
+  const style = 'min-w-0 font-semibold wrap-anywhere'
   if (!handle) {
     return (
       <span dir="auto" className={style}>

@@ -23,7 +23,7 @@ export function describeNotice({ kind, actorName, body, details }: NoticeFacts):
     case 'MILESTONE':
       if (facts['milestone'] === 'SOLD_OUT') return 'Every place is taken'
       return typeof facts['count'] === 'number'
-        ? `${facts['count'].toLocaleString('en')} people are coming`
+        ? `${facts['count'].toLocaleString('en')} guests are coming`
         : 'A milestone'
     default:
       return who

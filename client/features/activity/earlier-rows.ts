@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { useRef, useState } from 'react'
 import { graphql } from '#client/gql/index.ts'
 import { filePart, readPosition } from './feed-filing.ts'
+import { earlierPageSize } from './feed-page-sizes.ts'
 import { addEarlier } from './feed-state.ts'
 
 const EarlierActivity = graphql(`
@@ -24,9 +25,6 @@ const EarlierActivity = graphql(`
     }
   }
 `)
-
-/** Rows fetched per step into the past. */
-export const earlierPageSize = 40
 
 /** Opens a feed further towards its past; what is on the page stays where it is. */
 export function useEarlierRows(event: { id: string; url: string }) {

@@ -72,7 +72,8 @@ export function readFeedForm(form: FormData): FeedWish | null {
     case 'post-comment': {
       const replyToId = text('replyToId') || null
       if (form.has('announce') && !replyToId) {
-        const input = { eventId, body, isPinned: form.has('isPinned'), idempotencyKey }
+        const visibility = form.has('isForGuests') ? 'GUESTS' : 'PUBLIC'
+        const input = { eventId, body, isPinned: form.has('isPinned'), visibility, idempotencyKey }
         return { as: 'post', document: Announce, variables: { input } }
       }
       const input = { eventId, body, replyToId, idempotencyKey }

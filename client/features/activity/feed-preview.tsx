@@ -6,6 +6,7 @@ import { classNames } from '#client/lib/class-names.ts'
 import { clockTime, dayName, dayOf } from '#client/lib/event-dates.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { AvatarStack } from '#client/ui/avatar-stack.tsx'
+import { NameList } from '#client/ui/name-list.tsx'
 import { Heading } from '#client/ui/typography.tsx'
 import { type FeedRow, readFeedRow } from './activity-row.fragment.ts'
 import { arrangeFeed, namesOf } from './arrange-feed.ts'
@@ -73,7 +74,7 @@ export function FeedPreview({ event: reference, timeZone, now }: FeedPreviewProp
                   </span>
                   <p className="line-clamp-2 min-w-0 flex-1 text-sm text-muted">
                     <span className="font-semibold text-text">
-                      {namesOf(block.kind === 'VISUAL_ADDED' ? block.rows.slice(0, 1) : block.rows)}
+                      <NameList {...namesOf(block.kind === 'VISUAL_ADDED' ? block.rows.slice(0, 1) : block.rows)} />
                     </span>{' '}
                     {describeBundle(block.kind, block.rows.length)}
                   </p>

@@ -72,6 +72,7 @@ function BlockContent({ block, opened }: BlockProps) {
       return <AnnouncementRow row={row} replies={replies} />
     case 'COMMENT':
     case 'PHOTO':
+    case 'REGISTERED':
       return (
         <CommentRow row={row} isStray={isStrayReply}>
           <Thread row={row} replies={replies} />

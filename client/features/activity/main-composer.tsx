@@ -20,6 +20,7 @@ export function MainComposer({ page, tools, rows }: MainComposerProps) {
   const { event, viewer, canModerate, outbox, deeds, formState } = tools
   const [isAnnouncement, setIsAnnouncement] = useState(false)
   const [isPinned, setIsPinned] = useState(false)
+  const [isForGuests, setIsForGuests] = useState(false)
   // One for each announcement: trying again after an answer that was lost does not say it twice.
   const [key, setKey] = useState(page.formKey)
   if (!viewer) return null
@@ -43,13 +44,16 @@ export function MainComposer({ page, tools, rows }: MainComposerProps) {
       photoHeld={isAnnouncement ? heldInAnnouncements : null}
       onPost={(body, photo) => {
         if (!isAnnouncement) return outbox.post(body, null, photo)
-        return deeds.announce(body, isPinned, key).then((refusal) => {
-          if (refusal === null) {
-            setIsAnnouncement(false)
-            setKey(crypto.randomUUID())
-          }
-          return refusal
-        })
+        return deeds
+          .announce({ body, isPinned, visibility: isForGuests ? 'GUESTS' : 'PUBLIC' }, key)
+          .then((refusal) => {
+            if (refusal === null) {
+              setIsAnnouncement(false)
+              setIsForGuests(false)
+              setKey(crypto.randomUUID())
+            }
+            return refusal
+          })
       }}
     >
       {canModerate && (
@@ -66,6 +70,13 @@ export function MainComposer({ page, tools, rows }: MainComposerProps) {
             label="Keep it on top"
             checked={isPinned}
             onChange={(event) => setIsPinned(event.target.checked)}
+            className="hidden group-has-[[name=announce]:checked]:flex"
+          />
+          <Checkbox
+            name="isForGuests"
+            label="Only to guests, by email too"
+            checked={isForGuests}
+            onChange={(event) => setIsForGuests(event.target.checked)}
             className="hidden group-has-[[name=announce]:checked]:flex"
           />
         </div>

@@ -1,5 +1,6 @@
 import type { ApolloClient, OperationVariables } from '@apollo/client'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
+import type { AnnounceInput } from '#client/gql/graphql.ts'
 import { describeMutationFault } from '#client/lib/describe-mutation-fault.ts'
 import { describeCommentRefusal } from './describe-comment-refusal.ts'
 import { readFeedRow } from './activity-row.fragment.ts'
@@ -48,8 +49,8 @@ export function rowDeeds(client: ApolloClient, eventId: string) {
 
   return {
     edit,
-    announce: (body: string, isPinned: boolean, idempotencyKey: string) =>
-      send(Announce, { input: { eventId, body, isPinned, idempotencyKey } }, (answer) => {
+    announce: ({ body, ...how }: Pick<AnnounceInput, 'body' | 'isPinned' | 'visibility'>, idempotencyKey: string) =>
+      send(Announce, { input: { eventId, body, ...how, idempotencyKey } }, (answer) => {
         // An attempt before, of which nobody was told that it arrived, may have said it with other words.
         const said = readFeedRow(answer as unknown as Parameters<typeof readFeedRow>[0])
         return said.body === body ? null : edit(said.id, body)

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import { ConfirmAddressesField } from '#client/features/event-editor/confirm-addresses-field.tsx'
 import { CommentsField, VisibilityField } from '#client/features/event-editor/audience-fields.tsx'
 import { DescriptionField } from '#client/features/event-editor/description-field.tsx'
 import { EditCheckbox } from '#client/features/event-editor/edit-checkbox.tsx'
@@ -64,6 +65,7 @@ function MoreFields() {
           label="Approve every guest"
           hint="A place is only theirs once you said yes."
         />
+        <ConfirmAddressesField />
         <EditCheckbox
           name="waitlistEnabled"
           label="Keep a waitlist when it is full"

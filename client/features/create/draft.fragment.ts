@@ -13,6 +13,7 @@ export const EventDraftFragment = graphql(`
     visibility
     capacity
     approvalRequired
+    confirmAddresses
     commentPolicy
     waitlistEnabled
     waitlistClosed
@@ -21,6 +22,10 @@ export const EventDraftFragment = graphql(`
     waitlistOfferMinutes
     waitlistCutoffMinutes
     waitlistQuietHours
+    addressAudience
+    addressHoursBefore
+    onlineUrlAudience
+    onlineUrlHoursBefore
     updatedAt
     lastEdits {
       field

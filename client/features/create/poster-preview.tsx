@@ -59,6 +59,8 @@ function PreviewLines({ facts, now }: { facts: EventFacts; now: string }) {
         name: facts['venue.name'].trim() || null,
         address: facts['venue.address'].trim() || null,
         onlineUrl: facts['venue.onlineUrl'].trim() || null,
+        hiddenAddress: null,
+        hiddenOnlineUrl: null,
       }}
     />
   )

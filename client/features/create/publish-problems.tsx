@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { ConfirmAddress } from '#client/features/accounts/confirm-address.tsx'
 import { fieldId, focusField } from '#client/features/event-editor/focus-field.ts'
 
 export interface PublishProblem {
-  /** The field that puts it right; null for what no field does. */
+  /** The field that puts it right, `visuals` or `account`; null for what nothing of these does. */
   path: string | null
   message: string
 }
@@ -46,6 +47,7 @@ export function PublishProblems({ tries, problems, areaPath }: PublishProblemsPr
 
 function ProblemLink({ path, message, areaPath }: PublishProblem & { areaPath: string | null }) {
   const style = 'rounded-[3px] underline decoration-danger/50 decoration-2 underline-offset-4 hover:decoration-danger'
+  if (path === 'account') return <ConfirmAddress message={message} />
   if (path === null || (path === 'visuals' && !areaPath)) return message
   if (path === 'visuals' && areaPath)
     return (

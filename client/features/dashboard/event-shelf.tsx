@@ -28,6 +28,7 @@ export function EventShelf({ title, events, organization, role, now, whenEmpty, 
               event={event}
               to={areaAddress({ role, organization, group: event.group, event })}
               now={now}
+              level={3}
             />
           ))}
         </ul>

@@ -36,7 +36,13 @@ export function GroupShelf({ group, events, role, now, footer }: GroupShelfProps
       {events.length > 0 ? (
         <ul className="divide-y divide-line">
           {events.map((event) => (
-            <ShelfRow key={event.id} event={event} to={`/${role}/groups/${group.id}/events/${event.id}`} now={now} />
+            <ShelfRow
+              key={event.id}
+              event={event}
+              to={`/${role}/groups/${group.id}/events/${event.id}`}
+              now={now}
+              level={4}
+            />
           ))}
         </ul>
       ) : (

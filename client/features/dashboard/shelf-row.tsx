@@ -31,12 +31,15 @@ export interface ShelfRowProps {
   /** Where the organizer works on it. */
   to: string
   now: string
+  /** Of its title: one below the heading that it stands under. */
+  level: 3 | 4
 }
 
 /** One event of a group in a line: poster, when, how full. */
-export function ShelfRow({ event: reference, to, now }: ShelfRowProps) {
+export function ShelfRow({ event: reference, to, now, level }: ShelfRowProps) {
   const event = readFragment(ShelfRowFragment, reference)
   const room = describeRoom(event)
+  const Title = `h${level}` as const
   const taken = event.capacity ? event.placesTaken : event.guestCount
   return (
     <li className="relative flex items-center gap-4 px-4 py-3 transition-colors hover:bg-surface-hover">
@@ -48,11 +51,11 @@ export function ShelfRow({ event: reference, to, now }: ShelfRowProps) {
           <time dateTime={event.startsAt}>{shortEventTime(event, now)}</time>
           {room && <Badge tone={room.tone}>{room.text}</Badge>}
         </p>
-        <h4 className="truncate font-display text-lg leading-tight font-bold">
+        <Title className="truncate font-display text-lg leading-tight font-bold">
           <Link to={to} prefetch="intent" className="after:absolute after:inset-0">
             <bdi>{event.title}</bdi>
           </Link>
-        </h4>
+        </Title>
       </div>
       <div className="tabular hidden w-44 shrink-0 flex-col items-end gap-1.5 text-sm sm:flex">
         <span>

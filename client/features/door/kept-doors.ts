@@ -1,3 +1,5 @@
+import { isTicketPath } from '#client/lib/ticket-path.ts'
+
 /** Which guest lists this device keeps, in a place that is read in no time on every page. */
 interface KeptDoors {
   personId: string
@@ -49,8 +51,11 @@ export async function forgetKeptDoors(personId: string | null): Promise<void> {
   await forgetDoors((person, eventId) => person === personId && stays.includes(eventId))
   const left = Object.fromEntries(inTime.filter(([eventId]) => stays.includes(eventId)))
   writeKeptDoors(stays.length === 0 ? null : { personId: doors.personId, forgetAfter: left })
-  const { removeKeptPages } = await import('./page-keeper.ts')
-  await removeKeptPages((pathname) => stays.some((eventId) => pathname.includes(eventId)))
+  const { removeKeptPages } = await import('#client/lib/page-keeper.ts')
+  await removeKeptPages({
+    among: (pathname) => !isTicketPath(pathname),
+    stays: (pathname) => stays.some((eventId) => pathname.includes(eventId)),
+  })
 }
 
 /** The events among these where this browser's person checks in; all of them when nobody can be asked. */

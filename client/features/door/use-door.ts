@@ -2,10 +2,10 @@ import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLiveSubscription } from '#client/lib/live-subscription.ts'
 import { makeId } from '#client/lib/make-id.ts'
+import { keepPage } from '#client/lib/page-keeper.ts'
 import { DoorChanged } from './door-documents.ts'
 import { createDoorApi } from './door-api.ts'
 import { createDoorKeep } from './door-keep.ts'
-import { keepPage } from './page-keeper.ts'
 import { DoorSession, type DoorView } from './door-session.ts'
 import { useReload } from '#client/lib/reload.ts'
 
@@ -50,7 +50,7 @@ export function useDoor({ eventId, personId, endsAt }: DoorFacts): { door: DoorS
   const isKeepable = view.isLoaded && !view.isOffline && view.closed === null
   useEffect(() => {
     // Without it the door still works offline for as long as the page is open.
-    if (isKeepable) void keepPage().catch(() => undefined)
+    if (isKeepable) void keepDoorPage().catch(() => undefined)
   }, [isKeepable])
   useLiveSubscription({
     document: DoorChanged,
@@ -65,4 +65,10 @@ export function useDoor({ eventId, personId, endsAt }: DoorFacts): { door: DoorS
     },
   })
   return { door, view }
+}
+
+async function keepDoorPage(): Promise<void> {
+  // Loaded now, because there may be no network when the camera is opened.
+  await import('qr/decode.js')
+  await keepPage()
 }

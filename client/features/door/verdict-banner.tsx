@@ -2,6 +2,7 @@ import { Ban, Check, TriangleAlert, Undo2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classNames } from '#client/lib/class-names.ts'
 import { clockTime } from '#client/lib/event-dates.ts'
+import { isolate } from '#client/lib/isolate.ts'
 import type { Verdict } from './verdict.ts'
 
 export interface VerdictBannerProps {
@@ -75,7 +76,7 @@ function describeVerdict(verdict: Verdict, timeZone: string) {
   if (verdict.tone === 'refused') return { headline: verdict.title, name: verdict.name, detail: verdict.detail }
   const party = verdict.partySize === 1 ? null : `Party of ${verdict.partySize}`
   if (verdict.tone === 'in') return { headline: 'In', name: verdict.name, detail: party ?? 'One person' }
-  const who = verdict.isOwn ? 'at this door' : verdict.byName && `by ${verdict.byName}`
+  const who = verdict.isOwn ? 'at this door' : verdict.byName && `by ${isolate(verdict.byName)}`
   const since = verdict.since && `since ${clockTime(verdict.since, timeZone)}`
   return {
     headline: 'Already in',

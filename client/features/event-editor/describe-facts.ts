@@ -1,8 +1,17 @@
 import { describeLocalEventTime } from '#client/lib/event-dates.ts'
 import { excerpt } from '#client/features/events/excerpt.ts'
+import { describeHours } from '#contract/where-words.ts'
 import type { EventFacts, EventField } from './event-facts.ts'
 
+const whoGetsIt = {
+  EVERYONE: 'Everyone gets it',
+  GUESTS: 'Guests get it',
+  GUESTS_BEFORE_START: 'Guests get it shortly before the start',
+}
+
 const words: Partial<Record<EventField, Record<string, string>>> = {
+  addressAudience: whoGetsIt,
+  onlineUrlAudience: whoGetsIt,
   visibility: {
     PUBLIC: 'Anybody can find it',
     UNLISTED: 'Only people with the link see it',
@@ -29,6 +38,7 @@ export function describeFact(name: EventField, value: string): string {
     case 'capacity':
       return describeCapacity(value)
     case 'approvalRequired':
+    case 'confirmAddresses':
     case 'waitlistEnabled':
     case 'waitlistClosed':
     case 'waitlistAutoOffer':
@@ -37,6 +47,9 @@ export function describeFact(name: EventField, value: string): string {
     case 'waitlistOfferMinutes':
     case 'waitlistCutoffMinutes':
       return describeMinutes(Number(value))
+    case 'addressHoursBefore':
+    case 'onlineUrlHoursBefore':
+      return `${describeHours(Number(value))} before the start`
     case 'description':
       return value.trim() ? `“${excerpt(value, 80)}”` : 'nothing'
     default:

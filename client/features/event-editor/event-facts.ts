@@ -8,10 +8,15 @@ export const eventFields = {
   'venue.name': 'The place',
   'venue.address': 'The address',
   'venue.onlineUrl': 'The link',
+  addressAudience: 'Who gets the address',
+  addressHoursBefore: 'When guests get the address',
+  onlineUrlAudience: 'Who gets the link',
+  onlineUrlHoursBefore: 'When guests get the link',
   url: 'The web address',
   visibility: 'The visibility',
   capacity: 'The number of places',
   approvalRequired: 'The approval',
+  confirmAddresses: 'Confirming email addresses',
   commentPolicy: 'Who may comment',
   waitlistEnabled: 'The waitlist',
   waitlistClosed: 'The closed line',
@@ -38,10 +43,15 @@ interface SavedEvent {
   endsAt: string
   timeZone: string
   venue: { name: string | null; address: string | null; onlineUrl: string | null } | null
+  addressAudience: string
+  addressHoursBefore: number
+  onlineUrlAudience: string
+  onlineUrlHoursBefore: number
   url: string
   visibility: string
   capacity: number | null
   approvalRequired: boolean
+  confirmAddresses: boolean
   commentPolicy: string
   waitlistEnabled: boolean
   waitlistClosed: boolean
@@ -63,10 +73,15 @@ export function toFacts(event: SavedEvent, localTime: (instant: string, timeZone
     'venue.name': event.venue?.name ?? '',
     'venue.address': event.venue?.address ?? '',
     'venue.onlineUrl': event.venue?.onlineUrl ?? '',
+    addressAudience: event.addressAudience,
+    addressHoursBefore: String(event.addressHoursBefore),
+    onlineUrlAudience: event.onlineUrlAudience,
+    onlineUrlHoursBefore: String(event.onlineUrlHoursBefore),
     url: event.url,
     visibility: event.visibility,
     capacity: event.capacity === null ? '' : String(event.capacity),
     approvalRequired: ticked(event.approvalRequired),
+    confirmAddresses: ticked(event.confirmAddresses),
     commentPolicy: event.commentPolicy,
     waitlistEnabled: ticked(event.waitlistEnabled),
     waitlistClosed: ticked(event.waitlistClosed),
@@ -99,6 +114,10 @@ export function newEventFacts(facts: Partial<EventFacts>): EventFacts {
     waitlistAutoOffer: 'on',
     waitlistOfferMinutes: '1440',
     waitlistCutoffMinutes: '60',
+    addressAudience: 'EVERYONE',
+    addressHoursBefore: '24',
+    onlineUrlAudience: 'GUESTS',
+    onlineUrlHoursBefore: '24',
     ...facts,
   }
 }

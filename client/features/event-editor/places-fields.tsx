@@ -1,3 +1,4 @@
+import { ConfirmAddressesField } from './confirm-addresses-field.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { EditCheckbox } from './edit-checkbox.tsx'
 import { EditField } from './edit-field.tsx'
@@ -20,6 +21,7 @@ export function PlacesFields() {
         label="Approve every guest"
         hint="A place is only theirs once you said yes."
       />
+      <ConfirmAddressesField />
     </>
   )
 }

@@ -1,4 +1,10 @@
-import type { CommentPolicy, EventFactsInput, EventVisibility, WaitlistPolicy } from '#client/gql/graphql.ts'
+import type {
+  CommentPolicy,
+  EventFactsInput,
+  EventVisibility,
+  WaitlistPolicy,
+  WhereAudience,
+} from '#client/gql/graphql.ts'
 import type { EventFacts, EventField } from './event-facts.ts'
 
 /** What a new event is made with; everything else has its default and is changed afterwards. */
@@ -11,6 +17,10 @@ export const createdFields = [
   'venue.name',
   'venue.address',
   'venue.onlineUrl',
+  'addressAudience',
+  'addressHoursBefore',
+  'onlineUrlAudience',
+  'onlineUrlHoursBefore',
   'url',
   'visibility',
   'capacity',
@@ -46,6 +56,15 @@ function put(input: EventFactsInput, name: EventField, value: string) {
       break
     case 'venue.onlineUrl':
       input.venue = { ...input.venue, onlineUrl: value.trim() || null }
+      break
+    // A form shows them only where there is something to hide.
+    case 'addressAudience':
+    case 'onlineUrlAudience':
+      if (value) input[name] = value as WhereAudience
+      break
+    case 'addressHoursBefore':
+    case 'onlineUrlHoursBefore':
+      if (value) input[name] = Number(value)
       break
     case 'visibility':
       input.visibility = value as EventVisibility

@@ -14,6 +14,7 @@ export const EventSettingsFragment = graphql(`
     capacity
     placesTaken
     approvalRequired
+    confirmAddresses
     commentPolicy
     waitlistEnabled
     waitlistClosed
@@ -22,6 +23,10 @@ export const EventSettingsFragment = graphql(`
     waitlistOfferMinutes
     waitlistCutoffMinutes
     waitlistQuietHours
+    addressAudience
+    addressHoursBefore
+    onlineUrlAudience
+    onlineUrlHoursBefore
     updatedAt
     lastEdits {
       field

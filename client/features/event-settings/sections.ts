@@ -4,10 +4,19 @@ import type { EventField } from '#client/features/event-editor/event-facts.ts'
 export const settingsSections = {
   what: ['title', 'description'],
   when: ['startsAt', 'endsAt', 'timeZone'],
-  where: ['venue.name', 'venue.address', 'venue.onlineUrl'],
+  where: [
+    'venue.name',
+    'venue.address',
+    'addressAudience',
+    'addressHoursBefore',
+    'venue.onlineUrl',
+    'onlineUrlAudience',
+    'onlineUrlHoursBefore',
+  ],
   places: [
     'capacity',
     'approvalRequired',
+    'confirmAddresses',
     'waitlistEnabled',
     'waitlistClosed',
     'waitlistAutoOffer',

@@ -24,6 +24,9 @@ export const EventTileFragment = graphql(`
     venue {
       name
       onlineUrl
+      hiddenOnlineUrl {
+        audience
+      }
     }
     ...EventCover_Event
   }
@@ -42,7 +45,7 @@ export interface EventTileProps {
 export function EventTile({ event: reference, now, isFirst, sizes }: EventTileProps) {
   const event = readFragment(EventTileFragment, reference)
   const room = describeRoom(event)
-  const place = event.venue?.name ?? (event.venue?.onlineUrl ? 'Online' : null)
+  const place = event.venue?.name ?? ((event.venue?.onlineUrl ?? event.venue?.hiddenOnlineUrl) ? 'Online' : null)
   return (
     <article className="group relative flex flex-col gap-3">
       <div className="transition-transform duration-200 ease-out group-hover:-translate-y-1">

@@ -23,36 +23,50 @@ export function FilterBar({ filters }: { filters: EventFilters }) {
         ))}
       </nav>
       <search>
-        <Form method="get" action="/?index" preventScrollReset className="flex flex-wrap gap-2 sm:flex-nowrap">
-          {filters.period !== 'any' && <input type="hidden" name="when" value={filters.period} />}
-          <div className="relative min-w-32 flex-1 lg:w-52">
-            <Search aria-hidden className="pointer-events-none absolute start-3 top-3 size-4 text-muted" />
-            <TextInput
-              key={filters.search}
-              name="q"
-              type="search"
-              aria-label="What"
-              placeholder="What"
-              defaultValue={filters.search}
-              className="h-10 ps-9 text-sm"
-            />
-          </div>
-          <div className="relative min-w-32 flex-1 lg:w-44">
-            <MapPin aria-hidden className="pointer-events-none absolute start-3 top-3 size-4 text-muted" />
-            <TextInput
-              key={filters.place}
-              name="place"
-              aria-label="Where"
-              placeholder="Where"
-              defaultValue={filters.place}
-              className="h-10 ps-9 text-sm"
-            />
-          </div>
-          <Button type="submit" variant="secondary">
-            Search
-          </Button>
-        </Form>
+        {/* On a phone folded away behind what is searched for, so that what was found comes first. */}
+        <details key={filterHref(filters)} className="group lg:[&::details-content]:[content-visibility:visible]">
+          <summary className="flex min-h-11 w-fit max-w-full cursor-pointer list-none items-center gap-2 rounded-control text-sm font-semibold lg:supports-[selector(details::details-content)]:hidden [&::-webkit-details-marker]:hidden">
+            <Search aria-hidden className="size-4 shrink-0" />
+            <span className="truncate underline decoration-accent decoration-2 underline-offset-4">
+              {describeSearch(filters)}
+            </span>
+          </summary>
+          <Form method="get" action="/?index" className="flex flex-wrap gap-2 py-2 sm:flex-nowrap lg:py-0">
+            {filters.period !== 'any' && <input type="hidden" name="when" value={filters.period} />}
+            <div className="relative min-w-32 flex-1 lg:w-52">
+              <Search aria-hidden className="pointer-events-none absolute start-3 top-3 size-4 text-muted" />
+              <TextInput
+                name="q"
+                type="search"
+                aria-label="What"
+                placeholder="What"
+                defaultValue={filters.search}
+                className="h-10 ps-9 text-sm"
+              />
+            </div>
+            <div className="relative min-w-32 flex-1 lg:w-44">
+              <MapPin aria-hidden className="pointer-events-none absolute start-3 top-3 size-4 text-muted" />
+              <TextInput
+                name="place"
+                aria-label="Where"
+                placeholder="Where"
+                defaultValue={filters.place}
+                className="h-10 ps-9 text-sm"
+              />
+            </div>
+            <Button type="submit" variant="secondary">
+              Search
+            </Button>
+          </Form>
+        </details>
       </search>
     </div>
   )
+}
+
+/** What was searched for, as the words that open the search again. */
+function describeSearch({ search, place }: EventFilters): string {
+  if (search && place) return `“${search}” in “${place}”`
+  if (search) return `“${search}”`
+  return place ? `In “${place}”` : 'Search by name or place'
 }

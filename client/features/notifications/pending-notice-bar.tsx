@@ -49,7 +49,7 @@ const tickMs = 10_000
 /** What guests are about to be told, with the time that is left to change one's mind. Nothing when there is nothing. */
 export function PendingNoticeBar({ event: reference, now, problem }: PendingNoticeBarProps) {
   const { url, pendingNotice: notice } = readFragment(PendingNoticeBarFragment, reference)
-  useLiveSubscription({ document: PendingNoticeChanged, variables: { url }, revision: now })
+  useLiveSubscription({ document: PendingNoticeChanged, variables: { url } })
   const intent = useNavigation().formData?.get('intent')
   // As far behind as it can be: half an hour must never read as 31 minutes.
   const clock = useNow(Date.parse(now), tickMs) + tickMs

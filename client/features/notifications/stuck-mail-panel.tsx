@@ -52,7 +52,6 @@ export function StuckMailPanel({ organization: reference, eventId, now, problem 
   useLiveSubscription({
     document: StuckMailChanged,
     variables: stuckMail && { organizationId: id },
-    revision: now,
   })
   const clock = useNow(Date.parse(now), 10_000)
   const mails = (stuckMail?.edges ?? [])

@@ -50,7 +50,7 @@ export function ApiKeysPage({ organization: reference, endpoint, isFormHidden, r
   return (
     <div className="flex flex-col gap-6">
       {!isFormHidden && (
-        <Panel title="New key" about="A program that holds it acts for this organization.">
+        <Panel title="New key" about="Acts for this organization, with what you may do here. It ends when you leave.">
           <Form
             method="post"
             preventScrollReset

@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import { toRoleWord } from '#client/features/area/admit.ts'
 import type { FormRefusal } from '#client/features/area/area-action.ts'
 import type { OrganizationRole } from '#client/gql/graphql.ts'
+import { useUnsentForm } from '#client/lib/unsent-form.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Select } from '#client/ui/select.tsx'
@@ -19,6 +20,7 @@ export interface InviteFormProps {
 /** Invites people by their addresses, one or many, all under one role. */
 export function InviteForm({ grantable, refusal: plainRefusal }: InviteFormProps) {
   const fetcher = useFetcher<FormRefusal>()
+  const isUnsent = useUnsentForm()?.data.get('intent') === 'invite'
   const isPending = fetcher.state !== 'idle'
   const refusal = fetcher.data ?? plainRefusal
   const left = refusal?.typed?.['emails'] ?? ''
@@ -26,12 +28,12 @@ export function InviteForm({ grantable, refusal: plainRefusal }: InviteFormProps
   const wasPending = useRef(false)
   useEffect(() => {
     // Whoever was invited stands in the list below; the field keeps the others, and what comes next is typed there.
-    if (wasPending.current && !isPending && addresses.current) {
+    if (wasPending.current && !isPending && !isUnsent && addresses.current) {
       addresses.current.value = left
       addresses.current.focus()
     }
     wasPending.current = isPending
-  }, [isPending, left])
+  }, [isPending, isUnsent, left])
   // A host is what most people are invited as; a door person cannot be harmed by less.
   const usual = grantable.includes('HOST') ? 'HOST' : grantable.at(-1)
   return (

@@ -1,11 +1,12 @@
 import { Form, useNavigation } from 'react-router'
 import type { FormRefusal } from '#client/features/area/area-action.ts'
 import { Button } from '#client/ui/button.tsx'
-import { Field } from '#client/ui/field.tsx'
 import { FormError } from '#client/ui/form-error.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
+import { limits } from '#contract/limits.ts'
+import { SettingsField } from './settings-field.tsx'
 
 export interface SettingsFormProps {
   title: string
@@ -15,41 +16,67 @@ export interface SettingsFormProps {
   slugHint: string
   /** Left out where there is none. */
   description?: string
+  /** Left out where there is none. */
+  guestDataDays?: number
   refusal?: FormRefusal
   hasSaved: boolean
 }
 
-/** Name, address and words of an organization or a group. */
+/** Name, address and words of an organization or a group, and how long an organization stores its guests' data. */
 export function SettingsForm(props: SettingsFormProps) {
-  const { title, name, slug, slugLabel, slugHint, description, refusal, hasSaved } = props
+  const { title, name, slug, slugLabel, slugHint, description, guestDataDays, refusal, hasSaved } = props
   const isPending = useNavigation().formData?.get('intent') === 'save'
   const typed = refusal?.typed
   return (
     <Panel title={title}>
       <Form method="post" preventScrollReset className="flex max-w-2xl flex-col gap-5 p-4">
         <FormError message={refusal?.fields ? undefined : refusal?.message} />
-        <Field label="Name" error={refusal?.fields?.['name']}>
-          <TextInput name="name" required maxLength={100} defaultValue={typed?.['name'] ?? name} />
-        </Field>
-        <Field label={slugLabel} hint={slugHint} error={refusal?.fields?.['slug']}>
-          <TextInput
-            name="slug"
-            required
-            dir="ltr"
-            autoCapitalize="none"
-            spellCheck={false}
-            defaultValue={typed?.['slug'] ?? slug}
-          />
-        </Field>
+        <SettingsField name="name" label="Name" stored={name} typed={typed?.['name']} error={refusal?.fields?.['name']}>
+          {(input) => <TextInput {...input} required maxLength={100} />}
+        </SettingsField>
+        <SettingsField
+          name="slug"
+          label={slugLabel}
+          hint={slugHint}
+          stored={slug}
+          typed={typed?.['slug']}
+          error={refusal?.fields?.['slug']}
+        >
+          {(input) => <TextInput {...input} required dir="ltr" autoCapitalize="none" spellCheck={false} />}
+        </SettingsField>
         {description !== undefined && (
-          <Field
+          <SettingsField
+            name="description"
             label="Description"
             isOptional
             hint="Shown on the public page. Markdown."
+            stored={description}
+            typed={typed?.['description']}
             error={refusal?.fields?.['description']}
           >
-            <TextArea name="description" rows={6} defaultValue={typed?.['description'] ?? description} />
-          </Field>
+            {(input) => <TextArea {...input} rows={6} />}
+          </SettingsField>
+        )}
+        {guestDataDays !== undefined && (
+          <SettingsField
+            name="guestDataDays"
+            label="Keep guests’ data for"
+            hint="In days after the event. Then names, emails and answers of guests without an account are removed. Numbers stay. Removed data can’t be restored."
+            stored={String(guestDataDays)}
+            typed={typed?.['guestDataDays']}
+            error={refusal?.fields?.['guestDataDays']}
+          >
+            {(input) => (
+              <TextInput
+                {...input}
+                type="number"
+                required
+                min={limits.guestDataDays.min}
+                max={limits.guestDataDays.max}
+                step={1}
+              />
+            )}
+          </SettingsField>
         )}
         <div className="flex items-center gap-4">
           <Button type="submit" name="intent" value="save" isPending={isPending}>

@@ -14,7 +14,7 @@ export function FirstShare({ children }: { children: ReactNode }) {
       <section aria-labelledby="first-heading" className="overflow-hidden rounded-poster bg-accent-wash p-6 sm:p-10">
         <div className="flex max-w-[34rem] flex-col gap-3">
           <Display as="h2" id="first-heading" size="lg">
-            Bring somebody along
+            Invite a friend
           </Display>
           <p className="text-lg text-pretty">Evenings are better with people one knows.</p>
         </div>

@@ -10,6 +10,15 @@ const ReferralsChanged = graphql(`
         clicks
         registrations
         checkIns
+        event {
+          id
+          url
+          title
+          startsAt
+          endsAt
+          timeZone
+          status
+        }
         days(last: $days) @include(if: $isOne) {
           ...ReferralChart_ReferralDay
         }
@@ -31,17 +40,14 @@ export interface LiveReferralsOptions {
   isOne: boolean
   /** All links, where the page lists them; one that is not among them was made in another window. */
   linkIds?: readonly string[]
-  /** Time of the page's data. */
-  now: string
 }
 
 /** Keeps the figures of one's links up to date, and lets the page load those that are new. */
-export function useLiveReferrals({ days, isOne, linkIds, now }: LiveReferralsOptions): void {
+export function useLiveReferrals({ days, isOne, linkIds }: LiveReferralsOptions): void {
   const reload = useReload()
   useLiveSubscription({
     document: ReferralsChanged,
     variables: { days, isOne },
-    revision: now,
     onData({ referralsChanged: { links } }) {
       if (linkIds && links.some(({ id }) => !linkIds.includes(id))) reload()
     },

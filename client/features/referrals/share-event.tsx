@@ -65,7 +65,7 @@ function ShareWindow({ event: reference, isSignedIn, publicUrl, variant = 'secon
   const link = shareLink(publicUrl, event.url, code)
   return (
     <Dialog
-      title="Bring somebody along"
+      title="Invite a friend"
       description={whoSees(event.visibility)}
       isOpen={isOpen}
       onOpenChange={(willOpen) => {

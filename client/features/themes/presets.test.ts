@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { contrast } from '#contract/colour.ts'
 import { lookOf } from '#contract/theme-look.ts'
 import { refuseToken, type ThemeTokens } from '#contract/theme-tokens.ts'
+import { presetsOfPicture } from './editor/presets-of-picture.ts'
 import { contrastFacts } from './editor/contrast-facts.ts'
 import { wornColours } from './editor/worn-colours.ts'
 import { fontPairs, palettes, themePresets } from './presets.ts'
@@ -17,10 +18,14 @@ test('there is something for most evenings, each by a name of its own', () => {
   }
 })
 
-test('between them the presets show every layout and every effect', () => {
-  const shown = (token: 'coverLayout' | 'effect') => new Set(themePresets.map(({ tokens }) => tokens[token]))
-  expect(shown('coverLayout').size).toBe(3)
-  expect(shown('effect').size).toBe(6)
+test('between them the presets show every effect', () => {
+  expect(new Set(themePresets.map(({ tokens }) => tokens.effect)).size).toBe(6)
+})
+
+test('no preset moves the poster to another place', () => {
+  const own = presetsOfPicture({ id: 'picture', dominantColor: '#c02a5b' })
+  for (const { name, tokens } of [...themePresets, ...own])
+    expect({ name, ...tokens }).not.toHaveProperty('coverLayout')
 })
 
 const problemsOf = (tokens: ThemeTokens) =>

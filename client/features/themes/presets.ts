@@ -5,7 +5,10 @@ export interface ThemePreset {
   tokens: ThemeTokens
 }
 
-/** Each a poster of its own: a first step that could be the last. */
+/**
+ * Each a poster of its own: a first step that could be the last. None says where the poster stands: what fits the event's
+ * picture is chosen by whoever knows it, and stays.
+ */
 export const themePresets: readonly ThemePreset[] = [
   {
     name: 'Opening night',
@@ -19,7 +22,6 @@ export const themePresets: readonly ThemePreset[] = [
       headingFont: 'limelight',
       bodyFont: 'inter',
       radius: 6,
-      coverLayout: 'side',
       effect: 'bulbs',
     },
   },
@@ -33,7 +35,6 @@ export const themePresets: readonly ThemePreset[] = [
       headingFont: 'anton',
       bodyFont: 'space-grotesk',
       radius: 0,
-      coverLayout: 'side',
       effect: 'grain',
     },
   },
@@ -49,7 +50,6 @@ export const themePresets: readonly ThemePreset[] = [
       headingFont: 'space-grotesk',
       bodyFont: 'inter',
       radius: 22,
-      coverLayout: 'banner',
       effect: 'aurora',
     },
   },
@@ -65,7 +65,6 @@ export const themePresets: readonly ThemePreset[] = [
       headingFont: 'unbounded',
       bodyFont: 'bricolage',
       radius: 32,
-      coverLayout: 'side',
       effect: 'confetti',
     },
   },
@@ -81,7 +80,6 @@ export const themePresets: readonly ThemePreset[] = [
       headingFont: 'playfair',
       bodyFont: 'inter',
       radius: 18,
-      coverLayout: 'backdrop',
       effect: 'stars',
     },
   },
@@ -97,7 +95,6 @@ export const themePresets: readonly ThemePreset[] = [
       headingFont: 'fraunces',
       bodyFont: 'fraunces',
       radius: 26,
-      coverLayout: 'banner',
       effect: 'none',
       sectionOrder: ['about', 'place', 'guests', 'feed', 'gallery', 'terms'],
     },
@@ -112,7 +109,6 @@ export const themePresets: readonly ThemePreset[] = [
       headingFont: 'syne',
       bodyFont: 'mono',
       radius: 0,
-      coverLayout: 'backdrop',
       effect: 'grain',
       sectionOrder: ['about', 'feed', 'guests', 'gallery', 'place', 'terms'],
     },
@@ -127,7 +123,6 @@ export const themePresets: readonly ThemePreset[] = [
       headingFont: 'dm-serif',
       bodyFont: 'inter',
       radius: 10,
-      coverLayout: 'side',
       effect: 'none',
     },
   },
@@ -143,7 +138,6 @@ export const themePresets: readonly ThemePreset[] = [
       headingFont: 'bebas',
       bodyFont: 'space-grotesk',
       radius: 16,
-      coverLayout: 'banner',
       effect: 'none',
     },
   },
@@ -159,7 +153,6 @@ export const themePresets: readonly ThemePreset[] = [
       headingFont: 'caveat',
       bodyFont: 'bricolage',
       radius: 24,
-      coverLayout: 'side',
       effect: 'grain',
     },
   },
@@ -173,7 +166,6 @@ export const themePresets: readonly ThemePreset[] = [
       headingFont: 'anton',
       bodyFont: 'bricolage',
       radius: 2,
-      coverLayout: 'side',
       effect: 'none',
     },
   },
@@ -189,7 +181,6 @@ export const themePresets: readonly ThemePreset[] = [
       headingFont: 'syne',
       bodyFont: 'inter',
       radius: 28,
-      coverLayout: 'banner',
       effect: 'aurora',
     },
   },
@@ -203,7 +194,6 @@ export const themePresets: readonly ThemePreset[] = [
       headingFont: 'mono',
       bodyFont: 'mono',
       radius: 0,
-      coverLayout: 'side',
       effect: 'none',
     },
   },
@@ -219,7 +209,6 @@ export const themePresets: readonly ThemePreset[] = [
       headingFont: 'bricolage',
       bodyFont: 'bricolage',
       radius: 20,
-      coverLayout: 'backdrop',
       effect: 'bulbs',
     },
   },

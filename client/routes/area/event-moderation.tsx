@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { readFeedForm } from '#client/features/activity/feed-action.ts'
 import { readFeedAddress } from '#client/features/activity/feed-address.ts'
-import { earlierPageSize } from '#client/features/activity/earlier-rows.ts'
+import { moderationPageSize } from '#client/features/activity/feed-page-sizes.ts'
 import { finish, runMutation, textOf } from '#client/features/area/area-action.ts'
 import { requireEventNode } from '#client/features/area/event-area.ts'
 import { EarlierModeration } from '#client/features/moderation/earlier-moderation.tsx'
@@ -46,7 +46,7 @@ const EventModerationPage = graphql(`
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { item: _item, ...stretch } = readFeedAddress(url.searchParams)
-  const variables = { eventId: params.eventId, feedRows: earlierPageSize, ...stretch }
+  const variables = { eventId: params.eventId, feedRows: moderationPageSize, ...stretch }
   const page = await queryPage(context, EventModerationPage, variables)
   return { page: { ...page, node: requireEventNode(page.node) }, variables, now: new Date().toISOString() }
 }

@@ -36,7 +36,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     page: { ...page, node: requireEventNode(page.node) },
     variables,
     range,
-    now: new Date().toISOString(),
     publicUrl: context.get(visitorContext).config.publicUrl,
   }
 }
@@ -45,11 +44,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: `Referrals · ${loaderData?.page.node.title ?? 'Event'}`, isHidden: true })
 
 export default function EventReferralsRoute({ loaderData }: Route.ComponentProps) {
-  const { variables, range, now, publicUrl } = loaderData
+  const { variables, range, publicUrl } = loaderData
   const { node: event } = usePreloaded(EventReferralsPage, variables, loaderData.page)
   const { seeGuests } = event.viewerCan
   useLiveEventReferrals(seeGuests ? event.id : null, range.days)
-  useLiveReferrals({ days: range.days, isOne: false, now })
+  useLiveReferrals({ days: range.days, isOne: false })
   return (
     <div className="flex flex-col gap-6">
       {seeGuests && <Leaderboard event={event} range={range} />}

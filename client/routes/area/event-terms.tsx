@@ -2,12 +2,15 @@ import { data, redirect } from 'react-router'
 import { requireEventNode } from '#client/features/area/event-area.ts'
 import { useLiveTerms } from '#client/features/terms/live-terms.ts'
 import { publishTerms } from '#client/features/terms/publish-terms.ts'
-import { isTermsView, TermsEditor, type TermsView } from '#client/features/terms/terms-editor.tsx'
+import { isTermsView, type TermsAnswer, TermsEditor } from '#client/features/terms/terms-editor.tsx'
 import { TermsVersions } from '#client/features/terms/terms-versions.tsx'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo-page-query.ts'
 import { longDate } from '#client/lib/event-dates.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
+import { queryAsVisitor } from '#client/lib/query-as-visitor.ts'
+import { visitorContext } from '#client/lib/visitor-context.ts'
+import { limits } from '#contract/limits.ts'
 import type { Route } from './+types/event-terms.ts'
 
 const EventTermsEditorPage = graphql(`
@@ -44,11 +47,36 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const intent = form.get('intent')
   const body = String(form.get('body') ?? '').replaceAll('\r\n', '\n')
   const seenVersion = Number.parseInt(String(form.get('seenVersion')), 10) || 0
-  if (isTermsView(intent)) return data({ body, view: intent, message: null })
+  if (intent === 'preview') return preview(context, params.eventId, body)
+  if (isTermsView(intent)) return data<TermsAnswer>({ body, view: intent, message: null, html: null })
   const message = await publishTerms(context, { eventId: params.eventId, body, seenVersion })
   if (message === null) throw redirect(url.pathname)
   // What was typed comes back, beside what is in force now.
-  return data({ body, view: 'review' satisfies TermsView as TermsView, message }, { status: 422 })
+  return data<TermsAnswer>({ body, view: 'review', message, html: null }, { status: 422 })
+}
+
+const MayChangeTerms = graphql(`
+  query MayChangeTerms($eventId: ID!) {
+    node(id: $eventId) {
+      __typename
+      ... on Event {
+        id
+        viewerCan {
+          changeTerms
+        }
+      }
+    }
+  }
+`)
+
+/** How terms would read; only for those who may write them. */
+async function preview(context: Route.ActionArgs['context'], eventId: string, body: string) {
+  const { node } = await queryAsVisitor(context, MayChangeTerms, { eventId })
+  if (node?.__typename !== 'Event' || !node.viewerCan.changeTerms) throw data(null, { status: 404 })
+  const text = body.slice(0, limits.termsLength)
+  const made = context.get(visitorContext).previewMarkdown(text)
+  const problem = 'problem' in made ? `The terms ${made.problem}.` : null
+  return data<TermsAnswer>({ body, view: 'preview', message: problem, html: 'html' in made ? made.html : null })
 }
 
 /** After a refusal too: what is in force now is what the writer has to see. */

@@ -1,7 +1,9 @@
 import { data } from 'react-router'
+import { areaGroupContext } from '#client/features/area/group-area.ts'
 import { toRoleWord } from '#client/features/area/admit.ts'
 import { EventShelf } from '#client/features/dashboard/event-shelf.tsx'
-import { useOrganizationReload } from '#client/features/organizations/use-organization-reload.ts'
+import { readListing } from '#client/features/listings/listing-revision.ts'
+import { useLiveListing } from '#client/features/listings/use-live-listing.ts'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo-page-query.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
@@ -66,15 +68,17 @@ const GroupEventsPage = graphql(`
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { searchParams } = url
   const variables = { groupId: params.groupId, after: searchParams.get('after'), before: searchParams.get('before') }
+  const { organization } = context.get(areaGroupContext).group
+  const listing = await readListing(context, 'ORGANIZATION', organization.id)
   const { group } = await queryPage(context, GroupEventsPage, variables)
   if (!group) throw data(null, { status: 404 })
-  return { group, now: new Date().toISOString() }
+  return { group, listing, now: new Date().toISOString() }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: loaderData?.group.name ?? 'Group', isHidden: true })
 
-export default function GroupEventsRoute({ loaderData: { group, now } }: Route.ComponentProps) {
+export default function GroupEventsRoute({ loaderData: { group, listing, now } }: Route.ComponentProps) {
   const { organization, upcoming, drafts, past } = group
   const role = toRoleWord(organization.viewerRole) ?? 'door'
   const mayCreate = hasCapability(role, 'createEvents')
@@ -85,7 +89,7 @@ export default function GroupEventsRoute({ loaderData: { group, now } }: Route.C
         {label}
       </LinkButton>
     )
-  useOrganizationReload(organization.id)
+  useLiveListing(listing)
   return (
     <div className="flex flex-col gap-6">
       <EventShelf

@@ -1,10 +1,13 @@
-import { data, redirect, replace } from 'react-router'
+import { data, redirect, replace, useLocation } from 'react-router'
 import { toRoleWord } from '#client/features/area/admit.ts'
 import { finish, refusalIn, runMutation, textOf } from '#client/features/area/area-action.ts'
 import { areaAddress } from '#client/features/area/area-place.ts'
 import { areaGroupContext } from '#client/features/area/group-area.ts'
 import { DeleteGroup, UpdateGroup } from '#client/features/organizations/organization-mutations.ts'
+import { seenIn } from '#client/features/organizations/seen-in.ts'
 import { SettingsForm } from '#client/features/organizations/settings-form.tsx'
+import { readListing } from '#client/features/listings/listing-revision.ts'
+import { useLiveListing } from '#client/features/listings/use-live-listing.ts'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo-page-query.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
@@ -26,9 +29,11 @@ const GroupSettingsPage = graphql(`
 `)
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { organization } = context.get(areaGroupContext).group
+  const listing = await readListing(context, 'ORGANIZATION', organization.id)
   const { group } = await queryPage(context, GroupSettingsPage, { groupId: params.groupId })
   if (!group) throw data(null, { status: 404 })
-  return { group, hasSaved: url.searchParams.has('saved') }
+  return { group, listing, hasSaved: url.searchParams.has('saved') }
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -37,7 +42,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   switch (form.get('intent')) {
     case 'save': {
       const typed = { name: textOf(form, 'name'), slug: textOf(form, 'slug') }
-      const answer = await runMutation(context, url, UpdateGroup, { input: { id, ...typed } })
+      const answer = await runMutation(context, url, UpdateGroup, {
+        input: { id, ...typed, seen: seenIn(form, ['name', 'slug']) },
+      })
       if (!refusalIn(answer)) throw replace(`${url.pathname}?saved`)
       return finish(answer, 'save', url, typed)
     }
@@ -56,11 +63,14 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: `Settings · ${loaderData?.group.name ?? 'Group'}`, isHidden: true })
 
-export default function GroupSettingsRoute({ loaderData: { group, hasSaved }, actionData }: Route.ComponentProps) {
+export default function GroupSettingsRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { group, listing, hasSaved } = loaderData
+  const { key } = useLocation()
+  useLiveListing(listing)
   return (
     <div className="flex flex-col gap-6">
       <SettingsForm
-        key={`${group.name} ${group.slug}`}
+        key={key}
         title="Name"
         name={group.name}
         slug={group.slug}

@@ -10,7 +10,8 @@ import { GroupsPanel } from '#client/features/organizations/groups-panel.tsx'
 import { NextForOrganizationCard } from '#client/features/organizations/next-for-organization-card.tsx'
 import { decideNextForOrganization } from '#client/features/organizations/next-for-organization.ts'
 import { CreateGroupHere } from '#client/features/organizations/organization-mutations.ts'
-import { useOrganizationReload } from '#client/features/organizations/use-organization-reload.ts'
+import { readListing } from '#client/features/listings/listing-revision.ts'
+import { useLiveListing } from '#client/features/listings/use-live-listing.ts'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo-page-query.ts'
 import { usePreloaded } from '#client/lib/apollo-preload.ts'
@@ -98,9 +99,10 @@ const OrganizationDashboardPage = graphql(`
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const variables = { organizationId: params.organizationId }
+  const listing = await readListing(context, 'ORGANIZATION', params.organizationId)
   const page = await queryPage(context, OrganizationDashboardPage, variables)
   if (page.node?.__typename !== 'Organization') throw data(null, { status: 404 })
-  return { page: { ...page, node: page.node }, variables, now: new Date().toISOString() }
+  return { page: { ...page, node: page.node }, listing, variables, now: new Date().toISOString() }
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -142,7 +144,7 @@ export default function OrganizationDashboardRoute({ loaderData, actionData }: R
     mayInvite: organization.viewerCan.invite,
   })
   const shelf = { organization, role, now }
-  useOrganizationReload(organization.id)
+  useLiveListing(loaderData.listing)
   const answer = useKeptActionData(actionData)
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">

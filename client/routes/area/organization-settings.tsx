@@ -1,7 +1,10 @@
-import { data, redirect, replace } from 'react-router'
+import { data, redirect, replace, useLocation } from 'react-router'
 import { finish, refusalIn, runMutation, textOf } from '#client/features/area/area-action.ts'
 import { DeleteOrganization, UpdateOrganization } from '#client/features/organizations/organization-mutations.ts'
+import { seenIn } from '#client/features/organizations/seen-in.ts'
 import { SettingsForm } from '#client/features/organizations/settings-form.tsx'
+import { readListing } from '#client/features/listings/listing-revision.ts'
+import { useLiveListing } from '#client/features/listings/use-live-listing.ts'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo-page-query.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
@@ -18,6 +21,7 @@ const OrganizationSettingsPage = graphql(`
         name
         slug
         description
+        guestDataDays
         viewerCan {
           delete
         }
@@ -27,9 +31,10 @@ const OrganizationSettingsPage = graphql(`
 `)
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const listing = await readListing(context, 'ORGANIZATION', params.organizationId)
   const { node } = await queryPage(context, OrganizationSettingsPage, { organizationId: params.organizationId })
   if (node?.__typename !== 'Organization') throw data(null, { status: 404 })
-  return { organization: node, hasSaved: url.searchParams.has('saved') }
+  return { organization: node, listing, hasSaved: url.searchParams.has('saved') }
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -41,8 +46,15 @@ export async function action({ context, params, request, url }: Route.ActionArgs
         name: textOf(form, 'name'),
         slug: textOf(form, 'slug'),
         description: textOf(form, 'description'),
+        guestDataDays: textOf(form, 'guestDataDays'),
       }
-      const answer = await runMutation(context, url, UpdateOrganization, { input: { id, ...typed } })
+      const input = {
+        id,
+        ...typed,
+        guestDataDays: readDays(typed.guestDataDays),
+        seen: seenIn(form, ['name', 'slug', 'description']),
+      }
+      const answer = await runMutation(context, url, UpdateOrganization, { input })
       if (!refusalIn(answer)) throw replace(`${url.pathname}?saved`)
       return finish(answer, 'save', url, typed)
     }
@@ -56,21 +68,30 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   }
 }
 
+/** What is no whole number is refused by the server, like one out of bounds. */
+function readDays(text: string): number {
+  const days = Number(text)
+  return Number.isInteger(days) ? days : 0
+}
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: `Settings · ${loaderData?.organization.name ?? 'Organization'}`, isHidden: true })
 
 export default function OrganizationSettingsRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { organization, hasSaved } = loaderData
+  const { organization, listing, hasSaved } = loaderData
+  const { key } = useLocation()
+  useLiveListing(listing)
   return (
     <div className="flex flex-col gap-6">
       <SettingsForm
-        key={`${organization.name} ${organization.slug}`}
+        key={key}
         title="Name and page"
         name={organization.name}
         slug={organization.slug}
         slugLabel="Address"
         slugHint="The public page is /o/ and this. Links to the old address stop working."
         description={organization.description}
+        guestDataDays={organization.guestDataDays}
         refusal={actionData?.about === 'save' ? actionData : undefined}
         hasSaved={hasSaved && !actionData}
       />

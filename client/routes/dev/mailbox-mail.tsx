@@ -79,8 +79,8 @@ export default function MailboxMailRoute({ loaderData: { mail, isText } }: Route
 function MailBody({ html, text, isText }: { html: string | null; text: string | null; isText: boolean }) {
   if (html === null || text === null)
     return (
-      <EmptyState title="Its words are gone">
-        A mail server took this mail. What it said is not kept then, because links in it may open doors.
+      <EmptyState title="Its words aren’t shown">
+        Emails go out through a mail server here. Links in them open accounts, so nobody else gets to read them.
       </EmptyState>
     )
   if (isText) return <pre className="font-mono text-sm break-words whitespace-pre-wrap">{text}</pre>

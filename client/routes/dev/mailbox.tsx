@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { Form } from 'react-router'
 import { MailboxList } from '#client/features/notifications/mailbox-list.tsx'
 import { requireMailbox } from '#client/features/notifications/require-mailbox.ts'
+import { useReload } from '#client/lib/reload.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { Button } from '#client/ui/button.tsx'
 import { EmptyState } from '#client/ui/empty-state.tsx'
@@ -13,14 +15,26 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Mailbox', isHidden: true })
 
+/** Nobody but whoever tries Marquee out has this page: it looks again now and then, and has no live message of its own. */
+const everyMs = 1_500
+
+function useLookAgain() {
+  const reload = useReload()
+  useEffect(() => {
+    const timer = setInterval(() => document.visibilityState === 'visible' && reload(), everyMs)
+    return () => clearInterval(timer)
+  }, [reload])
+}
+
 export default function MailboxRoute({ loaderData: { mails, now } }: Route.ComponentProps) {
+  useLookAgain()
   return (
     <div className="container-prose flex flex-col gap-8 py-10">
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div className="flex flex-col gap-2">
           <Display size="md">Mailbox</Display>
           <Text size="sm" tone="muted">
-            Every mail of this installation, whoever it is for. Only outside production.
+            Every email of this demo, whoever it’s for. Only on this machine.
           </Text>
         </div>
         <Form method="get">

@@ -1,5 +1,6 @@
 import type { FocusEvent, ReactNode } from 'react'
 import { classNames } from '#client/lib/class-names.ts'
+import { NameList } from '#client/ui/name-list.tsx'
 import { readableOn } from '#contract/colour.ts'
 import { useDraft } from './draft-context.ts'
 
@@ -30,7 +31,7 @@ export function HeldControl({ control, className, children }: HeldControlProps) 
           className="absolute -top-3.5 end-2 z-10 max-w-[80%] animate-appear truncate rounded-full px-2 py-0.5 text-2xs font-semibold"
           style={{ backgroundColor: first.color, color: readableOn(first.color) }}
         >
-          <bdi>{holders.map(({ user }) => user.name).join(', ')}</bdi>
+          <NameList names={holders.map(({ user }) => user.name)} />
           <span className="sr-only"> {holders.length === 1 ? 'is' : 'are'} changing this</span>
         </span>
       )}

@@ -20,7 +20,7 @@ export function presetsOfPicture({ id, dominantColor }: Pick<EditorPicture, 'id'
     ])
   const [night] = withAccent(accent)
   const day = withAccent(clear(accent))[1]
-  const shared = { backgroundKind: 'picture', backgroundPicture: id, coverLayout: 'side', effect: 'none' } as const
+  const shared = { backgroundKind: 'picture', backgroundPicture: id, effect: 'none' } as const
   return [
     {
       name: 'Afterglow',

@@ -1,0 +1,74 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { Button } from '#client/ui/button.tsx'
+import { Field } from '#client/ui/field.tsx'
+
+type Input = HTMLInputElement | HTMLTextAreaElement
+
+export interface SettingsFieldProps {
+  name: string
+  label: string
+  /** What is saved now, by whoever. */
+  stored: string
+  hint?: string
+  error?: string
+  isOptional?: boolean
+  children(input: { ref: RefObject<never>; name: string; defaultValue: string }): ReactNode
+  /** What was typed when the form was refused. */
+  typed?: string
+}
+
+/**
+ * A field that somebody else may save while it is open. What nobody has touched becomes what they saved; over what was
+ * typed it says so, and the form goes on saying what it began with until somebody decides, so that the server refuses it.
+ */
+export function SettingsField({ name, label, stored, typed, hint, error, isOptional, children }: SettingsFieldProps) {
+  const input = useRef<Input>(null)
+  const [seen, setSeen] = useState(stored)
+  const [theirs, setTheirs] = useState<string | null>(null)
+  useEffect(() => {
+    const field = input.current
+    if (!field || stored === seen) return
+    const isUntouched = field.value === seen
+    if (isUntouched) field.value = stored
+    if (isUntouched || field.value === stored) {
+      setSeen(stored)
+      setTheirs(null)
+    } else setTheirs(stored)
+  }, [stored, seen])
+  function decide(isTheirs: boolean) {
+    if (isTheirs && input.current) input.current.value = stored
+    setSeen(stored)
+    setTheirs(null)
+    input.current?.focus()
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <Field label={label} hint={hint} error={error} isOptional={isOptional}>
+        {children({ ref: input as RefObject<never>, name, defaultValue: typed ?? stored })}
+      </Field>
+      <input type="hidden" name={`seen.${name}`} value={seen} />
+      {theirs !== null && (
+        <div
+          role="alert"
+          className="flex animate-enter flex-col gap-2.5 rounded-control border-s-4 border-accent bg-accent-wash px-3.5 py-3 text-sm"
+        >
+          <p className="text-pretty">
+            Someone else changed this to{' '}
+            <strong dir="auto" className="font-semibold break-words">
+              {theirs || 'nothing'}
+            </strong>{' '}
+            while you were writing.
+          </p>
+          <span className="flex flex-wrap gap-2">
+            <Button type="button" size="sm" onClick={() => decide(false)}>
+              Keep mine
+            </Button>
+            <Button type="button" size="sm" variant="secondary" onClick={() => decide(true)}>
+              Take theirs
+            </Button>
+          </span>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { data, redirect } from 'react-router'
+import { ConfirmView } from '#client/features/confirm/confirm-view.tsx'
+import { handleConfirmation } from '#client/features/confirm/confirm-action.ts'
+import { graphql } from '#client/gql/index.ts'
+import { pageMeta } from '#client/lib/page-meta.ts'
+import { queryAsVisitor } from '#client/lib/query-as-visitor.ts'
+import type { Route } from './+types/confirm.ts'
+
+const ConfirmAddressPage = graphql(`
+  query ConfirmAddressPage($id: ID!, $token: String!) {
+    addressConfirmation(id: $id, token: $token) {
+      ...ConfirmView_AddressConfirmation
+    }
+  }
+`)
+
+/** Looking changes nothing: link previews and scanners of mail open every address. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const variables = { id: params.rowId, token: url.searchParams.get('token') ?? '' }
+  const { addressConfirmation } = await queryAsVisitor(context, ConfirmAddressPage, variables)
+  if (!addressConfirmation) throw data(null, { status: 404 })
+  return {
+    confirmation: addressConfirmation,
+    isUndo: url.searchParams.has('undo'),
+    isUndone: url.searchParams.has('undone'),
+    now: new Date().toISOString(),
+  }
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const row = { id: params.rowId, token: url.searchParams.get('token') ?? '' }
+  const answer = await handleConfirmation(context, row, await request.formData())
+  if ('problem' in answer) return data(answer, { status: 422 })
+  throw redirect(answer.to ?? `${url.pathname}?token=${encodeURIComponent(row.token)}&undone`)
+}
+
+export const meta: Route.MetaFunction = () => [
+  ...pageMeta({ title: 'Confirm your email', isHidden: true }),
+  // The address proves the mailbox, so it must not travel to other sites.
+  { name: 'referrer', content: 'same-origin' },
+]
+
+export default function ConfirmRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return <ConfirmView {...loaderData} problem={actionData?.problem ?? null} />
+}

@@ -1,0 +1,110 @@
+import { data } from 'react-router'
+import { pageLook } from '#client/features/events/page-look.ts'
+import { requireEvent } from '#client/features/events/find-event.ts'
+import { graphql } from '#client/gql/index.ts'
+import { queryPage } from '#client/lib/apollo-page-query.ts'
+import { longDate, clockTime } from '#client/lib/event-dates.ts'
+import type { PageHandle } from '#client/lib/page-handle.ts'
+import { pageMeta } from '#client/lib/page-meta.ts'
+import { visitorContext } from '#client/lib/visitor-context.ts'
+import { EmptyState } from '#client/ui/empty-state.tsx'
+import { LinkButton } from '#client/ui/link-button.tsx'
+import { Display } from '#client/ui/typography.tsx'
+import type { Route } from './+types/event-join.ts'
+
+const EventJoinPage = graphql(`
+  query EventJoinPage($url: String!, $secret: String) {
+    viewer {
+      id
+    }
+    ticket(eventUrl: $url, secret: $secret) {
+      id
+      status
+      event {
+        id
+        venue {
+          onlineUrl
+        }
+      }
+    }
+    event(url: $url) {
+      id
+      url
+      title
+      timeZone
+      ...PageLook_Event
+      venue {
+        onlineUrl
+        hiddenOnlineUrl {
+          audience
+          hoursBefore
+          opensAt
+        }
+      }
+    }
+  }
+`)
+
+/**
+ * The address in mails and calendars that leads to an event's online link as it is now. Whoever may not know the link
+ * learns what to do instead.
+ */
+export async function loader({ context, params, url, request }: Route.LoaderArgs) {
+  const secret = await context.get(visitorContext).places.secretAt(params.eventUrl)
+  const page = await queryPage(context, EventJoinPage, { url: params.eventUrl, secret })
+  const event = requireEvent(page.event, { url, request, subPath: '/join' })
+  const link = page.ticket?.event?.venue?.onlineUrl ?? event.venue?.onlineUrl
+  // Where somebody comes from is no business of the other site.
+  const headers = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
+  if (link) throw new Response(null, { status: 302, headers: { ...headers, Location: link } })
+  const isGuest = page.ticket?.status === 'CONFIRMED' || page.ticket?.status === 'CHECKED_IN'
+  return data({ event, isGuest, isSignedIn: page.viewer !== null }, { status: 403, headers })
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export const handle: PageHandle = {
+  theme: (loaderData) => pageLook((loaderData as Route.ComponentProps['loaderData']).event),
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: loaderData ? `Join · ${loaderData.event.title}` : 'Join', isHidden: true })
+
+export default function EventJoinRoute({ loaderData }: Route.ComponentProps) {
+  const { event, isGuest, isSignedIn } = loaderData
+  return (
+    <div className="mx-auto flex w-full max-w-lg flex-1 flex-col justify-center px-4 py-16">
+      <Display as="h1" dir="auto" size="sm" className="mb-6 text-center">
+        {event.title}
+      </Display>
+      <EmptyState
+        title="Join online"
+        action={
+          <>
+            <LinkButton to={`/e/${event.url}`}>Open the event</LinkButton>
+            {!isSignedIn && !isGuest && (
+              <LinkButton to={`/login?next=${encodeURIComponent(`/e/${event.url}/join`)}`} variant="secondary">
+                Log in
+              </LinkButton>
+            )}
+          </>
+        }
+      >
+        {describeJoin(event, isGuest)}
+      </EmptyState>
+    </div>
+  )
+}
+
+type JoinEvent = Route.ComponentProps['loaderData']['event']
+
+/** Why there is no way in now, and what to do. */
+function describeJoin({ venue, timeZone }: JoinEvent, isGuest: boolean): string {
+  const hidden = venue?.hiddenOnlineUrl
+  if (!hidden) return 'There’s no online link right now. If the hosts add one, this address leads to it.'
+  if (isGuest && hidden.opensAt) {
+    const opensAt = `${longDate(hidden.opensAt, timeZone)}, ${clockTime(hidden.opensAt, timeZone)}`
+    return `You’re a guest. The link opens here on ${opensAt}, event time. Come back then.`
+  }
+  return 'The link is for guests. If you’re registered, log in or use the link in your email. If not, register on the event’s page.'
+}

@@ -1,0 +1,63 @@
+import { data, redirect } from 'react-router'
+import { refusalIn } from '#client/features/area/area-action.ts'
+import { EraseGuestData, GuestDataPage } from '#client/features/guest-data/guest-data-query.ts'
+import { GuestDataView, NoGuestData } from '#client/features/guest-data/guest-data-view.tsx'
+import { heldSecret } from '#client/features/guest-data/held-secret.ts'
+import { mutateAsVisitor } from '#client/lib/apollo-mutation.ts'
+import { pageMeta } from '#client/lib/page-meta.ts'
+import { queryAsVisitor } from '#client/lib/query-as-visitor.ts'
+import { visitorContext } from '#client/lib/visitor-context.ts'
+import type { Route } from './+types/guest-data.ts'
+
+/** What is stored of a guest without an account. Looking changes nothing: scanners of mail open every address. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const secret = await heldSecret(context, params)
+  const { guestData } = secret ? await queryAsVisitor(context, GuestDataPage, { secret }) : { guestData: null }
+  const erased = url.searchParams.get('erased')
+  const spotsGivenBack = erased === null || guestData ? null : Math.min(Number.parseInt(erased, 10) || 0, 10)
+  return data(
+    {
+      guestData,
+      spotsGivenBack,
+      downloadHref: `${url.pathname}.json`,
+      backHref: url.pathname.replace(/\/your-data$/, ''),
+    },
+    // It is for one person, and must not be found again on a shared computer.
+    { status: guestData || spotsGivenBack !== null ? 200 : 404, headers: { 'Cache-Control': 'no-store' } },
+  )
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  if ((await request.formData()).get('intent') !== 'erase') throw data(null, { status: 400 })
+  const secret = (await heldSecret(context, params)) ?? ''
+  const answer = (await mutateAsVisitor(context, EraseGuestData, { input: { secret } }))?.eraseGuestData
+  if (answer?.__typename === 'GuestErased') {
+    context.get(visitorContext).places.forget(secret)
+    throw redirect(`${url.pathname}?erased=${answer.spotsGivenBack}`)
+  }
+  return data(
+    { message: (answer && refusalIn(answer)?.message) ?? 'This didn’t work. Nothing was erased.' },
+    { status: 422 },
+  )
+}
+
+export const meta: Route.MetaFunction = () => [
+  ...pageMeta({ title: 'Your data', isHidden: true }),
+  // Which event somebody goes to is no business of other sites.
+  { name: 'referrer', content: 'same-origin' },
+]
+
+export default function GuestDataRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { guestData, spotsGivenBack, downloadHref, backHref } = loaderData
+  if (!guestData) return <NoGuestData spotsGivenBack={spotsGivenBack} />
+  return (
+    <GuestDataView
+      guestData={guestData}
+      downloadHref={downloadHref}
+      backHref={backHref}
+      {...(actionData && { refusal: actionData.message })}
+    />
+  )
+}
