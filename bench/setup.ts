@@ -21,8 +21,10 @@ export interface BenchApp {
 /**
  * A real Marquee with an empty database of its own that writes every commit to disk, as in production. The load names an
  * address for each person, so that what is measured is the work and not the limits.
+ *
+ * @param settings More of the environment.
  */
-export async function startBenchApp(): Promise<BenchApp> {
+export async function startBenchApp(settings: Record<string, string> = {}): Promise<BenchApp> {
   const directory = await mkdtemp(join(tmpdir(), 'marquee-bench-'))
   const postgres = await startEmbeddedPostgres({ directory: join(directory, 'postgres'), database: 'marquee' })
   const env = readEnv(
@@ -34,6 +36,7 @@ export async function startBenchApp(): Promise<BenchApp> {
       // People of the load come with a session.
       AUTH_SECRET: testAuthSecret,
       TRUSTED_PROXIES: '1',
+      ...settings,
     },
     (path) => path,
   )
