@@ -1,3 +1,4 @@
+import { testAuthSecret } from './server/testing/auth-secret.ts'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,6 +41,8 @@ export default defineConfig({
       PORT: String(port),
       DATA_DIR: process.env.E2E_DATA_DIR,
       DEMO: 'true',
+      // The tests confirm addresses with it: no mail leaves this server.
+      AUTH_SECRET: testAuthSecret,
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
       // Each test gives its windows an address of their own: the limits on sign-in count per address.
