@@ -1,67 +1,84 @@
+import { type Child, startChild } from '../load/child.ts'
 import type { Figures } from '../run.ts'
-import { median, startBenchApp } from '../setup.ts'
-import { createPeer } from './hand-written-sql.ts'
-import { createMarquee } from './marquee.ts'
+import { median } from '../setup.ts'
+import type { RegistrationLoad } from './load.ts'
+import { atOnce } from './rate.ts'
+import type { RegistrationQuestions } from './server.ts'
 
-const atOnce = 64
-const rounds = 5
-const registrationsPerRound = 3_000
+const rounds = Number(process.env['REGISTRATION_ROUNDS'] ?? 5)
+const perRound = 3_000
 const spreadOver = 1_000
 
+const names = ['marquee', 'single', 'grouped'] as const
+type Name = (typeof names)[number]
+const modules: Record<Name, string> = {
+  marquee: './marquee.ts',
+  single: './sql-single.ts',
+  grouped: './sql-grouped.ts',
+}
+/** Registrations per second of each, in one round. */
+type Round = Record<Name, number>
+
 /**
- * Confirmed registrations per second, 64 at once, on one event that everybody wants and on 1,000 events: Marquee's use
- * case beside the best SQL written by hand that registers one person per transaction, over the same driver, with as
- * many connections, into the same durable database. Each of the two in a new database, because a database plans by what
- * its tables were like before. Round by round in turns, so that a slow moment of the machine falls on both; the ratio is
- * the median of the rounds.
+ * Confirmed registrations per second, 64 at once, on one event that everyone wants and on 1,000 events. The headline is
+ * what integrators get: the GraphQL mutation over HTTP, with jobs on and every confirmation mailed. Beside it stand two
+ * servers of hand-written SQL behind `node:http`: one commits each registration by itself, the other commits those
+ * together that ask at the same time, as Marquee does. Then the same without HTTP. Each server is a process with a new
+ * database of its own, and the load is one more. They take turns within each round; the ratio is the median of the
+ * rounds. `REGISTRATION_ROUNDS=1` for a shorter run.
  */
 export async function run(print: (line: string) => void): Promise<Figures> {
   const contended = await compare('contended', 1, print)
   const spread = await compare('spread', spreadOver, print)
-  const figures = {
-    contendedVsSql: contended.ratio,
-    spreadVsSql: spread.ratio,
-    graphqlPerSecond: spread.graphqlPerSecond,
-    oversold: contended.oversold + spread.oversold,
+  return { ...contended, ...spread }
+}
+
+async function compare(scenario: string, events: number, print: (line: string) => void): Promise<Figures> {
+  print(`${scenario}: ${perRound} registrations, ${atOnce} at once, on ${events} event(s)`)
+  const load = startChild<RegistrationLoad>(new URL('./load.ts', import.meta.url))
+  const smtpUrl = await load.ask('start')
+  const servers = {} as Record<Name, Child<RegistrationQuestions>>
+  const addresses = {} as Record<Name, { port: number; path: string }>
+  for (const name of names) {
+    servers[name] = startChild<RegistrationQuestions>(new URL(modules[name], import.meta.url))
+    addresses[name] = await servers[name].ask('start', smtpUrl)
   }
-  print(`places sold beyond an event's capacity: ${figures.oversold}`)
+  const overHttp = await takeTurns(async (name) => {
+    const requests = await servers[name].ask('makeRequests', events, perRound)
+    return load.ask('sendAll', addresses[name].port, addresses[name].path, requests)
+  })
+  const inProcess = await takeTurns((name) => servers[name].ask('registerAll', events, perRound))
+  const oversold = await servers.marquee.ask('countOversold')
+  print(`  confirmations mailed by the end: ${await load.ask('countMails')}`)
+  for (const name of names) await servers[name].stop()
+  await load.stop()
+  const figures = {
+    ...summarize(`${scenario}Http`, overHttp, print),
+    ...summarize(`${scenario}InProcess`, inProcess, print),
+    [`${scenario}Oversold`]: oversold,
+  }
+  for (const [name, value] of Object.entries(figures)) print(`  ${name}: ${value}`)
   return figures
 }
 
-async function compare(name: string, events: number, print: (line: string) => void) {
-  const app = await startBenchApp()
-  try {
-    const marquee = await createMarquee(app)
-    const peer = await createPeer(app.databaseUrl)
-    const ratios: number[] = []
-    print(`${name}: ${registrationsPerRound} registrations, ${atOnce} at once, on ${events} event(s)`)
-    for (let round = 0; round <= rounds; round++) {
-      const theirs = await rate(await peer.prepare(events, registrationsPerRound))
-      const ours = await rate(await marquee.prepare(events, registrationsPerRound))
-      // The first round warms both up.
-      if (round === 0) continue
-      ratios.push(ours / theirs)
-      print(
-        `  round ${round}: Marquee ${ours.toFixed(0)}/s, SQL ${theirs.toFixed(0)}/s, ratio ${(ours / theirs).toFixed(2)}`,
-      )
-    }
-    const ratio = Number(median(ratios).toFixed(3))
-    const graphqlPerSecond = Math.round(await rate(await marquee.prepareHttp(events, 1_000)))
-    print(`  ${name}VsSql: ${ratio}; end to end, GraphQL over HTTP: ${graphqlPerSecond}/s (for information)`)
-    await peer.stop()
-    return { ratio, graphqlPerSecond, oversold: await marquee.countOversold() }
-  } finally {
-    await app.stop()
+/** @param turn Lets one server register everyone. @returns the rounds but the first, which warms all up. */
+async function takeTurns(turn: (name: Name) => Promise<number>): Promise<Round[]> {
+  const taken: Round[] = []
+  for (let number = 0; number <= rounds; number += 1) {
+    const round = {} as Round
+    for (const name of names) round[name] = await turn(name)
+    if (number > 0) taken.push(round)
   }
+  return taken
 }
 
-/** Runs all of `work`, `atOnce` at a time. @returns how many ended per second. */
-async function rate(work: (() => Promise<unknown>)[]): Promise<number> {
-  let next = 0
-  const start = performance.now()
-  const worker = async () => {
-    for (let job = work[next++]; job; job = work[next++]) await job()
+function summarize(prefix: string, taken: Round[], print: (line: string) => void): Record<string, number> {
+  for (const [index, round] of taken.entries())
+    print(`  ${prefix} round ${index + 1}: ${names.map((name) => `${name} ${round[name].toFixed(0)}/s`).join(', ')}`)
+  const ratio = (to: Name) => Number(median(taken.map((round) => round.marquee / round[to])).toFixed(3))
+  return {
+    [`${prefix}PerSecond`]: Math.round(median(taken.map(({ marquee }) => marquee))),
+    [`${prefix}VsSingle`]: ratio('single'),
+    [`${prefix}VsGrouped`]: ratio('grouped'),
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
-  return work.length / ((performance.now() - start) / 1000)
 }
