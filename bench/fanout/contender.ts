@@ -61,7 +61,8 @@ export class Contender {
 
   /** Connects more subscribers and waits until a row reaches all. @returns resident bytes of the server then. */
   async connect(count: number): Promise<number> {
-    await this.load.ask('connect', { ...this.subscribers!, count })
+    const cookies = await this.server.ask('makeCookies', count)
+    await this.load.ask('connect', { ...this.subscribers!, count, cookies })
     const deadline = Date.now() + connectTimeoutMs
     for (;;) {
       await this.load.ask('expect', 1)

@@ -10,8 +10,9 @@ const burst = 8
 /**
  * N subscribers of one event on one server process: Marquee beside the same WebSocket library sending one prepared
  * buffer (the limit) and beside graphql-ws with graphql-js executing for each subscriber. Every server and every load is
- * a process of its own; they take turns within each round, and what is compared is always of the same round. `FANOUT_SUBSCRIBERS=5000 FANOUT_ROUNDS=3` for a shorter run; `FANOUT_PROFILE=folder` writes a
- * profile of Marquee's process.
+ * a process of its own; they take turns within each round, and what is compared is always of the same round. One more
+ * Marquee has followers of every audience, most of them logged in. `FANOUT_SUBSCRIBERS=5000 FANOUT_ROUNDS=3` for a
+ * shorter run; `FANOUT_PROFILE=folder` writes a profile of Marquee's process.
  */
 export async function run(print: (line: string) => void): Promise<Figures> {
   const figures: Figures = {}
@@ -30,7 +31,8 @@ async function measure(count: number, print: (line: string) => void) {
     operationId: 'EventActivity',
     path: '/bff/graphql',
   })
-  const all = [marquee, own, raw, plain]
+  const mixed = new Contender('Marquee, every audience', './marquee-audiences.ts', { operationId: 'EventActivity' })
+  const all = [marquee, own, mixed, raw, plain]
   const memory = new Map<Contender, number>()
   await Promise.all(all.map((contender) => contender.start()))
   print('  all have started')
@@ -51,6 +53,7 @@ async function measure(count: number, print: (line: string) => void) {
     const turns: Round = {
       raw: await raw.turn(count, singles, 1),
       marquee: await marquee.turn(count, singles, 1),
+      mixed: await mixed.turn(count, singles, 1),
       plain: await plain.turn(count, Math.ceil(singles / 4), 1),
       rawBurst: await raw.turn(count, bursts, burst),
       marqueeBurst: await marquee.turn(count, bursts, burst),
@@ -71,10 +74,10 @@ function withId(message: string, id: string): string {
   return JSON.stringify({ id, type, payload })
 }
 
-type Round = Record<'raw' | 'marquee' | 'plain' | 'rawBurst' | 'marqueeBurst' | 'ownBurst', Turn>
+type Round = Record<'raw' | 'marquee' | 'mixed' | 'plain' | 'rawBurst' | 'marqueeBurst' | 'ownBurst', Turn>
 
 function summarize(taken: Round[], memoryVsRawWs: number, print: (line: string) => void) {
-  for (const name of ['raw', 'marquee', 'plain', 'rawBurst', 'marqueeBurst', 'ownBurst'] as const) {
+  for (const name of ['raw', 'marquee', 'mixed', 'plain', 'rawBurst', 'marqueeBurst', 'ownBurst'] as const) {
     const of = (pick: keyof Turn) => median(taken.map((turns) => turns[name][pick]))
     print(
       `  ${name}: ${of('deliveriesPerSecond').toFixed(0)} deliveries/s, p50 ${of('p50').toFixed(1)} ms, ` +
@@ -88,6 +91,10 @@ function summarize(taken: Round[], memoryVsRawWs: number, print: (line: string) 
     deliveriesVsRawWs: ratio('marquee', 'raw', 'deliveriesPerSecond'),
     deliveriesVsGraphqlWs: ratio('marquee', 'plain', 'deliveriesPerSecond'),
     cpuVsRawWs: ratio('marquee', 'raw', 'cpuPerMillion'),
+    mixedDeliveriesVsRawWs: ratio('mixed', 'raw', 'deliveriesPerSecond'),
+    mixedCpuVsRawWs: ratio('mixed', 'raw', 'cpuPerMillion'),
+    mixedP50VsRawWs: ratio('mixed', 'raw', 'p50'),
+    mixedP99VsRawWs: ratio('mixed', 'raw', 'p99'),
     p50VsRawWs: ratio('marquee', 'raw', 'p50'),
     p99VsRawWs: ratio('marquee', 'raw', 'p99'),
     burstCpuVsRawWs: ratio('marqueeBurst', 'rawBurst', 'cpuPerMillion'),

@@ -1,9 +1,8 @@
 import { makeWatchedEvent } from '../load/marquee-event.ts'
 import { startBenchApp } from '../setup.ts'
+import { body } from './row.ts'
 import { serveFanout } from './server.ts'
 import { eventUrl } from './subscription.ts'
-
-const body = 'See you all on the roof at eight, bring a jacket: the wind is free and the music is not.'
 
 /**
  * Marquee as it runs: rows go into its database through the feed's own way of appending, are announced after the

@@ -8,6 +8,8 @@ export interface FanoutServer {
   publish(rows: number, mark: () => void): Promise<void> | void
   /** The message that a delivery is: what the others send is made as long. */
   useSample?(message: string): void
+  /** Sessions for so many followers; null = a stranger. */
+  makeCookies?(count: number): Promise<(string | null)[]>
   stop(): Promise<void>
 }
 
@@ -26,6 +28,7 @@ export function questions(start: () => Promise<FanoutServer>) {
       server = await start()
       return { port: server.port, path: server.path }
     },
+    makeCookies: (count: number) => server.makeCookies?.(count) ?? null,
     useSample: (message: string) => server.useSample?.(message),
     /** @returns when the first row was published, in ms of the shared clock. */
     async publish(rows: number): Promise<number> {

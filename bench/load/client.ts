@@ -11,6 +11,8 @@ export interface Subscribers {
   variables: Record<string, unknown>
   /** One id for all, as Marquee's own pages do; null = a random one each, as any other client does. */
   operationId: string | null
+  /** The session of each; null = a stranger. Everyone is one without. */
+  cookies?: (string | null)[] | null
 }
 
 /** Handshakes under way at once. */
@@ -48,7 +50,7 @@ function takeArrival(_socket: RawSocket, message: Buffer) {
   }
 }
 
-function open({ port, path, query, variables, operationId }: Subscribers): Promise<RawSocket> {
+function open({ port, path, query, variables, operationId }: Subscribers, cookie?: string | null): Promise<RawSocket> {
   const id = operationId ?? randomUUID()
   addresses += 1
   const address = [10, (addresses >> 16) & 255, (addresses >> 8) & 255, addresses & 255].join('.')
@@ -58,6 +60,7 @@ function open({ port, path, query, variables, operationId }: Subscribers): Promi
       path,
       address,
       operationId: id,
+      ...(cookie && { headers: { cookie } }),
       onAcknowledged(socket) {
         socket.send({ id, type: 'subscribe', payload: { query, variables, operationName: null } })
         resolve(socket)
@@ -79,7 +82,7 @@ export const client = {
     const worker = async () => {
       while (left > 0) {
         left -= 1
-        opened.push(await open(subscribers))
+        opened.push(await open(subscribers, subscribers.cookies?.[left]))
       }
     }
     arrivals = new Float64Array(0)
