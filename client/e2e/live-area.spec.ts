@@ -8,7 +8,10 @@ async function makePlace(owner: Actor) {
   return { organizationId, groupId }
 }
 
-const updateOrganization = (owner: Actor, input: { id: string; name?: string; description?: string }) =>
+const updateOrganization = (
+  owner: Actor,
+  input: { id: string; name?: string; description?: string; guestDataDays?: number },
+) =>
   owner.ask('mutation ($input: UpdateOrganizationInput!) { updateOrganization(input: $input) { __typename } }', {
     input,
   })
@@ -98,6 +101,20 @@ test('settings: what nobody has touched becomes what somebody else saved; what w
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved.')).toBeVisible()
   await expect(page.getByRole('heading', { name: mine, level: 1 })).toBeVisible()
+})
+
+test('settings: another term for guests’ data is asked about and not overwritten', async ({ cast }) => {
+  const owner = await cast.person('Owner')
+  const { organizationId } = await makePlace(owner)
+  const { page } = owner
+  await page.goto(`/owner/organizations/${organizationId}/settings`)
+  const days = page.getByRole('spinbutton', { name: 'Keep guests’ data for' })
+  await days.fill('90')
+  await updateOrganization(owner, { id: organizationId, guestDataDays: 60 })
+  await expect(page.getByRole('alert').filter({ hasText: 'Someone else changed this' })).toContainText('60')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('was changed by somebody else meanwhile, to “60”')).toBeVisible()
+  await expect(days).toHaveValue('90')
 })
 
 test('settings of a group: whoever takes the other name has it in the form', async ({ cast }) => {

@@ -52,7 +52,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
         id,
         ...typed,
         guestDataDays: readDays(typed.guestDataDays),
-        seen: seenIn(form, ['name', 'slug', 'description']),
+        seen: {
+          ...seenIn(form, ['name', 'slug', 'description']),
+          guestDataDays: readDays(textOf(form, 'seen.guestDataDays')),
+        },
       }
       const answer = await runMutation(context, url, UpdateOrganization, { input })
       if (!refusalIn(answer)) throw replace(`${url.pathname}?saved`)

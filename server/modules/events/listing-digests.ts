@@ -73,7 +73,7 @@ const shelves = (organizationId: Prisma.Sql, now: Date) => Prisma.sql`
 /** What members find in the area of their organization, and on its page. */
 export function digestsForMembers({ db, clock }: Platform, organizationIds: string[]): Promise<Digested[]> {
   return db.$queryRaw<Digested[]>`
-    SELECT house."id", md5(concat_ws(chr(29), house."name", house."slug", house."description",
+    SELECT house."id", md5(concat_ws(chr(29), house."name", house."slug", house."description", house."guestDataDays",
       (SELECT string_agg(concat_ws(chr(31), member."id", member."role", person."name", person."image"), chr(30)
         ORDER BY member."id")
         FROM "Membership" member JOIN "User" person ON person."id" = member."userId"

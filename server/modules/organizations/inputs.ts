@@ -33,7 +33,7 @@ export const updateOrganizationInput = z.object({
   slug: chosenSlug().nullish(),
   description: paragraphs(limits.organizationDescriptionLength).nullish(),
   guestDataDays: guestDataDays.nullish(),
-  seen: z.object({ name: seenText, slug: seenText, description: seenText }).nullish(),
+  seen: z.object({ name: seenText, slug: seenText, description: seenText, guestDataDays: z.int().nullish() }).nullish(),
 })
 
 export const createGroupInput = z.object({ organizationId: z.uuid(), name, slug: chosenSlug(1).nullish() })

@@ -59,6 +59,9 @@ describe('how long guests’ data is stored', () => {
     expect(await daysOf()).toBe(365)
     await run(house.owner, 'updateOrganization', { id, guestDataDays: 30 })
     expect(await daysOf()).toBe(30)
+    const late = { id, guestDataDays: 90, seen: { guestDataDays: 365 } }
+    expect((await run(house.owner, 'updateOrganization', late)).said).toBe('INVALID_INPUT')
+    expect(await daysOf()).toBe(30)
     const admin = await makeMember(app, house, 'admin')
     expect((await run(admin, 'updateOrganization', { id, guestDataDays: 60 })).said).toBe('FORBIDDEN')
   })

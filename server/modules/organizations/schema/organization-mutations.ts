@@ -15,7 +15,7 @@ const CreateOrganizationInput = builder.inputType('CreateOrganizationInput', {
   }),
 })
 const SeenOrganizationInput = builder.inputType('SeenOrganizationInput', {
-  fields: (t) => ({ name: t.string(), slug: t.string(), description: t.string() }),
+  fields: (t) => ({ name: t.string(), slug: t.string(), description: t.string(), guestDataDays: t.int() }),
 })
 const UpdateOrganizationInput = builder.inputType('UpdateOrganizationInput', {
   description: 'What is left out stays as it is.',

@@ -1,14 +1,14 @@
 import { InvalidInput } from '../../../graphql/user-error.ts'
 
-type Texts = Readonly<Record<string, string | null | undefined>>
+type Values = Readonly<Record<string, string | number | null | undefined>>
 
 /**
- * Whoever changes a text knows the one that they replace: what somebody else saved since they looked is not overwritten
- * unseen. What is wanted already is no conflict, nor is what they say nothing about.
+ * A writer says which values they saw and now replace. A value that someone else saved since is refused and not
+ * overwritten. A value that is already as wanted is no conflict, nor is one that the writer says nothing about.
  *
  * @throws InvalidInput
  */
-export function assertSeen(current: Texts, wanted: Texts, seen: Texts | null | undefined): void {
+export function assertSeen(current: Values, wanted: Values, seen: Values | null | undefined): void {
   const conflicts = Object.entries(seen ?? {}).filter(
     ([field, was]) =>
       was != null && wanted[field] != null && was !== current[field] && wanted[field] !== current[field],
@@ -17,7 +17,7 @@ export function assertSeen(current: Texts, wanted: Texts, seen: Texts | null | u
   throw new InvalidInput(
     conflicts.map(([path]) => ({
       path,
-      message: `was changed by somebody else meanwhile, to “${excerpt(current[path] ?? '')}”: save again to keep yours`,
+      message: `was changed by somebody else meanwhile, to “${excerpt(String(current[path] ?? ''))}”: save again to keep yours`,
     })),
   )
 }

@@ -14,9 +14,9 @@ export async function updateOrganization(context: Context, input: unknown): Prom
       assertAbility(scope.viewer, { organizationId: id, ability: 'changeSettings' })
       const current = await scope.tx.organization.findUniqueOrThrow({
         where: { id },
-        select: { name: true, slug: true, description: true },
+        select: { name: true, slug: true, description: true, guestDataDays: true },
       })
-      assertSeen(current, { name, slug, description }, seen)
+      assertSeen(current, { name, slug, description, guestDataDays }, seen)
       const data = {
         ...(name != null && { name }),
         ...(candidate !== null && { slug: candidate }),
