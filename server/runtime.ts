@@ -65,6 +65,7 @@ export interface RuntimeOptions {
 export async function startRuntime(env: Env, options: RuntimeOptions = {}): Promise<Runtime> {
   const logger = options.logger ?? createLogger(env.logLevel)
   const metrics = createMetrics()
+  metrics.showMailLimits(env.mailLimits)
   const stops: (() => Promise<unknown> | unknown)[] = []
   const stop = async () => {
     for (let next = stops.pop(); next; next = stops.pop())

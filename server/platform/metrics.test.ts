@@ -47,6 +47,7 @@ test('what alerts count is at 0 in a process that has just started, so that its 
     'marquee_mails_total{outcome="sent"}',
     'marquee_mails_total{outcome="deferred"}',
     'marquee_mails_total{outcome="uncertain"}',
+    'marquee_mails_total{outcome="dropped"}',
     'marquee_mails_held_total{limit="address"}',
     'marquee_mails_held_total{limit="security"}',
     'marquee_mails_held_total{limit="sender"}',

@@ -1,4 +1,4 @@
-import { Counter, type CounterConfiguration, Histogram, Registry } from 'prom-client'
+import { Counter, type CounterConfiguration, Gauge, Histogram, Registry } from 'prom-client'
 import type { MailLimits } from './mail/mail-limits.ts'
 import { type Samples, sampleMetrics } from './sampled-metrics.ts'
 
@@ -20,7 +20,7 @@ export interface LiveCounts {
   gapRepairs: number
 }
 
-const mailOutcomes = ['sent', 'deferred', 'failed', 'uncertain'] as const
+const mailOutcomes = ['sent', 'deferred', 'failed', 'uncertain', 'dropped'] as const
 const mailLimitNames = ['address', 'security', 'sender', 'organization'] as const satisfies (keyof MailLimits)[]
 const queryErrorKinds = ['constraint', 'conflict', 'outage', 'other'] as const
 const jobOutcomes = ['done', 'failed', 'given_up'] as const
@@ -107,13 +107,19 @@ export function createMetrics() {
   })
   const mails = new Counter({
     name: 'marquee_mails_total',
-    help: 'Tries to deliver a mail: sent, deferred (tried again), failed (given up) or uncertain (may have arrived).',
+    help: 'Tries to deliver a mail: sent, deferred (tried again), failed (given up), uncertain (may have arrived) or dropped (too many wait for its address).',
     labelNames: ['outcome'] as const,
     registers,
   })
   const mailsHeld = new Counter({
     name: 'marquee_mails_held_total',
     help: 'Times that a mail was held back, because its address, sender or organization had enough within the hour.',
+    labelNames: ['limit'] as const,
+    registers,
+  })
+  const mailLimits = new Gauge({
+    name: 'marquee_mail_limit',
+    help: 'How many mails may leave within an hour: to one address, to one about its account, of one sender, of one organization.',
     labelNames: ['limit'] as const,
     registers,
   })
@@ -211,6 +217,10 @@ export function createMetrics() {
     },
     mail: (outcome: MailOutcome) => mails.inc({ outcome }),
     mailHeld: (limit: keyof MailLimits) => mailsHeld.inc({ limit }),
+    /** The limits that are in force, beside what they hold back. */
+    showMailLimits(limits: MailLimits) {
+      for (const limit of mailLimitNames) mailLimits.set({ limit }, limits[limit])
+    },
     queryError: (kind: QueryErrorKind) => queryErrors.inc({ kind }),
   }
 }

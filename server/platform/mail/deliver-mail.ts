@@ -5,7 +5,7 @@ import { transact } from '../transact.ts'
 import type { MailContent } from './content.ts'
 import { type DeliveryFailure, readDeliveryFailure } from './delivery-failure.ts'
 import { leaseMs, noteHandover } from './handover.ts'
-import { type Hold, findHold } from './mail-limits.ts'
+import { type Hold, findHold, isCrowded } from './mail-limits.ts'
 import { announceMail } from './mail-topic.ts'
 import { enqueueDelivery } from './queue-mail.ts'
 import { renderMail } from './render-mail.ts'
@@ -98,7 +98,10 @@ async function recordFailure(platform: Platform, mail: Mail, { becomes, reason }
 }
 
 /** It was no try: the mail waits until there is room for it, where organizers see why. */
-async function recordHold(platform: Platform, { id, attempts, organizationId }: Mail, hold: Hold): Promise<void> {
+async function recordHold(platform: Platform, mail: Mail, hold: Hold): Promise<void> {
+  const { id, attempts, organizationId } = mail
+  if ((hold.limit === 'address' || hold.limit === 'security') && (await isCrowded(platform, mail)))
+    return drop(platform, mail)
   const nextTryAt = new Date(platform.clock.now().getTime() + hold.waitSeconds * 1_000)
   platform.metrics.mailHeld(hold.limit)
   await transact(platform, async (tx, announce) => {
@@ -108,6 +111,19 @@ async function recordHold(platform: Platform, { id, attempts, organizationId }: 
     })
     if (count === 0) return
     await enqueueDelivery(tx, [id], nextTryAt)
+    announceMail(announce, { organizationId })
+  })
+}
+
+/** Given up without a try; organizers see why. */
+async function drop(platform: Platform, { id, attempts, organizationId }: Mail): Promise<void> {
+  platform.metrics.mail('dropped')
+  await transact(platform, async (tx, announce) => {
+    const lastError = 'Not sent: too many emails are already waiting for this address.'
+    await tx.mail.updateMany({
+      where: { id, state: 'QUEUED', attempts },
+      data: { state: 'FAILED', attempts: attempts - 1, lastError, nextTryAt: null, claimedUntil: null },
+    })
     announceMail(announce, { organizationId })
   })
 }

@@ -123,6 +123,24 @@ test('a mail that is held is where organizers see stuck mail, leaves by itself a
   expect(await stuck()).toEqual([])
 })
 
+test('what waits for one address is bounded: the newest is dropped, and its organization sees why', async () => {
+  const address = someAddress()
+  const { organizationId } = house
+  const most = limits.address + 3 * limits.address
+  expect(await leaving(most + 1, () => ({ address, organizationId }))).toEqual({
+    left: limits.address,
+    reasons: [
+      'QUEUED after 0 tries: Held back: this address got 2 emails within an hour. It goes out by itself.',
+      'FAILED after 0 tries: Not sent: too many emails are already waiting for this address.',
+    ],
+  })
+  const figures = await app.platform.metrics.registry.metrics()
+  expect(figures).toContain('marquee_mails_total{outcome="dropped"} 1')
+  expect(figures).toContain(`marquee_mail_limit{limit="address"} ${app.platform.mailLimits.address}`)
+  // Links that open an account are counted apart.
+  expect(await send({ address, isSecurity: true })).toMatchObject({ state: 'SENT' })
+})
+
 test('what was let pass once is not counted again when the mail server is away', async () => {
   const address = someAddress()
   const first = await send({ address })

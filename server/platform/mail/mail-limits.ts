@@ -15,6 +15,8 @@ export interface MailLimits {
 }
 
 const perSeconds = 3_600
+/** Hours of an address's mails that may wait for it. What would wait longer is dropped: an attack fills no mailbox for days. */
+const mostHoursWaiting = 3
 
 /** Why a mail does not leave yet. */
 export interface Hold {
@@ -58,4 +60,14 @@ export async function findHold(
     if (waitSeconds !== null) return { limit, waitSeconds, reason: reasons[limit](points) }
   }
   return null
+}
+
+/** Whether so many mails wait for this address already that one more is dropped and not held. */
+export async function isCrowded(
+  { db, mailLimits }: Pick<Platform, 'db' | 'mailLimits'>,
+  { toAddress, isSecurity }: Pick<Mail, 'toAddress' | 'isSecurity'>,
+): Promise<boolean> {
+  const most = mostHoursWaiting * (isSecurity ? mailLimits.security : mailLimits.address)
+  const waiting = await db.mail.count({ where: { toAddress, isSecurity, state: 'QUEUED' }, take: most + 1 })
+  return waiting > most
 }
