@@ -29,6 +29,8 @@ export default defineConfig({
     provide: { modelRuns: Number(process.env.MODEL_RUNS ?? 1) },
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // Conditions are waited for as long as a busy machine needs.
+    expect: { poll: { timeout: 10_000 } },
     // Modules load as they do in production, by Node itself: no second copy of graphql, no transform.
     experimental: { viteModuleRunner: false },
     execArgv: ['--disable-warning=ExperimentalWarning'],

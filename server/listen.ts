@@ -5,7 +5,7 @@ import { browserIdOf } from './auth/browser-cookie.ts'
 import { readIngestProject, tunnelPath } from './contract/ingest-project.ts'
 import type { PublicConfig } from './contract/visitor.ts'
 import type { Env } from './env/read-env.ts'
-import { AddressConnections } from './graphql/live/address-connections.ts'
+import { createConnections } from './graphql/live/held-by-caller.ts'
 import { createStreams } from './graphql/live/streams.ts'
 import type { Upgrade } from './graphql/live/upgrade.ts'
 import { type Introduction, serveWebSockets } from './graphql/ws.ts'
@@ -62,7 +62,7 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
   })
   const { environment, mailbox } = env
   const config: PublicConfig = { environment, publicUrl, isDemo: env.demo, mailbox, sentry: sentryConfig(env) }
-  const addresses = new AddressConnections()
+  const addresses = createConnections()
   const streams = createStreams(addresses)
   const graphql = {
     bff: createGraphQLServer({ endpoint: '/bff/graphql', logger, streams }),

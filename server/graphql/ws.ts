@@ -10,7 +10,7 @@ import { badUserInput, tooManyConnections, withoutHttp } from './access.ts'
 import type { Context } from './context.ts'
 import { assertReadable, maxMessageBytes } from './limits.ts'
 import { logOperation } from './log-operations.ts'
-import type { AddressConnections } from './live/address-connections.ts'
+import type { HeldByCaller } from './live/held-by-caller.ts'
 import { bounds } from './live/bounds.ts'
 import { drain } from './live/drain.ts'
 import { createHeartbeat } from './live/heartbeat.ts'
@@ -45,7 +45,7 @@ interface ServeOptions {
   /** Somebody else answers the other paths (Vite's hot reload); otherwise they are refused. */
   leavesOthers: boolean
   /** Who holds how many connections, by address. */
-  addresses: AddressConnections
+  addresses: HeldByCaller
   factsOf(request: IncomingMessage): UpgradeFacts
   logger: Logger
   counts: LiveCounts

@@ -3,7 +3,7 @@ import { createAuth } from '../auth/better-auth.ts'
 import { createAuthHost } from '../modules/accounts/host.ts'
 import { limits } from '../contract/limits.ts'
 import { isReservedSlug, toSlug } from '../contract/slug.ts'
-import { AddressConnections } from '../graphql/live/address-connections.ts'
+import { createConnections } from '../graphql/live/held-by-caller.ts'
 import { createStreams } from '../graphql/live/streams.ts'
 import { createGraphQLServer } from '../graphql/yoga.ts'
 import { testAuthSecret } from '../testing/auth-secret.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 function pathsServed(): string[] {
   const { platform } = app
   const { logger, publicUrl } = platform
-  const streams = createStreams(new AddressConnections())
+  const streams = createStreams(createConnections())
   const { routes } = createApp({
     platform,
     auth: createAuth({

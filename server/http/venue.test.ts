@@ -112,16 +112,18 @@ describe('a script', () => {
   test('that shows one browser holds twenty connections', async () => {
     const ip = '198.51.100.6'
     const headers = { 'x-forwarded-for': ip, cookie: (await openPage(ip))! }
-    const statuses = await Promise.all(upTo(bounds.connectionsPerBrowser + 1).map(() => upgradeStatus(headers)))
+    const statuses = await Promise.all(upTo(bounds.connections.perBrowser + 1).map(() => upgradeStatus(headers)))
     expect(countOf(statuses, 429)).toBe(1)
     expect(await upgradeStatus({ 'x-forwarded-for': ip })).toBe(101)
   })
 
   test('with a network of IPv6 holds a hundred connections, from whichever of its addresses', async () => {
     const statuses = await Promise.all(
-      upTo(bounds.connectionsPerAddress + 1).map((n) => upgradeStatus({ 'x-forwarded-for': `2001:db8:6:6::${n}` })),
+      upTo(bounds.connections.withoutBrowser + 1).map((n) =>
+        upgradeStatus({ 'x-forwarded-for': `2001:db8:6:6::${n}` }),
+      ),
     )
-    expect([countOf(statuses, 101), countOf(statuses, 429)]).toEqual([bounds.connectionsPerAddress, 1])
+    expect([countOf(statuses, 101), countOf(statuses, 429)]).toEqual([bounds.connections.withoutBrowser, 1])
   })
 })
 

@@ -53,7 +53,7 @@ describe('an upgrade', () => {
 
   test('beyond a hundred connections of one address is refused until one of them closes', async () => {
     const { headers } = app.stranger()
-    const sockets = await Promise.all(upTo(bounds.connectionsPerAddress).map(() => open(headers)))
+    const sockets = await Promise.all(upTo(bounds.connections.withoutBrowser).map(() => open(headers)))
     expect(await upgradeStatus('/bff/graphql', headers)).toBe(429)
     expect(await upgradeStatus('/bff/graphql', app.stranger().headers)).toBe(101)
     const event = await makeEvent(app, house.groupId)

@@ -4,12 +4,13 @@ export const bounds = {
   operationsPerSocket: 32,
   /** Browser windows of one person. */
   socketsPerPerson: 10,
-  /** Sockets and streams of server-sent events together, of everyone at one address who shows no cookie of a browser. */
-  connectionsPerAddress: 100,
-  /** Of one browser. */
-  connectionsPerBrowser: 20,
-  /** Of all browsers at one address: a full venue, with a few tabs each. */
-  connectionsOfBrowsersPerAddress: 2_000,
+  /**
+   * Sockets and streams of server-sent events together: of everyone at one address who shows no cookie of a browser, of
+   * one browser, and of all browsers at one address, which may be a full venue with a few tabs each.
+   */
+  connections: { withoutBrowser: 100, perBrowser: 20, perAddress: 2_000 },
+  /** Subscriptions that are answered alone, counted like connections. */
+  alone: { withoutBrowser: 400, perBrowser: 100, perAddress: 6_000 },
   /** Different operations on one feed, of one address: each is executed for itself whenever something happens there. */
   operationsPerFeed: 16,
   /** Pages of feeds that are made at once for those who come from far behind, of all of them together. */

@@ -112,3 +112,36 @@ test('an address may ask so much of the browser’s endpoint in a minute, over b
   expect((await socket.received(1))[0]).toContain('RATE_LIMITED')
   expect((await app.stranger().execute('{ __typename }')).data).toBeTruthy()
 })
+
+test('an address that shows no browser has so many subscriptions that are answered alone; one that ends makes room', async () => {
+  const event = await makeEvent(app, house.groupId)
+  await write(event.id, 1)
+  const variables = { url: event.url, after: 0 }
+  const { headers } = app.stranger()
+  // How the viewer reacted is theirs alone.
+  const alone = text('item { viewerReactions }')
+  const count = Math.ceil(bounds.alone.withoutBrowser / bounds.operationsPerSocket)
+  const sockets = await Promise.all(Array.from({ length: count }, () => open(headers)))
+  for (let n = 0; n < bounds.alone.withoutBrowser; n += 1) sockets[n % count]!.subscribe(`${n}`, alone, variables)
+  const answers = () => sockets.reduce((sum, { messages }) => sum + idsWith(messages, 'next').length, 0)
+  await expect.poll(answers).toBe(bounds.alone.withoutBrowser)
+  const last = await open(headers)
+  const given = () =>
+    idsWith(
+      last.messages.filter((message) => !message.includes('RATE_LIMITED')),
+      'next',
+    )
+  last.subscribe('more', alone, variables)
+  await expect.poll(() => last.messages.join()).toContain('RATE_LIMITED')
+  // Those who are answered together are not among them.
+  last.subscribe('together', text('sequence'), variables)
+  await expect.poll(given).toEqual(['together'])
+  sockets[0]!.send({ id: '0', type: 'complete' })
+  let tries = 0
+  await expect
+    .poll(() => {
+      last.subscribe(`try ${(tries += 1)}`, alone, variables)
+      return given().some((id) => id.startsWith('try'))
+    })
+    .toBe(true)
+})

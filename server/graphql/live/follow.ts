@@ -5,6 +5,7 @@ import { outlastOutage } from '../../platform/outage.ts'
 import { wakeUps } from '../../platform/wake-ups.ts'
 import { sessionEnded } from '../access.ts'
 import type { Context } from '../context.ts'
+import { takeAlone } from './held-by-caller.ts'
 import type { Delivery } from './subscribe.ts'
 
 /**
@@ -36,6 +37,8 @@ interface Follow<Row> {
  * or changed. A client then asks again, for its whole page and not for this alone, and gets what is theirs now. A role
  * somewhere else ends nothing. A database that is away for a while ends nothing either.
  *
+ * Each looks for itself, so a caller may have so many.
+ *
  * The rows are wrapped in deliveries that carry the context they were decided in; subscribe.ts unwraps them before a
  * resolver sees one, hence the type.
  */
@@ -45,6 +48,7 @@ export function follow<Row>(
 ): AsyncIterableIterator<Row> {
   const { person, apiKey } = context.viewer
   const { stopping } = context.platform
+  const giveBack = takeAlone(context.platform, context.request)
   const viewerId = person?.id ?? apiKey?.id ?? null
   const wake = wakeUps(context.platform, topics, viewerId === null ? [] : [viewerTopic(viewerId)])
   const roleOf = (viewer: Viewer) => (organizationId === null ? null : roleIn(viewer, organizationId))
@@ -88,6 +92,7 @@ export function follow<Row>(
       }
     } finally {
       wake.end()
+      giveBack()
     }
   }
   const generator = deliveries()
@@ -96,6 +101,8 @@ export function follow<Row>(
     // `return` would queue behind a `next` that waits for a message, perhaps for ever: end the wait first.
     return: () => {
       wake.end()
+      // One that was never asked for anything has not begun, and ends without its `finally`.
+      giveBack()
       return generator.return(undefined)
     },
     [Symbol.asyncIterator]() {

@@ -1,7 +1,7 @@
 import type { ExecutionArgs, ExecutionResult } from 'graphql'
 import { tooManyConnections } from '../access.ts'
 import type { Context } from '../context.ts'
-import type { AddressConnections } from './address-connections.ts'
+import type { HeldByCaller } from './held-by-caller.ts'
 import { withEventId } from './event-ids.ts'
 import { type LiveResponses, countByField } from './live-responses.ts'
 import { onEnd } from './on-end.ts'
@@ -31,7 +31,7 @@ export interface Streams {
   count(byField: Map<string, number>): number
 }
 
-export function createStreams(addresses: AddressConnections): Streams {
+export function createStreams(addresses: HeldByCaller): Streams {
   /** What each follows; null while that is being found out. */
   const open = new Map<Context['request'], LiveResponses | null>()
   return {
