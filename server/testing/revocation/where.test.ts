@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { update } from '../../modules/events/testing.ts'
+import { cancel, register } from '../../modules/registrations/testing.ts'
+import { globalId } from '../access-matrix/rows.ts'
+import { type Actor, giveRole } from '../actors.ts'
+import { startTestApp } from '../app.ts'
+import { type House, makeEvent, makeHouse } from '../factories.ts'
+import { launchRedis } from '../redis.ts'
+import type { Processes } from './stage.ts'
+
+const hourMs = 3_600_000
+const street = 'Hidden Street 77'
+const link = 'https://secret.example/room'
+
+let redis: Awaited<ReturnType<typeof launchRedis>>
+let processes: Processes
+beforeAll(async () => {
+  redis = await launchRedis()
+  const one = await startTestApp({ redisUrl: redis.url })
+  const two = await startTestApp({ redisUrl: redis.url, databaseUrl: one.databaseUrl })
+  for (const app of [one, two]) app.clock.set(new Date())
+  processes = { one, two }
+})
+afterAll(async () => {
+  for (const app of Object.values(processes)) await app.stop()
+  await redis.stop()
+})
+
+interface Scene {
+  house: House
+  event: Awaited<ReturnType<typeof makeEvent>>
+  person: Actor
+  /** Of the person's spot or membership. */
+  subjectId: string
+}
+
+interface Cause {
+  /** Why the person knows where the event is. */
+  as: 'guest' | 'member' | 'visitor'
+  happen(scene: Scene): Promise<unknown>
+}
+
+async function byOwner({ house }: Scene, name: string, input: object): Promise<void> {
+  const type = `${name[0]!.toUpperCase()}${name.slice(1)}Input`
+  const answer = await house.owner.ask(
+    `mutation ($input: ${type}!) { ${name}(input: $input) { __typename ... on UserError { message } } }`,
+    { input },
+  )
+  if (answer[name].message) throw new Error(`${name} was refused: ${answer[name].message}`)
+}
+
+const guestsOnly = { addressAudience: 'GUESTS', onlineUrlAudience: 'GUESTS' } as const
+
+/** Everything that ends somebody's right to know where an event is. */
+const causes: Record<string, Cause> = {
+  'a guest gives the spot back': {
+    as: 'guest',
+    happen: ({ person, subjectId: id }) => cancel(person, { id }),
+  },
+  'a host cancels a guest’s registration': {
+    as: 'guest',
+    happen: (scene) => byOwner(scene, 'cancelRegistration', { id: scene.subjectId }),
+  },
+  'the place is for guests shortly before the start from now on': {
+    as: 'guest',
+    happen: ({ house, event }) =>
+      update(house.owner, event, {
+        addressAudience: 'GUESTS_BEFORE_START',
+        addressHoursBefore: 1,
+        onlineUrlAudience: 'GUESTS_BEFORE_START',
+        onlineUrlHoursBefore: 1,
+      }),
+  },
+  'the place is for guests from now on, for a visitor': {
+    as: 'visitor',
+    happen: ({ house, event }) => update(house.owner, event, guestsOnly),
+  },
+  'a member is removed': {
+    as: 'member',
+    happen: (scene) => byOwner(scene, 'removeMember', { id: scene.subjectId }),
+  },
+}
+
+async function makeScene({ as }: Cause): Promise<Scene> {
+  const { one, two } = processes
+  const house = await makeHouse(one)
+  const startsAt = new Date(one.clock.now().getTime() + 100 * hourMs)
+  const event = await makeEvent(one, house.groupId, {
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + hourMs),
+    venueAddress: street,
+    onlineUrl: link,
+    ...(as === 'visitor' ? ({ addressAudience: 'EVERYONE', onlineUrlAudience: 'EVERYONE' } as const) : guestsOnly),
+  })
+  const person = await two.person('Subject')
+  const scene = { house, event, person }
+  if (as === 'guest') return { ...scene, subjectId: (await register(person, event)).id }
+  if (as === 'visitor') return { ...scene, subjectId: '' }
+  const { id } = await giveRole(two.platform, person, house.organizationId, 'promoter')
+  return { ...scene, subjectId: globalId('Membership', id) }
+}
+
+const follow = 'subscription ($url: String!) { eventChanged(url: $url) { title venue { address onlineUrl } } }'
+
+test.each(Object.entries(causes))(
+  'where an event is leaves the open page of another process when %s, and stays away',
+  { timeout: 30_000 },
+  async (_what, cause) => {
+    const scene = await makeScene(cause)
+    const { house, event, person } = scene
+    const stream = person.subscribe(follow, { url: event.url })
+    expect((await stream.next()).eventChanged.venue).toEqual({ address: street, onlineUrl: link })
+    await cause.happen(scene)
+    // Whoever loses a role asks again, as a page does.
+    const after = await stream.next().catch(() => person.subscribe(follow, { url: event.url }).next())
+    expect(after.eventChanged.venue).toEqual({ address: null, onlineUrl: null })
+    const moved = { venue: { address: 'Elsewhere 1', onlineUrl: 'https://secret.example/new' } }
+    await update(house.owner, event, moved)
+    const later = person.subscribe(follow, { url: event.url })
+    expect((await later.next()).eventChanged.venue).toEqual({ address: null, onlineUrl: null })
+    expect(JSON.stringify([stream.received, later.received])).not.toContain('Elsewhere')
+  },
+)
