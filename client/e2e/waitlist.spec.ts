@@ -1,3 +1,4 @@
+import { runSql } from './fixtures/database.ts'
 import { type Actor, expect, newAddress, test } from './fixtures/actors.ts'
 import { expectLive } from './fixtures/live.ts'
 import { makeEvent, register } from './fixtures/scenario.ts'
@@ -138,4 +139,42 @@ test('an organizer asks the next by hand, and reads why nobody was asked before'
   await expect(host.page.getByText('Asked now')).toBeVisible()
   await visitor.page.getByRole('button', { name: 'Let it go' }).click()
   await expect(host.page.getByText('Former')).toBeVisible()
+})
+
+test('an organizer pages through a long waitlist, searches it, and acts on anyone', async ({ cast }) => {
+  const [host, first] = await Promise.all([cast.demo('host'), cast.person('First')])
+  const event = await makeEvent(host, { capacity: 1 })
+  await register(first, event.id)
+  await runSql(
+    `INSERT INTO "WaitlistEntry" ("id", "eventId", "name", "email", "emailNormalized", "partySize", "joinedAt", "updatedAt")
+     SELECT gen_random_uuid(), $1, 'Guest ' || n, 'guest' || n || '@line.test', 'guest' || n || '@line.test', 1,
+       now() + n * interval '1 ms', now() FROM generate_series(1, 120) AS n`,
+    [Buffer.from(event.id, 'base64url').toString().split(':')[1]],
+  )
+  const { node } = await host.ask('query ($id: ID!) { node(id: $id) { ... on Event { group { id } } } }', {
+    id: event.id,
+  })
+  const { page } = host
+  await page.goto(`/host/groups/${node.group.id}/events/${event.id}/waitlist`)
+  const line = page.getByRole('region', { name: /In line/ })
+  const rows = line.locator('summary')
+  await expect(rows).toHaveCount(50)
+  await line.getByRole('link', { name: 'Next 50' }).click()
+  await expect(rows.first()).toContainText('Guest 51')
+  await line.getByRole('link', { name: 'Next 50' }).click()
+  await expect(rows).toHaveCount(20)
+  await expect(rows.last()).toContainText('Guest 120')
+  await line.getByRole('link', { name: 'Back to the top' }).click()
+  await expect(rows.first()).toContainText('Guest 1')
+
+  await page.getByRole('searchbox', { name: 'Search the waitlist' }).fill('guest118@')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('Number 118')
+  await rows.click()
+  await page.getByRole('button', { name: 'Move Guest 118 to the top' }).click()
+  // It moves as it happens, and the search stays.
+  await expect(rows).toContainText('Number 1Guest 118')
+  await expect(page.getByRole('searchbox', { name: 'Search the waitlist' })).toHaveValue('guest118@')
+  await page.getByRole('searchbox', { name: 'Search the waitlist' }).fill('nobody of this name')
+  await expect(line).toContainText('No one in line matches')
 })

@@ -1,6 +1,6 @@
 /**
- * Text as it is searched: whoever types “Tomas” means Tomás. The column `Registration.searchText` is folded the same
- * way by the database.
+ * Text as it is searched: whoever types “Tomas” means Tomás. The columns `searchText` of
+ * `Registration` and `WaitlistEntry` are folded the same way by the database.
  */
 export function foldText(text: string): string {
   return text

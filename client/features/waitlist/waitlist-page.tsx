@@ -3,7 +3,10 @@ import { describePlaces } from '#client/features/guests/describe-status.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { EmptyState } from '#client/ui/empty-state.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { SearchForm } from '#client/ui/search-form.tsx'
 import { LineExplanation } from './line-explanation.tsx'
+import { LinePages } from './line-pages.tsx'
+import type { LineQuery } from './line-query.ts'
 import { LineRow } from './line-row.tsx'
 
 export const WaitlistPageFragment = graphql(`
@@ -21,10 +24,7 @@ export const WaitlistPageFragment = graphql(`
         text
       }
     }
-    waitlist(first: 100) {
-      pageInfo {
-        hasNextPage
-      }
+    offers: waitlist(first: 100, state: OFFERED, search: $search) {
       edges {
         node {
           id
@@ -34,7 +34,20 @@ export const WaitlistPageFragment = graphql(`
         }
       }
     }
-    formerWaitlist(first: 50) {
+    waitlist(first: 50, after: $lineAfter, state: WAITING, search: $search) {
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+      edges {
+        node {
+          id
+          state
+          ...LineRow_WaitlistEntry
+        }
+      }
+    }
+    formerWaitlist(first: 50, search: $search) {
       edges {
         node {
           id
@@ -47,6 +60,7 @@ export const WaitlistPageFragment = graphql(`
 
 export interface WaitlistPageProps {
   event: FragmentType<typeof WaitlistPageFragment>
+  query: LineQuery
   now: string
   refusal: FormRefusal | undefined
 }
@@ -57,15 +71,15 @@ const policies = {
 }
 
 /** The line of an event, live: why nobody is asked, who is asked at this moment, who stands behind them, who was asked. */
-export function WaitlistPage({ event: reference, now, refusal }: WaitlistPageProps) {
+export function WaitlistPage({ event: reference, query, now, refusal }: WaitlistPageProps) {
   const event = readFragment(WaitlistPageFragment, reference)
-  const entries = event.waitlist?.edges.map(({ node }) => node) ?? []
+  const offers = (event.offers?.edges ?? []).map(({ node }) => node).filter(({ state }) => state === 'OFFERED')
+  const line = (event.waitlist?.edges ?? []).map(({ node }) => node).filter(({ state }) => state === 'WAITING')
   const former = event.formerWaitlist?.edges.map(({ node }) => node) ?? []
-  const offers = entries.filter(({ state }) => state === 'OFFERED')
-  const line = entries.filter(({ state }) => state === 'WAITING')
+  const found = offers.length + line.length + former.length
   const held = offers.reduce((sum, { partySize }) => sum + partySize, 0)
   const reasons = new Map(event.waitlistExplanation?.entries.map(({ id, text }) => [id, text]))
-  if (entries.length + former.length === 0) {
+  if (found === 0 && !query.search && !query.after) {
     return (
       <EmptyState title="Nobody is waiting">
         {event.capacity === null
@@ -81,6 +95,13 @@ export function WaitlistPage({ event: reference, now, refusal }: WaitlistPagePro
   return (
     <div className="flex flex-col gap-6">
       <LineExplanation event={event} now={now} refusal={refusal} />
+      <SearchForm
+        name="q"
+        label="Search the waitlist by name or email"
+        placeholder="Name or email"
+        value={query.search}
+        className="w-full sm:w-80"
+      />
       {offers.length > 0 && (
         <Panel
           title="Asked now"
@@ -99,10 +120,8 @@ export function WaitlistPage({ event: reference, now, refusal }: WaitlistPagePro
         count={event.waitlistLength}
         about={policies[event.waitlistPolicy]}
         footer={
-          event.waitlist?.pageInfo.hasNextPage && (
-            <p className="text-sm text-muted">
-              These are the first {line.length}. The others follow as the line moves.
-            </p>
+          (query.after || event.waitlist?.pageInfo.hasNextPage) && (
+            <LinePages query={query} pageInfo={event.waitlist?.pageInfo} />
           )
         }
       >
@@ -119,7 +138,13 @@ export function WaitlistPage({ event: reference, now, refusal }: WaitlistPagePro
             ))}
           </ol>
         ) : (
-          <p className="px-4 py-6 text-sm text-muted">Nobody stands in line at this moment.</p>
+          <p className="px-4 py-6 text-sm text-muted">
+            {query.search
+              ? `No one in line matches “${query.search}”.`
+              : query.after
+                ? 'No one is left on this page.'
+                : 'Nobody stands in line at this moment.'}
+          </p>
         )}
       </Panel>
       {former.length > 0 && (

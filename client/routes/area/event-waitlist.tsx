@@ -2,6 +2,7 @@ import { requireEventNode } from '#client/features/area/event-area.ts'
 import { FairnessLog } from '#client/features/waitlist/fairness-log.tsx'
 import { handleLineAction } from '#client/features/waitlist/line-action.ts'
 import { useLiveLine } from '#client/features/waitlist/live-line.ts'
+import { readLineQuery } from '#client/features/waitlist/line-query.ts'
 import { WaitlistPage } from '#client/features/waitlist/waitlist-page.tsx'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo-page-query.ts'
@@ -11,7 +12,7 @@ import { useKeptActionData } from '#client/lib/use-kept-action-data.ts'
 import type { Route } from './+types/event-waitlist.ts'
 
 const EventWaitlistPage = graphql(`
-  query EventWaitlistPage($eventId: ID!, $secret: String, $logAfter: String) {
+  query EventWaitlistPage($eventId: ID!, $search: String!, $lineAfter: String, $secret: String, $logAfter: String) {
     node(id: $eventId) {
       __typename
       ... on Event {
@@ -25,11 +26,19 @@ const EventWaitlistPage = graphql(`
 `)
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const variables = { eventId: params.eventId, secret: null, logAfter: url.searchParams.get('log') }
+  const query = readLineQuery(url.searchParams)
+  const variables = {
+    eventId: params.eventId,
+    search: query.search,
+    lineAfter: query.after,
+    secret: null,
+    logAfter: url.searchParams.get('log'),
+  }
   const page = await queryPage(context, EventWaitlistPage, variables)
   return {
     page: { ...page, node: requireEventNode(page.node) },
     variables,
+    query,
     path: url.pathname,
     now: new Date().toISOString(),
   }
@@ -44,12 +53,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function EventWaitlistRoute({ loaderData, actionData }: Route.ComponentProps) {
   const refusal = useKeptActionData(actionData)
-  const { variables, path, now } = loaderData
+  const { variables, query, path, now } = loaderData
   const { node: event } = usePreloaded(EventWaitlistPage, variables, loaderData.page)
-  useLiveLine(event.id)
+  useLiveLine(event.id, query)
   return (
     <div className="flex flex-col gap-6">
-      <WaitlistPage event={event} now={now} refusal={refusal} />
+      <WaitlistPage event={event} query={query} now={now} refusal={refusal} />
       <FairnessLog
         event={event}
         secret={null}

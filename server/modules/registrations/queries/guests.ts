@@ -1,10 +1,10 @@
-import { literally } from '../../../platform/literally.ts'
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { RegistrationStatus } from '../../../platform/generated/prisma/enums.ts'
 import type { Transaction } from '../../../platform/db.ts'
 import { searchWords } from '../../../contract/fold-text.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { eventAbilities } from '../../events/public.ts'
+import { namesEvery } from './names-every.ts'
 import { readTicketCode } from '../service/ticket-code.ts'
 
 export interface GuestFilter {
@@ -25,7 +25,7 @@ export function guestsOf(
   const where = { eventId, ...(status && { status: { in: [...status] } }) }
   const ofTicket = readTicketCode(platform, search ?? '')
   if (ofTicket) return { ...where, id: ofTicket }
-  return { ...where, AND: searchWords(search).map((word) => ({ searchText: { contains: literally(word) } })) }
+  return { ...where, ...namesEvery(search) }
 }
 
 const orders = {

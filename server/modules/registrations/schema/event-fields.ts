@@ -3,10 +3,10 @@ import { builder } from '../../../graphql/builder.ts'
 import { EventType } from '../../events/public.ts'
 import { findAvailability } from '../queries/availability.ts'
 import { guestCountOf, guestFacesOf, waitlistLengthOf } from '../queries/derived.ts'
-import { lineOrder } from '../queries/line.ts'
-import { findOwnEntry, findOwnRegistration, openStates, seesGuests } from '../queries/reads.ts'
+import { findPageOfLine } from '../queries/line-page.ts'
+import { findOwnEntry, findOwnRegistration, seesGuests } from '../queries/reads.ts'
 import { RegistrationType } from './registration.ts'
-import { WaitlistEntryConnection, WaitlistEntryType } from './waitlist-entry.ts'
+import { WaitlistEntryConnection, WaitlistEntryType, WaitlistStateEnum, entrySearchHelp } from './waitlist-entry.ts'
 
 const GuestFaceType = builder.objectRef<{ name: string; image: string | null }>('GuestFace').implement({
   description: 'A confirmed guest as strangers see them.',
@@ -57,14 +57,12 @@ builder.prismaObjectFields(EventType, (t) => ({
       cursor: 'id',
       nullable: true,
       description: 'Open offers, then the line in its order; organizers only, null to others.',
-      resolve: async (query, { id: eventId }, _args, context) =>
-        (await seesGuests(context, eventId))
-          ? context.platform.db.waitlistEntry.findMany({
-              ...query,
-              where: { eventId, state: { in: openStates } },
-              orderBy: [{ state: 'desc' }, ...lineOrder],
-            })
-          : null,
+      args: {
+        state: t.arg({ type: WaitlistStateEnum, description: 'Only OFFERED or only WAITING.' }),
+        search: t.arg.string({ description: entrySearchHelp }),
+      },
+      resolve: async (query, { id: eventId }, filter, context) =>
+        (await seesGuests(context, eventId)) ? findPageOfLine(context.platform.db, eventId, filter, query) : null,
     },
     WaitlistEntryConnection,
   ),

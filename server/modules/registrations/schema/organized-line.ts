@@ -2,10 +2,11 @@ import { notFound } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { follow } from '../../../graphql/live/follow.ts'
 import { EventType, eventTopic } from '../../events/public.ts'
+import { namesEvery } from '../queries/names-every.ts'
 import { lineFingerprint } from '../queries/line-fingerprint.ts'
 import { seesGuests } from '../queries/reads.ts'
 import { waitlistTopic } from '../topics.ts'
-import { WaitlistEntryConnection, WaitlistEntryType } from './waitlist-entry.ts'
+import { WaitlistEntryConnection, WaitlistEntryType, entrySearchHelp } from './waitlist-entry.ts'
 
 builder.prismaObjectField(EventType, 'formerWaitlist', (t) =>
   t.prismaConnection(
@@ -15,11 +16,12 @@ builder.prismaObjectField(EventType, 'formerWaitlist', (t) =>
       nullable: true,
       description:
         'Entries whose offer lapsed or was declined, the newest first: they may be offered a place again. Organizers only, null to others.',
-      resolve: async (query, { id: eventId }, _args, context) =>
+      args: { search: t.arg.string({ description: entrySearchHelp }) },
+      resolve: async (query, { id: eventId }, { search }, context) =>
         (await seesGuests(context, eventId))
           ? context.platform.db.waitlistEntry.findMany({
               ...query,
-              where: { eventId, state: { in: ['EXPIRED', 'DECLINED'] } },
+              where: { eventId, state: { in: ['EXPIRED', 'DECLINED'] }, ...namesEvery(search) },
               orderBy: [{ offeredAt: 'desc' }, { id: 'desc' }],
             })
           : null,

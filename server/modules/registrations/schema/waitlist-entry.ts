@@ -6,7 +6,9 @@ import { getEntryView } from '../queries/entry-view.ts'
 import { contact } from './contact.ts'
 import { AnswerType, readAnswers } from './question.ts'
 
-const WaitlistStateEnum = builder.enumType('WaitlistState', {
+export const entrySearchHelp = 'Only those whose name or address holds every word of it; case and accents do not count.'
+
+export const WaitlistStateEnum = builder.enumType('WaitlistState', {
   values: {
     WAITING: {},
     OFFERED: { description: 'A place is held until `offerExpiresAt`.' },

@@ -1,0 +1,7 @@
+import { searchWords } from '../../../contract/fold-text.ts'
+import { literally } from '../../../platform/literally.ts'
+
+/** Rows whose name or address holds every word of a search; all rows when it has none. */
+export function namesEvery(search: string | null | undefined) {
+  return { AND: searchWords(search).map((word) => ({ searchText: { contains: literally(word) } })) }
+}
