@@ -100,6 +100,7 @@ describe('the term of guests’ data', () => {
         'WaitlistEntry.email',
         'WaitlistEntry.emailNormalized',
         'WaitlistEntry.name',
+        'WaitlistEntry.searchText',
       ]),
     )
     toEndOfTerm(event)
