@@ -40,7 +40,7 @@ for (const [who, paths] of [
   ['a stranger', ['/', '/?q=vinyl', '/login', '/signup', '/forgot-password', '/privacy']],
   ['a stranger', ['/e/rooftop-sessions', '/e/rooftop-sessions/activity-feed', 'EVENT', 'EVENT/tos', 'EVENT/ticket']],
   ['a guest', ['/', '/dashboard', 'EVENT', 'EVENT/ticket']],
-  ['a guest', ['/referrals']],
+  ['a guest', ['/referrals', '/account', '/create']],
 ] as const)
   test(`${who} reads ${paths[0]} and what follows it on a phone with text twice as large`, async ({ cast }) => {
     test.slow()

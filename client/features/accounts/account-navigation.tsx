@@ -14,9 +14,9 @@ const parts = [
 export function AccountNavigation() {
   return (
     <nav aria-label="Parts of your account" className="lg:sticky lg:top-24 lg:self-start">
-      <ul className="grid grid-cols-2 gap-2 lg:grid-cols-1 lg:gap-0.5">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 lg:grid-cols-1 lg:gap-0.5">
         {parts.map(({ id, label, Icon }) => (
-          <li key={id} className="last:max-lg:col-span-2">
+          <li key={id} className="last:max-lg:col-span-full">
             <a
               href={`#${id}`}
               className="flex min-h-11 items-center gap-2.5 rounded-control border border-line bg-surface-raised px-3 py-2 text-sm font-semibold transition-colors hover:bg-surface-hover lg:min-h-10 lg:border-transparent lg:bg-transparent"

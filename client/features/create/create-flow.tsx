@@ -51,7 +51,7 @@ export function CreateFlow(props: CreateFlowProps) {
         if ((submitter as HTMLButtonElement | null)?.value === 'publish') void publishing.publish()
         else void draft.flush()
       }}
-      className="container-page grid flex-1 content-start gap-6 pt-4 sm:pt-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-16"
+      className="container-page grid flex-1 grid-cols-[minmax(0,1fr)] content-start gap-6 pt-4 sm:pt-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-16"
     >
       {/* What Enter presses without script, whatever stands in the form. */}
       <input type="submit" hidden name="intent" value="save" />
