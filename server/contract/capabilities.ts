@@ -38,8 +38,10 @@ export const capabilities = {
   searchGuests: ['owner', 'admin', 'host', 'door'],
   checkIn: ['owner', 'admin', 'host', 'door'],
 
-  /** Know who else is a member, and that drafts and private events exist. */
+  /** Know who else is a member. */
   seeMembers: ['owner', 'admin', 'host', 'promoter', 'door'],
+  /** See drafts and private events. */
+  seeDrafts: ['owner', 'admin', 'host', 'promoter', 'door'],
 } as const satisfies Record<string, readonly OrganizationRole[]>
 
 export type Capability = keyof typeof capabilities

@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
+import { describeDraftAudience } from '#client/features/organizations/roles.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { Button } from '#client/ui/button.tsx'
 
@@ -41,7 +42,8 @@ export function EventBanner({ event: reference, missing = [] }: EventBannerProps
         <p className="me-auto">
           {isDraft ? (
             <>
-              <strong className="font-semibold">Draft:</strong> only organizers see this
+              <strong className="font-semibold">Draft:</strong> only your team sees this{' '}
+              <span className="text-muted">({describeDraftAudience()})</span>
             </>
           ) : (
             <span className="text-muted">You organize this event</span>

@@ -1,3 +1,4 @@
+import { capabilities } from '#contract/capabilities.ts'
 import type { OrganizationRole } from '#contract/roles.ts'
 
 interface RoleWords {
@@ -12,6 +13,12 @@ const words: Record<OrganizationRole, RoleWords> = {
   host: { name: 'Host', does: 'Creates and runs events: guests, waitlist, feed, pictures, theme.' },
   promoter: { name: 'Promoter', does: 'Shares events and sees what their own links bring.' },
   door: { name: 'Door', does: 'Finds guests by name and lets them in.' },
+}
+
+/** Who sees drafts and private events, as people read it: the table of product.md §2 decides. */
+export function describeDraftAudience(): string {
+  const names = capabilities.seeDrafts.map((role) => words[role].name)
+  return new Intl.ListFormat('en-GB').format(names)
 }
 
 /** A role as people read it. */

@@ -3,6 +3,7 @@ import type { FormRefusal } from '#client/features/area/area-action.ts'
 import { LiveBadge } from '#client/features/activity/live-badge.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { describeDraftAudience } from './roles.ts'
 import { aboutTeam } from './team-action.ts'
 import { InvitationRow } from './invitation-row.tsx'
 import { InviteForm } from './invite-form.tsx'
@@ -60,6 +61,7 @@ export function TeamPage({ organization: reference, viewerId, now, refusal }: Te
     <div className="flex flex-col gap-6">
       <Panel
         title="Members"
+        about={`Who sees drafts and private events: ${describeDraftAudience()}.`}
         count={isWhole ? members.length : undefined}
         actions={<LiveBadge />}
         footer={

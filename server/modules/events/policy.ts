@@ -15,7 +15,7 @@ export function isVisibleTo(
   { status, visibility, organizationId }: { status: EventStatus; visibility: EventVisibility; organizationId: string },
   hasOwnPlace: boolean,
 ): boolean {
-  if (viewer.roles.has(organizationId)) return true
+  if (can(viewer, organizationId, 'seeDrafts')) return true
   return status !== 'DRAFT' && (visibility !== 'PRIVATE' || hasOwnPlace)
 }
 
@@ -27,7 +27,7 @@ export function eventsListedTo(viewer: Viewer): Prisma.EventWhereInput {
 /** Events a viewer has to do with: their organizations', and those where they have a place or asked for one. */
 function eventsOf(viewer: Viewer): Prisma.EventWhereInput[] {
   const own: Prisma.EventWhereInput[] = []
-  const memberOf = [...viewer.roles.keys()]
+  const memberOf = [...viewer.roles.keys()].filter((id) => can(viewer, id, 'seeDrafts'))
   if (memberOf.length > 0) own.push({ group: { organizationId: { in: memberOf } } })
   if (viewer.person) {
     const ownPlace = {

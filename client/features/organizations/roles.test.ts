@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { hasCapability } from '#contract/capabilities.ts'
+import { organizationRoles } from '#contract/roles.ts'
+import { describeDraftAudience, describeRole } from './roles.ts'
+
+test('hosts read which roles see drafts, as the table of rights has it', () => {
+  const said = describeDraftAudience()
+  for (const role of organizationRoles)
+    expect([role, said.includes(describeRole(role).name)]).toEqual([role, hasCapability(role, 'seeDrafts')])
+  expect(said).toBe('Owner, Admin, Host, Promoter and Door')
+})
