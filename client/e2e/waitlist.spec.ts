@@ -1,7 +1,7 @@
 import { runSql } from './fixtures/database.ts'
 import { type Actor, expect, newAddress, test } from './fixtures/actors.ts'
 import { expectLive } from './fixtures/live.ts'
-import { makeEvent, register } from './fixtures/scenario.ts'
+import { joinWaitlist, makeEvent, register } from './fixtures/scenario.ts'
 
 /** Somebody without an account in line, and the page that their link opens. */
 async function joinAsGuest({ ask }: Actor, eventId: string, partySize = 1) {
@@ -177,4 +177,30 @@ test('an organizer pages through a long waitlist, searches it, and acts on anyon
   await expect(page.getByRole('searchbox', { name: 'Search the waitlist' })).toHaveValue('guest118@')
   await page.getByRole('searchbox', { name: 'Search the waitlist' }).fill('nobody of this name')
   await expect(line).toContainText('No one in line matches')
+})
+
+test('after the cut-off a freed spot shows on every open page at once, and the first who confirms gets it', async ({
+  cast,
+}) => {
+  const [host, going, one, other] = await Promise.all([
+    cast.demo('host'),
+    cast.person('Going'),
+    cast.person('One'),
+    cast.person('Other'),
+  ])
+  const event = await makeEvent(host, { capacity: 1 })
+  const { register: place } = await register(going, event.id)
+  const entries = [await joinWaitlist(one, event.id), await joinWaitlist(other, event.id)]
+  await runSql(`UPDATE "Event" SET "startsAt" = now() + interval '30 minutes' WHERE "url" = $1`, [event.url])
+  const pages = [one.page, other.page]
+  for (const [index, page] of pages.entries()) {
+    await page.goto(`/waitlist/${entries[index]!.id}`)
+    await expectLive(page)
+  }
+  await cancel(going, place.id)
+  for (const page of pages) await expect(page.getByRole('heading', { name: 'A spot opened up' })).toBeVisible()
+  await other.page.getByRole('button', { name: 'Take the place' }).click()
+  await expect(other.page.getByRole('heading', { name: 'You are coming' })).toBeVisible()
+  await expect(one.page.getByRole('heading', { name: 'A spot opened up' })).toBeHidden()
+  await expect(one.page.getByRole('button', { name: 'Take the place' })).toBeHidden()
 })
