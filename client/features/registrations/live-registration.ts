@@ -25,9 +25,10 @@ export const LiveRegistrationFragment = graphql(`
 `)
 
 const RegistrationChanged = graphql(`
-  subscription RegistrationChanged($id: ID!, $secret: String) {
+  subscription RegistrationChanged($id: ID!, $secret: String, $readsNews: Boolean!) {
     registrationChanged(id: $id, secret: $secret) {
       ...LiveRegistration_Registration
+      ...GuestNews_Registration @include(if: $readsNews)
     }
   }
 `)
@@ -39,7 +40,8 @@ export function useLiveRegistration(id: string | null, secret: string | null): v
   const status = useRef<string | null>(null)
   useLiveSubscription({
     document: RegistrationChanged,
-    variables: id === null ? null : { id, secret },
+    // Who has an account reads the news in the feed.
+    variables: id === null ? null : { id, secret, readsNews: secret !== null },
     onData({ registrationChanged }) {
       const current = readFragment(LiveRegistrationFragment, registrationChanged).status
       // Who becomes a guest, or is one no more, may know other things of the event: its address, its link.

@@ -1,7 +1,7 @@
 export { type NewActivity, appendActivities, appendActivity, appendStep } from './append.ts'
 export { decideMilestones } from './domain/milestones.ts'
 export { findGuestNames, forgetActor, forgetGuestNames, forgetGuestOf } from './forget-actor.ts'
-export { listGuestNews } from './queries.ts'
+export { guestNewsRevision, listGuestNews } from './queries.ts'
 export { ActivityItemType } from './schema/activity-item.ts'
 export { mayUploadPhotos } from './service/may-upload-photos.ts'
 export { photoShown, themePublished, visualAdded } from './picture-rows.ts'

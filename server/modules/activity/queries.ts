@@ -104,6 +104,17 @@ export function listGuestNews(db: Db, eventId: string, count: number) {
   })
 }
 
+/** Another one whenever the announcements for an event's guests are others; asked once for all guests who follow. */
+export const guestNewsRevision = batched<string>(async (db, eventIds) => {
+  const rows = await db.$queryRaw<{ eventId: string; revision: string }[]>`
+    SELECT "eventId", md5(string_agg("id"::text || "body", ',' ORDER BY "sequence")) AS "revision"
+    FROM "ActivityItem"
+    WHERE "eventId" = ANY(${eventIds}::uuid[]) AND "kind" = 'ANNOUNCEMENT' AND "visibility" = 'GUESTS'
+      AND "deletedAt" IS NULL AND "hiddenAt" IS NULL
+    GROUP BY "eventId"`
+  return new Map(rows.map(({ eventId, revision }) => [eventId, revision]))
+}, '')
+
 /** What an organizer has to decide about. */
 export const awaitingApproval: Prisma.ActivityItemWhereInput = { approved: false, deletedAt: null }
 

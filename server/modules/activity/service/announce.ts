@@ -1,6 +1,7 @@
 import { limits } from '../../../contract/limits.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { parseInput } from '../../../graphql/user-error.ts'
+import { eventTopic } from '../../events/public.ts'
 import { appendActivity, appendSteps } from '../append.ts'
 import { announceInput } from '../inputs.ts'
 import { type FeedScope, demand, workOnFeed, workOnRow } from './feed-scope.ts'
@@ -50,7 +51,11 @@ export async function announceToFeed(context: Context, input: unknown): Promise<
     if (isPinned) await tx.activityItem.update({ where: { id }, data: { pinnedAt: scope.now } })
     await appendSteps(tx, announce, { eventId, itemIds: others, kind: 'EDITED' })
     await writeMentions(scope, id, mentioned)
-    if (visibility === 'GUESTS') await requestGuestsNews(scope, id)
+    if (visibility === 'GUESTS') {
+      await requestGuestsNews(scope, id)
+      // Guests without an account follow their place, and not the feed.
+      announce(eventTopic(eventId), {})
+    }
     return id
   })
 }

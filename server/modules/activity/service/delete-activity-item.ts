@@ -2,6 +2,7 @@ import { can } from '../../../auth/viewer.ts'
 import { forbidden } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
+import { eventTopic } from '../../events/public.ts'
 import { releasePictures } from '../../visuals/public.ts'
 import { appendStep } from '../append.ts'
 import { workOnRow } from './feed-scope.ts'
@@ -26,5 +27,6 @@ export function deleteActivityItem(context: Context, itemId: string): Promise<vo
       data: { deletedAt: now, body: null, details: Prisma.DbNull, pinnedAt: null },
     })
     await appendStep(tx, announce, { eventId: item.eventId, itemId, kind: 'DELETED' })
+    if (item.kind === 'ANNOUNCEMENT' && item.visibility === 'GUESTS') announce(eventTopic(item.eventId), {})
   })
 }

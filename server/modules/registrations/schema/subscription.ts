@@ -2,6 +2,7 @@ import { notFound } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { follow } from '../../../graphql/live/follow.ts'
+import { guestNewsRevision } from '../../activity/public.ts'
 import { eventTopic } from '../../events/public.ts'
 import { findRegistrationView, findVisibleEntry } from '../queries/reads.ts'
 import { findEntryView } from '../queries/entry-view.ts'
@@ -12,7 +13,8 @@ import { WaitlistEntryType } from './waitlist-entry.ts'
 builder.subscriptionField('registrationChanged', (t) =>
   t.prismaField({
     type: RegistrationType,
-    description: 'The registration as it is now, and again whenever it changes: decided on, checked in, cancelled.',
+    description:
+      'The registration as it is now, and again whenever it changes: decided on, checked in, cancelled, and whenever there is news for guests.',
     args: { id: t.arg.globalID({ required: true, for: RegistrationType }), secret: t.arg.string() },
     subscribe: async (_root, { id: { id }, secret }, context) => {
       const find = (current: Context) => findRegistrationView(current, id, secret ?? null)
@@ -27,7 +29,8 @@ builder.subscriptionField('registrationChanged', (t) =>
           const view = await find(current)
           if (!view) return null
           // Whatever happens to an event's places is told on one topic, and most of it is about somebody else.
-          const seen = JSON.stringify(view)
+          const news = await guestNewsRevision(current.platform.db, event.id)
+          const seen = JSON.stringify([view, news])
           const isNew = seen !== delivered
           delivered = seen
           return { rows: isNew ? [id] : [] }
