@@ -1,28 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { schema } from '../../graphql/schema.ts'
-import { type TestApp, startTestApp } from '../app.ts'
 import type { LiveStream } from '../live-stream.ts'
-import { launchRedis } from '../redis.ts'
 import { type Cause, causes } from './causes.ts'
-import { type Name, type Processes, afterTheEnd, makeStage, names } from './stage.ts'
+import { shareProcesses } from './processes.ts'
+import { type Name, afterTheEnd, makeStage, names } from './stage.ts'
 
 /** product.md §2: what is revoked ends live within this time. */
 const promiseMs = 5_000
 
-let redis: Awaited<ReturnType<typeof launchRedis>>
-let processes: Processes
-beforeAll(async () => {
-  redis = await launchRedis()
-  const one = await startTestApp({ redisUrl: redis.url })
-  const two = await startTestApp({ redisUrl: redis.url, databaseUrl: one.databaseUrl })
-  // Sessions keep the time of the world.
-  for (const app of [one, two]) app.clock.set(new Date())
-  processes = { one, two }
-})
-afterAll(async () => {
-  for (const app of Object.values(processes) as TestApp[]) await app.stop()
-  await redis.stop()
-})
+const processes = shareProcesses()
 
 test('every subscription of the schema is followed here', () => {
   expect(names.toSorted()).toEqual(Object.keys(schema.getSubscriptionType()!.getFields()).toSorted())

@@ -1,30 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { update } from '../../modules/events/testing.ts'
 import { cancel, register } from '../../modules/registrations/testing.ts'
 import { globalId } from '../access-matrix/rows.ts'
 import { type Actor, giveRole } from '../actors.ts'
-import { startTestApp } from '../app.ts'
 import { type House, makeEvent, makeHouse } from '../factories.ts'
-import { launchRedis } from '../redis.ts'
-import type { Processes } from './stage.ts'
+import { shareProcesses } from './processes.ts'
 
 const hourMs = 3_600_000
 const street = 'Hidden Street 77'
 const link = 'https://secret.example/room'
 
-let redis: Awaited<ReturnType<typeof launchRedis>>
-let processes: Processes
-beforeAll(async () => {
-  redis = await launchRedis()
-  const one = await startTestApp({ redisUrl: redis.url })
-  const two = await startTestApp({ redisUrl: redis.url, databaseUrl: one.databaseUrl })
-  for (const app of [one, two]) app.clock.set(new Date())
-  processes = { one, two }
-})
-afterAll(async () => {
-  for (const app of Object.values(processes)) await app.stop()
-  await redis.stop()
-})
+const processes = shareProcesses()
 
 interface Scene {
   house: House
