@@ -100,8 +100,7 @@ async function recordFailure(platform: Platform, mail: Mail, { becomes, reason }
 /** It was no try: the mail waits until there is room for it, where organizers see why. */
 async function recordHold(platform: Platform, mail: Mail, hold: Hold): Promise<void> {
   const { id, attempts, organizationId } = mail
-  if ((hold.limit === 'address' || hold.limit === 'security') && (await isCrowded(platform, mail)))
-    return drop(platform, mail)
+  if (hold.limit === 'address' && (await isCrowded(platform, mail))) return drop(platform, mail)
   const nextTryAt = new Date(platform.clock.now().getTime() + hold.waitSeconds * 1_000)
   platform.metrics.mailHeld(hold.limit)
   await transact(platform, async (tx, announce) => {

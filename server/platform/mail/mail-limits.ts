@@ -62,12 +62,15 @@ export async function findHold(
   return null
 }
 
-/** Whether so many mails wait for this address already that one more is dropped and not held. */
+/**
+ * Whether so many mails wait for this address already that one more is dropped and not held. Those about its account are
+ * never dropped: a stranger must not use up somebody's link to log in.
+ */
 export async function isCrowded(
   { db, mailLimits }: Pick<Platform, 'db' | 'mailLimits'>,
-  { toAddress, isSecurity }: Pick<Mail, 'toAddress' | 'isSecurity'>,
+  { toAddress }: Pick<Mail, 'toAddress'>,
 ): Promise<boolean> {
-  const most = mostHoursWaiting * (isSecurity ? mailLimits.security : mailLimits.address)
-  const waiting = await db.mail.count({ where: { toAddress, isSecurity, state: 'QUEUED' }, take: most + 1 })
+  const most = mostHoursWaiting * mailLimits.address
+  const waiting = await db.mail.count({ where: { toAddress, isSecurity: false, state: 'QUEUED' }, take: most + 1 })
   return waiting > most
 }
