@@ -58,7 +58,8 @@ test('a load of the page that was on its way while the spot came leaves the spot
   await page.goto(path)
   await expectLive(page)
   const [isLoaded, letItCome] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  await page.route(/\/waitlist\/.*\.data/, async (route) => {
+  const load = /\/waitlist\/.*\.data/
+  await page.route(load, async (route) => {
     if (route.request().method() !== 'GET') return route.continue()
     const response = await route.fetch()
     isLoaded.resolve()
@@ -71,8 +72,11 @@ test('a load of the page that was on its way while the spot came leaves the spot
   await isLoaded.promise
   await cancel(first, place.id)
   await expect(page.getByText('Check your email.')).toBeVisible()
-  const loaded = page.waitForResponse(/\/waitlist\/.*\.data/)
+  const loaded = page.waitForResponse(load)
+  // Only this load waits: later ones go straight to the server.
+  const unrouted = page.unrouteAll({ behavior: 'wait' })
   letItCome.resolve()
+  await unrouted
   await (await loaded).finished()
   // The form is the answer's: it is idle again once the page has taken it.
   await page.getByRole('button', { name: 'Let it go' }).click()
