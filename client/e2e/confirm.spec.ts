@@ -37,12 +37,13 @@ test('a press on the mailed page confirms the address, and the spot opens in thi
   await expect(titleOf(page, 'Is this you?')).toBeVisible()
   await expect(page.getByText(`Ada Typed registered one person for ${event.title}`)).toBeVisible()
   await page.getByRole('button', { name: 'Yes, that’s me' }).click()
-  await expect(page).toHaveURL(`/e/${event.url}`)
-  await expect(page.getByText('You are coming').first()).toBeVisible()
-  // The link that was pressed once leads to nothing new.
-  await page.goto(confirm)
-  await page.getByRole('button', { name: 'Yes, that’s me' }).click()
-  await expect(page).toHaveURL(`/e/${event.url}`)
+  await expect(page).toHaveURL(`/e/${event.url}/ticket`)
+  await expect(page.getByRole('article', { name: /^Ticket to/ })).toContainText('Confirmed')
+  // Pressed once, the mail's button opens the ticket at once, also where nobody was asked.
+  const other = await cast.visitor()
+  await other.page.goto(confirm)
+  await expect(other.page).toHaveURL(`/e/${event.url}/ticket`)
+  await expect(other.page.getByRole('article', { name: /^Ticket to/ })).toContainText('Confirmed')
 })
 
 test('“This wasn’t me” in the mail ends what was done with the address, and says so', async ({ cast }) => {
@@ -70,6 +71,6 @@ test('without JavaScript the press confirms too', async ({ cast }) => {
   const { page } = await cast.visitor({ javaScriptEnabled: false })
   await page.goto(confirm)
   await page.getByRole('button', { name: 'Yes, that’s me' }).click()
-  await expect(page).toHaveURL(`/e/${event.url}`)
-  await expect(page.getByText('You are coming').first()).toBeVisible()
+  await expect(page).toHaveURL(`/e/${event.url}/ticket`)
+  await expect(page.getByRole('article', { name: /^Ticket to/ })).toContainText('Confirmed')
 })

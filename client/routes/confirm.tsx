@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { ConfirmView } from '#client/features/confirm/confirm-view.tsx'
 import { handleConfirmation } from '#client/features/confirm/confirm-action.ts'
+import { pathOfHeld } from '#client/features/confirm/path-of-held.ts'
 import { graphql } from '#client/gql/index.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { queryAsVisitor } from '#client/lib/query-as-visitor.ts'
@@ -9,6 +10,21 @@ import type { Route } from './+types/confirm.ts'
 const ConfirmAddressPage = graphql(`
   query ConfirmAddressPage($id: ID!, $token: String!) {
     addressConfirmation(id: $id, token: $token) {
+      isOver
+      isConfirmed
+      row {
+        registration {
+          id
+          status
+          event {
+            id
+            url
+          }
+        }
+        waitlistEntry {
+          id
+        }
+      }
       ...ConfirmView_AddressConfirmation
     }
   }
@@ -19,9 +35,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const variables = { id: params.rowId, token: url.searchParams.get('token') ?? '' }
   const { addressConfirmation } = await queryAsVisitor(context, ConfirmAddressPage, variables)
   if (!addressConfirmation) throw data(null, { status: 404 })
+  const isUndo = url.searchParams.has('undo')
+  const { isOver, isConfirmed, row } = addressConfirmation
+  // Pressed before: the mail's button opens what it is about at once, on any device.
+  if (isConfirmed && !isOver && !isUndo) {
+    throw redirect(`${pathOfHeld(row)}?proof=${encodeURIComponent(`${variables.id}.${variables.token}`)}`)
+  }
   return {
     confirmation: addressConfirmation,
-    isUndo: url.searchParams.has('undo'),
+    isUndo,
     isUndone: url.searchParams.has('undone'),
     now: new Date().toISOString(),
   }

@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { graphql } from '#client/gql/index.ts'
 import { visitorContext } from '#client/lib/visitor-context.ts'
 import { mutateAsVisitor } from '#client/lib/apollo-mutation.ts'
+import { pathOfHeld } from './path-of-held.ts'
 
 const ConfirmAddress = graphql(`
   mutation ConfirmAddress($input: ConfirmAddressInput!) {
@@ -11,6 +12,7 @@ const ConfirmAddress = graphql(`
         registration {
           id
           secret
+          status
           event {
             id
             url
@@ -60,16 +62,5 @@ export async function handleConfirmation(
   if (result?.__typename !== 'HeldRow') throw data(null, { status: 404 })
   const secret = (result.registration ?? result.waitlistEntry)?.secret
   if (secret) context.get(visitorContext).places.add(secret)
-  return { to: pathOf(result) }
-}
-
-interface Held {
-  registration: { event: { url: string } | null } | null
-  waitlistEntry: { id: string } | null
-}
-
-/** The page of what was kept. */
-function pathOf({ registration, waitlistEntry }: Held): string {
-  if (waitlistEntry) return `/waitlist/${waitlistEntry.id}`
-  return registration?.event ? `/e/${registration.event.url}` : '/dashboard'
+  return { to: pathOfHeld(result) }
 }

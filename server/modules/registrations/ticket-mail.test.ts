@@ -58,7 +58,9 @@ describe('the mail with the ticket, as a mail server gets it', () => {
       ticketUrl(app.platform, event.url, decodeGlobalId(String(id)).id),
     )
     expect(calendar).toMatchObject({ mimeType: 'text/calendar', filename: `${event.url}.ics`, method: 'PUBLISH' })
-    expect(html).toContain(`href="${page}/ticket?registration=${secret}&amp;proof=`)
+    expect(html).toContain(`href="${app.platform.publicUrl}/confirm/${String(id)}?token=`)
+    // At its foot: what is stored of them.
+    expect(html).toContain(`href="${page}/your-data?registration=${secret}&amp;proof=`)
     // The code opens nothing: the secret is in the link alone.
     expect(await readCode(code!.content as ArrayBuffer)).not.toContain(secret)
   })

@@ -102,21 +102,22 @@ test('links that were mailed before the press open the place after it, and not w
   const event = await makeEvent(app, house.groupId)
   const place = await register(app.stranger(), event)
   await runPlaceJobs(app)
-  const link = (await mailsOf(app, event.id)).at(-1)!.link!
+  const link = (await mailsOf(app, event.id)).at(-1)!.content.dataUrl!
+  const page = `/e/${event.url}/your-data`
   expect(await open(link)).toMatchObject({
-    location: `/e/${event.url}/ticket`,
+    location: page,
     cookies: [expect.stringContaining(`marquee.places=${place['secret']};`)],
   })
   const old = place['secret']
   await confirm(app.stranger(), place)
   expect(await open(link)).toMatchObject({
-    location: `/e/${event.url}/ticket`,
+    location: page,
     cookies: [expect.stringContaining(`marquee.places=${place['secret']};`)],
   })
   const proof = new URL(link).searchParams.get('proof')!
   for (const wrong of ['', `${proof}x`, proof.slice(0, -2), proof.split('.')[0]!])
-    expect(await open(`${app.url}/e/${event.url}/ticket?registration=${old}&proof=${wrong}`)).toEqual({
-      location: `/e/${event.url}/ticket`,
+    expect(await open(`${app.url}${page}?registration=${old}&proof=${wrong}`)).toEqual({
+      location: page,
       cookies: [],
     })
 })

@@ -61,18 +61,17 @@ function mailOfRegistration(
 ): NewMail {
   const { id, name, partySize, event, status } = registration
   const page = `${platform.publicUrl}/e/${event.url}`
-  const secret = secretOf(platform, registration)
-  const proof = registration.addressConfirmedAt ? '' : mailProof(platform, { kind: 'Registration', id })
-  const query = secret ? `?registration=${secret}${proof}` : ''
+  const key = keyOf(platform, registration)
+  const query = key ? `?registration=${key}` : ''
   const isGuest = status === 'CONFIRMED' || status === 'CHECKED_IN'
   const viewer = isGuest ? ('GUEST' as const) : ('STRANGER' as const)
-  const facts = { event: wordsOf(event, viewer, now), name, partySize, isSecret: secret !== null }
+  const facts = { event: wordsOf(event, viewer, now), name, partySize, isSecret: key !== null }
   const ticket = { ...facts, url: `${page}/ticket${query}` }
   switch (news.kind) {
     case 'confirmed': {
       const calendar = calendarOf(platform, event, { viewer, place: registration, now })
       const where = decideWhere(event, viewer, now)
-      const joinUrl = joinUrlOf({ eventUrl: page, where, viewer, secret: secret && secret + proof })
+      const joinUrl = joinUrlOf({ eventUrl: page, where, viewer, secret: key })
       const code = { text: ticketUrl(platform, event.url, id), number: ticketNumber(ticketCodeOf(platform, id)) }
       // A private event's picture is nobody's to fetch who is not logged in, and mail programs are not.
       const pictureUrl = event.visibility === 'PRIVATE' ? null : `${page}/share.jpg`
@@ -131,10 +130,9 @@ function mailOfEntry(
   now: Date,
 ): NewMail {
   const { id, name, partySize, event, offerExpiresAt } = entry
-  const secret = secretOf(platform, entry)
-  const proof = entry.addressConfirmedAt ? '' : mailProof(platform, { kind: 'WaitlistEntry', id })
-  const url = `${platform.publicUrl}/waitlist/${encodeGlobalId('WaitlistEntry', id)}${secret ? `?secret=${secret}${proof}` : ''}`
-  const facts = { event: wordsOf(event, 'STRANGER', now), name, partySize, isSecret: secret !== null, url }
+  const key = keyOf(platform, entry)
+  const url = `${platform.publicUrl}/waitlist/${encodeGlobalId('WaitlistEntry', id)}${key ? `?secret=${key}` : ''}`
+  const facts = { event: wordsOf(event, 'STRANGER', now), name, partySize, isSecret: key !== null, url }
   switch (news.kind) {
     case 'joined':
       return toMail(entry, 'lineJoined', lineJoinedMail(facts))
@@ -165,18 +163,25 @@ function mailOfEntry(
 
 /** At the foot, for people without an account: the way to what is stored of them. Others find it in their account. */
 function withData(platform: Platform, row: NewsRegistration | NewsEntry, mail: NewMail): NewMail {
-  const secret = secretOf(platform, row)
-  if (!secret) return mail
+  const key = keyOf(platform, row)
+  if (!key) return mail
   const page =
     'state' in row
       ? `/waitlist/${encodeGlobalId('WaitlistEntry', row.id)}/your-data?secret=`
       : `/e/${row.event.url}/your-data?registration=`
-  return { ...mail, content: { ...mail.content, dataUrl: platform.publicUrl + page + secret } }
+  return { ...mail, content: { ...mail.content, dataUrl: platform.publicUrl + page + key } }
 }
 
-/** Null for people with an account, who log in. The same one that the row was made with, as its hash shows. */
-function secretOf({ secrets }: Platform, row: NewsRegistration | NewsEntry): string | null {
-  return row.secretHash === null ? null : secrets.secretFor(secretRowOf(row))
+/**
+ * What a link to the row carries: its secret, and as long as nobody confirmed the address, the proof of the mailbox. null
+ * for people with an account, who log in.
+ */
+function keyOf(platform: Platform, row: NewsRegistration | NewsEntry): string | null {
+  if (row.secretHash === null) return null
+  // The same one that the row was made with, as its hash shows.
+  const secret = platform.secrets.secretFor(secretRowOf(row))
+  if (row.addressConfirmedAt) return secret
+  return secret + mailProof(platform, { kind: 'state' in row ? 'WaitlistEntry' : 'Registration', id: row.id })
 }
 
 /** For somebody who has no place any more: a private event is not there for them. */
