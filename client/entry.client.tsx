@@ -1,7 +1,6 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { holdPrefetch } from './features/errors/hold-prefetch.ts'
 import { LastResort } from './features/errors/last-resort.tsx'
 import { goToWantedPage, recoverMissingChunks } from './features/errors/missing-chunk.ts'
 import { readPublicConfig } from './lib/public-config.ts'
@@ -19,7 +18,6 @@ const monitoring = await loadMonitoring()
 
 LastResort.onCrash = monitoring?.rootOptions.onUncaughtError
 const chunks = recoverMissingChunks()
-holdPrefetch()
 
 startTransition(() => {
   hydrateRoot(

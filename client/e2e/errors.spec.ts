@@ -83,6 +83,23 @@ test('a link pressed offline waits with a word, what is typed stays, and the pag
   await expect(page).toHaveURL('/privacy')
 })
 
+test('pointing at a link whose files do not come changes nothing on the page', async ({ page }) => {
+  await page.goto('/login')
+  await waitForRouter(page)
+  const isRefused = page.waitForEvent('requestfailed', (request) => /\/assets\/signup-/.test(request.url()))
+  await page.route(/\/assets\/signup-[^/]*\.js$/, (route) => route.abort())
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  await page.locator('a[href^="/signup"]').first().hover()
+  await isRefused
+  await page.unrouteAll()
+  // The files come again: the next time they do.
+  await page.getByLabel('E-mail').hover()
+  const isFetched = page.waitForResponse(/\/signup\.data/)
+  await page.locator('a[href^="/signup"]').first().hover()
+  expect((await isFetched).status()).toBe(200)
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+})
+
 test('a link whose data nobody answers for waits, and opens when the server is back, in the same document', async ({
   cast,
 }) => {

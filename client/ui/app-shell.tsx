@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { classNames } from '#client/lib/class-names.ts'
 import type { ThemeLook } from '#contract/theme-look.ts'
 import type { ThemeChoice } from '#client/lib/theme-choice.ts'
@@ -9,6 +9,7 @@ import { EventThemeScope } from './event-theme-scope.tsx'
 import { LinkButton } from './link-button.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { ToastViewport } from './toast.tsx'
+import { PageNavLink } from './page-link.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 export interface AppShellProps {
@@ -92,10 +93,9 @@ function Header({ person, path, isWide }: Pick<AppShellProps, 'person' | 'path' 
 
 function HeaderLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <NavLink
+    <PageNavLink
       to={to}
       end
-      prefetch="intent"
       className={({ isActive }) =>
         classNames(
           'rounded-control px-3 py-1.5 text-sm font-medium transition-colors hover:bg-surface-hover hover:text-text',
@@ -104,7 +104,7 @@ function HeaderLink({ to, children }: { to: string; children: ReactNode }) {
       }
     >
       {children}
-    </NavLink>
+    </PageNavLink>
   )
 }
 

@@ -1,6 +1,7 @@
 import { ChevronRight, Ellipsis } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { PageLink } from './page-link.tsx'
 import { classNames } from '#client/lib/class-names.ts'
 
 interface Step {
@@ -70,9 +71,9 @@ function StepName({ step, isLast }: { step: Step; isLast: boolean }) {
   const name = <bdi>{step.label}</bdi>
   if (step.to && !isLast) {
     return (
-      <Link to={step.to} prefetch="intent" className="truncate rounded-[3px] hover:text-text hover:underline">
+      <PageLink to={step.to} className="truncate rounded-[3px] hover:text-text hover:underline">
         {name}
-      </Link>
+      </PageLink>
     )
   }
   return (

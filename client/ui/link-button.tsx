@@ -1,12 +1,12 @@
-import { Link, type LinkProps } from 'react-router'
+import { PageLink, type PageLinkProps } from './page-link.tsx'
 import { type ButtonSize, buttonStyle, type ButtonVariant } from './button-style.ts'
 
-export interface LinkButtonProps extends LinkProps {
+export interface LinkButtonProps extends PageLinkProps {
   variant?: ButtonVariant
   size?: ButtonSize
 }
 
 /** A link that is the next thing to do. */
 export function LinkButton({ variant = 'primary', size = 'md', className, ...rest }: LinkButtonProps) {
-  return <Link prefetch="intent" className={buttonStyle(variant, size, className)} {...rest} />
+  return <PageLink className={buttonStyle(variant, size, className)} {...rest} />
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { classNames } from '#client/lib/class-names.ts'
+import { PageNavLink } from './page-link.tsx'
 import { tabStyle } from './tabs.tsx'
 
 export interface LinkTabsProps {
@@ -34,18 +35,17 @@ export function LinkTabs({ label, tabs, className }: LinkTabsProps) {
       )}
     >
       {tabs.map((tab) => (
-        <NavLink
+        <PageNavLink
           key={tab.to}
           to={tab.to}
           end={tab.isExact}
-          prefetch="intent"
           preventScrollReset
           className={({ isActive }) =>
             classNames(tabStyle, 'shrink-0 focus-visible:-outline-offset-2', isActive && 'border-accent text-text')
           }
         >
           {tab.label}
-        </NavLink>
+        </PageNavLink>
       ))}
     </nav>
   )

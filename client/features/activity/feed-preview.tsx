@@ -1,6 +1,5 @@
 import { ArrowRight, Sparkles } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
 import { classNames } from '#client/lib/class-names.ts'
 import { clockTime, dayName, dayOf } from '#client/lib/event-dates.ts'
@@ -14,6 +13,7 @@ import { describeBundle, describeNotice } from './describe-notice.ts'
 import { HereNow } from './here-now.tsx'
 import { LiveBadge } from './live-badge.tsx'
 import { LiveFeedFragment } from './live-feed.fragment.ts'
+import { PageLink } from '#client/ui/page-link.tsx'
 
 /** Lines of the preview: enough to see that it is alive. */
 const previewLines = 5
@@ -87,14 +87,13 @@ export function FeedPreview({ event: reference, timeZone, now }: FeedPreviewProp
           )
         })}
       </ul>
-      <Link
+      <PageLink
         to={path}
-        prefetch="intent"
         className="inline-flex w-fit items-center gap-2 rounded-[3px] text-sm font-semibold underline decoration-accent decoration-2 underline-offset-4"
       >
         Open the conversation
         <ArrowRight aria-hidden className="size-4 rtl:-scale-x-100" />
-      </Link>
+      </PageLink>
     </section>
   )
 }

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Card } from '#client/ui/card.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { Heading, Text } from '#client/ui/typography.tsx'
 import { atLeast, type OrganizationRole } from '#contract/roles.ts'
 import { ShelfRow } from './shelf-row.tsx'
+import { PageLink } from '#client/ui/page-link.tsx'
 
 export interface GroupShelfProps {
   group: { id: string; name: string }
@@ -22,9 +22,9 @@ export function GroupShelf({ group, events, role, now, footer }: GroupShelfProps
     <Card padding="none" className="overflow-hidden">
       <header className="flex min-h-14 items-center gap-3 border-b border-line px-4 py-2">
         <Heading as="h3" className="me-auto text-base">
-          <Link to={`/${role}/groups/${group.id}`} prefetch="intent" className="rounded-[3px] hover:underline">
+          <PageLink to={`/${role}/groups/${group.id}`} className="rounded-[3px] hover:underline">
             <bdi>{group.name}</bdi>
-          </Link>
+          </PageLink>
         </Heading>
         {atLeast(role, 'host') && (
           <LinkButton to={`/create?group=${group.id}`} size="sm" variant="ghost">

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { type FragmentType, readFragment } from '#client/gql/fragment-masking.ts'
 import { graphql } from '#client/gql/gql.ts'
 import { EventCover } from '#client/features/events/event-cover.tsx'
@@ -6,6 +5,7 @@ import { describeRoom } from '#client/features/home/describe-room.ts'
 import { shortEventTime } from '#client/lib/short-event-time.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Meter } from '#client/ui/meter.tsx'
+import { PageLink } from '#client/ui/page-link.tsx'
 
 export const ShelfRowFragment = graphql(`
   fragment ShelfRow_Event on Event {
@@ -52,9 +52,9 @@ export function ShelfRow({ event: reference, to, now, level }: ShelfRowProps) {
           {room && <Badge tone={room.tone}>{room.text}</Badge>}
         </p>
         <Title className="truncate font-display text-lg leading-tight font-bold">
-          <Link to={to} prefetch="intent" className="after:absolute after:inset-0">
+          <PageLink to={to} className="after:absolute after:inset-0">
             <bdi>{event.title}</bdi>
-          </Link>
+          </PageLink>
         </Title>
       </div>
       <div className="tabular hidden w-44 shrink-0 flex-col items-end gap-1.5 text-sm sm:flex">

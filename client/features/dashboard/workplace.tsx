@@ -1,6 +1,5 @@
 import { type FragmentType, readFragment } from '#client/gql/fragment-masking.ts'
 import { graphql } from '#client/gql/gql.ts'
-import { Link } from 'react-router'
 import { pagesOpenTo } from '#client/features/area/area-pages.ts'
 import { areaAddress } from '#client/features/area/area-place.ts'
 import { describeRole } from '#client/features/organizations/roles.ts'
@@ -10,6 +9,7 @@ import { LinkButton } from '#client/ui/link-button.tsx'
 import { Heading } from '#client/ui/typography.tsx'
 import { atLeast, type OrganizationRole } from '#contract/roles.ts'
 import { GroupShelf } from './group-shelf.tsx'
+import { PageLink } from '#client/ui/page-link.tsx'
 
 export const WorkplaceFragment = graphql(`
   fragment Workplace_Membership on Membership {
@@ -57,9 +57,9 @@ export function Workplace({ membership: reference, now }: WorkplaceProps) {
     <section aria-labelledby={organization.slug} className="flex flex-col gap-5">
       <header className="flex flex-wrap items-center gap-3">
         <Heading id={organization.slug} size="lg">
-          <Link to={areaAddress({ role, organization })} prefetch="intent" className="rounded-[3px] hover:underline">
+          <PageLink to={areaAddress({ role, organization })} className="rounded-[3px] hover:underline">
             <bdi>{organization.name}</bdi>
-          </Link>
+          </PageLink>
         </Heading>
         <Badge tone="outline">{describeRole(role).name}</Badge>
         <nav aria-label={`Pages of ${organization.name}`} className="flex flex-wrap gap-1 sm:ms-auto">

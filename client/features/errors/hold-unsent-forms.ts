@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { setUnsentForm } from '#client/lib/unsent-form.ts'
 import { takePressedForm } from './pressed-form.ts'
-import type { RouterWindow } from './router-window.ts'
+import type { RouterWindow } from '#client/lib/router-window.ts'
 import { awayStatuses, dropWaitingLink, waitForSite } from './waiting-link.ts'
 
 /** What the router makes of the loaders and actions of a request, by route. */

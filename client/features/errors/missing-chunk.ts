@@ -1,7 +1,6 @@
-import { matchRoutes } from 'react-router'
 import type { HydratedRouterProps } from 'react-router/dom'
+import { loadChunks } from '#client/lib/page-chunks.ts'
 import { isToMoveOver } from './new-build.ts'
-import type { RouterWindow } from './router-window.ts'
 import { dropWaitingLink, isSiteThere, waitForSite } from './waiting-link.ts'
 
 type Instrumentation = NonNullable<HydratedRouterProps['instrumentations']>[number]
@@ -29,16 +28,12 @@ export function recoverMissingChunks(): Instrumentation {
           if (typeof to === 'string') {
             const isLink = (formMethod ?? 'get').toLowerCase() === 'get'
             if (isToMoveOver() && isLink) return loadDocument(to, own)
-            const loading = Promise.all(chunksOf(to).map((chunk) => import(/* @vite-ignore */ chunk)))
-            const isMissing = loading.then(
-              () => false,
-              () => {
-                sessionStorage.setItem(storageKey, to)
-                return true
-              },
-            )
+            const isMissing = loadChunks(to).then((isLoaded) => {
+              if (!isLoaded) sessionStorage.setItem(storageKey, to)
+              return !isLoaded
+            })
             // A server that is away refuses at once; for a slow one the router begins meanwhile. The wanted page stays
-            // noted: a prefetch may have begun to load this page anew, which must lead there too.
+            // noted: the router may have begun to load this page anew, which must lead there too.
             if (isLink && (await Promise.race([isMissing, moment()])) && newest === own) return loadDocument(to, own)
             // Somebody wants another page by now, which the router has begun with.
             if (newest !== own) await never
@@ -73,15 +68,4 @@ export function goToWantedPage(): void {
   const wanted = sessionStorage.getItem(storageKey)
   sessionStorage.removeItem(storageKey)
   if (wanted !== null && wanted !== location.pathname + location.search) location.replace(wanted)
-}
-
-/** Files of a page that this window has not loaded yet. */
-export function chunksOf(to: string): string[] {
-  const { __reactRouterManifest, __reactRouterRouteModules, __reactRouterDataRouter } =
-    window as unknown as RouterWindow
-  const matches = matchRoutes(__reactRouterDataRouter.routes, new URL(to, location.href).pathname) ?? []
-  return matches.flatMap(({ route: { id = '' } }) => {
-    const chunk = __reactRouterManifest.routes[id]?.module
-    return chunk && !(id in __reactRouterRouteModules) ? [chunk] : []
-  })
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { buildFile } from '#contract/build-file.ts'
 import { isPageHeld } from '#client/lib/leave-warning.ts'
 import { useLiveStatus } from '#client/lib/live-status.ts'
-import type { RouterWindow } from './router-window.ts'
+import type { RouterWindow } from '#client/lib/router-window.ts'
 
 /** Somebody who goes back and forth between windows asks no more often, in milliseconds. */
 const askEveryMs = 30_000

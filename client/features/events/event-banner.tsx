@@ -1,7 +1,8 @@
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import { describeDraftAudience } from '#client/features/organizations/roles.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { Button } from '#client/ui/button.tsx'
+import { PageLink } from '#client/ui/page-link.tsx'
 
 export const EventBannerFragment = graphql(`
   fragment EventBanner_Event on Event {
@@ -49,13 +50,9 @@ export function EventBanner({ event: reference, missing = [] }: EventBannerProps
             <span className="text-muted">You organize this event</span>
           )}
         </p>
-        <Link
-          to={overview}
-          prefetch="intent"
-          className="font-semibold underline decoration-accent decoration-2 underline-offset-4"
-        >
+        <PageLink to={overview} className="font-semibold underline decoration-accent decoration-2 underline-offset-4">
           Overview
-        </Link>
+        </PageLink>
         {isDraft && event.viewerCan.publish && (
           <Form method="post">
             <input type="hidden" name="intent" value="publish" />

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
+import { PageLink } from '#client/ui/page-link.tsx'
 
 export const EventHostFragment = graphql(`
   fragment EventHost_Event on Event {
@@ -24,9 +24,9 @@ export function EventHost({ event: reference }: { event: FragmentType<typeof Eve
       <Avatar name={organization.name} size="sm" isDecorative className="rounded-[9px]" />
       <span dir="auto" className="min-w-0">
         <span className="text-muted">Hosted by </span>
-        <Link to={`/o/${organization.slug}`} prefetch="intent" className="rounded-[3px] font-semibold hover:underline">
+        <PageLink to={`/o/${organization.slug}`} className="rounded-[3px] font-semibold hover:underline">
           {organization.name}
-        </Link>
+        </PageLink>
         {group.name !== organization.name && <span className="text-muted"> · {group.name}</span>}
       </span>
     </p>

@@ -1,12 +1,12 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { CoverFragment } from '#client/features/visuals/cover.fragment.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { describeEventTime } from '#client/lib/event-dates.ts'
 import { useEventLook } from '#client/ui/event-theme-scope.tsx'
 import { Poster } from '#client/ui/poster.tsx'
 import { Display } from '#client/ui/typography.tsx'
+import { PageLink } from '#client/ui/page-link.tsx'
 
 export const EventPageHeaderFragment = graphql(`
   fragment EventPageHeader_Event on Event {
@@ -38,9 +38,8 @@ export function EventPageHeader({ event: reference, title, now, children }: Even
   const font = useEventLook()?.headingFont ?? undefined
   return (
     <header className="flex flex-col gap-5 pt-4 pb-6 sm:pt-8">
-      <Link
+      <PageLink
         to={`/e/${event.url}`}
-        prefetch="intent"
         className="group flex w-fit max-w-full items-center gap-3.5 rounded-card pe-3 hover:bg-surface-hover"
       >
         <span aria-hidden className="w-12 shrink-0">
@@ -64,7 +63,7 @@ export function EventPageHeader({ event: reference, title, now, children }: Even
             {when.short}, {when.time}
           </span>
         </span>
-      </Link>
+      </PageLink>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         {title && <Display size="md">{title}</Display>}
         {children}

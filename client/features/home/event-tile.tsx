@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import { EventCover } from '#client/features/events/event-cover.tsx'
 import { type FragmentType, readFragment } from '#client/gql/fragment-masking.ts'
 import { graphql } from '#client/gql/gql.ts'
 import { shortEventTime } from '#client/lib/short-event-time.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { describeRoom } from './describe-room.ts'
+import { PageLink } from '#client/ui/page-link.tsx'
 
 export const EventTileFragment = graphql(`
   fragment EventTile_Event on Event {
@@ -57,9 +57,9 @@ export function EventTile({ event: reference, now, isFirst, sizes }: EventTilePr
           {room && <Badge tone={room.tone}>{room.text}</Badge>}
         </p>
         <h3 className="font-display text-lg leading-tight font-bold text-balance">
-          <Link to={`/e/${event.url}`} prefetch="intent" className="after:absolute after:inset-0 after:rounded-poster">
+          <PageLink to={`/e/${event.url}`} className="after:absolute after:inset-0 after:rounded-poster">
             <bdi>{event.title}</bdi>
-          </Link>
+          </PageLink>
         </h3>
         <p className="truncate text-sm text-muted">
           {place && (

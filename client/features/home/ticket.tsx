@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { classNames } from '#client/lib/class-names.ts'
+import { PageLink } from '#client/ui/page-link.tsx'
 
 export interface TicketProps {
   to: string
@@ -23,9 +23,9 @@ export function Ticket({ to, title, when, isUrgent = false, children }: TicketPr
     >
       <p className="tabular text-xs font-semibold text-muted">{when}</p>
       <h2 className="font-display text-title font-bold">
-        <Link to={to} prefetch="intent" className="after:absolute after:inset-0 after:rounded-card">
+        <PageLink to={to} className="after:absolute after:inset-0 after:rounded-card">
           <bdi>{title}</bdi>
-        </Link>
+        </PageLink>
       </h2>
       <div className="tabular flex min-w-0 flex-wrap items-center gap-2 text-sm">{children}</div>
     </li>

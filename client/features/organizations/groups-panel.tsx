@@ -1,11 +1,12 @@
 import { ChevronRight } from 'lucide-react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import type { FormRefusal } from '#client/features/area/area-action.ts'
 import { areaAddress } from '#client/features/area/area-place.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import type { OrganizationRole } from '#contract/roles.ts'
+import { PageLink } from '#client/ui/page-link.tsx'
 
 export interface GroupsPanelProps {
   organization: { id: string }
@@ -24,9 +25,8 @@ export function GroupsPanel({ organization, role, groups, mayChange, refusal }: 
         <ul className="divide-y divide-line">
           {groups.map((group) => (
             <li key={group.id}>
-              <Link
+              <PageLink
                 to={areaAddress({ role, organization, group })}
-                prefetch="intent"
                 className="flex min-h-12 items-center gap-3 px-4 py-2 text-sm -outline-offset-2 transition-colors hover:bg-surface-hover"
               >
                 <bdi className="min-w-0 flex-1 truncate font-semibold">{group.name}</bdi>
@@ -34,7 +34,7 @@ export function GroupsPanel({ organization, role, groups, mayChange, refusal }: 
                   {group.upcoming === 0 ? 'nothing coming' : `${group.upcoming}${group.hasMore ? '+' : ''} coming`}
                 </span>
                 <ChevronRight aria-hidden className="size-4 shrink-0 text-muted rtl:-scale-x-100" />
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { EventCover } from '#client/features/events/event-cover.tsx'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { describeEventTime } from '#client/lib/event-dates.ts'
@@ -8,6 +7,7 @@ import { Funnel } from './funnel.tsx'
 import { funnelSteps } from './funnel-steps.ts'
 import { ShareEvent } from './share-event.tsx'
 import { shareLink } from './share-link.ts'
+import { PageLink } from '#client/ui/page-link.tsx'
 
 export const ReferralLinkCardFragment = graphql(`
   fragment ReferralLinkCard_ReferralLink on ReferralLink {
@@ -69,9 +69,9 @@ export function ReferralLinkCard({ link: reference, publicUrl, now }: ReferralLi
       <div className="flex min-w-0 flex-col gap-4">
         <header className="flex flex-col gap-0.5">
           <h2 dir="auto" className="font-display text-title font-bold">
-            <Link to={`/e/${event.url}`} prefetch="intent" className="rounded-[3px] hover:underline">
+            <PageLink to={`/e/${event.url}`} className="rounded-[3px] hover:underline">
               {event.title}
-            </Link>
+            </PageLink>
           </h2>
           <p className="tabular text-sm text-muted">
             {when.short}, {when.time}

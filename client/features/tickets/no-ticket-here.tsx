@@ -30,7 +30,7 @@ export function NoTicketHere({ path, person }: NoTicketHereProps) {
       <div className="flex flex-wrap gap-3">
         {!person && <LinkButton to={`/login?next=${encodeURIComponent(path)}`}>Log in</LinkButton>}
         {person && <LinkButton to="/dashboard">Your events</LinkButton>}
-        <LinkButton to={path.replace(/\/ticket$/, '')} variant="secondary" prefetch="none">
+        <LinkButton to={path.replace(/\/ticket$/, '')} variant="secondary" isPrefetched={false}>
           About the event
         </LinkButton>
       </div>

@@ -1,0 +1,29 @@
+import { Link, type LinkProps, NavLink, type NavLinkProps, PrefetchPageLinks } from 'react-router'
+import { usePrefetch } from '#client/lib/use-prefetch.ts'
+
+export interface PageLinkProps extends Omit<LinkProps, 'prefetch'> {
+  /** False for a page that may not exist. */
+  isPrefetched?: boolean
+}
+
+/** A link whose page is fetched as soon as somebody points at it. */
+export function PageLink({ isPrefetched = true, ...props }: PageLinkProps) {
+  const { page, near } = usePrefetch(props.to)
+  return (
+    <>
+      <Link {...props} {...near} />
+      {isPrefetched && page && <PrefetchPageLinks page={page} />}
+    </>
+  )
+}
+
+/** The same, and it knows whether it leads to the page that is open. */
+export function PageNavLink(props: Omit<NavLinkProps, 'prefetch'>) {
+  const { page, near } = usePrefetch(props.to)
+  return (
+    <>
+      <NavLink {...props} {...near} />
+      {page && <PrefetchPageLinks page={page} />}
+    </>
+  )
+}
