@@ -16,16 +16,20 @@ const contestedForMs = 3_000
 export function useOthersChanges(draft: ThemeDraft): { draft: ThemeDraft; heard: string } {
   const [heard, setHeard] = useState('')
   const seen = useRef(draft.tokens)
+  /** What this tab set and has not seen in the draft yet, by token. */
+  const ownValues = useRef(new Map<string, string>())
   const isOwn = useRef(false)
   const ownAt = useRef(new Map<string, number>())
   const waiting = useRef<OthersChange[]>([])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    const changed = changesBetween(seen.current, draft.tokens).map(({ token }) => token)
+    const changed = changesBetween(seen.current, draft.tokens)
     seen.current = draft.tokens
     const now = performance.now()
-    for (const token of changed) {
-      if (isOwn.current) ownAt.current.set(token, now)
+    for (const { token, to } of changed) {
+      const isSetHere = ownValues.current.get(token) === JSON.stringify({ to })
+      if (isSetHere) ownValues.current.delete(token)
+      if (isSetHere || isOwn.current) ownAt.current.set(token, now)
       else {
         const who = draft.editors.find(({ control }) => control === token)
         const isContested = now - (ownAt.current.get(token) ?? -Infinity) < contestedForMs
@@ -40,6 +44,10 @@ export function useOthersChanges(draft: ThemeDraft): { draft: ThemeDraft; heard:
     }, quietForMs)
   }, [draft.tokens, draft.editors])
   useEffect(() => () => clearTimeout(timer.current), [])
+  const set: ThemeDraft['set'] = (changes) => {
+    for (const [token, to] of Object.entries(changes)) ownValues.current.set(token, JSON.stringify({ to }))
+    draft.set(changes)
+  }
   const own =
     <Given extends unknown[]>(act: (...given: Given) => void) =>
     (...given: Given) => {
@@ -55,5 +63,5 @@ export function useOthersChanges(draft: ThemeDraft): { draft: ThemeDraft; heard:
     setTimeout(() => (isOwn.current = false), quietForMs)
     return answer
   }
-  return { draft: { ...draft, set: own(draft.set), undo: own(draft.undo), redo: own(draft.redo), restore }, heard }
+  return { draft: { ...draft, set, undo: own(draft.undo), redo: own(draft.redo), restore }, heard }
 }
