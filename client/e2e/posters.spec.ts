@@ -50,20 +50,33 @@ test('so do those of any title that somebody writes', async ({ cast }) => {
   }
 })
 
-test('the button of the registration card is in sight in a window of 720 pixels', async ({ cast }) => {
-  const { page } = await cast.visitor({ viewport: { width: 1280, height: 720 } })
-  await page.goto('/e/rooftop-sessions')
-  const card = page.locator('#register')
-  // As tall as it is with questions and terms.
-  await card.locator('input[name="name"]').evaluate((field) => void (field.style.height = '700px'))
-  await card.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 24))
-  const box = (await card.boundingBox())!
-  expect(box.height).toBeLessThanOrEqual(720)
-  const button = card.getByRole('button', { name: 'Register', exact: true })
-  await expect(button).toBeInViewport({ ratio: 1 })
-  const isOnTop = await button.evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect()
-    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+for (const { layout, url } of [
+  { layout: 'side', url: 'rooftop-sessions' },
+  { layout: 'banner', url: 'synth-building-for-beginners' },
+  { layout: 'backdrop', url: 'arabic-calligraphy-evening' },
+]) {
+  test(`the button of the registration card is in sight in a window of 720 pixels, layout ${layout}`, async ({
+    cast,
+  }) => {
+    const { page } = await cast.visitor({ viewport: { width: 1280, height: 720 } })
+    await page.goto(`/e/${url}`)
+    await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', layout)
+    const card = page.locator('#register')
+    // As tall as it is with questions and terms.
+    await card.locator('input[name="name"]').evaluate((field) => void (field.style.height = '700px'))
+    const button = card.getByRole('button', { name: /^(Register|Ask for a place)$/ })
+    // From where the card reaches the top of the window until one has read the page to its end.
+    for (const further of [0, 200, 400]) {
+      await card.evaluate((element, by) => {
+        window.scrollTo({ top: element.getBoundingClientRect().top + scrollY - 24 + by, behavior: 'instant' })
+      }, further)
+      expect((await card.boundingBox())!.height).toBeLessThanOrEqual(720)
+      await expect(button).toBeInViewport({ ratio: 1 })
+      const isOnTop = await button.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+      })
+      expect(isOnTop, 'nothing covers it').toBe(true)
+    }
   })
-  expect(isOnTop, 'nothing covers it').toBe(true)
-})
+}
