@@ -56,6 +56,61 @@ test('a title makes one draft, everything after it is saved by itself, and a rel
   await expect(page.getByRole('link', { name: new RegExp(`Continue ${text} Again`) })).toBeVisible()
 })
 
+test('the poster follows each letter, and neither letters nor the draft they make move the page', async ({ cast }) => {
+  const { page } = await cast.demo('host')
+  await page.goto('/create')
+  await expect(title(page)).toBeFocused()
+  const poster = page.getByRole('figure', { name: 'As guests will see it' }).locator('[dir="auto"]')
+  const places = () =>
+    Promise.all([where(page), page.getByLabel('Starts: day'), poster].map((each) => each.boundingBox()))
+  await page.keyboard.type('P')
+  await expect(poster).toHaveText('P')
+  const before = (await places()).slice(0, 2)
+  await page.keyboard.type('ancakes')
+  await expect(poster).toHaveText('Pancakes')
+  // A pause in writing makes nothing: leaving the title does.
+  await expect(page.getByText('Saved as soon as it has a title.')).toBeVisible()
+  await expect(page).toHaveURL(/\/create$/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/create\?draft=/)
+  await isSaved(page)
+  expect((await places()).slice(0, 2)).toEqual(before)
+})
+
+test('a photo and a theme that are chosen first are the draft’s once it has a title', async ({ cast }) => {
+  const host = await cast.demo('host')
+  const { page } = host
+  await page.goto('/create')
+  await page.getByRole('button', { name: 'Theme' }).click()
+  await page.getByRole('button', { name: 'Observatory' }).click()
+  // The page wears it at once, header and footer too.
+  await expect(page.locator('[data-event-theme]').first().getByRole('banner')).toBeVisible()
+  await page.getByLabel('Add a photo').setInputFiles('client/public/icons/icon-512.png')
+  await expect(page.getByText('Your photo is added as soon as there’s a title.')).toBeVisible()
+  await title(page).fill(unique('Star Party'))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/create\?draft=/)
+  const words = page.getByLabel('What the picture shows')
+  await words.fill('A golden letter')
+  const made = async () => {
+    const { node } = await host.ask(
+      'query ($id: ID!) { node(id: $id) { ... on Event { theme { tokens } cover { altText } } } }',
+      { id: draftIn(page) },
+    )
+    return node
+  }
+  await expect
+    .poll(made)
+    .toMatchObject({ theme: { tokens: { headingFont: 'playfair' } }, cover: { altText: 'A golden letter' } })
+  await page.reload()
+  await expect(page.getByLabel('Replace the photo')).toBeAttached()
+  await expect(page.locator('[data-event-theme]').first().getByRole('banner')).toBeVisible()
+  await page.getByRole('button', { name: 'Theme' }).click()
+  await expect(page.getByRole('button', { name: 'Observatory' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'The poster’s colours' }).click()
+  await expect.poll(async () => (await made()).theme.tokens).toEqual({})
+})
+
 test('without a connection nothing is lost, and it is sent when it is back, also after a reload', async ({ cast }) => {
   const host = await cast.demo('host')
   const { page, context } = host
@@ -178,9 +233,9 @@ test('two quick hands make one draft, and somebody without an organization gets 
   const { page } = mira
   await page.goto('/create')
   await title(page).fill(unique('Quick'))
-  const go = page.getByRole('button', { name: 'Continue' })
-  await go.dblclick({ noWaitAfter: true })
   await title(page).press('Enter')
+  await title(page).press('Enter')
+  await title(page).blur()
   await expect(page).toHaveURL(/\/create\?draft=/)
   const { viewer } = await mira.ask(
     '{ viewer { drafts { edges { node { id } } } memberships { organization { name } } } }',
@@ -196,12 +251,14 @@ test('without script a form makes the draft, another saves it, and a conflict co
   const { page } = host
   const text = unique('Plain Evening')
   await page.goto('/create')
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await where(page).fill('The shed')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Every event needs a title.')).toBeVisible()
   await title(page).fill(text)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page).toHaveURL(/\/create\?draft=/)
   const id = draftIn(page)
+  await expect(where(page)).toHaveValue('The shed')
   await where(page).fill('The loft')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(where(page)).toHaveValue('The loft')

@@ -4,10 +4,13 @@ import { CreateFlow } from '#client/features/create/create-flow.tsx'
 import { EventDraftFragment } from '#client/features/create/draft.fragment.ts'
 import type { DraftAnswer } from '#client/features/create/open-draft.ts'
 import { eventFieldNames, newEventFacts } from '#client/features/event-editor/event-facts.ts'
+import { readFacts } from '#client/features/event-editor/read-facts.ts'
 import { saveFacts } from '#client/features/event-editor/save-facts.ts'
+import { pageLook } from '#client/features/events/page-look.ts'
 import { publishEvent } from '#client/features/events/publish-event.ts'
 import { graphql, readFragment } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo-page-query.ts'
+import type { PageHandle } from '#client/lib/page-handle.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { isNewHere, requirePerson } from '#client/lib/require-person.ts'
 import { visitorContext } from '#client/lib/visitor-context.ts'
@@ -114,10 +117,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const draftId = url.searchParams.get('draft')
   const answer: DraftAnswer = { typed: {}, seen: {}, errors: {}, message: null, missing: [] }
   if (draftId === null) {
-    const typed = { title: String(form.get('title') ?? '') }
-    const begun = await beginDraft(context, { ...defaultFacts(new Date()), ...typed }, form)
-    if ('id' in begun) throw redirect(`/create?draft=${encodeURIComponent(begun.id)}`)
-    return data({ ...answer, ...begun, typed }, { status: 422 })
+    const typed = readFacts(form)
+    const begun = await beginDraft(context, typed, form)
+    if (!('id' in begun)) return data({ ...answer, ...begun, typed }, { status: 422 })
+    // The draft says what is missing, should anything be.
+    const isPublished = form.get('intent') === 'publish' && (await publishEvent(context, begun.id)).length === 0
+    throw redirect(`/create?draft=${encodeURIComponent(begun.id)}${isPublished ? '&published' : ''}`)
   }
   const { isSaved, ...saved } = await saveFacts(context, { eventId: draftId, names: eventFieldNames, form })
   if (!isSaved) return data({ ...answer, ...saved }, { status: 422 })
@@ -125,6 +130,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const missing = await publishEvent(context, draftId)
   if (missing.length > 0) return data({ ...answer, missing }, { status: 422 })
   throw redirect(`${url.pathname}${url.search}&published`)
+}
+
+export const handle: PageHandle = {
+  theme: (loaderData) => {
+    const { loaded } = loaderData as Route.ComponentProps['loaderData']
+    return loaded && pageLook(loaded)
+  },
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

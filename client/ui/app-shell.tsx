@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#client/lib/class-names.ts'
 import type { ThemeLook } from '#contract/theme-look.ts'
@@ -10,6 +10,7 @@ import { LinkButton } from './link-button.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { ToastViewport } from './toast.tsx'
 import { PageNavLink } from './page-link.tsx'
+import { ShellLookContext } from './shell-look.ts'
 import { Wordmark } from './wordmark.tsx'
 
 export interface AppShellProps {
@@ -26,9 +27,11 @@ export interface AppShellProps {
 
 /** What every page has around it: a quiet header, the page, a footer. */
 export function AppShell({ person, themeChoice, eventTheme = null, path, isWide = false, children }: AppShellProps) {
-  const isVisitorsChoice = eventTheme === null || (eventTheme.light !== null && eventTheme.dark !== null)
+  const [pageLook, setPageLook] = useState<ThemeLook | null>(null)
+  const look = pageLook ?? eventTheme
+  const isVisitorsChoice = look === null || (look.light !== null && look.dark !== null)
   return (
-    <EventThemeScope look={eventTheme} className="flex min-h-dvh flex-col">
+    <EventThemeScope look={look} className="flex min-h-dvh flex-col">
       <a
         href="#main"
         className="sr-only rounded-control bg-text text-sm font-semibold text-surface focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-50 focus:px-4 focus:py-2"
@@ -37,7 +40,7 @@ export function AppShell({ person, themeChoice, eventTheme = null, path, isWide 
       </a>
       <Header person={person} path={path} isWide={isWide} />
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
-        {children}
+        <ShellLookContext value={setPageLook}>{children}</ShellLookContext>
       </main>
       <Footer themeChoice={themeChoice} isSwitchShown={isVisitorsChoice} isWide={isWide} />
       <ToastViewport />

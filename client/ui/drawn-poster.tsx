@@ -6,6 +6,8 @@ import { PosterShapes } from './poster-shapes.tsx'
 
 export interface DrawnPosterProps {
   title: string
+  /** What the shapes are made of, when not of the title: so that they hold still while somebody writes it. */
+  shapesOf?: string
   /** A short line beside the title, such as the day. */
   caption?: string
   /** Colours of the event's theme, when they are to win over those drawn from the title. */
@@ -14,8 +16,8 @@ export interface DrawnPosterProps {
 }
 
 /** A poster made from nothing but a title: ground, big shapes, set type. Fills its parent, which says what it is. */
-export function DrawnPoster({ title, caption, colours, font }: DrawnPosterProps) {
-  const drawn = decidePosterArt(title)
+export function DrawnPoster({ title, shapesOf = title, caption, colours, font }: DrawnPosterProps) {
+  const drawn = decidePosterArt(shapesOf)
   const art = font && familyOf(font) ? { ...drawn, font } : drawn
   // From the margin to the shapes, without the line of the caption and a little air.
   const room = (highestShape[art.composition] / posterBoard.width) * 100 - 7 - (caption ? 9 : 0) - 2

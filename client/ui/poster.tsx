@@ -42,6 +42,8 @@ export interface PosterProps {
   isFirst?: boolean
   /** A line on a poster that is drawn. */
   caption?: string
+  /** Of one that is drawn, what its shapes are made of when not of the title. */
+  shapesOf?: string
   font?: string
   className?: string
 }
@@ -60,6 +62,7 @@ export function Poster({
   height = '0px',
   isFirst,
   caption,
+  shapesOf,
   font,
   className,
 }: PosterProps) {
@@ -74,7 +77,7 @@ export function Poster({
     return (
       <span className={shape}>
         <span className="sr-only">Poster of {title}</span>
-        <DrawnPoster title={title} caption={caption} font={font} />
+        <DrawnPoster title={title} shapesOf={shapesOf} caption={caption} font={font} />
       </span>
     )
   }

@@ -4,7 +4,7 @@ import type { DraftEventData } from './send-draft.ts'
 
 const link = 'rounded-[3px] font-semibold text-text underline decoration-accent decoration-2 underline-offset-4'
 
-/** What would make it better, none of it in the way: pictures, a theme, and what guests would miss. */
+/** What would make it better, none of it in the way. */
 export function Advice({ event, areaPath }: { event: DraftEventData | null; areaPath: string | null }) {
   const advice = (event?.publicationChecks ?? []).filter((check) => !check.isRequired)
   return (
@@ -26,17 +26,17 @@ export function Advice({ event, areaPath }: { event: DraftEventData | null; area
       ))}
       {areaPath && (
         <p>
-          It hangs as a drawn poster until you{' '}
+          When you want more:{' '}
           <Link to={`${areaPath}/visuals`} className={link}>
-            add a picture
+            add a gallery
           </Link>
-          . There are also{' '}
+          ,{' '}
           <Link to={`${areaPath}/theme`} className={link}>
-            its looks
+            design your own theme
           </Link>{' '}
-          and{' '}
+          or{' '}
           <Link to={`${areaPath}/terms`} className={link}>
-            its terms
+            write event terms
           </Link>
           .
         </p>

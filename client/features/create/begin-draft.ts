@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { describeProblems } from '#client/features/event-editor/describe-problems.ts'
 import type { EventErrors, EventFacts } from '#client/features/event-editor/event-facts.ts'
+import { findFormErrors } from '#client/features/event-editor/read-facts.ts'
 import { readFragment } from '#client/gql/index.ts'
 import { mutateAsVisitor } from '#client/lib/apollo-mutation.ts'
 import { CreateDraft, EventDraftFragment } from './draft.fragment.ts'
@@ -8,13 +9,14 @@ import { toCreateInput } from './to-create-input.ts'
 
 export type BeginResult = { id: string } | { errors: EventErrors; message: string | null }
 
-/** Makes the draft of a form that was sent without script: a title, and a default for everything else. */
+/** Makes the draft of a form that was sent without script: what was filled in, and a default for everything else. */
 export async function beginDraft(
   context: Pick<RouterContextProvider, 'get'>,
   facts: EventFacts,
   form: FormData,
 ): Promise<BeginResult> {
-  if (!facts.title.trim()) return { errors: { title: 'Every event needs a title.' }, message: null }
+  const errors = findFormErrors(facts)
+  if (Object.keys(errors).length > 0) return { errors, message: null }
   const input = toCreateInput(facts, {
     groupId: String(form.get('groupId') ?? '') || null,
     idempotencyKey: String(form.get('idempotencyKey') ?? crypto.randomUUID()),

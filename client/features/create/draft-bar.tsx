@@ -18,7 +18,7 @@ export interface DraftBarProps {
 /** Stays at the lower edge: whether it is saved, and what comes next. */
 export function DraftBar({ status, publishing, areaPath, pagePath, loginPath }: DraftBarProps) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 flex flex-col gap-3 border-t border-line bg-surface/92 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur sm:mx-0 sm:px-0">
+    <div className="sticky bottom-0 z-10 -mx-4 flex flex-col gap-3 border-t border-line bg-surface/92 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] backdrop-blur">
       <PublishProblems tries={publishing.tries} problems={publishing.problems} areaPath={areaPath} />
       <div className="flex items-center justify-between gap-4">
         <SaveIndicator status={status} loginPath={loginPath} />

@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ConfirmAddressesField } from '#client/features/event-editor/confirm-addresses-field.tsx'
 import { CommentsField, VisibilityField } from '#client/features/event-editor/audience-fields.tsx'
+import { timeOf } from '#client/features/event-editor/describe-facts.ts'
 import { DescriptionField } from '#client/features/event-editor/description-field.tsx'
 import { EditCheckbox } from '#client/features/event-editor/edit-checkbox.tsx'
 import { EditField } from '#client/features/event-editor/edit-field.tsx'
@@ -11,16 +12,25 @@ import { PlaceFields } from '#client/features/event-editor/place-fields.tsx'
 import { UrlField } from '#client/features/event-editor/url-field.tsx'
 import { WaitlistFields } from '#client/features/event-editor/waitlist-fields.tsx'
 import { WhenFields } from '#client/features/event-editor/when-fields.tsx'
+import { CalendarLeaf, PlaceMark } from '#client/features/events/event-facts.tsx'
+import { classNames } from '#client/lib/class-names.ts'
 import { TextInput } from '#client/ui/text-input.tsx'
 
-/** Everything but the title; each has a good start. */
+/** Everything but the title, where the event's page shows it; each has a good start. */
 export function DraftFields() {
+  const { facts, now } = useEventForm()
+  const isOnline =
+    !facts['venue.name'].trim() && !facts['venue.address'].trim() && facts['venue.onlineUrl'].trim() !== ''
   return (
-    <div className="flex animate-enter flex-col gap-8">
-      <WhenFields />
-      <div className="grid gap-5 sm:grid-cols-2 sm:[&>:last-child]:col-span-2">
-        <PlaceFields />
-      </div>
+    <div className="flex flex-col gap-8">
+      <Fact mark={<CalendarLeaf when={timeOf(facts, now)} />}>
+        <WhenFields />
+      </Fact>
+      <Fact mark={<PlaceMark isOnline={isOnline} />}>
+        <div className="grid gap-5 sm:grid-cols-2 sm:[&>:last-child]:col-span-2">
+          <PlaceFields />
+        </div>
+      </Fact>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <EditField name="capacity" label="Room for" isOptional>
           {(control) => <TextInput {...control} inputMode="numeric" placeholder="No limit" />}
@@ -33,11 +43,21 @@ export function DraftFields() {
   )
 }
 
+/** What a fact is known by on the page, and its fields beside it. */
+function Fact({ mark, children }: { mark: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex items-start gap-5">
+      <span className="shrink-0 max-sm:hidden">{mark}</span>
+      <div className="min-w-0 flex-1">{children}</div>
+    </div>
+  )
+}
+
 const folded: readonly EventField[] = eventFieldNames.slice(eventFieldNames.indexOf('approvalRequired'))
 
 /** What has a default that is right for most. Folded, unless something in it needs a look. */
 function MoreFields() {
-  const { errors, conflicts } = useEventForm()
+  const { errors, conflicts, eventId } = useEventForm()
   const needsLook = ['url' as const, ...folded].some((name) => errors[name] ?? conflicts[name])
   const [wasNeeded, setWasNeeded] = useState(needsLook)
   const [isOpen, setOpen] = useState(needsLook)
@@ -50,7 +70,8 @@ function MoreFields() {
     <details
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="group rounded-card border border-line"
+      // Without script a draft is made before these are asked.
+      className={classNames('group rounded-card border border-line', eventId === null && 'noscript:hidden')}
     >
       <summary className="flex min-h-13 list-none items-center gap-2 rounded-card px-4 text-sm font-semibold transition-colors hover:bg-surface-hover [&::-webkit-details-marker]:hidden">
         <span>More</span>

@@ -59,7 +59,11 @@ export const EventDraftFragment = graphql(`
       slug
       viewerRole
     }
+    cover {
+      id
+    }
     ...EventPoster_Event
+    ...ThemeDraft_Event
     ...PageLook_Event
   }
 `)

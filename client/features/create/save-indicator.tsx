@@ -8,7 +8,7 @@ import { Spinner } from '#client/ui/spinner.tsx'
 const spokenAfterMs = 1_500
 
 const words: Record<SaveStatus, string> = {
-  nothing: 'Not kept yet',
+  nothing: 'Saved as soon as it has a title. Only organizers see it until you publish.',
   saving: 'Saving…',
   saved: 'Saved',
   held: 'Not all saved: see what is marked',

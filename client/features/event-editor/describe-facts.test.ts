@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeFact, describeMinutes, describePlaces, describeWhen, describeWhere } from './describe-facts.ts'
+import { describeFact, describeMinutes, describePlaces, describeWhen } from './describe-facts.ts'
 import { type EventFacts, eventFieldNames } from './event-facts.ts'
 
 const nothing = Object.fromEntries(eventFieldNames.map((name) => [name, ''])) as EventFacts
@@ -20,12 +20,6 @@ describe('an event’s facts as people read them', () => {
     [{ capacity: '1200', waitlistEnabled: 'on' }, '1,200 places, then a waitlist'],
     [{ waitlistEnabled: 'on', approvalRequired: 'on' }, 'No limit of places, you approve each guest'],
   ])('%j is %s', (some, words) => expect(describePlaces(facts(some))).toBe(words))
-
-  test.each([
-    [{}, 'The place comes later'],
-    [{ 'venue.onlineUrl': 'https://a.test' }, 'Online'],
-    [{ 'venue.name': 'The roof', 'venue.address': 'Dock Street 9' }, 'The roof'],
-  ])('%j is %s', (some, words) => expect(describeWhere(facts(some))).toBe(words))
 })
 
 test('single facts name their value, or that there is none', () => {

@@ -1,4 +1,4 @@
-import { describeLocalEventTime } from '#client/lib/event-dates.ts'
+import { describeLocalEventTime, type EventTimeWords } from '#client/lib/event-dates.ts'
 import { excerpt } from '#client/features/events/excerpt.ts'
 import { describeHours } from '#contract/where-words.ts'
 import type { EventFacts, EventField } from './event-facts.ts'
@@ -67,17 +67,17 @@ function describeMoment(local: string): string {
 
 /** `Sat 28 Nov, 19:00–22:00`; asks for a time that is only half there. */
 export function describeWhen({ startsAt, endsAt, timeZone }: EventFacts, now: string): string {
-  if (!localTime.test(startsAt) || !localTime.test(endsAt)) return 'Choose a day and a time'
-  const { day, short, time } = describeLocalEventTime({ startsAt, endsAt, timeZone }, now)
-  return `${day.includes('–') ? day : short}, ${time}`
+  const words = timeOf({ startsAt, endsAt, timeZone }, now)
+  return words ? `${words.day.includes('–') ? words.day : words.short}, ${words.time}` : 'Choose a day and a time'
 }
 
-export function describeWhere(facts: EventFacts): string {
-  return (
-    facts['venue.name'].trim() ||
-    facts['venue.address'].trim() ||
-    (facts['venue.onlineUrl'].trim() ? 'Online' : 'The place comes later')
-  )
+/** When it is, in words; null while a time is only half there. */
+export function timeOf(
+  { startsAt, endsAt, timeZone }: Pick<EventFacts, 'startsAt' | 'endsAt' | 'timeZone'>,
+  now: string,
+): EventTimeWords | null {
+  if (!localTime.test(startsAt) || !localTime.test(endsAt)) return null
+  return describeLocalEventTime({ startsAt, endsAt, timeZone }, now)
 }
 
 /** `No limit of places`, `40 places, then a waitlist`. */

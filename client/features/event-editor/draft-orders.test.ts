@@ -70,7 +70,12 @@ const step = fc.oneof(
       value: fc.constantFrom('x', 'y'),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('live' as const, 'reload' as const, 'back' as const) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constantFrom('live' as const, 'reload' as const, 'back' as const, 'leave' as const),
+    }),
+  },
 )
 
 test('in whatever order typing, answers, losses, others and reloads come, nothing is lost or overwritten unseen', () => {
@@ -129,6 +134,7 @@ test('in whatever order typing, answers, losses, others and reloads come, nothin
           snapshots.push(server.read())
         }
         if (each.do === 'live') live(snapshots.shift() ?? server.read())
+        if (each.do === 'leave') happen({ type: 'hurried', now })
         if (each.do === 'back') happen({ type: 'tried again', now })
         if (each.do === 'answer') answer(false)
         if (each.do === 'lose answer') answer(true)
@@ -149,6 +155,7 @@ test('in whatever order typing, answers, losses, others and reloads come, nothin
         send('arrives')
       }
       // All quiet: the network holds and nobody does anything any more.
+      happen({ type: 'hurried', now })
       for (let round = 0; round < 30; round += 1) {
         answer(false)
         now += 60_000

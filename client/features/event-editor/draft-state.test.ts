@@ -23,8 +23,21 @@ describe('when to save', () => {
     expect(saveStatus(state)).toBe('nothing')
   })
 
+  test('a pause in writing makes no draft: leaving the title does, and what is written meanwhile follows', () => {
+    const typed = after(startDraft(blank), type({ title: 'J', 'venue.name': 'The loft' }))
+    expect(decideSave(typed, 10_000)).toEqual({ kind: 'rest' })
+    expect(saveStatus(typed)).toBe('nothing')
+    const left = after(typed, { type: 'hurried', now: 10_000 })
+    expect(decideSave(left, 10_000)).toMatchObject({ kind: 'send' })
+    expect(saveStatus(left)).toBe('saving')
+    const made = after(left, sent('title', 'venue.name'), type({ description: 'Soup.' }, 10_100))
+    const { typed: facts } = typed.edit
+    const known = after(made, { type: 'acknowledged', eventId: 'e', facts, savedAt: '1' })
+    expect(decideSave(known, 10_100 + savePauseMs)).toEqual({ kind: 'send', fields: ['description'] })
+  })
+
   test('after a pause in writing, not before; a hurry does not wait', () => {
-    const state = after(startDraft(blank), type({ title: 'J' }), type({ title: 'Ja' }, 500))
+    const state = after(startDraft(saved, 'e'), type({ title: 'J' }), type({ title: 'Ja' }, 500))
     expect(decideSave(state, 600)).toEqual({ kind: 'wait', ms: 500 + savePauseMs - 600 })
     expect(decideSave(state, 500 + savePauseMs)).toMatchObject({ kind: 'send' })
     expect(decideSave(after(state, { type: 'hurried', now: 600 }), 600)).toMatchObject({ kind: 'send' })

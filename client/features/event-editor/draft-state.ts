@@ -82,7 +82,7 @@ export function startDraft(
 export function reduceDraft(state: DraftState, event: DraftEvent): DraftState {
   switch (event.type) {
     case 'typed':
-      return type(state, event.facts, event.now + savePauseMs)
+      return type(state, event.facts, hasBegun(state) ? event.now + savePauseMs : Infinity)
     case 'hurried':
       return { ...state, dueAt: dueAll(touchedFields(state.edit), event.now) }
     case 'sent':
@@ -116,6 +116,12 @@ export function reduceDraft(state: DraftState, event: DraftEvent): DraftState {
     case 'restored':
       return restore(state, event.unsaved, event.now)
   }
+}
+
+/** Whether there is a draft, or was to be one: a pause in writing makes none, the step that follows it does. */
+export function hasBegun({ eventId, sending, trouble, unsure, dueAt }: DraftState): boolean {
+  if (eventId !== null || sending !== null || trouble !== null) return true
+  return Object.keys(unsure).length > 0 || Number.isFinite(dueAt.title)
 }
 
 /** The save under way was not answered: what it wanted may be there or not. */
@@ -218,12 +224,9 @@ function restore(state: DraftState, { typed, seen, unsure }: UnsavedFacts, now: 
     typed: { ...state.edit.typed, ...pick(typed, fields) },
     seen: { ...state.edit.seen, ...pick(seen, fields) },
   }
-  const known = {
-    ...state,
-    edit,
-    unsure: { ...unsure, ...state.unsure },
-    dueAt: { ...state.dueAt, ...dueAll(fields, now) },
-  }
+  const unsaved = { ...state, edit, unsure: { ...unsure, ...state.unsure } }
+  const dueAt = { ...state.dueAt, ...dueAll(fields, hasBegun(unsaved) ? now : Infinity) }
+  const known = { ...unsaved, dueAt }
   return state.eventId === null ? known : arrive(known, state.edit.saved, state.savedAt)
 }
 

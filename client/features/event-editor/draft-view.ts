@@ -1,4 +1,12 @@
-import { type DraftState, type DraftTrouble, type UnsavedFacts, companionsOf, forgetSave, pick } from './draft-state.ts'
+import {
+  type DraftState,
+  type DraftTrouble,
+  type UnsavedFacts,
+  companionsOf,
+  forgetSave,
+  hasBegun,
+  pick,
+} from './draft-state.ts'
 import { conflictingFields, touchedFields } from './edit-state.ts'
 import { type EventErrors, type EventField, eventFieldNames } from './event-facts.ts'
 import { findFormErrors } from './read-facts.ts'
@@ -60,7 +68,7 @@ export function saveStatus(state: DraftState): SaveStatus {
   if (kind === 'gone' || (kind === 'signed out' && hasUnsaved)) return kind
   // Once only what needs a decision is left, that is what there is to say.
   if (kind && isOpen) return kind
-  if (state.sending || isOpen) return 'saving'
+  if (state.sending || (isOpen && hasBegun(state))) return 'saving'
   if (state.eventId === null) return Object.keys(state.refusals).length > 0 ? 'held' : 'nothing'
   return hasUnsaved ? 'held' : 'saved'
 }

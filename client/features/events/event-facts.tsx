@@ -36,7 +36,7 @@ export function EventFacts({ event: reference, now }: { event: FragmentType<type
   )
 }
 
-export interface FactLinesProps {
+interface FactLinesProps {
   /** null as long as there is no time. */
   when: EventTimeWords | null
   startsAt: string
@@ -51,8 +51,7 @@ export interface FactLinesProps {
   children?: ReactNode
 }
 
-/** The same for an event that is not there yet. */
-export function FactLines({ when, startsAt, venue, children }: FactLinesProps) {
+function FactLines({ when, startsAt, venue, children }: FactLinesProps) {
   const isOnline = Boolean(venue?.onlineUrl ?? venue?.hiddenOnlineUrl)
   const place = venue?.name ?? venue?.address
   // A sentence of its own where there is nothing else to say.
@@ -61,15 +60,7 @@ export function FactLines({ when, startsAt, venue, children }: FactLinesProps) {
     <dl className="grid gap-x-8 gap-y-3 sm:max-lg:grid-cols-2">
       <div className="flex items-start gap-3.5">
         <dt className="shrink-0">
-          <span
-            aria-hidden
-            className="flex w-13 shrink-0 flex-col overflow-hidden rounded-[10px] border border-line bg-surface-raised text-center"
-          >
-            <span className="bg-accent py-0.5 text-[0.6875rem] leading-4 font-bold text-on-accent uppercase">
-              {when?.leaf.month ?? '–'}
-            </span>
-            <span className="tabular py-1 font-display text-heading leading-7 font-bold">{when?.leaf.day ?? '–'}</span>
-          </span>
+          <CalendarLeaf when={when} />
           <span className="sr-only">When</span>
         </dt>
         <dd className="flex min-w-0 flex-col">
@@ -86,12 +77,7 @@ export function FactLines({ when, startsAt, venue, children }: FactLinesProps) {
       </div>
       <div className="flex items-start gap-3.5">
         <dt className="shrink-0">
-          <span
-            aria-hidden
-            className="grid size-13 shrink-0 place-items-center rounded-[10px] border border-line bg-surface-raised"
-          >
-            {isOnline && !place && !hidden ? <Video className="size-5.5" /> : <MapPin className="size-5.5" />}
-          </span>
+          <PlaceMark isOnline={isOnline && !place && !hidden} />
           <span className="sr-only">Where</span>
         </dt>
         <dd dir="auto" className="flex min-w-0 flex-col self-center">
@@ -105,5 +91,32 @@ export function FactLines({ when, startsAt, venue, children }: FactLinesProps) {
         </dd>
       </div>
     </dl>
+  )
+}
+
+/** The day as a leaf of a calendar. */
+export function CalendarLeaf({ when }: { when: EventTimeWords | null }) {
+  return (
+    <span
+      aria-hidden
+      className="flex w-13 shrink-0 flex-col overflow-hidden rounded-[10px] border border-line bg-surface-raised text-center"
+    >
+      <span className="bg-accent py-0.5 text-[0.6875rem] leading-4 font-bold text-on-accent uppercase">
+        {when?.leaf.month ?? '–'}
+      </span>
+      <span className="tabular py-1 font-display text-heading leading-7 font-bold">{when?.leaf.day ?? '–'}</span>
+    </span>
+  )
+}
+
+/** Stands beside the place as the leaf stands beside the day. */
+export function PlaceMark({ isOnline }: { isOnline: boolean }) {
+  return (
+    <span
+      aria-hidden
+      className="grid size-13 shrink-0 place-items-center rounded-[10px] border border-line bg-surface-raised"
+    >
+      {isOnline ? <Video className="size-5.5" /> : <MapPin className="size-5.5" />}
+    </span>
   )
 }

@@ -9,6 +9,14 @@ import { PosterShape } from './poster-shape.tsx'
 /** Words stay readable where the shape or the effect reaches under them. */
 const halo = '[text-shadow:0_0_3px_var(--surface),0_0_3px_var(--surface),0_0_6px_var(--surface)]'
 
+/** It may stand on a page that wears another theme: what this one leaves open is not that one's. */
+const unworn = Object.fromEntries(
+  ['ground', 'heading-font', 'body-font', 'radius-control', 'radius-card', 'radius-poster'].map((name) => [
+    `--event-${name}`,
+    'initial',
+  ]),
+) as CSSProperties
+
 interface PresetPosterProps {
   name: string
   tokens: ThemeTokens
@@ -24,6 +32,7 @@ interface PresetPosterProps {
 /** A look as a poster of this very event. */
 export function PresetPoster({ name, tokens, title, poster, picture, isWorn, onPress }: PresetPosterProps) {
   const style: CSSProperties = {
+    ...unworn,
     ...lookStyle(lookOf(tokens, { poster, pictureUrl: picture })),
     ...(!picture && { backgroundImage: 'var(--event-ground, none)' }),
     borderRadius: Math.min(tokens.radius ?? 14, 22),

@@ -1,0 +1,43 @@
+import { Field } from '#client/ui/field.tsx'
+import { Select } from '#client/ui/select.tsx'
+
+export interface HostGroup {
+  id: string
+  name: string
+  organization: string
+}
+
+export interface HostFieldProps {
+  groups: readonly HostGroup[]
+  groupId: string | null
+  /** The group of a draft stays the one that it was made for. */
+  isFixed: boolean
+  onGroup(groupId: string): void
+}
+
+/** Who hosts; asked only of those who host for several groups. */
+export function HostField({ groups, groupId, isFixed, onGroup }: HostFieldProps) {
+  if (groups.length < 2) return null
+  return (
+    <Field label="Host" className="max-w-sm">
+      <Select
+        name="groupId"
+        defaultValue={groupId ?? undefined}
+        disabled={isFixed}
+        onChange={(event) => onGroup(event.target.value)}
+      >
+        {[...new Set(groups.map(({ organization }) => organization))].map((organization) => (
+          <optgroup key={organization} label={organization}>
+            {groups
+              .filter((group) => group.organization === organization)
+              .map((group) => (
+                <option key={group.id} value={group.id}>
+                  {group.name}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </Select>
+    </Field>
+  )
+}

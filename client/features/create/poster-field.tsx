@@ -1,0 +1,138 @@
+import { useApolloClient } from '@apollo/client/react'
+import { ImagePlus } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { describeWhen } from '#client/features/event-editor/describe-facts.ts'
+import type { EventFacts } from '#client/features/event-editor/event-facts.ts'
+import { AltTextField } from '#client/features/visuals/alt-text-field.tsx'
+import { FileButton } from '#client/features/visuals/file-button.tsx'
+import { UploadTile } from '#client/features/visuals/uploads/upload-tile.tsx'
+import { useUploads } from '#client/features/visuals/uploads/use-uploads.ts'
+import { visualDeeds } from '#client/features/visuals/visual-deeds.ts'
+import { classNames } from '#client/lib/class-names.ts'
+import { useSettled } from '#client/lib/use-settled.ts'
+import { Poster, type PosterVisual } from '#client/ui/poster.tsx'
+
+/** How long a pause in writing has to be before the shapes of the poster are drawn anew. */
+const pauseMs = 350
+
+/** Beside the other buttons on a phone, as wide as its column on larger windows. */
+const posterWidth = 'w-36 shrink-0 sm:w-44 lg:w-full'
+
+interface PosterFacts {
+  facts: EventFacts
+  font: string | undefined
+  now: string
+}
+
+export interface PosterFieldProps extends PosterFacts {
+  personId: string
+  /** null until the draft is made. */
+  eventId: string | null
+  cover: (PosterVisual & { id: string }) | null
+  /** A photo was chosen before there is a draft, which it needs. */
+  onWaiting(): void
+}
+
+/** The poster as guests will see it: its title follows each letter, and a press gives it a photo. */
+export function PosterField({ personId, eventId, cover, onWaiting, ...poster }: PosterFieldProps) {
+  const waiting = useRef<File[]>([])
+  const [isWaiting, setWaiting] = useState(false)
+  if (eventId !== null) {
+    const takeWaiting = () => waiting.current.splice(0)
+    return <DraftPoster {...poster} personId={personId} eventId={eventId} cover={cover} takeWaiting={takeWaiting} />
+  }
+  return (
+    <>
+      <PressedPoster
+        {...poster}
+        cover={null}
+        onFiles={(files) => {
+          waiting.current = files
+          setWaiting(true)
+          onWaiting()
+        }}
+      />
+      <output className="w-full text-sm text-muted empty:hidden">
+        {isWaiting && 'Your photo is added as soon as there’s a title.'}
+      </output>
+    </>
+  )
+}
+
+interface DraftPosterProps extends PosterFacts, Pick<PosterFieldProps, 'personId' | 'cover'> {
+  eventId: string
+  /** What was chosen before the draft was made; once. */
+  takeWaiting(): File[]
+}
+
+function DraftPoster({ personId, eventId, cover, takeWaiting, ...poster }: DraftPosterProps) {
+  const client = useApolloClient()
+  const [{ describe }] = useState(() => visualDeeds(client, eventId))
+  const { session, uploads } = useUploads(personId, eventId)
+  const choose = (files: File[]) => session.choose(files, () => 'COVER')
+  const chooseWaiting = useEffectEvent(() => {
+    const files = takeWaiting()
+    if (files.length > 0) choose(files)
+  })
+  useEffect(() => chooseWaiting(), [])
+  const coming = uploads.filter(
+    ({ kind, step }) => kind === 'COVER' && !(step.name === 'added' && step.visualId === cover?.id),
+  )
+  const isHere = uploads.length > coming.length
+  useEffect(() => {
+    if (isHere) session.settle()
+  }, [session, isHere])
+  const [upload] = coming
+  if (upload) {
+    return (
+      <div className={posterWidth}>
+        <UploadTile upload={upload} session={session} />
+      </div>
+    )
+  }
+  return (
+    <>
+      <PressedPoster {...poster} cover={cover} onFiles={choose} />
+      {cover && (
+        <div className="w-full">
+          <AltTextField key={cover.id} visual={cover} describe={describe} />
+        </div>
+      )}
+    </>
+  )
+}
+
+interface PressedPosterProps extends PosterFacts {
+  cover: PosterVisual | null
+  onFiles(files: File[]): void
+}
+
+function PressedPoster({ facts, font, now, cover, onFiles }: PressedPosterProps) {
+  const title = facts.title.trim()
+  const settled = useSettled(title, pauseMs)
+  const untitled = 'Your title here'
+  return (
+    <figure aria-label="As guests will see it" className={classNames('relative', posterWidth)}>
+      <Poster
+        title={title || untitled}
+        shapesOf={settled || untitled}
+        visual={cover}
+        font={font}
+        caption={cover ? undefined : describeWhen(facts, now)}
+        sizes="(min-width: 64rem) 26rem, 11rem"
+        isFirst
+        className="max-lg:rounded-[14px]"
+      />
+      <FileButton
+        size="sm"
+        isSingle
+        name={cover ? 'Replace the photo' : 'Add a photo'}
+        onFiles={onFiles}
+        className="absolute end-2 bottom-2 noscript:hidden lg:end-3 lg:bottom-3"
+      >
+        <ImagePlus aria-hidden />
+        {cover ? 'Replace' : 'Photo'}
+      </FileButton>
+    </figure>
+  )
+}

@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useThemeDraft } from '#client/features/themes/draft/use-theme-draft.ts'
+import { PresetPoster } from '#client/features/themes/editor/preset-poster.tsx'
+import { themePresets } from '#client/features/themes/presets.ts'
+import { FormError } from '#client/ui/form-error.tsx'
+import { decidePosterArt } from '#contract/poster-art.ts'
+import { type ThemeTokens, themeTokens } from '#contract/theme-tokens.ts'
+import type { DraftEventData } from './send-draft.ts'
+import type { ThemeFieldProps } from './theme-field.tsx'
+
+/** Every token, not set: the colours that the poster gives the page. */
+const none = Object.fromEntries(Object.keys(themeTokens).map((token) => [token, undefined]))
+
+/** The ready-made themes in a row; the one that is pressed is worn at once. */
+export default function ThemeStrip({ event, title, wanted }: ThemeFieldProps) {
+  return event ? (
+    <DraftThemes event={event} title={title} wanted={wanted} />
+  ) : (
+    <Themes title={title} worn={wanted.tokens ?? {}} onChoose={wanted.want} />
+  )
+}
+
+function DraftThemes({ event, title, wanted }: ThemeFieldProps & { event: DraftEventData }) {
+  const { tokens, set, publish } = useThemeDraft(event)
+  const [problem, setProblem] = useState<string | null>(null)
+  async function choose(preset: ThemeTokens | null) {
+    set(preset ?? none)
+    setProblem((await publish()).problem)
+  }
+  const chooseWanted = useEffectEvent(() => {
+    if (!wanted.tokens) return
+    void choose(wanted.tokens).then(() => wanted.want(null))
+  })
+  useEffect(() => chooseWanted(), [])
+  return (
+    <>
+      <FormError message={problem} />
+      <Themes title={title} worn={tokens} onChoose={(preset) => void choose(preset)} />
+    </>
+  )
+}
+
+interface ThemesProps {
+  title: string
+  worn: Readonly<Record<string, unknown>>
+  /** null: without a theme. */
+  onChoose(tokens: ThemeTokens | null): void
+}
+
+function Themes({ title, worn, onChoose }: ThemesProps) {
+  const poster = decidePosterArt(title).palette.ground
+  const isWorn = (tokens: ThemeTokens) =>
+    Object.entries(tokens).every(([token, value]) => JSON.stringify(worn[token]) === JSON.stringify(value))
+  const isPlain = Object.values(worn).every((value) => value === undefined)
+  const presets = themePresets.filter(({ tokens }) => tokens.backgroundKind !== 'picture')
+  return (
+    <ul aria-label="Themes" className="flex snap-x gap-3 overflow-x-auto pt-1 pb-2">
+      {[{ name: 'The poster’s colours', tokens: null }, ...presets].map(({ name, tokens }) => (
+        <li key={name} className="w-26 shrink-0 snap-start">
+          <PresetPoster
+            name={name}
+            tokens={tokens ?? {}}
+            title={title || 'Your title here'}
+            poster={poster}
+            picture={null}
+            isWorn={tokens ? isWorn(tokens) : isPlain}
+            onPress={() => onChoose(tokens)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

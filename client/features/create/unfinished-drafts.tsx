@@ -1,0 +1,55 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { describeEventTime } from '#client/lib/event-dates.ts'
+import { Poster } from '#client/ui/poster.tsx'
+
+export interface UnfinishedDraft {
+  id: string
+  title: string
+  startsAt: string
+  endsAt: string
+  timeZone: string
+}
+
+/** What somebody began earlier, below the page of a new one. */
+export function UnfinishedDrafts({ drafts, now }: { drafts: readonly UnfinishedDraft[]; now: string }) {
+  if (drafts.length === 0) return null
+  return (
+    <nav aria-labelledby="unfinished-heading" className="flex flex-col gap-3 border-t border-line pt-6">
+      <h2 id="unfinished-heading" className="text-sm font-semibold">
+        Or continue a draft
+      </h2>
+      <ul className="flex flex-col">
+        {drafts.map((draft) => (
+          <li key={draft.id}>
+            <DraftLink draft={draft} now={now} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function DraftLink({ draft, now }: { draft: UnfinishedDraft; now: string }) {
+  const { short, time } = describeEventTime(draft, now)
+  return (
+    <Link
+      to={`/create?draft=${encodeURIComponent(draft.id)}`}
+      className="-mx-2 flex items-center gap-3.5 rounded-card p-2 transition-colors hover:bg-surface-hover"
+    >
+      <span aria-hidden className="w-10 shrink-0">
+        <Poster title={draft.title} className="rounded-[7px]" />
+      </span>
+      <span className="flex min-w-0 flex-col">
+        <span className="truncate font-semibold">
+          <span className="sr-only">Continue </span>
+          <bdi>{draft.title}</bdi>
+        </span>
+        <span className="tabular text-xs text-muted">
+          {short}, {time}
+        </span>
+      </span>
+      <ArrowRight aria-hidden className="ms-auto size-4 shrink-0 text-muted rtl:-scale-x-100" />
+    </Link>
+  )
+}
