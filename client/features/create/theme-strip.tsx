@@ -31,7 +31,10 @@ function DraftThemes({ event, title, wanted }: ThemeFieldProps & { event: DraftE
     if (!wanted.tokens) return
     void choose(wanted.tokens).then(() => wanted.want(null))
   })
-  useEffect(() => chooseWanted(), [])
+  useEffect(() => {
+    const timer = setTimeout(chooseWanted)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <>
       <FormError message={problem} />
