@@ -17,7 +17,7 @@ type Print = (line: string) => void
 
 /**
  * What crowds and rude clients cost one process: somebody who never reads, somebody who subscribes twenty thousand
- * times, everybody cut at once, and ten thousand who only wait. `BOUNDS_IDLE_MINUTES=1` shortens the last one,
+ * times, everybody cut at once, a burst of replays, and ten thousand who only wait. `BOUNDS_IDLE_MINUTES=1` shortens the last one,
  * `BOUNDS_PARTS=cutAtOnce,idle` chooses.
  */
 export async function run(print: Print): Promise<Figures> {
@@ -25,7 +25,7 @@ export async function run(print: Print): Promise<Figures> {
   const port = await server.ask('start', url)
   try {
     const figures: Figures = {}
-    for (const [name, part] of Object.entries({ neverReads, subscribesOnAndOn, cutAtOnce, idle })) {
+    for (const [name, part] of Object.entries({ neverReads, subscribesOnAndOn, cutAtOnce, replayBurst, idle })) {
       if (chosen.length === 0 || chosen.includes(name)) Object.assign(figures, await part(server, port, print))
     }
     return figures
@@ -117,6 +117,35 @@ async function cutAtOnce(server: Server, port: number, print: Print) {
     `${count} sockets cut at once: all have what they missed after ${seconds.toFixed(1)} s, ${perClient.toFixed(3)} statements a client`,
   )
   return { reconnectSeconds: round(seconds), reconnectStatementsPerClient: round(perClient) }
+}
+
+/** Those who come back at once want all that they missed; what that holds is bounded, and given back. */
+async function replayBurst(server: Server, port: number, print: Print) {
+  const missed = 500
+  const cursor = await server.ask('cursor')
+  await server.ask('write', missed)
+  const burst = async (count: number) => {
+    const load = startLoad()
+    await server.ask('watchMemory')
+    await load.ask('reconnect', subscribers(port, count, cursor), missed)
+    await load.ask('cut')
+    await load.stop()
+    await settle(5_000)
+    return { most: await server.ask('mostMemory'), left: (await server.ask('memory')).rss }
+  }
+  // Once before it is measured, so that what is compiled and cached is there.
+  const before = (await burst(500)).left
+  const figures: Figures = {}
+  for (const count of [1_000, 2_000]) {
+    const { most, left } = await burst(count)
+    const [grown, kept] = [(most - before) / megabyte, (left - before) / megabyte]
+    print(
+      `${count} replays of ${missed} rows at once: the process grew by ${grown.toFixed(1)} MiB, by ${kept.toFixed(1)} MiB once they had gone`,
+    )
+    figures[`replays${count}GrowthMiB`] = round(grown)
+    figures[`replays${count}KeptMiB`] = round(kept)
+  }
+  return figures
 }
 
 async function idle(server: Server, port: number, print: Print) {

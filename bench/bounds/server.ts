@@ -8,6 +8,8 @@ const tickMs = 50
 let app: BenchApp
 let event: Awaited<ReturnType<typeof makeWatchedEvent>>
 const statements = countStatements()
+let watch: NodeJS.Timeout
+let mostHeld = 0
 
 const server = {
   async start(url: string) {
@@ -36,6 +38,17 @@ const server = {
   },
   statements: () => statements.read(),
   memory: settledMemory,
+  /** From now on the most that is held is remembered. */
+  watchMemory() {
+    mostHeld = 0
+    clearInterval(watch)
+    watch = setInterval(() => (mostHeld = Math.max(mostHeld, process.memoryUsage.rss())), tickMs)
+  },
+  /** @returns the most resident bytes since `watchMemory`. */
+  mostMemory() {
+    clearInterval(watch)
+    return mostHeld
+  },
   stop: () => app.stop(),
 }
 
