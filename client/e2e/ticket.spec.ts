@@ -201,8 +201,12 @@ test.describe('where there is a mailbox', () => {
     const downloading = page.waitForEvent('download')
     await page.getByRole('list', { name: 'Attachments' }).getByRole('link').click()
     expect((await downloading).suggestedFilename()).toBe(`${event.url}.ics`)
-    const link = /https?:\/\/\S+\/ticket\?registration=\S+/.exec(await readText(page))![0]
+    const link = /https?:\/\/\S+\/confirm\/\S+/.exec(await readText(page))![0]
 
+    // The address was only typed: the mail's button asks once whether it is theirs.
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Yes, that’s me' }).click()
+    await expect(page).toHaveURL(`${baseURL}/e/${event.url}/ticket`)
     const opened = await page.goto(link)
     expect(opened!.headers()['cache-control']).toBe('no-store')
     await expect(page).toHaveURL(`${baseURL}/e/${event.url}/ticket`)
@@ -230,7 +234,7 @@ test.describe('where there is a mailbox', () => {
     await page.getByText('I cannot come').click()
     await page.getByRole('button', { name: 'Give it back' }).click()
     await expect(page.getByText('Your place is given back')).toBeVisible()
-    await page.goto(link)
+    await page.goto(`${baseURL}/e/${event.url}/ticket`)
     await expect(ticket.getByText('Cancelled')).toBeVisible()
     await expect(code).toHaveCount(0)
   })
