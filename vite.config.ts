@@ -2,6 +2,8 @@ import { reactRouter } from '@react-router/dev/vite'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { compressAssets } from './client/bundle/compress-assets.ts'
+import { dropDataFonts } from './client/bundle/drop-data-fonts.ts'
 import { chunkGroups } from './client/bundle/chunk-groups.ts'
 import { inlineDocuments } from './client/bundle/inline-documents.ts'
 
@@ -11,7 +13,9 @@ export default defineConfig({
     // The pages speak English: the texts of react-aria in thirty other languages stay out of the browser's files.
     optimizeLocales.vite({ locales: ['en-US'] }),
     inlineDocuments(),
+    dropDataFonts(),
     reactRouter(),
+    compressAssets(),
   ],
   publicDir: 'client/public',
   build: {

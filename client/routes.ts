@@ -76,6 +76,8 @@ export default [
   // The role words and no other first segment: an unknown one is an old path or no path at all.
   ...organizationRoles.map((role) => route(role, 'routes/organization-role.tsx', { id: `organization-role-${role}` })),
 
+  // `/graphql` leads browsers here; programs get the API there.
+  route('explorer', 'routes/explorer.tsx'),
   route('unsubscribe/:token', 'routes/unsubscribe.tsx'),
 
   route('dev/mailbox', 'routes/dev/mailbox.tsx'),

@@ -145,11 +145,32 @@ test('no address and no form makes the server stumble', async ({ cast }) => {
       expect((await context.request.post(path, { form })).status(), `${path} ${JSON.stringify(form)}`).toBeLessThan(500)
 })
 
-test('the explorer at /graphql runs a query', async ({ cast }) => {
-  const { page } = await cast.visitor()
-  await page.goto('/graphql')
-  await page.getByRole('button', { name: /execute query/i }).click()
-  await page.getByRole('menuitem', { name: 'WhatIsOn' }).click()
+test('the explorer at /graphql runs a query, and its files are less than a megabyte, all of it from here', async ({
+  cast,
+}) => {
+  const { page, context } = await cast.visitor()
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(new URL(page.url()).origin) && page.url() !== 'about:blank')
+      elsewhere.push(request.url())
+  })
+  const response = await page.goto('/graphql')
+  expect(response!.headers()['content-security-policy']).not.toContain('unsafe-eval')
+  expect((await context.request.head('/graphql', { headers: { accept: 'text/html' } })).status()).toBe(200)
+  await page.getByRole('button', { name: 'Show Documentation Explorer' }).click()
+  await expect(page.getByText('query: Query')).toBeVisible()
+  await page.getByRole('region', { name: 'Query Editor' }).getByText('timeZone').click()
+  await page.keyboard.press('Control+Enter')
   // A title: it stands in the answer only, not in the query.
   await expect(page.getByText('"Rooftop Sessions"')).toBeVisible()
+  // Its files, without what it asks of the API.
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntries()
+      .filter((entry) => !entry.name.endsWith('/graphql'))
+      .reduce((sum, entry) => sum + ('transferSize' in entry ? Number(entry.transferSize) : 0), 0),
+  )
+  expect(bytes).toBeGreaterThan(100_000)
+  expect(bytes).toBeLessThan(1_000_000)
+  expect(elsewhere).toEqual([])
 })

@@ -12,6 +12,7 @@ const reserved = new Set([
   'dashboard',
   'dev',
   'e',
+  'explorer',
   'favicon-ico',
   'favicon-svg',
   'forgot-password',

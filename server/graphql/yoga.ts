@@ -1,4 +1,3 @@
-import { renderGraphiQL } from '@graphql-yoga/render-graphiql'
 import { GraphQLError, getOperationAST, validate } from 'graphql'
 import { type Plugin, createYoga, isAsyncIterable } from 'graphql-yoga'
 import type { Logger } from '../platform/logger.ts'
@@ -119,11 +118,8 @@ export function createGraphQLServer({ endpoint, logger, streams }: YogaOptions) 
     // The figures first: they count what was thrown, and not what is said of it.
     plugins: [operationMetrics(endpoint === '/graphql' ? 'public' : 'bff'), ownRules(streams, logger)],
     maskedErrors: { maskError: (error) => maskFault(logger, error) },
-    graphiql:
-      endpoint === '/graphql'
-        ? { title: 'Marquee GraphQL', subscriptionsProtocol: 'WS', defaultQuery: explorerQuery }
-        : false,
-    renderGraphiQL,
+    // The explorer is a page of the client.
+    graphiql: false,
     landingPage: false,
     cors: endpoint === '/graphql' ? { origin: '*', credentials: false, exposedHeaders } : false,
     batching: false,
@@ -133,32 +129,3 @@ export function createGraphQLServer({ endpoint, logger, streams }: YogaOptions) 
     logging: false,
   })
 }
-
-const explorerQuery = `# You are a stranger here. To act for an organization, open “Headers” below and send one of its API keys:
-#   { "Authorization": "Bearer mq_…" }
-
-# What is on. Press the button, or Ctrl+Enter.
-query WhatIsOn {
-  events(first: 5) {
-    edges {
-      node {
-        url
-        title
-        startsAt
-        timeZone
-        placesLeft
-        venue { name }
-      }
-    }
-  }
-}
-
-# Follow a feed live: choose this operation, then register for the event in another window.
-subscription Follow {
-  eventActivity(url: "rooftop-sessions") {
-    sequence
-    kind
-    item { kind actorName body }
-  }
-}
-`

@@ -13,7 +13,7 @@ import { serveAvatarForm } from './avatar-form.ts'
 import { type BrowserRequest, browserContext } from './browser-context.ts'
 import { serveCalendars } from './calendars.ts'
 import { serveCrawlers } from './crawlers.ts'
-import { serveExplorer } from './explorer.ts'
+import { isForExplorer } from './explorer.ts'
 import { cleanAddress } from './clean-address.ts'
 import { answerIntegrator } from './integrators.ts'
 import { serveHealth } from './health.ts'
@@ -101,12 +101,12 @@ export function createApp(options: AppOptions): App {
   serveAvatarForm(app, { contextOf: (headers, facts) => browserContext(options, headers, facts) })
   serveUploadForm(app, { contextOf: (headers, facts) => browserContext(options, headers, facts) })
   serveBrowserApi(app, options)
+  app.get('/graphql', (c, next) => (isForExplorer(c) ? c.redirect('/explorer') : next()))
   app.all('/graphql', refuseOddOperation, limitBody, async (c) => {
     const facts = { id: c.var.requestId, ip: c.var.ip, ...streamFacts(c) }
-    const answer = await answerIntegrator(platform, c.req.raw, facts, (context) =>
+    return answerIntegrator(platform, c.req.raw, facts, (context) =>
       graphql.public.fetch(asGet(c.req.raw), { context }),
     )
-    return serveExplorer(answer, c.var.nonce)
   })
 
   app.use(leadToAddress({ pages, publicUrl: config.publicUrl, trustedProxies: options.trustedProxies, render }))

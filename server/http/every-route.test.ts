@@ -56,6 +56,7 @@ const ofTheProduct: Row[] = [
   ['/waitlist/:waitlistEntryId/your-data.json', 404, 405],
   ['/confirm/:rowId', 404, 400],
   ['/invitations/:token', 404, 302],
+  ['/explorer', 200, 405],
   ['/p/:handle', 404, 405],
   ['/o/:slug', 404, 405],
   ['/:organizationRole/organizations/:organizationId', 302, 302],

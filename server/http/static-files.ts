@@ -18,6 +18,8 @@ const publicFiles = ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/
 export function serveFiles(app: App, storage: Storage) {
   const fromBuild = serveStatic({
     root: clientBuildDir,
+    // The build puts scripts and styles there compressed too (client/bundle/compress-assets.ts).
+    precompressed: true,
     onFound: (path, c) => c.header('Cache-Control', path.includes('/assets/') ? forever : 'public, max-age=3600'),
   })
   app.get(`/assets/${buildFile}`, async (c) =>

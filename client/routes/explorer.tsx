@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react'
+import type { PageHandle } from '#client/lib/page-handle.ts'
+import { pageMeta } from '#client/lib/page-meta.ts'
+import { useHydrated } from '#client/lib/use-hydrated.ts'
+import { Spinner } from '#client/ui/spinner.tsx'
+import { Text } from '#client/ui/typography.tsx'
+
+/** Most of it is an editor, which needs a browser. */
+const Explorer = lazy(() => import('#client/features/explorer/explorer.tsx'))
+
+export const handle: PageHandle = { chrome: 'bare' }
+
+export const meta = () => pageMeta({ title: 'GraphQL explorer', isHidden: true })
+
+/** What a browser gets that opens the address of the API. */
+export default function ExplorerRoute() {
+  const isHydrated = useHydrated()
+  return (
+    <main className="grid h-dvh">
+      <h1 className="sr-only">GraphQL explorer</h1>
+      <Text className="hidden place-self-center p-4 noscript:block">The explorer needs JavaScript.</Text>
+      {isHydrated && (
+        <Suspense fallback={<Spinner className="size-6 place-self-center" />}>
+          <Explorer />
+        </Suspense>
+      )}
+    </main>
+  )
+}
