@@ -29,7 +29,8 @@ describe('operations on /graphql are limited', () => {
     ])
     await expect(client.iterate({ query }).next()).rejects.toMatchObject([{ extensions: { code: 'RATE_LIMITED' } }])
     // The explorer, a preflight and other addresses are not.
-    expect((await fetch(`${own.url}/graphql`, { headers: { ...headers, accept: 'text/html' } })).status).toBe(200)
+    const browser = { headers: { ...headers, accept: 'text/html' }, redirect: 'manual' as const }
+    expect((await fetch(`${own.url}/graphql`, browser)).status).toBe(302)
     expect((await fetch(`${own.url}/graphql`, { method: 'OPTIONS', headers })).status).toBeLessThan(300)
     expect((await send(own, { query, headers: { 'x-forwarded-for': '192.0.2.8' } })).status).toBe(200)
   })
