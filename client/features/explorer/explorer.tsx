@@ -2,12 +2,11 @@ import 'graphiql/style.css'
 import './explorer.css'
 import { createGraphiQLFetcher } from '@graphiql/toolkit'
 import { GraphiQL } from 'graphiql'
-import { createClient } from 'graphql-ws'
 
-/** For whom nothing is logged in: the endpoint knows API keys and no cookies. */
+/** The endpoint knows API keys and no cookies; subscriptions send the headers too. */
 const fetcher = createGraphiQLFetcher({
   url: '/graphql',
-  wsClient: createClient({ url: `${location.origin.replace('http', 'ws')}/graphql`, lazy: true }),
+  subscriptionUrl: `${location.origin.replace('http', 'ws')}/graphql`,
 })
 
 const start = `# You are a stranger here. To act for an organization, open “Headers” below and send one of its API keys:
