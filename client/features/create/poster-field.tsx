@@ -5,6 +5,7 @@ import { describeWhen } from '#client/features/event-editor/describe-facts.ts'
 import type { EventFacts } from '#client/features/event-editor/event-facts.ts'
 import { AltTextField } from '#client/features/visuals/alt-text-field.tsx'
 import { FileButton } from '#client/features/visuals/file-button.tsx'
+import type { PendingUpload } from '#client/features/visuals/uploads/upload-state.ts'
 import { UploadTile } from '#client/features/visuals/uploads/upload-tile.tsx'
 import { useUploads } from '#client/features/visuals/uploads/use-uploads.ts'
 import { visualDeeds } from '#client/features/visuals/visual-deeds.ts'
@@ -75,14 +76,12 @@ function DraftPoster({ personId, eventId, cover, takeWaiting, ...poster }: Draft
     if (files.length > 0) choose(files)
   })
   useEffect(() => chooseWaiting(), [])
-  const coming = uploads.filter(
-    ({ kind, step }) => kind === 'COVER' && !(step.name === 'added' && step.visualId === cover?.id),
-  )
-  const isHere = uploads.length > coming.length
+  const isCover = ({ step }: PendingUpload) => step.name === 'added' && step.visualId === cover?.id
+  const hasArrived = uploads.some(isCover)
   useEffect(() => {
-    if (isHere) session.settle()
-  }, [session, isHere])
-  const [upload] = coming
+    if (hasArrived) session.settle()
+  }, [session, hasArrived])
+  const upload = uploads.find((each) => each.kind === 'COVER' && !isCover(each))
   if (upload) {
     return (
       <div className={posterWidth}>

@@ -11,12 +11,12 @@ import type { ThemeFieldProps } from './theme-field.tsx'
 /** Every token, not set: the colours that the poster gives the page. */
 const none = Object.fromEntries(Object.keys(themeTokens).map((token) => [token, undefined]))
 
-/** The ready-made themes in a row; the one that is pressed is worn at once. */
+/** The ready-made themes in a row; a press applies one at once. */
 export default function ThemeStrip({ event, title, wanted }: ThemeFieldProps) {
   return event ? (
     <DraftThemes event={event} title={title} wanted={wanted} />
   ) : (
-    <Themes title={title} worn={wanted.tokens ?? {}} onChoose={wanted.want} />
+    <Themes title={title} applied={wanted.tokens ?? {}} onChoose={wanted.want} />
   )
 }
 
@@ -38,23 +38,23 @@ function DraftThemes({ event, title, wanted }: ThemeFieldProps & { event: DraftE
   return (
     <>
       <FormError message={problem} />
-      <Themes title={title} worn={tokens} onChoose={(preset) => void choose(preset)} />
+      <Themes title={title} applied={tokens} onChoose={(preset) => void choose(preset)} />
     </>
   )
 }
 
 interface ThemesProps {
   title: string
-  worn: Readonly<Record<string, unknown>>
+  applied: Readonly<Record<string, unknown>>
   /** null: without a theme. */
   onChoose(tokens: ThemeTokens | null): void
 }
 
-function Themes({ title, worn, onChoose }: ThemesProps) {
+function Themes({ title, applied, onChoose }: ThemesProps) {
   const poster = decidePosterArt(title).palette.ground
-  const isWorn = (tokens: ThemeTokens) =>
-    Object.entries(tokens).every(([token, value]) => JSON.stringify(worn[token]) === JSON.stringify(value))
-  const isPlain = Object.values(worn).every((value) => value === undefined)
+  const isApplied = (tokens: ThemeTokens) =>
+    Object.entries(tokens).every(([token, value]) => JSON.stringify(applied[token]) === JSON.stringify(value))
+  const isPlain = Object.values(applied).every((value) => value === undefined)
   const presets = themePresets.filter(({ tokens }) => tokens.backgroundKind !== 'picture')
   return (
     <ul aria-label="Themes" className="flex snap-x gap-3 overflow-x-auto pt-1 pb-2">
@@ -66,7 +66,7 @@ function Themes({ title, worn, onChoose }: ThemesProps) {
             title={title || 'Your title here'}
             poster={poster}
             picture={null}
-            isWorn={tokens ? isWorn(tokens) : isPlain}
+            isWorn={tokens ? isApplied(tokens) : isPlain}
             onPress={() => onChoose(tokens)}
           />
         </li>
