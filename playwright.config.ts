@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './client/e2e/fixtures/browser.ts'
-import { findFreePort } from './server/platform/free-port.ts'
+import { findFreePort } from './server/platform/process/free-port.ts'
 
 // Playwright loads this file in every worker; the first run decides, the others inherit.
 process.env.E2E_PORT ??= String(await findFreePort())

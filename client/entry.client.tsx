@@ -9,7 +9,7 @@ import { readPublicConfig } from './lib/public-config.ts'
 async function loadMonitoring() {
   const config = readPublicConfig()
   if (!config?.sentry) return null
-  const { startMonitoring } = await import('./lib/monitoring.client.ts')
+  const { startMonitoring } = await import('./lib/monitoring/monitoring.client.ts')
   return startMonitoring({ ...config, sentry: config.sentry })
 }
 

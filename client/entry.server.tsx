@@ -9,15 +9,15 @@ import {
   type ServerInstrumentation,
   ServerRouter,
 } from 'react-router'
-import type { ErrorDocumentOptions } from '#contract/error-document.ts'
+import type { ErrorDocumentOptions } from '#contract/errors/error-document.ts'
 import { ErrorDocument } from './features/errors/error-document.tsx'
 import { DocumentContext } from './lib/document-context.ts'
-import type { PageErrorData } from './lib/page-fault.ts'
-import { visitorContext } from './lib/visitor-context.ts'
+import type { PageErrorData } from './lib/monitoring/page-fault.ts'
+import { visitorContext } from './lib/navigation/visitor-context.ts'
 
 // The server fills this context. It must be this bundle's own copy, because contexts are compared by identity.
 export { visitorContext }
-export { clientOperations } from './lib/client-operations.ts'
+export { clientOperations } from './lib/apollo/client-operations.ts'
 
 /** How long a loader's deferred promise may keep a page open. */
 export const streamTimeout = 5_000

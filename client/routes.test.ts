@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
-import { isReservedSlug, toSlug } from '#contract/slug.ts'
+import { isReservedSlug, toSlug } from '#contract/text/slug.ts'
 import { limits } from '#contract/limits.ts'
 import routes from './routes.ts'
 

@@ -1,5 +1,5 @@
 import { hashPassword } from 'better-auth/crypto'
-import type { Db, Transaction } from '../server/platform/db.ts'
+import type { Db, Transaction } from '../server/platform/database/db.ts'
 import type { Platform } from '../server/platform/platform.ts'
 import { events } from './demo/events/index.ts'
 import { demoPassword } from '../server/contract/demo.ts'

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { findFreePort } from './platform/free-port.ts'
+import { findFreePort } from './platform/process/free-port.ts'
 import { spawnProgram } from './testing/spawn-program.ts'
-import { applyMigrations } from './platform/migrate.ts'
+import { applyMigrations } from './platform/database/migrate.ts'
 import { type OwnPostgres, launchPostgres } from './testing/postgres.ts'
 
 let postgres: OwnPostgres

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { encodeGlobalId } from './graphql/global-id.ts'
-import { connectDb } from './platform/db.ts'
+import { connectDb } from './platform/database/db.ts'
 import { testAuthSecret } from './testing/auth-secret.ts'
 import { createFakeClock } from './testing/fake-clock.ts'
 import { type OwnServer, makeOwnServer } from './testing/own-server.ts'

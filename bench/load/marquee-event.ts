@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { appendActivities } from '../../server/modules/activity/append.ts'
-import { transact } from '../../server/platform/transact.ts'
+import { transact } from '../../server/platform/database/transact.ts'
 import type { BenchApp } from '../setup.ts'
 
 const dayMs = 86_400_000

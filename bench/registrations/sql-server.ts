@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '../../server/platform/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../../server/platform/database/embedded-postgres.ts'
 import type { Guest, RegistrationServer } from './server.ts'
 
 /** Registers one guest. @returns false when the event has no room. */

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { Doc, encodeStateAsUpdate } from 'yjs'
-import { lookOf } from '../../server/contract/theme-look.ts'
+import { lookOf } from '../../server/contract/theme/theme-look.ts'
 import { themePresets } from '../features/themes/presets.ts'
 import { expect, test } from './fixtures/actors.ts'
 import { makeEvent } from './fixtures/scenario.ts'

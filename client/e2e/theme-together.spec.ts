@@ -1,5 +1,5 @@
 import { type Actor, type Cast, expect, test } from './fixtures/actors.ts'
-import { isGlimpse } from '#contract/theme-glimpse.ts'
+import { isGlimpse } from '#contract/theme/theme-glimpse.ts'
 import { makeEvent } from './fixtures/scenario.ts'
 import { changeRole, makeHost } from './fixtures/team.ts'
 

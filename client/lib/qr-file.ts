@@ -1,4 +1,4 @@
-import { qrPath } from '#contract/qr-path.ts'
+import { qrPath } from '#contract/text/qr-path.ts'
 
 /** Modules of free room around it: cameras need four to find it (ISO/IEC 18004). */
 const quietZone = 4

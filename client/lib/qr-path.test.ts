@@ -1,6 +1,6 @@
 import decodeQR from 'qr/decode.js'
 import { expect, test } from 'vitest'
-import { qrPath } from '#contract/qr-path.ts'
+import { qrPath } from '#contract/text/qr-path.ts'
 
 /** Draw the path as a browser does, `scale` pixels for a module, with the quiet zone around it. */
 function draw({ size, path }: ReturnType<typeof qrPath>, scale = 4, quietZone = 4) {

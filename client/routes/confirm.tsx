@@ -4,7 +4,7 @@ import { handleConfirmation } from '#client/features/confirm/confirm-action.ts'
 import { pathOfHeld } from '#client/features/confirm/path-of-held.ts'
 import { graphql } from '#client/gql/index.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
-import { queryAsVisitor } from '#client/lib/query-as-visitor.ts'
+import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
 import type { Route } from './+types/confirm.ts'
 
 const ConfirmAddressPage = graphql(`

@@ -17,10 +17,10 @@ import { handlePartySize } from '#client/features/registrations/party-size-actio
 import { RegistrationCard } from '#client/features/registrations/registration-card.tsx'
 import { useLiveWaitlistEntry } from '#client/features/waitlist/live-waitlist-entry.ts'
 import { graphql } from '#client/gql/index.ts'
-import { queryPage } from '#client/lib/apollo-page-query.ts'
-import { usePreloaded } from '#client/lib/apollo-preload.ts'
-import type { PageHandle } from '#client/lib/page-handle.ts'
-import { visitorContext } from '#client/lib/visitor-context.ts'
+import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
+import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
+import type { PageHandle } from '#client/lib/navigation/page-handle.ts'
+import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import type { Route } from './+types/event.ts'
 
 const EventPage = graphql(`

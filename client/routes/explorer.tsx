@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { PageHandle } from '#client/lib/page-handle.ts'
+import type { PageHandle } from '#client/lib/navigation/page-handle.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Spinner } from '#client/ui/spinner.tsx'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { GuestDataPage } from '#client/features/guest-data/guest-data-query.ts'
 import { heldSecret } from '#client/features/guest-data/held-secret.ts'
-import { queryAsVisitor } from '#client/lib/query-as-visitor.ts'
+import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
 import type { Route } from './+types/guest-data-file.ts'
 
 /** What is stored of a guest without an account, as a file to take along. */

@@ -3,10 +3,10 @@ import { refusalIn } from '#client/features/area/area-action.ts'
 import { EraseGuestData, GuestDataPage } from '#client/features/guest-data/guest-data-query.ts'
 import { GuestDataView, NoGuestData } from '#client/features/guest-data/guest-data-view.tsx'
 import { heldSecret } from '#client/features/guest-data/held-secret.ts'
-import { mutateAsVisitor } from '#client/lib/apollo-mutation.ts'
+import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
-import { queryAsVisitor } from '#client/lib/query-as-visitor.ts'
-import { visitorContext } from '#client/lib/visitor-context.ts'
+import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
+import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import type { Route } from './+types/guest-data.ts'
 
 /** What is stored of a guest without an account. Looking changes nothing: scanners of mail open every address. */

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { graphql } from '#client/gql/gql.ts'
-import { queryAsVisitor } from '#client/lib/query-as-visitor.ts'
+import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
 import type { Route } from './+types/id-redirect.ts'
 
 const IdRedirect = graphql(`

@@ -7,7 +7,7 @@ import { describeInvitation, missingInvitation } from '#client/features/organiza
 import { describeRole } from '#client/features/organizations/roles.ts'
 import { AcceptInvitation } from '#client/features/organizations/team-mutations.ts'
 import { graphql } from '#client/gql/index.ts'
-import { queryPage } from '#client/lib/apollo-page-query.ts'
+import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { BulbFrame } from '#client/ui/bulb-frame.tsx'
 import { Button } from '#client/ui/button.tsx'

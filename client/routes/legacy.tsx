@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import { queryOf } from '#client/lib/query-of.ts'
-import { visitorContext } from '#client/lib/visitor-context.ts'
+import { queryOf } from '#client/lib/navigation/query-of.ts'
+import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import type { Route } from './+types/legacy.ts'
 
 /** Every path that no other route wants: an old one leads on to where its page went, the rest could not be found. */

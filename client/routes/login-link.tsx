@@ -4,8 +4,8 @@ import { describeAuthenticationFailure } from '#client/features/accounts/authent
 import { cutLink, SpentLink } from '#client/features/accounts/spent-link.tsx'
 import { TokenPage } from '#client/features/accounts/token-page.tsx'
 import { pageMeta } from '#client/lib/page-meta.ts'
-import { safeNext } from '#client/lib/safe-next.ts'
-import { visitorContext } from '#client/lib/visitor-context.ts'
+import { safeNext } from '#client/lib/navigation/safe-next.ts'
+import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import type { Route } from './+types/login-link.ts'
 

@@ -1,4 +1,4 @@
-import { visitorContext } from '#client/lib/visitor-context.ts'
+import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import type { Route } from './+types/monitoring.ts'
 
 /** The error reporter's tunnel (spec.md §7): envelopes come by POST and go on to the ingest that is configured. */

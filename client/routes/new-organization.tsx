@@ -3,7 +3,7 @@ import { type FormRefusal, finish, runMutation, textOf } from '#client/features/
 import { areaAddress } from '#client/features/area/area-place.ts'
 import { CreateOrganization } from '#client/features/organizations/organization-mutations.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
-import { requirePerson } from '#client/lib/require-person.ts'
+import { requirePerson } from '#client/lib/navigation/require-person.ts'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'

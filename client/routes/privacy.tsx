@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { LegalPage } from '#client/features/legal/legal-page.tsx'
 import { pageMeta } from '#client/lib/page-meta.ts'
-import { visitorContext } from '#client/lib/visitor-context.ts'
+import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import type { Route } from './+types/privacy.ts'
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { describeAuthenticationFailure } from '#client/features/accounts/authent
 import { passwordProblem } from '#client/features/accounts/credentials.ts'
 import { cutLink, SpentLink } from '#client/features/accounts/spent-link.tsx'
 import { pageMeta } from '#client/lib/page-meta.ts'
-import { visitorContext } from '#client/lib/visitor-context.ts'
+import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'

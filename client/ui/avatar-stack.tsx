@@ -1,4 +1,4 @@
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 import { Avatar, type AvatarSize } from './avatar.tsx'
 
 export interface AvatarStackProps {

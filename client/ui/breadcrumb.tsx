@@ -2,7 +2,7 @@ import { ChevronRight, Ellipsis } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { PageLink } from './page-link.tsx'
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 
 interface Step {
   label: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 
 /** Bulbs along the long and the short side of the board; the narrow window shows every second one. */
 const alongTop = 25

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef, ElementType, Ref } from 'react'
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 
 const paddings = { none: '', sm: 'p-4', md: 'p-5 sm:p-6' }
 

@@ -1,4 +1,4 @@
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 
 /** The look of one choice in a row of filters; for a link, a button or a label. */
 export function chipStyle(isChosen: boolean, className?: string): string {

@@ -2,7 +2,7 @@
    the browser's own list cannot be searched; this is the combobox of the ARIA patterns, whose keys are the input's */
 import { ChevronDown } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 import { controlStyle } from './control-style.ts'
 import { useField } from './field.tsx'
 

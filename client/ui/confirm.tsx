@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useFetcher, useNavigation } from 'react-router'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
-import { useUnsentForm } from '#client/lib/unsent-form.ts'
+import { useUnsentForm } from '#client/lib/navigation/unsent-form.ts'
 import { Button } from './button.tsx'
 import { buttonStyle, type ButtonSize, type ButtonVariant } from './button-style.ts'
 import { Dialog } from './dialog.tsx'

@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 import { Button } from './button.tsx'
 
 /** How long the button says that it worked. */

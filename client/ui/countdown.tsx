@@ -1,5 +1,5 @@
-import { classNames } from '#client/lib/class-names.ts'
-import { useNow } from '#client/lib/use-now.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
+import { useNow } from '#client/lib/time/use-now.ts'
 
 export interface CountdownProps {
   /** The instant it counts to, ISO 8601. */

@@ -1,4 +1,4 @@
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 
 export interface DayBarsProps {
   /** What is counted, for those who do not see it: "Registrations per day". */

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { RollingNumber } from './rolling-number.tsx'
 

@@ -1,7 +1,7 @@
-import { classNames } from '#client/lib/class-names.ts'
-import { familyOf } from '#client/lib/event-fonts.ts'
-import { decidePosterArt, fitTitleSize } from '#contract/poster-art.ts'
-import { highestShape, posterBoard } from '#contract/poster-shapes.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
+import { familyOf } from '#client/lib/appearance/event-fonts.ts'
+import { decidePosterArt, fitTitleSize } from '#contract/poster/poster-art.ts'
+import { highestShape, posterBoard } from '#contract/poster/poster-shapes.ts'
 import { PosterShapes } from './poster-shapes.tsx'
 
 export interface DrawnPosterProps {

@@ -1,4 +1,4 @@
-import type { ThemeLook } from '#contract/theme-look.ts'
+import type { ThemeLook } from '#contract/theme/theme-look.ts'
 
 /**
  * What an event's page stands on: a gradient or a picture as large as the window, the lights of an effect over it, and

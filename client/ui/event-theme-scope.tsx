@@ -1,7 +1,7 @@
 import { type ComponentPropsWithoutRef, createContext, useContext, useState } from 'react'
-import { classNames } from '#client/lib/class-names.ts'
-import { lookStyle } from '#client/lib/look-style.ts'
-import type { ThemeLook } from '#contract/theme-look.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
+import { lookStyle } from '#client/lib/appearance/look-style.ts'
+import type { ThemeLook } from '#contract/theme/theme-look.ts'
 import { EventBackdrop } from './event-backdrop.tsx'
 import { PortalPlaceContext } from './portal-place.tsx'
 

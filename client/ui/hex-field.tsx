@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { classNames } from '#client/lib/class-names.ts'
-import { normalizeColour } from '#contract/theme-tokens.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
+import { normalizeColour } from '#contract/theme/theme-tokens.ts'
 import { controlStyle } from './control-style.ts'
 
 interface HexFieldProps {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 import { type ButtonVariant, buttonStyle } from './button-style.ts'
 import { Tooltip } from './tooltip.tsx'
 

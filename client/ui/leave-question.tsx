@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router'
-import { isPageHeld } from '#client/lib/leave-warning.ts'
+import { isPageHeld } from '#client/lib/navigation/leave-warning.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 
 /**

@@ -1,4 +1,4 @@
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 
 /** A dot that breathes: what stands beside it is live. */
 export function LiveDot({ className }: { className?: string }) {

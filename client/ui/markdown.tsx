@@ -1,4 +1,4 @@
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 
 /**
  * A text that somebody wrote in Markdown, as the HTML that the server made of it when it was saved and cleaned

@@ -1,4 +1,4 @@
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 
 export interface MeterProps {
   /** What is measured, for those who do not see it: "Places taken". */

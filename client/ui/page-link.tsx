@@ -1,5 +1,5 @@
 import { Link, type LinkProps, NavLink, type NavLinkProps, PrefetchPageLinks } from 'react-router'
-import { usePrefetch } from '#client/lib/use-prefetch.ts'
+import { usePrefetch } from '#client/lib/navigation/use-prefetch.ts'
 
 export interface PageLinkProps extends Omit<LinkProps, 'prefetch'> {
   /** False for a page that may not exist. */

@@ -1,6 +1,6 @@
 import type { CSSProperties, Ref } from 'react'
-import { classNames } from '#client/lib/class-names.ts'
-import { croppedSizes } from '#client/lib/cropped-sizes.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
+import { croppedSizes } from '#client/lib/appearance/cropped-sizes.ts'
 
 /** A stored picture in its sizes, as the API gives it. */
 export interface PictureSource {

@@ -1,5 +1,5 @@
-import type { PosterArt } from '#contract/poster-art.ts'
-import { posterShapes } from '#contract/poster-shapes.ts'
+import type { PosterArt } from '#contract/poster/poster-art.ts'
+import { posterShapes } from '#contract/poster/poster-shapes.ts'
 
 /** The picture of a drawn poster; its title stands above it as text. */
 export function PosterShapes({ art }: { art: PosterArt }) {

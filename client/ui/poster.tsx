@@ -1,5 +1,5 @@
-import { classNames } from '#client/lib/class-names.ts'
-import { croppedSizes, filledSizes } from '#client/lib/cropped-sizes.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
+import { croppedSizes, filledSizes } from '#client/lib/appearance/cropped-sizes.ts'
 import { DrawnPoster } from './drawn-poster.tsx'
 
 export interface PosterVisual {

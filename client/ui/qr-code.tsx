@@ -1,4 +1,4 @@
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 
 export interface QrCodeProps {
   /** Of `qrPath`: modules on a side, and the dark ones. */

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from 'react'
-import type { ThemeLook } from '#contract/theme-look.ts'
+import type { ThemeLook } from '#contract/theme/theme-look.ts'
 
 export const ShellLookContext = createContext<(look: ThemeLook | null) => void>(() => undefined)
 

@@ -1,4 +1,4 @@
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 
 /** Holds the place of what is loading, in its final size, so that nothing jumps. */
 export function Skeleton({ className }: { className?: string }) {

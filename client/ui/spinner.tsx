@@ -1,4 +1,4 @@
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 
 /** Shown inside a control that is working; the control itself says so to assistive technology. */
 export function Spinner({ className }: { className?: string }) {

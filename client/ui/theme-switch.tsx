@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
-import { classNames } from '#client/lib/class-names.ts'
-import { applyThemeChoice, type ThemeChoice } from '#client/lib/theme-choice.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
+import { applyThemeChoice, type ThemeChoice } from '#client/lib/appearance/theme-choice.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 
 const choices = [

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Toast as RadixToast } from 'radix-ui'
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 
 export interface ToastMessage {
   title: string

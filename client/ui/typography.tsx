@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef, ElementType } from 'react'
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 
 type TypographyProps<Tag extends ElementType> = { as?: Tag } & ComponentPropsWithoutRef<Tag>
 

@@ -1,5 +1,5 @@
 import { type CSSProperties, type DragEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
-import { nearestPlace, type Place, shiftOf } from '#client/lib/finger-order.ts'
+import { nearestPlace, type Place, shiftOf } from '#client/lib/gestures/finger-order.ts'
 
 interface Push {
   from: number

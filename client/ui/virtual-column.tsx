@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 
 /**

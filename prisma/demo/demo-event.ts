@@ -1,5 +1,5 @@
 import type { CommentPolicy, EventStatus, EventVisibility } from '../../server/platform/generated/prisma/enums.ts'
-import type { ThemeTokens } from '../../server/contract/theme-tokens.ts'
+import type { ThemeTokens } from '../../server/contract/theme/theme-tokens.ts'
 import type { GallerySpec, PosterSpec, Scene } from './posters/index.ts'
 import type { PersonKey } from './people.ts'
 import type { DemoQuestion } from './questions.ts'

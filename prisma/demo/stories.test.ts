@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createHolderSecrets } from '../../server/platform/secrets.ts'
+import { createHolderSecrets } from '../../server/platform/secrets/secrets.ts'
 import { testAuthSecret } from '../../server/testing/auth-secret.ts'
 import { events } from './events/index.ts'
 import { eventRows } from './rows/event-rows.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Platform } from '../platform/platform.ts'
-import { hashSecret } from '../platform/secrets.ts'
+import { hashSecret } from '../platform/secrets/secrets.ts'
 import { type Viewer, viewerOfKey } from './viewer.ts'
 import { findWorkingKeys } from './working-keys.ts'
 

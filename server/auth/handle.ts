@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { APIError } from 'better-auth/api'
-import { isReservedSlug, toSlug } from '../contract/slug.ts'
-import { type Db, violates } from '../platform/db.ts'
+import { isReservedSlug, toSlug } from '../contract/text/slug.ts'
+import { type Db, violates } from '../platform/database/db.ts'
 
 /** A free handle from a person's name: `mira-holm`, then `mira-holm-7f3a` when somebody has that one. */
 export async function chooseHandle(db: Db, name: string): Promise<string> {

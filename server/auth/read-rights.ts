@@ -1,5 +1,5 @@
 import { toRole } from '../contract/roles.ts'
-import type { Transaction } from '../platform/db.ts'
+import type { Transaction } from '../platform/database/db.ts'
 import { type Viewer, viewerOfKey } from './viewer.ts'
 import { findWorkingKeys } from './working-keys.ts'
 

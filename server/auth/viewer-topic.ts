@@ -1,4 +1,4 @@
-import { defineTopic } from '../platform/bus.ts'
+import { defineTopic } from '../platform/bus/bus.ts'
 
 /**
  * Something about a viewer changed, by the id of the person or the API key: the profile, the address, a session, a role,

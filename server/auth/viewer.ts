@@ -1,6 +1,6 @@
 import { type Capability, hasCapability, personalCapabilities } from '../contract/capabilities.ts'
 import { type OrganizationRole, lowerOf, toRole } from '../contract/roles.ts'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import type { ApiKeyScope } from '../platform/generated/prisma/enums.ts'
 
 export interface Person {

@@ -1,5 +1,5 @@
 import { type OrganizationRoleName, toRole } from '../contract/roles.ts'
-import type { Db, Transaction } from '../platform/db.ts'
+import type { Db, Transaction } from '../platform/database/db.ts'
 import { Prisma } from '../platform/generated/prisma/client.ts'
 import type { ApiKeyHolder } from './viewer.ts'
 

@@ -1,6 +1,6 @@
 import { env } from '../env/env.ts'
-import { connectDb } from '../platform/db.ts'
-import { findRunningDatabase } from '../platform/running-database.ts'
+import { connectDb } from '../platform/database/db.ts'
+import { findRunningDatabase } from '../platform/database/running-database.ts'
 
 const usage = 'Usage, while Marquee runs: npm run confirm-address -- you@example.com'
 

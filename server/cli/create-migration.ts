@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { withScratchDatabase } from './scratch-database.ts'
-import { diffMigrations } from '../platform/migrate.ts'
+import { diffMigrations } from '../platform/database/migrate.ts'
 
 /** `npm run migration -- NAME`: write the migration from what is there to schema.prisma; `-- --check` only compares. */
 const name = process.argv[2]

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { stringify } from 'csv-stringify/sync'
-import { isReservedSlug } from '../contract/slug.ts'
+import { isReservedSlug } from '../contract/text/slug.ts'
 import { env } from '../env/env.ts'
 import {
   type Change,
@@ -10,8 +10,8 @@ import {
   listLegacyRedirects,
   removeLegacyRedirect,
 } from '../modules/legacy/public.ts'
-import { type Db, connectDb } from '../platform/db.ts'
-import { findRunningDatabase } from '../platform/running-database.ts'
+import { type Db, connectDb } from '../platform/database/db.ts'
+import { findRunningDatabase } from '../platform/database/running-database.ts'
 
 const usage = `Usage, while Marquee runs:
   npm run legacy -- add /old /new       an old address leads to a new one

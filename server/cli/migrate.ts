@@ -1,7 +1,7 @@
-import { BadStart } from '../platform/bad-start.ts'
-import { migrateJobs } from '../platform/jobs.ts'
-import { createLogger } from '../platform/logger.ts'
-import { applyMigrations } from '../platform/migrate.ts'
+import { BadStart } from '../platform/process/bad-start.ts'
+import { migrateJobs } from '../platform/jobs/jobs.ts'
+import { createLogger } from '../platform/monitoring/logger.ts'
+import { applyMigrations } from '../platform/database/migrate.ts'
 
 /** `npm run migrate -- [URL]`: bring a database up to date without starting Marquee; DATABASE_URL when no URL is given. */
 const url = process.argv[2] ?? process.env.DATABASE_URL

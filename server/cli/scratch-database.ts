@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts'
 
 /** Give `use` an empty database on a server of its own, and leave nothing behind. */
 export async function withScratchDatabase<T>(use: (databaseUrl: string) => Promise<T>): Promise<T> {

@@ -2,12 +2,12 @@ import { demoPassword } from '../contract/demo.ts'
 import { seedDemo } from '../../prisma/seed.ts'
 import { env } from '../env/env.ts'
 import { systemClock } from '../platform/clock.ts'
-import { connectDb } from '../platform/db.ts'
-import { migrateJobs } from '../platform/jobs.ts'
-import { createLogger } from '../platform/logger.ts'
-import { applyMigrations } from '../platform/migrate.ts'
-import { createHolderSecrets, loadAuthSecret } from '../platform/secrets.ts'
-import { createStorage } from '../platform/storage.ts'
+import { connectDb } from '../platform/database/db.ts'
+import { migrateJobs } from '../platform/jobs/jobs.ts'
+import { createLogger } from '../platform/monitoring/logger.ts'
+import { applyMigrations } from '../platform/database/migrate.ts'
+import { createHolderSecrets, loadAuthSecret } from '../platform/secrets/secrets.ts'
+import { createStorage } from '../platform/storage/storage.ts'
 
 /** `DEMO=true npm run seed`: fill the empty database of DATABASE_URL with the demo. */
 const { databaseUrl, demo } = env

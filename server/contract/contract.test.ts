@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalizeEmail } from './email.ts'
+import { normalizeEmail } from './text/email.ts'
 import { describeEnvironment } from './environment.ts'
 import { atLeast } from './roles.ts'
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { environmentNames, type EnvironmentName } from '../contract/environment.ts'
-import { readIngestProject } from '../contract/ingest-project.ts'
+import { readIngestProject } from '../contract/errors/ingest-project.ts'
 import { findSecretProblem, makeSecretHint } from './secret-strength.ts'
 import { isThisMachine } from './this-machine.ts'
 

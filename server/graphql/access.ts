@@ -1,7 +1,7 @@
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import type { Person } from '../auth/viewer.ts'
-import { diskProblem } from '../platform/disk.ts'
-import { outage } from '../platform/outage.ts'
+import { diskProblem } from '../platform/process/disk.ts'
+import { outage } from '../platform/database/outage.ts'
 import type { Context } from './context.ts'
 
 /** An error as its receiver sees it: what it means for HTTP is not for them, and no part of an answer on a WebSocket. */

@@ -1,6 +1,6 @@
 import type { Viewer } from '../auth/viewer.ts'
 import type { Platform } from '../platform/platform.ts'
-import { noteAsker } from '../platform/log-scope.ts'
+import { noteAsker } from '../platform/monitoring/log-scope.ts'
 import type { Context, RequestFacts } from './context.ts'
 import { personIdOf } from './fault-facts.ts'
 

@@ -1,4 +1,4 @@
-import type { RateLimit } from '../platform/rate-limiter.ts'
+import type { RateLimit } from '../platform/limits/rate-limiter.ts'
 import type { Context } from './context.ts'
 import { RateLimited } from './user-error.ts'
 

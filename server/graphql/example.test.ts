@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { appendActivities } from '../modules/activity/public.ts'
-import { transact } from '../platform/transact.ts'
+import { transact } from '../platform/database/transact.ts'
 import { makeEvent } from '../testing/factories.ts'
 import { shareHouse, shareTestApp } from '../testing/shared-app.ts'
 

@@ -1,5 +1,5 @@
 import { type DocumentNode, type ExecutionResult, type GraphQLError, execute } from 'graphql'
-import type { Logger } from '../platform/logger.ts'
+import type { Logger } from '../platform/monitoring/logger.ts'
 import type { Context } from './context.ts'
 import { assertWithinLimits } from './cost/measure-operation.ts'
 import { assertReadable } from './limits.ts'

@@ -1,5 +1,5 @@
 import { type ExecutionArgs, getOperationAST } from 'graphql'
-import { type FaultFacts, traceStep } from '../platform/monitoring.ts'
+import { type FaultFacts, traceStep } from '../platform/monitoring/monitoring.ts'
 import type { Context } from './context.ts'
 import { encodeGlobalId } from './global-id.ts'
 

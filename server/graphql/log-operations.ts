@@ -1,11 +1,11 @@
 import { type ExecutionArgs, getOperationAST } from 'graphql'
-import type { Logger } from '../platform/logger.ts'
+import type { Logger } from '../platform/monitoring/logger.ts'
 
 /** Longer than this, in milliseconds, is worth a line. */
 const slowMs = 1_000
 
 /**
- * One line for each operation on a socket, as a request has one (http/log-requests.ts): at level info of mutations and of
+ * One line for each operation on a socket, as a request has one (http/requests/log-requests.ts): at level info of mutations and of
  * what is slow, at debug of the rest. Of a subscription it says that it began.
  */
 export async function logOperation<T>(

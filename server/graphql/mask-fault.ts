@@ -1,9 +1,9 @@
 import { PothosValidationError } from '@pothos/core'
 import { type ExecutionResult, GraphQLError } from 'graphql'
 import { Prisma } from '../platform/generated/prisma/client.ts'
-import type { Logger } from '../platform/logger.ts'
-import { type FaultFacts, reportFault } from '../platform/monitoring.ts'
-import { isDiskProblem } from '../platform/disk.ts'
+import type { Logger } from '../platform/monitoring/logger.ts'
+import { type FaultFacts, reportFault } from '../platform/monitoring/monitoring.ts'
+import { isDiskProblem } from '../platform/process/disk.ts'
 import { badUserInput, storageFull } from './access.ts'
 import { UserError } from './user-error.ts'
 

@@ -7,8 +7,8 @@ import {
 } from 'graphql'
 import { errorTypeMap } from '@pothos/plugin-errors'
 import type { Plugin } from 'graphql-yoga'
-import { currentLogScope } from '../platform/log-scope.ts'
-import type { Metrics, OperationOutcome } from '../platform/metrics.ts'
+import { currentLogScope } from '../platform/monitoring/log-scope.ts'
+import type { Metrics, OperationOutcome } from '../platform/monitoring/metrics.ts'
 import type { Context } from './context.ts'
 import { isFault } from './mask-fault.ts'
 

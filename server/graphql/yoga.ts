@@ -1,6 +1,6 @@
 import { GraphQLError, getOperationAST, validate } from 'graphql'
 import { type Plugin, createYoga, isAsyncIterable } from 'graphql-yoga'
-import type { Logger } from '../platform/logger.ts'
+import type { Logger } from '../platform/monitoring/logger.ts'
 import { badRequest, forbidden, overLimit } from './access.ts'
 import type { Context } from './context.ts'
 import { createDocumentCache } from './cost/document-cache.ts'

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { errorText } from '../contract/error-catalogue.ts'
+import { errorText } from '../contract/errors/error-catalogue.ts'
 import { encodeGlobalId } from '../graphql/global-id.ts'
 import { type TestApp, startTestApp } from '../testing/app.ts'
 import { type Answer, type Asked, askServer } from '../testing/ask-server.ts'

@@ -1,7 +1,7 @@
 import { setMailSubscription } from '../modules/notifications/public.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { App } from './app.ts'
-import { problem } from './problem.ts'
+import { problem } from './errors/problem.ts'
 
 /**
  * The POST that mail programs make for a person (RFC 8058): from another origin, without cookies, and with this one

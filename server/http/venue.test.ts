@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { browserIdOf } from '../auth/browser-cookie.ts'
+import { browserIdOf } from '../auth/sessions/browser-cookie.ts'
 import { encodeGlobalId } from '../graphql/global-id.ts'
 import { bounds } from '../graphql/live/bounds.ts'
 import { makeEvent } from '../testing/factories.ts'

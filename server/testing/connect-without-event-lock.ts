@@ -1,6 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { type ClientBase, Pool, type QueryConfig } from 'pg'
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 import { PrismaClient } from '../platform/generated/prisma/client.ts'
 
 const lockClause = /FOR NO KEY UPDATE OF event( SKIP LOCKED)?/

@@ -1,4 +1,4 @@
-import { type Db, connectDb } from '../platform/db.ts'
+import { type Db, connectDb } from '../platform/database/db.ts'
 
 /**
  * A database of which a feed reads the newest step only, as if a message were all that it goes by: what a lost message

@@ -1,4 +1,4 @@
-import type { Db } from '../platform/db.ts'
+import type { Db } from '../platform/database/db.ts'
 
 /**
  * Where a text is stored, in whatever letters: `Mail.toAddress`, one line for each column of every table in which some

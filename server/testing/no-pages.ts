@@ -1,5 +1,5 @@
-import { errorText } from '../contract/error-catalogue.ts'
-import type { Pages } from '../http/pages.ts'
+import { errorText } from '../contract/errors/error-catalogue.ts'
+import type { Pages } from '../http/pages/pages.ts'
 
 const headers = { 'Content-Type': 'text/html' }
 

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
-import { findFreePort } from '../platform/free-port.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts'
+import { findFreePort } from '../platform/process/free-port.ts'
 
 /** A PostgreSQL that a test may stop and start again at the same address. */
 export interface OwnPostgres {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { onTestFinished } from 'vitest'
-import { findFreePort } from '../platform/free-port.ts'
+import { findFreePort } from '../platform/process/free-port.ts'
 
 /** A Redis of this test's own. Its absence fails the test, loudly: without it, nothing shows that several processes work. */
 export async function startRedis(): Promise<RunningRedis> {

@@ -1,6 +1,6 @@
 import { data, redirectDocument, type RouterContextProvider } from 'react-router'
-import { safeNext } from '#client/lib/safe-next.ts'
-import { visitorContext } from '#client/lib/visitor-context.ts'
+import { safeNext } from '#client/lib/navigation/safe-next.ts'
+import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { describeAuthenticationFailure } from './authentication-failure.ts'
 import type { CredentialField, Credentials } from './credentials.ts'
 

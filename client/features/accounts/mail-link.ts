@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { safeNext } from '#client/lib/safe-next.ts'
-import { visitorContext } from '#client/lib/visitor-context.ts'
+import { safeNext } from '#client/lib/navigation/safe-next.ts'
+import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import type { AuthenticationProblem } from './authenticate.ts'
 import { describeAuthenticationFailure } from './authentication-failure.ts'
 import { readEmail } from './credentials.ts'

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { describeAgo } from '#client/lib/describe-ago.ts'
-import { longDate } from '#client/lib/event-dates.ts'
+import { describeAgo } from '#client/lib/time/describe-ago.ts'
+import { longDate } from '#client/lib/time/event-dates.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { AccountAnswer } from './account-action.ts'

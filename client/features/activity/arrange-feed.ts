@@ -1,5 +1,5 @@
 import type { ActivityKind } from '#client/gql/graphql.ts'
-import { dayOf } from '#client/lib/event-dates.ts'
+import { dayOf } from '#client/lib/time/event-dates.ts'
 import type { FeedRowFacts } from './feed-state.ts'
 
 /** What arranging a feed needs to know of a row. */

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { ActivityKind } from '#client/gql/graphql.ts'
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { AvatarStack } from '#client/ui/avatar-stack.tsx'
 import { NameList } from '#client/ui/name-list.tsx'

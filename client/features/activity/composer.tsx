@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { limits } from '#contract/limits.ts'
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { useTakesLong } from '#client/lib/use-takes-long.ts'
 import { Avatar } from '#client/ui/avatar.tsx'

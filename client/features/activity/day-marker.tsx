@@ -1,4 +1,4 @@
-import { dayName, dayOf } from '#client/lib/event-dates.ts'
+import { dayName, dayOf } from '#client/lib/time/event-dates.ts'
 import { useFeedTools } from './feed-tools.tsx'
 
 /** Where one day of a feed ends and the next begins, by the event's clock. */

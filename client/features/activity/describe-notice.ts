@@ -1,5 +1,5 @@
 import type { ActivityKind } from '#client/gql/graphql.ts'
-import { clockTime, longDate } from '#client/lib/event-dates.ts'
+import { clockTime, longDate } from '#client/lib/time/event-dates.ts'
 
 interface NoticeFacts {
   kind: ActivityKind

@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { mutateAsVisitor } from '#client/lib/apollo-mutation.ts'
+import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { PostComment } from './comment-mutations.ts'
 import { describeCommentRefusal } from './describe-comment-refusal.ts'
 import { rowAddress } from './feed-address.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { graphql } from '#client/gql/index.ts'
-import { useLiveStatus } from '#client/lib/live-status.ts'
-import { useLiveSubscription } from '#client/lib/live-subscription.ts'
+import { useLiveStatus } from '#client/lib/live/live-status.ts'
+import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { RollingNumber } from '#client/ui/rolling-number.tsx'
 
 const EventPresence = graphql(`

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import { onWake } from '#client/lib/live-wake.ts'
+import { onWake } from '#client/lib/live/live-wake.ts'
 import { eventsWithKept } from '#client/lib/outbox-keep.ts'
 import { commentSession } from './comment-outbox.ts'
 import { onAnyTold } from './outbox-tabs.ts'

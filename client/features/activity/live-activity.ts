@@ -2,10 +2,10 @@ import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useRef, useState } from 'react'
 import type { EventActivitySubscription } from '#client/gql/graphql.ts'
 import { graphql } from '#client/gql/index.ts'
-import { useLiveSubscription } from '#client/lib/live-subscription.ts'
+import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { onFeedCursor } from './feed-cache.ts'
 import { beginFeed, fileSteps, restoreFeed } from './feed-filing.ts'
-import { useReload } from '#client/lib/reload.ts'
+import { useReload } from '#client/lib/navigation/reload.ts'
 
 const EventActivity = graphql(`
   subscription EventActivity($url: String!, $after: ID) {

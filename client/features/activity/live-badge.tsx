@@ -1,5 +1,5 @@
-import { classNames } from '#client/lib/class-names.ts'
-import { readAsOf, useLiveStatus } from '#client/lib/live-status.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
+import { readAsOf, useLiveStatus } from '#client/lib/live/live-status.ts'
 import { LiveIndicator } from '#client/ui/live-indicator.tsx'
 
 /** The state of this page's connection. Its place is kept while there is nothing to say yet, so nothing shifts. */

@@ -1,8 +1,8 @@
 import { CloudOff } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { readAsOf, readLastSign, useLiveStatus } from '#client/lib/live-status.ts'
-import { wakeLive } from '#client/lib/live-wake.ts'
-import { useReload } from '#client/lib/reload.ts'
+import { readAsOf, readLastSign, useLiveStatus } from '#client/lib/live/live-status.ts'
+import { wakeLive } from '#client/lib/live/live-wake.ts'
+import { useReload } from '#client/lib/navigation/reload.ts'
 
 /**
  * After a cut of this length a page is loaded anew when it is over, in milliseconds. What it follows catches up by

@@ -1,6 +1,6 @@
 import { CalendarClock, ImagePlus, type LucideIcon, Palette, PartyPopper } from 'lucide-react'
 import type { ActivityKind } from '#client/gql/graphql.ts'
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 import type { FeedRow } from './activity-row.fragment.ts'
 import { describeNotice } from './describe-notice.ts'
 import { useFeedTools } from './feed-tools.tsx'

@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { graphql } from '#client/gql/index.ts'
-import { onLiveStatus, readLiveStatus } from '#client/lib/live-status.ts'
-import { onWake } from '#client/lib/live-wake.ts'
+import { onLiveStatus, readLiveStatus } from '#client/lib/live/live-status.ts'
+import { onWake } from '#client/lib/live/live-wake.ts'
 import type { PostOutcome } from './sending-session.ts'
 
 const OutboxWriter = graphql(`

@@ -1,6 +1,6 @@
 import { ImageOff, RotateCw, X } from 'lucide-react'
 import { limits } from '#contract/limits.ts'
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 import { Button } from '#client/ui/button.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import type { PhotoDraft, PhotoDraftTools } from './use-photo-draft.ts'

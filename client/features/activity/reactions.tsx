@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 import type { FeedRow } from './activity-row.fragment.ts'
 import { useFeedTools } from './feed-tools.tsx'
 import { reactionNames } from './reaction-names.ts'

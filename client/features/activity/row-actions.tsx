@@ -1,5 +1,5 @@
 import { Reply } from 'lucide-react'
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 import type { FeedRow } from './activity-row.fragment.ts'
 import { rowAddress } from './feed-address.ts'
 import { useFeedTools } from './feed-tools.tsx'

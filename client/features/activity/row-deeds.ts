@@ -1,7 +1,7 @@
 import type { ApolloClient, OperationVariables } from '@apollo/client'
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import type { AnnounceInput } from '#client/gql/graphql.ts'
-import { describeMutationFault } from '#client/lib/describe-mutation-fault.ts'
+import { describeMutationFault } from '#client/lib/apollo/describe-mutation-fault.ts'
 import { describeCommentRefusal } from './describe-comment-refusal.ts'
 import { readFeedRow } from './activity-row.fragment.ts'
 import { fileAnswer, readPosition } from './feed-filing.ts'

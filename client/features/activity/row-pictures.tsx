@@ -1,5 +1,5 @@
 import { useLightbox } from '#client/features/visuals/use-lightbox.tsx'
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 import { Poster } from '#client/ui/poster.tsx'
 import type { FeedRow } from './activity-row.fragment.ts'
 

@@ -1,5 +1,5 @@
-import { classNames } from '#client/lib/class-names.ts'
-import { clockTime } from '#client/lib/event-dates.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
+import { clockTime } from '#client/lib/time/event-dates.ts'
 import type { FeedRow } from './activity-row.fragment.ts'
 import { rowAddress } from './feed-address.ts'
 import { useFeedTools } from './feed-tools.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { refuseFile } from '#client/features/visuals/uploads/check-file.ts'
 import { sendFile } from '#client/features/visuals/uploads/send-file.ts'
-import { warnBeforeLeavingPage } from '#client/lib/leave-warning.ts'
+import { warnBeforeLeavingPage } from '#client/lib/navigation/leave-warning.ts'
 import type { PendingPhoto } from './outbox-state.ts'
 
 type Step =

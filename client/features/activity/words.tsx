@@ -1,4 +1,4 @@
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 import type { FeedRow } from './activity-row.fragment.ts'
 import { BodyText } from './body-text.tsx'
 import { Composer } from './composer.tsx'

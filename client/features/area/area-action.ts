@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { data, redirect, replace, type RouterContextProvider } from 'react-router'
-import { mutateAsVisitor } from '#client/lib/apollo-mutation.ts'
+import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 
 /** A form of a page that was refused: what it was about, and why in a sentence. */
 export interface FormRefusal {

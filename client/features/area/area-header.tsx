@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { LinkTabs } from '#client/ui/link-tabs.tsx'
 import { NavigationLine } from '#client/ui/navigation-line.tsx'

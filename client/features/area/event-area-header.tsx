@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react'
 import { EventCover } from '#client/features/events/event-cover.tsx'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { describeEventTime } from '#client/lib/event-dates.ts'
+import { describeEventTime } from '#client/lib/time/event-dates.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import type { OrganizationRole } from '#contract/roles.ts'

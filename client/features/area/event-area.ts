@@ -1,7 +1,7 @@
 import { createContext, data, type MiddlewareFunction } from 'react-router'
 import { graphql } from '#client/gql/index.ts'
 import type { EventAreaQuery } from '#client/gql/graphql.ts'
-import { queryPage } from '#client/lib/apollo-page-query.ts'
+import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { admit } from './admit.ts'
 
 /** What every page of an event's area has around it. */

@@ -1,7 +1,7 @@
 import { createContext, data, type MiddlewareFunction } from 'react-router'
 import { graphql } from '#client/gql/index.ts'
 import type { GroupAreaQuery } from '#client/gql/graphql.ts'
-import { queryPage } from '#client/lib/apollo-page-query.ts'
+import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { admit } from './admit.ts'
 
 /** What every page of a group's area has around it. */

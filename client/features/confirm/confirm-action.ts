@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { graphql } from '#client/gql/index.ts'
-import { visitorContext } from '#client/lib/visitor-context.ts'
-import { mutateAsVisitor } from '#client/lib/apollo-mutation.ts'
+import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
+import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { pathOfHeld } from './path-of-held.ts'
 
 const ConfirmAddress = graphql(`

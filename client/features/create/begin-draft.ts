@@ -3,7 +3,7 @@ import { describeProblems } from '#client/features/event-editor/describe-problem
 import type { EventErrors, EventFacts } from '#client/features/event-editor/event-facts.ts'
 import { findFormErrors } from '#client/features/event-editor/read-facts.ts'
 import { readFragment } from '#client/gql/index.ts'
-import { mutateAsVisitor } from '#client/lib/apollo-mutation.ts'
+import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { CreateDraft, EventDraftFragment } from './draft.fragment.ts'
 import { toCreateInput } from './to-create-input.ts'
 

@@ -13,7 +13,7 @@ import { UrlField } from '#client/features/event-editor/url-field.tsx'
 import { WaitlistFields } from '#client/features/event-editor/waitlist-fields.tsx'
 import { WhenFields } from '#client/features/event-editor/when-fields.tsx'
 import { CalendarLeaf, PlaceMark } from '#client/features/events/event-facts.tsx'
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 import { TextInput } from '#client/ui/text-input.tsx'
 
 /** Everything but the title, where the event's page shows it; each has a good start. */

@@ -9,7 +9,7 @@ import type { PendingUpload } from '#client/features/visuals/uploads/upload-stat
 import { UploadTile } from '#client/features/visuals/uploads/upload-tile.tsx'
 import { useUploads } from '#client/features/visuals/uploads/use-uploads.ts'
 import { visualDeeds } from '#client/features/visuals/visual-deeds.ts'
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 import { useSettled } from '#client/lib/use-settled.ts'
 import { Poster, type PosterVisual } from '#client/ui/poster.tsx'
 

@@ -6,7 +6,7 @@ import { type EventFacts, type EventField, toFacts } from '#client/features/even
 import { toEventInput } from '#client/features/event-editor/to-event-input.ts'
 import type { CreateDraftMutation, EventDraft_EventFragment, SaveDraftMutation } from '#client/gql/graphql.ts'
 import { readFragment } from '#client/gql/index.ts'
-import { localTime } from '#client/lib/event-dates.ts'
+import { localTime } from '#client/lib/time/event-dates.ts'
 import { CreateDraft, EventDraftFragment, SaveDraft } from './draft.fragment.ts'
 import { toCreateInput } from './to-create-input.ts'
 

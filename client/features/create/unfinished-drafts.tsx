@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { describeEventTime } from '#client/lib/event-dates.ts'
+import { describeEventTime } from '#client/lib/time/event-dates.ts'
 import { Poster } from '#client/ui/poster.tsx'
 
 export interface UnfinishedDraft {

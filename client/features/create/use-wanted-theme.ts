@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
-import { decidePosterArt } from '#contract/poster-art.ts'
-import { lookOf, type ThemeLook } from '#contract/theme-look.ts'
-import type { ThemeTokens } from '#contract/theme-tokens.ts'
+import { decidePosterArt } from '#contract/poster/poster-art.ts'
+import { lookOf, type ThemeLook } from '#contract/theme/theme-look.ts'
+import type { ThemeTokens } from '#contract/theme/theme-tokens.ts'
 
 /** A theme that was chosen before there is a draft to keep it. */
 export interface WantedTheme {

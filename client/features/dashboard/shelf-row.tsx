@@ -2,7 +2,7 @@ import { type FragmentType, readFragment } from '#client/gql/fragment-masking.ts
 import { graphql } from '#client/gql/gql.ts'
 import { EventCover } from '#client/features/events/event-cover.tsx'
 import { describeRoom } from '#client/features/home/describe-room.ts'
-import { shortEventTime } from '#client/lib/short-event-time.ts'
+import { shortEventTime } from '#client/lib/time/short-event-time.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Meter } from '#client/ui/meter.tsx'
 import { PageLink } from '#client/ui/page-link.tsx'

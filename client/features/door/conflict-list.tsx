@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { clockTime } from '#client/lib/event-dates.ts'
+import { clockTime } from '#client/lib/time/event-dates.ts'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { DoorConflict } from './door-state.ts'

@@ -1,7 +1,7 @@
 import { Check, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { clockTime } from '#client/lib/event-dates.ts'
+import { clockTime } from '#client/lib/time/event-dates.ts'
 import type { RegistrationStatus } from '#client/gql/graphql.ts'
 import { describeStatus } from '#client/features/guests/describe-status.ts'
 import { Badge } from '#client/ui/badge.tsx'

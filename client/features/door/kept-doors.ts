@@ -1,4 +1,4 @@
-import { isTicketPath } from '#client/lib/ticket-path.ts'
+import { isTicketPath } from '#client/lib/navigation/ticket-path.ts'
 
 /** Which guest lists this device keeps, in a place that is read in no time on every page. */
 interface KeptDoors {

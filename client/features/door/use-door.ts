@@ -1,13 +1,13 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useLiveSubscription } from '#client/lib/live-subscription.ts'
+import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { makeId } from '#client/lib/make-id.ts'
 import { keepPage } from '#client/lib/page-keeper.ts'
 import { DoorChanged } from './door-documents.ts'
 import { createDoorApi } from './door-api.ts'
 import { createDoorKeep } from './door-keep.ts'
 import { DoorSession, type DoorView } from './door-session.ts'
-import { useReload } from '#client/lib/reload.ts'
+import { useReload } from '#client/lib/navigation/reload.ts'
 
 /** A list is on the device until a day after the event's end: some events end late, and some stragglers are let in. */
 const keptForMs = 86_400_000

@@ -1,7 +1,7 @@
 import { Ban, Check, TriangleAlert, Undo2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { classNames } from '#client/lib/class-names.ts'
-import { clockTime } from '#client/lib/event-dates.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
+import { clockTime } from '#client/lib/time/event-dates.ts'
 import { isolate } from '#client/lib/isolate.ts'
 import type { Verdict } from './verdict.ts'
 

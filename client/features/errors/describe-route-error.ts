@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
-import type { PageErrorData } from '#client/lib/page-fault.ts'
+import type { PageErrorData } from '#client/lib/monitoring/page-fault.ts'
 
 /** What the router puts in place of an error that broke a page on the server, so that no detail leaves it. */
 const serverFault = 'Unexpected Server Error'

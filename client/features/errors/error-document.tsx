@@ -1,5 +1,5 @@
-import { errorText } from '#contract/error-catalogue.ts'
-import type { ErrorDocumentOptions } from '#contract/error-document.ts'
+import { errorText } from '#contract/errors/error-catalogue.ts'
+import type { ErrorDocumentOptions } from '#contract/errors/error-document.ts'
 import { ErrorPage } from '#client/ui/error-page.tsx'
 import { copyOnClick } from './copy-on-click.ts'
 

@@ -8,15 +8,15 @@ import {
   redirect,
   replace,
 } from 'react-router'
-import { setUnsentForm } from '#client/lib/unsent-form.ts'
+import { setUnsentForm } from '#client/lib/navigation/unsent-form.ts'
 import { takePressedForm } from './pressed-form.ts'
-import type { RouterWindow } from '#client/lib/router-window.ts'
+import type { RouterWindow } from '#client/lib/navigation/router-window.ts'
 import { awayStatuses, dropWaitingLink, waitForSite } from './waiting-link.ts'
 
 /** What the router makes of the loaders and actions of a request, by route. */
 type Results = Record<string, DataStrategyResult>
 
-/** As long as a query may take (lib/bounded-link.ts), in milliseconds. */
+/** As long as a query may take (lib/apollo/bounded-link.ts), in milliseconds. */
 const answerWithinMs = 30_000
 const timedOut = Symbol('timed out')
 

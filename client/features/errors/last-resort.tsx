@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
-import { useReportOf } from '#client/lib/reported-error.ts'
+import { useReportOf } from '#client/lib/monitoring/reported-error.ts'
 import { ErrorDocument } from './error-document.tsx'
 
 interface Crash {

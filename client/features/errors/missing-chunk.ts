@@ -1,5 +1,5 @@
 import type { HydratedRouterProps } from 'react-router/dom'
-import { loadChunks } from '#client/lib/page-chunks.ts'
+import { loadChunks } from '#client/lib/navigation/page-chunks.ts'
 import { isToMoveOver } from './new-build.ts'
 import { dropWaitingLink, isSiteThere, waitForSite } from './waiting-link.ts'
 

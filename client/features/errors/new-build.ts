@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { buildFile } from '#contract/build-file.ts'
-import { isPageHeld } from '#client/lib/leave-warning.ts'
-import { useLiveStatus } from '#client/lib/live-status.ts'
-import type { RouterWindow } from '#client/lib/router-window.ts'
+import { isPageHeld } from '#client/lib/navigation/leave-warning.ts'
+import { useLiveStatus } from '#client/lib/live/live-status.ts'
+import type { RouterWindow } from '#client/lib/navigation/router-window.ts'
 
 /** Somebody who goes back and forth between windows asks no more often, in milliseconds. */
 const askEveryMs = 30_000
@@ -25,7 +25,7 @@ async function ask(): Promise<void> {
 /**
  * Notices that the site was upgraded while the page is open: asked after a connection that was cut, as every upgrade cuts
  * them, and by a page that is looked at again. Nothing moves then; the next page is loaded as a document, once, and
- * whatever this one still needs comes from the build that it came from (server/http/kept-assets.ts).
+ * whatever this one still needs comes from the build that it came from (server/http/pages/kept-assets.ts).
  */
 export function useNewBuild(): void {
   const status = useLiveStatus()

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { createPath, useNavigate, useNavigation } from 'react-router'
 import { useToast } from '#client/ui/toast.tsx'
-import { chunksOf } from '#client/lib/page-chunks.ts'
+import { chunksOf } from '#client/lib/navigation/page-chunks.ts'
 import { isLinkWaiting } from './waiting-link.ts'
 
 /** How long a page may be on its way before one is told, and told again, in milliseconds. */

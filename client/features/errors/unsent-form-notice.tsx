@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
-import { useUnsentForm } from '#client/lib/unsent-form.ts'
+import { useUnsentForm } from '#client/lib/navigation/unsent-form.ts'
 import { useToast } from '#client/ui/toast.tsx'
 import { notePressedForms } from './pressed-form.ts'
 

@@ -1,5 +1,5 @@
-import { clockTime } from '#client/lib/event-dates.ts'
-import { useBrowserTimeZone } from '#client/lib/use-browser-time-zone.ts'
+import { clockTime } from '#client/lib/time/event-dates.ts'
+import { useBrowserTimeZone } from '#client/lib/time/use-browser-time-zone.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Button } from '#client/ui/button.tsx'
 import { describeFact } from './describe-facts.ts'

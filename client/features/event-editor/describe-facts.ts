@@ -1,4 +1,4 @@
-import { describeLocalEventTime, type EventTimeWords } from '#client/lib/event-dates.ts'
+import { describeLocalEventTime, type EventTimeWords } from '#client/lib/time/event-dates.ts'
 import { excerpt } from '#client/features/events/excerpt.ts'
 import { describeHours } from '#contract/where-words.ts'
 import type { EventFacts, EventField } from './event-facts.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 import { Field, type FieldProps } from '#client/ui/field.tsx'
 import { ConflictNote } from './conflict-note.tsx'
 import type { EventField } from './event-facts.ts'

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { TimeZoneChoice } from '#contract/time-zones.ts'
+import type { TimeZoneChoice } from '#contract/time/time-zones.ts'
 import type { EventErrors, EventFacts, EventField } from './event-facts.ts'
 
 /** Somebody else saved the same field meanwhile. */

@@ -1,4 +1,4 @@
-import { slugProblem, toSlug } from '#contract/slug.ts'
+import { slugProblem, toSlug } from '#contract/text/slug.ts'
 
 /** Ends that make an address unlike one that is taken: a number, or six signs by chance. */
 const end = /-(\d{1,3}|[0-9a-f]{6})$/

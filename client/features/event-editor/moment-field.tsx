@@ -1,9 +1,9 @@
 import { Field } from '#client/ui/field.tsx'
 import { TextInput } from '#client/ui/text-input.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { dayName } from '#client/lib/event-dates.ts'
-import type { LocalTimes } from '#client/lib/use-local-times.ts'
-import { zoneCity } from '#client/lib/time-zone-words.ts'
+import { dayName } from '#client/lib/time/event-dates.ts'
+import type { LocalTimes } from '#client/lib/time/use-local-times.ts'
+import { zoneCity } from '#client/lib/time/time-zone-words.ts'
 
 export interface MomentFieldProps {
   /** `startsAt` sends `startsAt.date` and `startsAt.time`. */

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { graphql } from '#client/gql/index.ts'
-import { mutateAsVisitor } from '#client/lib/apollo-mutation.ts'
+import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { describeProblems } from './describe-problems.ts'
 import type { EventErrors, EventFacts, EventField } from './event-facts.ts'
 import { findFormErrors, readFacts } from './read-facts.ts'

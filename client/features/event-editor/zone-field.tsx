@@ -1,8 +1,8 @@
-import { describeOffset, searchZones, zoneCity, zoneRegion } from '#client/lib/time-zone-words.ts'
-import { useLocalTimes } from '#client/lib/use-local-times.ts'
+import { describeOffset, searchZones, zoneCity, zoneRegion } from '#client/lib/time/time-zone-words.ts'
+import { useLocalTimes } from '#client/lib/time/use-local-times.ts'
 import { Combobox } from '#client/ui/combobox.tsx'
 import { Select } from '#client/ui/select.tsx'
-import type { TimeZoneChoice } from '#contract/time-zones.ts'
+import type { TimeZoneChoice } from '#contract/time/time-zones.ts'
 import { EditField } from './edit-field.tsx'
 import { useEventForm } from './event-form.ts'
 

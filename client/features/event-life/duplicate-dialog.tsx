@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { MomentField } from '#client/features/event-editor/moment-field.tsx'
-import { useLocalTimes } from '#client/lib/use-local-times.ts'
+import { useLocalTimes } from '#client/lib/time/use-local-times.ts'
 import { Checkbox } from '#client/ui/checkbox.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { FormDialog } from '#client/ui/form-dialog.tsx'

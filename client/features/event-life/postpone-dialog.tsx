@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { MomentField } from '#client/features/event-editor/moment-field.tsx'
-import { useLocalTimes } from '#client/lib/use-local-times.ts'
+import { useLocalTimes } from '#client/lib/time/use-local-times.ts'
 import { FormDialog } from '#client/ui/form-dialog.tsx'
 import { describeTold } from './describe-told.ts'
 import type { LifeRefusal } from './life-action.ts'

@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { calendarLinks } from '#client/lib/calendar-links.ts'
+import { calendarLinks } from '#client/lib/time/calendar-links.ts'
 import { type ButtonVariant, buttonStyle } from '#client/ui/button-style.ts'
 
 export const AddToCalendarFragment = graphql(`

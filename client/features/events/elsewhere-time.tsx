@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { describeStartElsewhere, zoneName } from '#client/lib/event-dates.ts'
+import { describeStartElsewhere, zoneName } from '#client/lib/time/event-dates.ts'
 
 const never = () => () => undefined
 const readZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,7 +1,7 @@
 import { MapPin, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { describeEventTime, type EventTimeWords } from '#client/lib/event-dates.ts'
+import { describeEventTime, type EventTimeWords } from '#client/lib/time/event-dates.ts'
 import { type HiddenPart, describeHidden } from '#contract/where-words.ts'
 import { ElsewhereTime } from './elsewhere-time.tsx'
 

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { describeEventTime } from '#client/lib/event-dates.ts'
+import { describeEventTime } from '#client/lib/time/event-dates.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { excerpt } from './excerpt.ts'
 import { eventStructuredData } from './event-structured-data.ts'

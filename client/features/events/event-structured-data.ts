@@ -1,5 +1,5 @@
 import type { EventMeta_EventFragment } from '#client/gql/graphql.ts'
-import { toOffsetTime } from '#client/lib/offset-time.ts'
+import { toOffsetTime } from '#client/lib/time/offset-time.ts'
 import { excerpt } from './excerpt.ts'
 
 export interface StructuredDataFacts {

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { queryOf } from '#client/lib/query-of.ts'
+import { queryOf } from '#client/lib/navigation/query-of.ts'
 
 interface Asked {
   /** Of the request, as the router hands it to a loader. */

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useRef } from 'react'
 import { graphql } from '#client/gql/index.ts'
-import { useLiveSubscription } from '#client/lib/live-subscription.ts'
-import type { WornLook } from '#contract/theme-look.ts'
+import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
+import type { WornLook } from '#contract/theme/theme-look.ts'
 import { PageLookFragment } from './page-look.ts'
 
 const EventLook = graphql(`

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router'
 import { graphql, readFragment } from '#client/gql/index.ts'
-import { useLiveSubscription } from '#client/lib/live-subscription.ts'
+import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { useLookFollower } from './follow-look.ts'
 import { useVenueFollower } from './follow-venue.ts'
-import { useReload } from '#client/lib/reload.ts'
+import { useReload } from '#client/lib/navigation/reload.ts'
 
 /** Everything that may change while somebody looks, and nothing that depends on who looks: all visitors share it. */
 export const LiveEventFragment = graphql(`

@@ -1,5 +1,5 @@
 import { graphql } from '#client/gql/gql.ts'
-import { useLiveSubscription } from '#client/lib/live-subscription.ts'
+import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 
 const RoomChanged = graphql(`
   subscription RoomChanged($url: String!) {

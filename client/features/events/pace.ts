@@ -1,4 +1,4 @@
-import { dayName } from '#client/lib/event-dates.ts'
+import { dayName } from '#client/lib/time/event-dates.ts'
 
 export interface PaceDay {
   /** `2026-12-04` */

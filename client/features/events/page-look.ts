@@ -1,5 +1,5 @@
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import type { WornLook } from '#contract/theme-look.ts'
+import type { WornLook } from '#contract/theme/theme-look.ts'
 
 export const PageLookFragment = graphql(`
   fragment PageLook_Event on Event {

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { graphql } from '#client/gql/index.ts'
-import { mutateAsVisitor } from '#client/lib/apollo-mutation.ts'
+import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 
 const PublishEvent = graphql(`
   mutation PublishEvent($input: PublishEventInput!) {

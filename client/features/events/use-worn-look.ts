@@ -1,7 +1,7 @@
 import { useFragment } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { WornLook } from '#contract/theme-look.ts'
+import type { WornLook } from '#contract/theme/theme-look.ts'
 import { type PageLook, PageLookFragment } from './page-look.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { GuestDataPageQuery } from '#client/gql/graphql.ts'
-import { clockTime, longDate } from '#client/lib/event-dates.ts'
+import { clockTime, longDate } from '#client/lib/time/event-dates.ts'
 
 export type GuestData = NonNullable<GuestDataPageQuery['guestData']>
 type GuestRecord = GuestData['records'][number]

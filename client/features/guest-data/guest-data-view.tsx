@@ -4,7 +4,7 @@ import { FactList } from '#client/ui/fact-list.tsx'
 import { buttonStyle } from '#client/ui/button-style.ts'
 import { LinkButton } from '#client/ui/link-button.tsx'
 import { Display, Heading, Text } from '#client/ui/typography.tsx'
-import { longDate } from '#client/lib/event-dates.ts'
+import { longDate } from '#client/lib/time/event-dates.ts'
 import { type GuestData, describeLoss, describeRecord, momentIn } from './describe-record.ts'
 
 export interface GuestDataViewProps {

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { visitorContext } from '#client/lib/visitor-context.ts'
+import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 
 interface Params {
   /** The page is of a place at this event; else of an entry on the waitlist. */

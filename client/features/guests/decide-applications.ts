@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { refusalIn, runMutation } from '#client/features/area/area-action.ts'
 import type { ApplicantsQuery } from '#client/gql/graphql.ts'
 import { readFragment } from '#client/gql/index.ts'
-import { queryPage } from '#client/lib/apollo-page-query.ts'
+import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { Applicants, ApproveRegistrations, DecidedFragment, DeclineRegistrations } from './guest-mutations.ts'
 
 export type Answer = 'approve' | 'decline'

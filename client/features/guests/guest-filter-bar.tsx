@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 import { RollingNumber } from '#client/ui/rolling-number.tsx'
 import { countOf, guestFilters, guestListHref, type GuestListQuery } from '#contract/guest-list.ts'
 

@@ -1,4 +1,4 @@
-import { foldText, searchWords } from '#contract/fold-text.ts'
+import { foldText, searchWords } from '#contract/text/fold-text.ts'
 import { type GuestListQuery, statusesOf } from '#contract/guest-list.ts'
 import type { GuestRow } from './guest-row.fragment.ts'
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 import type { GuestRow as Guest } from './guest-row.fragment.ts'
 import { GuestRow, type GuestRowProps } from './guest-row.tsx'
 

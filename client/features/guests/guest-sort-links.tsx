@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 import { type GuestListQuery, type GuestSort, guestListHref } from '#contract/guest-list.ts'
 
 const sorts: { id: GuestSort; label: string }[] = [

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { graphql } from '#client/gql/index.ts'
-import { useLiveSubscription } from '#client/lib/live-subscription.ts'
-import { useThrottledRevalidation } from '#client/lib/use-revalidate-on.ts'
+import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
+import { useThrottledRevalidation } from '#client/lib/navigation/use-revalidate-on.ts'
 import type { EventGuestsSubscription } from '#client/gql/graphql.ts'
 import { type GuestListPart, type GuestListState, applyGuests, release, reload } from './guest-list-state.ts'
 import { type GuestRow, readGuestRows } from './guest-row.fragment.ts'
-import { useReload } from '#client/lib/reload.ts'
+import { useReload } from '#client/lib/navigation/reload.ts'
 
 const EventGuests = graphql(`
   subscription EventGuests($eventId: ID!, $after: ID) {

@@ -1,7 +1,7 @@
 import { EventCover } from '#client/features/events/event-cover.tsx'
 import { type FragmentType, readFragment } from '#client/gql/fragment-masking.ts'
 import { graphql } from '#client/gql/gql.ts'
-import { shortEventTime } from '#client/lib/short-event-time.ts'
+import { shortEventTime } from '#client/lib/time/short-event-time.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { describeRoom } from './describe-room.ts'
 import { PageLink } from '#client/ui/page-link.tsx'

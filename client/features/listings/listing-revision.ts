@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { ListingKind } from '#client/gql/graphql.ts'
 import { graphql } from '#client/gql/index.ts'
-import { queryAsVisitor } from '#client/lib/query-as-visitor.ts'
+import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
 
 const ListingRevision = graphql(`
   query ListingRevision($listing: ListingKind!, $id: ID) {

@@ -1,6 +1,6 @@
 import { Check, Trash2 } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 import { Button } from '#client/ui/button.tsx'
 import { useToast } from '#client/ui/toast.tsx'
 import type { RowDeeds } from '#client/features/activity/row-deeds.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type SentReport, onReportSent, sentReports } from '#client/lib/sent-reports.ts'
+import { type SentReport, onReportSent, sentReports } from '#client/lib/monitoring/sent-reports.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Heading, Text } from '#client/ui/typography.tsx'
 import type { ReportingFacts } from './reporting-state.tsx'

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { visitorContext } from '#client/lib/visitor-context.ts'
+import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import type { Mailbox } from '#contract/visitor.ts'
 
 /** @throws 404 in production, where mail is nobody's to look at. */

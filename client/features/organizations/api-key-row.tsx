@@ -1,5 +1,5 @@
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { clockTime, longDate } from '#client/lib/event-dates.ts'
+import { clockTime, longDate } from '#client/lib/time/event-dates.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Confirm } from '#client/ui/confirm.tsx'
 import { Code } from '#client/ui/typography.tsx'

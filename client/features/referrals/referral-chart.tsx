@@ -1,5 +1,5 @@
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { dayName, longDate } from '#client/lib/event-dates.ts'
+import { dayName, longDate } from '#client/lib/time/event-dates.ts'
 import { DayChart, type DayChartSeries } from '#client/ui/day-chart.tsx'
 
 export const ReferralChartFragment = graphql(`

@@ -1,6 +1,6 @@
 import { EventCover } from '#client/features/events/event-cover.tsx'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { describeEventTime } from '#client/lib/event-dates.ts'
+import { describeEventTime } from '#client/lib/time/event-dates.ts'
 import { Card } from '#client/ui/card.tsx'
 import { CopyField } from '#client/ui/copy-field.tsx'
 import { Funnel } from './funnel.tsx'

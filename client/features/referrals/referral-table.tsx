@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { RollingNumber } from '#client/ui/rolling-number.tsx'
 import { type SortableLink, type SortKey, conversionOf, readLinkOrder, sortLinks } from './sort-links.ts'

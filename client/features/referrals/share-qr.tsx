@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { qrFile } from '#client/lib/qr-file.ts'
-import { qrPath } from '#contract/qr-path.ts'
+import { qrPath } from '#contract/text/qr-path.ts'
 import { buttonStyle } from '#client/ui/button-style.ts'
 import { QrCode } from '#client/ui/qr-code.tsx'
 

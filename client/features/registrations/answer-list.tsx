@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 
 export const AnswerListFragment = graphql(`
   fragment AnswerList_Answer on RegistrationAnswer {

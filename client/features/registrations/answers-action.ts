@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { graphql } from '#client/gql/index.ts'
-import { mutateAsVisitor } from '#client/lib/apollo-mutation.ts'
+import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { readAnswers, toAnswerInputs, type TypedAnswer } from './answer-form.ts'
 import { fieldRefusal, type Refusal, refusal } from './refusal.ts'
 import type { RegistrationActionArgs } from './registration-action.ts'

@@ -1,7 +1,7 @@
 import { Megaphone } from 'lucide-react'
 import { BodyText } from '#client/features/activity/body-text.tsx'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { clockTime, longDate } from '#client/lib/event-dates.ts'
+import { clockTime, longDate } from '#client/lib/time/event-dates.ts'
 
 export const GuestNewsFragment = graphql(`
   fragment GuestNews_Registration on Registration {

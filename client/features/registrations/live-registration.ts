@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { graphql, readFragment } from '#client/gql/index.ts'
-import { useLiveSubscription } from '#client/lib/live-subscription.ts'
-import { useReload } from '#client/lib/reload.ts'
+import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
+import { useReload } from '#client/lib/navigation/reload.ts'
 
 /** Everything about a place that others may change. */
 export const LiveRegistrationFragment = graphql(`

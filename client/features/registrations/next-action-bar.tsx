@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 import { ordinal } from '#client/lib/ordinal.ts'
 import { buttonStyle } from '#client/ui/button-style.ts'
 

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { useRef } from 'react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 import { ordinal } from '#client/lib/ordinal.ts'
 import { Card } from '#client/ui/card.tsx'
 import { LinkButton } from '#client/ui/link-button.tsx'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
-import { focusTitle } from '#client/lib/use-arrival.ts'
+import { focusTitle } from '#client/lib/navigation/use-arrival.ts'
 
 const intents: readonly unknown[] = ['register', 'join-waitlist']
 

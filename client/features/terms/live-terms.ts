@@ -1,6 +1,6 @@
 import { graphql } from '#client/gql/index.ts'
-import { useLiveSubscription } from '#client/lib/live-subscription.ts'
-import { useThrottledRevalidation } from '#client/lib/use-revalidate-on.ts'
+import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
+import { useThrottledRevalidation } from '#client/lib/navigation/use-revalidate-on.ts'
 
 const TermsInForce = graphql(`
   subscription TermsInForce($url: String!) {

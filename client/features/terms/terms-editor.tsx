@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form, useFetcher, useNavigation } from 'react-router'
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Field } from '#client/ui/field.tsx'

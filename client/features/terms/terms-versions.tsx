@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { longDate } from '#client/lib/event-dates.ts'
+import { longDate } from '#client/lib/time/event-dates.ts'
 import { Badge } from '#client/ui/badge.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 

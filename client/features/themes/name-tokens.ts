@@ -1,5 +1,5 @@
-import { familyOf } from '#client/lib/event-fonts.ts'
-import { normalizeColour, type PageSection } from '#contract/theme-tokens.ts'
+import { familyOf } from '#client/lib/appearance/event-fonts.ts'
+import { normalizeColour, type PageSection } from '#contract/theme/theme-tokens.ts'
 import { sectionNames } from './section-names.ts'
 
 /** One token of a theme as people look at it. */

@@ -1,4 +1,4 @@
-import type { ThemeTokens } from '#contract/theme-tokens.ts'
+import type { ThemeTokens } from '#contract/theme/theme-tokens.ts'
 
 export interface ThemePreset {
   name: string

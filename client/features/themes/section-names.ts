@@ -1,4 +1,4 @@
-import { type PageSection, pageSections } from '#contract/theme-tokens.ts'
+import { type PageSection, pageSections } from '#contract/theme/theme-tokens.ts'
 
 /** The parts of an event's page as organizers call them. */
 export const sectionNames: Record<PageSection, string> = {

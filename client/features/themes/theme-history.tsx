@@ -1,5 +1,5 @@
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { clockTime, longDate } from '#client/lib/event-dates.ts'
+import { clockTime, longDate } from '#client/lib/time/event-dates.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { Panel } from '#client/ui/panel.tsx'

@@ -1,4 +1,4 @@
-import { contrast, readableOn } from '#contract/colour.ts'
+import { contrast, readableOn } from '#contract/theme/colour.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { type NamedToken, nameTokens } from './name-tokens.ts'
 

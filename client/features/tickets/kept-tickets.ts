@@ -1,5 +1,5 @@
 import { keepPage, removeKeptPages } from '#client/lib/page-keeper.ts'
-import { isTicketPath } from '#client/lib/ticket-path.ts'
+import { isTicketPath } from '#client/lib/navigation/ticket-path.ts'
 
 /** Which tickets this device stores, in a place that is read in no time on every page. */
 interface KeptTickets {

@@ -1,5 +1,5 @@
 import type { RegistrationStatus } from '#client/gql/graphql.ts'
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 
 interface StatusWords {
   /** Stamped across the ticket. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type ButtonSize, buttonStyle, type ButtonVariant } from '#client/ui/button-style.ts'
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 
 /** What the server takes; the browser offers these first. */
 export const acceptedPictures = 'image/jpeg,image/png,image/webp,image/avif,image/gif'

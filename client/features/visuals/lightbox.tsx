@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react'
-import { classNames } from '#client/lib/class-names.ts'
-import { useZoomed } from '#client/lib/use-zoomed.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
+import { useZoomed } from '#client/lib/gestures/use-zoomed.ts'
 import { Picture, type PictureSource } from '#client/ui/picture.tsx'
-import { useSwipe } from '#client/lib/use-swipe.ts'
+import { useSwipe } from '#client/lib/gestures/use-swipe.ts'
 
 export interface LightboxProps {
   pictures: readonly (PictureSource & { id: string })[]

@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef, useState } from 'react'
-import { useBackCloses } from '#client/lib/use-back-closes.ts'
+import { useBackCloses } from '#client/lib/navigation/use-back-closes.ts'
 import type { PictureSource } from '#client/ui/picture.tsx'
 import { Lightbox } from './lightbox.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 import { Heading } from '#client/ui/typography.tsx'
 import type { FileDrop } from './use-file-drop.ts'
 import type { VisualPart } from './visual-parts.ts'

@@ -1,6 +1,6 @@
 import { MoreHorizontal, Trash2 } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 import { Avatar } from '#client/ui/avatar.tsx'
 import { Badge } from '#client/ui/badge.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'

@@ -1,5 +1,5 @@
 import type { EventStatus, WaitlistState } from '#client/gql/graphql.ts'
-import { describeDeadline } from '#client/lib/event-dates.ts'
+import { describeDeadline } from '#client/lib/time/event-dates.ts'
 
 interface EntryFacts {
   state: WaitlistState

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { LiveBadge } from '#client/features/activity/live-badge.tsx'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { classNames } from '#client/lib/class-names.ts'
-import { clockTime, dayName, dayOf } from '#client/lib/event-dates.ts'
-import { useLiveSubscription } from '#client/lib/live-subscription.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
+import { clockTime, dayName, dayOf } from '#client/lib/time/event-dates.ts'
+import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { describeDecision, describeFigures, describePlace } from './describe-decision.ts'
 
 export const FairnessLogFragment = graphql(`

@@ -1,6 +1,6 @@
 import { graphql } from '#client/gql/index.ts'
-import { useLiveSubscription } from '#client/lib/live-subscription.ts'
-import { useReload } from '#client/lib/reload.ts'
+import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
+import { useReload } from '#client/lib/navigation/reload.ts'
 
 /** Everything about a place in line that moves. */
 export const LiveWaitlistEntryFragment = graphql(`

@@ -1,7 +1,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { graphql } from '#client/gql/index.ts'
 import { wholeNumber } from '#client/lib/whole-number.ts'
-import { mutateAsVisitor } from '#client/lib/apollo-mutation.ts'
+import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 
 const AcceptOffer = graphql(`
   mutation AcceptOffer($input: AcceptWaitlistOfferInput!) {

@@ -1,5 +1,5 @@
-import { classNames } from '#client/lib/class-names.ts'
-import { hash } from '#contract/hash.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
+import { hash } from '#contract/text/hash.ts'
 
 // Mixed with the ground and not see-through: people stand before each other.
 const shades = [

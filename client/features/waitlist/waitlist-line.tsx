@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 import { arrangeLine } from './arrange-line.ts'
 import { WaitlistDoor } from './waitlist-door.tsx'
 import { WaitlistFigure } from './waitlist-figure.tsx'

@@ -5,10 +5,10 @@ import { ApiKeysPage } from '#client/features/organizations/api-keys-page.tsx'
 import { NewKeyCard } from '#client/features/organizations/new-key-card.tsx'
 import { useOrganizationReload } from '#client/features/organizations/use-organization-reload.ts'
 import { graphql } from '#client/gql/index.ts'
-import { queryPage } from '#client/lib/apollo-page-query.ts'
+import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
-import { useKeptActionData } from '#client/lib/use-kept-action-data.ts'
-import { visitorContext } from '#client/lib/visitor-context.ts'
+import { useKeptActionData } from '#client/lib/navigation/use-kept-action-data.ts'
+import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import type { Route } from './+types/api-keys.ts'
 
 const OrganizationApiKeysPage = graphql(`

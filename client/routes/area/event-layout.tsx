@@ -3,9 +3,9 @@ import { admitToEvent, areaEventContext, EventArea } from '#client/features/area
 import { EventAreaHeader } from '#client/features/area/event-area-header.tsx'
 import { toRoleWord } from '#client/features/area/admit.ts'
 import { useLiveEvent } from '#client/features/events/live-event.ts'
-import { classNames } from '#client/lib/class-names.ts'
-import type { PageHandle } from '#client/lib/page-handle.ts'
-import { usePreloaded } from '#client/lib/apollo-preload.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
+import type { PageHandle } from '#client/lib/navigation/page-handle.ts'
+import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
 import type { Route } from './+types/event-layout.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [admitToEvent]

@@ -12,12 +12,12 @@ import { handleRetryMail, retryMailIntent } from '#client/features/notifications
 import { StuckMailPanel } from '#client/features/notifications/stuck-mail-panel.tsx'
 import { SharePicturesPanel } from '#client/features/share-pictures/share-pictures-panel.tsx'
 import { graphql } from '#client/gql/index.ts'
-import { queryPage } from '#client/lib/apollo-page-query.ts'
-import { useKeptActionData } from '#client/lib/use-kept-action-data.ts'
-import { usePreloaded } from '#client/lib/apollo-preload.ts'
+import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
+import { useKeptActionData } from '#client/lib/navigation/use-kept-action-data.ts'
+import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
-import { useRevalidateOn } from '#client/lib/use-revalidate-on.ts'
-import { visitorContext } from '#client/lib/visitor-context.ts'
+import { useRevalidateOn } from '#client/lib/navigation/use-revalidate-on.ts'
+import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import type { Route } from './+types/event-overview.ts'
 
 const EventOverviewPage = graphql(`

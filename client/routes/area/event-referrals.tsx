@@ -5,10 +5,10 @@ import { useLiveEventReferrals } from '#client/features/referrals/live-event-ref
 import { useLiveReferrals } from '#client/features/referrals/live-referrals.ts'
 import { OwnEventLink } from '#client/features/referrals/own-event-link.tsx'
 import { graphql } from '#client/gql/index.ts'
-import { queryPage } from '#client/lib/apollo-page-query.ts'
-import { usePreloaded } from '#client/lib/apollo-preload.ts'
+import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
+import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
-import { visitorContext } from '#client/lib/visitor-context.ts'
+import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import type { Route } from './+types/event-referrals.ts'
 
 const EventReferralsPage = graphql(`

@@ -5,10 +5,10 @@ import { useLiveLine } from '#client/features/waitlist/live-line.ts'
 import { readLineQuery } from '#client/features/waitlist/line-query.ts'
 import { WaitlistPage } from '#client/features/waitlist/waitlist-page.tsx'
 import { graphql } from '#client/gql/index.ts'
-import { queryPage } from '#client/lib/apollo-page-query.ts'
-import { usePreloaded } from '#client/lib/apollo-preload.ts'
+import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
+import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
-import { useKeptActionData } from '#client/lib/use-kept-action-data.ts'
+import { useKeptActionData } from '#client/lib/navigation/use-kept-action-data.ts'
 import type { Route } from './+types/event-waitlist.ts'
 
 const EventWaitlistPage = graphql(`

@@ -3,9 +3,9 @@ import { handleTeam } from '#client/features/organizations/team-action.ts'
 import { TeamPage } from '#client/features/organizations/team-page.tsx'
 import { useOrganizationReload } from '#client/features/organizations/use-organization-reload.ts'
 import { graphql } from '#client/gql/index.ts'
-import { queryPage } from '#client/lib/apollo-page-query.ts'
+import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
-import { useKeptActionData } from '#client/lib/use-kept-action-data.ts'
+import { useKeptActionData } from '#client/lib/navigation/use-kept-action-data.ts'
 import type { Route } from './+types/team.ts'
 
 const OrganizationTeamPage = graphql(`

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../server/platform/generated/prisma/client.ts'
-import type { Transaction } from '../../../server/platform/db.ts'
+import type { Transaction } from '../../../server/platform/database/db.ts'
 
 /** Rows of the demo by table. */
 export interface DemoRows {

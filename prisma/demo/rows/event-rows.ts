@@ -1,6 +1,6 @@
-import type { ThemeTokens } from '../../../server/contract/theme-tokens.ts'
+import type { ThemeTokens } from '../../../server/contract/theme/theme-tokens.ts'
 import { encodeGlobalId } from '../../../server/graphql/global-id.ts'
-import type { HolderSecrets } from '../../../server/platform/secrets.ts'
+import type { HolderSecrets } from '../../../server/platform/secrets/secrets.ts'
 import type { DemoEvent } from '../demo-event.ts'
 import type { PersonKey } from '../people.ts'
 import type { HungPicture } from '../pictures.ts'

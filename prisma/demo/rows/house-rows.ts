@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { limits } from '../../../server/contract/limits.ts'
-import { hashSecret } from '../../../server/platform/secrets.ts'
+import { hashSecret } from '../../../server/platform/secrets/secrets.ts'
 import { groups, openInvitation, organization } from '../groups.ts'
 import { legacyRedirects } from '../legacy-redirects.ts'
 import { type Person, type PersonKey, people, personKeys } from '../people.ts'

@@ -1,4 +1,4 @@
-import { shortName } from '../../../server/contract/short-name.ts'
+import { shortName } from '../../../server/contract/text/short-name.ts'
 import { decideMilestones } from '../../../server/modules/activity/domain/milestones.ts'
 import { milestoneActivities } from '../../../server/modules/activity/milestone-activities.ts'
 import type { PersonKey } from '../people.ts'

@@ -1,4 +1,4 @@
-import { shortName } from '../../../server/contract/short-name.ts'
+import { shortName } from '../../../server/contract/text/short-name.ts'
 import type { Moment } from '../schedule.ts'
 import { type Beat, type Stage, type Who, idAt, identify, nameOf, placesFree } from '../stage.ts'
 import { addRow } from './feed.ts'

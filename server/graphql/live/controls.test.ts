@@ -2,10 +2,10 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import * as principals from '../../auth/principal.ts'
 import type { Rights } from '../../auth/viewer.ts'
-import * as origins from '../../http/same-origin.ts'
+import * as origins from '../../http/requests/same-origin.ts'
 import { activityFeed } from '../../modules/activity/live-feed.ts'
 import { appendActivity } from '../../modules/activity/public.ts'
-import { transact } from '../../platform/transact.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { placeWithSecret } from '../../testing/access-matrix/rows.ts'
 import { type Actor, giveRole } from '../../testing/actors.ts'
 import { makeEvent } from '../../testing/factories.ts'
@@ -18,7 +18,7 @@ vi.mock('../../auth/principal.ts', async (original) => {
   const real = await original<typeof principals>()
   return { ...real, readRightsOfMany: vi.fn(real.readRightsOfMany) }
 })
-vi.mock('../../http/same-origin.ts', async (original) => {
+vi.mock('../../http/requests/same-origin.ts', async (original) => {
   const real = await original<typeof origins>()
   return { ...real, isOwnPage: vi.fn(real.isOwnPage) }
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limits } from '../../contract/limits.ts'
 import { type NewActivity, appendActivities } from '../../modules/activity/public.ts'
-import { transact } from '../../platform/transact.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { makeEvent } from '../../testing/factories.ts'
 import { openRawSocket } from '../../testing/raw-socket.ts'
 import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'

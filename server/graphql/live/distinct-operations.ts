@@ -1,4 +1,4 @@
-import { addressKey } from '../../platform/address-key.ts'
+import { addressKey } from '../../platform/limits/address-key.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { bounds } from './bounds.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appendActivity } from '../../modules/activity/public.ts'
-import { transact } from '../../platform/transact.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { type TestApp, startTestApp } from '../../testing/app.ts'
 import { makeEvent, makeHouse } from '../../testing/factories.ts'
 import { openRawSocket } from '../../testing/raw-socket.ts'

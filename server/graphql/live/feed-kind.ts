@@ -1,5 +1,5 @@
 import type { Rights } from '../../auth/viewer.ts'
-import type { Topic } from '../../platform/bus.ts'
+import type { Topic } from '../../platform/bus/bus.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { SharedFields } from './shareable.ts'
 

@@ -1,7 +1,7 @@
 import type { GraphQLError, GraphQLResolveInfo } from 'graphql'
 import { type Principal, principalOf, readRightsOfMany } from '../../auth/principal.ts'
 import { type Rights, roleIn } from '../../auth/viewer.ts'
-import { outlastOutage } from '../../platform/outage.ts'
+import { outlastOutage } from '../../platform/database/outage.ts'
 import { invalidKey, sessionEnded, tooManyConnections } from '../access.ts'
 import type { Context } from '../context.ts'
 import { takeOperation } from './distinct-operations.ts'

@@ -1,5 +1,5 @@
-import { addressKey } from '../../platform/address-key.ts'
-import type { Caller, CallerLimit } from '../../platform/caller-limit.ts'
+import { addressKey } from '../../platform/limits/address-key.ts'
+import type { Caller, CallerLimit } from '../../platform/limits/caller-limit.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { tooManyConnections } from '../access.ts'
 import { bounds } from './bounds.ts'

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { appendActivity } from '../../modules/activity/public.ts'
-import type { Announce } from '../../platform/transact.ts'
+import type { Announce } from '../../platform/database/transact.ts'
 import { type TestApp, useTestApp } from '../../testing/app.ts'
 import { makeEvent, makeHouse } from '../../testing/factories.ts'
 import { launchPostgres } from '../../testing/postgres.ts'

@@ -1,6 +1,6 @@
 import type { ExecutionResult, GraphQLError } from 'graphql'
 import { bounds } from './bounds.ts'
-import type { LiveCounts } from '../../platform/metrics.ts'
+import type { LiveCounts } from '../../platform/monitoring/metrics.ts'
 import { ofStep } from './event-ids.ts'
 import type { Frames } from './frames.ts'
 import type { Sink } from './member.ts'

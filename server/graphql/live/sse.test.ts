@@ -1,7 +1,7 @@
 import { createClient } from 'graphql-sse'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { appendActivities } from '../../modules/activity/public.ts'
-import { transact } from '../../platform/transact.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { type Actor, giveRole } from '../../testing/actors.ts'
 import { makeEvent } from '../../testing/factories.ts'
 import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'

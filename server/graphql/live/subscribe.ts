@@ -6,8 +6,8 @@ import {
   executeSubscriptionEvent,
   validateSubscriptionArgs,
 } from 'graphql'
-import { reportFault } from '../../platform/monitoring.ts'
-import { isOutage, outlastOutage } from '../../platform/outage.ts'
+import { reportFault } from '../../platform/monitoring/monitoring.ts'
+import { isOutage, outlastOutage } from '../../platform/database/outage.ts'
 import { databaseAway } from '../access.ts'
 import type { Context } from '../context.ts'
 import { assertWithinLimits } from '../cost/measure-operation.ts'

@@ -1,6 +1,6 @@
 import type { Principal } from '../../auth/principal.ts'
 import { viewerTopic } from '../../auth/viewer-topic.ts'
-import type { Bus } from '../../platform/bus.ts'
+import type { Bus } from '../../platform/bus/bus.ts'
 
 /** Null for a stranger. */
 interface OfPrincipal {

@@ -1,4 +1,4 @@
-import { type IngestProject, readIngestProject } from '../../contract/ingest-project.ts'
+import { type IngestProject, readIngestProject } from '../../contract/errors/ingest-project.ts'
 import { EnvelopeBounds, EnvelopeRefused, maxEnvelopeBytes } from './envelope-bounds.ts'
 import { bodyEncoding, dropRest, readBody } from './read-body.ts'
 import { type Upstream, type UpstreamAnswer, type UpstreamOptions, openUpstream } from './upstream.ts'

@@ -3,8 +3,8 @@ import { type IncomingHttpHeaders, type RequestListener, createServer } from 'no
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { expect, onTestFinished } from 'vitest'
-import { createLogger } from '../../platform/logger.ts'
-import { createRateLimiter } from '../../platform/rate-limiter.ts'
+import { createLogger } from '../../platform/monitoring/logger.ts'
+import { createRateLimiter } from '../../platform/limits/rate-limiter.ts'
 import { type TunnelOptions, createMonitoringTunnel } from './tunnel.ts'
 
 export const mebibyte = 1024 * 1024

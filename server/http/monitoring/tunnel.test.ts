@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { createRateLimiter } from '../../platform/rate-limiter.ts'
+import { createRateLimiter } from '../../platform/limits/rate-limiter.ts'
 import { tunnelLimit } from './tunnel.ts'
 import {
   type Received,

@@ -1,4 +1,4 @@
-import type { AuthHost } from '../../auth/auth-host.ts'
+import type { AuthHost } from '../../auth/better-auth/auth-host.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createAuthMails } from './service/auth-mails.ts'
 import { deleteAccount } from './service/delete-account.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
-import { isReservedSlug, slugProblem } from '../../contract/slug.ts'
-import { line, properName } from '../../contract/text.ts'
+import { isReservedSlug, slugProblem } from '../../contract/text/slug.ts'
+import { line, properName } from '../../contract/text/text.ts'
 
 export const updateProfileInput = z.object({
   name: properName(limits.nameLength),

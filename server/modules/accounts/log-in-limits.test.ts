@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clientAddressHeader, tryLogIn } from '../../auth/limit-attempts.ts'
+import { clientAddressHeader, tryLogIn } from '../../auth/better-auth/limit-attempts.ts'
 import { password, startAccounts } from './testing.ts'
 
 const { app, openWindow, signUp, mailsTo } = await startAccounts()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { relyingParty } from '../../auth/passkey-options.ts'
+import { relyingParty } from '../../auth/better-auth/passkey-options.ts'
 import { encodeGlobalId } from '../../graphql/global-id.ts'
 import { createSoftwarePasskey } from './software-passkey.ts'
 import { startAccounts } from './testing.ts'

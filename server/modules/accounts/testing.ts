@@ -1,5 +1,5 @@
 import { afterAll, expect } from 'vitest'
-import type { Pages } from '../../http/pages.ts'
+import type { Pages } from '../../http/pages/pages.ts'
 import { startTestApp } from '../../testing/app.ts'
 
 export const password = 'a long enough one'

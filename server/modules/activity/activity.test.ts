@@ -77,7 +77,7 @@ describe('a follower of a feed', () => {
   test('never receives what is for organizers, while an organizer does', async () => {
     const event = await makeEvent(app, house.groupId)
     const { appendActivity } = await import('./public.ts')
-    const { transact } = await import('../../platform/transact.ts')
+    const { transact } = await import('../../platform/database/transact.ts')
     const [outsider, organizer] = [
       app.stranger().subscribe(follow, { url: event.url, after: 0 }),
       house.owner.subscribe(follow, { url: event.url, after: 0 }),

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { ActivityKind, ActivityVisibility } from '../../platform/generated/prisma/enums.ts'
 import { NotFound } from '../../graphql/user-error.ts'
-import type { Transaction } from '../../platform/db.ts'
-import { jsonRows } from '../../platform/json-rows.ts'
-import type { Announce } from '../../platform/transact.ts'
+import type { Transaction } from '../../platform/database/db.ts'
+import { jsonRows } from '../../platform/database/json-rows.ts'
+import type { Announce } from '../../platform/database/transact.ts'
 import { activityTopic } from './topics.ts'
 
 export interface NewActivity {

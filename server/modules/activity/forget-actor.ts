@@ -1,7 +1,7 @@
-import { shortName } from '../../contract/short-name.ts'
-import type { Db, Transaction } from '../../platform/db.ts'
+import { shortName } from '../../contract/text/short-name.ts'
+import type { Db, Transaction } from '../../platform/database/db.ts'
 import type { Prisma } from '../../platform/generated/prisma/client.ts'
-import type { Announce } from '../../platform/transact.ts'
+import type { Announce } from '../../platform/database/transact.ts'
 import { appendSteps } from './append.ts'
 
 /** Whose rows these are, once the account is deleted. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
 import { reactionEmoji } from '../../contract/reactions.ts'
-import { isVisible, message } from '../../contract/text.ts'
+import { isVisible, message } from '../../contract/text/text.ts'
 import { altText } from '../visuals/public.ts'
 
 const idempotencyKey = z.string().min(8).max(100).nullish()

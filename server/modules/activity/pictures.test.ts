@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { transact } from '../../platform/transact.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { makeEvent } from '../../testing/factories.ts'
 import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { dressEvent } from '../../testing/access-matrix/rows.ts'

@@ -1,5 +1,5 @@
-import type { Positions } from '../../platform/catch-up.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Positions } from '../../platform/bus/catch-up.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { activityTopic } from './topics.ts'
 
 /** How far feeds have got, for those who follow them while messages may be missing. */

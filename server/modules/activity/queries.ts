@@ -1,9 +1,9 @@
 import type { Viewer } from '../../auth/viewer.ts'
 import type { Context } from '../../graphql/context.ts'
-import type { Db, Transaction } from '../../platform/db.ts'
+import type { Db, Transaction } from '../../platform/database/db.ts'
 import type { ActivityItem, Prisma } from '../../platform/generated/prisma/client.ts'
 import type { ActivityStepKind } from '../../platform/generated/prisma/enums.ts'
-import { batched } from '../../platform/batched.ts'
+import { batched } from '../../platform/database/batched.ts'
 import { eventsVisibleTo } from '../events/public.ts'
 import { type Audience, audienceOf, isStepFor, itemsVisibleTo, notHidden } from './policy.ts'
 

@@ -1,6 +1,6 @@
 import { Prisma } from '../../platform/generated/prisma/client.ts'
-import type { Transaction } from '../../platform/db.ts'
-import type { Announce } from '../../platform/transact.ts'
+import type { Transaction } from '../../platform/database/db.ts'
+import type { Announce } from '../../platform/database/transact.ts'
 import { appendSteps } from './append.ts'
 
 interface Scope {

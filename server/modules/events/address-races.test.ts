@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { slugProblem } from '../../contract/slug.ts'
+import { slugProblem } from '../../contract/text/slug.ts'
 import { type Actor, askingElsewhere } from '../../testing/actors.ts'
 import { makeEvent, makeMember } from '../../testing/factories.ts'
 import { shareHouse, shareTestApp, shareTwin } from '../../testing/shared-app.ts'

@@ -1,4 +1,4 @@
-import type { Jobs } from '../../platform/jobs.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { endEvents } from './service/end-events.ts'
 

@@ -1,5 +1,5 @@
 import { presentKind } from '../../graphql/live/present-kind.ts'
-import { batched } from '../../platform/batched.ts'
+import { batched } from '../../platform/database/batched.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { statusAt } from './domain/status.ts'
 import { type TaggedWhere, whereTag } from './domain/where.ts'

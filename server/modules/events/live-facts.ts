@@ -1,8 +1,8 @@
 import { stranger } from '../../auth/viewer.ts'
 import { type FeedFacts, tieKey } from '../../graphql/live/feed-kind.ts'
 import type { Rights } from '../../auth/viewer.ts'
-import { batched } from '../../platform/batched.ts'
-import type { Db } from '../../platform/db.ts'
+import { batched } from '../../platform/database/batched.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { EventStatus, EventVisibility } from '../../platform/generated/prisma/enums.ts'
 import { isVisibleTo } from './policy.ts'
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../platform/db.ts'
+import type { Transaction } from '../../platform/database/db.ts'
 
 /** Between which events a part is copied, and for whom; null for a program with an API key. */
 export interface PartCopy {

@@ -1,7 +1,7 @@
-import { literally } from '../../platform/literally.ts'
+import { literally } from '../../platform/database/literally.ts'
 import { type Viewer, organizationsWhere } from '../../auth/viewer.ts'
 import type { Context } from '../../graphql/context.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Event, Prisma } from '../../platform/generated/prisma/client.ts'
 import { eventsVisibleTo } from './policy.ts'
 

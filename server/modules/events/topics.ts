@@ -1,4 +1,4 @@
-import { defineTopic } from '../../platform/bus.ts'
+import { defineTopic } from '../../platform/bus/bus.ts'
 
 /** Something public about an event changed: its facts, its places, its line. */
 export const eventTopic = defineTopic<Record<never, never>>('event')

@@ -1,7 +1,7 @@
 import type { Context } from '../../graphql/context.ts'
 import { tieKey } from '../../graphql/live/feed-kind.ts'
-import { batched } from '../../platform/batched.ts'
-import type { Db } from '../../platform/db.ts'
+import { batched } from '../../platform/database/batched.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { WhereViewer } from './domain/where.ts'
 import { readOwnPlaces } from './live-facts.ts'
 

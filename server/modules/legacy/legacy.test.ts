@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { type Db, connectDb } from '../../platform/db.ts'
+import { type Db, connectDb } from '../../platform/database/db.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { follow, normalizePath, readTarget } from './domain.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Db, Transaction } from '../../platform/db.ts'
+import type { Db, Transaction } from '../../platform/database/db.ts'
 import { type Redirect, follow, writeTarget } from './domain.ts'
 
 /** Where an old address leads, with the visitor's query (`?…` or empty); null when it leads nowhere. */

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { toLocalTime } from '../../contract/event-time.ts'
+import { toLocalTime } from '../../contract/time/event-time.ts'
 import type { Where } from '../events/public.ts'
 import { type CalendarFacts, calendarFile } from './service/calendar-file.ts'
 

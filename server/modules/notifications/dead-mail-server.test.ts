@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { readEnv } from '../../env/read-env.ts'
-import { findFreePort } from '../../platform/free-port.ts'
+import { findFreePort } from '../../platform/process/free-port.ts'
 import { deliverMail } from '../../platform/mail/deliver-mail.ts'
 import { createMailTransport } from '../../platform/mail/transport.ts'
 import { type TestApp, useTestApp } from '../../testing/app.ts'

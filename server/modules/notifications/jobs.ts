@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Jobs } from '../../platform/jobs.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { sendChangeNoticeJob } from '../events/public.ts'
 import { tellGuestsJob } from './service/close-notice.ts'

@@ -1,4 +1,4 @@
-import { describeMoment, describeZone } from '../../contract/event-moment.ts'
+import { describeMoment, describeZone } from '../../contract/time/event-moment.ts'
 import type { MailBlock, MailContent } from '../../platform/mail/content.ts'
 import type { EventChange, EventChangeField, EventSnapshot } from './domain/event-changes.ts'
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../platform/db.ts'
+import type { Transaction } from '../../platform/database/db.ts'
 import type { Prisma } from '../../platform/generated/prisma/client.ts'
 
 /** Organizations that would be left without an owner if this account were gone. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { normalizeEmail } from '../../contract/email.ts'
+import { normalizeEmail } from '../../contract/text/email.ts'
 import { limits } from '../../contract/limits.ts'
 import { organizationRoles, toRoleName } from '../../contract/roles.ts'
-import { slugProblem } from '../../contract/slug.ts'
-import { email, paragraphs, properName } from '../../contract/text.ts'
+import { slugProblem } from '../../contract/text/slug.ts'
+import { email, paragraphs, properName } from '../../contract/text/text.ts'
 
 /** An address somebody chose: lower-cased, of the right form, and not one of the router's own. */
 export function chosenSlug(min: number = limits.url.min) {

@@ -1,7 +1,7 @@
-import { normalizeEmail } from '../../contract/email.ts'
+import { normalizeEmail } from '../../contract/text/email.ts'
 import type { Context } from '../../graphql/context.ts'
 import type { Prisma } from '../../platform/generated/prisma/client.ts'
-import { hashSecret } from '../../platform/secrets.ts'
+import { hashSecret } from '../../platform/secrets/secrets.ts'
 import { invitationState } from './domain.ts'
 
 export function findOrganization({ platform }: Context, slug: string, query: Prisma.OrganizationDefaultArgs) {

@@ -1,5 +1,5 @@
 import { encodeGlobalId } from '../../graphql/global-id.ts'
-import { hashSecret } from '../../platform/secrets.ts'
+import { hashSecret } from '../../platform/secrets/secrets.ts'
 import type { Actor } from '../../testing/actors.ts'
 import type { TestApp } from '../../testing/app.ts'
 import type { House } from '../../testing/factories.ts'

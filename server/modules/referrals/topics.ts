@@ -1,4 +1,4 @@
-import { defineTopic } from '../../platform/bus.ts'
+import { defineTopic } from '../../platform/bus/bus.ts'
 
 /** The figures of somebody's links changed, or there is a new link; by the id of the person. */
 export const referralsTopic = defineTopic<Record<never, never>>('referrals')

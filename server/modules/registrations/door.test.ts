@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hashSecret } from '../../platform/secrets.ts'
+import { hashSecret } from '../../platform/secrets/secrets.ts'
 import { makeHouse, makeMember } from '../../testing/factories.ts'
 import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { checkIn, checkInByTicket, readDoorList, turnDown, undo } from './organizer-testing.ts'

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Person } from '../../auth/viewer.ts'
-import { normalizeEmail } from '../../contract/email.ts'
+import { normalizeEmail } from '../../contract/text/email.ts'
 import { limits } from '../../contract/limits.ts'
-import { email, properName } from '../../contract/text.ts'
-import { hashSecret } from '../../platform/secrets.ts'
+import { email, properName } from '../../contract/text/text.ts'
+import { hashSecret } from '../../platform/secrets/secrets.ts'
 
 const { min, max } = limits.partySize
 

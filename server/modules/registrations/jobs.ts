@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Jobs } from '../../platform/jobs.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { claimPlacesJob } from '../accounts/public.ts'
 import { serveLineJob } from '../events/public.ts'

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { startJobs } from '../../platform/jobs.ts'
+import { startJobs } from '../../platform/jobs/jobs.ts'
 import type { MailContent } from '../../platform/mail/content.ts'
 import type { TestApp } from '../../testing/app.ts'
 import { registrationJobs } from './public.ts'

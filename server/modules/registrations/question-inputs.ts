@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
-import { line, paragraphs } from '../../contract/text.ts'
+import { line, paragraphs } from '../../contract/text/text.ts'
 
 const { perEvent: _, choices: number, ...lengths } = limits.questions
 

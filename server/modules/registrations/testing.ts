@@ -3,7 +3,7 @@ import type { TestApp } from '../../testing/app.ts'
 import { testAuthSecret } from '../../testing/auth-secret.ts'
 import { type House, makeEvent } from '../../testing/factories.ts'
 import { decodeGlobalId } from '../../graphql/global-id.ts'
-import { createHolderSecrets } from '../../platform/secrets.ts'
+import { createHolderSecrets } from '../../platform/secrets/secrets.ts'
 import { addressTokenFor } from './service/addresses/address-proof.ts'
 
 const registerDocument = /* GraphQL */ `

@@ -1,6 +1,6 @@
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { createHolderSecrets } from '../../platform/secrets.ts'
+import { createHolderSecrets } from '../../platform/secrets/secrets.ts'
 import { readTicketCode, ticketCodeOf, ticketUrl } from './service/ticket-code.ts'
 
 const platform = { secrets: createHolderSecrets('a key of this site'), publicUrl: 'https://events.example' }

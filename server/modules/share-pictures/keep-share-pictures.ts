@@ -1,4 +1,4 @@
-import { enqueueJobs } from '../../platform/jobs.ts'
+import { enqueueJobs } from '../../platform/jobs/jobs.ts'
 import { beforeEventsGo } from '../events/public.ts'
 
 /** Removes what was drawn for an event that is gone: `{ eventId }`. */

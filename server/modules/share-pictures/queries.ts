@@ -1,4 +1,4 @@
-import { readTokens } from '../../contract/theme-tokens.ts'
+import { readTokens } from '../../contract/theme/theme-tokens.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { whereSelect } from '../events/public.ts'
 import { ownPictures, parseVariants } from '../visuals/public.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
-import { encodeBytes, themeLimits, tokensOf } from '../../contract/theme-document.ts'
+import { encodeBytes, themeLimits, tokensOf } from '../../contract/theme/theme-document.ts'
 import { giveRole } from '../../testing/actors.ts'
 import { startTestApp } from '../../testing/app.ts'
 import { makeEvent, makeHouse, makeMember } from '../../testing/factories.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decodeBytes, themeLimits } from '../../contract/theme-document.ts'
+import { decodeBytes, themeLimits } from '../../contract/theme/theme-document.ts'
 
 /** Longer text is refused before it is read: base64 takes four letters for three bytes. */
 const longestUpdate = Math.ceil(themeLimits.updateBytes / 3) * 4

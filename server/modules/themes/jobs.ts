@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Jobs } from '../../platform/jobs.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { compactThemeJob } from './job-names.ts'
 import { compactTheme } from './service/compact-theme.ts'

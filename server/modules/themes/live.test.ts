@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
-import { decodeBytes, encodeBytes } from '../../contract/theme-document.ts'
+import { decodeBytes, encodeBytes } from '../../contract/theme/theme-document.ts'
 import { askingElsewhere, giveRole } from '../../testing/actors.ts'
 import { startTestApp, useTestApp } from '../../testing/app.ts'
 import { makeEvent, makeHouse, makeMember } from '../../testing/factories.ts'

@@ -1,8 +1,8 @@
 import type * as Y from 'yjs'
-import { loadThemeDocument, seedThemeDocument, type TokenValues } from '../../contract/theme-document.ts'
+import { loadThemeDocument, seedThemeDocument, type TokenValues } from '../../contract/theme/theme-document.ts'
 import { can } from '../../auth/viewer.ts'
 import type { Context } from '../../graphql/context.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { eventAbilities } from '../events/public.ts'
 
 /** Whether the viewer works on the look of an event, and so sees how it came about. */

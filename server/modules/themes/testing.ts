@@ -6,7 +6,7 @@ import {
   tokensOf,
   type TokenValues,
   writeTokens,
-} from '../../contract/theme-document.ts'
+} from '../../contract/theme/theme-document.ts'
 import type { Actor } from '../../testing/actors.ts'
 
 const refusal = '__typename ... on UserError { code message }'

@@ -1,4 +1,4 @@
-import { defineTopic } from '../../platform/bus.ts'
+import { defineTopic } from '../../platform/bus/bus.ts'
 
 /** The draft of an event's theme has moved on to a sequence number. */
 export const themeTopic = defineTopic<{ sequence: number }>('theme')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
-import { isVisible, paragraphs } from '../../contract/text.ts'
+import { isVisible, paragraphs } from '../../contract/text/text.ts'
 
 /** The kinds that organizers choose from; a PHOTO belongs to its row of the feed. */
 const kind = z.enum(['COVER', 'FLYER', 'GALLERY'], 'must be COVER, FLYER or GALLERY')

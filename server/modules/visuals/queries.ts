@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Prisma } from '../../platform/generated/prisma/client.ts'
 import { ownPictures } from './policy.ts'
 

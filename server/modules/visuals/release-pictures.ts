@@ -1,8 +1,8 @@
-import type { Transaction } from '../../platform/db.ts'
+import type { Transaction } from '../../platform/database/db.ts'
 import type { Prisma } from '../../platform/generated/prisma/client.ts'
-import { enqueueJob, enqueueJobs } from '../../platform/jobs.ts'
+import { enqueueJob, enqueueJobs } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { transact } from '../../platform/transact.ts'
+import { transact } from '../../platform/database/transact.ts'
 import { removePictureJob } from './job-names.ts'
 import { parseVariants } from './variants.ts'
 

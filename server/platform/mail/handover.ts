@@ -1,6 +1,6 @@
 import type { Mail } from '../generated/prisma/client.ts'
 import type { Platform } from '../platform.ts'
-import { transact } from '../transact.ts'
+import { transact } from '../database/transact.ts'
 import { announceMail } from './mail-topic.ts'
 
 /**

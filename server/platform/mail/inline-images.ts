@@ -1,5 +1,5 @@
 import type { MailContent } from './content.ts'
-import { qrPath } from '../../contract/qr-path.ts'
+import { qrPath } from '../../contract/text/qr-path.ts'
 
 /** A picture that comes inside the mail, so that it shows where pictures of other sites are not fetched. */
 export interface InlineImage {

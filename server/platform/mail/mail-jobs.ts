@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Jobs } from '../jobs.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import type { Platform } from '../platform.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { reportLostHandovers } from './handover.ts'

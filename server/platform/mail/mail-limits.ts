@@ -1,4 +1,4 @@
-import { normalizeEmail } from '../../contract/email.ts'
+import { normalizeEmail } from '../../contract/text/email.ts'
 import type { Mail } from '../generated/prisma/client.ts'
 import type { Platform } from '../platform.ts'
 

@@ -1,6 +1,6 @@
-import { defineTopic } from '../bus.ts'
+import { defineTopic } from '../bus/bus.ts'
 import type { Mail } from '../generated/prisma/client.ts'
-import type { Announce } from '../transact.ts'
+import type { Announce } from '../database/transact.ts'
 
 /** The mail of one organization: something got stuck, or went out after all. */
 export const organizationMailTopic = defineTopic<Record<never, never>>('organizationMail')

@@ -1,4 +1,4 @@
-import type { Transaction } from '../db.ts'
+import type { Transaction } from '../database/db.ts'
 import type { Prisma } from '../generated/prisma/client.ts'
 import type { MailContent } from './content.ts'
 import { mergeContent } from './merge-content.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { type SendMailOptions, createTransport } from 'nodemailer'
-import type { Logger } from '../logger.ts'
+import type { Logger } from '../monitoring/logger.ts'
 import { UnansweredMail } from './delivery-failure.ts'
 import type { MailSettings, MailTransport } from './transport.ts'
 

@@ -1,5 +1,5 @@
 import type { Env } from '../../env/read-env.ts'
-import type { Logger } from '../logger.ts'
+import type { Logger } from '../monitoring/logger.ts'
 import type { MailAddress, MailAttachment } from './content.ts'
 import type { InlineImage } from './inline-images.ts'
 import { createSmtpTransport } from './smtp-transport.ts'

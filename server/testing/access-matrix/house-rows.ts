@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { unsubscribeUrl } from '../../modules/notifications/service/unsubscribe-link.ts'
 import type { OrganizationRole } from '../../platform/generated/prisma/enums.ts'
-import { hashSecret } from '../../platform/secrets.ts'
+import { hashSecret } from '../../platform/secrets/secrets.ts'
 import type { Actor } from '../actors.ts'
 import type { TestApp } from '../app.ts'
 

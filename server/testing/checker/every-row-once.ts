@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { connectDb } from '../../platform/db.ts'
+import { connectDb } from '../../platform/database/db.ts'
 import { testAuthSecret } from '../auth-secret.ts'
 import { type OwnServer, makeOwnServer } from '../own-server.ts'
 import { launchPostgres } from '../postgres.ts'

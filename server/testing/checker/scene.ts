@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { serializeSigned } from 'hono/utils/cookie'
 import { encodeGlobalId } from '../../graphql/global-id.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { testAuthSecret } from '../auth-secret.ts'
 import type { Audience } from './subscriber.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { encodeGlobalId } from '../../graphql/global-id.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import type { Audience, Row, Subscriber } from './subscriber.ts'
 
 /** Written out once more, so that the rule is not checked by itself. */

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { encodeGlobalId } from '../../graphql/global-id.ts'
 import { cancel, join, register } from '../../modules/registrations/testing.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { type Actor, createPerson, createStranger, giveRole } from '../actors.ts'
 
 const hourMs = 3_600_000

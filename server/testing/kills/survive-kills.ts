@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { connectDb } from '../../platform/db.ts'
+import { connectDb } from '../../platform/database/db.ts'
 import { testAuthSecret } from '../auth-secret.ts'
 import { makeOwnServer } from '../own-server.ts'
 import { startMailSink } from './mail-sink.ts'

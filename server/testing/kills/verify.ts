@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/db.ts'
 import { decodeGlobalId } from '../../graphql/global-id.ts'
 import type { MailSink } from './mail-sink.ts'
 import type { Acknowledged } from './operations.ts'

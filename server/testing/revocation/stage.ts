@@ -1,6 +1,6 @@
 import { hashPassword } from 'better-auth/crypto'
 import type { OrganizationRole } from '../../contract/roles.ts'
-import { encodeBytes, seedThemeDocument } from '../../contract/theme-document.ts'
+import { encodeBytes, seedThemeDocument } from '../../contract/theme/theme-document.ts'
 import { activityTopic } from '../../modules/activity/topics.ts'
 import { eventTopic } from '../../modules/events/public.ts'
 import { eventReferralsTopic, referralsTopic } from '../../modules/referrals/topics.ts'

@@ -8,7 +8,7 @@ import {
   tokensOf,
   type TokenValues,
   writeTokens,
-} from '#contract/theme-document.ts'
+} from '#contract/theme/theme-document.ts'
 import type { KeptDraft } from './draft-keep.ts'
 import type { UnsentDraft } from './draft-keeper.ts'
 import { Unsaved } from './unsaved-tokens.ts'

@@ -1,5 +1,5 @@
-import type { TokenValues } from '#contract/theme-document.ts'
-import { parseGlimpse } from '#contract/theme-glimpse.ts'
+import type { TokenValues } from '#contract/theme/theme-document.ts'
+import { parseGlimpse } from '#contract/theme/theme-glimpse.ts'
 import type { DraftDocument } from './draft-document.ts'
 
 /** What was shown and is not in the draft by then never got there, in milliseconds. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
-import { freshThemeDocument, loadThemeDocument, tokensOf } from '#contract/theme-document.ts'
+import { freshThemeDocument, loadThemeDocument, tokensOf } from '#contract/theme/theme-document.ts'
 import { DraftDocument } from './draft-document.ts'
 import type { SendOutcome } from './draft-messages.ts'
 import { DraftSender } from './draft-sender.ts'

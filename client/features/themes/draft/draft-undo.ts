@@ -1,4 +1,4 @@
-import { sameValue, type TokenValues } from '#contract/theme-document.ts'
+import { sameValue, type TokenValues } from '#contract/theme/theme-document.ts'
 
 /** What one deed of somebody changed: token → value before and after; undefined where there is none. */
 type Step = ReadonlyMap<string, { from: unknown; to: unknown }>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { themeLimits } from '#contract/theme-document.ts'
+import { themeLimits } from '#contract/theme/theme-document.ts'
 import { OwnGlimpses } from './own-glimpses.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }))

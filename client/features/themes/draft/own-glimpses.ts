@@ -1,5 +1,5 @@
-import { themeLimits } from '#contract/theme-document.ts'
-import { formatGlimpse } from '#contract/theme-glimpse.ts'
+import { themeLimits } from '#contract/theme/theme-document.ts'
+import { formatGlimpse } from '#contract/theme/theme-glimpse.ts'
 import type { DraftDocument } from './draft-document.ts'
 
 /** Faster than this a hand's moves are seen together: a screen shows a picture every 16 ms. */

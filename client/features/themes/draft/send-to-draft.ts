@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
-import { encodeBytes } from '#contract/theme-document.ts'
+import { encodeBytes } from '#contract/theme/theme-document.ts'
 import { ApplyThemeUpdate, PublishTheme, RestoreTheme, ShowThemePresence } from './draft-operations.ts'
 import type { SendOutcome } from './draft-messages.ts'
 import type { ShownPlace } from './draft-presence.ts'

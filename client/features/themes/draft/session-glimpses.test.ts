@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
-import { loadThemeDocument, writeTokens, type TokenValues } from '#contract/theme-document.ts'
+import { loadThemeDocument, writeTokens, type TokenValues } from '#contract/theme/theme-document.ts'
 import { Server, openSession, settle } from './session-testing.ts'
 
 beforeEach(() => {

@@ -7,7 +7,7 @@ import {
   tokensOf,
   type TokenValues,
   writeTokens,
-} from '#contract/theme-document.ts'
+} from '#contract/theme/theme-document.ts'
 import type { DraftKeep, KeptDraft } from './draft-keep.ts'
 import type { SendOutcome } from './draft-messages.ts'
 import { ThemeSession } from './theme-session.ts'

@@ -1,4 +1,4 @@
-import type { ThemeTokens } from '#contract/theme-tokens.ts'
+import type { ThemeTokens } from '#contract/theme/theme-tokens.ts'
 
 /** Whether what is on this screen is everybody's, and what may be done about it. */
 export type ThemeDraftState = 'connecting' | 'live' | 'saving' | 'offline' | 'read-only'

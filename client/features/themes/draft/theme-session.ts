@@ -1,4 +1,4 @@
-import { canonicalValue, refuseTokens, type TokenValues } from '#contract/theme-document.ts'
+import { canonicalValue, refuseTokens, type TokenValues } from '#contract/theme/theme-document.ts'
 import { DraftDocument } from './draft-document.ts'
 import type { DraftKeep } from './draft-keep.ts'
 import { DraftGlimpses } from './draft-glimpses.ts'

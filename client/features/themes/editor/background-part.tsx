@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 import { RangeInput } from '#client/ui/range-input.tsx'
 import { TileGroup } from '#client/ui/tile-group.tsx'
 import { ColourControl } from './colour-control.tsx'
@@ -8,7 +8,7 @@ import type { EditorPicture } from './editor-picture.ts'
 import { EffectPicture } from './effect-picture.tsx'
 import { HeldControl } from './held-control.tsx'
 import { wornColours } from './worn-colours.ts'
-import type { ThemeLook } from '#contract/theme-look.ts'
+import type { ThemeLook } from '#contract/theme/theme-look.ts'
 
 interface BackgroundPartProps {
   look: ThemeLook

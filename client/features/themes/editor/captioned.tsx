@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 import type { Device } from './editor-view.ts'
 
 interface CaptionedProps {

@@ -1,6 +1,6 @@
 import { ChevronDown, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 import { ColourPicker } from '#client/ui/colour-picker.tsx'
 import { IconButton } from '#client/ui/icon-button.tsx'
 import { useDraft } from './draft-context.ts'

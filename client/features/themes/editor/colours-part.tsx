@@ -7,7 +7,7 @@ import type { EditorPicture } from './editor-picture.ts'
 import { HeldControl } from './held-control.tsx'
 import { type Palette, PaletteButton } from './palette-button.tsx'
 import { wornColours } from './worn-colours.ts'
-import type { ThemeLook } from '#contract/theme-look.ts'
+import type { ThemeLook } from '#contract/theme/theme-look.ts'
 import { PicturePalette } from './picture-palette.tsx'
 
 interface ColoursPartProps {

@@ -1,5 +1,5 @@
-import { contrast } from '#contract/colour.ts'
-import type { LookColours } from '#contract/theme-look.ts'
+import { contrast } from '#contract/theme/colour.ts'
+import type { LookColours } from '#contract/theme/theme-look.ts'
 
 export interface ContrastFact {
   name: string

@@ -1,4 +1,4 @@
-import type { PageSection } from '#contract/theme-tokens.ts'
+import type { PageSection } from '#contract/theme/theme-tokens.ts'
 
 /** How the page is looked at. */
 export type Device = 'desktop' | 'phone'

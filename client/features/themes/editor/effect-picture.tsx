@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { ThemeTokens } from '#contract/theme-tokens.ts'
+import type { ThemeTokens } from '#contract/theme/theme-tokens.ts'
 
 type Effect = NonNullable<ThemeTokens['effect']>
 

@@ -1,4 +1,4 @@
-import { familyOf } from '#client/lib/event-fonts.ts'
+import { familyOf } from '#client/lib/appearance/event-fonts.ts'
 
 /** A typeface under the name its makers gave it: `'Fraunces Variable', Georgia, serif` → `Fraunces`. */
 export function fontName(font: string): string {

@@ -1,7 +1,7 @@
 import type { FocusEvent, ReactNode } from 'react'
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 import { NameList } from '#client/ui/name-list.tsx'
-import { readableOn } from '#contract/colour.ts'
+import { readableOn } from '#contract/theme/colour.ts'
 import { useDraft } from './draft-context.ts'
 
 interface HeldControlProps {

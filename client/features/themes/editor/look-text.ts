@@ -1,5 +1,5 @@
-import { canonicalValue } from '#contract/theme-document.ts'
-import { refuseToken } from '#contract/theme-tokens.ts'
+import { canonicalValue } from '#contract/theme/theme-document.ts'
+import { refuseToken } from '#contract/theme/theme-tokens.ts'
 
 type Tokens = Record<string, unknown>
 

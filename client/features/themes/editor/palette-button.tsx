@@ -1,5 +1,5 @@
-import { classNames } from '#client/lib/class-names.ts'
-import { readableOn } from '#contract/colour.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
+import { readableOn } from '#contract/theme/colour.ts'
 
 export interface Palette {
   name: string

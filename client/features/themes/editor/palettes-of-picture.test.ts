@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrast, toOklch } from '#contract/colour.ts'
-import { lookOf } from '#contract/theme-look.ts'
+import { contrast, toOklch } from '#contract/theme/colour.ts'
+import { lookOf } from '#contract/theme/theme-look.ts'
 import { palettesOfPicture } from './palettes-of-picture.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)

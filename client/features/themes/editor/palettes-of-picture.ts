@@ -1,4 +1,4 @@
-import { contrast, fromOklch, readableOn, toOklch } from '#contract/colour.ts'
+import { contrast, fromOklch, readableOn, toOklch } from '#contract/theme/colour.ts'
 import type { Palette } from './palette-button.tsx'
 
 /** One colour of a picture, and how much of the picture has it, 0..1. */

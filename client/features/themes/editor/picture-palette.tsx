@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
-import { classNames } from '#client/lib/class-names.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 import { Button } from '#client/ui/button.tsx'
 import type { EditorPicture } from './editor-picture.ts'
 import { type Palette, PaletteButton } from './palette-button.tsx'

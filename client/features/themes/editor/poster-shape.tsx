@@ -1,4 +1,4 @@
-import type { ThemeTokens } from '#contract/theme-tokens.ts'
+import type { ThemeTokens } from '#contract/theme/theme-tokens.ts'
 
 /** One big shape in the accent, where the layout would put the event's picture. */
 export function PosterShape({ layout }: { layout: NonNullable<ThemeTokens['coverLayout']> }) {

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
-import { classNames } from '#client/lib/class-names.ts'
-import { lookStyle } from '#client/lib/look-style.ts'
-import { lookOf } from '#contract/theme-look.ts'
-import type { ThemeFont, ThemeTokens } from '#contract/theme-tokens.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
+import { lookStyle } from '#client/lib/appearance/look-style.ts'
+import { lookOf } from '#contract/theme/theme-look.ts'
+import type { ThemeFont, ThemeTokens } from '#contract/theme/theme-tokens.ts'
 import { EffectPicture } from './effect-picture.tsx'
 import { PosterShape } from './poster-shape.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { lookOf } from '#contract/theme-look.ts'
-import { refuseToken } from '#contract/theme-tokens.ts'
+import { lookOf } from '#contract/theme/theme-look.ts'
+import { refuseToken } from '#contract/theme/theme-tokens.ts'
 import { contrastFacts } from './contrast-facts.ts'
 import { presetsOfPicture } from './presets-of-picture.ts'
 import { wornColours } from './worn-colours.ts'

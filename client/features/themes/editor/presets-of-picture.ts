@@ -1,5 +1,5 @@
-import { fromOklch, toOklch } from '#contract/colour.ts'
-import { washFromPoster } from '#contract/poster-wash.ts'
+import { fromOklch, toOklch } from '#contract/theme/colour.ts'
+import { washFromPoster } from '#contract/poster/poster-wash.ts'
 import type { ThemePreset } from '../presets.ts'
 import type { EditorPicture } from './editor-picture.ts'
 import { palettesOfPicture } from './palettes-of-picture.ts'

@@ -1,4 +1,4 @@
-import { readableOn } from '#contract/colour.ts'
+import { readableOn } from '#contract/theme/colour.ts'
 import { useDraft } from './draft-context.ts'
 import type { PageView } from './use-page-pointer.ts'
 

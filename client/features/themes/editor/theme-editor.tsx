@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { useHeldPage } from '#client/lib/reload.ts'
+import { useHeldPage } from '#client/lib/navigation/reload.ts'
 import { useToast } from '#client/ui/toast.tsx'
-import { decidePosterArt } from '#contract/poster-art.ts'
+import { decidePosterArt } from '#contract/poster/poster-art.ts'
 import { useThemeDraft } from '../draft/use-theme-draft.ts'
 import { contrastFacts } from './contrast-facts.ts'
 import { DraftContext } from './draft-context.ts'
@@ -21,8 +21,8 @@ import { useNoStrayDrops } from './use-file-drop.ts'
 import { useOthersChanges } from './use-others-changes.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
 import { useVersions } from './use-versions.ts'
-import { lookOf } from '#contract/theme-look.ts'
-import { readTokens } from '#contract/theme-tokens.ts'
+import { lookOf } from '#contract/theme/theme-look.ts'
+import { readTokens } from '#contract/theme/theme-tokens.ts'
 
 export const ThemeEditorFragment = graphql(`
   fragment ThemeEditor_Event on Event {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { changesBetween } from '#contract/theme-document.ts'
+import { changesBetween } from '#contract/theme/theme-document.ts'
 import type { ThemeDraft } from '../draft/use-theme-draft.ts'
 import { describeOthers, type OthersChange } from './describe-others.ts'
 

@@ -1,4 +1,4 @@
-import type { LookColours, ThemeLook } from '#contract/theme-look.ts'
+import type { LookColours, ThemeLook } from '#contract/theme/theme-look.ts'
 
 /** A look's colours; of one that is light or dark as the visitor chooses, those of a light room. */
 export function wornColours({ light, dark }: ThemeLook): LookColours {

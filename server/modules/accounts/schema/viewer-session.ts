@@ -1,5 +1,5 @@
-import { describeDevice } from '../../../auth/describe-device.ts'
-import { describePlace } from '../../../auth/describe-place.ts'
+import { describeDevice } from '../../../auth/sessions/describe-device.ts'
+import { describePlace } from '../../../auth/sessions/describe-place.ts'
 import { builder } from '../../../graphql/builder.ts'
 
 export const ViewerSessionType = builder.prismaObject('Session', {

@@ -1,10 +1,10 @@
-import type { AuthMails, MailAsker } from '../../../auth/auth-host.ts'
-import { lifetimes } from '../../../auth/lifetimes.ts'
-import { normalizeEmail } from '../../../contract/email.ts'
+import type { AuthMails, MailAsker } from '../../../auth/better-auth/auth-host.ts'
+import { lifetimes } from '../../../auth/sessions/lifetimes.ts'
+import { normalizeEmail } from '../../../contract/text/email.ts'
 import type { MailAddress, MailContent } from '../../../platform/mail/content.ts'
 import { queueMail } from '../../../platform/mail/queue-mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { RateLimit } from '../../../platform/rate-limiter.ts'
+import type { RateLimit } from '../../../platform/limits/rate-limiter.ts'
 import {
   confirmEmailChangeMail,
   finishSignUpMail,

@@ -1,7 +1,7 @@
 import { requirePerson } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { NotFound, parseInput } from '../../../graphql/user-error.ts'
-import { transact } from '../../../platform/transact.ts'
+import { transact } from '../../../platform/database/transact.ts'
 import { renamePasskeyInput } from '../inputs.ts'
 import { viewerTopic } from '../../../auth/viewer-topic.ts'
 

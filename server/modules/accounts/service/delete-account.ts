@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { normalizeEmail } from '../../../contract/email.ts'
-import { type Transaction, violates } from '../../../platform/db.ts'
+import { normalizeEmail } from '../../../contract/text/email.ts'
+import { type Transaction, violates } from '../../../platform/database/db.ts'
 import { queueMail } from '../../../platform/mail/queue-mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { type Announce, transact } from '../../../platform/transact.ts'
+import { type Announce, transact } from '../../../platform/database/transact.ts'
 import { forgetActor } from '../../activity/public.ts'
 import { forgetMember, lockOrganizationsOf } from '../../organizations/public.ts'
 import { forgetGuest, lockEventsOfGuest } from '../../registrations/public.ts'
@@ -25,7 +25,7 @@ type Outcome = DeletionRefusal | 'gone' | 'again'
 
 /**
  * Delete an account: give back what it holds, take its name off what it did, and end every way in. All at once or not
- * at all. Who asks has proved who they are (auth/account-endpoints.ts).
+ * at all. Who asks has proved who they are (auth/better-auth/account-endpoints.ts).
  *
  * @returns why it cannot be deleted; null when it is gone, also when it was gone before.
  */

@@ -1,7 +1,7 @@
 import { requirePerson } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
-import { transact } from '../../../platform/transact.ts'
+import { transact } from '../../../platform/database/transact.ts'
 import { viewerTopic } from '../../../auth/viewer-topic.ts'
 
 /** Log one of the person's browsers out. What it follows live ends within seconds (graphql/live/follow.ts). */

@@ -1,5 +1,5 @@
-import type { Transaction } from '../../../platform/db.ts'
-import { enqueueJob } from '../../../platform/jobs.ts'
+import type { Transaction } from '../../../platform/database/db.ts'
+import { enqueueJob } from '../../../platform/jobs/jobs.ts'
 import { claimPlacesJob } from '../job-names.ts'
 
 /** Have whatever was taken with the address of an account given to it, once that account has proved it. */

@@ -1,8 +1,8 @@
-import { slugProblem } from '../../../contract/slug.ts'
+import { slugProblem } from '../../../contract/text/slug.ts'
 import { limits } from '../../../contract/limits.ts'
 import { rateLimited } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
-import type { RateLimit } from '../../../platform/rate-limiter.ts'
+import type { RateLimit } from '../../../platform/limits/rate-limiter.ts'
 import { suggestHandle } from './suggest-handle.ts'
 
 /** More than anybody types, fewer than it takes to list who is here. */

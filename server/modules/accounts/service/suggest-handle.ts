@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { limits } from '../../../contract/limits.ts'
-import { toSlug } from '../../../contract/slug.ts'
+import { toSlug } from '../../../contract/text/slug.ts'
 
 /** A handle near the one somebody wished for. Six random digits make it free: nobody else has drawn them. */
 export function suggestHandle(wish: string): string {

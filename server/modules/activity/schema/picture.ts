@@ -1,6 +1,6 @@
 import { readGlobalId } from '../../../graphql/global-id.ts'
 import { builder } from '../../../graphql/builder.ts'
-import { batched } from '../../../platform/batched.ts'
+import { batched } from '../../../platform/database/batched.ts'
 import type { EventVisual } from '../../../platform/generated/prisma/client.ts'
 import { EventVisualType } from '../../visuals/public.ts'
 import { ActivityItemType } from './activity-item.ts'

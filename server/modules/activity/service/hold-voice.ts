@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../platform/db.ts'
+import type { Transaction } from '../../../platform/database/db.ts'
 
 /**
  * Hold what a person may say in a feed until the commit: `shared` while they write, `exclusive` while they are muted. So

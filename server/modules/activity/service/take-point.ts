@@ -1,6 +1,6 @@
 import type { Context } from '../../../graphql/context.ts'
 import { RateLimited } from '../../../graphql/user-error.ts'
-import type { RateLimit } from '../../../platform/rate-limiter.ts'
+import type { RateLimit } from '../../../platform/limits/rate-limiter.ts'
 
 interface Writing {
   personId: string

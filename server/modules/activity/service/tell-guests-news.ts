@@ -1,5 +1,5 @@
-import { enqueueJob } from '../../../platform/jobs.ts'
-import type { Transaction } from '../../../platform/db.ts'
+import { enqueueJob } from '../../../platform/jobs/jobs.ts'
+import type { Transaction } from '../../../platform/database/db.ts'
 import type { NewMail } from '../../../platform/mail/content.ts'
 import { queueMails } from '../../../platform/mail/queue-mail.ts'
 import type { Platform } from '../../../platform/platform.ts'

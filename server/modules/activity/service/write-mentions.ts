@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../platform/db.ts'
+import type { Transaction } from '../../../platform/database/db.ts'
 import { findHandles } from '../domain/body-segments.ts'
 import type { FeedScope } from './feed-scope.ts'
 import { requestTelling } from './tell-mentioned.ts'

@@ -1,5 +1,5 @@
-import { isTimeZone } from '../../../contract/event-time.ts'
-import { checkLocalTime } from '../../../contract/local-time.ts'
+import { isTimeZone } from '../../../contract/time/event-time.ts'
+import { checkLocalTime } from '../../../contract/time/local-time.ts'
 import { nearestTimes } from './nearest-times.ts'
 
 interface TimeCheck {

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { toLocalTime } from '../../../contract/event-time.ts'
+import { toLocalTime } from '../../../contract/time/event-time.ts'
 import type { Event } from '../../../platform/generated/prisma/client.ts'
 
 /** What a copy of an event can take along. */

@@ -1,4 +1,4 @@
-import { toLocalTime } from '../../../contract/event-time.ts'
+import { toLocalTime } from '../../../contract/time/event-time.ts'
 import type { Event } from '../../../platform/generated/prisma/client.ts'
 
 /** Columns that are facts as they stand: what people enter is what is stored. */

@@ -1,4 +1,4 @@
-import { toLocalTime } from '../../../contract/event-time.ts'
+import { toLocalTime } from '../../../contract/time/event-time.ts'
 import type { Event } from '../../../platform/generated/prisma/client.ts'
 
 /** Public facts whose change is worth a row of the feed, in the order they are told. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { toLocalTime } from '../../../contract/event-time.ts'
+import { toLocalTime } from '../../../contract/time/event-time.ts'
 import { checkTime } from './check-time.ts'
 import { endOfCopy } from './duplicate.ts'
 import { feedRowsOf } from './feed-rows.ts'

@@ -1,4 +1,4 @@
-import { isTimeZone, resolveLocalTime } from '../../../contract/event-time.ts'
+import { isTimeZone, resolveLocalTime } from '../../../contract/time/event-time.ts'
 import { nearestTimes } from './nearest-times.ts'
 
 export interface EnteredSchedule {

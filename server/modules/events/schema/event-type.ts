@@ -1,4 +1,4 @@
-import { isAddressConfirmed } from '../../../auth/confirmed-address.ts'
+import { isAddressConfirmed } from '../../../auth/better-auth/confirmed-address.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { htmlHelp, htmlOf } from '../../../graphql/rendered-text.ts'
 import type { Event } from '../../../platform/generated/prisma/client.ts'

@@ -1,5 +1,5 @@
-import type { Transaction } from '../../../platform/db.ts'
-import { enqueueJob } from '../../../platform/jobs.ts'
+import type { Transaction } from '../../../platform/database/db.ts'
+import { enqueueJob } from '../../../platform/jobs/jobs.ts'
 import { appendActivity } from '../../activity/public.ts'
 import { serveLineJob } from '../job-names.ts'
 import type { ChangeScope } from './change-event.ts'

@@ -1,4 +1,4 @@
-import type { Announce } from '../../../platform/transact.ts'
+import type { Announce } from '../../../platform/database/transact.ts'
 import { organizationTopic } from '../../organizations/public.ts'
 import { eventTopic, everybody, listingTopic } from '../topics.ts'
 

@@ -1,6 +1,6 @@
 import { forbidden } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { transact } from '../../../platform/transact.ts'
+import { transact } from '../../../platform/database/transact.ts'
 import { EventHasGuests } from '../errors.ts'
 import { prepareDeletion } from '../parts.ts'
 import { eventAbilities } from '../policy.ts'

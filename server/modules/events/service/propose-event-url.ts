@@ -1,9 +1,9 @@
 import { limits } from '../../../contract/limits.ts'
-import { slugProblem, toSlug } from '../../../contract/slug.ts'
+import { slugProblem, toSlug } from '../../../contract/text/slug.ts'
 import { rateLimited } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { suggestSlug } from '../../../platform/claim-slug.ts'
-import type { RateLimit } from '../../../platform/rate-limiter.ts'
+import { suggestSlug } from '../../../platform/database/claim-slug.ts'
+import type { RateLimit } from '../../../platform/limits/rate-limiter.ts'
 import { eventAbilities } from '../policy.ts'
 
 /** More than anybody types, fewer than it takes to list what addresses there are. */

@@ -1,4 +1,4 @@
-import { isAddressConfirmed } from '../../../auth/confirmed-address.ts'
+import { isAddressConfirmed } from '../../../auth/better-auth/confirmed-address.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { AddressNotConfirmed } from '../../../graphql/user-error.ts'
 import { missingForPublication, picturesToCheck } from '../domain/publication.ts'

@@ -1,6 +1,6 @@
-import { isAddressConfirmed } from '../../../auth/confirmed-address.ts'
+import { isAddressConfirmed } from '../../../auth/better-auth/confirmed-address.ts'
 import { AddressNotConfirmed } from '../../../graphql/user-error.ts'
-import { enqueueJob } from '../../../platform/jobs.ts'
+import { enqueueJob } from '../../../platform/jobs/jobs.ts'
 import { type NoticeFacts, decideNotice, noticeFactsOf } from '../domain/notice.ts'
 import { changeNoticeKey, sendChangeNoticeJob } from '../job-names.ts'
 import type { ChangeScope } from './change-event.ts'

@@ -1,4 +1,4 @@
-import type { Db, Transaction } from '../../../platform/db.ts'
+import type { Db, Transaction } from '../../../platform/database/db.ts'
 import { type Redirect, follow } from '../domain.ts'
 import { RedirectRefused } from '../errors.ts'
 import { readOldPath, readRedirect } from '../inputs.ts'

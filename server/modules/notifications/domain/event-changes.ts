@@ -1,4 +1,4 @@
-import { describeMoment, describeZone } from '../../../contract/event-moment.ts'
+import { describeMoment, describeZone } from '../../../contract/time/event-moment.ts'
 import type { EventStatus } from '../../../platform/generated/prisma/enums.ts'
 
 /** What guests know of an event, with instants as ISO 8601: one snapshot before a change, one after. */

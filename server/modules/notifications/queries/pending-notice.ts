@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../platform/db.ts'
+import type { Transaction } from '../../../platform/database/db.ts'
 import type { EventChangeNotice } from '../../../platform/generated/prisma/client.ts'
 import { type EventChange, type EventSnapshot, isCancellation, listChanges } from '../domain/event-changes.ts'
 import { readSnapshot, snapshotSelect, toSnapshot } from './snapshot.ts'

@@ -1,5 +1,5 @@
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
-import type { Transaction } from '../../../platform/db.ts'
+import type { Transaction } from '../../../platform/database/db.ts'
 
 export interface Recipient {
   emailNormalized: string

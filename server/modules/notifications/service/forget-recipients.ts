@@ -1,4 +1,4 @@
-import type { Db, Transaction } from '../../../platform/db.ts'
+import type { Db, Transaction } from '../../../platform/database/db.ts'
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
 
 /** Remove whom an event's mails went to: the mails, who wanted no more of them, and how far a notice had come. */

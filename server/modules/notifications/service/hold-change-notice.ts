@@ -1,6 +1,6 @@
 import type { Context } from '../../../graphql/context.ts'
-import { enqueueJob } from '../../../platform/jobs.ts'
-import { transact } from '../../../platform/transact.ts'
+import { enqueueJob } from '../../../platform/jobs/jobs.ts'
+import { transact } from '../../../platform/database/transact.ts'
 import { changeNoticeKey, eventTopic, requireCapability, sendChangeNoticeJob } from '../../events/public.ts'
 import { dueAfterHold } from '../domain/notice-delay.ts'
 import { NoticeGone } from '../errors.ts'

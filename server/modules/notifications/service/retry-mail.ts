@@ -3,7 +3,7 @@ import type { Context } from '../../../graphql/context.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
 import { organizationMailTopic } from '../../../platform/mail/mail-topic.ts'
 import { enqueueDelivery } from '../../../platform/mail/queue-mail.ts'
-import { transact } from '../../../platform/transact.ts'
+import { transact } from '../../../platform/database/transact.ts'
 import { roleIn } from '../../../auth/viewer.ts'
 import { mailAbilities } from '../policy.ts'
 

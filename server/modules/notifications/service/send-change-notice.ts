@@ -1,6 +1,6 @@
 import type { Context } from '../../../graphql/context.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { transact } from '../../../platform/transact.ts'
+import { transact } from '../../../platform/database/transact.ts'
 import { requireCapability } from '../../events/public.ts'
 import { NoticeGone } from '../errors.ts'
 import { lockUnsentNotice } from '../queries/pending-notice.ts'

@@ -1,4 +1,4 @@
-import { reportFault } from '../../../platform/monitoring.ts'
+import { reportFault } from '../../../platform/monitoring/monitoring.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { sendDueNotice } from './send-change-notice.ts'
 import { tellGuests } from './tell-guests.ts'

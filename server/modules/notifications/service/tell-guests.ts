@@ -1,5 +1,5 @@
 import type { Platform } from '../../../platform/platform.ts'
-import type { Transaction } from '../../../platform/db.ts'
+import type { Transaction } from '../../../platform/database/db.ts'
 import { queueMails } from '../../../platform/mail/queue-mail.ts'
 import type { MailContent } from '../../../platform/mail/content.ts'
 import { decideWhere, whereSelect } from '../../events/public.ts'

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../platform/db.ts'
+import type { Transaction } from '../../../platform/database/db.ts'
 import { queueMails } from '../../../platform/mail/queue-mail.ts'
 import { type EventDeletion, beforeEventsGo } from '../../events/public.ts'
 import { eventDeletedMail } from '../mails.ts'

@@ -1,7 +1,7 @@
-import { toSlug } from '../../../contract/slug.ts'
+import { toSlug } from '../../../contract/text/slug.ts'
 import { UrlTaken } from '../../../graphql/user-error.ts'
-import { claimSlug } from '../../../platform/claim-slug.ts'
-import { violates } from '../../../platform/db.ts'
+import { claimSlug } from '../../../platform/database/claim-slug.ts'
+import { violates } from '../../../platform/database/db.ts'
 
 interface AddressClaim<T> {
   /** What a person asked for. */

@@ -1,5 +1,5 @@
 import type { Context } from '../../../graphql/context.ts'
-import type { Transaction } from '../../../platform/db.ts'
+import type { Transaction } from '../../../platform/database/db.ts'
 import { prepareDeletion } from '../../events/public.ts'
 import { OrganizationHasEvents } from '../errors.ts'
 import {

@@ -1,4 +1,4 @@
-import { batched } from '../../../platform/batched.ts'
+import { batched } from '../../../platform/database/batched.ts'
 
 export interface ReferralCounts {
   clicks: number

@@ -1,5 +1,5 @@
-import { batched } from '../../../platform/batched.ts'
-import type { Db } from '../../../platform/db.ts'
+import { batched } from '../../../platform/database/batched.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type ReferralDay, fillDays } from '../domain.ts'

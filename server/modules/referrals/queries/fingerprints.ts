@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
 
 /** Everything about a registration that figures depend on, so that any change shows, also one that leaves the sums alone. */

@@ -1,7 +1,7 @@
 import type { ResolveCursorConnectionArgs } from '@pothos/plugin-relay'
 import { badUserInput } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
 import { eventAbilities } from '../../events/public.ts'
 

@@ -1,5 +1,5 @@
-import { normalizeEmail } from '../../../contract/email.ts'
-import type { Transaction } from '../../../platform/db.ts'
+import { normalizeEmail } from '../../../contract/text/email.ts'
+import type { Transaction } from '../../../platform/database/db.ts'
 import { isOwnUse, isReferralCode } from '../domain.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Transaction } from '../../../platform/db.ts'
-import type { Announce } from '../../../platform/transact.ts'
+import type { Transaction } from '../../../platform/database/db.ts'
+import type { Announce } from '../../../platform/database/transact.ts'
 import { eventReferralsTopic, referralsTopic } from '../topics.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../../../contract/limits.ts'
-import { isVisible, paragraphs } from '../../../contract/text.ts'
+import { isVisible, paragraphs } from '../../../contract/text/text.ts'
 import type { QuestionKind } from '../../../platform/generated/prisma/enums.ts'
 
 /** A question as it stands now. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
-import type { Transaction } from '../../../platform/db.ts'
+import type { Transaction } from '../../../platform/database/db.ts'
 
 /** What a row says instead of a name once its person is forgotten. */
 export const formerGuestName = 'Former guest'

@@ -1,4 +1,4 @@
-import { batched } from '../../../platform/batched.ts'
+import { batched } from '../../../platform/database/batched.ts'
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { showOnEvents, statusAt } from '../../events/public.ts'

@@ -1,4 +1,4 @@
-import { batched } from '../../../platform/batched.ts'
+import { batched } from '../../../platform/database/batched.ts'
 import { formerGuestName } from './anonymize-rows.ts'
 
 /** People with a confirmed place: party sizes added up, by event. */

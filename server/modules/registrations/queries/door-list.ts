@@ -1,6 +1,6 @@
 import type { Context } from '../../../graphql/context.ts'
 import type { RegistrationStatus } from '../../../platform/generated/prisma/enums.ts'
-import { hashSecret } from '../../../platform/secrets.ts'
+import { hashSecret } from '../../../platform/secrets/secrets.ts'
 import { can } from '../../../auth/viewer.ts'
 import { ticketCodeOf } from '../service/ticket-code.ts'
 

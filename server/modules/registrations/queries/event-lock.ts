@@ -1,6 +1,6 @@
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { EventStatus, EventVisibility } from '../../../platform/generated/prisma/enums.ts'
-import type { Transaction } from '../../../platform/db.ts'
+import type { Transaction } from '../../../platform/database/db.ts'
 import type { LineEvent } from '../domain/line-event.ts'
 
 /** The columns of an event that places and the line depend on. */

@@ -1,6 +1,6 @@
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import type { Prisma } from '../../../platform/generated/prisma/client.ts'
-import { hashSecret } from '../../../platform/secrets.ts'
+import { hashSecret } from '../../../platform/secrets/secrets.ts'
 
 /**
  * What one link opens: a registration, an entry on the waitlist, or both, when the place came from the line. Never what

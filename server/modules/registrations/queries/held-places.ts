@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../platform/db.ts'
+import type { Transaction } from '../../../platform/database/db.ts'
 
 /** The places that open offers of an event hold. */
 export async function readHeldPlaces(tx: Transaction, eventId: string): Promise<number> {

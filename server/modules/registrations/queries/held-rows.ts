@@ -1,6 +1,6 @@
 import type { Context } from '../../../graphql/context.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
-import { matchesHash } from '../../../platform/secrets.ts'
+import { matchesHash } from '../../../platform/secrets/secrets.ts'
 import { isHolder, seesContact } from '../policy.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Transaction } from '../../../platform/db.ts'
-import { jsonRows } from '../../../platform/json-rows.ts'
+import type { Transaction } from '../../../platform/database/db.ts'
+import { jsonRows } from '../../../platform/database/json-rows.ts'
 import type { Answers } from '../domain/answers.ts'
 import type { Guest } from '../inputs.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/db.ts'
 import type { Prisma, WaitlistEntry } from '../../../platform/generated/prisma/client.ts'
 import type { PageQuery } from './guests.ts'
 import { lineOrder } from './line.ts'

@@ -1,4 +1,4 @@
-import type { Db, Transaction } from '../../../platform/db.ts'
+import type { Db, Transaction } from '../../../platform/database/db.ts'
 import type { Prisma, WaitlistEntry } from '../../../platform/generated/prisma/client.ts'
 import type { Waiting } from '../domain/line-event.ts'
 

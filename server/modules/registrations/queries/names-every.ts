@@ -1,5 +1,5 @@
-import { searchWords } from '../../../contract/fold-text.ts'
-import { literally } from '../../../platform/literally.ts'
+import { searchWords } from '../../../contract/text/fold-text.ts'
+import { literally } from '../../../platform/database/literally.ts'
 
 /** Rows whose name or address holds every word of a search; all rows when it has none. */
 export function namesEvery(search: string | null | undefined) {

@@ -1,6 +1,6 @@
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
-import type { Transaction } from '../../../platform/db.ts'
-import { jsonRows } from '../../../platform/json-rows.ts'
+import type { Transaction } from '../../../platform/database/db.ts'
+import { jsonRows } from '../../../platform/database/json-rows.ts'
 import type { Question } from '../domain/answers.ts'
 import type { HeldEntry } from '../domain/identity.ts'
 import type { Guest } from '../inputs.ts'

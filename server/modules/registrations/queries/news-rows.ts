@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../platform/db.ts'
+import type { Transaction } from '../../../platform/database/db.ts'
 import { whereSelect } from '../../events/public.ts'
 import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 

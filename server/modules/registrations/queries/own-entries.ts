@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../platform/db.ts'
+import type { Transaction } from '../../../platform/database/db.ts'
 import type { HeldEntry } from '../domain/identity.ts'
 import { openStates } from './reads.ts'
 

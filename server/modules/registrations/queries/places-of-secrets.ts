@@ -1,5 +1,5 @@
-import type { Db } from '../../../platform/db.ts'
-import { hashSecret } from '../../../platform/secrets.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { hashSecret } from '../../../platform/secrets/secrets.ts'
 import { activeStatuses } from './reads.ts'
 
 export interface HeldPlace {

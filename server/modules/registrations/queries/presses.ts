@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RegistrationStatus } from '../../../platform/generated/prisma/enums.ts'
-import type { Transaction } from '../../../platform/db.ts'
+import type { Transaction } from '../../../platform/database/db.ts'
 import { type Press, standingPress } from '../domain/check-in.ts'
 
 export interface GuestAtDoor {

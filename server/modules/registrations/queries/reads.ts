@@ -1,7 +1,7 @@
 import type { Context } from '../../../graphql/context.ts'
 import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { RegistrationStatus, WaitlistState } from '../../../platform/generated/prisma/enums.ts'
-import { hashSecret } from '../../../platform/secrets.ts'
+import { hashSecret } from '../../../platform/secrets/secrets.ts'
 import { eventAbilities } from '../../events/public.ts'
 import { entriesVisibleTo, registrationsVisibleTo } from '../policy.ts'
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../platform/db.ts'
+import type { Transaction } from '../../../platform/database/db.ts'
 import type { Registration, User, WaitlistEntry } from '../../../platform/generated/prisma/client.ts'
 import type { Candidate } from '../domain/unite.ts'
 import { activeStatuses, openStates } from './reads.ts'

@@ -1,5 +1,5 @@
-import { batched } from '../../../platform/batched.ts'
-import type { Transaction } from '../../../platform/db.ts'
+import { batched } from '../../../platform/database/batched.ts'
+import type { Transaction } from '../../../platform/database/db.ts'
 
 interface TermsInForce {
   id: string

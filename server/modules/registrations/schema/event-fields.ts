@@ -1,4 +1,4 @@
-import { shortName } from '../../../contract/short-name.ts'
+import { shortName } from '../../../contract/text/short-name.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { EventType } from '../../events/public.ts'
 import { findAvailability } from '../queries/availability.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '../../../graphql/context.ts'
 import { NotFound, RateLimited } from '../../../graphql/user-error.ts'
-import { type CallerLimit, takeForCaller } from '../../../platform/caller-limit.ts'
+import { type CallerLimit, takeForCaller } from '../../../platform/limits/caller-limit.ts'
 import { eventsVisibleTo } from '../../events/public.ts'
 
 /** Registering and joining, together. Far above what a family needs, far below what empties an event by script. */

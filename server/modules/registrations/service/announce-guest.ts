@@ -1,4 +1,4 @@
-import { shortName } from '../../../contract/short-name.ts'
+import { shortName } from '../../../contract/text/short-name.ts'
 import { type NewActivity, appendActivities } from '../../activity/public.ts'
 import { celebrate } from './celebrate.ts'
 import type { EventScope } from './event-scope.ts'

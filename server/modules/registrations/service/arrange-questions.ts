@@ -1,6 +1,6 @@
 import type { Context } from '../../../graphql/context.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
-import type { Transaction } from '../../../platform/db.ts'
+import type { Transaction } from '../../../platform/database/db.ts'
 import { moveBehind } from '../domain/questions.ts'
 import { getEventOfQuestion, isAnswered, listQuestions } from '../queries/questions.ts'
 import { workOnQuestions } from './work-on-questions.ts'

@@ -1,4 +1,4 @@
-import { enqueueJob } from '../../../platform/jobs.ts'
+import { enqueueJob } from '../../../platform/jobs/jobs.ts'
 import { serveLineJob } from '../../events/public.ts'
 import type { EventScope } from './event-scope.ts'
 

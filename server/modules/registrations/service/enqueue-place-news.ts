@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Transaction } from '../../../platform/db.ts'
-import { enqueueJob } from '../../../platform/jobs.ts'
+import type { Transaction } from '../../../platform/database/db.ts'
+import { enqueueJob } from '../../../platform/jobs/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { PlaceNews } from '../domain/place-news.ts'
 

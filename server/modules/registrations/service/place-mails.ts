@@ -1,5 +1,5 @@
-import { describeMoment, describeZone } from '../../../contract/event-moment.ts'
-import { ticketNumber } from '../../../contract/ticket-number.ts'
+import { describeMoment, describeZone } from '../../../contract/time/event-moment.ts'
+import { ticketNumber } from '../../../contract/text/ticket-number.ts'
 import { describeHidden } from '../../../contract/where-words.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import type { MailContent, NewMail } from '../../../platform/mail/content.ts'

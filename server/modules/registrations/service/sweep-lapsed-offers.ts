@@ -1,4 +1,4 @@
-import { reportFault } from '../../../platform/monitoring.ts'
+import { reportFault } from '../../../platform/monitoring/monitoring.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findDueEvents } from '../queries/line.ts'
 import { underEventLock } from './event-scope.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contrast } from '../../../contract/colour.ts'
-import { type ThemeTokens, themeFonts } from '../../../contract/theme-tokens.ts'
+import { contrast } from '../../../contract/theme/colour.ts'
+import { type ThemeTokens, themeFonts } from '../../../contract/theme/theme-tokens.ts'
 import { type ShareFacts, composeSheet } from './compose-sheet.ts'
 import { shareVersion } from './share-version.ts'
 

@@ -1,7 +1,7 @@
-import { contrast, mix, opaque } from '../../../contract/colour.ts'
-import type { PosterArt } from '../../../contract/poster-art.ts'
-import { lookOf } from '../../../contract/theme-look.ts'
-import type { ThemeTokens } from '../../../contract/theme-tokens.ts'
+import { contrast, mix, opaque } from '../../../contract/theme/colour.ts'
+import type { PosterArt } from '../../../contract/poster/poster-art.ts'
+import { lookOf } from '../../../contract/theme/theme-look.ts'
+import type { ThemeTokens } from '../../../contract/theme/theme-tokens.ts'
 import type { SheetColours } from './sheet.ts'
 
 export interface SheetLook {

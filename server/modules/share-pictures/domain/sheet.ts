@@ -1,5 +1,5 @@
-import type { PosterArt } from '../../../contract/poster-art.ts'
-import type { ThemeFont } from '../../../contract/theme-tokens.ts'
+import type { PosterArt } from '../../../contract/poster/poster-art.ts'
+import type { ThemeFont } from '../../../contract/theme/theme-tokens.ts'
 
 /** Everything that share pictures of an event say, in the words and colours they say it. Plain data: it travels to a thread. */
 export interface Sheet {

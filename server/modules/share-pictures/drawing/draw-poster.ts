@@ -1,5 +1,5 @@
 import type { Image } from '@napi-rs/canvas'
-import { highestShape, posterBoard } from '../../../contract/poster-shapes.ts'
+import { highestShape, posterBoard } from '../../../contract/poster/poster-shapes.ts'
 import type { Sheet } from '../domain/sheet.ts'
 import { isRightToLeft } from '../domain/plain-text.ts'
 import { titleFaces } from './faces.ts'

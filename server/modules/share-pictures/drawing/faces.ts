@@ -1,4 +1,4 @@
-import type { ThemeFont } from '../../../contract/theme-tokens.ts'
+import type { ThemeFont } from '../../../contract/theme/theme-tokens.ts'
 
 /** A family of files of one package, each with a part of its letters. */
 export interface Face {

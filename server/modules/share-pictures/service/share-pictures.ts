@@ -1,6 +1,6 @@
 import type { Platform } from '../../../platform/platform.ts'
-import type { RateLimit } from '../../../platform/rate-limiter.ts'
-import { readIfThere } from '../../../platform/storage.ts'
+import type { RateLimit } from '../../../platform/limits/rate-limiter.ts'
+import { readIfThere } from '../../../platform/storage/storage.ts'
 import { composeSheet } from '../domain/compose-sheet.ts'
 import { type ShareKind, shareFiles } from '../domain/share-kinds.ts'
 import { type Draughtsman, createDraughtsman } from '../drawing/draughtsman.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { themeLimits } from '../../../contract/theme-document.ts'
+import { themeLimits } from '../../../contract/theme/theme-document.ts'
 import { admitGlimpse } from './admit-glimpse.ts'
 
 const say = (...list: unknown[]) => admitGlimpse(JSON.stringify(list), 7)

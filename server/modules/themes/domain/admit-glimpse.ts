@@ -1,6 +1,6 @@
-import { themeLimits } from '../../../contract/theme-document.ts'
-import { type Glimpse, parseGlimpse } from '../../../contract/theme-glimpse.ts'
-import { refuseToken } from '../../../contract/theme-tokens.ts'
+import { themeLimits } from '../../../contract/theme/theme-document.ts'
+import { type Glimpse, parseGlimpse } from '../../../contract/theme/theme-glimpse.ts'
+import { refuseToken } from '../../../contract/theme/theme-tokens.ts'
 
 /**
  * What somebody says they are doing, if that is something to show: their own, and of tokens that may hold those values.

@@ -1,7 +1,7 @@
 import * as Y from 'yjs'
-import { themeLimits, tokenMap } from '../../../contract/theme-document.ts'
-import { refuseToken } from '../../../contract/theme-tokens.ts'
-import { withoutImpliedDeletions } from '../../../contract/theme-update.ts'
+import { themeLimits, tokenMap } from '../../../contract/theme/theme-document.ts'
+import { refuseToken } from '../../../contract/theme/theme-tokens.ts'
+import { withoutImpliedDeletions } from '../../../contract/theme/theme-update.ts'
 
 export type Admission =
   | {

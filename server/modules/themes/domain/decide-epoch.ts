@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import { freshThemeDocument, themeLimits, tokensOf } from '../../../contract/theme-document.ts'
+import { freshThemeDocument, themeLimits, tokensOf } from '../../../contract/theme/theme-document.ts'
 
 export interface GrownDraft {
   document: Y.Doc

@@ -1,4 +1,4 @@
-import type { Bus } from '../../../platform/bus.ts'
+import type { Bus } from '../../../platform/bus/bus.ts'
 import { type ShownEditor, themePresenceTopic } from '../topics.ts'
 
 /** A process that was killed takes its people along after this time; the living say more often that they are there. */

@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import { withoutImpliedDeletions } from '../../../contract/theme-update.ts'
+import { withoutImpliedDeletions } from '../../../contract/theme/theme-update.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Draft, readDraft, readDraftState, readUpdates } from '../queries.ts'
 import { draftsOf } from '../service/drafts.ts'

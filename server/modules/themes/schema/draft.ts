@@ -1,4 +1,4 @@
-import { type TokenChange, changesBetween, tokensOf } from '../../../contract/theme-document.ts'
+import { type TokenChange, changesBetween, tokensOf } from '../../../contract/theme/theme-document.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { EventType } from '../../events/public.ts'
 import { type Draft, organizationOfDraft, readDraft } from '../queries.ts'

@@ -1,4 +1,4 @@
-import { decodeBytes } from '../../../contract/theme-document.ts'
+import { decodeBytes } from '../../../contract/theme/theme-document.ts'
 import { badUserInput, notFound } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
 import type { User } from '../../../platform/generated/prisma/client.ts'

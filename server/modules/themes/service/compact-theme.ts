@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 import type { Platform } from '../../../platform/platform.ts'
-import { transact } from '../../../platform/transact.ts'
+import { transact } from '../../../platform/database/transact.ts'
 import { readDraft } from '../queries.ts'
 
 /**

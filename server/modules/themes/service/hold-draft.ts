@@ -1,5 +1,5 @@
 import { NotFound } from '../../../graphql/user-error.ts'
-import type { Transaction } from '../../../platform/db.ts'
+import type { Transaction } from '../../../platform/database/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Draft, readDraft } from '../queries.ts'
 import { draftsOf } from './drafts.ts'

@@ -1,4 +1,4 @@
-import { tokensOf, writeTokens } from '../../../contract/theme-document.ts'
+import { tokensOf, writeTokens } from '../../../contract/theme/theme-document.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { NotFound, parseInput } from '../../../graphql/user-error.ts'
 import { changeEvent } from '../../events/public.ts'

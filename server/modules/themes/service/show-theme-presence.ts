@@ -1,5 +1,5 @@
 import { can } from '../../../auth/viewer.ts'
-import { themeLimits } from '../../../contract/theme-document.ts'
+import { themeLimits } from '../../../contract/theme/theme-document.ts'
 import { requirePerson } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { RateLimited, parseInput } from '../../../graphql/user-error.ts'

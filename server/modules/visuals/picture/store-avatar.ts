@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import type { Storage } from '../../../platform/storage.ts'
+import type { Storage } from '../../../platform/storage/storage.ts'
 import { mostSeconds, opening } from './inspect-picture.ts'
 import { PictureRefused } from './refused.ts'
 

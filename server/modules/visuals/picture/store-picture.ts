@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
-import type { Storage } from '../../../platform/storage.ts'
+import type { Storage } from '../../../platform/storage/storage.ts'
 import type { StoredVariant } from '../variants.ts'
 import { mostSeconds, opening } from './inspect-picture.ts'
 import { drawPlaceholder } from './placeholder.ts'

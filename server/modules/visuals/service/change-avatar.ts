@@ -1,7 +1,7 @@
 import { requirePerson } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { viewerTopic } from '../../../auth/viewer-topic.ts'
-import { transact } from '../../../platform/transact.ts'
+import { transact } from '../../../platform/database/transact.ts'
 import { announceMember } from '../../organizations/public.ts'
 import { inspectPicture } from '../picture/inspect-picture.ts'
 import { withReceivedFile } from '../picture/receive-file.ts'

@@ -1,6 +1,6 @@
 import { limits } from '../../../contract/limits.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { transact } from '../../../platform/transact.ts'
+import { transact } from '../../../platform/database/transact.ts'
 import { releaseFiles } from '../release-pictures.ts'
 
 /** Of one transaction; the next run takes the rest. */

@@ -1,5 +1,5 @@
 import type { Viewer } from '../../../auth/viewer.ts'
-import type { Transaction } from '../../../platform/db.ts'
+import type { Transaction } from '../../../platform/database/db.ts'
 import type { PictureUpload } from '../../../platform/generated/prisma/client.ts'
 import { UploadNotFound } from '../errors.ts'
 import { parseVariants } from '../variants.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '../../../graphql/context.ts'
 import { parseInput } from '../../../graphql/user-error.ts'
-import { enqueueJob } from '../../../platform/jobs.ts'
+import { enqueueJob } from '../../../platform/jobs/jobs.ts'
 import { VisualConflict } from '../errors.ts'
 import { updateVisualInput } from '../inputs.ts'
 import { shareJobOf } from '../job-names.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../../graphql/context.ts'
-import { violates } from '../../../platform/db.ts'
+import { violates } from '../../../platform/database/db.ts'
 import type { PictureUpload } from '../../../platform/generated/prisma/client.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
 import { inspectPicture } from '../picture/inspect-picture.ts'

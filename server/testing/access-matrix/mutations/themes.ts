@@ -1,4 +1,4 @@
-import { encodeBytes, seedThemeDocument } from '../../../contract/theme-document.ts'
+import { encodeBytes, seedThemeDocument } from '../../../contract/theme/theme-document.ts'
 import { designers, takesPerson } from '../rules.ts'
 import { changing } from './event-life.ts'
 import type { Mutations } from './table.ts'

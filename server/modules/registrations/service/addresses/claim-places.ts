@@ -1,4 +1,4 @@
-import { normalizeEmail } from '../../../../contract/email.ts'
+import { normalizeEmail } from '../../../../contract/text/email.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { activeStatuses, openStates } from '../../queries/reads.ts'
 import { underEventLock } from '../event-scope.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '../../../../graphql/context.ts'
 import { RateLimited, type UserError } from '../../../../graphql/user-error.ts'
-import type { RateLimit } from '../../../../platform/rate-limiter.ts'
+import type { RateLimit } from '../../../../platform/limits/rate-limiter.ts'
 import { ConfirmationOver } from '../../errors.ts'
 import { getHeldEntry, getHeldRegistration } from '../../queries/held-rows.ts'
 import { underEventLock } from '../event-scope.ts'

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Platform } from '../../../../platform/platform.ts'
-import { hashSecret } from '../../../../platform/secrets.ts'
+import { hashSecret } from '../../../../platform/secrets/secrets.ts'
 import { freePlaces, placesOf } from '../../domain/line-event.ts'
 import { keptOf } from '../../domain/unite.ts'
 import { type RowOfAddress, readRowsOfAddress } from '../../queries/rows-of-address.ts'

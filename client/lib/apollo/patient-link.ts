@@ -1,0 +1,50 @@
+import { ApolloLink, ServerError } from '@apollo/client'
+import { Observable, firstValueFrom } from 'rxjs'
+import { warnBeforeLeaving } from '../navigation/leave-warning.ts'
+import { waitOrWake } from '../live/live-wake.ts'
+import { mutationTrouble } from './mutation-trouble.ts'
+
+/** Between two attempts, in milliseconds; it is over when the connection is back. */
+const waits = { first: 1_000, longest: 20_000 }
+/** A proxy that speaks for a server that is being started anew. */
+const passing = new Set([502, 503, 504])
+
+/**
+ * A mutation with `line` in its context is sent until somebody answers, after those of its line that were sent before
+ * it: what it does is shown at once, so a lost connection need not take it back. It must be one that may come twice.
+ */
+export function createPatientLink(wait: (ms: number) => Promise<void> = waitOrWake): ApolloLink {
+  const lines = new Map<string, Promise<unknown>>()
+  return new ApolloLink((operation, forward) => {
+    const { line } = operation.getContext() as { line?: string }
+    if (line === undefined) return forward(operation)
+    const release = warnBeforeLeaving()
+    const turn = (lines.get(line) ?? Promise.resolve())
+      .then(() => untilAnswered(() => firstValueFrom(forward(operation)), wait))
+      .finally(release)
+    const done = turn.catch(() => undefined)
+    lines.set(line, done)
+    void done.then(() => lines.get(line) === done && lines.delete(line))
+    return new Observable((observer) => {
+      turn.then(
+        (result) => {
+          observer.next(result)
+          observer.complete()
+        },
+        (error: unknown) => observer.error(error),
+      )
+    })
+  })
+}
+
+async function untilAnswered<T>(send: () => Promise<T>, wait: (ms: number) => Promise<void>): Promise<T> {
+  for (let waitMs = waits.first; ; waitMs = Math.min(waitMs * 2, waits.longest)) {
+    try {
+      return await send()
+    } catch (error) {
+      const passes = ServerError.is(error) ? passing.has(error.statusCode) : mutationTrouble(error) === 'offline'
+      if (!passes) throw error
+      await wait(waitMs)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
+import { print } from 'graphql'
+import type { RouterContextProvider } from 'react-router'
+import { pageFault } from '../monitoring/page-fault.ts'
+import { visitorContext } from '../navigation/visitor-context.ts'
+
+// A page's arguments come from its address: one that cannot be read names nothing.
+const statusOfCode: Record<string, number> = { NOT_FOUND: 404, FORBIDDEN: 404, BAD_USER_INPUT: 404, STORAGE_FULL: 503 }
+
+type Context = Pick<RouterContextProvider, 'get'>
+
+/**
+ * Runs a query as the person behind the request. What is hidden from that person is answered like what does not
+ * exist (404, never 403); anything else that goes wrong is a 500 that names its error report.
+ */
+export async function queryAsVisitor<Result, Variables>(
+  context: Context,
+  document: TypedDocumentNode<Result, Variables>,
+  ...[variables]: Variables extends Record<string, never> ? [] : [Variables]
+): Promise<Result> {
+  const visitor = context.get(visitorContext)
+  const result = await visitor.execute(print(document), variables as Record<string, unknown> | undefined)
+  const error = result.errors?.[0]
+  if (!error && result.data) return result.data as Result
+  throw pageFault(error, visitor.requestId, statusOfCode)
+}

@@ -1,0 +1,66 @@
+import type { BetterAuthPlugin } from 'better-auth'
+import { APIError, createAuthEndpoint, freshSessionMiddleware, sensitiveSessionMiddleware } from 'better-auth/api'
+import { deleteSessionCookie, setSessionCookie } from 'better-auth/cookies'
+import { z } from 'zod'
+import { limits } from '../../contract/limits.ts'
+import type { AuthOptions } from './better-auth.ts'
+import { lifetimes } from '../sessions/lifetimes.ts'
+
+/** Endpoints that better-auth does not have over HTTP, or not as we need them. */
+export function accountEndpoints({ clock, host }: Pick<AuthOptions, 'clock' | 'host'>) {
+  return {
+    id: 'marquee-accounts',
+    endpoints: {
+      /** A first password, for somebody who came in by a link and has logged in lately. Ends every other session. */
+      setPassword: createAuthEndpoint(
+        '/set-password',
+        { method: 'POST', body: z.object({ newPassword: z.string() }), use: [freshSessionMiddleware] },
+        async (ctx) => {
+          const { newPassword } = ctx.body
+          if (newPassword.length < limits.password.min) throw refusal('PASSWORD_TOO_SHORT')
+          if (newPassword.length > limits.password.max) throw refusal('PASSWORD_TOO_LONG')
+          const { user } = ctx.context.session
+          const { id } = user
+          if (await ctx.context.internalAdapter.findCredentialAccount(id)) throw refusal('PASSWORD_ALREADY_SET')
+          const password = await ctx.context.password.hash(newPassword)
+          await ctx.context.internalAdapter.linkAccount({
+            userId: id,
+            providerId: 'credential',
+            accountId: id,
+            password,
+          })
+          await ctx.context.internalAdapter.deleteUserSessions(id)
+          await setSessionCookie(ctx, { session: await ctx.context.internalAdapter.createSession(id), user })
+          return ctx.json({ status: true })
+        },
+      ),
+      /** Takes the password; who has none must have logged in within the last minutes. */
+      deleteAccount: createAuthEndpoint(
+        '/delete-account',
+        {
+          method: 'POST',
+          body: z.object({ password: z.string().max(limits.password.max).optional() }),
+          use: [sensitiveSessionMiddleware],
+        },
+        async (ctx) => {
+          const { user, session } = ctx.context.session
+          const hash = (await ctx.context.internalAdapter.findCredentialAccount(user.id))?.password
+          if (hash) {
+            const isRight = await ctx.context.password.verify({ hash, password: ctx.body.password ?? '' })
+            if (!isRight) throw refusal('INVALID_PASSWORD')
+          } else if (clock.now().getTime() - session.createdAt.getTime() >= lifetimes.recentSignIn * 1_000) {
+            throw refusal('SESSION_NOT_FRESH')
+          }
+          const reason = await host.deleteAccount(user.id)
+          if (reason) throw new APIError('CONFLICT', reason)
+          deleteSessionCookie(ctx)
+          return ctx.json({ status: true })
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin
+}
+
+function refusal(code: string): APIError {
+  return new APIError('BAD_REQUEST', { code })
+}

@@ -1,0 +1,169 @@
+import { passkey } from '@better-auth/passkey'
+import { betterAuth } from 'better-auth'
+import { prismaAdapter } from 'better-auth/adapters/prisma'
+import { magicLink } from 'better-auth/plugins/magic-link'
+import { limits } from '../../contract/limits.ts'
+import { isSecure, ownCookiePrefix } from '../../contract/own-cookies.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Logger } from '../../platform/monitoring/logger.ts'
+import { accountEndpoints } from './account-endpoints.ts'
+import type { AuthHost } from './auth-host.ts'
+import { authHooks, databaseHooks } from './auth-hooks.ts'
+import { guardEndpoints } from './guard-endpoints.ts'
+import { withHandleRetry } from '../handle.ts'
+import { lifetimes } from '../sessions/lifetimes.ts'
+import { type LimitOptions, clientAddressHeader, limitAttempts, mailAskerOf } from './limit-attempts.ts'
+import { acceptResetAsProof, forgetResetLinks } from './mailbox-proof.ts'
+import { passkeyOptions } from './passkey-options.ts'
+import { withSessionEnd } from '../sessions/session-end.ts'
+import { readVerificationToken } from './verification-token.ts'
+
+export const authPath = '/bff/auth'
+
+export interface AuthOptions extends LimitOptions {
+  db: Db
+  secret: string
+  logger: Logger
+  host: AuthHost
+  /**
+   * Signing up ends in a mailbox: the answer is the same whoever has the address, and the link there makes the log-in. Off
+   * where no mail server is named, because nobody could sign up.
+   */
+  confirmsSignUps: boolean
+  /** The accounts of the demo may be used. */
+  isDemo: boolean
+}
+
+/**
+ * Accounts: e-mail and password, links by mail, passkeys; sessions in the database. Attempts are limited by browser,
+ * address and account. What was decided on top of better-auth: docs/decisions/010-accounts.md.
+ */
+export function createAuth(options: AuthOptions) {
+  const { db, secret, publicUrl, logger, host, confirmsSignUps } = options
+  const askerOf = (request: { headers?: Headers | undefined } | undefined, { email }: { email: string }) =>
+    mailAskerOf(options, request?.headers, email)
+  const auth = betterAuth({
+    appName: 'Marquee',
+    baseURL: publicUrl,
+    basePath: authPath,
+    secret,
+    database: prismaAdapter(withHandleRetry(db).$extends(withSessionEnd(db)), { provider: 'postgresql' }),
+    trustedOrigins: (request) => [ownOrigin(request)],
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: !confirmsSignUps,
+      requireEmailVerification: confirmsSignUps,
+      onExistingUserSignUp: async ({ user }, request) => {
+        // The mail is another one, the link is the same: it proves the mailbox.
+        const metadata = { next: await nextOf(request), reason: 'sign-up' }
+        await auth.api.signInMagicLink({
+          body: { email: user.email, metadata },
+          headers: request?.headers ?? new Headers(),
+        })
+      },
+      minPasswordLength: limits.password.min,
+      maxPasswordLength: limits.password.max,
+      resetPasswordTokenExpiresIn: lifetimes.resetLink,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }, request) =>
+        host.mails.resetPassword(addressOf(user), token, askerOf(request, user)),
+      onPasswordReset: async ({ user }) => {
+        await acceptResetAsProof(db, user)
+        await host.addressProven(user.id)
+        await host.mails.passwordChanged(addressOf(user))
+        host.changed(user.id)
+      },
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      // It confirms the address once, so it lets somebody in once.
+      autoSignInAfterVerification: confirmsSignUps,
+      sendOnSignIn: confirmsSignUps,
+      expiresIn: lifetimes.verificationLink,
+      async sendVerificationEmail({ user, token }, request) {
+        const [to, asker] = [addressOf(user), askerOf(request, user)]
+        if (readVerificationToken(token).updateTo) return host.mails.verifyNewEmail(to, token, asker)
+        if (!confirmsSignUps) return host.mails.verifyEmail(to, token, asker)
+        return host.mails.finishSignUp(to, token, await nextOf(request), asker)
+      },
+      afterEmailVerification: async ({ id }) => {
+        await forgetResetLinks(db, id)
+        host.changed(id)
+      },
+    },
+    user: {
+      additionalFields: { handle: { type: 'string', required: false, input: false } },
+      changeEmail: {
+        enabled: true,
+        sendChangeEmailConfirmation: ({ user, newEmail, token }, request) =>
+          host.mails.confirmEmailChange(addressOf(user), newEmail, token, askerOf(request, user)),
+      },
+    },
+    plugins: [
+      magicLink({
+        // Typing an address makes no account: it may be somebody else's.
+        disableSignUp: true,
+        expiresIn: lifetimes.magicLink,
+        storeToken: 'hashed',
+        async sendMagicLink({ email, token, metadata }, ctx) {
+          const user = await db.user.findUnique({ where: { email: email.toLowerCase() } })
+          const next: unknown = metadata?.['next']
+          if (!user) return
+          const asker = askerOf(ctx, user)
+          const send = metadata?.['reason'] === 'sign-up' ? host.mails.signUpAgain : host.mails.magicLink
+          await send(addressOf(user), token, typeof next === 'string' ? next : null, asker)
+        },
+      }),
+      passkey(passkeyOptions(options)),
+      accountEndpoints(options),
+    ],
+    databaseHooks: databaseHooks(options),
+    hooks: authHooks(options),
+    // A leaked table opens no account.
+    verification: { storeIdentifier: 'hashed' },
+    session: { expiresIn: lifetimes.session, updateAge: lifetimes.sessionUpdate, freshAge: lifetimes.freshSession },
+    // Attempts are limited before they come here (limit-attempts.ts).
+    rateLimit: { enabled: false },
+    advanced: {
+      // better-auth would write `__Secure-`, which a neighbouring subdomain can overwrite.
+      useSecureCookies: false,
+      cookiePrefix: `${ownCookiePrefix(publicUrl)}marquee`,
+      defaultCookieAttributes: { secure: isSecure(publicUrl) },
+      database: { generateId: false },
+      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
+    },
+    telemetry: { enabled: false },
+    logger: { log: (level, message, ...details) => logger[level]({ details }, message) },
+  })
+  return {
+    api: auth.api,
+    handler: guardEndpoints(auth.handler, {
+      basePath: authPath,
+      confirmsSignUps,
+      limit: (path, headers) => limitAttempts(options, path, headers),
+    }),
+  }
+}
+
+export type Auth = ReturnType<typeof createAuth>
+
+function addressOf({ name, email }: { name: string; email: string }) {
+  return { name, address: email }
+}
+
+/** Where somebody who signs up or logs in wanted to go. */
+async function nextOf(request: Request | undefined): Promise<string | null> {
+  const body: unknown = await request
+    ?.clone()
+    .json()
+    .catch(() => null)
+  const next = typeof body === 'object' && body !== null && 'next' in body ? body.next : null
+  return typeof next === 'string' ? next : null
+}
+
+/** The address under which a request came in is ours too, whatever PUBLIC_URL says (127.0.0.1, localhost). */
+function ownOrigin(request: Request | undefined): string | null {
+  const origin = request?.headers.get('origin')
+  if (!origin || !URL.canParse(origin)) return null
+  return new URL(origin).host === request?.headers.get('host') ? origin : null
+}

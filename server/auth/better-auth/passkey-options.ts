@@ -1,0 +1,46 @@
+import { isIP } from 'node:net'
+import { type PasskeyOptions, getAuthenticatorName } from '@better-auth/passkey'
+import { APIError } from 'better-auth/api'
+import { limits } from '../../contract/limits.ts'
+import type { AuthOptions } from './better-auth.ts'
+import { describeDevice } from '../sessions/describe-device.ts'
+
+/** Passkeys: found by the device itself, so that nobody types an address, and named after what holds them. */
+export function passkeyOptions({
+  db,
+  publicUrl,
+  clock,
+}: Pick<AuthOptions, 'db' | 'publicUrl' | 'clock'>): PasskeyOptions {
+  return {
+    ...relyingParty(publicUrl),
+    rpName: 'Marquee',
+    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+    advanced: { webAuthnChallengeCookie: 'passkey_challenge' },
+    authentication: {
+      async afterVerification({ clientData }) {
+        await db.passkey.updateMany({ where: { credentialID: clientData.id }, data: { lastUsedAt: clock.now() } })
+      },
+    },
+    registration: {
+      async afterVerification({ ctx, user, verification }) {
+        if ((await db.passkey.count({ where: { userId: user.id } })) >= limits.passkeys)
+          throw new APIError('BAD_REQUEST', {
+            code: 'TOO_MANY_PASSKEYS',
+            message: 'Delete a passkey you no longer use first.',
+          })
+        const holder = getAuthenticatorName(verification.registrationInfo?.aaguid)
+        return { name: holder ?? describeDevice(ctx.headers?.get('user-agent') ?? null) }
+      },
+    },
+  }
+}
+
+/**
+ * Passkeys belong to a name. A site that is reached by its number has none, except on one's own machine. The origin is
+ * fixed here: otherwise the request would name the one it is compared with.
+ */
+export function relyingParty(publicUrl: string): { rpID: string; origin: string } {
+  const url = new URL(publicUrl)
+  if (isIP(url.hostname.replace(/[[\]]/g, ''))) url.hostname = 'localhost'
+  return { rpID: url.hostname, origin: url.origin }
+}

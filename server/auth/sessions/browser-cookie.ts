@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '../../platform/clock.ts'
+import { type CookieOptions, signedCookie } from './signed-cookie.ts'
+
+const livesSeconds = 7 * 86_400
+
+/**
+ * Tells the browsers behind one address apart, for limits and for nothing else: a random number and the time it was
+ * given out. It comes with a page, so that a room of people with ordinary browsers is not taken for one script.
+ */
+const cookie = signedCookie({ name: 'marquee.browser', livesSeconds })
+
+interface Options extends CookieOptions {
+  clock: Clock
+}
+
+/** The browser that a request shows; null without a cookie of ours that is young enough. */
+export function browserIdOf(options: Options, cookies: string | null | undefined): string | null {
+  const [id, since] = cookie.read(options, cookies) ?? []
+  return id && nowSeconds(options) - Number(since) < livesSeconds ? id : null
+}
+
+/** The cookie for a browser that has none yet. */
+export function newBrowserCookie(options: Options): string {
+  return cookie.write(options, [randomBytes(16).toString('base64url'), String(nowSeconds(options))])
+}
+
+const nowSeconds = ({ clock }: Options) => Math.floor(clock.now().getTime() / 1_000)

@@ -1,0 +1,38 @@
+import { parse, serialize } from 'hono/utils/cookie'
+import { isSecure, ownCookiePrefix } from '../../contract/own-cookies.ts'
+import type { SignedTokens } from '../../platform/secrets/signed-tokens.ts'
+
+export interface CookieOptions {
+  tokens: SignedTokens
+  publicUrl: string
+}
+
+interface CookieKind {
+  name: string
+  livesSeconds: number
+}
+
+/** A cookie that scripts cannot read and nobody else can write. Its parts are plain texts without `~`. */
+export function signedCookie({ name: plainName, livesSeconds }: CookieKind) {
+  const nameFor = (publicUrl: string) => ownCookiePrefix(publicUrl) + plainName
+  return {
+    /** Its parts; null when a request has none of ours. */
+    read({ tokens, publicUrl }: CookieOptions, cookies: string | null | undefined): string[] | null {
+      const name = nameFor(publicUrl)
+      const value = cookies && parse(cookies, name)[name]
+      return (value && tokens.open(plainName, value)?.split('~')) || null
+    },
+    /** The text of `Set-Cookie`. */
+    write({ tokens, publicUrl }: CookieOptions, parts: string[]): string {
+      const secure = isSecure(publicUrl)
+      const value = tokens.sign(plainName, parts.join('~'))
+      return serialize(nameFor(publicUrl), value, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'Lax',
+        secure,
+        maxAge: livesSeconds,
+      })
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { toRole } from '../../contract/roles.ts'
+import { batched } from '../../platform/database/batched.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { OrganizationRole as StoredRole } from '../../platform/generated/prisma/enums.ts'
+import type { Person, Viewer } from '../viewer.ts'
+
+interface SessionRow extends Person {
+  sessionId: string
+  organizationId: string | null
+  role: StoredRole | null
+}
+
+/**
+ * The viewer behind a session, by its id; null when it has ended. Thousands of sockets ask again and again, each for the
+ * operations of its own: one statement answers all who asked while the last one ran.
+ */
+export const viewerOfSession = batched<Viewer | null>(
+  async (db: Db, ids) => {
+    // By the clock of the world, as the sessions themselves are.
+    const rows = await db.$queryRaw<SessionRow[]>`
+      SELECT session."id" AS "sessionId", person."id", person."name", person."handle", person."email", person."emailVerified", person."image",
+        membership."organizationId", membership."role"
+      FROM "Session" session JOIN "User" person ON person."id" = session."userId"
+        LEFT JOIN "Membership" membership ON membership."userId" = person."id"
+      WHERE session."id" = ANY(${ids}::uuid[]) AND session."expiresAt" > now()`
+    const bySession = Map.groupBy(rows, ({ sessionId }) => sessionId)
+    return new Map([...bySession].map(([sessionId, own]) => [sessionId, toViewer(sessionId, own)]))
+  },
+  null,
+  { isInTurns: true },
+)
+
+function toViewer(sessionId: string, rows: SessionRow[]): Viewer {
+  const { id, name, handle, email, emailVerified, image } = rows[0]!
+  const roles = new Map(
+    rows.flatMap(({ organizationId, role }) =>
+      organizationId !== null && role !== null ? [[organizationId, toRole(role)] as const] : [],
+    ),
+  )
+  return { person: { id, name, handle, email, emailVerified, image }, apiKey: null, roles, sessionId }
+}

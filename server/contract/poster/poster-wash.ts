@@ -1,0 +1,55 @@
+import { fromOklch, toOklch } from '../theme/colour.ts'
+
+/** The colours of a page that has no theme of its own, taken from its poster; one set for light and one for dark. */
+export interface PosterWash {
+  light: WashColours
+  dark: WashColours
+  /** What one presses; it carries its own text colour. */
+  accent: string
+}
+
+export interface WashColours {
+  background: string
+  surface: string
+  text: string
+  muted: string
+}
+
+/** Below this chroma a poster is black and white: its hue is an accident, and the house's amber is used. */
+const colourlessBelow = 0.035
+
+const house = { accent: '#ffb224', hue: 75, chroma: 0.06 }
+
+/**
+ * Washes a page in its poster's colour. The hue is the poster's; lightness is fixed per role, which is what keeps
+ * text readable on every poster (the test walks the colour circle); chroma follows the poster up to a bound, so that
+ * a loud poster tints and does not shout.
+ */
+export function washFromPoster(dominantColor: string): PosterWash {
+  const poster = toOklch(dominantColor)
+  const isColourless = poster.chroma < colourlessBelow
+  const hue = isColourless ? house.hue : poster.hue
+  const strength = Math.min((isColourless ? house.chroma : poster.chroma) / 0.16, 1)
+  const tone = (lightness: number, chroma: number) => fromOklch({ lightness, chroma: chroma * strength, hue })
+  return {
+    light: {
+      background: tone(0.945, 0.042),
+      surface: tone(0.975, 0.02),
+      text: tone(0.2, 0.045),
+      muted: tone(0.43, 0.06),
+    },
+    dark: {
+      background: tone(0.185, 0.042),
+      surface: tone(0.235, 0.05),
+      text: tone(0.97, 0.014),
+      muted: tone(0.78, 0.04),
+    },
+    accent: isColourless
+      ? house.accent
+      : fromOklch({
+          lightness: Math.min(Math.max(poster.lightness, 0.66), 0.84),
+          chroma: Math.min(Math.max(poster.chroma * 1.1, 0.13), 0.2),
+          hue,
+        }),
+  }
+}

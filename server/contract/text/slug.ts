@@ -1,0 +1,93 @@
+import slugify from '@sindresorhus/slugify'
+import { limits } from '../limits.ts'
+
+/** First segments of the router's own paths; an event, group or organization never gets one as its address. */
+const reserved = new Set([
+  'account',
+  'apple-touch-icon-png',
+  'assets',
+  'bff',
+  'confirm',
+  'create',
+  'dashboard',
+  'dev',
+  'e',
+  'explorer',
+  'favicon-ico',
+  'favicon-svg',
+  'forgot-password',
+  'graphql',
+  'healthz',
+  'icons',
+  'id-redirect',
+  'invitations',
+  'legacy',
+  'login',
+  'logout',
+  'manifest-webmanifest',
+  'media',
+  'metrics',
+  'monitoring',
+  'o',
+  'p',
+  'privacy',
+  'privacy-policy',
+  'react-router-test',
+  'readyz',
+  'reset-password',
+  'check-in-worker-js',
+  'robots-txt',
+  'sentry-example-page',
+  'signup',
+  'sitemap-xml',
+  'terms-of-service',
+  'tos',
+  'unsubscribe',
+  'verify-email',
+  'waitlist',
+  'activity-feed',
+  'admin',
+  'door',
+  'host',
+  'owner',
+  'promoter',
+])
+
+export function isReservedSlug(slug: string): boolean {
+  return reserved.has(slug)
+}
+
+/**
+ * A text as an address of `a-z 0-9 -`, transliterated and at most 60 long, which ends with a word: `Straße` → `strasse`, `Ærø` → `aeroe`.
+ * Empty when nothing of it can be written that way; the caller falls back to a random one.
+ */
+export function toSlug(text: string): string {
+  // Wide letters, ligatures and numerals of one sign are the letters they stand for; what cannot be seen parts no word.
+  const plain = text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')
+  const slug = slugify(plain, {
+    decamelize: false,
+    customReplacements: [
+      ['ø', 'oe'],
+      ['Ø', 'Oe'],
+      ['å', 'aa'],
+      ['Å', 'Aa'],
+      ['&', ' and '],
+    ],
+  })
+  return cutAtWord(slug, limits.url.max)
+}
+
+/** As many whole words as fit; a first word that is too long for that is cut. */
+function cutAtWord(slug: string, max: number): string {
+  if (slug.length <= max) return slug
+  const end = slug.lastIndexOf('-', max)
+  return slug.slice(0, end > 0 ? end : max)
+}
+
+/** Why a chosen address cannot be used; null when it can, as far as its form goes. */
+export function slugProblem(slug: string, min: number = limits.url.min): string | null {
+  if (slug.length < min || slug.length > limits.url.max) return `must have ${min} to ${limits.url.max} characters`
+  if (!/^[a-z0-9](-?[a-z0-9])*$/.test(slug)) return 'may hold a–z, 0–9 and single hyphens between them'
+  if (isReservedSlug(slug)) return 'is reserved for a page of this site'
+  return null
+}

@@ -1,0 +1,66 @@
+import { Temporal } from 'temporal-polyfill'
+import { limits } from '../limits.ts'
+
+/**
+ * True for names of the IANA database as it spells them, such as `Europe/Oslo`, links like `Asia/Calcutta` included;
+ * offsets and abbreviations (`+02:00`, `EST`) are not zones. Spelled in one way only, because the name is shown.
+ */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]+(\/[A-Za-z0-9_+-]+)+$|^UTC$/.test(name)) return false
+  try {
+    return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId === name
+  } catch {
+    return false
+  }
+}
+
+/** True for a wall-clock time in a year that an event can have; a slip of the finger gives the year 20266. */
+export function isEventYear(local: string): boolean {
+  const { min, max } = limits.eventYear
+  const { year } = Temporal.PlainDateTime.from(local)
+  return year >= min && year <= max
+}
+
+export type LocalTime =
+  /** `again`: the clocks are put back and pass this time a second time, at that instant. */
+  { instant: Date; again?: Date } | { nearest: [before: string, after: string] }
+
+/**
+ * The instant of a wall-clock time in a zone. A time that the clocks skip gives the two nearest that exist instead, to
+ * the minute; one that they pass twice takes the first.
+ *
+ * @throws RangeError for a zone that is none (`isTimeZone`) and a time outside of some 270,000 years.
+ */
+export function resolveLocalTime(local: string, timeZone: string): LocalTime {
+  const plain = Temporal.PlainDateTime.from(local)
+  const [earlier, later] = (['earlier', 'later'] as const).map((disambiguation) =>
+    plain.toZonedDateTime(timeZone, { disambiguation }),
+  ) as [Temporal.ZonedDateTime, Temporal.ZonedDateTime]
+  if (!earlier.toPlainDateTime().equals(plain)) return { nearest: edgesOfGap(earlier) }
+  const instant = new Date(earlier.epochMilliseconds)
+  return earlier.equals(later) ? { instant } : { instant, again: new Date(later.epochMilliseconds) }
+}
+
+/** The last minute before and the first after the clock change that comes next. */
+function edgesOfGap(beforeGap: Temporal.ZonedDateTime): [string, string] {
+  const change = beforeGap.getTimeZoneTransition('next')
+  if (!change) throw new RangeError(`${beforeGap.timeZoneId} skips a time without a clock change`)
+  const last = change
+    .subtract({ nanoseconds: 1 })
+    .toPlainDateTime()
+    .round({ smallestUnit: 'minute', roundingMode: 'floor' })
+  // Some clocks were once put forward by odd seconds: the first whole minute after the change, not the one it is in.
+  const first = change.toPlainDateTime().round({ smallestUnit: 'minute', roundingMode: 'ceil' })
+  return [toMinute(last), toMinute(first)]
+}
+
+/** The wall-clock time of an instant in a zone, as a LocalDateTime. */
+export function toLocalTime(instant: Date, timeZone: string): string {
+  return toMinute(
+    Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).toPlainDateTime(),
+  )
+}
+
+function toMinute(time: Temporal.PlainDateTime): string {
+  return time.toString({ smallestUnit: 'minute' })
+}

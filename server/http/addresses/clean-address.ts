@@ -1,0 +1,41 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { MiddlewareHandler } from 'hono'
+import { findSecretOfMail, isHeldSecret } from '../../modules/registrations/public.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { createGuestPlaces, proofParameter, secretOfAddress, withoutSecret } from '../cookies/guest-places.ts'
+import type { Variables } from '../requests/request-facts.ts'
+import { pathOf, queryOfTarget } from '../requests/request-target.ts'
+
+/** Pages, and no files: those are fetched by programs too, which keep no cookies. */
+const pages = /^\/(?:e\/[^/]+(?:\/(?:activity-feed|tos|ticket|join|your-data))?|waitlist\/[^/]+(?:\/your-data)?)$/
+
+/**
+ * Takes the secret of a place out of the address. Links in mails carry it, so that they open on any device; the browser
+ * gets it in a cookie and goes on to the address without it, which hands nothing over when somebody shares it.
+ */
+export function cleanAddress(platform: Platform): MiddlewareHandler<{ Variables: Variables }> {
+  return async (c, next) => {
+    const { method, path } = c.req
+    const target = (c.env as HttpBindings).incoming.url ?? '/'
+    const rest = withoutSecret(queryOfTarget(target), path)
+    const isClean = rest === queryOfTarget(target)
+    if ((method !== 'GET' && method !== 'HEAD') || !pages.test(path) || path.endsWith('.data') || isClean) return next()
+    const request = c.req.raw
+    const url = new URL(request.url)
+    const shown = secretOfAddress(url)
+    const isHeld = shown !== null && (await isHeldSecret(platform.db, shown))
+    // The press that confirmed the address gave the place another secret since this link was mailed.
+    const secret = isHeld ? shown : await findSecretOfMail(platform, url.searchParams.get(proofParameter) ?? '')
+    const places = createGuestPlaces(platform, request)
+    if (secret) places.add(secret)
+    const cookie = places.setCookie()
+    return new Response(null, {
+      status: 303,
+      headers: {
+        Location: pathOf(target) + rest,
+        'Cache-Control': 'no-store',
+        ...(cookie && { 'Set-Cookie': cookie }),
+      },
+    })
+  }
+}

@@ -1,0 +1,63 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { MiddlewareHandler } from 'hono'
+import { canonicalPath, isOtherSite } from './canonical-address.ts'
+import type { Pages } from '../pages/pages.ts'
+import type { Variables } from '../requests/request-facts.ts'
+import { pathOf, queryOfTarget } from '../requests/request-target.ts'
+import type { RenderPage } from '../pages/serve-pages.ts'
+
+interface AddressOptions {
+  pages: Pages
+  publicUrl: string
+  trustedProxies: number
+  render: RenderPage
+}
+
+/** Pages that may lead on to another address themselves: of events that had others before, and paths of old. */
+const leadsOn = /^\/(?:e\/|\*)/
+
+/**
+ * Leads to the one address of a page, in one hop for everything about it together: the name of the site, https, slashes,
+ * letters, and the address that an event has now. The query goes along byte for byte. Only what is read is led on; a
+ * form is taken where it was sent to.
+ */
+export function leadToAddress(options: AddressOptions): MiddlewareHandler<{ Variables: Variables }> {
+  const { pages, publicUrl, render } = options
+  return async (c, next) => {
+    const { method, url } = c.req
+    if ((method !== 'GET' && method !== 'HEAD') || c.req.path.endsWith('.data')) return next()
+    const { incoming } = c.env as HttpBindings
+    const target = incoming.url ?? '/'
+    const pathname = new URL(url).pathname.replaceAll(/\/+/g, '/')
+    const { pattern } = await pages.findRoute(pathname)
+    const path = canonicalPath(pathname, pattern)
+    const host = incoming.headers.host ?? ''
+    const scheme = forwardedScheme(c.req.header('x-forwarded-proto'), options.trustedProxies)
+    const site = isOtherSite({ host, scheme, publicUrl }) ? publicUrl : ''
+    if (site === '' && pathOf(target) === path) return next()
+
+    const query = queryOfTarget(target)
+    let location = path + query
+    if (leadsOn.test(pattern)) {
+      const { headers, signal } = c.req.raw
+      const asked = new Request(new URL(path + query, publicUrl), { method: 'HEAD', headers, signal })
+      const answer = await render(c, asked)
+      location = (answer.status === 301 && answer.headers.get('location')) || location
+    }
+    return new Response(null, {
+      status: 301,
+      headers: {
+        Location: location.startsWith('/') ? site + location : location,
+        // As for every page: what an address leads to can change, and may depend on who asks.
+        'Cache-Control': 'private, no-cache',
+      },
+    })
+  }
+}
+
+/** What the outermost proxy of ours was asked over; null when none is believed, or it does not say. */
+function forwardedScheme(header: string | undefined, trustedProxies: number): string | null {
+  if (trustedProxies === 0 || !header) return null
+  const hops = header.split(',').map((hop) => hop.trim().toLowerCase())
+  return hops.at(-trustedProxies) ?? hops[0] ?? null
+}

@@ -1,0 +1,23 @@
+import { limits } from '../../contract/limits.ts'
+import { tooManyOperations } from '../../graphql/access.ts'
+import type { Context } from '../../graphql/context.ts'
+import { type CallerLimit, takeForCaller } from '../../platform/limits/caller-limit.ts'
+import type { RateLimit } from '../../platform/limits/rate-limiter.ts'
+
+const { perPerson, ...perCaller } = limits.browser
+const personLimit: RateLimit = { name: 'bff-person', points: perPerson, perSeconds: perCaller.perSeconds }
+const callerLimit: CallerLimit = { name: 'bff', ...perCaller }
+
+/**
+ * Count one operation on the browser's endpoint: by person, or by browser and address. @returns the same context.
+ *
+ * @throws RATE_LIMITED
+ */
+export async function countOperation(context: Context): Promise<Context> {
+  const { viewer, request, platform } = context
+  const wait = await (viewer.person
+    ? platform.rateLimiter.take(personLimit, viewer.person.id)
+    : takeForCaller(platform.rateLimiter, callerLimit, request))
+  if (wait !== null) throw tooManyOperations(wait)
+  return context
+}

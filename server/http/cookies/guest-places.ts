@@ -1,0 +1,98 @@
+import { parse } from 'hono/utils/cookie'
+import { isSecure, ownCookiePrefix } from '../../contract/own-cookies.ts'
+import type { GuestPlaces } from '../../contract/visitor.ts'
+import { readGlobalId } from '../../graphql/global-id.ts'
+import { findHeldEntry, findHeldPlace } from '../../modules/registrations/public.ts'
+import type { Platform } from '../../platform/platform.ts'
+
+/**
+ * The secrets of the places that a guest without an account holds, in one cookie that scripts cannot read: the newest
+ * first. The database decides at each request whether one still opens anything.
+ */
+const cookieName = 'marquee.places'
+
+/** More than a person holds at once. Some 900 bytes: far below the 16 KiB of headers that Node accepts. */
+const mostPlaces = 20
+
+/** From the last place that came; the links in mails open a place after that. */
+const livesSeconds = 90 * 86_400
+
+/** As secrets are written (platform/secrets/secrets.ts). */
+const secretPattern = /^[\w-]{43}$/
+
+/** What a page's address calls the secret: of a place, or of an entry on the waitlist. */
+const parameterOf = (pathname: string) => (pathname.startsWith('/e/') ? 'registration' : 'secret')
+
+/** What a mailed link carries beside the secret (service/addresses/address-proof.ts). */
+export const proofParameter = 'proof'
+
+/** Secrets that a browser holds, newest first. */
+export function secretsOfBrowser(headers: Headers, publicUrl: string): string[] {
+  const value = parse(headers.get('cookie') ?? '', nameFor(publicUrl))[nameFor(publicUrl)]
+  const secrets = (value ?? '').split('.').filter((secret) => secretPattern.test(secret))
+  return [...new Set(secrets)].slice(0, mostPlaces)
+}
+
+const nameFor = (publicUrl: string) => ownCookiePrefix(publicUrl) + cookieName
+
+/** The secret in the address of a page or a file; null when there is none. */
+export function secretOfAddress(url: URL): string | null {
+  if (!/^\/(?:e|waitlist)\//.test(url.pathname)) return null
+  return url.searchParams.get(parameterOf(url.pathname)) || null
+}
+
+/** A query without what opens a place, byte for byte. */
+export function withoutSecret(query: string, pathname: string): string {
+  const parameter = parameterOf(pathname)
+  if (query === '') return ''
+  const others = query
+    .slice(1)
+    .split('&')
+    .filter((part) => !new URLSearchParams(part).has(parameter) && !new URLSearchParams(part).has(proofParameter))
+  return others.length === 0 ? '' : `?${others.join('&')}`
+}
+
+interface BrowserPlaces extends GuestPlaces {
+  /** To add to the answer; null when nothing changed. */
+  setCookie(): string | null
+}
+
+/** What a page may know and change of the places that a browser holds. */
+export function createGuestPlaces(
+  { db, publicUrl }: Pick<Platform, 'db' | 'publicUrl'>,
+  request: Request,
+): BrowserPlaces {
+  const held = secretsOfBrowser(request.headers, publicUrl)
+  const shown = secretOfAddress(new URL(request.url))
+  let secrets = held
+  // Shown in the address by a form of a page that an older build made.
+  const known = () => (shown ? [shown, ...secrets] : secrets)
+  return {
+    secretAt: (eventUrl) => findHeldPlace(db, known(), eventUrl),
+    async secretOfEntry(entryId) {
+      const id = idOfEntry(entryId)
+      return id && findHeldEntry(db, known(), id)
+    },
+    add(secret) {
+      secrets = [secret, ...secrets.filter((other) => other !== secret)].slice(0, mostPlaces)
+    },
+    forget(secret) {
+      if (secrets.includes(secret)) secrets = secrets.filter((other) => other !== secret)
+    },
+    forgetAll() {
+      if (secrets.length > 0) secrets = []
+    },
+    setCookie: () => (secrets === held ? null : writeCookie(secrets, publicUrl)),
+  }
+}
+
+function idOfEntry(globalId: string): string | null {
+  const read = readGlobalId(globalId)
+  return read?.typename === 'WaitlistEntry' ? read.id : null
+}
+
+function writeCookie(secrets: string[], publicUrl: string): string {
+  const maxAge = secrets.length === 0 ? 0 : livesSeconds
+  const secure = isSecure(publicUrl) ? '; Secure' : ''
+  return `${nameFor(publicUrl)}=${secrets.join('.')}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`
+}

@@ -1,0 +1,83 @@
+import type { Context as HonoContext } from 'hono'
+import { generateCookie, generateSignedCookie, getCookie, getSignedCookie } from 'hono/cookie'
+import { type KeptReferral, isKept, isReferralCode, referralKeptMs } from '../../modules/referrals/public.ts'
+import { isSecure, ownCookiePrefix } from '../../contract/own-cookies.ts'
+import type { Platform } from '../../platform/platform.ts'
+
+const baseName = 'marquee.referral.'
+const prefixFor = ({ publicUrl }: Pick<Platform, 'publicUrl'>) => ownCookiePrefix(publicUrl) + baseName
+
+/**
+ * Events whose clicks one browser remembers; the oldest is forgotten first. Some 200 bytes each: together they stay far
+ * below the 16 KiB of headers that Node accepts, beyond which nobody who follows many links could open a page.
+ */
+const mostKept = 20
+
+interface CookieOptions {
+  /** Signs them. */
+  secret: string
+  platform: Pick<Platform, 'clock' | 'publicUrl'>
+}
+
+export const hasReferralCookies = (c: HonoContext) => c.req.header('cookie')?.includes(baseName) ?? false
+
+/** The last valid click for an event; null when there is none, it is too old, or its cookie is not ours. */
+export async function readReferral(
+  c: HonoContext,
+  eventId: string,
+  { secret, platform }: CookieOptions,
+): Promise<KeptReferral | null> {
+  const value = await getSignedCookie(c, secret, prefixFor(platform) + eventId)
+  return value ? decode(value, platform.clock.now()) : null
+}
+
+/** The cookies to set: the click for an event, and the end of those for which there is no more room. */
+export async function keepReferral(
+  c: HonoContext,
+  eventId: string,
+  referral: KeptReferral,
+  { secret, platform }: CookieOptions,
+): Promise<string[]> {
+  const secure = isSecure(platform.publicUrl)
+  const options = { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const
+  const maxAge = referralKeptMs / 1000
+  const set = await generateSignedCookie(prefixFor(platform) + eventId, encode(referral), secret, {
+    ...options,
+    maxAge,
+  })
+  const forgotten = await cookiesToForget(c, eventId, { secret, platform })
+  return [set, ...forgotten.map((name) => generateCookie(name, '', { ...options, maxAge: 0 }))]
+}
+
+/** Names of the cookies of other events that are not ours, are over, or are the oldest of too many. */
+async function cookiesToForget(
+  c: HonoContext,
+  eventId: string,
+  { secret, platform }: CookieOptions,
+): Promise<string[]> {
+  const prefix = prefixFor(platform)
+  const names = Object.keys(getCookie(c)).filter((name) => name.startsWith(prefix) && name !== prefix + eventId)
+  if (names.length === 0) return []
+  const now = platform.clock.now()
+  const signed = await getSignedCookie(c, secret)
+  const clickedAt = (name: string) => {
+    const value = signed[name]
+    return (value && decode(value, now)?.clickedAt.getTime()) || 0
+  }
+  const newestFirst = names.toSorted((one, other) => clickedAt(other) - clickedAt(one))
+  return newestFirst.filter((name, index) => clickedAt(name) === 0 || index >= mostKept - 1)
+}
+
+/** `code~clicked~visited`, in seconds since 1970; `~` is in no code. */
+function encode({ code, clickedAt, visitedAt }: KeptReferral): string {
+  const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
+  return [code, seconds(clickedAt), visitedAt ? seconds(visitedAt) : ''].join('~')
+}
+
+function decode(value: string, now: Date): KeptReferral | null {
+  const [code = null, clicked = '', visited = ''] = value.split('~')
+  if (!isReferralCode(code) || !/^\d+$/.test(clicked)) return null
+  const time = (seconds: string) => new Date(Number(seconds) * 1000)
+  const kept = { code, clickedAt: time(clicked), visitedAt: visited ? time(visited) : null }
+  return isKept(kept, now) ? kept : null
+}

@@ -1,0 +1,30 @@
+import type { TestApp } from '../../testing/app.ts'
+
+export const dayMs = 86_400_000
+
+const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36'
+
+/** Somebody's browser: it opens pages of events, keeps the cookies it is given, and drops those that are taken back. */
+export function createBrowser(app: TestApp, headers: Record<string, string> = {}) {
+  const cookies = new Map<string, string>()
+  return {
+    cookies,
+    /** `path` follows `/e/`. */
+    async visit(path: string, init: RequestInit = {}): Promise<Response> {
+      const jar = [...cookies].map(([name, value]) => `${name}=${value}`)
+      const cookie = [headers['cookie'], ...jar].filter(Boolean).join('; ')
+      const response = await fetch(`${app.url}/e/${path}`, {
+        ...init,
+        // Each request by itself: it is seen where it leads.
+        redirect: 'manual',
+        headers: { 'user-agent': chrome, ...headers, ...(cookie && { cookie }), ...(init.headers as object) },
+      })
+      for (const line of response.headers.getSetCookie()) {
+        const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+        if (/Max-Age=0/i.test(line)) cookies.delete(name!)
+        else cookies.set(name!, value!)
+      }
+      return response
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import type { MiddlewareHandler } from 'hono'
+import { errorText } from '../../contract/errors/error-catalogue.ts'
+import type { PublicConfig } from '../../contract/visitor.ts'
+import type { Pages } from '../pages/pages.ts'
+import { type Problem, readProblem } from './problem.ts'
+import type { Variables } from '../requests/request-facts.ts'
+import { isForPrograms, isGraphQL, isHandled } from '../requests/request-scope.ts'
+import { contentSecurityPolicy } from '../requests/security-headers.ts'
+import { wantsPage } from '../requests/wants-page.ts'
+
+interface ErrorAnswerOptions {
+  pages: Pages
+  config: PublicConfig
+  hotReload: boolean
+}
+
+/**
+ * Whatever was refused inside arrives here as a problem, and leaves in the form that its client reads: the page of the
+ * error catalogue, GraphQL's own form, or the problem as it is. The text is the same in each.
+ */
+export function answerErrors({ pages, ...options }: ErrorAnswerOptions): MiddlewareHandler<{ Variables: Variables }> {
+  return async (c, next) => {
+    await next()
+    if (c.res.status < 400) return
+    c.res.headers.set('X-Robots-Tag', 'noindex')
+    if (c.res.status >= 500) c.res.headers.set('Cache-Control', 'no-store')
+    const problem = (await readProblem(c.res)) ?? bareProblem(c.res)
+    if (!problem) return
+    const { path } = c.req
+    if (isGraphQL(path)) return answer(c, JSON.stringify(asGraphQL(problem)), 'application/json; charset=utf-8')
+    c.header('Vary', 'Accept', { append: true })
+    if (!isHandled(path) || !wantsPage(c.req.header('accept'), isForPrograms(path))) return
+    const { nonce } = c.var
+    const page = await pages.errorDocument({
+      status: problem.status,
+      note: problem.detail ?? null,
+      eventId: problem.eventId ?? null,
+      requestId: problem.requestId ?? null,
+      nonce,
+    })
+    answer(c, page, 'text/html; charset=utf-8')
+    c.res.headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, options))
+  }
+}
+
+/** What a library refuses without a word, such as a body in a type that it does not know. */
+function bareProblem({ status, headers, body }: Response): Problem | null {
+  return body === null && !headers.has('content-type') ? { status, title: errorText(status) } : null
+}
+
+/** The same answer with other words: its status and its headers stay. */
+function answer(c: { res: Response }, body: string, contentType: string): void {
+  const { status, headers } = c.res
+  const kept = new Headers(headers)
+  kept.set('Content-Type', contentType)
+  kept.delete('Content-Length')
+  c.res = new Response(body, { status, headers: kept })
+}
+
+const codes: Record<number, string> = {
+  400: 'BAD_REQUEST',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  406: 'NOT_ACCEPTABLE',
+  413: 'REQUEST_TOO_LONG',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'RATE_LIMITED',
+}
+
+/** What programs read instead of a title that is the same for many. */
+const sentences: Record<number, string> = {
+  405: 'Ask with POST, or with GET and a query in the address.',
+  406: 'Accept application/graphql-response+json, application/json, text/event-stream or multipart/mixed.',
+  413: 'This request is too long.',
+  415: 'Send the operation as application/json.',
+}
+
+function asGraphQL({ status, title, code, detail, ...facts }: Problem) {
+  const fallback = status >= 500 ? 'INTERNAL_SERVER_ERROR' : (codes[status] ?? 'BAD_REQUEST')
+  const message = detail ?? sentences[status] ?? title
+  return { errors: [{ message, extensions: { code: code ?? fallback, ...facts } }] }
+}

@@ -1,0 +1,33 @@
+import { loadViewer } from '../../auth/viewer.ts'
+import { findSession } from '../../auth/sessions/session.ts'
+import { exportAccount } from '../../modules/accounts/service/export-account.ts'
+import type { RateLimit } from '../../platform/limits/rate-limiter.ts'
+import type { App, AppOptions } from '../app.ts'
+import { problem } from '../errors/problem.ts'
+
+/** It reads a person's whole history; nobody needs it more often than this. */
+const exportLimit: RateLimit = { name: 'account-export', points: 10, perSeconds: 3_600 }
+
+/** `/bff/account/export`: everything about an account as one file, for the person behind the session. */
+export function serveAccountExport(app: App, { platform, auth }: Pick<AppOptions, 'platform' | 'auth'>) {
+  app.get('/bff/account/export', async (c) => {
+    const session = await findSession(auth, c.req.raw.headers)
+    const { person } = await loadViewer(platform.db, session?.userId ?? null)
+    if (!person) return problem(401, { detail: 'Log in to export your data.' })
+    const wait = await platform.rateLimiter.take(exportLimit, person.id)
+    if (wait !== null) {
+      const refused = problem(429, { detail: `Try again in ${wait} seconds.` })
+      refused.headers.set('Retry-After', String(wait))
+      return refused
+    }
+    const account = await exportAccount(platform, person.id)
+    if (!account) return problem(401)
+    return new Response(JSON.stringify(account, null, 2), {
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Disposition': `attachment; filename="marquee-${person.handle}.json"`,
+        'Cache-Control': 'no-store',
+      },
+    })
+  })
+}

@@ -1,0 +1,39 @@
+import type { Context } from '../../graphql/context.ts'
+import { eventCalendar } from '../../modules/registrations/public.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { App } from '../app.ts'
+import type { BrowserRequest } from '../pages/browser-context.ts'
+import { createGuestPlaces, secretOfAddress } from '../cookies/guest-places.ts'
+import { problem } from '../errors/problem.ts'
+
+/**
+ * `/e/{url}/calendar.ics`: an event for the visitor's calendar. For whoever may see its page, with the session or the
+ * secret of a place, in a cookie or the address; an event that is hidden is not there, like one that never was.
+ */
+export function serveCalendars(
+  app: App,
+  platform: Platform,
+  contextOf: (request: Request, facts: BrowserRequest) => Promise<Context>,
+) {
+  app.get('/e/:eventUrl/calendar.ics', async (c) => {
+    const request = c.req.raw
+    const asked = c.req.param('eventUrl')
+    const secret = await createGuestPlaces(platform, request).secretAt(asked)
+    const facts = { id: c.var.requestId, ip: c.var.ip, guestSecret: secretOfAddress(new URL(request.url)) }
+    const calendar = await eventCalendar(await contextOf(request, facts), asked, secret)
+    if (!calendar) return problem(404)
+    // Each page of an event has one address; one it had before leads there (client/features/events/find-event.ts).
+    const headers = { 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' }
+    if (calendar.url !== asked)
+      return c.body(null, 301, {
+        ...headers,
+        Location: `/e/${calendar.url}/calendar.ics${new URL(request.url).search}`,
+      })
+    const { filename, contentType, text } = calendar.file
+    return c.body(text, 200, {
+      ...headers,
+      'Content-Type': contentType,
+      'Content-Disposition': `attachment; filename="${filename}"`,
+    })
+  })
+}

@@ -1,0 +1,75 @@
+import type { Context } from '../../graphql/context.ts'
+import { decodeGlobalId } from '../../graphql/global-id.ts'
+import {
+  type FairnessLogDownload,
+  downloadFairnessLog,
+  downloadFairnessLogOfEntry,
+} from '../../modules/registrations/public.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { App } from '../app.ts'
+import { createGuestPlaces } from '../cookies/guest-places.ts'
+import { problem } from '../errors/problem.ts'
+
+type ContextOf = (headers: Headers, facts: { id: string; ip: string }) => Promise<Context>
+
+/**
+ * The fairness log as a file: under an entry's page for whoever holds it, by account or by the secret of its link, in a cookie or as `secret`, and
+ * under `/bff/events` for organizers. What the viewer may not read is absent.
+ */
+export function serveFairnessLog(app: App, { platform, contextOf }: { platform: Platform; contextOf: ContextOf }) {
+  app.get('/waitlist/:id/fairness-log.json', async (c) => {
+    const entryId = idOf('WaitlistEntry', c.req.param('id'))
+    const context = await contextOf(c.req.raw.headers, { id: c.var.requestId, ip: c.var.ip })
+    const secret = await createGuestPlaces(platform, c.req.raw).secretOfEntry(c.req.param('id'))
+    return answer(entryId && (await downloadFairnessLogOfEntry(context, { entryId, secret })))
+  })
+  app.get('/bff/events/:id/fairness-log.json', async (c) => {
+    const eventId = idOf('Event', c.req.param('id'))
+    const context = await contextOf(c.req.raw.headers, { id: c.var.requestId, ip: c.var.ip })
+    const secret = c.req.query('secret') ?? null
+    return answer(eventId && (await downloadFairnessLog(context, { eventId, secret })))
+  })
+}
+
+function idOf(type: string, globalId: string): string | null {
+  try {
+    const { typename, id } = decodeGlobalId(globalId)
+    return typename === type ? id : null
+  } catch {
+    // What is no id at all names nothing.
+    return null
+  }
+}
+
+function answer(log: FairnessLogDownload | null | ''): Response {
+  if (!log) return problem(404)
+  return new Response(stream(log), {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="fairness-log-${log.url}.json"`,
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
+    },
+  })
+}
+
+/** Written as it is read: a long log is never held whole, and whoever stops reading stops the reading. */
+function stream({ title, url, decisions }: FairnessLogDownload): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  const write = (text: string) => encoder.encode(text)
+  let isFirst = true
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(write(`{"event":${JSON.stringify({ title, url })},"decisions":[`)),
+    async pull(controller) {
+      const { done, value } = await decisions.next()
+      if (done) {
+        controller.enqueue(write('\n]}\n'))
+        controller.close()
+        return
+      }
+      controller.enqueue(write(`${isFirst ? '' : ','}\n${JSON.stringify(value)}`))
+      isFirst = false
+    },
+    cancel: async () => void (await decisions.return(undefined)),
+  })
+}

@@ -1,0 +1,244 @@
+import { describe, expect, test } from 'vitest'
+import { makeGuests, rawId, turnDown } from '../../modules/registrations/organizer-testing.ts'
+import { cancel, register } from '../../modules/registrations/testing.ts'
+import type { Actor } from '../../testing/actors.ts'
+import { makeEvent, makeMember } from '../../testing/factories.ts'
+import { parseCsv } from '../../testing/parse-csv.ts'
+import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+import { guestDownloads } from './guest-export-testing.ts'
+
+const app = shareTestApp()
+const house = shareHouse(app)
+
+/** Somebody whose downloads nobody has counted yet. */
+async function organizer(): Promise<Actor> {
+  const host = await makeMember(app, house, 'host')
+  return host
+}
+
+/** Guests with so much to say, 12 MB of it, that a file of them waits for its reader. */
+async function makeLargeList(eventId: string) {
+  const question = { eventId, kind: 'TEXT' as const, label: 'Tell us all', position: 1 }
+  const { id } = await app.platform.db.registrationQuestion.create({ data: question })
+  await makeGuests(app, eventId, 600, { answers: { [id]: 'x'.repeat(20_000) } })
+}
+
+const fetchGuests = guestDownloads(app)
+
+/** The table as a spreadsheet takes it in: without the mark of its encoding, by the names of its columns. */
+async function tableOf(response: Response): Promise<Record<string, string>[]> {
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
+  const [header, ...rows] = parseCsv(new TextDecoder('utf-8', { fatal: true }).decode(bytes).trimEnd())
+  return rows.map((row) => Object.fromEntries(header!.map((name, index) => [name, row[index]!])))
+}
+
+describe('G3 the guests of an event as a file', () => {
+  test('say everything that organizers see, with times in the event’s zone', async () => {
+    const { db } = app.platform
+    const event = await makeEvent(app, house.groupId, { approvalRequired: true, timeZone: 'Asia/Kolkata' })
+    await app.platform.db.eventTerms.create({ data: { eventId: event.id, version: 3, body: 'Be kind.' } })
+    const wish = { name: 'Ærø "Å" Nguyễn', partySize: 4, acceptedTermsVersion: 3 }
+    const guest = await register(app.stranger(), event, wish)
+    await turnDown(house.owner, [guest.id])
+    const link = await db.referralLink.create({
+      data: { eventId: event.id, userId: house.owner.userId!, code: '-friends' },
+    })
+    const row = await db.registration.update({
+      where: { id: rawId(guest.id) },
+      data: {
+        createdAt: new Date('2026-12-04T18:30:00.123Z'),
+        status: 'CHECKED_IN',
+        checkedInAt: new Date('2026-12-06T01:02:03Z'),
+        checkedInById: house.owner.userId,
+        referralLinkId: link.id,
+      },
+    })
+    const json = await (await fetchGuests(house.owner, event, 'guests.json?status=all')).json()
+    const decidedAt = json[0].decidedAt
+    expect(new Date(decidedAt).getTime()).toBe(Math.floor(row.decidedAt!.getTime() / 1_000) * 1_000)
+    const fact = {
+      name: wish.name,
+      email: guest.email,
+      emailConfirmed: false,
+      partySize: 4,
+      status: 'CHECKED_IN',
+      registeredAt: '2026-12-05T00:00:00+05:30',
+      decidedAt,
+      checkedInAt: '2026-12-06T06:32:03+05:30',
+      checkedInBy: 'Owner',
+      cancelledAt: null,
+      cameFromLine: false,
+      termsVersion: 3,
+      referralCode: '-friends',
+      timeZone: 'Asia/Kolkata',
+      answers: [],
+    }
+    expect(json).toEqual([fact])
+    expect(await tableOf(await fetchGuests(house.owner, event, 'guests.csv?status=all'))).toEqual([
+      {
+        Name: wish.name,
+        'E-mail': guest.email,
+        'E-mail confirmed': 'no',
+        'Party size': '4',
+        Status: 'CHECKED_IN',
+        Registered: fact.registeredAt,
+        Decided: decidedAt,
+        'Checked in': fact.checkedInAt,
+        'Checked in by': 'Owner',
+        Cancelled: '',
+        'From the waitlist': 'no',
+        'Terms version': '3',
+        'Referral code': "'-friends",
+        'Time zone': 'Asia/Kolkata',
+      },
+    ])
+  })
+
+  test('have a column for each question, also for one that was removed', async () => {
+    const event = await makeEvent(app, house.groupId)
+    const ask = (facts: object) => app.platform.db.registrationQuestion.create({ data: { ...facts, ...of } as never })
+    const of = { eventId: event.id }
+    const diet = await ask({ kind: 'TEXT', label: '=Diet, or "none"?', position: 1 })
+    const bus = await ask({ kind: 'CHECKBOX', label: 'By bus', position: 2 })
+    const gone = await ask({ kind: 'CHOICE', label: 'Size', choices: ['S', 'M'], position: 3, archivedAt: new Date() })
+    const [one] = [await register(app.stranger(), event, { name: 'Ada' }), await register(app.stranger(), event)]
+    await app.platform.db.registration.update({
+      where: { id: rawId(one!.id) },
+      data: { answers: { [diet.id]: '-vegan\nno nuts', [bus.id]: true, [gone.id]: 'M' } },
+    })
+    const rows = await tableOf(await fetchGuests(house.owner, event))
+    expect(rows[0]).toMatchObject({ '\'=Diet, or "none"?': "'-vegan\nno nuts", 'By bus': 'yes', Size: 'M' })
+    expect(rows[1]).toMatchObject({ '\'=Diet, or "none"?': '', 'By bus': '', Size: '' })
+    const [fact] = await (await fetchGuests(house.owner, event, 'guests.json')).json()
+    expect(fact.answers).toEqual([
+      { questionId: diet.id, question: '=Diet, or "none"?', answer: '-vegan\nno nuts' },
+      { questionId: bus.id, question: 'By bus', answer: true },
+      { questionId: gone.id, question: 'Size', answer: 'M' },
+    ])
+  })
+
+  test('hold those that the list shows, in its order', async () => {
+    const event = await makeEvent(app, house.groupId)
+    for (const name of ['Tomás', 'Mira', 'Bo', 'Mira Gone']) {
+      const guest = await register(app.stranger(), event, { name })
+      if (name === 'Mira Gone') await cancel(app.stranger(), guest)
+    }
+    const namesOf = async (query: string) =>
+      (await (await fetchGuests(house.owner, event, `guests.json${query}`)).json()).map(({ name }: any) => name)
+    expect(await namesOf('')).toEqual(['Tomás', 'Mira', 'Bo'])
+    expect(await namesOf('?status=all&sort=name')).toEqual(['Bo', 'Mira', 'Mira Gone', 'Tomás'])
+    expect(await namesOf('?status=cancelled')).toEqual(['Mira Gone'])
+    expect(await namesOf('?status=all&q=tomas')).toEqual(['Tomás'])
+    expect(await namesOf('?status=applied')).toEqual([])
+    expect(await tableOf(await fetchGuests(house.owner, event, 'guests.csv?status=applied'))).toEqual([])
+    const head = parseCsv((await (await fetchGuests(house.owner, event, 'guests.csv?status=applied')).text()).trimEnd())
+    expect(head).toHaveLength(1)
+  })
+
+  test.each([
+    ['=HYPERLINK("http://evil.test";"Prize")', true],
+    ['+1', true],
+    ['-1+1', true],
+    ['@SUM(A1)', true],
+    ['\tTab', true],
+    ['\rReturn', true],
+    ['＝1+1', true],
+    ['＋1', true],
+    ['－1', true],
+    ['＠x', true],
+    [' =1+1', true],
+    ['\n=1+1', true],
+    ['\u200b=1+1', true],
+    ['\ufeff=1+1', true],
+    ['He said "hi", and left', false],
+    ['two\nlines', false],
+    ['two\r\nlines', false],
+    ['a;=1+1', false],
+    ["'quoted", false],
+    ['"', false],
+    ['"=1+1"', false],
+    [',', false],
+    ['مريم ‏', false],
+    ['👩‍👩‍👧 family', false],
+    ['2-1', false],
+  ])('bring the name %j back whole, as a text and never as a formula', async (name, isDisarmed) => {
+    const event = await makeEvent(app, house.groupId)
+    const guest = await register(app.stranger(), event)
+    await app.platform.db.registration.update({ where: { id: rawId(guest.id) }, data: { name } })
+    const host = await organizer()
+    const [row] = await tableOf(await fetchGuests(host, event))
+    expect(row!['Name']).toBe(isDisarmed ? `'${name}` : name)
+    expect(row!['E-mail']).toBe(guest.email)
+    const [fact] = await (await fetchGuests(host, event, 'guests.json')).json()
+    expect(fact.name).toBe(name)
+  })
+
+  test.each([
+    ['Ærø & Łódź: «Sommer» 🌞', 'Guests, Ærø & Łódź «Sommer» 🌞.csv'],
+    ['../../etc/passwd\r\nSet-Cookie: a=b', 'Guests, .. .. etc passwd Set-Cookie a=b.csv'],
+    [`It's (a) "party" \u202Egpj.exe`, `Guests, It's (a) party gpj.exe.csv`],
+    ['\ud800 alone', 'Guests, � alone.csv'],
+  ])('are saved under a name that is made of “%s” and safe', async (title, name) => {
+    const event = await makeEvent(app, house.groupId, { title: title.toWellFormed() })
+    const response = await fetchGuests(house.owner, event)
+    const header = response.headers.get('content-disposition')!
+    expect(header).toMatch(
+      new RegExp(`^attachment; filename="guests-${event.url}\\.csv"; filename\\*=UTF-8''[A-Za-z0-9%._~!$&+^\`|-]+$`),
+    )
+    expect(decodeURIComponent(header.split("UTF-8''")[1]!)).toBe(name)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    await response.arrayBuffer()
+  })
+
+  test('are those of one moment, however many they are and whatever happens meanwhile', async () => {
+    const event = await makeEvent(app, house.groupId)
+    const made = await makeGuests(app, event.id, 5_000)
+    const response = await fetchGuests(house.owner, event, 'guests.json')
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+    let text = (await reader.read()).value!
+    // The file has begun, so its moment is past.
+    await app.platform.db.registration.updateMany({ where: { eventId: event.id }, data: { name: 'Changed since' } })
+    await register(app.stranger(), event, { name: 'Came since' })
+    for (let part = await reader.read(); !part.done; part = await reader.read()) text += part.value
+    expect(JSON.parse(text).map(({ name }: any) => name)).toEqual(made.map(({ name }) => name))
+  })
+
+  test('end with whoever stops reading them, and leave nothing open', { timeout: 60_000 }, async () => {
+    const { db } = app.platform
+    const event = await makeEvent(app, house.groupId)
+    await makeLargeList(event.id)
+    const host = await organizer()
+    const openTransactions = async () => {
+      const [row] = await db.$queryRaw<{ open: number }[]>`
+        SELECT count(*)::int AS "open" FROM pg_stat_activity
+        WHERE datname = current_database() AND state LIKE 'idle in transaction%'`
+      return row!.open
+    }
+    for (let n = 0; n < 6; n += 1) {
+      const stop = new AbortController()
+      const init = { headers: host.headers, signal: stop.signal }
+      const response = await fetchGuests(host, event, 'guests.json', init)
+      expect(response.status).toBe(200)
+      await response.body!.getReader().read()
+      // It waits for its reader, and holds no more in memory than what is under way.
+      await expect.poll(openTransactions).toBe(1)
+      stop.abort()
+      await expect.poll(openTransactions).toBe(0)
+    }
+  })
+
+  test('wait for others when too many are read at once', async () => {
+    const event = await makeEvent(app, house.groupId)
+    await makeLargeList(event.id)
+    const host = await organizer()
+    const responses = []
+    for (let n = 0; n < 5; n += 1) responses.push(await fetchGuests(host, event, 'guests.json'))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429])
+    expect(responses[4]!.headers.get('retry-after')).toBe('5')
+    expect(await responses[0]!.json()).toHaveLength(600)
+    expect((await fetchGuests(host, event, 'guests.csv')).status).toBe(200)
+    await Promise.all(responses.slice(1, 4).map((response) => response.body!.cancel()))
+  })
+})

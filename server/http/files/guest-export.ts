@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import type { Context, RequestFacts } from '../../graphql/context.ts'
+import { readGlobalId } from '../../graphql/global-id.ts'
+import { type GuestListQuery, readGuestListQuery } from '../../contract/guest-list.ts'
+import {
+  type EventToExport,
+  exportGuests,
+  findEventToExport,
+  longestExportMs,
+} from '../../modules/registrations/public.ts'
+import { reportFault } from '../../platform/monitoring/monitoring.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { RateLimit } from '../../platform/limits/rate-limiter.ts'
+import type { App } from '../app.ts'
+import { attachmentNamed } from './content-disposition.ts'
+import { type GuestFile, type GuestFileFormat, guestFiles } from './guest-table.ts'
+import { problem } from '../errors/problem.ts'
+
+const exportLimit: RateLimit = { name: 'guest-export', points: 60, perSeconds: 600 }
+/** Each holds a connection to the database for as long as somebody reads; the others must have some left. */
+const mostAtOnce = 4
+
+interface GuestExport {
+  platform: Platform
+  /** Who asks, by the cookies of a request. */
+  contextOf(headers: Headers, facts: Pick<RequestFacts, 'id' | 'ip'>): Promise<Context>
+}
+
+/**
+ * `/bff/events/{id}/guests.csv` and `.json`: the guests that a list shows, by the parameters of its address, as a file for
+ * those who may export them. To everybody else there is nothing here.
+ */
+export function serveGuestExport(app: App, { platform, contextOf }: GuestExport) {
+  let active = 0
+  app.get('/bff/events/:eventId/:file{guests\\.(?:csv|json)}', async (c) => {
+    const format = c.req.param('file').split('.')[1] as GuestFileFormat
+    const context = await contextOf(c.req.raw.headers, { id: c.var.requestId, ip: c.var.ip })
+    const { person } = context.viewer
+    const id = readGlobalId(c.req.param('eventId'))
+    const event = person && id?.typename === 'Event' ? await findEventToExport(context, id.id) : null
+    if (!person || !event) return problem(404)
+    const wait = active >= mostAtOnce ? 5 : await platform.rateLimiter.take(exportLimit, person.id)
+    if (wait !== null) {
+      const refused = problem(429, { detail: `Try again in ${wait} seconds.` })
+      refused.headers.set('Retry-After', String(wait))
+      return refused
+    }
+    const file = guestFiles[format](event)
+    active += 1
+    void writeGuests(context, event, readGuestListQuery(new URL(c.req.url).searchParams), file).finally(
+      () => (active -= 1),
+    )
+    return new Response(Readable.toWeb(file.stream) as ReadableStream, {
+      headers: {
+        'Content-Type': file.type,
+        'Content-Disposition': attachmentNamed(`Guests, ${event.title}.${format}`, `guests-${event.url}.${format}`),
+        'Cache-Control': 'no-store',
+      },
+    })
+  })
+}
+
+/** Writes as fast as it is read. What goes wrong breaks the connection off: half a list must not look like a whole one. */
+async function writeGuests(context: Context, event: EventToExport, query: GuestListQuery, file: GuestFile) {
+  const { stream, toChunk, ending } = file
+  const closed = new AbortController()
+  stream.once('close', () => closed.abort())
+  // Also ends the wait for a reader who has stopped reading.
+  const signal = AbortSignal.any([closed.signal, AbortSignal.timeout(longestExportMs)])
+  let count = 0
+  try {
+    await exportGuests(context, event, query, async (guests) => {
+      for (const guest of guests) {
+        signal.throwIfAborted()
+        const hasRoom = stream.write(toChunk(guest, count))
+        count += 1
+        if (!hasRoom) await once(stream, 'drain', { signal })
+      }
+    })
+    const last = ending(count)
+    if (last !== null) stream.write(last)
+    stream.end()
+  } catch (error) {
+    // Whoever stops reading, or reads too slowly, is no fault of ours.
+    if (!signal.aborted)
+      reportFault(context.platform.logger, error, { requestId: context.request.id, ip: context.request.ip })
+    stream.destroy(error as Error)
+  }
+}

@@ -1,0 +1,168 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { register } from '../../modules/registrations/testing.ts'
+import { remove } from '../../modules/events/testing.ts'
+import { sharePictureJobs } from '../../modules/share-pictures/public.ts'
+import { shareFolder } from '../../modules/share-pictures/service/share-pictures.ts'
+import { storePicture } from '../../modules/visuals/public.ts'
+import type { Actor } from '../../testing/actors.ts'
+import { makeEvent } from '../../testing/factories.ts'
+import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
+
+const app = shareTestApp()
+const house = shareHouse(app)
+
+const files = ['share.jpg', 'story.jpg', 'poster.jpg', 'poster.pdf']
+interface Asked {
+  as?: Actor
+  method?: string
+  headers?: Record<string, string>
+}
+const fetchFile = (path: string, { as, method = 'GET', headers = {} }: Asked = {}) =>
+  fetch(path.startsWith('http') ? path : `${app.url}/e/${path}`, {
+    method,
+    headers: { ...as?.headers, ...headers },
+    redirect: 'manual',
+  })
+const picturesOf = async (url: string, actor: Actor = app.stranger()): Promise<Record<string, string>> =>
+  (
+    await actor.ask('query ($url: String!) { event(url: $url) { sharePictures { link story poster posterPdf } } }', {
+      url,
+    })
+  ).event.sharePictures
+/** The same address on the port that this test listens on. */
+const here = (address: string) => `${app.url}${new URL(address).pathname}${new URL(address).search}`
+const keptOf = async (eventId: string) =>
+  [...(await app.platform.storage.listAll(shareFolder(eventId))).objects].map((object) => object.name).toSorted()
+
+test('the API names four files, each there for a stranger, cacheable for a day and no longer (1, 11)', async () => {
+  const event = await makeEvent(app, house.groupId)
+  const pictures = await picturesOf(event.url)
+  expect(Object.values(pictures).map((address) => new URL(address).pathname)).toEqual(
+    files.map((file) => `/e/${event.url}/${file}`),
+  )
+  for (const address of Object.values(pictures)) {
+    const response = await fetchFile(here(address))
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('public, max-age=86400')
+    expect(response.headers.get('content-type')).toBe(address.includes('.pdf') ? 'application/pdf' : 'image/jpeg')
+    expect(response.headers.get('set-cookie')).toBeNull()
+    const again = await fetchFile(here(address), { headers: { 'If-None-Match': response.headers.get('etag')! } })
+    expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0])
+  }
+  const link = await (await fetchFile(here(pictures['link']!))).arrayBuffer()
+  expect(await sharp(Buffer.from(link)).metadata()).toMatchObject({ width: 1200, height: 630 })
+}, 60_000)
+
+test('who asks only whether it is there gets the same head, and nothing is drawn', async () => {
+  const event = await makeEvent(app, house.groupId)
+  const response = await fetchFile(`${event.url}/poster.pdf`, { method: 'HEAD' })
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  expect(await keptOf(event.id).catch(() => [])).toEqual([])
+})
+
+test('a picture is another one at another address as soon as something on it changes; the old one is dropped (10, 12)', async () => {
+  const { db, storage } = app.platform
+  const event = await makeEvent(app, house.groupId)
+  const first = await picturesOf(event.url)
+  const drawn = Buffer.from(await (await fetchFile(here(first['link']!))).arrayBuffer())
+  const seen = new Set([first['link']])
+  const changes = [
+    () => db.event.update({ where: { id: event.id }, data: { title: 'Another evening' } }),
+    () =>
+      db.event.update({ where: { id: event.id }, data: { startsAt: new Date(event.startsAt.getTime() - 3_600_000) } }),
+    () => db.event.update({ where: { id: event.id }, data: { venueName: 'Hall 7' } }),
+    () =>
+      db.eventTheme.create({
+        data: {
+          eventId: event.id,
+          snapshot: new Uint8Array(),
+          versions: { create: { version: 1, tokens: { background: '#0f2a2c', accent: '#ffcf70' } } },
+        },
+      }),
+    async () => {
+      const red = await sharp({ create: { width: 640, height: 800, channels: 3, background: '#d02020' } })
+        .png()
+        .toBuffer()
+      const stored = await storePicture(storage, red)
+      const visual = { ...stored, kind: 'COVER' as const, position: 'a0', variants: stored.variants as never }
+      return db.eventVisual.create({ data: { ...visual, eventId: event.id } })
+    },
+    () => db.eventVisual.updateMany({ where: { eventId: event.id }, data: { focalX: 0.1 } }),
+  ]
+  for (const change of changes) {
+    await change()
+    const { link } = await picturesOf(event.url)
+    expect(seen).not.toContain(link)
+    seen.add(link)
+    const bytes = Buffer.from(await (await fetchFile(here(link!))).arrayBuffer())
+    expect(bytes.equals(drawn)).toBe(false)
+    expect(await keptOf(event.id)).toEqual([`${new URL(link!).searchParams.get('v')}-share.jpg`])
+  }
+  // A messenger that kept the old address gets the new picture, to ask for anew.
+  const old = await fetchFile(here(first['link']!))
+  expect([old.status, old.headers.get('cache-control')]).toEqual([200, 'public, no-cache'])
+  // What stands on none of them changes none.
+  const before = await picturesOf(event.url)
+  await db.event.update({ where: { id: event.id }, data: { capacity: 5, description: 'Bring a chair.' } })
+  expect(await picturesOf(event.url)).toEqual(before)
+}, 90_000)
+
+test('those of a private event and of a draft are for whoever sees its page, and for no cache (9)', async () => {
+  const hidden = await makeEvent(app, house.groupId, { visibility: 'PRIVATE' })
+  const draft = await makeEvent(app, house.groupId, { status: 'DRAFT', publishedAt: null })
+  const open = await makeEvent(app, house.groupId)
+  const guest = await app.person('Ada')
+  const outsider = await app.person('Outsider')
+  await register(guest, open)
+  const held = await register(app.stranger(), open)
+  await app.platform.db.event.update({ where: { id: open.id }, data: { visibility: 'PRIVATE' } })
+  for (const [url, query, as] of [
+    [hidden.url, '', house.owner],
+    [draft.url, '', house.owner],
+    [open.url, '', guest],
+    [open.url, `?registration=${held['secret']}`, undefined],
+  ] as const) {
+    const response = await fetchFile(`${url}/share.jpg${query}`, { as })
+    expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, no-cache'])
+    expect(response.headers.get('x-robots-tag')).toBe('noindex')
+  }
+  const version = new URL((await picturesOf(hidden.url, house.owner))['link']!).search
+  const refused = await Promise.all([
+    ...files.map((file) => fetchFile(`${hidden.url}/${file}${version}`)),
+    ...files.map((file) => fetchFile(`${draft.url}/${file}`, { as: outsider })),
+    fetchFile(`${hidden.url}/share.jpg`, { as: guest }),
+    fetchFile(`${open.url}/share.jpg?registration=guessed`),
+    fetchFile('never-was/share.jpg'),
+    fetchFile(`${hidden.url}/share.jpg`, { headers: { 'If-None-Match': `"${version.slice(3)}"` } }),
+  ])
+  expect(new Set(refused.map((response) => response.status))).toEqual(new Set([404]))
+  expect(new Set(await Promise.all(refused.map((response) => response.text()))).size).toBe(1)
+  // Their files are under no address of the storage either.
+  for (const name of await keptOf(hidden.id))
+    expect((await fetchFile(`${app.url}/media/shares/${hidden.id}/${name}`)).status).toBe(404)
+}, 60_000)
+
+test('an address that the event had before, or other letters, lead to its own', async () => {
+  const event = await makeEvent(app, house.groupId)
+  const url = `new-${event.url}`
+  await app.platform.db.event.update({ where: { id: event.id }, data: { url } })
+  for (const asked of [event.url, url.toUpperCase()]) {
+    const response = await fetchFile(`${asked}/poster.pdf?v=1`)
+    expect([response.status, response.headers.get('location')]).toEqual([301, `/e/${url}/poster.pdf?v=1`])
+  }
+  // Other names under the event are pages, or none.
+  for (const file of ['share.png', 'share.jpg.exe', 'xshare.jpg', 'other.pdf'])
+    expect((await fetchFile(`${url}/${file}`)).headers.get('etag')).toBeNull()
+})
+
+test('with an event goes what was drawn for it', async () => {
+  const event = await makeEvent(app, house.groupId)
+  await fetchFile(`${event.url}/share.jpg`)
+  expect(await keptOf(event.id)).toHaveLength(1)
+  await remove(house.owner, event)
+  const [job] = await app.platform.db.$queryRaw<{ payload: unknown }[]>`
+    SELECT payload FROM graphile_worker._private_jobs WHERE key = ${`removeSharePictures:${event.id}`}`
+  await sharePictureJobs(app.platform).handlers['removeSharePictures']!(job!.payload)
+  expect(await keptOf(event.id).catch(() => [])).toEqual([])
+})

@@ -1,0 +1,81 @@
+import type { Context } from '../../graphql/context.ts'
+import { findEventByUrl } from '../../modules/events/public.ts'
+import {
+  DraughtsmanBusy,
+  DrawingRefused,
+  createSharePictures,
+  findShareSheet,
+  shareFiles,
+  shareKindOf,
+} from '../../modules/share-pictures/public.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { App } from '../app.ts'
+import type { BrowserRequest } from '../pages/browser-context.ts'
+import { secretOfAddress } from '../cookies/guest-places.ts'
+import { problem } from '../errors/problem.ts'
+
+/**
+ * A day, though the address names a version: an event can be made private, and then no cache on the way shall go on
+ * showing it.
+ */
+const publicForADay = 'public, max-age=86400'
+const busySeconds = 5
+
+/**
+ * `/e/{url}/share.jpg`, `story.jpg`, `poster.jpg` and `poster.pdf`: pictures to pass an event on with. For whoever may see
+ * its page, by the same rules; those of a private event and a draft are kept by no cache.
+ */
+export function serveSharePictures(
+  app: App,
+  platform: Platform,
+  contextOf: (request: Request, facts: BrowserRequest) => Promise<Context>,
+) {
+  const pictures = createSharePictures(platform)
+  app.get('/e/:eventUrl/:file{(?:(?:share|story|poster)\\.jpg|poster\\.pdf)}', async (c, next) => {
+    const request = c.req.raw
+    const { eventUrl, file } = c.req.param()
+    const kind = shareKindOf(file)
+    if (!kind) return next()
+    const facts = { id: c.var.requestId, ip: c.var.ip, guestSecret: secretOfAddress(new URL(request.url)) }
+    const event = await findEventByUrl(await contextOf(request, facts), eventUrl)
+    const share = event && (await findShareSheet(platform, event.id))
+    if (!event || !share) return problem(404)
+    if (event.url !== eventUrl) {
+      const Location = `/e/${event.url}/${file}${new URL(request.url).search}`
+      return c.body(null, 301, { 'Cache-Control': 'private, no-cache', Location })
+    }
+    const isOpen = event.status !== 'DRAFT' && event.visibility !== 'PRIVATE'
+    const isThisVersion = c.req.query('v') === share.version
+    const headers = {
+      ETag: `"${share.version}"`,
+      'Cache-Control': isOpen ? (isThisVersion ? publicForADay : 'public, no-cache') : 'private, no-cache',
+      ...(event.visibility !== 'PUBLIC' || !isOpen ? { 'X-Robots-Tag': 'noindex' } : {}),
+    }
+    if (holdsVersion(c.req.header('if-none-match'), share.version)) return c.body(null, 304, headers)
+    const named = {
+      ...headers,
+      'Content-Type': shareFiles[kind].type,
+      'Content-Disposition': `inline; filename="${event.url}-${file}"`,
+    }
+    // Nothing is drawn for whoever only asks whether it is there.
+    if (request.method === 'HEAD') return c.body(null, 200, named)
+    try {
+      const bytes = await pictures.find(share, kind, c.var.ip)
+      return c.body(bytes as Uint8Array<ArrayBuffer>, 200, named)
+    } catch (error) {
+      if (error instanceof DrawingRefused) return tryAgain(429, error.waitSeconds)
+      if (error instanceof DraughtsmanBusy) return tryAgain(503, busySeconds)
+      throw error
+    }
+  })
+}
+
+function holdsVersion(header: string | undefined, version: string): boolean {
+  return (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === `"${version}"`)
+}
+
+function tryAgain(status: 429 | 503, seconds: number): Response {
+  const refused = problem(status, { detail: `Try again in ${seconds} seconds.` })
+  refused.headers.set('Retry-After', String(seconds))
+  return refused
+}

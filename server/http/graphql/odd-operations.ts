@@ -1,0 +1,35 @@
+import type { MiddlewareHandler } from 'hono'
+import { problem } from '../errors/problem.ts'
+
+const methods = ['GET', 'HEAD', 'POST', 'OPTIONS']
+
+const onePerConnection =
+  'Server-sent events come over a connection for each operation here: use the distinct connections mode, without a token.'
+
+/**
+ * Refuses what GraphQL over HTTP has no answer for, in words: methods it does not know, bodies that are packed, and the
+ * other mode of graphql-sse, whose client would wait for ever.
+ */
+export const refuseOddOperation: MiddlewareHandler = async (c, next) => {
+  const { method } = c.req.raw
+  const { searchParams } = new URL(c.req.url)
+  const hasToken = c.req.header('x-graphql-event-stream-token') !== undefined || searchParams.has('token')
+  if (hasToken && method !== 'OPTIONS') return problem(400, { detail: onePerConnection })
+  if (!methods.includes(method))
+    return problem(405, method === 'PUT' ? { detail: onePerConnection } : {}, { Allow: methods.join(', ') })
+  // Nothing of the answer to an operation would be seen.
+  if (method === 'HEAD' && searchParams.has('query')) return problem(405, {}, { Allow: 'GET, POST, OPTIONS' })
+  const encoding = c.req.header('content-encoding')?.trim().toLowerCase()
+  if (encoding && encoding !== 'identity')
+    return problem(
+      415,
+      { detail: 'Send the body as it is, without Content-Encoding.' },
+      { 'Accept-Encoding': 'identity' },
+    )
+  return next()
+}
+
+/** GraphQL knows no HEAD; whoever asks for the head of the explorer's page gets that of a GET. */
+export function asGet(request: Request): Request {
+  return request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request
+}

@@ -1,0 +1,61 @@
+import { type Auth, authPath } from '../../auth/better-auth/better-auth.ts'
+import type { PublicConfig } from '../../contract/visitor.ts'
+import type { GraphQLServer } from '../../graphql/yoga.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { serveAccountExport } from '../files/account-export.ts'
+import type { App } from '../app.ts'
+import { type BrowserRequest, browserContext } from '../pages/browser-context.ts'
+import { countOperation } from '../cookies/browser-limits.ts'
+import { withClientAddress } from '../requests/client-address.ts'
+import { serveFairnessLog } from '../files/fairness-log.ts'
+import { serveGuestExport } from '../files/guest-export.ts'
+import { refusal } from './integrators.ts'
+import { limitBody } from '../requests/limit-body.ts'
+import { asGet, refuseOddOperation } from './odd-operations.ts'
+import { problem } from '../errors/problem.ts'
+import { createRenewedSession } from '../cookies/renewed-session.ts'
+import { streamFacts } from '../requests/request-facts.ts'
+import { isSameOrigin } from '../requests/same-origin.ts'
+
+interface BrowserApiOptions {
+  platform: Platform
+  auth: Auth
+  config: PublicConfig
+  graphql: { bff: GraphQLServer }
+}
+
+/** A state-changing request below `/bff` rides on cookies, so it has to come from our own pages. */
+export function refuseOtherSites(app: App, { config }: Pick<BrowserApiOptions, 'config'>) {
+  app.use('/bff/*', async (c, next) => {
+    const isSafe = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
+    if (!isSafe && !isSameOrigin(c.req.raw.headers, config.publicUrl))
+      return problem(403, { detail: 'This request came from another site.' })
+    await next()
+  })
+}
+
+/** What our own pages ask for below `/bff`, with the session cookie. */
+export function serveBrowserApi(app: App, options: BrowserApiOptions) {
+  const { platform, auth, graphql } = options
+  app.all(`${authPath}/*`, limitBody, async (c) => {
+    // It would take a request that broke off for a fault.
+    await c.req.raw.clone().arrayBuffer()
+    return auth.handler(withClientAddress(c.req.raw, c.var.ip))
+  })
+  app.all('/bff/graphql', refuseOddOperation, limitBody, async (c) => {
+    const session = createRenewedSession()
+    const facts = { id: c.var.requestId, ip: c.var.ip, ...streamFacts(c), onRenewed: session.take }
+    const context = await browserContext(options, c.req.raw.headers, facts)
+    try {
+      await countOperation(context)
+    } catch (error) {
+      return session.addTo(refusal(error))
+    }
+    return session.addTo(await graphql.bff.fetch(asGet(c.req.raw), { context }))
+  })
+  const contextOf = (headers: Headers, facts: BrowserRequest) => browserContext(options, headers, facts)
+  serveAccountExport(app, options)
+  serveGuestExport(app, { platform, contextOf })
+  serveFairnessLog(app, { platform, contextOf })
+  app.all('/bff/*', () => problem(404))
+}

@@ -1,8 +1,0 @@
-import type { Actor } from '../testing/actors.ts'
-import type { TestApp } from '../testing/app.ts'
-
-/** Asks for the guests of events as a file, as somebody. */
-export const guestDownloads =
-  (app: TestApp) =>
-  (actor: Actor, event: { globalId: string }, file = 'guests.csv', init: RequestInit = {}) =>
-    fetch(`${app.url}/bff/events/${event.globalId}/${file}`, { headers: actor.headers, ...init })

@@ -1,0 +1,40 @@
+import type { Auth } from '../../auth/better-auth/better-auth.ts'
+import { browserIdOf } from '../../auth/sessions/browser-cookie.ts'
+import { type SessionRecall, findSession } from '../../auth/sessions/session.ts'
+import { viewerOfSession } from '../../auth/sessions/viewer-of-session.ts'
+import { stranger } from '../../auth/viewer.ts'
+import type { Context, RequestFacts } from '../../graphql/context.ts'
+import { createContext } from '../../graphql/create-context.ts'
+import { placesOfSecrets } from '../../modules/registrations/public.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { secretsOfBrowser } from '../cookies/guest-places.ts'
+
+export interface BrowserRequest extends Omit<RequestFacts, 'endpoint' | 'browserId'> {
+  onRenewed?: (setCookies: string[]) => void
+  /** Of a guest's place, shown in the address of the page. */
+  guestSecret?: string | null
+  /** Where a socket remembers what its cookie said: the cookie stays what it was, and is not checked anew each time. */
+  recall?: SessionRecall
+}
+
+/**
+ * The context of the browser's own endpoint: the viewer is whoever the session cookie says, with the places whose
+ * secrets the browser holds, asked anew on refresh.
+ */
+export function browserContext(
+  { platform, auth }: { platform: Platform; auth: Auth },
+  headers: Headers,
+  { onRenewed, guestSecret, recall = {}, ...request }: BrowserRequest,
+): Promise<Context> {
+  const secrets = [...secretsOfBrowser(headers, platform.publicUrl), ...(guestSecret ? [guestSecret] : [])]
+  const identify = async () => {
+    recall.sessionId ??= (await findSession(auth, headers, { onRenewed }))?.id
+    const viewer = (recall.sessionId && (await viewerOfSession(platform.db, recall.sessionId))) || stranger
+    const places = await placesOfSecrets(platform.db, secrets)
+    if (places.length === 0) return viewer
+    const idsOf = (some: typeof places) => new Set(some.map(({ eventId }) => eventId))
+    return { ...viewer, admittedTo: idsOf(places), guestAt: idsOf(places.filter(({ isConfirmed }) => isConfirmed)) }
+  }
+  const browserId = browserIdOf(platform, headers.get('cookie'))
+  return createContext(platform, { ...request, browserId, endpoint: 'bff' }, identify)
+}

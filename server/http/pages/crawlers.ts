@@ -1,0 +1,29 @@
+import type { Platform } from '../../platform/platform.ts'
+import type { App } from '../app.ts'
+import { createSitemap } from './sitemap.ts'
+
+/** Nothing to read there for a program: each needs a person, a secret or a form. */
+const closed = [
+  '/bff/',
+  '/graphql',
+  '/dashboard',
+  '/create',
+  '/account',
+  '/invitations/',
+  '/waitlist/',
+  '/unsubscribe/',
+  '/dev/',
+  '/react-router-test/',
+  '/sentry-example-page',
+  '/monitoring',
+]
+
+/** What search engines ask for. */
+export function serveCrawlers(app: App, platform: Platform) {
+  const rules = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '']
+  const robots = [...rules, `Sitemap: ${platform.publicUrl}/sitemap.xml`, ''].join('\n')
+  app.get('/robots.txt', (c) => c.text(robots, 200, { 'Cache-Control': 'public, max-age=3600' }))
+
+  const sitemap = createSitemap(platform)
+  app.get('/sitemap.xml', (c) => sitemap(new URL(c.req.url).searchParams, c.var.ip))
+}

@@ -1,0 +1,58 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { RouterContextProvider, createRequestHandler } from 'react-router'
+import type { ViteDevServer } from 'vite'
+import type { ErrorDocumentFacts } from '../../contract/errors/error-document.ts'
+import type { Visitor } from '../../contract/visitor.ts'
+import type { ClientOperation } from '../../platform/monitoring/metrics.ts'
+import { createErrorDocuments } from '../errors/error-documents.ts'
+import { type PageBuild, withFaultNumbers } from './page-build.ts'
+import { type FindPageRoute, type PageRoute, createPageRoutes } from './page-routes.ts'
+
+export interface Pages {
+  render(request: Request, visitor: Visitor): Promise<Response>
+  /** The page of the error catalogue as a document of its own. Needs neither the database nor, once made, React. */
+  errorDocument(facts: ErrorDocumentFacts & { nonce: string }): Promise<string>
+  /** The route that a path leads to; the last of all takes every path. */
+  findRoute(pathname: string): Promise<PageRoute>
+  /** All operations that the pages send. */
+  clientOperations?(): Promise<ClientOperation[]>
+}
+
+/** Pages of the production build. */
+export async function loadPages(publicUrl: string): Promise<Pages> {
+  const file = pathToFileURL(resolve(import.meta.dirname, '../../../build/server/index.js')).href
+  const build = withFaultNumbers((await import(file)) as PageBuild)
+  return createPages(() => build, 'production', publicUrl)
+}
+
+/** Pages straight from the sources, loaded anew after a change. */
+export function watchPages(vite: ViteDevServer, publicUrl: string): Pages {
+  return createPages(
+    async () => withFaultNumbers((await vite.ssrLoadModule('virtual:react-router/server-build')) as PageBuild),
+    'development',
+    publicUrl,
+  )
+}
+
+function createPages(load: () => PageBuild | Promise<PageBuild>, mode: string, publicUrl: string): Pages {
+  // Behind a proxy that ends TLS a form's origin is https while the request here is http: the public address is ours too.
+  const allowedActionOrigins = [new URL(publicUrl).host]
+  const handle = createRequestHandler(async () => ({ ...(await load()), allowedActionOrigins }), mode)
+  const known = new WeakMap<object, FindPageRoute>()
+  return {
+    clientOperations: async () => (await load()).entry.module.clientOperations,
+    async render(request, visitor) {
+      const context = new RouterContextProvider()
+      context.set((await load()).entry.module.visitorContext, visitor)
+      return handle(request, context)
+    },
+    errorDocument: createErrorDocuments(load),
+    async findRoute(pathname) {
+      const { routes } = await load()
+      const findRoute = known.get(routes) ?? createPageRoutes(routes)
+      known.set(routes, findRoute)
+      return findRoute(pathname)
+    },
+  }
+}

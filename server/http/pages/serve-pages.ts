@@ -1,0 +1,75 @@
+import type { Context as HonoContext } from 'hono'
+import type { Auth } from '../../auth/better-auth/better-auth.ts'
+import type { PublicConfig } from '../../contract/visitor.ts'
+import type { Context } from '../../graphql/context.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { browserContext } from './browser-context.ts'
+import { createGuestPlaces, secretOfAddress } from '../cookies/guest-places.ts'
+import { introduceBrowser } from '../cookies/introduce-browser.ts'
+import { createMonitoringTunnel } from '../monitoring/tunnel.ts'
+import type { Pages } from './pages.ts'
+import { problem } from '../errors/problem.ts'
+import { referralOfVisit } from '../cookies/referral-visit.ts'
+import { createRenewedSession } from '../cookies/renewed-session.ts'
+import type { Variables } from '../requests/request-facts.ts'
+import { isForPrograms } from '../requests/request-scope.ts'
+import { contentSecurityPolicy, framingOf } from '../requests/security-headers.ts'
+import { createVisitor } from './visitor.ts'
+
+export interface PageOptions {
+  platform: Platform
+  auth: Auth
+  config: PublicConfig
+  pages: Pages
+  /** Signs the cookies that are not better-auth's. */
+  cookieSecret: string
+  hotReload: boolean
+}
+
+export type RenderPage = (c: HonoContext<{ Variables: Variables }>, request: Request) => Promise<Response>
+
+/** Renders a page as the visitor behind a request, with the cookies and headers that it needs. */
+export function createPageRenderer(options: PageOptions): RenderPage {
+  const { platform, auth, config, pages } = options
+  const { rateLimiter, logger } = platform
+  const tunnel = createMonitoringTunnel({ dsn: config.sentry?.dsn ?? null, rateLimiter, logger })
+  return async (c, request) => {
+    const session = createRenewedSession()
+    const places = createGuestPlaces(platform, request)
+    const guestSecret = secretOfAddress(new URL(request.url))
+    const facts = { id: c.var.requestId, ip: c.var.ip, onRenewed: session.take, guestSecret }
+    const browser = (): Promise<Context> => browserContext(options, request.headers, facts)
+    const referral = await referralOfVisit(c, { secret: options.cookieSecret, platform, contextOf: browser })
+    const visitor = createVisitor({
+      platform,
+      auth,
+      config,
+      request,
+      nonce: c.var.nonce,
+      requestId: c.var.requestId,
+      ip: c.var.ip,
+      referralCode: referral.code,
+      places,
+      tunnel,
+      contextOf: browser,
+    })
+    let eventId: string | undefined
+    const reportFault = (error: unknown) => (eventId = visitor.reportFault(error))
+    const response = session.addTo(await pages.render(request, { ...visitor, reportFault }))
+    c.set('route', visitor.route)
+    const { headers, status } = response
+    const isPage = headers.get('content-type')?.startsWith('text/html')
+    const isSeen = isPage && request.method === 'GET'
+    const browserCookie = isSeen ? await introduceBrowser(platform, request.headers.get('cookie'), c.var.ip) : null
+    for (const cookie of [...referral.setCookies, places.setCookie(), browserCookie])
+      if (cookie) headers.append('Set-Cookie', cookie)
+    const framing = framingOf(request.url)
+    if (isPage) headers.set('Content-Security-Policy', contentSecurityPolicy(c.var.nonce, { ...options, framing }))
+    // Permanent redirects too: an address can be given up, taken back, and taken by another event, and whether it leads
+    // anywhere depends on who asks. A browser that remembered one would go in circles.
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
+    // Refused without a page, by a route that has none or by the router itself.
+    if (status < 400 || isPage || isForPrograms(c.req.path)) return response
+    return problem(status, { eventId }, Object.fromEntries(headers))
+  }
+}

@@ -1,0 +1,50 @@
+import { resolve } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { buildFile } from '../../contract/build-file.ts'
+import { pageKeeperPath } from '../../contract/page-keeper.ts'
+import { readIfThere, type Storage } from '../../platform/storage/storage.ts'
+import type { App } from '../app.ts'
+import { findBuildId, findKeptAsset } from './kept-assets.ts'
+import { problem } from '../errors/problem.ts'
+
+export const clientBuildDir = resolve(import.meta.dirname, '../../../build/client')
+export const assetsDir = resolve(clientBuildDir, 'assets')
+const forever = 'public, max-age=31536000, immutable'
+
+/** Asked for under these names, by browsers and by what the web manifest says. */
+const publicFiles = ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/manifest.webmanifest', '/icons/:file']
+
+/** Files of the build, and pictures of the object storage under names that never change their content. */
+export function serveFiles(app: App, storage: Storage) {
+  const fromBuild = serveStatic({
+    root: clientBuildDir,
+    // The build puts scripts and styles there compressed too (client/bundle/compress-assets.ts).
+    precompressed: true,
+    onFound: (path, c) => c.header('Cache-Control', path.includes('/assets/') ? forever : 'public, max-age=3600'),
+  })
+  app.get(`/assets/${buildFile}`, async (c) =>
+    c.json({ id: await findBuildId(assetsDir) }, 200, { 'Cache-Control': 'no-cache' }),
+  )
+  app.get('/assets/*', fromBuild, async (c) => {
+    const asset = await findKeptAsset(storage, c.req.path.slice('/assets/'.length))
+    if (!asset) return problem(404)
+    return c.body(asset.bytes as Uint8Array<ArrayBuffer>, 200, { 'Content-Type': asset.type, 'Cache-Control': forever })
+  })
+  for (const file of publicFiles) app.get(file, fromBuild, () => problem(404))
+  // Asked for anew each time: a worker that is to go must not live on in a cache.
+  const worker = serveStatic({ root: clientBuildDir, onFound: (_path, c) => c.header('Cache-Control', 'no-cache') })
+  app.get(pageKeeperPath, worker, () => problem(404))
+
+  app.get('/media/:kind/:folder/:file', async (c) => {
+    const { kind, folder, file } = c.req.param()
+    const key = `${kind}/${folder}/${file}`
+    // Only names that we give out ourselves; nothing that could leave the folder.
+    const type = /^[a-z]+\/[A-Za-z0-9_-]+\/[a-z0-9]+\.(webp|jpg)$/.exec(key)?.[1]
+    const bytes = type ? await readIfThere(storage, key) : null
+    if (!bytes) return problem(404)
+    return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
+      'Content-Type': type === 'jpg' ? 'image/jpeg' : 'image/webp',
+      'Cache-Control': forever,
+    })
+  })
+}

@@ -1,0 +1,86 @@
+import { parse } from 'graphql'
+import { type Auth, authPath } from '../../auth/better-auth/better-auth.ts'
+import type { GuestPlaces, PublicConfig, Visitor } from '../../contract/visitor.ts'
+import type { Context } from '../../graphql/context.ts'
+import { executeInProcess } from '../../graphql/execute-in-process.ts'
+import { personIdOf } from '../../graphql/fault-facts.ts'
+import { findLegacyRedirect } from '../../modules/legacy/public.ts'
+import { previewMarkdown } from '../../platform/markdown/preview-markdown.ts'
+import { createMailbox } from '../../platform/mail/mailbox.ts'
+import { reportFault, traceHeaders, traceStep } from '../../platform/monitoring/monitoring.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { withClientAddress } from '../requests/client-address.ts'
+import type { MonitoringTunnel } from '../monitoring/tunnel.ts'
+
+interface VisitorOptions {
+  platform: Platform
+  auth: Auth
+  config: PublicConfig
+  request: Request
+  nonce: string
+  requestId: string
+  ip: string
+  referralCode: string | null
+  places: GuestPlaces
+  tunnel: MonitoringTunnel
+  contextOf(): Promise<Context>
+}
+
+/** What a server-rendered page may do for the person behind one request (contract/visitor.ts). */
+export function createVisitor({
+  platform,
+  auth,
+  config,
+  request,
+  nonce,
+  requestId,
+  ip,
+  referralCode,
+  places,
+  tunnel,
+  contextOf,
+}: VisitorOptions): Visitor {
+  // A page's loaders run together and ask several times; the session is looked up once.
+  let context: Promise<Context> | undefined
+  let personId: string | undefined
+  let route: string | null = null
+  const facts = () => ({ requestId, ip, personId, ...(route !== null && { route }) })
+  return {
+    get route() {
+      return route
+    },
+    traceRoute({ kind, id, pattern }, run) {
+      // The router leaves the slash out where a path is a whole route's.
+      route = pattern.startsWith('/') ? pattern : `/${pattern}`
+      return traceStep({ name: id, op: `function.react_router.${kind}` }, run)
+    },
+    config,
+    nonce,
+    requestId,
+    referralCode,
+    places,
+    async execute(query, variables) {
+      context ??= contextOf()
+      const asked = await context
+      personId = asked.viewer.person ? personIdOf(asked.viewer.person) : undefined
+      return executeInProcess(platform.logger, asked, parse(query), variables, route ?? undefined)
+    },
+    authenticate(path, body) {
+      const headers = new Headers({ 'content-type': 'application/json', origin: config.publicUrl })
+      for (const name of ['cookie', 'user-agent']) {
+        const value = request.headers.get(name)
+        if (value) headers.set(name, value)
+      }
+      const url = `${config.publicUrl}${authPath}${path}`
+      return auth.handler(
+        withClientAddress(new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }), ip),
+      )
+    },
+    findLegacyRedirect: (path, query) => findLegacyRedirect(platform.db, path, query),
+    previewMarkdown,
+    mailbox: config.mailbox && createMailbox(platform, config.mailbox),
+    reportFault: (error) => reportFault(platform.logger, error, facts()),
+    traceHeaders,
+    forwardEnvelope: (envelope) => tunnel.forward(envelope, ip),
+  }
+}

@@ -1,0 +1,20 @@
+import type { MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
+import type { Metrics } from '../../platform/monitoring/metrics.ts'
+import type { Pages } from '../pages/pages.ts'
+
+/** Count every answer by the pattern of its route, which is bounded: paths are what visitors make of them. */
+export function measureRequests(metrics: Metrics, pages: Pages): MiddlewareHandler {
+  return async (c, next) => {
+    const startedAt = performance.now()
+    await next()
+    const seconds = (performance.now() - startedAt) / 1_000
+    metrics.request(await patternOf(routePath(c), c.req.path, pages), c.req.method, c.res.status, seconds)
+  }
+}
+
+/** @param route of whoever answered; `*` is the router of the pages. */
+async function patternOf(route: string, path: string, pages: Pages): Promise<string> {
+  if (!/^\/?\*$/.test(route)) return route
+  return (await pages.findRoute(path)).pattern
+}

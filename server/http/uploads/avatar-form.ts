@@ -1,0 +1,56 @@
+import type { Context } from '../../graphql/context.ts'
+import { PictureRefused, changeAvatar, removeAvatar } from '../../modules/visuals/public.ts'
+import type { App } from '../app.ts'
+import { readForm } from '../requests/read-form.ts'
+import { type Uploads, takeUploadTurn } from './uploads.ts'
+
+const page = '/account'
+
+/**
+ * `POST /bff/avatar`: a plain form with a `picture`, or with `intent=remove`. Leads back to the account's page, with
+ * `?avatar=` and what kept it from being changed.
+ */
+export function serveAvatarForm(app: App, { contextOf }: Pick<Uploads, 'contextOf'>) {
+  app.post('/bff/avatar', async (c) => {
+    const { requestId: id, ip } = c.var
+    const context = await contextOf(c.req.raw.headers, { id, ip })
+    const { person } = context.viewer
+    if (!person) return goTo(`/login?next=${encodeURIComponent(page)}`)
+    if ((await takeUploadTurn(context, ip)) !== null) return back('RATE_LIMITED')
+    const read = await readForm(c.req.raw, person.id)
+    if (typeof read === 'string') return back(read)
+    try {
+      return back(await take(context, c.req.raw, read.form))
+    } finally {
+      read.done()
+    }
+  })
+}
+
+/** @returns `changed`, or the code of what kept it from being changed. */
+async function take(context: Context, request: Request, form: FormData | null): Promise<string> {
+  if (form?.get('intent') === 'remove') {
+    await removeAvatar(context)
+    return 'changed'
+  }
+  const picture = form?.get('picture')
+  if (!(picture instanceof File) || picture.size === 0) return 'PICTURE_EMPTY'
+  try {
+    const sent = { body: picture.stream() as ReadableStream<Uint8Array>, signal: request.signal }
+    return (await changeAvatar(context, sent)) ? 'changed' : 'BUSY'
+  } catch (error) {
+    if (error instanceof PictureRefused) return error.code
+    throw error
+  }
+}
+
+function back(outcome: string): Response {
+  const answer = goTo(outcome === 'changed' ? page : `${page}?avatar=${outcome}`)
+  // What is still on its way is not waited for.
+  if (outcome === 'UPLOAD_INTERRUPTED') answer.headers.set('Connection', 'close')
+  return answer
+}
+
+function goTo(Location: string): Response {
+  return new Response(null, { status: 303, headers: { Location, 'Cache-Control': 'no-store' } })
+}

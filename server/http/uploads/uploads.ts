@@ -1,0 +1,136 @@
+import { limits } from '../../contract/limits.ts'
+import { findKeyViewer } from '../../auth/api-key.ts'
+import { stranger } from '../../auth/viewer.ts'
+import type { Context, RequestFacts } from '../../graphql/context.ts'
+import { createContext } from '../../graphql/create-context.ts'
+import { encodeGlobalId, readGlobalId } from '../../graphql/global-id.ts'
+import { NotFound, UserError } from '../../graphql/user-error.ts'
+import { mayUploadPhotos } from '../../modules/activity/public.ts'
+import { PictureRefused, mayUploadVisuals, uploadPicture } from '../../modules/visuals/public.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { RateLimit } from '../../platform/limits/rate-limiter.ts'
+import type { App } from '../app.ts'
+import { uploadsUnderWay } from '../requests/bytes-under-way.ts'
+import { problem } from '../errors/problem.ts'
+
+const { perPerson, perAddress, photosPerPerson, maxBytes } = limits.uploads
+const limitOf = (name: string, { count, perMinutes }: { count: number; perMinutes: number }): RateLimit => ({
+  name,
+  points: count,
+  perSeconds: perMinutes * 60,
+})
+const personLimit = limitOf('upload', perPerson)
+const addressLimit = limitOf('upload-address', perAddress)
+const photoLimit = limitOf('upload-photo', photosPerPerson)
+
+export interface Uploads {
+  platform: Platform
+  /** Who asks, by the cookies of a request. */
+  contextOf(headers: Headers, facts: Pick<RequestFacts, 'id' | 'ip'>): Promise<Context>
+}
+
+export interface Upload {
+  context: Context
+  request: Request
+  ip: string
+}
+
+/**
+ * `POST /bff/uploads?eventId=…` from our own pages, and `POST /graphql/uploads?eventId=…` for programs with an API key: the
+ * bytes of one picture, which `addVisual` then gives to the event. With `for=comment` it is one that `postComment` shows
+ * in the feed.
+ */
+export function serveUploads(app: App, { platform, contextOf }: Uploads) {
+  app.post('/bff/uploads', async (c) => {
+    const { requestId: id, ip } = c.var
+    return receiveUpload({ context: await contextOf(c.req.raw.headers, { id, ip }), request: c.req.raw, ip })
+  })
+  app.post('/graphql/uploads', async (c) => {
+    const { requestId: id, ip } = c.var
+    const key = /^bearer +(\S+) *$/i.exec(c.req.header('authorization') ?? '')?.[1]
+    const identify = async () => (key && (await findKeyViewer(platform, key))) || stranger
+    const context = await createContext(platform, { id, ip, endpoint: 'public' }, identify)
+    return receiveUpload({ context, request: c.req.raw, ip })
+  })
+}
+
+/** Take the bytes of one picture. The answer names the upload, or says why there is none (`application/problem+json`). */
+export async function receiveUpload({ context, request, ip }: Upload): Promise<Response> {
+  const { viewer, platform } = context
+  const uploaderId = viewer.person?.id ?? viewer.apiKey?.id
+  if (!uploaderId) {
+    const isProgram = context.request.endpoint === 'public'
+    const detail = isProgram ? 'Send a working API key to add a picture.' : 'Log in to add a picture.'
+    return problem(401, { code: 'UNAUTHENTICATED', detail })
+  }
+  const query = new URL(request.url).searchParams
+  const isPhoto = query.get('for') === 'comment'
+  const event = readGlobalId(query.get('eventId') ?? '')
+  if (event?.typename !== 'Event') return problem(404, { code: 'NOT_FOUND', detail: 'The event could not be found.' })
+  try {
+    const may = await (isPhoto ? mayUploadPhotos : mayUploadVisuals)(context, event.id)
+    if (may === null) throw new NotFound('The event')
+    if (!may) return problem(403, { code: 'FORBIDDEN', detail: 'Your role does not allow adding pictures here.' })
+    const wait = await takeUploadTurn(context, ip, isPhoto ? photoLimit : personLimit)
+    if (wait !== null) return tooMany(429, 'RATE_LIMITED', wait)
+    if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new PictureRefused('TOO_LARGE')
+    const { body, signal } = request
+    const length = Number(request.headers.get('content-length') ?? maxBytes)
+    const done = uploadsUnderWay.take(uploaderId, length >= 0 ? length : maxBytes)
+    if (!done) return tooMany(503, 'BUSY', 10)
+    const upload = await uploadPicture(context, { eventId: event.id, body, signal }).finally(done)
+    if (!upload) return tooMany(503, 'BUSY', 10)
+    const { id, width, height, placeholder, thumbHash, dominantColor, variants } = upload
+    const [smallest] = variants as { key: string }[]
+    return Response.json({
+      uploadId: encodeGlobalId('Upload', id),
+      width,
+      height,
+      previewUrl: `${platform.publicUrl}/media/${smallest!.key}`,
+      placeholder,
+      thumbHash,
+      dominantColor,
+    })
+  } catch (error) {
+    return refuse(error)
+  }
+}
+
+/** Counts one more upload of a person or a program, and of an address. @returns seconds to wait; null: go on. */
+export async function takeUploadTurn(
+  { viewer, platform: { rateLimiter } }: Context,
+  ip: string,
+  limit: RateLimit = personLimit,
+): Promise<number | null> {
+  const uploaderId = viewer.person?.id ?? viewer.apiKey?.id ?? ip
+  return (await rateLimiter.take(limit, uploaderId)) ?? (await rateLimiter.take(addressLimit, ip))
+}
+
+/** @throws what is no refusal. */
+function refuse(error: unknown): Response {
+  if (error instanceof PictureRefused) return problem(error.status, { code: error.code, detail: error.message })
+  if (error instanceof UserError)
+    return problem(error instanceof NotFound ? 404 : 403, { code: error.code, detail: error.message })
+  // They went away, or were far too slow: perhaps nobody reads this.
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'AbortError' || name === 'TimeoutError' || isCutOff(error))
+    return problem(408, { code: 'UPLOAD_INTERRUPTED', detail: 'The picture did not arrive whole. Send it again.' })
+  throw error
+}
+
+function isCutOff(error: unknown): boolean {
+  const { code } = error as { code?: unknown }
+  return code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET'
+}
+
+function tooMany(status: 429 | 503, code: string, waitSeconds: number): Response {
+  const refused = problem(status, {
+    code,
+    detail:
+      status === 429
+        ? `Those were many pictures at once. Try again in ${waitSeconds < 90 ? `${waitSeconds} seconds` : `${Math.ceil(waitSeconds / 60)} minutes`}.`
+        : 'Many pictures are being worked on. Send it again in a moment.',
+  })
+  refused.headers.set('Retry-After', String(waitSeconds))
+  return refused
+}

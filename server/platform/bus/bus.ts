@@ -1,0 +1,73 @@
+import type { Logger } from '../monitoring/logger.ts'
+import { reportFault } from '../monitoring/monitoring.ts'
+
+/**
+ * One kind of live message. It carries ids, a sequence number and whom a row is for, never the row: what a
+ * subscriber may see is decided when it is delivered.
+ */
+export interface Topic<Message> {
+  readonly channel: string
+  /** Exists only for the type of what is published. */
+  readonly message?: Message
+}
+
+/** Make the topics of one noun: `const activity = defineTopic<{ sequence: number }>('activity'); activity(eventId)`. */
+export function defineTopic<Message>(noun: string) {
+  return Object.assign((id: string): Topic<Message> => ({ channel: `${noun}:${id}` }), { noun })
+}
+
+/** Instead of a message: some may have been lost, so look at what the database says. */
+export const lookAgain = null
+
+export type Listener<Message> = (message: Message | typeof lookAgain) => void
+
+export interface Bus {
+  /** Call after the commit. Never throws: a bus that is down must not fail a write. */
+  publish<Message>(topic: Topic<Message>, message: Message): void
+  /** The same for the listeners of this process alone. */
+  publishHere<Message>(topic: Topic<Message>, message: Message | typeof lookAgain): void
+  /** @returns the function that ends the subscription. */
+  subscribe<Message>(topic: Topic<Message>, listener: Listener<Message>): () => void
+  /** False while messages from other processes may be missing. */
+  readonly isWhole: boolean
+  /** Called when `isWhole` has changed; once it is true again, messages may have been lost before. */
+  onChange(listener: () => void): void
+  /** The topics that somebody in this process listens to. */
+  channels(): Iterable<string>
+  close(): Promise<void>
+}
+
+/**
+ * Listeners of this process: a map of channel → Set. Adding, removing and finding are O(1), and a listener that
+ * throws harms nobody else. (Yoga's createPubSub does neither: docs/decisions/004.)
+ */
+export function createLocalBus(logger: Logger): Bus {
+  const listeners = new Map<string, Set<Listener<never>>>()
+  const publishHere: Bus['publishHere'] = (topic, message) => {
+    for (const listener of listeners.get(topic.channel) ?? []) {
+      try {
+        ;(listener as Listener<unknown>)(message)
+      } catch (error) {
+        reportFault(logger, error, { channel: topic.channel })
+      }
+    }
+  }
+  return {
+    publish: publishHere,
+    publishHere,
+    subscribe(topic, listener) {
+      const group = listeners.get(topic.channel) ?? new Set()
+      listeners.set(topic.channel, group.add(listener as Listener<never>))
+      return () => {
+        group.delete(listener as Listener<never>)
+        if (group.size === 0 && listeners.get(topic.channel) === group) listeners.delete(topic.channel)
+      }
+    },
+    isWhole: true,
+    onChange: () => {},
+    channels: () => listeners.keys(),
+    async close() {
+      listeners.clear()
+    },
+  }
+}

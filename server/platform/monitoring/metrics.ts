@@ -1,0 +1,248 @@
+import { Counter, type CounterConfiguration, Gauge, Histogram, Registry } from 'prom-client'
+import type { MailLimits } from '../mail/mail-limits.ts'
+import { type Samples, sampleMetrics } from './sampled-metrics.ts'
+
+/** In seconds: from an answer out of memory to one that somebody gave up waiting for. */
+const answerBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const jobBuckets = [0.01, 0.05, 0.25, 1, 5, 30, 120]
+
+/**
+ * What live delivery counts. Plain numbers, because they are counted for every answer to every socket: they cost an
+ * addition there, and are read when somebody scrapes.
+ */
+export interface LiveCounts {
+  webSocketDeliveries: number
+  serverSentDeliveries: number
+  /** Heads of frames included, pings and closings not. */
+  webSocketBytes: number
+  slowReadersCut: number
+  resumes: number
+  gapRepairs: number
+}
+
+const mailOutcomes = ['sent', 'deferred', 'failed', 'uncertain', 'dropped'] as const
+const mailLimitNames = ['address', 'security', 'sender', 'organization'] as const satisfies (keyof MailLimits)[]
+const queryErrorKinds = ['constraint', 'conflict', 'outage', 'other'] as const
+const jobOutcomes = ['done', 'failed', 'given_up'] as const
+const operationKinds = ['query', 'mutation', 'subscription', 'unreadable'] as const
+
+export type OperationOutcome = 'ok' | 'refused' | 'denied' | 'invalid' | 'fault'
+export type MailOutcome = (typeof mailOutcomes)[number]
+export type QueryErrorKind = (typeof queryErrorKinds)[number]
+
+/** An operation of our own client: its name is bounded, and may be a label. */
+export interface ClientOperation {
+  name: string
+  kind: 'query' | 'mutation' | 'subscription'
+}
+
+/** Its own constructor enters it into the registry, and nobody else asks for it. */
+const counter = <Label extends string>(options: CounterConfiguration<Label>) => new Counter(options)
+
+/** The figures of one process. Labels are bounded by the code and never hold what somebody typed. */
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** Names of operations that we send ourselves; others are counted together. */
+const otherOperation = 'other'
+
+/** Everything that is counted, by name and help text. docs/operations.md has the same list for people. */
+export function createMetrics() {
+  const registry = new Registry()
+  const registers = [registry]
+  const live: LiveCounts = {
+    webSocketDeliveries: 0,
+    serverSentDeliveries: 0,
+    webSocketBytes: 0,
+    slowReadersCut: 0,
+    resumes: 0,
+    gapRepairs: 0,
+  }
+  const samples: Samples = { pools: new Map() }
+  const knownOperations = new Set<string>()
+
+  const httpRequests = new Counter({
+    name: 'marquee_http_requests_total',
+    help: 'HTTP requests that were answered, by the pattern of their route.',
+    labelNames: ['route', 'method', 'status'] as const,
+    registers,
+  })
+  const httpDuration = new Histogram({
+    name: 'marquee_http_request_duration_seconds',
+    help: 'Time until an answer began, by the pattern of its route.',
+    labelNames: ['route', 'method'] as const,
+    buckets: answerBuckets,
+    registers,
+  })
+  const operations = new Counter({
+    name: 'marquee_graphql_operations_total',
+    help: 'GraphQL operations that were answered, and subscriptions that began or did not. Names of our own client only.',
+    labelNames: ['operation', 'kind', 'endpoint', 'outcome'] as const,
+    registers,
+  })
+  const operationDuration = new Histogram({
+    name: 'marquee_graphql_operation_duration_seconds',
+    help: 'Time that executing a query or a mutation took.',
+    labelNames: ['operation', 'kind'] as const,
+    buckets: answerBuckets,
+    registers,
+  })
+  const jobs = new Counter({
+    name: 'marquee_jobs_total',
+    help: 'Runs of jobs that ended: done, failed (tried again later) or given_up (the last try failed).',
+    labelNames: ['job', 'outcome'] as const,
+    registers,
+  })
+  const jobRetries = new Counter({
+    name: 'marquee_job_retries_total',
+    help: 'Runs of jobs that were not the first try.',
+    labelNames: ['job'] as const,
+    registers,
+  })
+  const jobDuration = new Histogram({
+    name: 'marquee_job_duration_seconds',
+    help: 'Time that a run of a job took.',
+    labelNames: ['job'] as const,
+    buckets: jobBuckets,
+    registers,
+  })
+  const mails = new Counter({
+    name: 'marquee_mails_total',
+    help: 'Tries to deliver a mail: sent, deferred (tried again), failed (given up), uncertain (may have arrived) or dropped (too many wait for its address).',
+    labelNames: ['outcome'] as const,
+    registers,
+  })
+  const mailsHeld = new Counter({
+    name: 'marquee_mails_held_total',
+    help: 'Times that a mail was held back, because its address, sender or organization had enough within the hour.',
+    labelNames: ['limit'] as const,
+    registers,
+  })
+  const mailLimits = new Gauge({
+    name: 'marquee_mail_limit',
+    help: 'How many mails may leave within an hour: to one address, to one about its account, of one sender, of one organization.',
+    labelNames: ['limit'] as const,
+    registers,
+  })
+  const queryErrors = new Counter({
+    name: 'marquee_database_query_errors_total',
+    help: 'Statements and connections that failed: constraint, conflict (done again), outage or other.',
+    labelNames: ['kind'] as const,
+    registers,
+  })
+
+  /** A counter whose number is kept elsewhere. */
+  const counted = (name: string, help: string, read: () => number) =>
+    counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset()
+        this.inc(read())
+      },
+    })
+  counter({
+    name: 'marquee_live_deliveries_total',
+    help: 'Answers of subscriptions that were handed to the connection of a subscriber.',
+    labelNames: ['transport'] as const,
+    registers,
+    collect() {
+      this.reset()
+      this.inc({ transport: 'websocket' }, live.webSocketDeliveries)
+      this.inc({ transport: 'sse' }, live.serverSentDeliveries)
+    },
+  })
+  counted(
+    'marquee_live_websocket_bytes_total',
+    'Bytes of messages written to WebSockets, heads of frames included.',
+    () => live.webSocketBytes,
+  )
+  counted(
+    'marquee_live_slow_readers_cut_total',
+    'Connections that were cut because their reader let too much wait; they resume.',
+    () => live.slowReadersCut,
+  )
+  counted(
+    'marquee_live_resumes_total',
+    'Subscriptions of a feed that went on after the last number their client had.',
+    () => live.resumes,
+  )
+  counted(
+    'marquee_live_gap_repairs_total',
+    'Changes that were found by looking at the database, because no message had told of them.',
+    () => live.gapRepairs,
+  )
+  sampleMetrics(registers, samples)
+
+  // An alert looks at how much a series grows, so the series must be there before its first event: it begins at 0.
+  for (const outcome of mailOutcomes) mails.inc({ outcome }, 0)
+  for (const limit of mailLimitNames) mailsHeld.inc({ limit }, 0)
+  for (const kind of queryErrorKinds) queryErrors.inc({ kind }, 0)
+  for (const endpoint of ['bff', 'public'] as const)
+    for (const kind of operationKinds)
+      operations.inc({ operation: otherOperation, kind, endpoint, outcome: 'fault' }, 0)
+
+  return {
+    registry,
+    live,
+    samples,
+    /** Count the operation by its name from now on. Twice is no harm. */
+    expectOperation({ name, kind }: ClientOperation) {
+      if (knownOperations.has(name)) return
+      knownOperations.add(name)
+      const endpoints = kind === 'query' ? (['bff', 'page'] as const) : (['bff'] as const)
+      for (const endpoint of endpoints) operations.inc({ operation: name, kind, endpoint, outcome: 'fault' }, 0)
+    },
+    /** Count the runs of a job from 0 on. */
+    expectJob(name: string) {
+      for (const outcome of jobOutcomes) jobs.inc({ job: name, outcome }, 0)
+    },
+    request(route: string, method: string, status: number, seconds: number) {
+      const known = knownMethods.has(method) ? method : 'other'
+      httpRequests.inc({ route, method: known, status: `${Math.floor(status / 100)}xx` })
+      httpRequests.inc({ route, method: known, status: '5xx' }, 0)
+      httpDuration.observe({ route, method: known }, seconds)
+    },
+    /** @param seconds null for what was not executed here, such as a subscription. */
+    operation({ name, kind, endpoint, outcome, seconds }: OperationFigures) {
+      const operation = name !== null && knownOperations.has(name) ? name : otherOperation
+      operations.inc({ operation, kind, endpoint, outcome })
+      if (seconds !== null) operationDuration.observe({ operation, kind }, seconds)
+    },
+    job({ name, attempt, attempts, hasFailed, seconds }: JobFigures) {
+      const outcome = !hasFailed ? 'done' : attempt < attempts ? 'failed' : 'given_up'
+      jobs.inc({ job: name, outcome })
+      if (attempt > 1) jobRetries.inc({ job: name })
+      jobDuration.observe({ job: name }, seconds)
+    },
+    mail: (outcome: MailOutcome) => mails.inc({ outcome }),
+    mailHeld: (limit: keyof MailLimits) => mailsHeld.inc({ limit }),
+    /** The limits that are in force, beside what they hold back. */
+    showMailLimits(limits: MailLimits) {
+      for (const limit of mailLimitNames) mailLimits.set({ limit }, limits[limit])
+    },
+    queryError: (kind: QueryErrorKind) => queryErrors.inc({ kind }),
+  }
+}
+
+const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+interface OperationFigures {
+  /** As the operation calls itself; null when it has no name, or could not be read. */
+  name: string | null
+  kind: (typeof operationKinds)[number]
+  /** `page` is what the server asks for a page that it renders. */
+  endpoint: 'bff' | 'public' | 'page'
+  outcome: OperationOutcome
+  seconds: number | null
+}
+
+interface JobFigures {
+  name: string
+  /** 1 for the first try. */
+  attempt: number
+  /** How many there are at most. */
+  attempts: number
+  hasFailed: boolean
+  seconds: number
+}

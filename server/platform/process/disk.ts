@@ -1,0 +1,79 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Env } from '../../env/read-env.ts'
+import { BadStart, systemCodeOf } from './bad-start.ts'
+
+/** More than what fits beside a file's name: an empty file can be made on a disk that is full. */
+const probeBytes = 16_384
+
+/** The operating system's codes for a disk that takes nothing more: full, over a quota, read-only, broken. */
+const systemCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])
+/** PostgreSQL's for the same: a full disk, an error of the disk, and a database that may only be read. */
+const sqlStates = new Set(['53100', '58030', '25006'])
+
+interface Described {
+  code?: unknown
+  originalCode?: unknown
+  cause?: unknown
+  originalError?: unknown
+  meta?: { driverAdapterError?: unknown }
+}
+
+/** Whether something failed because nothing can be stored, here or in the database, and would have gone well otherwise. */
+export function isDiskProblem(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  const { code, originalCode, cause, originalError, meta } = error as Described
+  if (systemCodes.has(String(code)) || [code, originalCode].some((state) => sqlStates.has(String(state)))) return true
+  return [originalError, cause, meta?.driverAdapterError].some(isDiskProblem)
+}
+
+/** What people and programs are told then. */
+export const diskProblem = {
+  code: 'STORAGE_FULL',
+  detail:
+    'Nothing can be saved right now, because the disk is full or read-only. Nothing was changed. Try again later.',
+}
+
+/** Write something into a folder and remove it. @returns why that cannot be, such as `ENOSPC`; null when it can. */
+export async function probeDisk(folder: string): Promise<string | null> {
+  const file = join(folder, `.probe-${process.pid}`)
+  try {
+    await writeFile(file, Buffer.alloc(probeBytes))
+    return null
+  } catch (error) {
+    return systemCodeOf(error)
+  } finally {
+    await rm(file, { force: true }).catch(() => {})
+  }
+}
+
+/** A process whose database, bucket and key are elsewhere runs where nothing can be written, too. */
+export function usesDataDir({ databaseUrl, s3, authSecret }: Pick<Env, 'databaseUrl' | 's3' | 'authSecret'>): boolean {
+  return !databaseUrl || !s3 || !authSecret
+}
+
+/** Whoever asks more often hears again what was found. */
+const probeEveryMs = 1_000
+
+/** @returns what tells whether files can be stored in a folder. */
+export function createDiskWatch(folder: string): () => Promise<boolean> {
+  let probedAt = -Infinity
+  let answer = Promise.resolve(true)
+  return () => {
+    if (performance.now() - probedAt > probeEveryMs) {
+      probedAt = performance.now()
+      answer = probeDisk(folder).then((problem) => problem === null)
+    }
+    return answer
+  }
+}
+
+/** Make the data folder if it is missing. @throws BadStart when nothing can be written there. */
+export async function prepareDataDir(dataDir: string): Promise<void> {
+  const failed = await mkdir(dataDir, { recursive: true }).then(() => null, systemCodeOf)
+  const code = failed ?? (await probeDisk(dataDir))
+  if (code)
+    throw new BadStart(
+      `The data folder ${dataDir} cannot be written (${code}): make room there, let the user that runs Marquee write there, or set DATA_DIR to another folder.`,
+    )
+}

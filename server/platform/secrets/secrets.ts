@@ -1,0 +1,100 @@
+import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import { link, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { findSecretProblem } from '../../env/secret-strength.ts'
+import { BadStart, systemCodeOf } from '../process/bad-start.ts'
+
+/**
+ * The key that signs sessions and links: from the environment, else made once and stored in the data folder.
+ *
+ * @throws BadStart when the file cannot be used. A new one would end every session and break every link that was mailed,
+ * so that is for people to decide.
+ */
+export async function loadAuthSecret(configured: string | null, dataDir: string): Promise<string> {
+  if (configured) return configured
+  const file = join(dataDir, 'auth-secret')
+  const secret = (await readSecret(file)) ?? (await makeSecret(file))
+  const problem = secret === '' ? 'is empty' : findSecretProblem(secret)
+  if (problem)
+    throw new BadStart(
+      `The key in ${file} ${problem}: restore the file from a backup, or delete it, which logs everyone out and breaks links in mails that were sent.`,
+    )
+  return secret
+}
+
+/** @returns null when there is none yet. */
+async function readSecret(file: string): Promise<string | null> {
+  try {
+    return (await readFile(file, 'utf8')).trim()
+  } catch (error) {
+    const code = systemCodeOf(error)
+    if (code === 'ENOENT') return null
+    throw new BadStart(
+      `The key in ${file} cannot be read (${code}): let the user that runs Marquee read it, or restore it from a backup.`,
+    )
+  }
+}
+
+/**
+ * Written whole before it gets its name, so that no crash leaves half a key. Of two processes that start together one
+ * gives it the name: a link, unlike a rename, refuses to replace what is there. @returns the key that is there then.
+ */
+async function makeSecret(file: string): Promise<string> {
+  const draft = `${file}.${randomUUID()}`
+  try {
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true })
+    await link(draft, file).catch((error: unknown) => {
+      if (systemCodeOf(error) === 'EEXIST') return
+      // Some shared folders know no links.
+      return rename(draft, file)
+    })
+    await rm(draft, { force: true })
+    await syncFolder(dirname(file))
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => {})
+    throw new BadStart(
+      `The key cannot be written to ${file} (${systemCodeOf(error)}): let the user that runs Marquee write there, or set DATA_DIR to another folder.`,
+    )
+  }
+  return (await readSecret(file)) ?? ''
+}
+
+/** A name in a folder outlives a power cut only when the folder is on the disk too. */
+async function syncFolder(folder: string) {
+  const handle = await open(folder)
+  // Windows and some shared folders cannot.
+  await handle.sync().catch(() => {})
+  await handle.close()
+}
+
+/** What is derived from a row's id and the key of this site: nobody else can make it, and nothing needs to be stored. */
+export interface HolderSecrets {
+  /**
+   * 256 bits a person without an account holds in a link. Only its hash is stored. Always the same for one row, so that
+   * a repeated request gets the same link again.
+   */
+  secretFor(rowId: string): string
+  /** Proves a row for one purpose, such as a ticket; it says nothing about the row's secret. 32 bytes. */
+  proofFor(purpose: string, rowId: string): Buffer
+}
+
+export function createHolderSecrets(authSecret: string): HolderSecrets {
+  const derive = (text: string) => createHmac('sha256', authSecret).update(text).digest()
+  return {
+    secretFor: (rowId) => derive(`holder:${rowId}`).toString('base64url'),
+    proofFor: (purpose, rowId) => derive(`proof:${purpose}:${rowId}`),
+  }
+}
+
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url')
+}
+
+/** Compare in constant time whether `secret` is the one whose hash is stored. Null never matches. */
+export function matchesHash(secret: string | null | undefined, storedHash: string | null): boolean {
+  if (!secret || !storedHash) return false
+  const given = Buffer.from(hashSecret(secret))
+  const stored = Buffer.from(storedHash)
+  return given.length === stored.length && timingSafeEqual(given, stored)
+}
