@@ -2,8 +2,7 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/clien
 import { OperationTypeNode } from 'graphql'
 import { createBoundedLink } from './bounded-link.ts'
 import { createLiveLink } from '../live/live-link.ts'
-import { hearGlimpse } from '../live/live-glimpses.ts'
-import { type LiveSocket, createLiveSocket } from '../live/live-socket.ts'
+import { createLiveSocket } from '../live/live-socket.ts'
 import { wakeLive } from '../live/live-wake.ts'
 import { createPatientLink } from './patient-link.ts'
 
@@ -45,7 +44,7 @@ function createServerClient(): ApolloClient {
   return new ApolloClient({ cache: createCache(), link: ApolloLink.empty(), ssrMode: true })
 }
 
-let browser: { client: ApolloClient; socket: LiveSocket } | undefined
+let browser: { client: ApolloClient; socket: ReturnType<typeof createLiveSocket> } | undefined
 
 /**
  * The browser's one client: queries and mutations by HTTP, everything live over one WebSocket. A mutation that is sent many
@@ -53,10 +52,7 @@ let browser: { client: ApolloClient; socket: LiveSocket } | undefined
  */
 function getBrowserClient(): ApolloClient {
   if (browser) return browser.client
-  const socket = createLiveSocket({
-    url: `${location.origin.replace(/^http/, 'ws')}${endpoint}`,
-    onGlimpse: hearGlimpse,
-  })
+  const socket = createLiveSocket({ url: `${location.origin.replace(/^http/, 'ws')}${endpoint}` })
   const link = ApolloLink.split(
     (operation) =>
       operation.operationType === OperationTypeNode.SUBSCRIPTION || operation.getContext().isOverSocket === true,
@@ -78,11 +74,6 @@ function getBrowserClient(): ApolloClient {
 export function reconnectAsNewVisitor(): void {
   browser?.socket.terminate()
   wakeLive()
-}
-
-/** Tell the others what one does before it is kept (theme-glimpse.ts). Browser only. */
-export function sayGlimpse(message: string): void {
-  browser?.socket.say(message)
 }
 
 export function createApolloClient(): ApolloClient {

@@ -1,4 +1,3 @@
-import { isGlimpse } from '#contract/theme/theme-glimpse.ts'
 import { type Client, createClient } from 'graphql-ws'
 import { decideRetryWait } from './live-backoff.ts'
 import { reportCut, reportDoubt, reportIdle, reportLive, reportSign } from './live-status.ts'
@@ -38,8 +37,6 @@ export interface LiveSocketOptions {
   url: string
   /** For tests outside a browser. */
   webSocketImpl?: unknown
-  /** Hears the messages that are none of GraphQL's (theme-glimpse.ts). */
-  onGlimpse?: (message: string) => void
 }
 
 /** A subscription's payload that knows what it is called on the wire; this part of it is not sent. */
@@ -47,13 +44,8 @@ export interface NamedPayload {
   operationId?: string
 }
 
-export interface LiveSocket extends Client {
-  /** Say something beside GraphQL (theme-glimpse.ts), if the connection is there; nobody answers. */
-  say(message: string): void
-}
-
 /** The one WebSocket of a page: opened by the first subscription, shared by all, made again for as long as one is open. */
-export function createLiveSocket({ url, webSocketImpl, onGlimpse = () => {} }: LiveSocketOptions): LiveSocket {
+export function createLiveSocket({ url, webSocketImpl }: LiveSocketOptions): Client {
   let pongTimer: ReturnType<typeof setTimeout> | undefined
   let attemptTimer: ReturnType<typeof setTimeout> | undefined
   let attemptedAt: number | null = null
@@ -64,7 +56,7 @@ export function createLiveSocket({ url, webSocketImpl, onGlimpse = () => {} }: L
   let unnamed = 0
   const socket = createClient({
     url,
-    webSocketImpl: withGlimpses((webSocketImpl ?? WebSocket) as typeof WebSocket, onGlimpse),
+    webSocketImpl,
     lazy: true,
     lazyCloseTimeout: closeIdleAfterMs,
     keepAlive: pingEveryMs,
@@ -135,30 +127,12 @@ export function createLiveSocket({ url, webSocketImpl, onGlimpse = () => {} }: L
     open.send('{"type":"ping"}')
     expectPong(pongWhenBackMs)
   })
-  const live = Object.assign(socket, {
-    say(message: string) {
-      if (open?.readyState === 1) open.send(message)
-    },
-  })
-  if (typeof window === 'undefined') return live
+  if (typeof window === 'undefined') return socket
   // A dead network often leaves the connection open for minutes; the page should say so at once.
   window.addEventListener('offline', () => socket.terminate())
   // An open connection would keep the browser from putting the page by as it is, for whoever comes back to it.
   window.addEventListener('pagehide', ({ persisted }) => void (persisted && socket.terminate()))
-  return live
-}
-
-/** A WebSocket of which GraphQL's client gets its own messages alone: it would close the connection over any other. */
-function withGlimpses(Base: typeof WebSocket, onGlimpse: (message: string) => void) {
-  return class extends Base {
-    override get onmessage() {
-      return super.onmessage
-    }
-    override set onmessage(listener) {
-      // oxlint-disable-next-line unicorn/prefer-add-event-listener -- this is how GraphQL's client listens
-      super.onmessage = (event) => (isGlimpse(event.data) ? onGlimpse(event.data) : listener?.call(this, event))
-    }
-  }
+  return socket
 }
 
 /** The code of a close event; null for anything else that can end a connection. */

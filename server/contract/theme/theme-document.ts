@@ -19,12 +19,8 @@ export const themeLimits = {
    * downloads little, however long the document has been edited.
    */
   epochBytes: 10 * 1024,
-  /** Updates of one person to one document. A tab sends one every 120 ms at most; several tabs are fine. */
+  /** Updates of one person to one document. A tab sends one every 40 ms at most; two tabs at once are fine. */
   updates: { count: 600, perSeconds: 10 },
-  /** What one tab says it is doing. It does so every 24 ms at most. */
-  glimpses: { count: 600, perSeconds: 10 },
-  /** Of one of them. What is longer is no move of a hand, and is seen when it is kept. */
-  glimpseLetters: 2_048,
   /** Of one tab: where its pointer is and what it holds. */
   presence: { count: 150, perSeconds: 10 },
   /** Publishing and restoring, by one person. */

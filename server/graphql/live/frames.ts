@@ -89,12 +89,6 @@ function makeTemplate(answers: readonly Answer[], idBytes: number): Template {
   return { idBytes, bytes, idOffsets }
 }
 
-/** A text message as a server sends it. */
-export function textFrame(text: string): Buffer {
-  const bytes = Buffer.from(text)
-  return Buffer.concat([frameHeader(bytes.length), bytes])
-}
-
 /** A final text frame from a server, which is never masked (RFC 6455, 5.2). @param length of the payload in bytes. */
 export function frameHeader(length: number): Buffer {
   const finalText = 0x81

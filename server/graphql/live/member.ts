@@ -8,15 +8,6 @@ import type { SharedOperation } from './shared-operation.ts'
 export interface Sink {
   /** Hand over what everybody of the cohort gets. Called for thousands in one tick: it never waits. */
   write(frames: Frames): void
-  /**
-   * Send what is no answer and may be lost. @param frame of a WebSocket. Left out where answers go another way.
-   */
-  writeAside?(frame: Buffer): void
-  /**
-   * Hear what the other end says that is none of GraphQL's messages but a list. Left out where nothing can be said that
-   * way. @returns what ends it.
-   */
-  hearAside?(listener: (text: string) => void): () => void
   /** Whether as much waits to be read already as may. */
   readonly isFull: boolean
   /** Waits until what was written has mostly left, for those who come from far behind. */

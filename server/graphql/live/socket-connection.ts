@@ -41,8 +41,6 @@ export class SocketConnection implements Drainable {
   #patience: NodeJS.Timeout | null
   /** Queries and mutations under way. */
   #answering = 0
-  /** Null where nobody listens, which is nearly everywhere. */
-  #asides: Set<(text: string) => void> | null = null
 
   constructor(socket: ConnectedSocket, host: SocketHost, upgrade: Upgrade) {
     this.socket = socket
@@ -81,24 +79,10 @@ export class SocketConnection implements Drainable {
 
   receive(message: unknown): void {
     const text = String(message)
-    if (this.#asides && isList(text)) {
-      for (const listener of this.#asides) listener(text)
-      return
-    }
     withinLogScope({ requestId: this.upgrade.requestId }, async () => this.#listen?.(text)).catch((error) => {
       this.#host.onFault(error, this.upgrade)
       this.close(tryAgainLater, 'Try again later.')
     })
-  }
-
-  /**
-   * Hear messages that are lists: GraphQL's are objects. A socket where nobody ever did is closed over one; where somebody
-   * has, it may be on its way still. @returns what ends it.
-   */
-  hearAside(listener: (text: string) => void): () => void {
-    const asides = (this.#asides ??= new Set())
-    asides.add(listener)
-    return () => void asides.delete(listener)
   }
 
   /** Waits until the message has left; a reader who lets too much wait is cut. */
@@ -159,8 +143,6 @@ export class SocketConnection implements Drainable {
     this.#patience = null
   }
 }
-
-const isList = (text: string) => text.startsWith('[')
 
 /** A text message with the head that a server writes before it. */
 function framedBytes(message: string): number {

@@ -37,18 +37,6 @@ export class SocketSink implements Sink {
     if (stream.writableLength > 0) frames.keep()
   }
 
-  writeAside(frame: Buffer): void {
-    const stream = this.#stream()
-    // Whoever is behind sees what comes of it.
-    if (!stream || stream.writableNeedDrain) return
-    this.#connection.counts.webSocketBytes += frame.length
-    stream.write(frame)
-  }
-
-  hearAside(listener: (text: string) => void): () => void {
-    return this.#connection.hearAside(listener)
-  }
-
   get isFull(): boolean {
     return (streamBelow(this.#connection.socket)?.writableLength ?? 0) > bounds.queuedBytes
   }

@@ -4,6 +4,7 @@ import { decodeBytes, encodeBytes } from '../../contract/theme/theme-document.ts
 import { askingElsewhere, giveRole } from '../../testing/actors.ts'
 import { startTestApp, useTestApp } from '../../testing/app.ts'
 import { makeEvent, makeHouse, makeMember } from '../../testing/factories.ts'
+import { openRawSocket } from '../../testing/raw-socket.ts'
 import { startRedis } from '../../testing/redis.ts'
 import { shareTestApp } from '../../testing/shared-app.ts'
 import { compactTheme } from './service/compact-theme.ts'
@@ -146,6 +147,56 @@ test('who asks for more than everybody gets is answered alone, and gets the same
   await ada.set({ radius: 4 })
   bert.take((await stream.next()).themeDocument)
   expect(bert.tokens).toEqual({ radius: 4 })
+})
+
+test('a crowd gets every edit once, whoever leaves or loses the right in between (5, 7)', async () => {
+  const { house, event, ada } = await stage()
+  const each = 8
+  const crowd = await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const person = await makeMember(app, house, 'host')
+      const socket = await openRawSocket({ url: app.url, headers: person.headers })
+      for (let id = 0; id < each; id += 1) socket.subscribe(`${id}`, followTheme, { eventId: event.globalId })
+      await socket.received(each)
+      return { person, socket }
+    }),
+  )
+  const answersTo = (messages: string[], id: number) => messages.filter((message) => message.includes(`"id":"${id}"`))
+  /** The numbers of the edits that each subscription was told of. */
+  const told = () =>
+    crowd.map(({ socket }) =>
+      Array.from({ length: each }, (_, id) =>
+        answersTo(socket.messages, id)
+          .filter((message) => message.includes('"next"'))
+          .map((message) => JSON.parse(message).payload.data.themeDocument.sequence as number)
+          .slice(1),
+      ),
+    )
+  const [leaver, , , demoted] = crowd
+  await ada.set({ radius: 1 })
+  leaver!.socket.send({ id: '0', type: 'complete' })
+  await giveRole(app.platform, demoted!.person, house.organizationId, 'door')
+  await ada.set({ radius: 2 })
+  const staying = () => [...told()[0]!.slice(1), ...told().slice(1, 3).flat()]
+  await vi.waitFor(() => expect(staying().every((numbers) => numbers.at(-1) === 2)).toBe(true), { timeout: 10_000 })
+  await vi.waitFor(
+    () => expect(demoted!.socket.messages.filter((message) => message.includes('"complete"'))).toHaveLength(each),
+    { timeout: 6_000 },
+  )
+  for (const numbers of told().flat()) {
+    expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b))
+    expect(numbers.every((number) => number === 1 || number === 2)).toBe(true)
+  }
+  for (const numbers of told()[3]!) expect(numbers).not.toContain(2)
+})
+
+test('the socket on which a draft is followed speaks nothing but GraphQL', async () => {
+  const { bert } = await stage()
+  const { subscribe, received, socket, closed } = await openRawSocket({ url: app.url, headers: bert.actor.headers })
+  subscribe('1', followTheme, { eventId: bert.eventId })
+  await received(1)
+  socket.send('[1,2,"radius",3]')
+  expect(await closed).toBe(4400)
 })
 
 test('over server-sent events too (7)', async () => {

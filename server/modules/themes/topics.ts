@@ -3,9 +3,6 @@ import { defineTopic } from '../../platform/bus/bus.ts'
 /** The draft of an event's theme has moved on to a sequence number. */
 export const themeTopic = defineTopic<{ sequence: number }>('theme')
 
-/** What somebody is doing to a draft before it is kept, as its editors get it. Nothing of it is kept. */
-export const themeGlimpseTopic = defineTopic<{ text: string }>('theme-glimpse')
-
 /** One tab that has a draft open: what it holds and where its pointer is. Who it is stands in the database. */
 export interface ShownEditor {
   key: string

@@ -53,20 +53,6 @@ export class DraftDocument {
     return encodeBytes(Y.encodeStateVector(this.#document))
   }
 
-  /** How many edits of a writer are here (the clock of Yjs). */
-  clockOf(writer: number): number {
-    return Y.getState(this.#document.store, writer)
-  }
-
-  /** What this tab is called in the document that is here. */
-  get writer(): number {
-    return this.#document.clientID
-  }
-
-  isOwn(writer: number): boolean {
-    return this.#writers.has(writer)
-  }
-
   /** Under a name that nobody else has, and a short one: it travels with every edit. */
   writeAs(writer: number): void {
     this.#writers.add(writer)

@@ -4,7 +4,7 @@ import { graphql } from '#client/gql/index.ts'
 
 export const ThemeDocument = graphql(`
   subscription Theme($eventId: ID!, $epoch: Int, $stateVector: String) {
-    d: themeDocument(eventId: $eventId, epoch: $epoch, stateVector: $stateVector, glimpses: true) {
+    d: themeDocument(eventId: $eventId, epoch: $epoch, stateVector: $stateVector) {
       e: epoch
       s: sequence
       c: writer

@@ -21,8 +21,6 @@ export class Server {
   /** What the next sends are answered instead. */
   answers: SendOutcome[] = []
   readonly followers = new Set<ThemeSession>()
-  /** What tabs said beside that. */
-  readonly glimpses: string[] = []
 
   async send(update: Uint8Array, epoch: number): Promise<SendOutcome> {
     this.sent += 1
@@ -98,10 +96,8 @@ export function openSession(
       keep,
       key: `tab-${(opened += 1)}`,
       send: (update, epoch) => server.send(update, epoch),
-      showGlimpse: (message) => void server.glimpses.push(message),
       showPresence: async () => null,
       followAgain: () => server.connect(session),
-      onNextFrame: (show) => show(),
       now: Date.now,
     },
     tokens,

@@ -55,7 +55,6 @@ export function openTab({ url, headers, eventId, keep = null, tamper = (update) 
   const socket = createLiveSocket({
     url: `${url.replace(/^http/, 'ws')}/bff/graphql`,
     webSocketImpl: Line,
-    onGlimpse: (message) => session.glimpse(message),
   })
   const client = new ApolloClient({ link: createLiveLink(socket), cache: new InMemoryCache({ possibleTypes }) })
   const key = makeId()
@@ -65,10 +64,8 @@ export function openTab({ url, headers, eventId, keep = null, tamper = (update) 
       key,
       keep,
       send: (update, epoch) => sendUpdate(client, eventId, tamper(update), epoch),
-      showGlimpse: (message) => socket.say(message),
       showPresence: (place) => sendPresence(client, eventId, key, place),
       followAgain: () => setTimeout(follow),
-      onNextFrame: (show) => show(),
       now: Date.now,
     },
     {},

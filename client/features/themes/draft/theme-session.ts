@@ -1,13 +1,11 @@
 import { canonicalValue, refuseTokens, type TokenValues } from '#contract/theme/theme-document.ts'
 import { DraftDocument } from './draft-document.ts'
 import type { DraftKeep } from './draft-keep.ts'
-import { DraftGlimpses } from './draft-glimpses.ts'
 import { DraftKeeper } from './draft-keeper.ts'
 import type { DraftMessage, Refusal, SendOutcome } from './draft-messages.ts'
 import { DraftPresence, type ShownPlace } from './draft-presence.ts'
 import { DraftSender } from './draft-sender.ts'
 import { DraftUndo } from './draft-undo.ts'
-import { OwnGlimpses } from './own-glimpses.ts'
 import type { ThemeDraftState, ThemeDraftView } from './theme-draft.ts'
 
 export interface SessionSurroundings {
@@ -16,14 +14,10 @@ export interface SessionSurroundings {
   /** Names this tab. */
   key: string
   send(update: Uint8Array, epoch: number): Promise<SendOutcome>
-  /** Say what is done here before it is kept (theme-glimpse.ts); it may be lost. */
-  showGlimpse(message: string): void
   /** @returns what the others know this tab by; null when it could not be told. */
   showPresence(place: ShownPlace): Promise<string | null>
   /** Follow the draft anew from where `resume` says. */
   followAgain(): void
-  /** Calls back when there is time to show what others do. */
-  onNextFrame(show: () => void): void
   /** Milliseconds since 1970. */
   now(): number
 }
@@ -37,8 +31,6 @@ export class ThemeSession {
   readonly #listeners = new Set<() => void>()
   readonly #undo = new DraftUndo()
   readonly #draft: DraftDocument
-  readonly #glimpses: DraftGlimpses
-  readonly #ownGlimpses: OwnGlimpses
   readonly #presence: DraftPresence
   readonly #keeper: DraftKeeper
   readonly #sender: DraftSender
@@ -51,7 +43,6 @@ export class ThemeSession {
   /** Why nothing can be done here any more. */
   #rightsOver: string | null = null
   #notice: string | null = null
-  #isFrameDue = false
   #mustTakeWhole = false
   #hasOwnWork = false
 
@@ -59,8 +50,6 @@ export class ThemeSession {
   constructor(around: SessionSurroundings, tokens: TokenValues) {
     this.#around = around
     this.#draft = new DraftDocument(tokens, (theirs) => this.#undo.forget(theirs))
-    this.#glimpses = new DraftGlimpses(this.#draft, () => this.#changed())
-    this.#ownGlimpses = new OwnGlimpses(this.#draft, around.showGlimpse)
     this.#presence = new DraftPresence(
       (place) => (this.#isConnected && !this.#isReadOnly ? around.showPresence(place) : Promise.resolve(null)),
       () => this.#changed(),
@@ -103,7 +92,7 @@ export class ThemeSession {
 
   read = (): ThemeDraftView => {
     this.#view ??= {
-      tokens: this.#glimpses.over(this.#draft.tokens),
+      tokens: this.#draft.tokens,
       canUndo: !this.#isReadOnly && this.#undo.canUndo,
       canRedo: !this.#isReadOnly && this.#undo.canRedo,
       state: this.#state(),
@@ -155,11 +144,10 @@ export class ThemeSession {
     const refusal = refuseTokens(given) ?? refuseTokens(Object.fromEntries(kept))
     if (refusal) return this.#say(refusal.reason)
     const before = this.#draft.tokens
-    const dropped = this.#glimpses.drop(Object.keys(wanted))
     const tokens = this.#draft.write(wanted)
-    if (tokens.length === 0) return dropped.length > 0 ? this.#changed() : undefined
+    if (tokens.length === 0) return
     this.#undo.record(before, this.#draft.tokens, tokens, this.#around.now())
-    this.#edited(tokens)
+    this.#edited()
   }
 
   undo(): void {
@@ -178,19 +166,6 @@ export class ThemeSession {
     this.#presence.show(place)
   }
 
-  /** Others do something that is not kept yet: a message of the socket (theme-glimpse.ts). */
-  glimpse = (message: string): void => {
-    const seen = this.#isConnected && !this.#isReadOnly ? this.#glimpses.see(message) : []
-    if (seen.length === 0) return
-    this.#undo.forget(new Set(seen))
-    if (this.#isFrameDue) return
-    this.#isFrameDue = true
-    this.#around.onNextFrame(() => {
-      this.#isFrameDue = false
-      this.#changed()
-    })
-  }
-
   /** Something came from the server. */
   receive({ epoch, sequence, writer, isWhole, update, editors, editorsGone }: DraftMessage): void {
     const isFirst = !this.#isConnected
@@ -202,11 +177,9 @@ export class ThemeSession {
     if (writer !== null) this.#draft.writeAs(writer)
     if (isWhole && update) {
       this.#mustTakeWhole = false
-      this.#glimpses.clear()
       this.#draft.takeWhole(update, epoch)
       void this.#keeper.keep()
     } else if (update) this.#draft.merge(update)
-    this.#glimpses.settle()
     this.#sequence = sequence
     if (editors || editorsGone) this.#presence.hear(editors ?? [], editorsGone ?? [], isFirst)
     if (isFirst) {
@@ -221,8 +194,6 @@ export class ThemeSession {
   disconnect(): void {
     if (!this.#isConnected) return
     this.#isConnected = false
-    this.#glimpses.clear()
-    this.#ownGlimpses.stop()
     this.#presence.lose()
     this.#changed()
   }
@@ -230,7 +201,6 @@ export class ThemeSession {
   /** Rights ended: what was done here stays here. */
   becomeReadOnly(reason: string): void {
     this.#rightsOver = reason
-    this.#glimpses.clear()
     this.#presence.lose()
     this.#sender.stop()
     this.#say(reason)
@@ -243,13 +213,13 @@ export class ThemeSession {
   }
 
   #take(changes: TokenValues | null): void {
-    if (changes) this.#edited(this.#draft.write(changes))
-    else this.#changed()
+    if (!changes) return this.#changed()
+    this.#draft.write(changes)
+    this.#edited()
   }
 
-  #edited(tokens: readonly string[]): void {
+  #edited(): void {
     this.#hasOwnWork = true
-    if (this.#isConnected) this.#ownGlimpses.show(tokens)
     void this.#keeper.keep()
     this.#changed()
     this.#sender.pump()
@@ -259,7 +229,6 @@ export class ThemeSession {
   #refused({ reason, token }: Refusal): void {
     if (token === null) this.#draft.unsaved.clear()
     else this.#draft.unsaved.forget(token)
-    this.#ownGlimpses.takeBack()
     this.#mustTakeWhole = true
     this.#say(reason)
     this.#around.followAgain()

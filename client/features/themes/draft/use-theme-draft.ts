@@ -2,8 +2,6 @@ import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { sayGlimpse } from '#client/lib/apollo/apollo-client.ts'
-import { onGlimpse } from '#client/lib/live/live-glimpses.ts'
 import { onLiveStatus, readLiveStatus } from '#client/lib/live/live-status.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { makeId } from '#client/lib/make-id.ts'
@@ -70,9 +68,7 @@ export function useThemeDraft(reference: FragmentType<typeof ThemeDraftFragment>
     const stopListening = onLiveStatus(() => {
       if (readLiveStatus() !== 'live' && readLiveStatus() !== null) session.disconnect()
     })
-    const stopGlimpsing = onGlimpse(session.glimpse)
     return () => {
-      stopGlimpsing()
       stopListening()
       session.stop()
     }
@@ -138,10 +134,8 @@ function makeSession(client: ApolloClient, eventId: string, tokens: Tokens, foll
       key,
       keep: typeof window === 'undefined' ? null : keepOfViewer(client, eventId),
       send: (update, epoch) => sendUpdate(client, eventId, update, epoch),
-      showGlimpse: sayGlimpse,
       showPresence: (place) => sendPresence(client, eventId, key, place),
       followAgain,
-      onNextFrame: (show) => void requestAnimationFrame(show),
       now: Date.now,
     },
     tokens,

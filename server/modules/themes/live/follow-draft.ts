@@ -24,16 +24,11 @@ export interface DraftToFollow {
   has: { epoch: number; stateVector: Uint8Array } | null
 }
 
-interface DraftToFollowTogether extends DraftToFollow {
-  /** Also what is not kept yet. */
-  seesGlimpses: boolean
-}
-
 /** Follow a draft: together with everybody who is answered alike, or alone for whoever asks for something of their own. */
 export function followDraft(
   context: Context,
   info: GraphQLResolveInfo,
-  { eventId, organizationId, has, seesGlimpses }: DraftToFollowTogether,
+  { eventId, organizationId, has }: DraftToFollow,
 ): AsyncIterable<ThemeChange> {
   const { platform, viewer, request } = context
   const sharing = sharingOf(info, sharedFields)
@@ -41,7 +36,7 @@ export function followDraft(
   if (!sharing.isShareable || !principal) return followAlone(context, { eventId, organizationId, has })
   const role = roleIn(viewer, organizationId)
   const socketId = request.socketId ?? null
-  const asker = { principal, role, socketId, has, seesGlimpses }
+  const asker = { principal, role, socketId, has }
   return new SharedSource(sharing, (operation, sink) =>
     themeRoomsOf(platform).enter({ eventId, organizationId }, { sink, operation, ...asker }),
   )

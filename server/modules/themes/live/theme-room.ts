@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { GraphQLError } from 'graphql'
 import { type Principal, readRightsOfMany } from '../../../auth/principal.ts'
 import type { OrganizationRole } from '../../../contract/roles.ts'
@@ -14,17 +13,12 @@ import { takeWriters } from '../queries.ts'
 import { type ShownEditor, themeTopic } from '../topics.ts'
 import { AtDraft } from './at-draft.ts'
 import { RoomDraft } from './room-draft.ts'
-import { RoomGlimpses } from './room-glimpses.ts'
 import { type ThemeChange, catchUp } from './theme-change.ts'
 
 /** A message that was lost is found this late, and a right that ended without one. */
 const lookEveryMs = 2_000
 /** Deliveries keep this distance, so that what a crowd of editors does at once travels together. */
 const paceMs = 24
-/** The same for edits, where everybody has seen them before they were kept. */
-const paceBehindGlimpsesMs = 300
-/** A crowd gets them in so many slices then, of so many members, ms apart. */
-const slices = { atMost: 12, atLeast: 10, everyMs: 8 } as const
 /** Pointers move smoothly at ten places a second; more would cost more than the edits themselves. */
 const presencePaceMs = 100
 const retryAfterMs = 500
@@ -39,7 +33,6 @@ export interface RoomMember {
   socketId: string | null
   /** Where the client has got to on its own; null = nowhere. */
   has: { epoch: number; stateVector: Uint8Array } | null
-  seesGlimpses: boolean
 }
 
 /**
@@ -57,7 +50,6 @@ export class ThemeRoom {
   readonly #at: AtDraft
   readonly #fault = new RepeatedFault()
   readonly #draft: RoomDraft
-  readonly #glimpses: RoomGlimpses
   readonly #unsubscribe: () => void
   readonly #timer: NodeJS.Timeout
   /** The highest number that was announced. */
@@ -66,7 +58,6 @@ export class ThemeRoom {
   #mustLook = true
   #areRightsDue = false
   #roundAt = 0
-  #editsAt = 0
   #endPause: (() => void) | undefined
   #presenceAt = 0
   #presenceTimer: NodeJS.Timeout | undefined
@@ -85,9 +76,6 @@ export class ThemeRoom {
       if (message) this.#target = Math.max(this.#target, message.sequence)
       else this.#mustLook = true
       this.#wake()
-    })
-    this.#glimpses = new RoomGlimpses(platform.bus, eventId, (frames) => {
-      for (const { seesGlimpses, sink } of this.#members) if (seesGlimpses) sink.writeAside?.(frames)
     })
     this.#draft = new RoomDraft(platform, eventId)
     this.#watched = new WatchedPrincipals(platform.bus, () => {
@@ -121,7 +109,6 @@ export class ThemeRoom {
     if (index >= 0) this.#arrivals.splice(index, 1)
     else if (!this.#members.delete(member)) return
     this.#watched.remove(member)
-    this.#glimpses.stopHearing(member.sink)
     const others = [...this.#members, ...this.#arrivals]
     if (member.socketId !== null && !others.some(({ socketId }) => socketId === member.socketId))
       this.#at.leave(member.socketId)
@@ -148,22 +135,11 @@ export class ThemeRoom {
     return this.#at.isChanged && this.#presenceTimer === undefined
   }
 
-  /** When edits may leave again, as `performance.now()` counts. */
-  get #editsDueAt(): number {
-    return this.#editsAt + (this.#isPatient ? paceBehindGlimpsesMs : paceMs)
-  }
-
-  /** Whether everybody has seen edits before they come. */
-  get #isPatient(): boolean {
-    return [...this.#members].every(({ seesGlimpses }) => seesGlimpses)
-  }
-
   /** When there is something to do; null when there is nothing. */
   #dueAt(): number | null {
     const isUrgent = this.#mustLook || this.#areRightsDue || this.#arrivals.length > 0 || this.#isPresenceDue
     const isBehind = this.#target > (this.#draft.head?.sequence ?? -1)
-    if (!isUrgent && !isBehind) return null
-    return Math.max(this.#roundAt + paceMs, isUrgent ? 0 : this.#editsDueAt)
+    return isUrgent || isBehind ? this.#roundAt + paceMs : null
   }
 
   async #run(): Promise<void> {
@@ -198,12 +174,9 @@ export class ThemeRoom {
   async #round(): Promise<void> {
     this.#roundAt = performance.now()
     const arrivals = [...this.#arrivals]
-    const { head } = this.#draft
     const mustLook = this.#mustLook
-    const takesEdits = !head || mustLook || arrivals.length > 0 || this.#roundAt >= this.#editsDueAt
-    if (takesEdits) this.#editsAt = this.#roundAt
     this.#mustLook = false
-    const target = takesEdits ? this.#target : head.sequence
+    const target = this.#target
     const next = await this.#draft.next({ target, mustLook, needsWhole: arrivals.length > 0 })
     if (!next) return this.#endAll()
     const { edit, draft, state } = next
@@ -211,8 +184,7 @@ export class ThemeRoom {
     const nothing = { writer: null, isWhole: false, update: null }
     const change: ThemeChange | null = edit || editors ? { ...state, ...nothing, ...edit, editors } : null
     // Executed before it is decided who gets it, so that nothing happens between the decision and the delivery.
-    const members = [...this.#members]
-    const answers = change && (await answersOf(members, change))
+    const answers = change && (await answersOf([...this.#members], change))
     const everybody = this.#at.everybody()
     const writers = await takeWriters(this.#platform.db, arrivals.length)
     const own = await Promise.all(
@@ -220,30 +192,21 @@ export class ThemeRoom {
     )
     await this.#review(change !== null || arrivals.length > 0)
     if (this.#isClosed) return
-    if (answers) await this.#handOut(answers, members)
+    // Whoever may not follow any more by now has been taken out.
+    for (const member of answers ? this.#members : []) {
+      const frames = answers!.get(member.operation.key)
+      if (frames) member.sink.write(frames)
+    }
     for (const [index, member] of arrivals.entries()) {
       const place = this.#arrivals.indexOf(member)
       if (place < 0) continue
       this.#arrivals.splice(place, 1)
       this.#members.add(member)
-      // Who may follow may edit.
-      if (member.seesGlimpses) this.#glimpses.hear(member.sink, writers[index]!)
       member.sink.write(new Frames([own[index]!]))
     }
     this.#draft.settle(next)
     // Who announced more than there is was wrong; asking on would never end.
     if (this.#target === target) this.#target = state.sequence
-  }
-
-  /** To a crowd that has seen all of it in slices: what hands are doing right now goes in between. */
-  async #handOut(answers: Map<string, Frames>, members: RoomMember[]): Promise<void> {
-    const size = this.#isPatient ? Math.max(slices.atLeast, Math.ceil(members.length / slices.atMost)) : Infinity
-    for (const [index, member] of members.entries()) {
-      if (index > 0 && index % size === 0) await sleep(slices.everyMs)
-      // Whoever may not follow any more by now has been taken out.
-      const frames = answers.get(member.operation.key)
-      if (frames && this.#members.has(member)) member.sink.write(frames)
-    }
   }
 
   /** Who may not follow any more, as things stand after answers were made. */
@@ -282,7 +245,6 @@ export class ThemeRoom {
     this.#endPause?.()
     this.#unsubscribe()
     this.#at.close()
-    this.#glimpses.close()
     this.#onEmpty()
   }
 }

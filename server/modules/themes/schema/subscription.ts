@@ -76,19 +76,15 @@ builder.subscriptionField('themeDocument', (t) =>
       eventId: t.arg.globalID({ required: true, for: EventType }),
       epoch: t.arg.int({ description: 'Of the document that the client has.' }),
       stateVector: t.arg.string({ description: 'Of that document, in base64. Without both, all of it is sent.' }),
-      glimpses: t.arg.boolean({
-        description:
-          'Over a WebSocket also tell each other what is being done before it is kept, as messages that are no messages of GraphQL but lists: [writer, clock, token, value, …].',
-      }),
     },
-    subscribe: async (_root, { eventId: { id: eventId }, epoch, stateVector, glimpses }, context, info) => {
+    subscribe: async (_root, { eventId: { id: eventId }, epoch, stateVector }, context, info) => {
       const organizationId = await organizationOfDraft(context, eventId)
       if (organizationId === null) throw notFound('The draft')
       const bytes = stateVector == null ? null : decodeBytes(stateVector)
       const known = bytes && readStateVector(bytes)
       if (stateVector != null && !known) throw badUserInput('stateVector is none.')
       const has = known && epoch != null ? { epoch, stateVector: known } : null
-      return followDraft(context, info, { eventId, organizationId, has, seesGlimpses: glimpses ?? false })
+      return followDraft(context, info, { eventId, organizationId, has })
     },
     resolve: (change) => change,
   }),

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { type Principal, principalOf, readRightsOfMany } from '../../../auth/principal.ts'
 import { readRights } from '../../../auth/read-rights.ts'
 import { type Rights, can } from '../../../auth/viewer.ts'
@@ -74,8 +73,6 @@ async function write(platform: Platform, eventId: string, requests: Request[]): 
       const outcome = outcomes[index]!
       if (outcome instanceof Error) reject(outcome)
       else resolve(outcome)
-      // One answer after another: an edit that comes meanwhile is shown in between.
-      await setImmediate()
     }
   } catch (error) {
     draftsOf(platform).forget(eventId)

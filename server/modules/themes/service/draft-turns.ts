@@ -1,14 +1,7 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Platform } from '../../../platform/platform.ts'
 
 /** More in one transaction make the first wait for the last without writing the commit any faster. */
 const mostTogether = 64
-
-/**
- * From the beginning of one group to that of the next: a crowd of editors makes few transactions, and nobody waits for
- * them, since the others have seen the edit already. In milliseconds.
- */
-const gatherMs = 30
 
 interface Turns<Request> {
   waiting: Request[]
@@ -37,11 +30,7 @@ class DraftTurns<Request> {
     turns.isWriting = true
     // Not at once: what arrived in one piece from the network shall find each other.
     await new Promise((resolve) => setImmediate(resolve))
-    while (turns.waiting.length > 0) {
-      const gathered = setTimeout(gatherMs)
-      await write(turns.waiting.splice(0, mostTogether))
-      if (turns.waiting.length < mostTogether) await gathered
-    }
+    while (turns.waiting.length > 0) await write(turns.waiting.splice(0, mostTogether))
     this.#turns.delete(eventId)
   }
 }
