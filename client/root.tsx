@@ -40,8 +40,8 @@ import { useArrival } from './lib/navigation/use-arrival.ts'
 import { useSamePerson } from './lib/navigation/use-same-person.ts'
 import { useAnnouncedRoute } from './lib/navigation/use-announced-route.ts'
 import { visitorContext } from './lib/navigation/visitor-context.ts'
-import { AppShell, type AppShellProps } from './ui/app-shell.tsx'
-import { ToastProvider, ToastViewport } from './ui/toast.tsx'
+import { AppShell, type AppShellProps } from './ui/shell/app-shell.tsx'
+import { ToastProvider, ToastViewport } from './ui/overlay/toast.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return {

@@ -13,8 +13,8 @@ import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
-import { buttonStyle } from '#client/ui/button-style.ts'
-import { Display, Text } from '#client/ui/typography.tsx'
+import { buttonStyle } from '#client/ui/button/button-style.ts'
+import { Display, Text } from '#client/ui/text/typography.tsx'
 import type { Route } from './+types/account.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {

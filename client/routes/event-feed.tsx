@@ -18,7 +18,7 @@ import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
 import type { PageHandle } from '#client/lib/navigation/page-handle.ts'
 import { useRevalidateOn } from '#client/lib/navigation/use-revalidate-on.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
-import { AvatarStack } from '#client/ui/avatar-stack.tsx'
+import { AvatarStack } from '#client/ui/picture/avatar-stack.tsx'
 import type { FeedPage } from '#client/features/activity/use-feed-tools.ts'
 import type { Route } from './+types/event-feed.ts'
 

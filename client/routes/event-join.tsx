@@ -7,9 +7,9 @@ import { longDate, clockTime } from '#client/lib/time/event-dates.ts'
 import type { PageHandle } from '#client/lib/navigation/page-handle.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { LinkButton } from '#client/ui/link-button.tsx'
-import { Display } from '#client/ui/typography.tsx'
+import { EmptyState } from '#client/ui/layout/empty-state.tsx'
+import { LinkButton } from '#client/ui/button/link-button.tsx'
+import { Display } from '#client/ui/text/typography.tsx'
 import type { Route } from './+types/event-join.ts'
 
 const EventJoinPage = graphql(`

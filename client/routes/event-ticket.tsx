@@ -16,7 +16,7 @@ import type { PageHandle } from '#client/lib/navigation/page-handle.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { qrPath } from '#contract/text/qr-path.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
-import { LinkButton } from '#client/ui/link-button.tsx'
+import { LinkButton } from '#client/ui/button/link-button.tsx'
 import type { Route } from './+types/event-ticket.ts'
 
 const EventTicketPage = graphql(`

@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react'
 import type { PageHandle } from '#client/lib/navigation/page-handle.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
-import { Spinner } from '#client/ui/spinner.tsx'
-import { Text } from '#client/ui/typography.tsx'
+import { Spinner } from '#client/ui/layout/spinner.tsx'
+import { Text } from '#client/ui/text/typography.tsx'
 
 /** Most of it is an editor, which needs a browser. */
 const Explorer = lazy(() => import('#client/features/explorer/explorer.tsx'))

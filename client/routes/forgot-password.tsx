@@ -4,12 +4,12 @@ import { describeAuthenticationFailure } from '#client/features/accounts/authent
 import { readEmail } from '#client/features/accounts/credentials.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
-import { Button } from '#client/ui/button.tsx'
-import { Field } from '#client/ui/field.tsx'
-import { FormError } from '#client/ui/form-error.tsx'
-import { LinkButton } from '#client/ui/link-button.tsx'
-import { Text } from '#client/ui/typography.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { Field } from '#client/ui/form/field.tsx'
+import { FormError } from '#client/ui/form/form-error.tsx'
+import { LinkButton } from '#client/ui/button/link-button.tsx'
+import { Text } from '#client/ui/text/typography.tsx'
+import { TextInput } from '#client/ui/form/text-input.tsx'
 import type { Route } from './+types/forgot-password.ts'
 
 export async function action({ context, request }: Route.ActionArgs) {

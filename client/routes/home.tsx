@@ -12,9 +12,9 @@ import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { siteImage } from '#client/lib/page-meta.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { LinkButton } from '#client/ui/link-button.tsx'
-import { Display, Heading, Text } from '#client/ui/typography.tsx'
+import { EmptyState } from '#client/ui/layout/empty-state.tsx'
+import { LinkButton } from '#client/ui/button/link-button.tsx'
+import { Display, Heading, Text } from '#client/ui/text/typography.tsx'
 import type { Route } from './+types/home.ts'
 
 const HomePage = graphql(`

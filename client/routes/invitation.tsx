@@ -9,11 +9,11 @@ import { AcceptInvitation } from '#client/features/organizations/team-mutations.
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
-import { BulbFrame } from '#client/ui/bulb-frame.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { FormError } from '#client/ui/form-error.tsx'
-import { LinkButton } from '#client/ui/link-button.tsx'
-import { Display, Text } from '#client/ui/typography.tsx'
+import { BulbFrame } from '#client/ui/picture/bulb-frame.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { FormError } from '#client/ui/form/form-error.tsx'
+import { LinkButton } from '#client/ui/button/link-button.tsx'
+import { Display, Text } from '#client/ui/text/typography.tsx'
 import type { Route } from './+types/invitation.ts'
 
 const InvitationPage = graphql(`

@@ -6,7 +6,7 @@ import { TokenPage } from '#client/features/accounts/token-page.tsx'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { safeNext } from '#client/lib/navigation/safe-next.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
-import { LinkButton } from '#client/ui/link-button.tsx'
+import { LinkButton } from '#client/ui/button/link-button.tsx'
 import type { Route } from './+types/login-link.ts'
 
 export function loader({ url }: Route.LoaderArgs) {

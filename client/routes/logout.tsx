@@ -4,9 +4,9 @@ import { pageMeta } from '#client/lib/page-meta.ts'
 import { findPerson } from '#client/lib/navigation/require-person.ts'
 import { safeNext } from '#client/lib/navigation/safe-next.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
-import { Button } from '#client/ui/button.tsx'
-import { LinkButton } from '#client/ui/link-button.tsx'
-import { Display, Text } from '#client/ui/typography.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { LinkButton } from '#client/ui/button/link-button.tsx'
+import { Display, Text } from '#client/ui/text/typography.tsx'
 import type { Route } from './+types/logout.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {

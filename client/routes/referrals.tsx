@@ -14,9 +14,9 @@ import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
-import { FormError } from '#client/ui/form-error.tsx'
-import { LinkTabs } from '#client/ui/link-tabs.tsx'
-import { Display, Heading } from '#client/ui/typography.tsx'
+import { FormError } from '#client/ui/form/form-error.tsx'
+import { LinkTabs } from '#client/ui/shell/link-tabs.tsx'
+import { Display, Heading } from '#client/ui/text/typography.tsx'
 import type { Route } from './+types/referrals.ts'
 
 const ReferralsPage = graphql(`

@@ -6,9 +6,9 @@ import { SentList } from '#client/features/monitoring/sent-list.tsx'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
-import { Button } from '#client/ui/button.tsx'
-import { buttonStyle } from '#client/ui/button-style.ts'
-import { Display } from '#client/ui/typography.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { buttonStyle } from '#client/ui/button/button-style.ts'
+import { Display } from '#client/ui/text/typography.tsx'
 import type { Route } from './+types/sentry-example-page.ts'
 
 /** How long the slow trace's loader takes its time: longer than any page of ours should. */

@@ -3,9 +3,9 @@ import { graphql } from '#client/gql/index.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
-import { Button } from '#client/ui/button.tsx'
-import { LinkButton } from '#client/ui/link-button.tsx'
-import { Display, Text } from '#client/ui/typography.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { LinkButton } from '#client/ui/button/link-button.tsx'
+import { Display, Text } from '#client/ui/text/typography.tsx'
 import type { Route } from './+types/unsubscribe.ts'
 
 const UnsubscribePage = graphql(`

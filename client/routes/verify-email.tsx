@@ -8,8 +8,8 @@ import { pageMeta } from '#client/lib/page-meta.ts'
 import { findPerson } from '#client/lib/navigation/require-person.ts'
 import { safeNext } from '#client/lib/navigation/safe-next.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
-import { LinkButton } from '#client/ui/link-button.tsx'
-import { Text } from '#client/ui/typography.tsx'
+import { LinkButton } from '#client/ui/button/link-button.tsx'
+import { Text } from '#client/ui/text/typography.tsx'
 import type { Route } from './+types/verify-email.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {

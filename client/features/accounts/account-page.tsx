@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Poster } from '#client/ui/poster.tsx'
-import { Display } from '#client/ui/typography.tsx'
+import { Poster } from '#client/ui/picture/poster.tsx'
+import { Display } from '#client/ui/text/typography.tsx'
 
 /** Evenings that could be: the wall beside the form. */
 const wall = [

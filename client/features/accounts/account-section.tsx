@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { FormError } from '#client/ui/form-error.tsx'
-import { Heading, Text } from '#client/ui/typography.tsx'
+import { FormError } from '#client/ui/form/form-error.tsx'
+import { Heading, Text } from '#client/ui/text/typography.tsx'
 import type { AccountAnswer } from './account-action.ts'
 
 /** One part of the account page. */

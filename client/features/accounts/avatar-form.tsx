@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
 import { describeRefusedPicture } from '#client/lib/describe-refused-picture.ts'
-import { Button } from '#client/ui/button.tsx'
-import { Field } from '#client/ui/field.tsx'
-import { FormError } from '#client/ui/form-error.tsx'
-import { PictureInput } from '#client/ui/picture-input.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { Field } from '#client/ui/form/field.tsx'
+import { FormError } from '#client/ui/form/form-error.tsx'
+import { PictureInput } from '#client/ui/form/picture-input.tsx'
 
 /** Choosing one's picture, and going back to initials. Plain forms: they lead back here, and work without script. */
 export function AvatarForm({ hasPicture }: { hasPicture: boolean }) {

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { demoPassword } from '#contract/demo.ts'
-import { Avatar } from '#client/ui/avatar.tsx'
+import { Avatar } from '#client/ui/picture/avatar.tsx'
 
 /** The seed's people (prisma/seed.ts): one for each role and one guest. Offered only where the site says it is a demo. */
 const accounts = [

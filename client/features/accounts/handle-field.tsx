@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react'
 import { useState } from 'react'
 import { useSettled } from '#client/lib/use-settled.ts'
-import { Button } from '#client/ui/button.tsx'
-import { Field } from '#client/ui/field.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { Field } from '#client/ui/form/field.tsx'
+import { TextInput } from '#client/ui/form/text-input.tsx'
 import { limits } from '#contract/limits.ts'
 import { HandleProposal } from './account-documents.ts'
 

@@ -1,8 +1,8 @@
 import { KeyRound } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
-import { Button } from '#client/ui/button.tsx'
-import { FormError } from '#client/ui/form-error.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { FormError } from '#client/ui/form/form-error.tsx'
 import { cancelPasskeyCeremony, canUsePasskeys, logInWithPasskey, type PasskeyOutcome } from './passkey-ceremony.ts'
 import { describePasskeyFailure } from './passkey-failure.ts'
 

@@ -1,6 +1,6 @@
 import { Unlink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Text } from '#client/ui/typography.tsx'
+import { Text } from '#client/ui/text/typography.tsx'
 import { AccountPage } from './account-page.tsx'
 
 export interface SpentLinkProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { Button } from '#client/ui/button.tsx'
-import { FormError } from '#client/ui/form-error.tsx'
-import { Text } from '#client/ui/typography.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { FormError } from '#client/ui/form/form-error.tsx'
+import { Text } from '#client/ui/text/typography.tsx'
 import { AccountPage } from './account-page.tsx'
 
 export interface TokenPageProps {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Button } from '#client/ui/button.tsx'
-import { buttonStyle } from '#client/ui/button-style.ts'
+import { Button } from '#client/ui/button/button.tsx'
+import { buttonStyle } from '#client/ui/button/button-style.ts'
 import type { EarlierRows } from './earlier-rows.ts'
 
 /** How far ahead of the window's edge the next part is asked for: about what a thumb travels while it is on its way. */

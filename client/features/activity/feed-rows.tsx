@@ -1,5 +1,5 @@
 import { memo, useMemo, useState } from 'react'
-import { VirtualColumn } from '#client/ui/virtual-column.tsx'
+import { VirtualColumn } from '#client/ui/list/virtual-column.tsx'
 import type { FeedRow } from './activity-row.fragment.ts'
 import { AnnouncementRow } from './announcement-row.tsx'
 import { arrangeFeed, type FeedBlock, holdsRow, isSameBlock } from './arrange-feed.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
 import { useKeptFocus } from '#client/lib/navigation/use-kept-focus.ts'
-import { EmptyState } from '#client/ui/empty-state.tsx'
+import { EmptyState } from '#client/ui/layout/empty-state.tsx'
 import { type FeedRow, readFeedRow } from './activity-row.fragment.ts'
 import { AnnouncementRow } from './announcement-row.tsx'
 import { ArrivalsAnnouncer } from './arrivals-announcer.tsx'

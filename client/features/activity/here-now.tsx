@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { graphql } from '#client/gql/index.ts'
 import { useLiveStatus } from '#client/lib/live/live-status.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
-import { RollingNumber } from '#client/ui/rolling-number.tsx'
+import { RollingNumber } from '#client/ui/text/rolling-number.tsx'
 
 const EventPresence = graphql(`
   subscription EventPresence($url: String!) {

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect } from 'react'
-import { useToast } from '#client/ui/toast.tsx'
+import { useToast } from '#client/ui/overlay/toast.tsx'
 
 /** Stands on every page. What it needs is loaded after the page is there. */
 export function KeptWordsSender({ person }: { person: string | null }) {

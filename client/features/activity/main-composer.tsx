@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Checkbox } from '#client/ui/checkbox.tsx'
+import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import type { FeedRow } from './activity-row.fragment.ts'
 import { Composer } from './composer.tsx'
 import type { FeedFormState } from './feed-action.ts'

@@ -1,4 +1,4 @@
-import { LeaveQuestion } from '#client/ui/leave-question.tsx'
+import { LeaveQuestion } from '#client/ui/overlay/leave-question.tsx'
 
 /** Words are written again in a minute; a picture that was chosen, sent and described is worth a question. */
 export function PhotoLeaveQuestion() {

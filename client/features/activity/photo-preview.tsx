@@ -1,8 +1,8 @@
 import { ImageOff, RotateCw, X } from 'lucide-react'
 import { limits } from '#contract/limits.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
-import { Button } from '#client/ui/button.tsx'
-import { IconButton } from '#client/ui/icon-button.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { IconButton } from '#client/ui/button/icon-button.tsx'
 import type { PhotoDraft, PhotoDraftTools } from './use-photo-draft.ts'
 
 /** The picture that goes along: how far it is, what it shows, and a way to leave it out. */

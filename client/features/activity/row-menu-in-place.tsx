@@ -1,5 +1,5 @@
 import { Ellipsis, Pencil } from 'lucide-react'
-import { buttonStyle } from '#client/ui/button-style.ts'
+import { buttonStyle } from '#client/ui/button/button-style.ts'
 import type { FeedRow } from './activity-row.fragment.ts'
 import { rowAddress } from './feed-address.ts'
 import type { RowDeed } from './list-row-deeds.ts'

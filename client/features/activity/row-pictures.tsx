@@ -1,6 +1,6 @@
 import { useLightbox } from '#client/features/visuals/use-lightbox.tsx'
 import { classNames } from '#client/lib/appearance/class-names.ts'
-import { Poster } from '#client/ui/poster.tsx'
+import { Poster } from '#client/ui/picture/poster.tsx'
 import type { FeedRow } from './activity-row.fragment.ts'
 
 /** Pictures shown at once; the rest is counted on the last of them. */

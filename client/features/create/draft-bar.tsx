@@ -1,6 +1,6 @@
 import type { SaveStatus } from '#client/features/event-editor/draft-view.ts'
-import { Button } from '#client/ui/button.tsx'
-import { LinkButton } from '#client/ui/link-button.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { PublishProblems } from './publish-problems.tsx'
 import { SaveIndicator } from './save-indicator.tsx'
 import type { Publishing } from './use-publish.ts'

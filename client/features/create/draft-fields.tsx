@@ -14,7 +14,7 @@ import { WaitlistFields } from '#client/features/event-editor/waitlist-fields.ts
 import { WhenFields } from '#client/features/event-editor/when-fields.tsx'
 import { CalendarLeaf, PlaceMark } from '#client/features/events/event-facts.tsx'
 import { classNames } from '#client/lib/appearance/class-names.ts'
-import { TextInput } from '#client/ui/text-input.tsx'
+import { TextInput } from '#client/ui/form/text-input.tsx'
 
 /** Everything but the title, where the event's page shows it; each has a good start. */
 export function DraftFields() {

@@ -1,5 +1,5 @@
-import { Field } from '#client/ui/field.tsx'
-import { Select } from '#client/ui/select.tsx'
+import { Field } from '#client/ui/form/field.tsx'
+import { Select } from '#client/ui/form/select.tsx'
 
 export interface HostGroup {
   id: string

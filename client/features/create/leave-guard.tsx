@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
 import { isUnsaved, type SaveStatus } from '#client/features/event-editor/draft-view.ts'
-import { LeaveDialog } from '#client/ui/leave-dialog.tsx'
+import { LeaveDialog } from '#client/ui/overlay/leave-dialog.tsx'
 
 /** Saves before one leaves for another page, and asks only when that does not work. */
 export function LeaveGuard({ status, onLeave }: { status: SaveStatus; onLeave(): void }) {

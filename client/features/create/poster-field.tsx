@@ -11,7 +11,7 @@ import { useUploads } from '#client/features/visuals/uploads/use-uploads.ts'
 import { visualDeeds } from '#client/features/visuals/visual-deeds.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { useSettled } from '#client/lib/use-settled.ts'
-import { Poster, type PosterVisual } from '#client/ui/poster.tsx'
+import { Poster, type PosterVisual } from '#client/ui/picture/poster.tsx'
 
 /** How long a pause in writing has to be before the shapes of the poster are drawn anew. */
 const pauseMs = 350

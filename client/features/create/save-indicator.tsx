@@ -2,7 +2,7 @@ import { Check, CloudOff, PencilLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SaveStatus } from '#client/features/event-editor/draft-view.ts'
 import { useSettled } from '#client/lib/use-settled.ts'
-import { Spinner } from '#client/ui/spinner.tsx'
+import { Spinner } from '#client/ui/layout/spinner.tsx'
 
 /** Said aloud only once it has stayed so; every pause in writing would be told otherwise. Milliseconds. */
 const spokenAfterMs = 1_500

@@ -1,7 +1,7 @@
 import { ChevronDown, Palette } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '#client/ui/button.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { Skeleton } from '#client/ui/layout/skeleton.tsx'
 import type { DraftEventData } from './send-draft.ts'
 import type { WantedTheme } from './use-wanted-theme.ts'
 

@@ -1,5 +1,5 @@
 import { EditField } from '#client/features/event-editor/edit-field.tsx'
-import { TextArea } from '#client/ui/text-area.tsx'
+import { TextArea } from '#client/ui/form/text-area.tsx'
 import { limits } from '#contract/limits.ts'
 
 /** The one thing that is asked, as large as it hangs on the poster. */

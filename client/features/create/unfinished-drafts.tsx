@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { describeEventTime } from '#client/lib/time/event-dates.ts'
-import { Poster } from '#client/ui/poster.tsx'
+import { Poster } from '#client/ui/picture/poster.tsx'
 
 export interface UnfinishedDraft {
   id: string

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { areaAddress } from '#client/features/area/area-place.ts'
 import type { OrganizationRole } from '#contract/roles.ts'
-import { Panel } from '#client/ui/panel.tsx'
+import { Panel } from '#client/ui/layout/panel.tsx'
 import { ShelfRow } from './shelf-row.tsx'
 
 export interface EventShelfProps {

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { Card } from '#client/ui/card.tsx'
-import { LinkButton } from '#client/ui/link-button.tsx'
-import { Heading, Text } from '#client/ui/typography.tsx'
+import { Card } from '#client/ui/layout/card.tsx'
+import { LinkButton } from '#client/ui/button/link-button.tsx'
+import { Heading, Text } from '#client/ui/text/typography.tsx'
 import { atLeast, type OrganizationRole } from '#contract/roles.ts'
 import { ShelfRow } from './shelf-row.tsx'
-import { PageLink } from '#client/ui/page-link.tsx'
+import { PageLink } from '#client/ui/shell/page-link.tsx'
 
 export interface GroupShelfProps {
   group: { id: string; name: string }

@@ -3,9 +3,9 @@ import { graphql } from '#client/gql/gql.ts'
 import { EventCover } from '#client/features/events/event-cover.tsx'
 import { describeRoom } from '#client/features/home/describe-room.ts'
 import { shortEventTime } from '#client/lib/time/short-event-time.ts'
-import { Badge } from '#client/ui/badge.tsx'
-import { Meter } from '#client/ui/meter.tsx'
-import { PageLink } from '#client/ui/page-link.tsx'
+import { Badge } from '#client/ui/text/badge.tsx'
+import { Meter } from '#client/ui/figure/meter.tsx'
+import { PageLink } from '#client/ui/shell/page-link.tsx'
 
 export const ShelfRowFragment = graphql(`
   fragment ShelfRow_Event on Event {

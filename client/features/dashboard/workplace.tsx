@@ -3,13 +3,13 @@ import { graphql } from '#client/gql/gql.ts'
 import { pagesOpenTo } from '#client/features/area/area-pages.ts'
 import { areaAddress } from '#client/features/area/area-place.ts'
 import { describeRole } from '#client/features/organizations/roles.ts'
-import { Badge } from '#client/ui/badge.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { LinkButton } from '#client/ui/link-button.tsx'
-import { Heading } from '#client/ui/typography.tsx'
+import { Badge } from '#client/ui/text/badge.tsx'
+import { EmptyState } from '#client/ui/layout/empty-state.tsx'
+import { LinkButton } from '#client/ui/button/link-button.tsx'
+import { Heading } from '#client/ui/text/typography.tsx'
 import { atLeast, type OrganizationRole } from '#contract/roles.ts'
 import { GroupShelf } from './group-shelf.tsx'
-import { PageLink } from '#client/ui/page-link.tsx'
+import { PageLink } from '#client/ui/shell/page-link.tsx'
 
 export const WorkplaceFragment = graphql(`
   fragment Workplace_Membership on Membership {

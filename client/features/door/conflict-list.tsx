@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { clockTime } from '#client/lib/time/event-dates.ts'
-import { IconButton } from '#client/ui/icon-button.tsx'
-import { Panel } from '#client/ui/panel.tsx'
+import { IconButton } from '#client/ui/button/icon-button.tsx'
+import { Panel } from '#client/ui/layout/panel.tsx'
 import type { DoorConflict } from './door-state.ts'
 
 export interface ConflictListProps {

@@ -4,8 +4,8 @@ import { Form } from 'react-router'
 import { clockTime } from '#client/lib/time/event-dates.ts'
 import type { RegistrationStatus } from '#client/gql/graphql.ts'
 import { describeStatus } from '#client/features/guests/describe-status.ts'
-import { Badge } from '#client/ui/badge.tsx'
-import { Button } from '#client/ui/button.tsx'
+import { Badge } from '#client/ui/text/badge.tsx'
+import { Button } from '#client/ui/button/button.tsx'
 import { DoorRow } from './door-row.tsx'
 
 /** A guest in a list of the door; without script only what the server finds by name is known. */

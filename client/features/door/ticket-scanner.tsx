@@ -1,7 +1,7 @@
 import { CameraOff, Flashlight, FlashlightOff, ScanLine, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '#client/ui/button.tsx'
-import { IconButton } from '#client/ui/icon-button.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { IconButton } from '#client/ui/button/icon-button.tsx'
 import type { CameraFailure } from './camera.ts'
 import type { useScanner } from './use-scanner.ts'
 

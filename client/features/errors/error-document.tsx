@@ -1,6 +1,6 @@
 import { errorText } from '#contract/errors/error-catalogue.ts'
 import type { ErrorDocumentOptions } from '#contract/errors/error-document.ts'
-import { ErrorPage } from '#client/ui/error-page.tsx'
+import { ErrorPage } from '#client/ui/shell/error-page.tsx'
 import { copyOnClick } from './copy-on-click.ts'
 
 /** The error page as a whole document: for the server when there is no page to render, and for a browser whose page broke. */

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { useReportOf } from '#client/lib/monitoring/reported-error.ts'
 import { wasOnScreen } from '#client/lib/navigation/shown-page.ts'
 import { useAnnouncedRoute } from '#client/lib/navigation/use-announced-route.ts'
-import { ErrorPage } from '#client/ui/error-page.tsx'
+import { ErrorPage } from '#client/ui/shell/error-page.tsx'
 import { describeRouteError } from './describe-route-error.ts'
 import { isOffline, offlineNote } from './offline-note.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { createPath, useNavigate, useNavigation } from 'react-router'
-import { useToast } from '#client/ui/toast.tsx'
+import { useToast } from '#client/ui/overlay/toast.tsx'
 import { chunksOf } from '#client/lib/navigation/page-chunks.ts'
 import { isLinkWaiting } from './waiting-link.ts'
 

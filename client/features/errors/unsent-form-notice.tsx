@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigation } from 'react-router'
 import { useUnsentForm } from '#client/lib/navigation/unsent-form.ts'
-import { useToast } from '#client/ui/toast.tsx'
+import { useToast } from '#client/ui/overlay/toast.tsx'
 import { notePressedForms } from './pressed-form.ts'
 
 /** Says that a form did not arrive, until it is sent again; the page stays where it is, with the form as it was typed. */

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useToast } from '#client/ui/toast.tsx'
+import { useToast } from '#client/ui/overlay/toast.tsx'
 import { dropWaitingLink, isLinkWaiting, onLinkWaiting } from './waiting-link.ts'
 
 /** Says that the page somebody wants waits for the site; the page on screen stays, with everything written in it. */

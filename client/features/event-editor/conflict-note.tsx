@@ -1,7 +1,7 @@
 import { clockTime } from '#client/lib/time/event-dates.ts'
 import { useBrowserTimeZone } from '#client/lib/time/use-browser-time-zone.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
-import { Button } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/button/button.tsx'
 import { describeFact } from './describe-facts.ts'
 import type { EventField } from './event-facts.ts'
 import { type FieldConflict, useEventForm } from './event-form.ts'

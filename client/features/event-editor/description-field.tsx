@@ -1,4 +1,4 @@
-import { TextArea } from '#client/ui/text-area.tsx'
+import { TextArea } from '#client/ui/form/text-area.tsx'
 import { limits } from '#contract/limits.ts'
 import { EditField } from './edit-field.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Checkbox } from '#client/ui/checkbox.tsx'
+import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { FieldFrame } from './edit-field.tsx'
 import type { EventField } from './event-facts.ts'
 import { useEventForm } from './event-form.ts'

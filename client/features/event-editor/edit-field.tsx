@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
-import { Field, type FieldProps } from '#client/ui/field.tsx'
+import { Field, type FieldProps } from '#client/ui/form/field.tsx'
 import { ConflictNote } from './conflict-note.tsx'
 import type { EventField } from './event-facts.ts'
 import { useEventForm } from './event-form.ts'

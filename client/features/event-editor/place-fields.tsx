@@ -1,5 +1,5 @@
-import { Select } from '#client/ui/select.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
+import { Select } from '#client/ui/form/select.tsx'
+import { TextInput } from '#client/ui/form/text-input.tsx'
 import { limits } from '#contract/limits.ts'
 import { describeHours } from '#contract/where-words.ts'
 import { EditField } from './edit-field.tsx'

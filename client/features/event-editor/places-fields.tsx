@@ -1,5 +1,5 @@
 import { ConfirmAddressesField } from './confirm-addresses-field.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
+import { TextInput } from '#client/ui/form/text-input.tsx'
 import { EditCheckbox } from './edit-checkbox.tsx'
 import { EditField } from './edit-field.tsx'
 import { useEventForm } from './event-form.ts'

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react'
-import { Button } from '#client/ui/button.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { TextInput } from '#client/ui/form/text-input.tsx'
 import { limits } from '#contract/limits.ts'
 import { FieldFrame } from './edit-field.tsx'
-import { Field } from '#client/ui/field.tsx'
+import { Field } from '#client/ui/form/field.tsx'
 import { useEventForm } from './event-form.ts'
 import { useUrlCheck } from './use-url-check.ts'
 

@@ -1,4 +1,4 @@
-import { Select } from '#client/ui/select.tsx'
+import { Select } from '#client/ui/form/select.tsx'
 import { describeMinutes } from './describe-facts.ts'
 import { EditCheckbox } from './edit-checkbox.tsx'
 import { EditField } from './edit-field.tsx'

@@ -1,4 +1,4 @@
-import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { FormDialog } from '#client/ui/overlay/form-dialog.tsx'
 import { describeTold } from './describe-told.ts'
 import type { LifeRefusal } from './life-action.ts'
 

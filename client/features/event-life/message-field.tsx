@@ -1,5 +1,5 @@
-import { Field } from '#client/ui/field.tsx'
-import { TextArea } from '#client/ui/text-area.tsx'
+import { Field } from '#client/ui/form/field.tsx'
+import { TextArea } from '#client/ui/form/text-area.tsx'
 
 /** As long as the API takes it. */
 const messageLength = 1_000

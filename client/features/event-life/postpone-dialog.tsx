@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { MomentField } from '#client/features/event-editor/moment-field.tsx'
 import { useLocalTimes } from '#client/lib/time/use-local-times.ts'
-import { FormDialog } from '#client/ui/form-dialog.tsx'
+import { FormDialog } from '#client/ui/overlay/form-dialog.tsx'
 import { describeTold } from './describe-told.ts'
 import type { LifeRefusal } from './life-action.ts'
 import { MessageField } from './message-field.tsx'

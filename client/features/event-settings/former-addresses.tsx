@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { Button } from '#client/ui/button.tsx'
-import { Heading } from '#client/ui/typography.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { Heading } from '#client/ui/text/typography.tsx'
 
 /** Addresses that still lead here, until they are given up for others. */
 export function FormerAddresses({

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
-import { Button } from '#client/ui/button.tsx'
-import { FormError } from '#client/ui/form-error.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { FormError } from '#client/ui/form/form-error.tsx'
 
 /** A draft's way before the public, with what is still missing. */
 export function PublishCard({ missing, message }: { missing: readonly string[]; message: string | null }) {

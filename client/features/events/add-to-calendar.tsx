@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { calendarLinks } from '#client/lib/time/calendar-links.ts'
-import { type ButtonVariant, buttonStyle } from '#client/ui/button-style.ts'
+import { type ButtonVariant, buttonStyle } from '#client/ui/button/button-style.ts'
 
 export const AddToCalendarFragment = graphql(`
   fragment AddToCalendar_Event on Event {

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import { describeDraftAudience } from '#client/features/organizations/roles.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { Button } from '#client/ui/button.tsx'
-import { PageLink } from '#client/ui/page-link.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { PageLink } from '#client/ui/shell/page-link.tsx'
 
 export const EventBannerFragment = graphql(`
   fragment EventBanner_Event on Event {

@@ -1,6 +1,6 @@
 import { CoverFragment } from '#client/features/visuals/cover.fragment.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { Poster, type PosterProps } from '#client/ui/poster.tsx'
+import { Poster, type PosterProps } from '#client/ui/picture/poster.tsx'
 
 export const EventCoverFragment = graphql(`
   fragment EventCover_Event on Event {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { Card } from '#client/ui/card.tsx'
-import { DayBars } from '#client/ui/day-bars.tsx'
-import { Meter } from '#client/ui/meter.tsx'
-import { RollingNumber } from '#client/ui/rolling-number.tsx'
+import { Card } from '#client/ui/layout/card.tsx'
+import { DayBars } from '#client/ui/figure/day-bars.tsx'
+import { Meter } from '#client/ui/figure/meter.tsx'
+import { RollingNumber } from '#client/ui/text/rolling-number.tsx'
 import { describePace, namedDays, placesThisWeek } from './pace.ts'
 
 export const EventFiguresFragment = graphql(`

@@ -1,6 +1,6 @@
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { Meter } from '#client/ui/meter.tsx'
-import { RollingNumber } from '#client/ui/rolling-number.tsx'
+import { Meter } from '#client/ui/figure/meter.tsx'
+import { RollingNumber } from '#client/ui/text/rolling-number.tsx'
 
 export const EventFullnessFragment = graphql(`
   fragment EventFullness_Event on Event {

@@ -1,7 +1,7 @@
 import { useLightbox } from '#client/features/visuals/use-lightbox.tsx'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { Picture } from '#client/ui/picture.tsx'
-import { Heading } from '#client/ui/typography.tsx'
+import { Picture } from '#client/ui/picture/picture.tsx'
+import { Heading } from '#client/ui/text/typography.tsx'
 
 export const EventGalleryFragment = graphql(`
   fragment EventGallery_Event on Event {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { Badge } from '#client/ui/badge.tsx'
-import { Display } from '#client/ui/typography.tsx'
+import { Badge } from '#client/ui/text/badge.tsx'
+import { Display } from '#client/ui/text/typography.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { EventHost } from './event-host.tsx'
 

@@ -1,6 +1,6 @@
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { Avatar } from '#client/ui/avatar.tsx'
-import { PageLink } from '#client/ui/page-link.tsx'
+import { Avatar } from '#client/ui/picture/avatar.tsx'
+import { PageLink } from '#client/ui/shell/page-link.tsx'
 
 export const EventHostFragment = graphql(`
   fragment EventHost_Event on Event {

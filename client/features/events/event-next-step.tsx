@@ -1,11 +1,11 @@
 import { ArrowUpRight } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { Button } from '#client/ui/button.tsx'
-import { Card } from '#client/ui/card.tsx'
-import { CopyField } from '#client/ui/copy-field.tsx'
-import { LinkButton } from '#client/ui/link-button.tsx'
-import { Heading } from '#client/ui/typography.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { Card } from '#client/ui/layout/card.tsx'
+import { CopyField } from '#client/ui/form/copy-field.tsx'
+import { LinkButton } from '#client/ui/button/link-button.tsx'
+import { Heading } from '#client/ui/text/typography.tsx'
 import { decideNextStep } from './next-step.ts'
 
 export const EventNextStepFragment = graphql(`

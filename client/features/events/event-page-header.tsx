@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { CoverFragment } from '#client/features/visuals/cover.fragment.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { describeEventTime } from '#client/lib/time/event-dates.ts'
-import { useEventLook } from '#client/ui/event-theme-scope.tsx'
-import { Poster } from '#client/ui/poster.tsx'
-import { Display } from '#client/ui/typography.tsx'
-import { PageLink } from '#client/ui/page-link.tsx'
+import { useEventLook } from '#client/ui/picture/event-theme-scope.tsx'
+import { Poster } from '#client/ui/picture/poster.tsx'
+import { Display } from '#client/ui/text/typography.tsx'
+import { PageLink } from '#client/ui/shell/page-link.tsx'
 
 export const EventPageHeaderFragment = graphql(`
   fragment EventPageHeader_Event on Event {

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { describeHidden } from '#contract/where-words.ts'
-import { Heading } from '#client/ui/typography.tsx'
+import { Heading } from '#client/ui/text/typography.tsx'
 
 export const EventPlaceFragment = graphql(`
   fragment EventPlace_Event on Event {

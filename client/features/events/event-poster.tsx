@@ -1,8 +1,8 @@
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { CoverFragment } from '#client/features/visuals/cover.fragment.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { useEventLook } from '#client/ui/event-theme-scope.tsx'
-import { Poster, type PosterProps } from '#client/ui/poster.tsx'
+import { useEventLook } from '#client/ui/picture/event-theme-scope.tsx'
+import { Poster, type PosterProps } from '#client/ui/picture/poster.tsx'
 
 export const EventPosterFragment = graphql(`
   fragment EventPoster_Event on Event {

@@ -1,7 +1,7 @@
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { AvatarStack } from '#client/ui/avatar-stack.tsx'
-import { NameList } from '#client/ui/name-list.tsx'
-import { Heading } from '#client/ui/typography.tsx'
+import { AvatarStack } from '#client/ui/picture/avatar-stack.tsx'
+import { NameList } from '#client/ui/list/name-list.tsx'
+import { Heading } from '#client/ui/text/typography.tsx'
 
 export const GuestFacesFragment = graphql(`
   fragment GuestFaces_Event on Event {

@@ -1,7 +1,7 @@
 import { ShareWays } from '#client/features/referrals/share-ways.tsx'
 import { ShareDownloads, type ShareDownloadsFragment } from '#client/features/share-pictures/share-downloads.tsx'
 import type { FragmentType } from '#client/gql/index.ts'
-import { Heading } from '#client/ui/typography.tsx'
+import { Heading } from '#client/ui/text/typography.tsx'
 
 export interface ShareMomentProps {
   event: FragmentType<typeof ShareDownloadsFragment>

@@ -1,5 +1,5 @@
 import type { RegistrationStatus } from '#client/gql/graphql.ts'
-import type { BadgeTone } from '#client/ui/badge.tsx'
+import type { BadgeTone } from '#client/ui/text/badge.tsx'
 
 const words: Record<RegistrationStatus, { tone: BadgeTone; text: string }> = {
   CONFIRMED: { tone: 'live', text: 'Coming' },

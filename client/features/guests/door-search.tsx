@@ -1,9 +1,9 @@
 import { ScanLine } from 'lucide-react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { Avatar } from '#client/ui/avatar.tsx'
-import { Badge } from '#client/ui/badge.tsx'
-import { LinkButton } from '#client/ui/link-button.tsx'
-import { SearchForm } from '#client/ui/search-form.tsx'
+import { Avatar } from '#client/ui/picture/avatar.tsx'
+import { Badge } from '#client/ui/text/badge.tsx'
+import { LinkButton } from '#client/ui/button/link-button.tsx'
+import { SearchForm } from '#client/ui/form/search-form.tsx'
 import { describePlaces, describeStatus } from './describe-status.ts'
 
 export const DoorSearchFragment = graphql(`

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
-import { buttonStyle } from '#client/ui/button-style.ts'
-import { Menu, MenuItem, MenuLabel } from '#client/ui/menu.tsx'
+import { buttonStyle } from '#client/ui/button/button-style.ts'
+import { Menu, MenuItem, MenuLabel } from '#client/ui/overlay/menu.tsx'
 
 export interface DownloadMenuProps {
   eventId: string

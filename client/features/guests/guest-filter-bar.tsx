@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { classNames } from '#client/lib/appearance/class-names.ts'
-import { RollingNumber } from '#client/ui/rolling-number.tsx'
+import { RollingNumber } from '#client/ui/text/rolling-number.tsx'
 import { countOf, guestFilters, guestListHref, type GuestListQuery } from '#contract/guest-list.ts'
 
 export interface GuestFilterBarProps {

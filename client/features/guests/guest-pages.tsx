@@ -1,4 +1,4 @@
-import { LinkButton } from '#client/ui/link-button.tsx'
+import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { type GuestListQuery, guestListHref } from '#contract/guest-list.ts'
 
 export interface GuestPagesProps {

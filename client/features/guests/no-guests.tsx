@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { EventStatus } from '#client/gql/graphql.ts'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { LinkButton } from '#client/ui/link-button.tsx'
+import { EmptyState } from '#client/ui/layout/empty-state.tsx'
+import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { type GuestListQuery, guestListHref } from '#contract/guest-list.ts'
 
 export interface NoGuestsProps {

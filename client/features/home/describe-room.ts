@@ -1,5 +1,5 @@
 import type { EventTile_EventFragment } from '#client/gql/graphql.ts'
-import type { BadgeTone } from '#client/ui/badge.tsx'
+import type { BadgeTone } from '#client/ui/text/badge.tsx'
 
 type Facts = Pick<EventTile_EventFragment, 'status' | 'placesLeft' | 'waitlistLength' | 'registrationState'>
 

@@ -2,9 +2,9 @@ import { EventCover } from '#client/features/events/event-cover.tsx'
 import { type FragmentType, readFragment } from '#client/gql/fragment-masking.ts'
 import { graphql } from '#client/gql/gql.ts'
 import { shortEventTime } from '#client/lib/time/short-event-time.ts'
-import { Badge } from '#client/ui/badge.tsx'
+import { Badge } from '#client/ui/text/badge.tsx'
 import { describeRoom } from './describe-room.ts'
-import { PageLink } from '#client/ui/page-link.tsx'
+import { PageLink } from '#client/ui/shell/page-link.tsx'
 
 export const EventTileFragment = graphql(`
   fragment EventTile_Event on Event {

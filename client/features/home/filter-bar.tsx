@@ -1,8 +1,8 @@
 import { MapPin, Search } from 'lucide-react'
 import { Form, Link } from 'react-router'
-import { Button } from '#client/ui/button.tsx'
-import { chipStyle } from '#client/ui/chip-style.ts'
-import { TextInput } from '#client/ui/text-input.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { chipStyle } from '#client/ui/button/chip-style.ts'
+import { TextInput } from '#client/ui/form/text-input.tsx'
 import { type EventFilters, filterHref, periods } from './event-filters.ts'
 
 /** When, what and where: links and a plain form, so every filter has an address and works without script. */

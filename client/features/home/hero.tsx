@@ -1,6 +1,6 @@
-import { LinkButton } from '#client/ui/link-button.tsx'
-import { Poster } from '#client/ui/poster.tsx'
-import { Display, Text } from '#client/ui/typography.tsx'
+import { LinkButton } from '#client/ui/button/link-button.tsx'
+import { Poster } from '#client/ui/picture/poster.tsx'
+import { Display, Text } from '#client/ui/text/typography.tsx'
 
 /** For strangers: one sentence, one button, three posters. */
 export function Hero() {

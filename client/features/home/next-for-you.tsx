@@ -3,8 +3,8 @@ import { type FragmentType, readFragment } from '#client/gql/fragment-masking.ts
 import { graphql } from '#client/gql/gql.ts'
 import { ordinal } from '#client/lib/ordinal.ts'
 import { shortEventTime } from '#client/lib/time/short-event-time.ts'
-import { Badge } from '#client/ui/badge.tsx'
-import { Countdown } from '#client/ui/countdown.tsx'
+import { Badge } from '#client/ui/text/badge.tsx'
+import { Countdown } from '#client/ui/text/countdown.tsx'
 import { Ticket } from './ticket.tsx'
 
 export const NextForYouFragment = graphql(`

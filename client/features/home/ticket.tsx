@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
-import { PageLink } from '#client/ui/page-link.tsx'
+import { PageLink } from '#client/ui/shell/page-link.tsx'
 
 export interface TicketProps {
   to: string

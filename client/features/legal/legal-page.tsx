@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { proseStyle } from '#client/ui/markdown.tsx'
-import { Display, Text } from '#client/ui/typography.tsx'
+import { proseStyle } from '#client/ui/text/markdown.tsx'
+import { Display, Text } from '#client/ui/text/typography.tsx'
 
 export interface LegalPageProps {
   title: string

@@ -3,8 +3,8 @@ import { type FeedPartFragment, readFeedPart } from '#client/features/activity/f
 import type { FeedPerson } from '#client/features/activity/feed-tools.tsx'
 import { type MutedPeopleFragment, mutedIn } from '#client/features/activity/muted-people.fragment.ts'
 import type { FragmentType } from '#client/gql/index.ts'
-import { LinkButton } from '#client/ui/link-button.tsx'
-import { Panel } from '#client/ui/panel.tsx'
+import { LinkButton } from '#client/ui/button/link-button.tsx'
+import { Panel } from '#client/ui/layout/panel.tsx'
 import { useModerationTools } from './moderation-tools.tsx'
 import { RowsByDay } from './rows-by-day.tsx'
 

@@ -3,8 +3,8 @@ import type { FeedRow } from '#client/features/activity/activity-row.fragment.ts
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { clockTime } from '#client/lib/time/event-dates.ts'
 import { RowPictures } from '#client/features/activity/row-pictures.tsx'
-import { Avatar } from '#client/ui/avatar.tsx'
-import { Badge } from '#client/ui/badge.tsx'
+import { Avatar } from '#client/ui/picture/avatar.tsx'
+import { Badge } from '#client/ui/text/badge.tsx'
 import { describeRow } from './describe-row.ts'
 
 export interface ModerationRowProps {

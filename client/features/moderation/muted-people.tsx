@@ -5,10 +5,10 @@ import { MutedPeopleFragment } from '#client/features/activity/muted-people.frag
 import type { RowDeeds } from '#client/features/activity/row-deeds.ts'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
 import { describeAgo } from '#client/lib/time/describe-ago.ts'
-import { Avatar } from '#client/ui/avatar.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { Panel } from '#client/ui/panel.tsx'
-import { useToast } from '#client/ui/toast.tsx'
+import { Avatar } from '#client/ui/picture/avatar.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { Panel } from '#client/ui/layout/panel.tsx'
+import { useToast } from '#client/ui/overlay/toast.tsx'
 
 export interface MutedPeopleProps {
   event: FragmentType<typeof MutedPeopleFragment>

@@ -1,8 +1,8 @@
 import { Check, Trash2 } from 'lucide-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
-import { Button } from '#client/ui/button.tsx'
-import { useToast } from '#client/ui/toast.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { useToast } from '#client/ui/overlay/toast.tsx'
 import type { RowDeeds } from '#client/features/activity/row-deeds.ts'
 
 export interface RowActionsProps {

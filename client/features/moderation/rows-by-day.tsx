@@ -3,7 +3,7 @@ import type { FeedRow } from '#client/features/activity/activity-row.fragment.ts
 import { dayOfRow } from '#client/features/activity/arrange-feed.ts'
 import { countLines, pictureHeight } from '#client/features/activity/estimate-height.ts'
 import { dayName, dayOf } from '#client/lib/time/event-dates.ts'
-import { VirtualColumn, type VirtualRow } from '#client/ui/virtual-column.tsx'
+import { VirtualColumn, type VirtualRow } from '#client/ui/list/virtual-column.tsx'
 import { ModerationRow } from './moderation-row.tsx'
 
 export interface RowsByDayProps {

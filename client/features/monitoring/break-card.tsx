@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Card } from '#client/ui/card.tsx'
-import { Heading, Text } from '#client/ui/typography.tsx'
+import { Card } from '#client/ui/layout/card.tsx'
+import { Heading, Text } from '#client/ui/text/typography.tsx'
 
 /** One way to break something, and what comes of it. */
 export function BreakCard({ title, text, children }: { title: string; text: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
-import { Badge } from '#client/ui/badge.tsx'
-import { Code, Text } from '#client/ui/typography.tsx'
+import { Badge } from '#client/ui/text/badge.tsx'
+import { Code, Text } from '#client/ui/text/typography.tsx'
 
 export interface ReportingFacts {
   isReporting: boolean

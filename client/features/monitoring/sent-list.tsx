@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type SentReport, onReportSent, sentReports } from '#client/lib/monitoring/sent-reports.ts'
-import { Badge } from '#client/ui/badge.tsx'
-import { Heading, Text } from '#client/ui/typography.tsx'
+import { Badge } from '#client/ui/text/badge.tsx'
+import { Heading, Text } from '#client/ui/text/typography.tsx'
 import type { ReportingFacts } from './reporting-state.tsx'
 
 const none: readonly SentReport[] = []

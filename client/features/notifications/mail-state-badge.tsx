@@ -1,4 +1,4 @@
-import { Badge } from '#client/ui/badge.tsx'
+import { Badge } from '#client/ui/text/badge.tsx'
 import type { MailboxMail } from '#contract/visitor.ts'
 
 /** Where a mail is on its way. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { clockTime, dayName, dayOf } from '#client/lib/time/event-dates.ts'
-import { Text } from '#client/ui/typography.tsx'
+import { Text } from '#client/ui/text/typography.tsx'
 import type { MailboxMail } from '#contract/visitor.ts'
 import { MailStateBadge } from './mail-state-badge.tsx'
 

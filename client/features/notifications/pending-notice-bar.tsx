@@ -4,8 +4,8 @@ import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import type { EventChangeField } from '#client/gql/graphql.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { useNow } from '#client/lib/time/use-now.ts'
-import { Button } from '#client/ui/button.tsx'
-import { FormError } from '#client/ui/form-error.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { FormError } from '#client/ui/form/form-error.tsx'
 import { describeWait } from './describe-wait.ts'
 
 export const PendingNoticeBarFragment = graphql(`

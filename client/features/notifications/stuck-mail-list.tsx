@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { Badge } from '#client/ui/badge.tsx'
-import { Button } from '#client/ui/button.tsx'
-import { Text } from '#client/ui/typography.tsx'
+import { Badge } from '#client/ui/text/badge.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { Text } from '#client/ui/text/typography.tsx'
 import { describeWait } from './describe-wait.ts'
 import { retryMailIntent } from './stuck-mail-action.ts'
 

@@ -2,8 +2,8 @@ import { MailWarning } from 'lucide-react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { useNow } from '#client/lib/time/use-now.ts'
-import { FormError } from '#client/ui/form-error.tsx'
-import { Heading, Text } from '#client/ui/typography.tsx'
+import { FormError } from '#client/ui/form/form-error.tsx'
+import { Heading, Text } from '#client/ui/text/typography.tsx'
 import { StuckMailList } from './stuck-mail-list.tsx'
 
 export const StuckMailPanelFragment = graphql(`

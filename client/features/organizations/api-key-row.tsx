@@ -1,8 +1,8 @@
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { clockTime, longDate } from '#client/lib/time/event-dates.ts'
-import { Badge } from '#client/ui/badge.tsx'
-import { Confirm } from '#client/ui/confirm.tsx'
-import { Code } from '#client/ui/typography.tsx'
+import { Badge } from '#client/ui/text/badge.tsx'
+import { Confirm } from '#client/ui/overlay/confirm.tsx'
+import { Code } from '#client/ui/text/typography.tsx'
 
 export const ApiKeyRowFragment = graphql(`
   fragment ApiKeyRow_ApiKey on ApiKey {

@@ -2,11 +2,11 @@ import { ChevronRight } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import type { FormRefusal } from '#client/features/area/area-action.ts'
 import { areaAddress } from '#client/features/area/area-place.ts'
-import { Button } from '#client/ui/button.tsx'
-import { Panel } from '#client/ui/panel.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { Panel } from '#client/ui/layout/panel.tsx'
+import { TextInput } from '#client/ui/form/text-input.tsx'
 import type { OrganizationRole } from '#contract/roles.ts'
-import { PageLink } from '#client/ui/page-link.tsx'
+import { PageLink } from '#client/ui/shell/page-link.tsx'
 
 export interface GroupsPanelProps {
   organization: { id: string }

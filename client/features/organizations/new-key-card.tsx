@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { buttonStyle } from '#client/ui/button-style.ts'
-import { Card } from '#client/ui/card.tsx'
-import { CopyField } from '#client/ui/copy-field.tsx'
-import { Heading } from '#client/ui/typography.tsx'
+import { buttonStyle } from '#client/ui/button/button-style.ts'
+import { Card } from '#client/ui/layout/card.tsx'
+import { CopyField } from '#client/ui/form/copy-field.tsx'
+import { Heading } from '#client/ui/text/typography.tsx'
 
 export interface NewKeyCardProps {
   name: string

@@ -1,6 +1,6 @@
-import { Card } from '#client/ui/card.tsx'
-import { LinkButton } from '#client/ui/link-button.tsx'
-import { Heading } from '#client/ui/typography.tsx'
+import { Card } from '#client/ui/layout/card.tsx'
+import { LinkButton } from '#client/ui/button/link-button.tsx'
+import { Heading } from '#client/ui/text/typography.tsx'
 import type { NextForOrganization } from './next-for-organization.ts'
 
 export interface NextForOrganizationCardProps {

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { Button } from '#client/ui/button.tsx'
-import { Field } from '#client/ui/field.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { Field } from '#client/ui/form/field.tsx'
 
 type Input = HTMLInputElement | HTMLTextAreaElement
 

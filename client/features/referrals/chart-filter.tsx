@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { Form, useLocation, useNavigation, useSubmit } from 'react-router'
 import { classNames } from '#client/lib/appearance/class-names.ts'
-import { Button } from '#client/ui/button.tsx'
-import { Select } from '#client/ui/select.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { Select } from '#client/ui/form/select.tsx'
 import { type ChartRange, chartDays, readChartRange } from './chart-range.ts'
 
 export interface ChartFilterProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Display } from '#client/ui/typography.tsx'
+import { Display } from '#client/ui/text/typography.tsx'
 
 const steps = [
   { title: 'Take a link', text: 'It is yours alone, and works for one event.' },

@@ -1,4 +1,4 @@
-import { RollingNumber } from '#client/ui/rolling-number.tsx'
+import { RollingNumber } from '#client/ui/text/rolling-number.tsx'
 
 export interface FunnelProps {
   /** Each step is a part of the one before. */

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { useMovingRows } from '#client/lib/gestures/use-moving-rows.ts'
-import { Avatar } from '#client/ui/avatar.tsx'
-import { RollingNumber } from '#client/ui/rolling-number.tsx'
+import { Avatar } from '#client/ui/picture/avatar.tsx'
+import { RollingNumber } from '#client/ui/text/rolling-number.tsx'
 import { conversionOf } from './sort-links.ts'
 
 export const LeaderTableFragment = graphql(`

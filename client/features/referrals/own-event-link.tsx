@@ -1,6 +1,6 @@
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { Card } from '#client/ui/card.tsx'
-import { Heading } from '#client/ui/typography.tsx'
+import { Card } from '#client/ui/layout/card.tsx'
+import { Heading } from '#client/ui/text/typography.tsx'
 import { Funnel } from './funnel.tsx'
 import { funnelSteps } from './funnel-steps.ts'
 import { ShareEvent } from './share-event.tsx'

@@ -1,13 +1,13 @@
 import { EventCover } from '#client/features/events/event-cover.tsx'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { describeEventTime } from '#client/lib/time/event-dates.ts'
-import { Card } from '#client/ui/card.tsx'
-import { CopyField } from '#client/ui/copy-field.tsx'
+import { Card } from '#client/ui/layout/card.tsx'
+import { CopyField } from '#client/ui/form/copy-field.tsx'
 import { Funnel } from './funnel.tsx'
 import { funnelSteps } from './funnel-steps.ts'
 import { ShareEvent } from './share-event.tsx'
 import { shareLink } from './share-link.ts'
-import { PageLink } from '#client/ui/page-link.tsx'
+import { PageLink } from '#client/ui/shell/page-link.tsx'
 
 export const ReferralLinkCardFragment = graphql(`
   fragment ReferralLinkCard_ReferralLink on ReferralLink {

@@ -1,7 +1,7 @@
 import { LiveBadge } from '#client/features/activity/live-badge.tsx'
 import type { FragmentType } from '#client/gql/index.ts'
-import { Card } from '#client/ui/card.tsx'
-import { Heading } from '#client/ui/typography.tsx'
+import { Card } from '#client/ui/layout/card.tsx'
+import { Heading } from '#client/ui/text/typography.tsx'
 import { ChartFilter, type ChartFilterProps } from './chart-filter.tsx'
 import { ReferralChart, type ReferralChartFragment } from './referral-chart.tsx'
 

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { classNames } from '#client/lib/appearance/class-names.ts'
-import { Panel } from '#client/ui/panel.tsx'
-import { RollingNumber } from '#client/ui/rolling-number.tsx'
+import { Panel } from '#client/ui/layout/panel.tsx'
+import { RollingNumber } from '#client/ui/text/rolling-number.tsx'
 import { type SortableLink, type SortKey, conversionOf, readLinkOrder, sortLinks } from './sort-links.ts'
 
 const columns: { key: SortKey; label: string }[] = [

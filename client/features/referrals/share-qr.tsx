@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import { qrFile } from '#client/lib/qr-file.ts'
 import { qrPath } from '#contract/text/qr-path.ts'
-import { buttonStyle } from '#client/ui/button-style.ts'
-import { QrCode } from '#client/ui/qr-code.tsx'
+import { buttonStyle } from '#client/ui/button/button-style.ts'
+import { QrCode } from '#client/ui/picture/qr-code.tsx'
 
 /** The link as a code for a poster or a phone across the table, and as a file to print. */
 export default function ShareQr({ link, name }: { link: string; name: string }) {

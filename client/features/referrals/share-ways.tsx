@@ -1,8 +1,8 @@
 import { Mail, Share2 } from 'lucide-react'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
-import { Button } from '#client/ui/button.tsx'
-import { buttonStyle } from '#client/ui/button-style.ts'
-import { CopyField } from '#client/ui/copy-field.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { buttonStyle } from '#client/ui/button/button-style.ts'
+import { CopyField } from '#client/ui/form/copy-field.tsx'
 
 export interface ShareWaysProps {
   /** Of the event. */

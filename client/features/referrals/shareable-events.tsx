@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router'
 import { EventCover } from '#client/features/events/event-cover.tsx'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { describeEventTime } from '#client/lib/time/event-dates.ts'
-import { Button } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/button/button.tsx'
 
 export const ShareableEventFragment = graphql(`
   fragment ShareableEvent_Event on Event {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { ordinal } from '#client/lib/ordinal.ts'
-import { buttonStyle } from '#client/ui/button-style.ts'
+import { buttonStyle } from '#client/ui/button/button-style.ts'
 
 export const NextActionFragment = graphql(`
   fragment NextAction_Event on Event {

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router'
 import { limits } from '#contract/limits.ts'
-import { Button } from '#client/ui/button.tsx'
-import { Field } from '#client/ui/field.tsx'
-import { NumberStepper } from '#client/ui/number-stepper.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { Field } from '#client/ui/form/field.tsx'
+import { NumberStepper } from '#client/ui/form/number-stepper.tsx'
 import type { PartySizeState } from './party-size-action.ts'
 
 export interface PartySizeFormProps {

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { Button } from '#client/ui/button.tsx'
-import { CopyField } from '#client/ui/copy-field.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { CopyField } from '#client/ui/form/copy-field.tsx'
 
 export interface PrivateLinkProps {
   /** Of the event's page. */

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { buttonStyle } from '#client/ui/button-style.ts'
+import { buttonStyle } from '#client/ui/button/button-style.ts'
 
 export const ShareDownloadsFragment = graphql(`
   fragment ShareDownloads_Event on Event {

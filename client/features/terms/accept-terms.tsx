@@ -1,9 +1,9 @@
 import { CircleCheck } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { Button } from '#client/ui/button.tsx'
-import { FormError } from '#client/ui/form-error.tsx'
-import { Heading } from '#client/ui/typography.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { FormError } from '#client/ui/form/form-error.tsx'
+import { Heading } from '#client/ui/text/typography.tsx'
 import { TermsDiff } from './terms-diff.tsx'
 
 export const AcceptTermsFragment = graphql(`

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { longDate } from '#client/lib/time/event-dates.ts'
-import { Badge } from '#client/ui/badge.tsx'
-import { Panel } from '#client/ui/panel.tsx'
+import { Badge } from '#client/ui/text/badge.tsx'
+import { Panel } from '#client/ui/layout/panel.tsx'
 
 export const TermsVersionsFragment = graphql(`
   fragment TermsVersions_Event on Event {

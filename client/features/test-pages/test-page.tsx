@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Display, Text } from '#client/ui/typography.tsx'
+import { Display, Text } from '#client/ui/text/typography.tsx'
 
 interface TestPageProps {
   title: string

@@ -1,8 +1,8 @@
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { clockTime, longDate } from '#client/lib/time/event-dates.ts'
-import { Avatar } from '#client/ui/avatar.tsx'
-import { Badge } from '#client/ui/badge.tsx'
-import { Panel } from '#client/ui/panel.tsx'
+import { Avatar } from '#client/ui/picture/avatar.tsx'
+import { Badge } from '#client/ui/text/badge.tsx'
+import { Panel } from '#client/ui/layout/panel.tsx'
 
 export const ThemeHistoryFragment = graphql(`
   fragment ThemeHistory_Event on Event {

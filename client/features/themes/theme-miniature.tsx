@@ -2,10 +2,10 @@ import { pageLook } from '#client/features/events/page-look.ts'
 import { EventHeading } from '#client/features/events/event-heading.tsx'
 import { EventPoster } from '#client/features/events/event-poster.tsx'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { buttonStyle } from '#client/ui/button-style.ts'
-import { Card } from '#client/ui/card.tsx'
-import { EventThemeScope } from '#client/ui/event-theme-scope.tsx'
-import { Meter } from '#client/ui/meter.tsx'
+import { buttonStyle } from '#client/ui/button/button-style.ts'
+import { Card } from '#client/ui/layout/card.tsx'
+import { EventThemeScope } from '#client/ui/picture/event-theme-scope.tsx'
+import { Meter } from '#client/ui/figure/meter.tsx'
 
 export const ThemeMiniatureFragment = graphql(`
   fragment ThemeMiniature_Event on Event {

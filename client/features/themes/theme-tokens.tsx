@@ -1,5 +1,5 @@
 import { contrast, readableOn } from '#contract/theme/colour.ts'
-import { Panel } from '#client/ui/panel.tsx'
+import { Panel } from '#client/ui/layout/panel.tsx'
 import { type NamedToken, nameTokens } from './name-tokens.ts'
 
 /** What a theme is made of: colours as swatches, typefaces as samples, the rest as words. */

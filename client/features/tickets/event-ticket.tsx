@@ -3,7 +3,7 @@ import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { clockTime } from '#client/lib/time/event-dates.ts'
 import type { QrPath } from '#contract/text/qr-path.ts'
 import { ticketNumber } from '#contract/text/ticket-number.ts'
-import { QrCode } from '#client/ui/qr-code.tsx'
+import { QrCode } from '#client/ui/picture/qr-code.tsx'
 import { TicketFace } from './ticket-face.tsx'
 import { TicketStamp, ticketWords } from './ticket-status.tsx'
 

@@ -1,6 +1,6 @@
 import { Ticket } from 'lucide-react'
-import { LinkButton } from '#client/ui/link-button.tsx'
-import { Display, Text } from '#client/ui/typography.tsx'
+import { LinkButton } from '#client/ui/button/link-button.tsx'
+import { Display, Text } from '#client/ui/text/typography.tsx'
 
 export interface NoTicketHereProps {
   /** Of this page: where a log-in leads back to. */

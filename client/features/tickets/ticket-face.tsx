@@ -3,7 +3,7 @@ import { EventCover } from '#client/features/events/event-cover.tsx'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { describeEventTime } from '#client/lib/time/event-dates.ts'
 import { describeHidden } from '#contract/where-words.ts'
-import { Display } from '#client/ui/typography.tsx'
+import { Display } from '#client/ui/text/typography.tsx'
 
 export const TicketFaceFragment = graphql(`
   fragment TicketFace_Event on Event {

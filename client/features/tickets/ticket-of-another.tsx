@@ -1,6 +1,6 @@
 import { ScanLine } from 'lucide-react'
 import type { FragmentType } from '#client/gql/index.ts'
-import { LinkButton } from '#client/ui/link-button.tsx'
+import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { TicketFace, type TicketFaceFragment } from './ticket-face.tsx'
 
 export interface TicketOfAnotherProps {

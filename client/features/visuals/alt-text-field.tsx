@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useId, useReducer, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { onWake } from '#client/lib/live/live-wake.ts'
-import { Button } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/button/button.tsx'
 import { classNames } from '#client/lib/appearance/class-names.ts'
-import { TextArea } from '#client/ui/text-area.tsx'
+import { TextArea } from '#client/ui/form/text-area.tsx'
 import { type AltTextState, beginAltText, isReadyToSend, reduceAltText } from './alt-text-state.ts'
 import type { VisualDeeds } from './visual-deeds.ts'
 

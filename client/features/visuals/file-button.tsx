@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type ButtonSize, buttonStyle, type ButtonVariant } from '#client/ui/button-style.ts'
+import { type ButtonSize, buttonStyle, type ButtonVariant } from '#client/ui/button/button-style.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 
 /** What the server takes; the browser offers these first. */

@@ -3,7 +3,7 @@ import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { useZoomed } from '#client/lib/gestures/use-zoomed.ts'
-import { Picture, type PictureSource } from '#client/ui/picture.tsx'
+import { Picture, type PictureSource } from '#client/ui/picture/picture.tsx'
 import { useSwipe } from '#client/lib/gestures/use-swipe.ts'
 
 export interface LightboxProps {

@@ -1,6 +1,6 @@
 import { PencilLine } from 'lucide-react'
 import type { EventStatus } from '#client/gql/graphql.ts'
-import { Button } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/button/button.tsx'
 import { altTextId } from './alt-text-field.tsx'
 
 export interface MissingDescriptionsProps {

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router'
 import { describeRefusedPicture } from '#client/lib/describe-refused-picture.ts'
-import { Button } from '#client/ui/button.tsx'
-import { Field } from '#client/ui/field.tsx'
-import { FormError } from '#client/ui/form-error.tsx'
-import { PictureInput } from '#client/ui/picture-input.tsx'
-import { Select } from '#client/ui/select.tsx'
-import { TextInput } from '#client/ui/text-input.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { Field } from '#client/ui/form/field.tsx'
+import { FormError } from '#client/ui/form/form-error.tsx'
+import { PictureInput } from '#client/ui/form/picture-input.tsx'
+import { Select } from '#client/ui/form/select.tsx'
+import { TextInput } from '#client/ui/form/text-input.tsx'
 import { visualParts } from './visual-parts.ts'
 
 /** Adding a picture where no script runs: one at a time, described at once. */

@@ -1,5 +1,5 @@
 import { ImagePlus } from 'lucide-react'
-import { Poster } from '#client/ui/poster.tsx'
+import { Poster } from '#client/ui/picture/poster.tsx'
 import { FileButton } from './file-button.tsx'
 
 export interface PosterSlotProps {

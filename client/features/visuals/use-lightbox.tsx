@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef, useState } from 'react'
 import { useBackCloses } from '#client/lib/navigation/use-back-closes.ts'
-import type { PictureSource } from '#client/ui/picture.tsx'
+import type { PictureSource } from '#client/ui/picture/picture.tsx'
 import { Lightbox } from './lightbox.tsx'
 
 type LightboxPicture = PictureSource & { id: string }

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { useToast } from '#client/ui/toast.tsx'
+import { useToast } from '#client/ui/overlay/toast.tsx'
 import { Removals } from './removals.ts'
 import type { VisualDeeds } from './visual-deeds.ts'
 

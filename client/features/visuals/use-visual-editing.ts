@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useToast } from '#client/ui/toast.tsx'
+import { useToast } from '#client/ui/overlay/toast.tsx'
 import type { UploadSession } from './uploads/upload-session.ts'
 import type { VisualChanges, VisualDeeds } from './visual-deeds.ts'
 import type { Visual } from './visual.fragment.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
-import { Heading } from '#client/ui/typography.tsx'
+import { Heading } from '#client/ui/text/typography.tsx'
 import type { FileDrop } from './use-file-drop.ts'
 import type { VisualPart } from './visual-parts.ts'
 

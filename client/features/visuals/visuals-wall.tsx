@@ -1,5 +1,5 @@
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
-import { EmptyState } from '#client/ui/empty-state.tsx'
+import { EmptyState } from '#client/ui/layout/empty-state.tsx'
 import { VisualPartSection } from './visual-part-section.tsx'
 import { visualParts } from './visual-parts.ts'
 import { useLightbox } from './use-lightbox.tsx'

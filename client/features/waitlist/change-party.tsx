@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
 import { limits } from '#contract/limits.ts'
-import { Button } from '#client/ui/button.tsx'
-import { buttonStyle } from '#client/ui/button-style.ts'
-import { Field } from '#client/ui/field.tsx'
-import { NumberStepper } from '#client/ui/number-stepper.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { buttonStyle } from '#client/ui/button/button-style.ts'
+import { Field } from '#client/ui/form/field.tsx'
+import { NumberStepper } from '#client/ui/form/number-stepper.tsx'
 
 export interface ChangePartyProps {
   partySize: number

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { Button } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/button/button.tsx'
 
 /** A spot is offered to an address that nobody confirmed: the link in the email takes it, and can be sent again. */
 export function ConfirmFirst() {

@@ -1,4 +1,4 @@
-import { LinkButton } from '#client/ui/link-button.tsx'
+import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { type LineQuery, lineHref } from './line-query.ts'
 
 export interface LinePagesProps {

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
-import { Button } from '#client/ui/button.tsx'
-import { Confirm } from '#client/ui/confirm.tsx'
-import { FormError } from '#client/ui/form-error.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { Confirm } from '#client/ui/overlay/confirm.tsx'
+import { FormError } from '#client/ui/form/form-error.tsx'
 
 export interface LineRowActionsProps {
   id: string

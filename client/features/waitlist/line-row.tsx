@@ -6,9 +6,9 @@ import { describePlaces } from '#client/features/guests/describe-status.ts'
 import { clockTime, dayName, dayOf, describeDeadline } from '#client/lib/time/event-dates.ts'
 import { describeWaiting } from './describe-waiting.ts'
 import { LineRowActions } from './line-row-actions.tsx'
-import { Avatar } from '#client/ui/avatar.tsx'
-import { Badge } from '#client/ui/badge.tsx'
-import { Countdown } from '#client/ui/countdown.tsx'
+import { Avatar } from '#client/ui/picture/avatar.tsx'
+import { Badge } from '#client/ui/text/badge.tsx'
+import { Countdown } from '#client/ui/text/countdown.tsx'
 
 export const LineRowFragment = graphql(`
   fragment LineRow_WaitlistEntry on WaitlistEntry {

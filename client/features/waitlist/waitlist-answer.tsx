@@ -1,8 +1,8 @@
 import { Form, Link, useNavigation } from 'react-router'
-import { Button } from '#client/ui/button.tsx'
-import { Checkbox } from '#client/ui/checkbox.tsx'
-import { Countdown } from '#client/ui/countdown.tsx'
-import { Confirm } from '#client/ui/confirm.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { Checkbox } from '#client/ui/form/checkbox.tsx'
+import { Countdown } from '#client/ui/text/countdown.tsx'
+import { Confirm } from '#client/ui/overlay/confirm.tsx'
 
 export interface WaitlistAnswerProps {
   /** OPEN: waiting, and a place is free for the first who confirms. */

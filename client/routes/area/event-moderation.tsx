@@ -11,7 +11,7 @@ import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { useKeptActionData } from '#client/lib/navigation/use-kept-action-data.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
-import { FormError } from '#client/ui/form-error.tsx'
+import { FormError } from '#client/ui/form/form-error.tsx'
 import type { Route } from './+types/event-moderation.ts'
 
 const EventModerationPage = graphql(`

@@ -7,7 +7,7 @@ import { useLiveListing } from '#client/features/listings/use-live-listing.ts'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
-import { LinkButton } from '#client/ui/link-button.tsx'
+import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { hasCapability } from '#contract/capabilities.ts'
 import type { Route } from './+types/group-events.ts'
 

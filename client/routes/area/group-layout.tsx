@@ -3,7 +3,7 @@ import { Outlet } from 'react-router'
 import { toRoleWord } from '#client/features/area/admit.ts'
 import { AreaHeader } from '#client/features/area/area-header.tsx'
 import { admitToGroup, areaGroupContext } from '#client/features/area/group-area.ts'
-import { LinkButton } from '#client/ui/link-button.tsx'
+import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { hasCapability } from '#contract/capabilities.ts'
 import type { Route } from './+types/group-layout.ts'
 

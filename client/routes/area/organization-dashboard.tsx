@@ -17,9 +17,9 @@ import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { useKeptActionData } from '#client/lib/navigation/use-kept-action-data.ts'
-import { AvatarStack } from '#client/ui/avatar-stack.tsx'
-import { LinkButton } from '#client/ui/link-button.tsx'
-import { Panel } from '#client/ui/panel.tsx'
+import { AvatarStack } from '#client/ui/picture/avatar-stack.tsx'
+import { LinkButton } from '#client/ui/button/link-button.tsx'
+import { Panel } from '#client/ui/layout/panel.tsx'
 import type { Route } from './+types/organization-dashboard.ts'
 
 const OrganizationDashboardPage = graphql(`

@@ -4,8 +4,8 @@ import { toRoleWord } from '#client/features/area/admit.ts'
 import { AreaHeader } from '#client/features/area/area-header.tsx'
 import { admitToOrganization, areaOrganizationContext } from '#client/features/area/organization-area.ts'
 import { describeRole } from '#client/features/organizations/roles.ts'
-import { Badge } from '#client/ui/badge.tsx'
-import { LinkButton } from '#client/ui/link-button.tsx'
+import { Badge } from '#client/ui/text/badge.tsx'
+import { LinkButton } from '#client/ui/button/link-button.tsx'
 import type { Route } from './+types/organization-layout.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [admitToOrganization]

@@ -8,8 +8,8 @@ import { useLiveListing } from '#client/features/listings/use-live-listing.ts'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
-import { Confirm } from '#client/ui/confirm.tsx'
-import { Panel } from '#client/ui/panel.tsx'
+import { Confirm } from '#client/ui/overlay/confirm.tsx'
+import { Panel } from '#client/ui/layout/panel.tsx'
 import type { Route } from './+types/organization-settings.ts'
 
 const OrganizationSettingsPage = graphql(`

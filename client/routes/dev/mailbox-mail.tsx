@@ -4,12 +4,12 @@ import { MailStateBadge } from '#client/features/notifications/mail-state-badge.
 import { requireMailbox } from '#client/features/notifications/require-mailbox.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
-import { buttonStyle } from '#client/ui/button-style.ts'
-import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { FactList } from '#client/ui/fact-list.tsx'
-import { tabStyle } from '#client/ui/tabs.tsx'
-import { Display } from '#client/ui/typography.tsx'
+import { buttonStyle } from '#client/ui/button/button-style.ts'
+import { Breadcrumb } from '#client/ui/shell/breadcrumb.tsx'
+import { EmptyState } from '#client/ui/layout/empty-state.tsx'
+import { FactList } from '#client/ui/list/fact-list.tsx'
+import { tabStyle } from '#client/ui/shell/tabs.tsx'
+import { Display } from '#client/ui/text/typography.tsx'
 import type { Route } from './+types/mailbox-mail.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

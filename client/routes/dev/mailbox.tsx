@@ -4,9 +4,9 @@ import { MailboxList } from '#client/features/notifications/mailbox-list.tsx'
 import { requireMailbox } from '#client/features/notifications/require-mailbox.ts'
 import { useReload } from '#client/lib/navigation/reload.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
-import { Button } from '#client/ui/button.tsx'
-import { EmptyState } from '#client/ui/empty-state.tsx'
-import { Display, Text } from '#client/ui/typography.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { EmptyState } from '#client/ui/layout/empty-state.tsx'
+import { Display, Text } from '#client/ui/text/typography.tsx'
 import type { Route } from './+types/mailbox.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {

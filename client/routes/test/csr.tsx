@@ -1,10 +1,10 @@
 import { Monitor } from 'lucide-react'
 import { TestPage } from '#client/features/test-pages/test-page.tsx'
 import { pageMeta } from '#client/lib/page-meta.ts'
-import { Badge } from '#client/ui/badge.tsx'
-import { FactList } from '#client/ui/fact-list.tsx'
-import { Skeleton } from '#client/ui/skeleton.tsx'
-import { Text } from '#client/ui/typography.tsx'
+import { Badge } from '#client/ui/text/badge.tsx'
+import { FactList } from '#client/ui/list/fact-list.tsx'
+import { Skeleton } from '#client/ui/layout/skeleton.tsx'
+import { Text } from '#client/ui/text/typography.tsx'
 import type { Route } from './+types/csr.ts'
 
 /** Runs in the browser only, also for the first view: the server sends the fallback and knows nothing of the rest. */

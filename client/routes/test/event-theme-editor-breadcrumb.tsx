@@ -3,9 +3,9 @@ import { areaPages } from '#client/features/area/area-pages.ts'
 import { decideTrail } from '#client/features/area/decide-trail.ts'
 import { TestPage } from '#client/features/test-pages/test-page.tsx'
 import { pageMeta } from '#client/lib/page-meta.ts'
-import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
-import { Card } from '#client/ui/card.tsx'
-import { Text } from '#client/ui/typography.tsx'
+import { Breadcrumb } from '#client/ui/shell/breadcrumb.tsx'
+import { Card } from '#client/ui/layout/card.tsx'
+import { Text } from '#client/ui/text/typography.tsx'
 import type { Route } from './+types/event-theme-editor-breadcrumb.ts'
 
 /** From a plain trail to the awkward ones: names that are far too long, names written from right to left, a role that may not go back. */

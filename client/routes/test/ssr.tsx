@@ -4,9 +4,9 @@ import { TestPage } from '#client/features/test-pages/test-page.tsx'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
-import { Badge } from '#client/ui/badge.tsx'
-import { FactList } from '#client/ui/fact-list.tsx'
-import { Text } from '#client/ui/typography.tsx'
+import { Badge } from '#client/ui/text/badge.tsx'
+import { FactList } from '#client/ui/list/fact-list.tsx'
+import { Text } from '#client/ui/text/typography.tsx'
 import type { Route } from './+types/ssr.ts'
 
 /** The content is HTML when it leaves the server; the browser never gets the means to render it. */

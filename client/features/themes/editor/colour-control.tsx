@@ -1,8 +1,8 @@
 import { ChevronDown, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
-import { ColourPicker } from '#client/ui/colour-picker.tsx'
-import { IconButton } from '#client/ui/icon-button.tsx'
+import { ColourPicker } from '#client/ui/form/colour-picker.tsx'
+import { IconButton } from '#client/ui/button/icon-button.tsx'
 import { useDraft } from './draft-context.ts'
 import { HeldControl } from './held-control.tsx'
 

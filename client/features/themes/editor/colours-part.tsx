@@ -1,4 +1,4 @@
-import { TileGroup } from '#client/ui/tile-group.tsx'
+import { TileGroup } from '#client/ui/form/tile-group.tsx'
 import { palettes } from '../presets.ts'
 import { ColourControl } from './colour-control.tsx'
 import { ContrastList } from './contrast-list.tsx'

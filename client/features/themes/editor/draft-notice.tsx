@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { IconButton } from '#client/ui/icon-button.tsx'
+import { IconButton } from '#client/ui/button/icon-button.tsx'
 import { useDraft } from './draft-context.ts'
 
 /** What the draft has to say: a write that was refused, or rights that ended. */

@@ -1,6 +1,6 @@
 import { History, Monitor, Redo2, Smartphone, Undo2 } from 'lucide-react'
-import { IconButton } from '#client/ui/icon-button.tsx'
-import { Segments } from '#client/ui/segments.tsx'
+import { IconButton } from '#client/ui/button/icon-button.tsx'
+import { Segments } from '#client/ui/form/segments.tsx'
 import { useDraft } from './draft-context.ts'
 import { EditorFaces } from './editor-faces.tsx'
 import type { Device } from './editor-view.ts'

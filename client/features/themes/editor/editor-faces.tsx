@@ -1,5 +1,5 @@
-import { Avatar } from '#client/ui/avatar.tsx'
-import { Tooltip } from '#client/ui/tooltip.tsx'
+import { Avatar } from '#client/ui/picture/avatar.tsx'
+import { Tooltip } from '#client/ui/overlay/tooltip.tsx'
 import { nameOfToken } from '../name-tokens.ts'
 import type { ThemeEditor } from '../draft/use-theme-draft.ts'
 import { useDraft } from './draft-context.ts'

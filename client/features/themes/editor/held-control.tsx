@@ -1,6 +1,6 @@
 import type { FocusEvent, ReactNode } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
-import { NameList } from '#client/ui/name-list.tsx'
+import { NameList } from '#client/ui/list/name-list.tsx'
 import { readableOn } from '#contract/theme/colour.ts'
 import { useDraft } from './draft-context.ts'
 

@@ -1,9 +1,9 @@
 import { Braces } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#client/ui/button.tsx'
-import { controlStyle } from '#client/ui/control-style.ts'
-import { Dialog } from '#client/ui/dialog.tsx'
-import { IconButton } from '#client/ui/icon-button.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { controlStyle } from '#client/ui/form/control-style.ts'
+import { Dialog } from '#client/ui/overlay/dialog.tsx'
+import { IconButton } from '#client/ui/button/icon-button.tsx'
 import { useDraft } from './draft-context.ts'
 import { readLookText, writeLookText } from './look-text.ts'
 

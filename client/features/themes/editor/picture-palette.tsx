@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
-import { Button } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/button/button.tsx'
 import type { EditorPicture } from './editor-picture.ts'
 import { type Palette, PaletteButton } from './palette-button.tsx'
 import { useFileDrop } from './use-file-drop.ts'

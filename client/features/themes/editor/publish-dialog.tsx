@@ -1,9 +1,9 @@
 import { ArrowRight, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#client/ui/button.tsx'
-import { Dialog } from '#client/ui/dialog.tsx'
-import { FormError } from '#client/ui/form-error.tsx'
-import { useToast } from '#client/ui/toast.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { Dialog } from '#client/ui/overlay/dialog.tsx'
+import { FormError } from '#client/ui/form/form-error.tsx'
+import { useToast } from '#client/ui/overlay/toast.tsx'
 import { compareTokens, type NamedToken, nameTokens } from '../name-tokens.ts'
 import { useDraft } from './draft-context.ts'
 

@@ -1,5 +1,5 @@
 import { Check, CloudOff, Lock } from 'lucide-react'
-import { Spinner } from '#client/ui/spinner.tsx'
+import { Spinner } from '#client/ui/layout/spinner.tsx'
 import type { ThemeDraft } from '../draft/use-theme-draft.ts'
 
 const states: Record<ThemeDraft['state'], { words: string; picture: React.ReactNode }> = {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { familyOf } from '#client/lib/appearance/event-fonts.ts'
-import { controlStyle } from '#client/ui/control-style.ts'
+import { controlStyle } from '#client/ui/form/control-style.ts'
 import { type ThemeFont, themeFonts } from '#contract/theme/theme-tokens.ts'
 import { fontPairs } from '../presets.ts'
 import { useDraft } from './draft-context.ts'

@@ -1,9 +1,9 @@
 import { CloudOff, RotateCw, X } from 'lucide-react'
 import { useState } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
-import { Button } from '#client/ui/button.tsx'
-import { IconButton } from '#client/ui/icon-button.tsx'
-import { Spinner } from '#client/ui/spinner.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { IconButton } from '#client/ui/button/icon-button.tsx'
+import { Spinner } from '#client/ui/layout/spinner.tsx'
 import type { UploadSession } from './upload-session.ts'
 import type { PendingUpload, UploadStep } from './upload-state.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
-import { Heading } from './typography.tsx'
+import { Heading } from '../text/typography.tsx'
 
 export interface EmptyStateProps {
   title: string

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { type ButtonVariant, buttonStyle } from './button-style.ts'
-import { Tooltip } from './tooltip.tsx'
+import { Tooltip } from '../overlay/tooltip.tsx'
 
 const sizes = { sm: 'size-8 min-h-8', md: 'size-10 min-h-10' }
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { type ButtonSize, buttonStyle, type ButtonVariant } from './button-style.ts'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from '../layout/spinner.tsx'
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { classNames } from '#client/lib/appearance/class-names.ts'
-import { Button } from './button.tsx'
+import { Button } from '../button/button.tsx'
 import { TextInput } from './text-input.tsx'
 
 export interface SearchFormProps {

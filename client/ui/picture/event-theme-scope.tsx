@@ -3,7 +3,7 @@ import { classNames } from '#client/lib/appearance/class-names.ts'
 import { lookStyle } from '#client/lib/appearance/look-style.ts'
 import type { ThemeLook } from '#contract/theme/theme-look.ts'
 import { EventBackdrop } from './event-backdrop.tsx'
-import { PortalPlaceContext } from './portal-place.tsx'
+import { PortalPlaceContext } from '../overlay/portal-place.tsx'
 
 const EventLookContext = createContext<ThemeLook | null>(null)
 

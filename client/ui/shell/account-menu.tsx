@@ -1,7 +1,7 @@
 import { LayoutDashboard, LogOut, Settings, Share2, UserRound } from 'lucide-react'
 import { Link, useSubmit } from 'react-router'
-import { Avatar } from './avatar.tsx'
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from './menu.tsx'
+import { Avatar } from '../picture/avatar.tsx'
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../overlay/menu.tsx'
 
 export interface Person {
   name: string

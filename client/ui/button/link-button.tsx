@@ -1,4 +1,4 @@
-import { PageLink, type PageLinkProps } from './page-link.tsx'
+import { PageLink, type PageLinkProps } from '../shell/page-link.tsx'
 import { type ButtonSize, buttonStyle, type ButtonVariant } from './button-style.ts'
 
 export interface LinkButtonProps extends PageLinkProps {

@@ -5,7 +5,7 @@ import { GridList, GridListItem } from 'react-aria-components/GridList'
 import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { moveItem } from '#client/lib/gestures/move-item.ts'
-import { IconButton } from './icon-button.tsx'
+import { IconButton } from '../button/icon-button.tsx'
 import { useFingerOrder } from './use-finger-order.ts'
 
 interface SortableItem {

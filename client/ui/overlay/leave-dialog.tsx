@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Blocker } from 'react-router'
-import { Button } from './button.tsx'
+import { Button } from '../button/button.tsx'
 import { Dialog } from './dialog.tsx'
 
 export interface LeaveDialogProps {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { Card } from './card.tsx'
-import { Heading } from './typography.tsx'
+import { Heading } from '../text/typography.tsx'
 
 export interface PanelProps {
   /** Stands in a heading, so it is no heading itself. */

@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { useUnsentForm } from '#client/lib/navigation/unsent-form.ts'
-import { Button } from './button.tsx'
-import { buttonStyle, type ButtonSize, type ButtonVariant } from './button-style.ts'
+import { Button } from '../button/button.tsx'
+import { buttonStyle, type ButtonSize, type ButtonVariant } from '../button/button-style.ts'
 import { Dialog, type DialogProps } from './dialog.tsx'
-import { FormError } from './form-error.tsx'
+import { FormError } from '../form/form-error.tsx'
 
 export interface FormDialogProps {
   /** On the control that opens it. */

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
-import { Button } from './button.tsx'
+import { Button } from '../button/button.tsx'
 
 /** How long the button says that it worked. */
 const confirmedForMs = 2_000

@@ -1,8 +1,8 @@
 import { errorText } from '#contract/errors/error-catalogue.ts'
 import type { ErrorDocumentFacts } from '#contract/errors/error-document.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
-import { BulbFrame } from './bulb-frame.tsx'
-import { buttonStyle } from './button-style.ts'
+import { BulbFrame } from '../picture/bulb-frame.tsx'
+import { buttonStyle } from '../button/button-style.ts'
 import { FaultNumbers } from './fault-numbers.tsx'
 import { Wordmark } from './wordmark.tsx'
 

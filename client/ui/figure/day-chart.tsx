@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
-import { RollingNumber } from './rolling-number.tsx'
+import { RollingNumber } from '../text/rolling-number.tsx'
 
 export interface DayChartSeries {
   /** What is counted, in the plural: "visits". */
