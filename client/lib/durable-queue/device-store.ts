@@ -1,0 +1,83 @@
+import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
+import { moveOlderStores } from './older-stores.ts'
+
+/** What the device holds under one name for one person: nobody else at the same device reads or sends it. */
+export interface DeviceStore<Value> {
+  /** In the order of the keys. */
+  read(): Promise<Value[]>
+  write(key: string, value: Value): Promise<void>
+  remove(key: string): Promise<void>
+  /** Removes what anybody left under this kind and did not change since then, in milliseconds since 1970. */
+  removeBefore(oldest: number): Promise<void>
+}
+
+/** What is stored: the name of a queue, or of what belongs to it. */
+export type StoreKind = 'comments' | 'reactions' | 'uploads' | 'arrivals' | 'check-ins' | 'guests' | 'conflicts'
+
+/** `scope` is what it is about, such as an event's id. */
+export type DeviceKey = [kind: StoreKind, person: string, scope: string, key: string]
+
+let opening: Promise<UseStore> | undefined
+
+/** The one database of the site in a browser. */
+function open(): Promise<UseStore> {
+  return (opening ??= (async () => {
+    const store = createStore('marquee', 'device')
+    await moveOlderStores(store)
+    return store
+  })())
+}
+
+async function use<Result>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => PromiseLike<Result>) {
+  return (await open())(mode, work)
+}
+
+/** Every key that begins with these parts. An array sorts behind every text. */
+function beginningWith(...parts: string[]): IDBKeyRange {
+  return IDBKeyRange.bound(parts, [...parts, []])
+}
+
+export function createDeviceStore<Value>(kind: StoreKind, person: string, scope: string): DeviceStore<Value> {
+  const keyOf = (key: string): DeviceKey => [kind, person, scope, key]
+  return {
+    read: () => use('readonly', (store) => promisifyRequest(store.getAll(beginningWith(kind, person, scope)))),
+    write: (key, value) => change((store) => store.put(value, keyOf(key))),
+    remove: (key) => change((store) => store.delete(keyOf(key))),
+    removeBefore: (oldest) =>
+      use('readwrite', (store) => {
+        const walk = store.openCursor(beginningWith(kind))
+        walk.addEventListener('success', () => {
+          const { result: cursor } = walk
+          if (!cursor) return
+          if ((cursor.value as { changedAt: number }).changedAt < oldest) cursor.delete()
+          cursor.continue()
+        })
+        return promisifyRequest(store.transaction)
+      }),
+  }
+}
+
+/** Everything of a kind that the device holds, of anybody. */
+export async function storedKeys(kind: StoreKind, person?: string): Promise<DeviceKey[]> {
+  const range = person === undefined ? beginningWith(kind) : beginningWith(kind, person)
+  return (await use('readonly', (store) => promisifyRequest(store.getAllKeys(range)))) as DeviceKey[]
+}
+
+/** What a person left on the device, by what it is about. */
+export async function storedScopes(kind: StoreKind, person: string): Promise<string[]> {
+  return [...new Set((await storedKeys(kind, person)).map(([, , scope]) => scope))]
+}
+
+export function removeStored(keys: readonly DeviceKey[]): Promise<void> {
+  return change((store) => keys.forEach((key) => store.delete(key)))
+}
+
+function change(work: (store: IDBObjectStore) => void): Promise<void> {
+  return use('readwrite', (store) => {
+    work(store)
+    const done = promisifyRequest(store.transaction)
+    // At once: a page that is being left does not come back to commit it.
+    store.transaction.commit?.()
+    return done
+  })
+}

@@ -1,0 +1,128 @@
+import { createEntryStorage } from './entry-storage.ts'
+import { onReachable } from './on-reachable.ts'
+import type { DurableQueue, DurableQueueOptions, SendOutcome } from './queue-options.ts'
+import { nextToSend, type QueueAction, type QueueEntries, type QueueEntry, reduceQueue } from './queue-state.ts'
+import { createSender, type SenderStep } from './sender.ts'
+
+export type { DurableQueue, DurableQueueOptions, SendOutcome } from './queue-options.ts'
+
+const week = 7 * 86_400_000
+
+/** Shows, stores and sends what a person does, in order, until the server has confirmed it. */
+export function createDurableQueue<Work, Answer = unknown>(
+  options: DurableQueueOptions<Work, Answer>,
+): DurableQueue<Work> {
+  const { store, tabs, keptForMs = week, now = Date.now, isSame = Object.is, onSettled } = options
+  let entries: QueueEntries<Work> = []
+  const listeners = new Set<() => void>()
+  /** Written on this page a moment ago, by whoever is in front of it. */
+  const fresh = new Set<string>()
+  const taken = new Set<string>()
+  let stopListening: (() => void) | null = null
+
+  const find = (key: string) => entries.find((entry) => entry.key === key)
+  const storage = createEntryStorage(options, find)
+  const sender = createSender({ ...options, exclusively: tabs.exclusively, begin: takeOver, step: sendNext })
+
+  function dispatch(action: QueueAction<Work>): void {
+    entries = reduceQueue(entries, action)
+    for (const listener of listeners) listener()
+  }
+
+  function remove(key: string): void {
+    const entry = find(key)
+    if (!entry) return
+    storage.forget(entry)
+    dispatch({ type: 'removed', key })
+    storage.update(key)
+  }
+
+  /** Reads what is stored now: other tabs may have added, sent or given up something. */
+  async function takeOver(): Promise<void> {
+    const found = await storage.read()
+    if (!found) return
+    const before = entries
+    const after = reduceQueue(entries, { type: 'found', ...found })
+    for (const entry of before)
+      if (!after.some(({ key }) => key === entry.key)) onSettled?.(entry, { type: 'elsewhere' })
+    dispatch({ type: 'found', ...found })
+  }
+
+  async function sendNext(): Promise<SenderStep> {
+    const entry = nextToSend(entries, taken)
+    if (!entry) return 'done'
+    const { key } = entry
+    taken.add(key)
+    try {
+      const isHere = fresh.delete(key) || (await (options.isWriterHere?.() ?? true))
+      if (isHere === null) return 'later'
+      dispatch({ type: isHere ? 'sent' : 'signed out', key })
+      if (!isHere) return 'stop'
+      // Whether it was under way when the page was left decides whether it can be taken back unsaid.
+      if (options.merge) storage.update(key)
+      await storage.whenStored(key)
+      // It may have been given up in the meantime.
+      const sent = find(key)
+      return sent ? settle(sent, await options.send(sent)) : 'next'
+    } finally {
+      taken.delete(key)
+    }
+  }
+
+  function settle(sent: QueueEntry<Work>, outcome: SendOutcome<Answer>): SenderStep {
+    const { key } = sent
+    if (outcome.type === 'done' || outcome.type === 'refused') onSettled?.(sent, outcome)
+    switch (outcome.type) {
+      case 'done':
+        storage.forget(sent)
+        dispatch({ type: 'confirmed', key, isStill: (work) => isSame(work, sent.work) })
+        storage.update(key)
+        return 'next'
+      case 'refused':
+        if (!options.keepsRefused) remove(key)
+        else {
+          dispatch({ type: 'refused', key, reason: outcome.reason, at: now() })
+          storage.update(key)
+        }
+        return 'next'
+      case 'unreached':
+        dispatch({ type: 'unanswered', key })
+        return outcome.retryAfterMs === undefined ? 'later' : { afterMs: outcome.retryAfterMs }
+      case 'signed out':
+        dispatch({ type: 'signed out', key })
+        return 'stop'
+    }
+  }
+
+  return {
+    read: () => entries,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async start() {
+      if (stopListening) return
+      const stops = [(options.onWake ?? onReachable)(sender.wake), tabs.onTold(() => void takeOver())]
+      stopListening = () => stops.forEach((stop) => stop())
+      await store?.removeBefore(now() - keptForMs).catch(() => undefined)
+      await takeOver()
+      if (nextToSend(entries, taken)) sender.run()
+    },
+    put(key, work) {
+      const waiting = find(key)
+      const merged = waiting && options.merge ? options.merge(waiting, work) : work
+      if (merged === null) return remove(key)
+      fresh.add(key)
+      dispatch({ type: 'put', key, work: merged, at: now() })
+      storage.update(key)
+      sender.wake()
+    },
+    discard: remove,
+    wake: sender.wake,
+    stop() {
+      sender.stop()
+      stopListening?.()
+      stopListening = null
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import type { QueueEntries, QueueEntry } from './queue-state.ts'
+import type { DurableQueueOptions } from './queue-options.ts'
+import { withTimeout } from './timeout.ts'
+
+/** An entry is sent without being stored when the device takes longer, in milliseconds. */
+const storedWithinMs = 1_000
+
+/** Keeps the device as the queue of this tab is, one change of an entry after another. */
+export interface EntryStorage<Work> {
+  /** Makes the device hold the entry of this key as it is when its turn comes, or hold none. */
+  update(key: string): void
+  /** Waits until that is done, or until the device is found to be too slow to wait for. */
+  whenStored(key: string): Promise<void>
+  /** The entry was sent or given up here: what is read of this version from now on is out of date. */
+  forget(entry: Pick<QueueEntry<Work>, 'key' | 'changedAt'>): void
+  /**
+   * What the device holds now, and in which version it held entries before; null when it cannot be
+   * read. What it held and does not hold any more, another tab has sent or given up.
+   */
+  read(): Promise<{ stored: QueueEntries<Work>; gone: ReadonlyMap<string, number> } | null>
+}
+
+/** Nothing of it ever rejects: a device that stores nothing does not keep anybody from writing. */
+export function createEntryStorage<Work>(
+  { store, tabs }: Pick<DurableQueueOptions<Work>, 'store' | 'tabs'>,
+  find: (key: string) => QueueEntry<Work> | undefined,
+): EntryStorage<Work> {
+  const held = new Map<string, number>()
+  const forgotten = new Map<string, number>()
+  /** By key, the last thing that is done with it. */
+  const updates = new Map<string, Promise<void>>()
+  let isSlow = false
+
+  return {
+    update(key) {
+      if (!store) return
+      const before = updates.get(key) ?? Promise.resolve()
+      const done = before.then(async () => {
+        const entry = find(key)
+        if (entry) await store.write(key, entry)
+        else await store.remove(key)
+        if (entry) held.set(key, entry.changedAt)
+        else held.delete(key)
+        tabs.tell()
+      })
+      const settled = done.catch(() => undefined)
+      updates.set(key, settled)
+      void settled.then(() => updates.get(key) === settled && updates.delete(key))
+    },
+    async whenStored(key) {
+      const update = updates.get(key)
+      if (!update || isSlow) return
+      await withTimeout(storedWithinMs, () => update).catch(() => (isSlow = true))
+    },
+    forget: ({ key, changedAt }) => void forgotten.set(key, changedAt),
+    async read() {
+      const gone = new Map(held)
+      const read = (await store?.read().catch(() => null)) ?? null
+      if (!read) return null
+      const stored = read.filter(({ key, changedAt }) => (forgotten.get(key) ?? -1) < changedAt)
+      for (const { key, changedAt } of stored) held.set(key, changedAt)
+      return { stored, gone }
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { type BackoffLimits, backoffMs, sendingBackoff } from './backoff.ts'
+
+/**
+ * What one step came to: go on, nothing is left, try again after a while, or only once somebody
+ * wakes the sender. The server may say itself how long to wait.
+ */
+export type SenderStep = 'next' | 'done' | 'later' | 'stop' | { afterMs: number }
+
+export interface SenderOptions {
+  /** Runs the work while no other tab runs theirs. */
+  exclusively(work: () => Promise<void>): Promise<void>
+  /** Called each time its turn has come, before the first step. */
+  begin(): Promise<void>
+  /** Sends one thing. Never rejects. */
+  step(): Promise<SenderStep>
+  /** How many steps may be under way at once; 1 keeps the order. */
+  atOnce?: number
+  backoff?: BackoffLimits
+  /** 0..1 */
+  random?: () => number
+}
+
+export interface Sender {
+  /** There is something to send: one attempt at once, also while it waits after a failure. */
+  run(): void
+  /** The server can be reached again: the waits begin anew with the shortest. */
+  wake(): void
+  /** Begins nothing by itself any more, until it is run or woken. */
+  stop(): void
+}
+
+/** Takes one step after another, and waits longer after each one that nobody answered. */
+export function createSender({
+  exclusively,
+  begin,
+  step,
+  atOnce = 1,
+  backoff = sendingBackoff,
+  random = Math.random,
+}: SenderOptions): Sender {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let underWay = 0
+  /** Nothing new begins before the timer, or before somebody wakes it. */
+  let isHalted = false
+  let isDue = false
+  let isRunning = false
+  /** Its turn lasts until this is called; null while it is not its turn. */
+  let endTurn: (() => void) | null = null
+
+  const mayBegin = () => isDue && !isHalted
+
+  async function runWhileDue(): Promise<void> {
+    isRunning = true
+    while (mayBegin())
+      await exclusively(async () => {
+        await begin()
+        await new Promise<void>((resolve) => {
+          endTurn = resolve
+          fill()
+        })
+      })
+    isRunning = false
+  }
+
+  function fill(): void {
+    while (mayBegin() && underWay < atOnce) void takeStep()
+    if (underWay > 0) return
+    endTurn?.()
+    endTurn = null
+  }
+
+  async function takeStep(): Promise<void> {
+    underWay += 1
+    // A step that finds nothing ends the search, unless something came meanwhile.
+    if (underWay === atOnce) isDue = false
+    const outcome = await step()
+    underWay -= 1
+    if (outcome === 'next') {
+      failures = 0
+      isDue = true
+    } else if (outcome !== 'done') halt(outcome)
+    fill()
+  }
+
+  function halt(outcome: 'later' | 'stop' | { afterMs: number }): void {
+    // Others that were under way on the same network say the same.
+    if (isHalted) return
+    isHalted = true
+    if (outcome === 'stop') return
+    timer = setTimeout(run, outcome === 'later' ? backoffMs(failures, backoff, random()) : outcome.afterMs)
+    if (outcome === 'later') failures += 1
+  }
+
+  function run(): void {
+    clearTimeout(timer)
+    isHalted = false
+    isDue = true
+    if (endTurn) fill()
+    else if (!isRunning) void runWhileDue()
+  }
+
+  return {
+    run,
+    wake() {
+      failures = 0
+      run()
+    },
+    stop() {
+      clearTimeout(timer)
+      isHalted = true
+    },
+  }
+}
