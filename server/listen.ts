@@ -20,7 +20,6 @@ import { requestIdOf } from './http/requests/request-facts.ts'
 import { judgeTarget } from './http/requests/request-target.ts'
 import { createRequestsUnderWay } from './http/requests/requests-under-way.ts'
 import { isOwnPage } from './http/requests/same-origin.ts'
-import { createAuthHost } from './modules/accounts/host.ts'
 import { answerConnect, answerUnreadable, nodeLimits } from './http/requests/unreadable-requests.ts'
 import { BadStart } from './platform/process/bad-start.ts'
 import { createDiskWatch, usesDataDir } from './platform/process/disk.ts'
@@ -56,7 +55,6 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
   const auth = createAuth({
     ...platform,
     secret: authSecret,
-    host: createAuthHost(platform),
     confirmsSignUps: env.smtpUrl !== null,
     isDemo: env.demo,
   })

@@ -3,14 +3,7 @@ import { join } from 'node:path'
 import type { Env } from './env/read-env.ts'
 import type { Pages } from './http/pages/pages.ts'
 import { listen } from './listen.ts'
-import { activityJobs } from './modules/activity/jobs.ts'
-import { feedPositions } from './modules/activity/positions.ts'
-import { themeJobs } from './modules/themes/jobs.ts'
-import { eventJobs } from './modules/events/public.ts'
-import { notificationJobs } from './modules/notifications/public.ts'
-import { registrationJobs } from './modules/registrations/public.ts'
-import { sharePictureJobs } from './modules/share-pictures/public.ts'
-import { visualJobs } from './modules/visuals/public.ts'
+import { moduleJobs, modules, registerModules } from './modules/index.ts'
 import { abandonedJobs } from './platform/jobs/abandoned-jobs.ts'
 import { createLocalBus } from './platform/bus/bus.ts'
 import { startCatchUp } from './platform/bus/catch-up.ts'
@@ -63,6 +56,7 @@ export interface RuntimeOptions {
 
 /** Start the long-lived parts in the order they need each other, and listen. */
 export async function startRuntime(env: Env, options: RuntimeOptions = {}): Promise<Runtime> {
+  registerModules()
   const logger = options.logger ?? createLogger(env.logLevel)
   const metrics = createMetrics()
   metrics.showMailLimits(env.mailLimits)
@@ -105,7 +99,7 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
     const bus = env.redisUrl ? await createRedisBus(env.redisUrl, logger) : createLocalBus(logger)
     stops.push(() => bus.close())
     metrics.samples.isBusWhole = () => bus.isWhole
-    stops.push(startCatchUp({ bus, logger, positions: [feedPositions(db)] }))
+    stops.push(startCatchUp({ bus, logger, positions: modules.flatMap(({ positions }) => positions?.(db) ?? []) }))
     const presence = createPresence(bus, redis)
     stops.push(() => presence.close())
 
@@ -133,16 +127,7 @@ export async function startRuntime(env: Env, options: RuntimeOptions = {}): Prom
         databaseUrl,
         logger,
         watched: { metrics, pool: 'jobs' },
-        ...mergeJobs(
-          registrationJobs(platform),
-          eventJobs(platform),
-          visualJobs(platform),
-          sharePictureJobs(platform),
-          notificationJobs(platform),
-          activityJobs(platform),
-          themeJobs(platform),
-          abandonedJobs(platform),
-        ),
+        ...mergeJobs(moduleJobs(platform), abandonedJobs(platform)),
       })
       stops.push(jobs.stop)
       // A mail server that answers slowly or not at all must not keep the other jobs waiting.

@@ -2,6 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, resolve } from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { expect, test } from 'vitest'
+import { modules } from '../modules/index.ts'
+import { findCircle, findUpwardImports } from './module-ranks.ts'
 
 /** The dependency direction of docs/architecture.md, over every import of every source file. */
 const root = resolve(import.meta.dirname, '../..')
@@ -32,6 +34,8 @@ function toPath(from: string, specifier: string): string {
 const moduleOf = (path: string) => /^server\/modules\/([^/]+)\//.exec(path)?.[1]
 const roleOf = (path: string) => /^server\/modules\/[^/]+\/([^/.]+)/.exec(path)?.[1]
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('server/testing/')
+/** Helpers of tests that still stand in a module's folder. */
+const isTestHelper = (path: string) => /(^|[/-])(testing|mail-samples|software-passkey)([/.-]|$)/.test(path)
 const isLocal = (path: string) => /^(client|server|prisma)\//.test(path)
 
 function violations(rule: (imported: Import) => boolean) {
@@ -81,22 +85,65 @@ test('platform, auth and env know no feature, and not the GraphQL shell', () => 
   ).toEqual([])
 })
 
-test('only graphql/schema.ts of the GraphQL shell knows the modules', () => {
+test('of the GraphQL shell only schema.ts knows the modules, and only their list', () => {
+  const mayImport = ({ from, to }: Import) => from === 'server/graphql/schema.ts' && to === 'server/modules/index.ts'
   expect(
     violations(
-      ({ from, to }) =>
-        from.startsWith('server/graphql/') &&
-        from !== 'server/graphql/schema.ts' &&
-        !isTest(from) &&
-        to.startsWith('server/modules/'),
+      (entry) =>
+        entry.from.startsWith('server/graphql/') &&
+        !isTest(entry.from) &&
+        entry.to.startsWith('server/modules/') &&
+        !mayImport(entry),
     ),
   ).toEqual([])
 })
 
-test('modules meet only at public.ts', () => {
-  const crosses = ({ from, to }: Import) =>
-    moduleOf(from) !== undefined && moduleOf(to) !== undefined && moduleOf(from) !== moduleOf(to)
-  expect(violations((entry) => crosses(entry) && !isTest(entry.from) && roleOf(entry.to) !== 'public')).toEqual([])
+test('whoever is outside a module reaches it only through its public.ts', () => {
+  const reachesInside = ({ from, to }: Import) =>
+    from.startsWith('server/') &&
+    moduleOf(to) !== undefined &&
+    moduleOf(from) !== moduleOf(to) &&
+    roleOf(to) !== 'public' &&
+    !(from === 'server/modules/index.ts' && roleOf(to) === 'module')
+  expect(violations((entry) => reachesInside(entry) && !isTest(entry.from) && !isTestHelper(entry.from))).toEqual([])
+})
+
+const ranks = modules.map(({ name }) => name)
+const betweenModules = imports.flatMap(({ from, to }) => {
+  const [own, other] = [moduleOf(from), moduleOf(to)]
+  if (!own || !other || own === other || isTest(from) || isTestHelper(from)) return []
+  return { from: own, to: other, file: from }
+})
+
+test('every module is in the list of modules', () => {
+  const folders = globSync('server/modules/*/', { cwd: root }).map((folder) => folder.split('/')[2])
+  expect(folders.toSorted()).toEqual(ranks.toSorted())
+})
+
+test('no module imports one with a higher rank, not even a type', () => {
+  expect(findUpwardImports(betweenModules, ranks)).toEqual([])
+  expect(findCircle(betweenModules)).toBeNull()
+})
+
+test('an import upwards is refused, and so is a module without a rank', () => {
+  const down = { from: 'events', to: 'accounts' }
+  const up = { from: 'accounts', to: 'events' }
+  const unknown = { from: 'events', to: 'webhooks' }
+  expect(findUpwardImports([down, up, unknown], ['accounts', 'events'])).toEqual([up, unknown])
+})
+
+test('a circle is refused, also over several modules', () => {
+  const chain = [
+    { from: 'events', to: 'accounts' },
+    { from: 'activity', to: 'events' },
+  ]
+  expect(findCircle(chain)).toBeNull()
+  expect(findCircle([...chain, { from: 'accounts', to: 'activity' }])).toEqual([
+    'events',
+    'accounts',
+    'activity',
+    'events',
+  ])
 })
 
 test('domain and policy are pure: no database, no clock, no GraphQL', () => {

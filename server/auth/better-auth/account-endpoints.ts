@@ -3,11 +3,12 @@ import { APIError, createAuthEndpoint, freshSessionMiddleware, sensitiveSessionM
 import { deleteSessionCookie, setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 import { limits } from '../../contract/limits.ts'
+import { accountDeletion } from '../account-hooks.ts'
 import type { AuthOptions } from './better-auth.ts'
 import { lifetimes } from '../sessions/lifetimes.ts'
 
 /** Endpoints that better-auth does not have over HTTP, or not as we need them. */
-export function accountEndpoints({ clock, host }: Pick<AuthOptions, 'clock' | 'host'>) {
+export function accountEndpoints(options: AuthOptions) {
   return {
     id: 'marquee-accounts',
     endpoints: {
@@ -48,10 +49,10 @@ export function accountEndpoints({ clock, host }: Pick<AuthOptions, 'clock' | 'h
           if (hash) {
             const isRight = await ctx.context.password.verify({ hash, password: ctx.body.password ?? '' })
             if (!isRight) throw refusal('INVALID_PASSWORD')
-          } else if (clock.now().getTime() - session.createdAt.getTime() >= lifetimes.recentSignIn * 1_000) {
+          } else if (options.clock.now().getTime() - session.createdAt.getTime() >= lifetimes.recentSignIn * 1_000) {
             throw refusal('SESSION_NOT_FRESH')
           }
-          const reason = await host.deleteAccount(user.id)
+          const reason = await accountDeletion.call(options, user.id)
           if (reason) throw new APIError('CONFLICT', reason)
           deleteSessionCookie(ctx)
           return ctx.json({ status: true })

@@ -3,25 +3,22 @@ import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'b
 import { demoPassword } from '../../contract/demo.ts'
 import { limits } from '../../contract/limits.ts'
 import { properName } from '../../contract/text/text.ts'
+import { type AuthMails, addressProven } from '../account-hooks.ts'
 import type { AuthOptions } from './better-auth.ts'
 import { isCommonPassword } from './common-password.ts'
 import { chooseHandle } from '../handle.ts'
 import { forgetPasskeys } from './mailbox-proof.ts'
-import { type LimitOptions, type LogInTry, tryLogIn } from './limit-attempts.ts'
+import { type LogInTry, tryLogIn } from './limit-attempts.ts'
 import { rememberDevice } from '../sessions/known-device.ts'
+import { viewerTopic } from '../viewer-topic.ts'
 import { readVerificationToken } from './verification-token.ts'
 
-type Options = Pick<AuthOptions, 'db' | 'host' | 'isDemo'> & LimitOptions
-
 /** What every new or changed account row goes through, whichever endpoint writes it. */
-export function databaseHooks({
-  db,
-  host,
-}: Pick<Options, 'db' | 'host'>): NonNullable<BetterAuthOptions['databaseHooks']> {
+export function databaseHooks({ db, bus, clock }: AuthOptions): NonNullable<BetterAuthOptions['databaseHooks']> {
   return {
     session: {
       // Whichever endpoint ends it: whatever it follows live looks at once.
-      delete: { after: async ({ userId }) => host.changed(userId) },
+      delete: { after: async ({ userId }) => bus.publish(viewerTopic(userId), {}) },
     },
     user: {
       create: {
@@ -35,7 +32,7 @@ export function databaseHooks({
         async after(user, context) {
           // better-auth has just dropped the password and the sessions of an account whose address was not confirmed.
           if (context?.path === '/magic-link/verify' && user.emailVerified) await forgetPasskeys(db, user.id)
-          if (user.emailVerified) await host.addressProven(user.id)
+          if (user.emailVerified) await addressProven.run(db, { userId: user.id, now: clock.now() })
         },
       },
     },
@@ -43,8 +40,8 @@ export function databaseHooks({
 }
 
 /** What comes before and after better-auth's own work. */
-export function authHooks(options: Options): NonNullable<BetterAuthOptions['hooks']> {
-  const { db, host, isDemo } = options
+export function authHooks(options: AuthOptions, mails: AuthMails): NonNullable<BetterAuthOptions['hooks']> {
+  const { db, bus, isDemo } = options
   /** Everybody knows the demo's password: elsewhere it opens no account, whichever it is, and is nobody's to choose. */
   const isClosed = (password: unknown) => !isDemo && password === demoPassword
   const tries = new WeakMap<Headers, LogInTry>()
@@ -78,11 +75,11 @@ export function authHooks(options: Options): NonNullable<BetterAuthOptions['hook
       if (isAPIError(ctx.context.returned)) return
       const { newSession, session } = ctx.context
       if (ctx.path === '/change-password' || ctx.path === '/set-password') {
-        if (session) await host.mails.passwordChanged({ name: session.user.name, address: session.user.email })
+        if (session) await mails.passwordChanged({ name: session.user.name, address: session.user.email })
       }
       if (ctx.path === '/passkey/verify-registration' && session) {
         const added = ctx.context.returned as { name?: string | null } | undefined
-        await host.mails.passkeyAdded({ name: session.user.name, address: session.user.email }, added?.name ?? null)
+        await mails.passkeyAdded({ name: session.user.name, address: session.user.email }, added?.name ?? null)
       }
       if (newSession && ctx.headers && ctx.path !== '/get-session') {
         await tries.get(ctx.headers)?.succeed()
@@ -98,7 +95,8 @@ export function authHooks(options: Options): NonNullable<BetterAuthOptions['hook
       const changed = new Set([session?.user.id, newSession?.user.id])
       // Asking who is there is no change: whatever follows the account live asks again at each, and would never rest.
       if (ctx.path === '/get-session') return
-      if (ctx.method !== 'GET' || newSession) for (const userId of changed) if (userId) host.changed(userId)
+      if (ctx.method !== 'GET' || newSession)
+        for (const userId of changed) if (userId) bus.publish(viewerTopic(userId), {})
     }),
   }
 }

@@ -4,27 +4,24 @@ import { prismaAdapter } from 'better-auth/adapters/prisma'
 import { magicLink } from 'better-auth/plugins/magic-link'
 import { limits } from '../../contract/limits.ts'
 import { isSecure, ownCookiePrefix } from '../../contract/own-cookies.ts'
-import type { Db } from '../../platform/database/db.ts'
-import type { Logger } from '../../platform/monitoring/logger.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { addressProven, authMails } from '../account-hooks.ts'
 import { accountEndpoints } from './account-endpoints.ts'
-import type { AuthHost } from './auth-host.ts'
 import { authHooks, databaseHooks } from './auth-hooks.ts'
 import { guardEndpoints } from './guard-endpoints.ts'
 import { withHandleRetry } from '../handle.ts'
 import { lifetimes } from '../sessions/lifetimes.ts'
-import { type LimitOptions, clientAddressHeader, limitAttempts, mailAskerOf } from './limit-attempts.ts'
+import { clientAddressHeader, limitAttempts, mailAskerOf } from './limit-attempts.ts'
 import { acceptResetAsProof, forgetResetLinks } from './mailbox-proof.ts'
 import { passkeyOptions } from './passkey-options.ts'
+import { viewerTopic } from '../viewer-topic.ts'
 import { withSessionEnd } from '../sessions/session-end.ts'
 import { readVerificationToken } from './verification-token.ts'
 
 export const authPath = '/bff/auth'
 
-export interface AuthOptions extends LimitOptions {
-  db: Db
+export interface AuthOptions extends Platform {
   secret: string
-  logger: Logger
-  host: AuthHost
   /**
    * Signing up ends in a mailbox: the answer is the same whoever has the address, and the link there makes the log-in. Off
    * where no mail server is named, because nobody could sign up.
@@ -39,7 +36,8 @@ export interface AuthOptions extends LimitOptions {
  * address and account. What was decided on top of better-auth: docs/decisions/010-accounts.md.
  */
 export function createAuth(options: AuthOptions) {
-  const { db, secret, publicUrl, logger, host, confirmsSignUps } = options
+  const { db, bus, clock, secret, publicUrl, logger, confirmsSignUps } = options
+  const mails = authMails.call(options)
   const askerOf = (request: { headers?: Headers | undefined } | undefined, { email }: { email: string }) =>
     mailAskerOf(options, request?.headers, email)
   const auth = betterAuth({
@@ -66,12 +64,12 @@ export function createAuth(options: AuthOptions) {
       resetPasswordTokenExpiresIn: lifetimes.resetLink,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }, request) =>
-        host.mails.resetPassword(addressOf(user), token, askerOf(request, user)),
+        mails.resetPassword(addressOf(user), token, askerOf(request, user)),
       onPasswordReset: async ({ user }) => {
         await acceptResetAsProof(db, user)
-        await host.addressProven(user.id)
-        await host.mails.passwordChanged(addressOf(user))
-        host.changed(user.id)
+        await addressProven.run(db, { userId: user.id, now: clock.now() })
+        await mails.passwordChanged(addressOf(user))
+        bus.publish(viewerTopic(user.id), {})
       },
     },
     emailVerification: {
@@ -82,13 +80,13 @@ export function createAuth(options: AuthOptions) {
       expiresIn: lifetimes.verificationLink,
       async sendVerificationEmail({ user, token }, request) {
         const [to, asker] = [addressOf(user), askerOf(request, user)]
-        if (readVerificationToken(token).updateTo) return host.mails.verifyNewEmail(to, token, asker)
-        if (!confirmsSignUps) return host.mails.verifyEmail(to, token, asker)
-        return host.mails.finishSignUp(to, token, await nextOf(request), asker)
+        if (readVerificationToken(token).updateTo) return mails.verifyNewEmail(to, token, asker)
+        if (!confirmsSignUps) return mails.verifyEmail(to, token, asker)
+        return mails.finishSignUp(to, token, await nextOf(request), asker)
       },
       afterEmailVerification: async ({ id }) => {
         await forgetResetLinks(db, id)
-        host.changed(id)
+        bus.publish(viewerTopic(id), {})
       },
     },
     user: {
@@ -96,7 +94,7 @@ export function createAuth(options: AuthOptions) {
       changeEmail: {
         enabled: true,
         sendChangeEmailConfirmation: ({ user, newEmail, token }, request) =>
-          host.mails.confirmEmailChange(addressOf(user), newEmail, token, askerOf(request, user)),
+          mails.confirmEmailChange(addressOf(user), newEmail, token, askerOf(request, user)),
       },
     },
     plugins: [
@@ -110,7 +108,7 @@ export function createAuth(options: AuthOptions) {
           const next: unknown = metadata?.['next']
           if (!user) return
           const asker = askerOf(ctx, user)
-          const send = metadata?.['reason'] === 'sign-up' ? host.mails.signUpAgain : host.mails.magicLink
+          const send = metadata?.['reason'] === 'sign-up' ? mails.signUpAgain : mails.magicLink
           await send(addressOf(user), token, typeof next === 'string' ? next : null, asker)
         },
       }),
@@ -118,7 +116,7 @@ export function createAuth(options: AuthOptions) {
       accountEndpoints(options),
     ],
     databaseHooks: databaseHooks(options),
-    hooks: authHooks(options),
+    hooks: authHooks(options, mails),
     // A leaked table opens no account.
     verification: { storeIdentifier: 'hashed' },
     session: { expiresIn: lifetimes.session, updateAge: lifetimes.sessionUpdate, freshAge: lifetimes.freshSession },

@@ -2,7 +2,7 @@ import { type Caller, takeForCaller } from '../../platform/limits/caller-limit.t
 import type { Clock } from '../../platform/clock.ts'
 import type { RateLimiter } from '../../platform/limits/rate-limiter.ts'
 import { addressKey } from '../../platform/limits/address-key.ts'
-import type { MailAsker } from './auth-host.ts'
+import type { MailAsker } from '../account-hooks.ts'
 import { browserIdOf } from '../sessions/browser-cookie.ts'
 import { knownDeviceOf } from '../sessions/known-device.ts'
 import { attemptLimits, logInLimits } from './rate-limits.ts'

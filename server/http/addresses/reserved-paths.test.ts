@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createAuth } from '../../auth/better-auth/better-auth.ts'
-import { createAuthHost } from '../../modules/accounts/host.ts'
 import { limits } from '../../contract/limits.ts'
 import { isReservedSlug, toSlug } from '../../contract/text/slug.ts'
 import { createConnections } from '../../graphql/live/held-by-caller.ts'
@@ -27,7 +26,6 @@ function pathsServed(): string[] {
     auth: createAuth({
       ...platform,
       secret: testAuthSecret,
-      host: createAuthHost(platform),
       confirmsSignUps: false,
       isDemo: false,
     }),

@@ -1,6 +1,6 @@
 import { loadViewer } from '../../auth/viewer.ts'
 import { findSession } from '../../auth/sessions/session.ts'
-import { exportAccount } from '../../modules/accounts/service/export-account.ts'
+import { exportAccount } from '../../modules/personal-data/public.ts'
 import type { RateLimit } from '../../platform/limits/rate-limiter.ts'
 import type { App, AppOptions } from '../app.ts'
 import { problem } from '../errors/problem.ts'

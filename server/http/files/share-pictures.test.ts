@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { register } from '../../modules/registrations/testing.ts'
 import { remove } from '../../modules/events/testing.ts'
-import { sharePictureJobs } from '../../modules/share-pictures/public.ts'
+import { moduleJobs } from '../../modules/index.ts'
 import { shareFolder } from '../../modules/share-pictures/service/share-pictures.ts'
 import { storePicture } from '../../modules/visuals/public.ts'
 import type { Actor } from '../../testing/actors.ts'
@@ -163,6 +163,6 @@ test('with an event goes what was drawn for it', async () => {
   await remove(house.owner, event)
   const [job] = await app.platform.db.$queryRaw<{ payload: unknown }[]>`
     SELECT payload FROM graphile_worker._private_jobs WHERE key = ${`removeSharePictures:${event.id}`}`
-  await sharePictureJobs(app.platform).handlers['removeSharePictures']!(job!.payload)
+  await moduleJobs(app.platform).handlers['removeSharePictures']!(job!.payload)
   expect(await keptOf(event.id).catch(() => [])).toEqual([])
 })

@@ -1,4 +1,6 @@
+export { profileChanged } from './hooks.ts'
+export { accountDeletedMail } from './mails.ts'
+export { activeSessions } from './queries.ts'
 export { UserType } from './schema/user.ts'
 export { ViewerType } from './schema/viewer.ts'
-export { claimPlacesJob } from './job-names.ts'
-export { enqueueClaim } from './service/enqueue-claim.ts'
+export { accountMailKinds } from './service/auth-mails.ts'

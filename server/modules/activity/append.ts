@@ -1,22 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { ActivityKind, ActivityVisibility } from '../../platform/generated/prisma/enums.ts'
 import { NotFound } from '../../graphql/user-error.ts'
 import type { Transaction } from '../../platform/database/db.ts'
 import { jsonRows } from '../../platform/database/json-rows.ts'
 import type { Announce } from '../../platform/database/transact.ts'
+import type { EventActivity } from '../events/public.ts'
 import { activityTopic } from './topics.ts'
 
-export interface NewActivity {
-  eventId: string
-  kind: ActivityKind
-  visibility: ActivityVisibility
-  /** Account of the person; null for people without one and for the event itself. */
-  actorId: string | null
-  actorName: string | null
+export interface NewActivity extends EventActivity {
   /** The registration or the waitlist entry that it tells of. */
   guestRowId?: string | null
   body?: string
-  details?: Record<string, string | number | boolean | null>
   parentId?: string
   approved?: boolean
   idempotencyKey?: string | null

@@ -3,8 +3,8 @@ import { type Actor, forgetConfirmation } from '../../testing/actors.ts'
 import { makeEvent } from '../../testing/factories.ts'
 import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { mailsOf } from '../registrations/mail-testing.ts'
-import { activityJobs } from './jobs.ts'
-import { tellMentionedJob } from './job-names.ts'
+import { moduleJobs } from '../index.ts'
+import { tellMentionedJob } from './service/tell-mentioned.ts'
 import { edit, post, readFeed, send } from './testing.ts'
 
 const app = shareTestApp()
@@ -22,7 +22,7 @@ const waiting = () =>
     WHERE task.identifier = ${tellMentionedJob} ORDER BY job.id`
 /** What waits to be told, told; twice and at once, as jobs may run. */
 async function tell(): Promise<void> {
-  const handler = activityJobs(app.platform).handlers[tellMentionedJob]!
+  const handler = moduleJobs(app.platform).handlers[tellMentionedJob]!
   const jobs = await waiting()
   await app.platform.db.$executeRaw`
     DELETE FROM graphile_worker._private_jobs WHERE task_id IN (

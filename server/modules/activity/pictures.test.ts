@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { encodeGlobalId } from '../../graphql/global-id.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { makeEvent } from '../../testing/factories.ts'
 import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { dressEvent } from '../../testing/access-matrix/rows.ts'
-import { type NewActivity, appendActivities, photoShown, themePublished, visualAdded } from './public.ts'
+import { type NewActivity, appendActivities } from './public.ts'
 
 const read = /* GraphQL */ `
   query ($url: String!) {
@@ -33,12 +34,13 @@ test('A3 a picture’s row shows it, of its own event and while it is there; a t
   const [event, other] = await Promise.all([makeEvent(app, house.groupId), makeEvent(app, house.groupId)])
   const { visualId } = await dressEvent(app.platform.db, event.id, house.owner)
   const { visualId: foreignId } = await dressEvent(app.platform.db, other.id, house.owner)
-  const doing = { eventId: event.id, person: { id: house.owner.userId!, name: 'Owner' } }
+  const by = { eventId: event.id, visibility: 'PUBLIC', actorId: house.owner.userId!, actorName: 'Owner' } as const
+  const showing = (id: string) => ({ visualId: encodeGlobalId('EventVisual', id) })
   const rows: NewActivity[] = [
-    visualAdded({ ...doing, visualId, kind: 'COVER' }),
-    photoShown({ ...doing, visualId, body: 'Look at this', visibility: 'GUESTS' }),
-    photoShown({ ...doing, visualId: foreignId, body: null, visibility: 'PUBLIC' }),
-    themePublished({ ...doing, person: null, version: 3 }),
+    { ...by, kind: 'VISUAL_ADDED', details: { ...showing(visualId), kind: 'COVER' } },
+    { ...by, kind: 'PHOTO', visibility: 'GUESTS', body: 'Look at this', details: showing(visualId) },
+    { ...by, kind: 'PHOTO', details: showing(foreignId) },
+    { ...by, kind: 'THEME_PUBLISHED', actorId: null, actorName: null, details: { version: 3 } },
   ]
   await transact(app.platform, (tx, announce) => appendActivities(tx, announce, rows))
   const seen = async (actor = house.owner) =>

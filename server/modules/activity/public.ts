@@ -4,7 +4,5 @@ export { findGuestNames, forgetActor, forgetGuestNames, forgetGuestOf } from './
 export { guestNewsRevision, listGuestNews } from './queries.ts'
 export { ActivityItemType } from './schema/activity-item.ts'
 export { mayUploadPhotos } from './service/may-upload-photos.ts'
-export { photoShown, themePublished, visualAdded } from './picture-rows.ts'
-export { anyItemVisibleTo } from './policy.ts'
 export { milestoneActivities } from './milestone-activities.ts'
 export { withdrawGuests } from './withdraw-guests.ts'

@@ -3,8 +3,8 @@ import { batched } from '../../platform/database/batched.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { statusAt } from './domain/status.ts'
 import { type TaggedWhere, whereTag } from './domain/where.ts'
+import { readAvailability } from './hooks.ts'
 import { type FollowedFacts, type OwnPlace, eventRules, readOwnPlaces } from './live-facts.ts'
-import { readShownFacts } from './shown-facts.ts'
 import { eventTopic } from './topics.ts'
 
 interface FactsRow extends FollowedFacts, TaggedWhere {
@@ -91,7 +91,7 @@ export const liveEvent = presentKind<{ id: string }, FollowedFacts, OwnPlace>({
     const now = platform.clock.now()
     return Promise.all(
       rows.map(async ({ id, organizationId, status, visibility, columns, waiting, ...row }) => {
-        const shown = await readShownFacts(platform, id)
+        const shown = await readAvailability.call(platform, id)
         const byClock = [statusAt({ status, endsAt: row.endsAt }, now), whereTag(row, now)]
         return {
           id,

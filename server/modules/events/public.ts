@@ -3,9 +3,17 @@ export { changedNoticeFields, type NoticeFacts, noticeFactsOf } from './domain/n
 export { statusAt } from './domain/status.ts'
 export { type Where, type WhereFacts, type WhereViewer, decideWhere, whereSelect } from './domain/where.ts'
 export { EventConflict, EventNotEditable, EventNotOpen, TermsChanged } from './errors.ts'
-export { eventJobs } from './jobs.ts'
-export { changeNoticeKey, sendChangeNoticeJob, serveLineJob } from './job-names.ts'
-export { type EventDeletion, beforeEventsGo, keepPart, prepareDeletion } from './parts.ts'
+export {
+  type EventActivity,
+  type EventCopy,
+  type EventDeletion,
+  appendToFeed,
+  copyPart,
+  eventDeletion,
+  readAvailability,
+  scheduleChangeNotice,
+  serveWaitlist,
+} from './hooks.ts'
 export { type FollowedFacts, type OwnPlace, readOwnPlaces } from './live-facts.ts'
 export { type EventFacts, eventAbilities, eventsVisibleTo, isVisibleTo } from './policy.ts'
 export { eventIfVisible, findEventByUrl, findFollowedEvent } from './queries.ts'
@@ -13,6 +21,5 @@ export { EventAbilitiesType, EventTermsType, EventType } from './schema/event-ty
 export { announceEvent } from './service/announce-event.ts'
 export { type ChangeScope, changeEvent } from './service/change-event.ts'
 export { requireCapability } from './service/require-capability.ts'
-export { showOnEvents } from './shown-facts.ts'
 export { eventTopic, listingTopic } from './topics.ts'
 export { findWhereViewer } from './where-viewer.ts'

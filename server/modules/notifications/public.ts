@@ -1,4 +1,3 @@
-export { notificationJobs } from './jobs.ts'
 export { setMailSubscription } from './service/mail-subscription.ts'
 export { calendarContentType } from './service/calendar-file.ts'
 export { type CalendarPlace, calendarOf } from './service/calendar-of.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deleteAccount } from '../accounts/service/delete-account.ts'
+import { deleteAccount } from '../personal-data/delete-account.ts'
 import { useTestApp } from '../../testing/app.ts'
 import { makeHouse, makeMember } from '../../testing/factories.ts'
 import { shareTestApp } from '../../testing/shared-app.ts'

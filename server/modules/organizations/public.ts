@@ -1,5 +1,6 @@
-export { announceMember } from './announce-member.ts'
 export { forgetMember, lockOrganizationsOf } from './forget-member.ts'
+export { OrganizationHasEvents } from './errors.ts'
+export { organizationDeletion } from './hooks.ts'
 export { chosenSlug } from './inputs.ts'
 export { organizationAbilities } from './policy.ts'
 export { ensureHostGroup } from './service/ensure-host-group.ts'

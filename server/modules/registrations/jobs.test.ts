@@ -6,7 +6,7 @@ import { createLogger } from '../../platform/monitoring/logger.ts'
 import { transact } from '../../platform/database/transact.ts'
 import { makeEvent, makeHouse } from '../../testing/factories.ts'
 import { shareTestApp } from '../../testing/shared-app.ts'
-import { registrationJobs } from './public.ts'
+import { registrations } from './module.ts'
 import { serveEventLine } from './service/sweep-lapsed-offers.ts'
 import { accept, cancel, join, lookUp, readLog, register, statesOf } from './testing.ts'
 
@@ -28,7 +28,7 @@ async function makeOpenOffer(offerMs: number) {
 
 test('W12 the job at the deadline ends a lapsed offer and makes the next, also without any sweep', async () => {
   const { databaseUrl, platform } = app
-  const { handlers } = registrationJobs(platform)
+  const { handlers } = registrations.jobs!(platform)
   const jobs = await startJobs({ databaseUrl, logger: platform.logger, handlers, crontab: '' })
   onTestFinished(jobs.stop)
   const { event, first, second, deadline } = await makeOpenOffer(6_000)

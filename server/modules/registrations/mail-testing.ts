@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { startJobs } from '../../platform/jobs/jobs.ts'
 import type { MailContent } from '../../platform/mail/content.ts'
 import type { TestApp } from '../../testing/app.ts'
-import { registrationJobs } from './public.ts'
+import { registrations } from './module.ts'
 import type { PlaceNews } from './domain/place-news.ts'
 
 /** What mails are still to be written about, the oldest first. */
@@ -14,7 +14,13 @@ export async function waitingNews({ platform }: TestApp): Promise<PlaceNews[]> {
 /** Let real workers, each of them one job at a time, do what waits. The test's clock follows the real one meanwhile, because the queue goes by that. */
 export async function runPlaceJobs(app: TestApp, workers = 1): Promise<void> {
   const { databaseUrl, platform } = app
-  const options = { databaseUrl, logger: platform.logger, ...registrationJobs(platform), crontab: '', concurrency: 1 }
+  const options = {
+    databaseUrl,
+    logger: platform.logger,
+    ...registrations.jobs!(platform),
+    crontab: '',
+    concurrency: 1,
+  }
   const running = await Promise.all(Array.from({ length: workers }, () => startJobs(options)))
   while ((await waitingNews(app)).length > 0) {
     app.clock.set(new Date())

@@ -1,7 +1,4 @@
-import './keep-questions.ts'
-
 export { type ExportedGuest, guestColumns } from './domain/guest-table.ts'
-export { registrationJobs } from './jobs.ts'
 export { findSecretOfMail } from './service/addresses/secret-of-mail.ts'
 export { findHeldEntry, findHeldPlace, isHeldSecret, placesOfSecrets } from './queries/places-of-secrets.ts'
 export { readAnswers } from './queries/questions.ts'

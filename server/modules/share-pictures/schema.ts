@@ -1,4 +1,3 @@
-import './keep-share-pictures.ts'
 import { builder } from '../../graphql/builder.ts'
 import { EventType } from '../events/public.ts'
 import { type ShareKind, shareFiles, shareKinds } from './domain/share-kinds.ts'

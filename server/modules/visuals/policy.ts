@@ -1,7 +1,5 @@
 import { type Viewer, organizationsWhere } from '../../auth/viewer.ts'
 import type { Prisma } from '../../platform/generated/prisma/client.ts'
-import { anyItemVisibleTo } from '../activity/public.ts'
-import { eventsVisibleTo } from '../events/public.ts'
 
 /** The pictures that organizers gave an event, not those that people show in its feed. */
 export const ownPictures = { kind: { not: 'PHOTO' } } satisfies Prisma.EventVisualWhereInput
@@ -15,12 +13,4 @@ export function ownPicturesShownTo(viewer: Viewer): Prisma.EventVisualWhereInput
   const described = { altText: { not: '' } }
   if (insideOf.length === 0) return { ...ownPictures, ...described }
   return { ...ownPictures, OR: [described, { event: { group: { organizationId: { in: insideOf } } } }] }
-}
-
-/** Which pictures of any event exist for a viewer. One in the feed is as visible as its row. */
-export function picturesVisibleTo(viewer: Viewer): Prisma.EventVisualWhereInput {
-  return {
-    event: eventsVisibleTo(viewer),
-    OR: [ownPicturesShownTo(viewer), { kind: 'PHOTO', item: anyItemVisibleTo(viewer) }],
-  }
 }

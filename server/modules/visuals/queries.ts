@@ -1,6 +1,9 @@
 import type { Db } from '../../platform/database/db.ts'
 import type { Prisma } from '../../platform/generated/prisma/client.ts'
-import { ownPictures } from './policy.ts'
+import type { Viewer } from '../../auth/viewer.ts'
+import { eventsVisibleTo } from '../events/public.ts'
+import { itemsVisibleTo } from './hooks.ts'
+import { ownPictures, ownPicturesShownTo } from './policy.ts'
 
 /** Cover first, then flyers, then the gallery. Two pictures that came to one position stand in the order they were added. */
 export const inOrder = [
@@ -23,4 +26,12 @@ export async function fingerprintVisuals(db: Db, eventId: string): Promise<strin
     },
   })
   return JSON.stringify(event)
+}
+
+/** Which pictures of any event exist for a viewer. One in the feed is as visible as its row. */
+export function picturesVisibleTo(viewer: Viewer): Prisma.EventVisualWhereInput {
+  return {
+    event: eventsVisibleTo(viewer),
+    OR: [ownPicturesShownTo(viewer), { kind: 'PHOTO', item: itemsVisibleTo.call(viewer) }],
+  }
 }

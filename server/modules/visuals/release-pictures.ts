@@ -3,8 +3,10 @@ import type { Prisma } from '../../platform/generated/prisma/client.ts'
 import { enqueueJob, enqueueJobs } from '../../platform/jobs/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { transact } from '../../platform/database/transact.ts'
-import { removePictureJob } from './job-names.ts'
 import { parseVariants } from './variants.ts'
+
+/** Removes the files of one picture, when nothing is made of them any more: `{ folder }`. */
+export const removePictureJob = 'removePicture'
 
 /** The folder of a picture's files, of the key of one of them. */
 export function folderOf(key: string): string {

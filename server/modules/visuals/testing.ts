@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import type { Platform } from '../../platform/platform.ts'
 import type { Actor } from '../../testing/actors.ts'
 import type { TestApp } from '../../testing/app.ts'
-import { visualJobs } from './jobs.ts'
-import { removePictureJob } from './job-names.ts'
+import { moduleJobs } from '../index.ts'
+import { removePictureJob } from './release-pictures.ts'
 
 /** Add a picture of one stored file to an event. @returns the file's key. */
 export async function addPicture({ db, storage }: Platform, eventId: string, name: string): Promise<string> {
@@ -20,7 +20,7 @@ export async function removeReleasedPictures(platform: Platform): Promise<void> 
   const jobs = await platform.db.$queryRaw<{ id: string; folder: string }[]>`
     SELECT id::text, payload ->> 'folder' AS folder FROM graphile_worker._private_jobs
     WHERE key LIKE ${`${removePictureJob}:%`}`
-  const remove = visualJobs(platform).handlers[removePictureJob]!
+  const remove = moduleJobs(platform).handlers['removePicture']!
   await Promise.all(jobs.map(({ folder }) => remove({ folder })))
   await platform.db.$executeRaw`SELECT graphile_worker.complete_jobs(${jobs.map(({ id }) => BigInt(id))}::bigint[])`
 }

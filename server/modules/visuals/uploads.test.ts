@@ -7,8 +7,7 @@ import { makeEvent, makeMember } from '../../testing/factories.ts'
 import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { parseVariants } from './variants.ts'
 import { drawPicture, removeReleasedPictures, upload } from './testing.ts'
-import { visualJobs } from './jobs.ts'
-import { sweepUploadsJob } from './job-names.ts'
+import { moduleJobs } from '../index.ts'
 
 const app = shareTestApp()
 const house = shareHouse(app)
@@ -330,7 +329,7 @@ describe('V2 who may send', () => {
 test('V5 what nobody attaches is removed after 48 hours, row and files, however often the sweep runs', async () => {
   const { json } = await send(await drawPicture())
   const { row, keys } = await storedOf(json.uploadId)
-  const sweep = visualJobs(app.platform).handlers[sweepUploadsJob]!
+  const sweep = moduleJobs(app.platform).handlers['sweepUploads']!
   const isThere = async () => [
     await app.platform.db.pictureUpload.count({ where: { id: row.id } }),
     await app.platform.storage.exists(keys[0]!),

@@ -5,8 +5,7 @@ import { makeEvent } from '../../testing/factories.ts'
 import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { visualOf } from '../../testing/access-matrix/rows.ts'
 import { encodeGlobalId } from '../../graphql/global-id.ts'
-import { drawSharePictureJob } from './job-names.ts'
-import { visualJobs } from './jobs.ts'
+import { moduleJobs } from '../index.ts'
 import { change, hang, picturesOf, removeReleasedPictures } from './testing.ts'
 
 const app = shareTestApp()
@@ -220,7 +219,7 @@ test('V9 the picture for links follows the focal point, under a new name', async
   const before = await shared()
   expect(before).toMatchObject({ width: 1_200, height: 630, type: 'image/jpeg' })
   await change(host, 'updateVisual', { id, focalX: 0.1, focalY: 0.9 })
-  const draw = visualJobs(app.platform).handlers[drawSharePictureJob]!
+  const draw = moduleJobs(app.platform).handlers['drawSharePicture']!
   const visualId = Buffer.from(id, 'base64url').toString().split(':')[1]!
   await Promise.all([draw({ visualId }), draw({ visualId })])
   const after = await shared()

@@ -1,4 +1,4 @@
-import type { AuthMails, MailAsker } from '../../../auth/better-auth/auth-host.ts'
+import type { AuthMails, MailAsker } from '../../../auth/account-hooks.ts'
 import { lifetimes } from '../../../auth/sessions/lifetimes.ts'
 import { normalizeEmail } from '../../../contract/text/email.ts'
 import type { MailAddress, MailContent } from '../../../platform/mail/content.ts'

@@ -4,7 +4,7 @@ import type { Context } from '../../../graphql/context.ts'
 import { UrlTaken, parseInput } from '../../../graphql/user-error.ts'
 import { violates } from '../../../platform/database/db.ts'
 import { transact } from '../../../platform/database/transact.ts'
-import { announceMember } from '../../organizations/public.ts'
+import { profileChanged } from '../hooks.ts'
 import { updateProfileInput } from '../inputs.ts'
 import { viewerTopic } from '../../../auth/viewer-topic.ts'
 import { suggestHandle } from './suggest-handle.ts'
@@ -18,7 +18,7 @@ export async function updateProfile(context: Context, input: unknown): Promise<s
     await transact(context.platform, async (tx, announce) => {
       await tx.user.update({ where: { id: person.id }, data: { name, handle }, select: { id: true } })
       announce(viewerTopic(person.id), {})
-      await announceMember(tx, announce, person.id)
+      await profileChanged.run(tx, announce, person.id)
     })
   } catch (error) {
     if (violates(error, 'handle')) throw new UrlTaken('handle', handle, suggestHandle(handle))

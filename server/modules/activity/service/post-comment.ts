@@ -1,13 +1,13 @@
 import { limits } from '../../../contract/limits.ts'
 import { requirePerson } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
+import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import { InvalidInput, NotFound, parseInput } from '../../../graphql/user-error.ts'
 import type { ActivityItem } from '../../../platform/generated/prisma/client.ts'
 import { takeUpload } from '../../visuals/public.ts'
 import { appendActivity } from '../append.ts'
 import { refuseWriting } from '../errors.ts'
 import { postCommentInput, postPhotoInput } from '../inputs.ts'
-import { photoShown } from '../picture-rows.ts'
 import { commentAdmission, itemsVisibleTo } from '../policy.ts'
 import { isMuted } from '../queries.ts'
 import { type FeedScope, workOnFeed } from './feed-scope.ts'
@@ -43,9 +43,14 @@ export async function postComment(
     // Whoever may not see a row may not see what is answered to it.
     const visibility = parent?.visibility ?? 'PUBLIC'
     const { id } = await appendActivity(tx, announce, {
-      ...(upload
-        ? photoShown({ eventId, person, visualId: upload.id, body, visibility })
-        : { eventId, kind: 'COMMENT', visibility, actorId: person.id, actorName: person.name, body: body ?? '' }),
+      eventId,
+      kind: upload ? 'PHOTO' : 'COMMENT',
+      visibility,
+      actorId: person.id,
+      actorName: person.name,
+      ...(upload && { details: { visualId: encodeGlobalId('EventVisual', upload.id) } }),
+      // A photo may be shown without words.
+      ...((body !== null || !upload) && { body: body ?? '' }),
       approved: admission.approved,
       idempotencyKey: key,
       ...(parent && { parentId: parent.id }),

@@ -4,8 +4,10 @@ import type { NewMail } from '../../../platform/mail/content.ts'
 import { queueMails } from '../../../platform/mail/queue-mail.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Recipient, nextRecipients, unsubscribeUrl } from '../../notifications/public.ts'
-import { tellGuestsNewsJob } from '../job-names.ts'
 import { guestNewsMail } from '../mails.ts'
+
+/** Sends an announcement for guests to them: `{ itemId }`. */
+export const tellGuestsNewsJob = 'tellGuestsNews'
 
 /** Mails that one transaction writes: well under a second, so that nobody else waits for it. */
 const batchSize = 500

@@ -9,7 +9,9 @@ import { eventsVisibleTo } from '../../events/public.ts'
 import { unsubscribeUrl, wantsNews } from '../../notifications/public.ts'
 import { mentionedMail } from '../mails.ts'
 import { anyItemVisibleTo } from '../policy.ts'
-import { tellMentionedJob } from '../job-names.ts'
+
+/** Tells people that an item names them: `{ itemId }`. */
+export const tellMentionedJob = 'tellMentioned'
 
 /** Ask for those whom a row names to be told, with the caller's transaction. */
 export function requestTelling({ tx, now }: { tx: Transaction; now: Date }, itemId: string): Promise<void> {

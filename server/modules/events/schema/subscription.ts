@@ -2,13 +2,13 @@ import { notFound } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { follow } from '../../../graphql/live/follow.ts'
 import { followTogether } from '../../../graphql/live/follow-together.ts'
+import { readAvailability } from '../hooks.ts'
 import { statusAt } from '../domain/status.ts'
 import { whereTag } from '../domain/where.ts'
 import { findLiveEvent, liveEvent } from '../live-event.ts'
 import { findEventId } from '../live-facts.ts'
 import { eventsVisibleTo } from '../policy.ts'
 import { findFollowedEvent } from '../queries.ts'
-import { readShownFacts } from '../shown-facts.ts'
 import { eventTopic } from '../topics.ts'
 import { EventType } from './event-type.ts'
 
@@ -42,7 +42,7 @@ builder.subscriptionField('eventChanged', (t) =>
           })
           if (!visible) return null
           // A lost message, and what the clock changes, such as the end of an event, show as a difference on the next recheck.
-          const shown = await readShownFacts(current.platform, event.id)
+          const shown = await readAvailability.call(current.platform, event.id)
           const now = current.platform.clock.now()
           const seen = JSON.stringify({
             ...visible,

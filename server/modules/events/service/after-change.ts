@@ -1,12 +1,10 @@
 import type { Transaction } from '../../../platform/database/db.ts'
-import { enqueueJob } from '../../../platform/jobs/jobs.ts'
-import { appendActivity } from '../../activity/public.ts'
-import { serveLineJob } from '../job-names.ts'
+import { appendToFeed } from '../hooks.ts'
 import type { ChangeScope } from './change-event.ts'
 
 /** Write into the feed what became of an event. Call it last: the feed's counter is locked until the commit. */
 export async function tellFeed({ tx, announce, event }: ChangeScope, details: Record<string, string | number | null>) {
-  await appendActivity(tx, announce, {
+  await appendToFeed.call(tx, announce, {
     eventId: event.id,
     kind: 'EVENT_CHANGED',
     visibility: 'PUBLIC',
@@ -22,14 +20,4 @@ export async function forgetInFeed(tx: Transaction, eventId: string, fields: rea
   await tx.$executeRaw`
     UPDATE "ActivityItem" SET "details" = "details" - 'from' - 'to'
     WHERE "eventId" = ${eventId}::uuid AND "kind" = 'EVENT_CHANGED' AND "details"->>'field' = ANY(${[...fields]})`
-}
-
-/** Ask for the event's line to be looked at: there may be room, offers may have ended. */
-export function requestLine({ tx, event, now }: ChangeScope): Promise<void> {
-  return enqueueJob(tx, {
-    task: serveLineJob,
-    payload: { eventId: event.id },
-    runAt: now,
-    key: `${serveLineJob}:${event.id}`,
-  })
 }

@@ -2,9 +2,10 @@ import type { Context } from '../../../graphql/context.ts'
 import { parseInput } from '../../../graphql/user-error.ts'
 import { noticeFactsOf } from '../domain/notice.ts'
 import { EventNotEditable } from '../errors.ts'
+import { serveWaitlist } from '../hooks.ts'
 import { cancelEventInput } from '../inputs.ts'
 import { announceEvent } from './announce-event.ts'
-import { requestLine, tellFeed } from './after-change.ts'
+import { tellFeed } from './after-change.ts'
 import { changeEvent } from './change-event.ts'
 import { recordChange } from './record-change.ts'
 
@@ -25,7 +26,7 @@ export async function cancelEvent(context: Context, eventId: string, input: obje
       const data = { status: 'CANCELLED', cancelledAt: now, cancellationMessage: said, updatedAt: now } as const
       await tx.event.update({ where: { id: eventId }, data, select: { id: true } })
       announceEvent(announce, event)
-      await requestLine(scope)
+      await serveWaitlist.call(tx, { eventId: event.id, now })
       await recordChange(scope, noticeFactsOf({ ...event, ...data }), said)
       await tellFeed(scope, { change: 'CANCELLED', message: said })
     },

@@ -2,7 +2,7 @@ import { forbidden } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { transact } from '../../../platform/database/transact.ts'
 import { EventHasGuests } from '../errors.ts'
-import { prepareDeletion } from '../parts.ts'
+import { eventDeletion } from '../hooks.ts'
 import { eventAbilities } from '../policy.ts'
 import { announceEvent } from './announce-event.ts'
 import { findAfterLock } from './change-event.ts'
@@ -22,7 +22,7 @@ export async function deleteEvent(context: Context, eventId: string): Promise<vo
       select: { id: true },
     })
     if (guest) throw new EventHasGuests()
-    await prepareDeletion(tx, { eventIds: [eventId], isWithOrganization: false, now: platform.clock.now() })
+    await eventDeletion.run(tx, { eventIds: [eventId], isWithOrganization: false, now: platform.clock.now() })
     await tx.mailSuppression.deleteMany({ where: { eventId } })
     await tx.event.delete({ where: { id: eventId }, select: { id: true } })
     announceEvent(announce, event)

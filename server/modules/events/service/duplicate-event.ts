@@ -7,7 +7,7 @@ import { type Transaction, violates } from '../../../platform/database/db.ts'
 import { type EventPart, copiedColumns, endOfCopy } from '../domain/duplicate.ts'
 import { resolveSchedule } from '../domain/schedule.ts'
 import { duplicateEventInput } from '../inputs.ts'
-import { keeperOf } from '../parts.ts'
+import { copyPart } from '../hooks.ts'
 import { announceEvent } from './announce-event.ts'
 import { changeEvent } from './change-event.ts'
 
@@ -55,15 +55,15 @@ export async function duplicateEvent(context: Context, { eventId, input, copy }:
           },
           select: { id: true },
         })
-        const between = { fromEventId: eventId, toEventId: id, personId }
+        const between = { fromEventId: eventId, toEventId: id, personId, now }
         if (parts.has('TERMS')) {
           const terms = await tx.eventTerms.findFirst({ where: { eventId }, orderBy: { version: 'desc' } })
           const first = { eventId: id, version: 1, writtenById: personId, createdAt: now }
           if (terms) await tx.eventTerms.create({ data: { ...first, body: terms.body, bodyHtml: terms.bodyHtml } })
         }
-        if (parts.has('QUESTIONS')) await keeperOf('QUESTIONS').copy(tx, between, now)
-        if (parts.has('VISUALS')) await keeperOf('VISUALS').copy(tx, between, now)
-        if (parts.has('THEME')) await keeperOf('THEME').copy(tx, between, now)
+        if (parts.has('QUESTIONS')) await copyPart.QUESTIONS.call(tx, between)
+        if (parts.has('VISUALS')) await copyPart.VISUALS.call(tx, between)
+        if (parts.has('THEME')) await copyPart.THEME.call(tx, between)
         announceEvent(announce, { id, createdById: personId, group: event.group })
         return id
       },

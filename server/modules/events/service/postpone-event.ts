@@ -3,9 +3,10 @@ import { InvalidInput, parseInput } from '../../../graphql/user-error.ts'
 import { noticeFactsOf } from '../domain/notice.ts'
 import { resolveSchedule } from '../domain/schedule.ts'
 import { EventNotEditable } from '../errors.ts'
+import { serveWaitlist } from '../hooks.ts'
 import { postponeEventInput } from '../inputs.ts'
 import { announceEvent } from './announce-event.ts'
-import { requestLine, tellFeed } from './after-change.ts'
+import { tellFeed } from './after-change.ts'
 import { changeEvent } from './change-event.ts'
 import { recordChange } from './record-change.ts'
 import { recordEdits } from './record-edits.ts'
@@ -31,7 +32,7 @@ export async function postponeEvent(context: Context, eventId: string, input: ob
       await tx.event.update({ where: { id: eventId }, data, select: { id: true } })
       await recordEdits(scope, ['startsAt', 'endsAt', ...(timeZone === event.timeZone ? [] : ['timeZone' as const])])
       announceEvent(announce, event)
-      await requestLine(scope)
+      await serveWaitlist.call(tx, { eventId: event.id, now })
       await recordChange(scope, noticeFactsOf({ ...event, ...data }), message ?? null)
       await tellFeed(scope, {
         change: 'POSTPONED',

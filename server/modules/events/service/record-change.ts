@@ -1,8 +1,7 @@
 import { isAddressConfirmed } from '../../../auth/better-auth/confirmed-address.ts'
 import { AddressNotConfirmed } from '../../../graphql/user-error.ts'
-import { enqueueJob } from '../../../platform/jobs/jobs.ts'
 import { type NoticeFacts, decideNotice, noticeFactsOf } from '../domain/notice.ts'
-import { changeNoticeKey, sendChangeNoticeJob } from '../job-names.ts'
+import { scheduleChangeNotice } from '../hooks.ts'
 import type { ChangeScope } from './change-event.ts'
 
 /**
@@ -39,12 +38,7 @@ export async function recordChange(
   if (row) await tx.eventChangeNotice.update({ where: { id: row.id }, data })
   else
     await tx.eventChangeNotice.create({ data: { ...data, eventId: event.id, before: { ...before }, createdAt: now } })
-  await enqueueJob(tx, {
-    task: sendChangeNoticeJob,
-    payload: { eventId: event.id },
-    runAt: data.dueAt,
-    key: changeNoticeKey(event.id),
-  })
+  await scheduleChangeNotice.call(tx, { eventId: event.id, dueAt: data.dueAt })
 }
 
 /** Whether anybody holds a place, asked for one, or stands in line. */

@@ -9,9 +9,10 @@ import { closedFields, feedRowsOf } from '../domain/feed-rows.ts'
 import { noticeFactsOf } from '../domain/notice.ts'
 import { resolveSchedule } from '../domain/schedule.ts'
 import { EventConflict, EventNotEditable } from '../errors.ts'
+import { serveWaitlist } from '../hooks.ts'
 import { seenFacts, updateEventInput } from '../inputs.ts'
 import { announceEvent } from './announce-event.ts'
-import { forgetInFeed, requestLine, tellFeed } from './after-change.ts'
+import { forgetInFeed, tellFeed } from './after-change.ts'
 import { type ChangeScope, changeEvent } from './change-event.ts'
 import { recordChange } from './record-change.ts'
 import { recordEdits } from './record-edits.ts'
@@ -85,7 +86,8 @@ async function save(scope: ChangeScope, changes: Partial<EditableFacts>) {
   const after = { ...event, ...data }
   await forgetInFeed(tx, event.id, closedFields(event, after))
   if (status !== 'PUBLISHED') return
-  if (Object.keys(changes).some((field) => concernsLine.has(field as EditableField))) await requestLine(scope)
+  if (Object.keys(changes).some((field) => concernsLine.has(field as EditableField)))
+    await serveWaitlist.call(tx, { eventId: event.id, now })
   await recordChange(scope, noticeFactsOf(after))
   for (const details of feedRowsOf(event, after)) await tellFeed(scope, details)
 }

@@ -1,10 +1,10 @@
 import type { Context } from '../../../graphql/context.ts'
-import { enqueueJob } from '../../../platform/jobs/jobs.ts'
 import { transact } from '../../../platform/database/transact.ts'
-import { changeNoticeKey, eventTopic, requireCapability, sendChangeNoticeJob } from '../../events/public.ts'
+import { eventTopic, requireCapability } from '../../events/public.ts'
 import { dueAfterHold } from '../domain/notice-delay.ts'
 import { NoticeGone } from '../errors.ts'
 import { lockUnsentNotice } from '../queries/pending-notice.ts'
+import { enqueueChangeNotice } from './send-change-notice.ts'
 
 /** Keep a notice back, or let it go again. Doing it twice changes nothing. @throws NoticeGone */
 export async function holdChangeNotice(context: Context, eventId: string, hold: boolean): Promise<void> {
@@ -18,13 +18,7 @@ export async function holdChangeNotice(context: Context, eventId: string, hold: 
     const { startsAt } = await tx.event.findUniqueOrThrow({ where: { id: eventId }, select: { startsAt: true } })
     const dueAt = hold ? notice.dueAt : dueAfterHold({ dueAt: notice.dueAt, startsAt }, now)
     await tx.eventChangeNotice.update({ where: { id: notice.id }, data: { heldAt: hold ? now : null, dueAt } })
-    if (!hold)
-      await enqueueJob(tx, {
-        task: sendChangeNoticeJob,
-        payload: { eventId },
-        runAt: dueAt,
-        key: changeNoticeKey(eventId),
-      })
+    if (!hold) await enqueueChangeNotice(tx, { eventId, dueAt })
     announce(eventTopic(eventId), {})
   })
 }

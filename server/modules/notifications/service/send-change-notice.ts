@@ -1,10 +1,21 @@
 import type { Context } from '../../../graphql/context.ts'
+import type { Transaction } from '../../../platform/database/db.ts'
+import { enqueueJob } from '../../../platform/jobs/jobs.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { transact } from '../../../platform/database/transact.ts'
 import { requireCapability } from '../../events/public.ts'
 import { NoticeGone } from '../errors.ts'
 import { lockUnsentNotice } from '../queries/pending-notice.ts'
 import { closeNotice } from './close-notice.ts'
+
+/** Sends an event's unsent change notice when it is due: `{ eventId }`. */
+export const sendChangeNoticeJob = 'sendChangeNotice'
+
+/** A later request replaces the earlier: there is one unsent notice per event. */
+export function enqueueChangeNotice(tx: Transaction, { eventId, dueAt }: { eventId: string; dueAt: Date }) {
+  const key = `changeNotice:${eventId}`
+  return enqueueJob(tx, { task: sendChangeNoticeJob, payload: { eventId }, runAt: dueAt, key })
+}
 
 /** The clocks of processes and database differ a little, and a job may come early by that. */
 const clockSlackMs = 5_000

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../platform/database/db.ts'
 import { queueMails } from '../../../platform/mail/queue-mail.ts'
-import { type EventDeletion, beforeEventsGo } from '../../events/public.ts'
+import type { EventDeletion } from '../../events/public.ts'
 import { eventDeletedMail } from '../mails.ts'
 import { nextRecipients } from '../queries/recipients.ts'
 
@@ -12,7 +12,10 @@ const batchSize = 500
  * that it does not take place. So do those who had not yet been told that it was called off, because the notice goes
  * with the event.
  */
-beforeEventsGo(async (tx, { eventIds, isWithOrganization, now }: EventDeletion) => {
+export async function tellOfDeletion(
+  tx: Transaction,
+  { eventIds, isWithOrganization, now }: EventDeletion,
+): Promise<void> {
   const events = await tx.event.findMany({
     where: {
       id: { in: eventIds },
@@ -46,7 +49,7 @@ beforeEventsGo(async (tx, { eventIds, isWithOrganization, now }: EventDeletion) 
     }
     await tellEverybody(tx, { eventId: event.id, toldUpTo: notice?.toldUpTo ?? '', mail, now })
   }
-})
+}
 
 interface Telling {
   eventId: string

@@ -1,9 +1,9 @@
+import { addressProven } from '../../../auth/account-hooks.ts'
 import { normalizeEmail } from '../../../contract/text/email.ts'
 import { requirePerson } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
 import { hashSecret } from '../../../platform/secrets/secrets.ts'
-import { enqueueClaim } from '../../accounts/public.ts'
 import { invitationState } from '../domain.ts'
 import { InvitationForSomebodyElse, InvitationNotOpen } from '../errors.ts'
 import { announceOrganization, announceRights, refreshViewer, underOrganizationLock } from './organization-scope.ts'
@@ -40,7 +40,7 @@ export async function acceptInvitation(context: Context, token: string): Promise
     await tx.invitation.update({ where: { id: invitation.id }, data: { acceptedAt: now }, select: { id: true } })
     // The token reached that mailbox and came back: whoever holds it reads its mail.
     await tx.user.updateMany({ where: { id: person.id, email: invitation.email }, data: { emailVerified: true } })
-    await enqueueClaim(tx, { userId: person.id, now })
+    await addressProven.run(tx, { userId: person.id, now })
     announceOrganization(scope)
     announceRights(scope, [person.id])
     if (member) return member.id

@@ -1,7 +1,7 @@
 import { batched } from '../../../platform/database/batched.ts'
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { showOnEvents, statusAt } from '../../events/public.ts'
+import { statusAt } from '../../events/public.ts'
 import { type Availability, availabilityOf } from '../domain/availability.ts'
 import { type EventRow, eventColumns } from './event-lock.ts'
 
@@ -14,7 +14,7 @@ interface AvailabilityRow extends EventRow {
 const closed: Availability = { state: 'CLOSED', placesLeft: 0 }
 
 /**
- * What a newcomer finds at events, as of one moment. The line is read only where places are free that it may be owed,
+ * What a newcomer finds at events, as of one moment. It changes by the clock alone, when an offer lapses or a cut-off comes. The line is read only where places are free that it may be owed,
  * so a listing does not walk along every line.
  */
 export const findAvailability = batched<Availability, Platform>(async ({ db, clock }, eventIds) => {
@@ -43,6 +43,3 @@ export const findAvailability = batched<Availability, Platform>(async ({ db, clo
     rows.map((row) => [row.eventId, availabilityOf({ ...row, isLive: statusAt(row, now) === 'PUBLISHED' }, row, now)]),
   )
 }, closed)
-
-// An offer lapses and a cut-off comes by the clock alone, and what newcomers find is another thing then.
-showOnEvents(findAvailability)

@@ -1,6 +1,6 @@
 import { confirmWithinMs } from '../domain/identity.ts'
 import type { NewRegistration } from '../queries/insert-registrations.ts'
-import { enqueueLapse } from './enqueue-lapse.ts'
+import { enqueueLapse } from './enqueue-serving.ts'
 import type { EventScope } from './event-scope.ts'
 import { announceReferrals } from '../../referrals/public.ts'
 import { announceGuest } from './announce-guest.ts'

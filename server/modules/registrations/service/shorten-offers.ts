@@ -1,5 +1,5 @@
 import { offerCutoff } from '../domain/offer-deadline.ts'
-import { enqueueLapse } from './enqueue-lapse.ts'
+import { enqueueLapse } from './enqueue-serving.ts'
 import { type EventScope, announceLine } from './event-scope.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { freePlaces, placesOf } from '../domain/line-event.ts'
 import { offerDeadline } from '../domain/offer-deadline.ts'
 import type { Placed } from '../domain/offers.ts'
-import { enqueueLapse } from './enqueue-lapse.ts'
+import { enqueueLapse } from './enqueue-serving.ts'
 import { type EventScope, announceLine } from './event-scope.ts'
 import { type Decided, logDecisions } from './fairness-log.ts'
 

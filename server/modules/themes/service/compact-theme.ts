@@ -3,6 +3,9 @@ import type { Platform } from '../../../platform/platform.ts'
 import { transact } from '../../../platform/database/transact.ts'
 import { readDraft } from '../queries.ts'
 
+/** Puts the log of a draft into its snapshot: `{ eventId }`. */
+export const compactThemeJob = 'compactTheme'
+
 /**
  * Put a draft's log into its snapshot: what it says stays the same, and reading it costs less. Doing it twice changes
  * nothing. Nobody need be told.

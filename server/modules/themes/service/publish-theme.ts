@@ -3,7 +3,7 @@ import { lookOf } from '../../../contract/theme/theme-look.ts'
 import { readTokens } from '../../../contract/theme/theme-tokens.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { RateLimited, parseInput } from '../../../graphql/user-error.ts'
-import { appendActivity, themePublished } from '../../activity/public.ts'
+import { appendActivity } from '../../activity/public.ts'
 import { announceEvent, changeEvent } from '../../events/public.ts'
 import { ThemeMovedOn } from '../errors.ts'
 import { publishThemeInput } from '../inputs.ts'
@@ -58,7 +58,14 @@ export async function publishTheme(context: Context, input: unknown): Promise<st
         select: { id: true },
       })
       announceEvent(announce, event)
-      await appendActivity(tx, announce, themePublished({ eventId, version, person: viewer.person }))
+      await appendActivity(tx, announce, {
+        eventId,
+        kind: 'THEME_PUBLISHED',
+        visibility: 'PUBLIC',
+        actorId: viewer.person?.id ?? null,
+        actorName: viewer.person?.name ?? null,
+        details: { version },
+      })
       return { id, draft, organizationId }
     },
   })

@@ -1,9 +1,8 @@
-import '../keep-visuals.ts'
 import { can } from '../../../auth/viewer.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { EventType } from '../../events/public.ts'
-import { ownPicturesShownTo, picturesVisibleTo } from '../policy.ts'
-import { inOrder } from '../queries.ts'
+import { ownPicturesShownTo } from '../policy.ts'
+import { inOrder, picturesVisibleTo } from '../queries.ts'
 import { shareSize } from '../picture/store-picture.ts'
 import { parseVariants } from '../variants.ts'
 

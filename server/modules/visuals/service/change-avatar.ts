@@ -2,7 +2,7 @@ import { requirePerson } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { viewerTopic } from '../../../auth/viewer-topic.ts'
 import { transact } from '../../../platform/database/transact.ts'
-import { announceMember } from '../../organizations/public.ts'
+import { profileChanged } from '../../accounts/public.ts'
 import { inspectPicture } from '../picture/inspect-picture.ts'
 import { withReceivedFile } from '../picture/receive-file.ts'
 import { nameAvatarFolder, storeAvatar } from '../picture/store-avatar.ts'
@@ -54,6 +54,6 @@ async function keep(context: Context, key: string | null): Promise<void> {
     await tx.user.update({ where: { id }, data: { image: key && `/media/${key}` }, select: { id: true } })
     await releaseAvatar(tx, before.image, platform.clock.now())
     announce(viewerTopic(id), {})
-    await announceMember(tx, announce, id)
+    await profileChanged.run(tx, announce, id)
   })
 }

@@ -2,8 +2,8 @@ import type { Context } from '../../../graphql/context.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
 import type { EventVisual } from '../../../platform/generated/prisma/client.ts'
 import { type ChangeScope, announceEvent, changeEvent } from '../../events/public.ts'
-import { ownPictures, picturesVisibleTo } from '../policy.ts'
-import { inOrder } from '../queries.ts'
+import { ownPictures } from '../policy.ts'
+import { inOrder, picturesVisibleTo } from '../queries.ts'
 import { visualsTopic } from '../topics.ts'
 
 /** What a use case works with while nobody else changes the event's pictures. */

@@ -1,7 +1,7 @@
-import { appendActivity, visualAdded } from '../../activity/public.ts'
 import type { Context } from '../../../graphql/context.ts'
 import type { EventVisual } from '../../../platform/generated/prisma/client.ts'
-import type { ChangeScope } from '../../events/public.ts'
+import { encodeGlobalId } from '../../../graphql/global-id.ts'
+import { type ChangeScope, appendToFeed } from '../../events/public.ts'
 
 type Shown = Pick<EventVisual, 'id' | 'eventId' | 'kind' | 'altText' | 'shownAt' | 'createdAt'>
 
@@ -18,6 +18,12 @@ export async function tellOnceShown(context: Context, scope: ChangeScope, visual
   const wasThere = event.publishedAt !== null && visual.createdAt < event.publishedAt
   if (wasThere) return
   const { person } = context.viewer
-  const { id: visualId, eventId, kind } = visual
-  await appendActivity(tx, announce, visualAdded({ eventId, visualId, kind, person }))
+  await appendToFeed.call(tx, announce, {
+    eventId: visual.eventId,
+    kind: 'VISUAL_ADDED',
+    visibility: 'PUBLIC',
+    actorId: person?.id ?? null,
+    actorName: person?.name ?? null,
+    details: { visualId: encodeGlobalId('EventVisual', visual.id), kind: visual.kind },
+  })
 }

@@ -3,10 +3,12 @@ import { parseInput } from '../../../graphql/user-error.ts'
 import { enqueueJob } from '../../../platform/jobs/jobs.ts'
 import { VisualConflict } from '../errors.ts'
 import { updateVisualInput } from '../inputs.ts'
-import { shareJobOf } from '../job-names.ts'
 import { makeRoom } from './arrange.ts'
 import { changeVisual } from './change-visuals.ts'
 import { tellOnceShown } from './show-visual.ts'
+
+/** Draws the picture for links around the focal point as it is by then: `{ visualId }`. */
+export const drawSharePictureJob = 'drawSharePicture'
 
 /** While somebody drags the focal point it is saved again and again; the picture for links is drawn when they are done. */
 const drawAfterMs = 3_000
@@ -30,7 +32,12 @@ export function updateVisual(context: Context, visualId: string, input: unknown)
     const place = kind && { kind, position: await makeRoom(scope, visualId, kind) }
     const updated = await tx.eventVisual.update({ where: { id: visualId }, data: { altText, ...focal, ...place } })
     if (focal.focalX !== visual.focalX || focal.focalY !== visual.focalY)
-      await enqueueJob(tx, shareJobOf(visualId, new Date(now.getTime() + drawAfterMs)))
+      await enqueueJob(tx, {
+        task: drawSharePictureJob,
+        payload: { visualId },
+        runAt: new Date(now.getTime() + drawAfterMs),
+        key: `${drawSharePictureJob}:${visualId}`,
+      })
     await tellOnceShown(context, scope, updated)
   })
 }

@@ -1,10 +1,19 @@
 import { normalizeEmail } from '../../../../contract/text/email.ts'
+import type { Transaction } from '../../../../platform/database/db.ts'
+import { enqueueJob } from '../../../../platform/jobs/jobs.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { activeStatuses, openStates } from '../../queries/reads.ts'
 import { underEventLock } from '../event-scope.ts'
 import { serveLine } from '../serve-line.ts'
 import { shortenOffers } from '../shorten-offers.ts'
 import { uniteRows } from './unite-rows.ts'
+
+/** Gives an account what was taken with its address, once it has proved it: `{ userId }`. */
+export const claimPlacesJob = 'claimPlaces'
+
+export function enqueueClaim(tx: Transaction, { userId, now }: { userId: string; now: Date }): Promise<void> {
+  return enqueueJob(tx, { task: claimPlacesJob, payload: { userId }, runAt: now, key: `${claimPlacesJob}:${userId}` })
+}
 
 /**
  * An account has confirmed its address: what was taken with that address at events to come belongs to it from now on. At

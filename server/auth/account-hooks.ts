@@ -1,4 +1,7 @@
-import type { MailAddress } from '../../platform/mail/content.ts'
+import type { Transaction } from '../platform/database/db.ts'
+import { defineHook, defineSingleHook } from '../platform/hooks.ts'
+import type { MailAddress } from '../platform/mail/content.ts'
+import type { Platform } from '../platform/platform.ts'
 
 /** Who asks for a mail, as limits count it. */
 export interface MailAsker {
@@ -26,13 +29,18 @@ export interface AuthMails {
   passkeyAdded(to: MailAddress, passkey: string | null): Promise<void>
 }
 
-/** What authentication needs of the modules above it, which it may not know. Made by the accounts module. */
-export interface AuthHost {
-  mails: AuthMails
-  /** Delete an account with everything personal. @returns why it cannot be, as a code and a sentence; null when it is gone. */
-  deleteAccount(userId: string): Promise<{ code: string; message: string } | null>
-  /** They proved that their address is theirs: what was taken with it is theirs as well. */
-  addressProven(userId: string): Promise<void>
-  /** Something about a person's account or sessions changed: whoever looks at it is told. */
-  changed(userId: string): void
+/** Why an account cannot be deleted yet. */
+export interface DeletionRefusal {
+  code: 'OWNS_ALONE'
+  message: string
 }
+
+export const authMails = defineSingleHook<[Platform], AuthMails>('mails that signing in and out asks for')
+
+/** Delete an account with everything personal. @returns why it cannot be deleted; null when it is gone. */
+export const accountDeletion = defineSingleHook<[Platform, userId: string], Promise<DeletionRefusal | null>>(
+  'an account is deleted',
+)
+
+/** Somebody proved that their address is theirs: what was taken with the address becomes theirs as well. */
+export const addressProven = defineHook<[Transaction, { userId: string; now: Date }]>('an address is proven')

@@ -1,7 +1,7 @@
-import type { Platform } from '../../../platform/platform.ts'
-import { referralCountsOf } from '../../referrals/public.ts'
-import { readAnswers } from '../../registrations/public.ts'
-import { activeSessions } from '../queries.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { referralCountsOf } from '../referrals/public.ts'
+import { readAnswers } from '../registrations/public.ts'
+import { activeSessions } from '../accounts/public.ts'
 
 /** Every event is named by where it is and what it is called. */
 const event = { select: { url: true, title: true } }

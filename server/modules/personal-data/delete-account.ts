@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { normalizeEmail } from '../../../contract/text/email.ts'
-import { type Transaction, violates } from '../../../platform/database/db.ts'
-import { queueMail } from '../../../platform/mail/queue-mail.ts'
-import type { Platform } from '../../../platform/platform.ts'
-import { type Announce, transact } from '../../../platform/database/transact.ts'
-import { forgetActor } from '../../activity/public.ts'
-import { forgetMember, lockOrganizationsOf } from '../../organizations/public.ts'
-import { forgetGuest, lockEventsOfGuest } from '../../registrations/public.ts'
-import { releaseAvatar } from '../../visuals/public.ts'
-import { accountDeletedMail } from '../mails.ts'
-import { viewerTopic } from '../../../auth/viewer-topic.ts'
-import { accountMailKinds } from './auth-mails.ts'
-
-/** Why an account cannot be deleted yet. */
-export interface DeletionRefusal {
-  code: 'OWNS_ALONE'
-  message: string
-}
+import { normalizeEmail } from '../../contract/text/email.ts'
+import { type Transaction, violates } from '../../platform/database/db.ts'
+import { queueMail } from '../../platform/mail/queue-mail.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type Announce, transact } from '../../platform/database/transact.ts'
+import { forgetActor } from '../activity/public.ts'
+import { forgetMember, lockOrganizationsOf } from '../organizations/public.ts'
+import { forgetGuest, lockEventsOfGuest } from '../registrations/public.ts'
+import { releaseAvatar } from '../visuals/public.ts'
+import { accountDeletedMail, accountMailKinds } from '../accounts/public.ts'
+import { viewerTopic } from '../../auth/viewer-topic.ts'
+import type { DeletionRefusal } from '../../auth/account-hooks.ts'
 
 /** Rounds in which a person may take a place at yet another event while their account is being deleted. */
 const maxRounds = 5

@@ -6,7 +6,7 @@ import { serveEventLine } from '../registrations/public.ts'
 import { addQuestion, answerTo } from '../registrations/question-testing.ts'
 import { join, makeFullEvent, register } from '../registrations/testing.ts'
 import { removeReleasedPictures } from '../visuals/testing.ts'
-import { password, viewerQuery as viewer, startAccounts } from './testing.ts'
+import { password, viewerQuery as viewer, startAccounts } from '../accounts/testing.ts'
 
 const { app, signUp } = await startAccounts()
 

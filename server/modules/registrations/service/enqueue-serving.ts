@@ -1,6 +1,14 @@
 import { enqueueJob } from '../../../platform/jobs/jobs.ts'
-import { serveLineJob } from '../../events/public.ts'
+import type { Transaction } from '../../../platform/database/db.ts'
 import type { EventScope } from './event-scope.ts'
+
+/** Serves an event's waitlist: `{ eventId }`. */
+export const serveLineJob = 'serveLine'
+
+/** Have an event's waitlist served: there may be room, or offers may have ended. */
+export function enqueueServing(tx: Transaction, { eventId, now }: { eventId: string; now: Date }): Promise<void> {
+  return enqueueJob(tx, { task: serveLineJob, payload: { eventId }, runAt: now, key: `${serveLineJob}:${eventId}` })
+}
 
 /** The queue goes by the database's clock, offers by ours. A job that comes too early finds nothing to do. */
 const clocksDifferMs = 500

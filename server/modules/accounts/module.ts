@@ -1,0 +1,6 @@
+import { authMails } from '../../auth/account-hooks.ts'
+import type { Module } from '../module.ts'
+import './schema/index.ts'
+import { createAuthMails } from './service/auth-mails.ts'
+
+export const accounts: Module = { name: 'accounts', hooks: [authMails.handle(createAuthMails)] }

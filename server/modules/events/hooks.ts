@@ -1,0 +1,68 @@
+import type { ActivityKind, ActivityVisibility } from '../../platform/generated/prisma/enums.ts'
+import type { Transaction } from '../../platform/database/db.ts'
+import type { Announce } from '../../platform/database/transact.ts'
+import { defineHook, defineSingleHook } from '../../platform/hooks.ts'
+import type { Platform } from '../../platform/platform.ts'
+
+/** What events cause in modules above them. */
+
+export interface EventDeletion {
+  /** Held with `FOR UPDATE`: nobody registers, writes or copies meanwhile. */
+  eventIds: string[]
+  /** Their organization is deleted with them, and so is all that belongs to it. */
+  isWithOrganization: boolean
+  now: Date
+}
+
+/** Events are about to be deleted: do what no foreign key does, in the same transaction. */
+export const eventDeletion = defineHook<[Transaction, EventDeletion]>('events are deleted')
+
+export interface EventCopy {
+  fromEventId: string
+  /** New, and still empty. */
+  toEventId: string
+  /** Who copies; null for a program with an API key. */
+  personId: string | null
+  now: Date
+}
+
+/** The parts of an event that other modules store. Each copies its own to a new event. */
+export const copyPart = {
+  QUESTIONS: defineSingleHook<[Transaction, EventCopy], Promise<void>>('the questions of an event are copied'),
+  VISUALS: defineSingleHook<[Transaction, EventCopy], Promise<void>>('the visuals of an event are copied'),
+  THEME: defineSingleHook<[Transaction, EventCopy], Promise<void>>('the theme of an event is copied'),
+}
+
+/** An item for an event's feed. */
+export interface EventActivity {
+  eventId: string
+  kind: ActivityKind
+  visibility: ActivityVisibility
+  /** Account of the person; null for people without one and for the event itself. */
+  actorId: string | null
+  actorName: string | null
+  details?: Record<string, string | number | boolean | null>
+}
+
+/** Append an item to an event's feed. Call it last: the feed's counter is locked until the commit. */
+export const appendToFeed = defineSingleHook<[Transaction, Announce, EventActivity], Promise<unknown>>(
+  'an item is appended to a feed',
+)
+
+/** Places may be free, or offers may have ended: serve the event's waitlist after the commit. */
+export const serveWaitlist = defineSingleHook<[Transaction, { eventId: string; now: Date }], Promise<void>>(
+  'a waitlist is served',
+)
+
+/** Send the event's unsent change notice at this time. A later call replaces the time. */
+export const scheduleChangeNotice = defineSingleHook<[Transaction, { eventId: string; dueAt: Date }], Promise<void>>(
+  'a change notice is scheduled',
+)
+
+/**
+ * What newcomers find at an event now. The clock alone can change it, and whoever follows the event is sent it anew when
+ * it reads otherwise than before.
+ */
+export const readAvailability = defineSingleHook<[Platform, eventId: string], Promise<unknown>>(
+  'the availability of an event is read',
+)

@@ -1,0 +1,15 @@
+import type { Module } from '../module.ts'
+import { organizationDeletion } from '../organizations/public.ts'
+import './schema/index.ts'
+import { deleteEventsOf } from './service/delete-events-of.ts'
+import { endEvents } from './service/end-events.ts'
+
+export const events: Module = {
+  name: 'events',
+  hooks: [organizationDeletion.handle(deleteEventsOf)],
+  // Writes down that events have ended. The clock has decided it already, so late or twice is harmless.
+  jobs: (platform) => ({
+    handlers: { endEvents: async () => void (await endEvents(platform)) },
+    crontab: '* * * * * endEvents ?max=1&jobKey=endEvents',
+  }),
+}

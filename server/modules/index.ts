@@ -1,0 +1,41 @@
+import { registerHooks } from '../platform/hooks.ts'
+import { type Jobs, mergeJobs } from '../platform/jobs/jobs.ts'
+import type { Platform } from '../platform/platform.ts'
+import { accounts } from './accounts/module.ts'
+import { activity } from './activity/module.ts'
+import { events } from './events/module.ts'
+import type { Module } from './module.ts'
+import { notifications } from './notifications/module.ts'
+import { organizations } from './organizations/module.ts'
+import { personalData } from './personal-data/module.ts'
+import { referrals } from './referrals/module.ts'
+import { registrations } from './registrations/module.ts'
+import { sharePictures } from './share-pictures/module.ts'
+import { themes } from './themes/module.ts'
+import { visuals } from './visuals/module.ts'
+
+/** Every module, from the lowest rank to the highest. A module imports only modules above it in this list (029). */
+export const modules: readonly Module[] = [
+  { name: 'legacy' },
+  accounts,
+  organizations,
+  events,
+  visuals,
+  sharePictures,
+  notifications,
+  referrals,
+  activity,
+  themes,
+  registrations,
+  personalData,
+]
+
+/** The jobs of all modules. */
+export function moduleJobs(platform: Platform): Jobs {
+  return mergeJobs(...modules.flatMap(({ jobs }) => jobs?.(platform) ?? []))
+}
+
+/** Called when a process starts, before anything runs a hook. @throws when a hook has no handler. */
+export function registerModules(): void {
+  registerHooks(modules.flatMap(({ hooks }) => hooks ?? []))
+}

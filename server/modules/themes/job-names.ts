@@ -1,2 +1,0 @@
-/** Of the job that makes a snapshot of a draft's log. */
-export const compactThemeJob = 'compactTheme'

@@ -1,0 +1,70 @@
+/** What a module does when a module below it runs one of its hooks. */
+export interface Registration {
+  hook: object
+  handler: (...args: never[]) => unknown
+}
+
+interface Defined {
+  name: string
+  isSingle: boolean
+  /** null before the modules are registered. */
+  handlers: Registration['handler'][] | null
+}
+
+/**
+ * Hooks are how a module causes something in modules above it, which it may not import (decision 029). A module defines
+ * a hook and runs it; modules above register handlers, all in one list, when the server starts.
+ */
+export function createHooks() {
+  const hooks = new Map<object, Defined>()
+
+  function define(name: string, isSingle: boolean) {
+    const hook = {}
+    hooks.set(hook, { name, isSingle, handlers: null })
+    const handlers = () => {
+      const found = hooks.get(hook)!.handlers
+      if (!found) throw new Error(`the modules are not registered: ${name}`)
+      return found
+    }
+    return { handlers, register: (handler: Registration['handler']): Registration => ({ hook, handler }) }
+  }
+
+  return {
+    /** A hook that any number of modules handle. `run` calls them one after another, the lowest rank first. */
+    defineHook<Args extends unknown[]>(name: string) {
+      const { handlers, register } = define(name, false)
+      return {
+        handle: (handler: (...args: Args) => Promise<void>) => register(handler as Registration['handler']),
+        async run(...args: Args): Promise<void> {
+          for (const handler of handlers()) await handler(...(args as unknown as never[]))
+        },
+      }
+    },
+
+    /** A hook that exactly one module handles. `call` returns what that module answers. */
+    defineSingleHook<Args extends unknown[], Answer>(name: string) {
+      const { handlers, register } = define(name, true)
+      return {
+        handle: (handler: (...args: Args) => Answer) => register(handler as Registration['handler']),
+        call: (...args: Args): Answer => handlers()[0]!(...(args as unknown as never[])) as Answer,
+      }
+    },
+
+    /**
+     * Give every hook its handlers. Registering again replaces them all.
+     *
+     * @throws when a hook has no handler, or a single hook has two.
+     */
+    registerHooks(registrations: readonly Registration[]): void {
+      for (const [hook, defined] of hooks) {
+        const handlers = registrations.filter((entry) => entry.hook === hook).map(({ handler }) => handler)
+        if (handlers.length === 0) throw new Error(`no module handles: ${defined.name}`)
+        if (defined.isSingle && handlers.length > 1) throw new Error(`more than one module handles: ${defined.name}`)
+        defined.handlers = handlers
+      }
+    },
+  }
+}
+
+/** The hooks of this process. */
+export const { defineHook, defineSingleHook, registerHooks } = createHooks()
