@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { shareTestApp } from '../shared-app.ts'
 import { mutations } from './mutations/index.ts'
+import { memberMutations } from './mutations/members.ts'
+import { organizationMutations } from './mutations/organizations.ts'
 import type { MutationCase } from './mutations/table.ts'
 import { type People, makePeople } from './people.ts'
 import { errorOf } from './read.ts'
@@ -27,9 +29,12 @@ async function send(scene: Scene, who: Who, name: string, input: object): Promis
   return { outcome: errorOf(answer) ?? code ?? 'allowed', text: JSON.stringify(answer) }
 }
 
+/** What these change is the organization itself, so each call that is let through has one of its own. */
+const changesOrganization = (name: string) => name in memberMutations || name in organizationMutations
+
 /**
- * What everybody gets. A call that is let through may change the scene, so it has one of its own; those that are refused
- * change nothing, or the row shows it, and share one.
+ * What everybody gets. A call that is let through may change what it is about, so that is made for it alone; those that
+ * are refused change nothing, or the row shows it, and share one.
  */
 async function sendAsEverybody(name: string, { input, hidden }: MutationCase, expected: Row) {
   const seen: Partial<Record<Who, Outcome>> = {}
@@ -38,7 +43,7 @@ async function sendAsEverybody(name: string, { input, hidden }: MutationCase, ex
   const isRefused = (who: Who) => ['FORBIDDEN', 'UNAUTHENTICATED', 'NOT_FOUND'].includes(expected[who])
   const sharedInput = shared.then((scene) => input(scene, 'nobody'))
   for (const who of everybody) {
-    const scene = await (isRefused(who) ? shared : makeScene(app, people))
+    const scene = await (isRefused(who) || !changesOrganization(name) ? shared : makeScene(app, people))
     const asked = await (isRefused(who) && expected[who] !== 'NOT_FOUND' ? sharedInput : input(scene, who))
     const answer = await send(scene, who, name, asked)
     seen[who] = answer.outcome
