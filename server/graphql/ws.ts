@@ -17,7 +17,7 @@ import { createHeartbeat } from './live/heartbeat.ts'
 import { Holders } from './live/holders.ts'
 import { countByField } from './live/live-responses.ts'
 import { ConnectedSocket, SocketConnection, type SocketHost } from './live/socket-connection.ts'
-import { SocketSink } from './live/socket-sink.ts'
+import { SubscriptionConnection } from './live/subscription-connection.ts'
 import { subscribeLive } from './live/subscribe.ts'
 import { type RefusedUpgrade, refuseUpgrade } from './live/refuse-upgrade.ts'
 import { Upgrade, type UpgradeFacts } from './live/upgrade.ts'
@@ -79,7 +79,7 @@ export function serveWebSockets(
     noServer: true,
     WebSocket: ConnectedSocket,
     maxPayload: maxMessageBytes,
-    // Ready frames are written as they are (live/socket-sink.ts).
+    // Ready frames are written as they are (live/subscription-connection.ts).
     perMessageDeflate: false,
     // Its types do not know it yet.
     ...({ closeTimeout: bounds.goodbyeMs } as object),
@@ -187,10 +187,10 @@ function optionsFor(
         const errors = validate(schema, document)
         if (errors.length > 0) return errors
         const { operationName, variables: variableValues } = payload
-        const sink = new SocketSink(connection, id)
+        const output = new SubscriptionConnection(connection, id)
         const rootValue: Engine = {
           execute: (args) => connection.answer(() => logOperation(logger, args, () => execute(args))),
-          subscribe: (args) => logOperation(logger, args, () => subscribeLive(args, sink)),
+          subscribe: (args) => logOperation(logger, args, () => subscribeLive(args, output)),
         }
         return { schema, operationName, document, variableValues, contextValue: await contextFactory(), rootValue }
       } catch (error) {

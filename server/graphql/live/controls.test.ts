@@ -165,10 +165,10 @@ describe('what is followed with a right that has ended', () => {
     expect(await afterTheEnd()).toEqual([[1], [1], [1], [1], []])
   })
   test('would go on, if nobody asked again', async () => {
-    const { readTies } = activityFeed
+    const { readMemberships } = activityFeed
     const ties = new Map<string, { isGuest: boolean }>()
-    vi.spyOn(activityFeed, 'readTies').mockImplementation(async (...asked) => {
-      for (const [key, tie] of await readTies(...asked)) ties.set(key, tie)
+    vi.spyOn(activityFeed, 'readMemberships').mockImplementation(async (...asked) => {
+      for (const [key, tie] of await readMemberships(...asked)) ties.set(key, tie)
       return ties
     })
     const rights = new Map<string, Rights>()

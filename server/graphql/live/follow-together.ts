@@ -5,115 +5,102 @@ import { outlastOutage } from '../../platform/database/outage.ts'
 import { invalidKey, sessionEnded, tooManyConnections } from '../access.ts'
 import type { Context } from '../context.ts'
 import { takeOperation } from './distinct-operations.ts'
-import { type FeedFacts, type FeedKind, type FeedState, type Numbered, tieKey } from './feed-kind.ts'
 import { Frames } from './frames.ts'
 import { liveFeedsOf } from './live-feeds.ts'
-import type { Member, Sink } from './member.ts'
+import { type LiveFacts, type LiveState, type Numbered, type SharedSource, membershipKey } from './live-source.ts'
+import { LiveStream } from './live-stream.ts'
+import type { Member } from './member.ts'
 import { inParts, replaysOf } from './replays.ts'
-import { type Sharing, sharingOf } from './shareable.ts'
-import type { SharedOperation } from './shared-operation.ts'
+import { sharingOf } from './shareable.ts'
 
 /** Steps that somebody may be behind to be told in one delivery; who is further behind comes up page by page. */
 const nearBy = 100
 
-/** What a resolver answers for an operation that is shared; subscribe.ts lets a subscriber in. */
-export class SharedSource implements AsyncIterable<never> {
-  readonly sharing: Sharing
-  /** @returns what takes the subscriber out again. */
-  readonly enter: (operation: SharedOperation, sink: Sink) => () => void
-
-  constructor(sharing: Sharing, enter: SharedSource['enter']) {
-    this.sharing = sharing
-    this.enter = enter
-  }
-
-  /** GraphQL asks for it; nobody iterates. */
-  [Symbol.asyncIterator](): AsyncIterator<never> {
-    throw new Error('A shared source is entered, not iterated.')
-  }
-}
-
 interface Together<Facts> {
-  state: FeedState<Facts> | null
+  state: LiveState<Facts> | null
   /** The last sequence number the subscriber has; null = none before now. */
   after: number | null
+  /** Makes a first step for this subscriber alone. */
+  welcome?: () => Promise<object>
 }
 
 /**
- * Follow a feed together with everybody who is answered alike.
+ * Follow a source together with everybody who is answered alike.
  *
  * @returns null for whoever has to be answered alone: because of what they select, or because only their request can tell
- * that the feed exists for them.
+ * that it exists for them.
  */
-export async function followTogether<Step extends Numbered, Facts extends FeedFacts, Tie>(
-  kind: FeedKind<Step, Facts, Tie>,
+export async function followTogether<Step extends Numbered, Facts extends LiveFacts, Membership>(
+  source: SharedSource<Step, Facts, Membership>,
   { platform, viewer, request }: Context,
   info: GraphQLResolveInfo,
-  { state, after }: Together<Facts>,
-): Promise<SharedSource | null> {
-  const sharing = sharingOf(info, kind.fields)
+  { state, after, welcome }: Together<Facts>,
+): Promise<LiveStream | null> {
+  const sharing = sharingOf(info, source.fields)
   const principal = principalOf(viewer)
   if (!sharing.isShareable || !state || principal === undefined) return null
-  const feeds = liveFeedsOf(platform, kind)
+  const feeds = liveFeedsOf(platform, source)
   const { id } = state
   const { ip } = request
 
-  const tieOf = async (personId: string | null | undefined) =>
-    personId ? (await kind.readTies(platform, [id], [personId])).get(tieKey(id, personId)) : undefined
-  const audience = kind.audienceOf(state.facts, viewer, await tieOf(principal?.personId))
+  const membershipOf = async (personId: string | null | undefined) =>
+    personId ? (await source.readMemberships(platform, [id], [personId])).get(membershipKey(id, personId)) : undefined
+  const audience = source.audienceOf(state.facts, viewer, await membershipOf(principal?.personId))
   if (audience === null) return null
   const role = roleIn(viewer, state.facts.organizationId)
 
   /** Somebody who comes from far behind is decided about again and again on the way. */
-  async function lookAgain(): Promise<{ state: FeedState<Facts>; audience: string } | GraphQLError | null> {
-    const [[now], rights, tie] = await Promise.all([
-      kind.readStates(platform, [id]),
+  async function lookAgain(): Promise<{ state: LiveState<Facts>; audience: string } | GraphQLError | null> {
+    const [[now], rights, membership] = await Promise.all([
+      source.readStates(platform, [id]),
       principal && readRights(principal),
-      tieOf(principal?.personId),
+      membershipOf(principal?.personId),
     ])
     if (principal && !rights) return principal.kind === 'key' ? invalidKey() : sessionEnded()
-    const audienceNow = now ? kind.audienceOf(now.facts, rights ?? viewer, tie) : null
+    const audienceNow = now ? source.audienceOf(now.facts, rights ?? viewer, membership) : null
     if (!now || audienceNow === null || (rights && roleIn(rights, now.facts.organizationId) !== role)) return null
     return { state: now, audience: audienceNow }
   }
   const readRights = async (asked: Principal): Promise<Rights | undefined> =>
     (await readRightsOfMany(platform.db, [asked])).get(asked.id)
 
-  return new SharedSource(sharing, (operation, sink) => {
+  return new LiveStream(sharing, (operation, connection, onLeft) => {
     const giveBack = takeOperation(platform, id, ip, operation.key)
     if (!giveBack) {
-      sink.end(tooManyConnections())
+      onLeft?.()
+      connection.end(tooManyConnections())
       return () => {}
     }
     const member: Member = {
-      sink,
+      connection,
       operation,
       principal,
       role,
       audience,
-      seat: null,
+      slot: null,
       cursor: after ?? state.lastSequence,
+      welcome: welcome ?? null,
       hasEnded: false,
-      onLeft: giveBack,
+      onLeft: onLeft ? both(giveBack, onLeft) : giveBack,
     }
-    const isNear = ({ lastSequence }: FeedState<Facts>) => lastSequence - member.cursor <= nearBy
-    if (isNear(state)) return leaving(feeds.enter(member, state), member)
+    const isNear = ({ lastSequence }: LiveState<Facts>) => lastSequence - member.cursor <= nearBy
+    if (isNear(state)) return feeds.enter(member, state)
 
     let leave = () => {
+      if (member.hasEnded) return
       member.hasEnded = true
-      giveBack()
+      member.onLeft()
     }
-
     const end = (error: GraphQLError | null) => {
-      giveBack()
-      sink.end(error)
+      leave()
+      connection.end(error)
     }
     const replays = replaysOf(platform)
     const personId = principal?.personId ?? null
 
     async function makePage({ audience: of, cursor }: Member) {
       const steps = await feeds.readPage(id, cursor, nearBy)
-      const own = steps.filter((step) => kind.isFor(step, of, personId, cursor))
+      const own = steps.filter((step) => source.isFor(step, of, personId, cursor))
       const answers = await inParts(own, (step) => operation.answer(step))
       return { last: steps.at(-1)?.sequence, frames: answers.length > 0 ? new Frames(answers) : null }
     }
@@ -121,7 +108,7 @@ export async function followTogether<Step extends Numbered, Facts extends FeedFa
     async function comeUp(): Promise<void> {
       for (let current = state!; ;) {
         // Before anything is made: what nobody reads would fill the memory.
-        await sink.ready()
+        await connection.ready()
         await replays.admit(ip, () => member.hasEnded)
         if (member.hasEnded) return
         const place = JSON.stringify([operation.key, id, member.audience, personId, member.cursor])
@@ -135,11 +122,11 @@ export async function followTogether<Step extends Numbered, Facts extends FeedFa
         }
         current = now.state
         // Others on the same socket were faster, and it is full: made anew when that has left.
-        if (sink.isFull) continue
-        if (frames) sink.write(frames)
+        if (connection.isFull) continue
+        if (frames) connection.write(frames)
         member.cursor = last ?? current.lastSequence
         if (isNear(current)) {
-          leave = leaving(feeds.enter(member, current), member)
+          leave = feeds.enter(member, current)
           return
         }
       }
@@ -150,4 +137,7 @@ export async function followTogether<Step extends Numbered, Facts extends FeedFa
 }
 
 /** Made here, where it keeps nothing else of the request alive: there are thousands of them. */
-const leaving = (feed: { leave(member: Member): void }, member: Member) => () => feed.leave(member)
+const both = (first: () => void, second: () => void) => () => {
+  first()
+  second()
+}

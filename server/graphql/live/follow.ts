@@ -1,12 +1,18 @@
-import { type Viewer, roleIn } from '../../auth/viewer.ts'
+import type { GraphQLError } from 'graphql'
 import { viewerTopic } from '../../auth/viewer-topic.ts'
-import type { Topic } from '../../platform/bus/bus.ts'
+import { type Viewer, roleIn } from '../../auth/viewer.ts'
+import { type Topic, lookAgain } from '../../platform/bus/bus.ts'
 import { outlastOutage } from '../../platform/database/outage.ts'
-import { wakeUps } from '../../platform/bus/wake-ups.ts'
-import { sessionEnded } from '../access.ts'
+import { sessionEnded, tooManyConnections } from '../access.ts'
 import type { Context } from '../context.ts'
+import { maskFault } from '../mask-fault.ts'
+import { personIdOf } from '../fault-facts.ts'
 import { takeAlone } from './held-by-caller.ts'
-import type { Delivery } from './subscribe.ts'
+import { LiveFeed } from './live-feed.ts'
+import type { Batch, LiveSource } from './live-source.ts'
+import { LiveStream } from './live-stream.ts'
+import type { Member } from './member.ts'
+import type { OwnStep } from './own-operation.ts'
 
 /**
  * Rights can end without any message, and a message can be lost; a subscription looks again at least this often, which
@@ -14,100 +20,120 @@ import type { Delivery } from './subscribe.ts'
  */
 const recheckEveryMs = 3_000
 
+/** Why something is read: `recheck` means that no message came, only time. */
 export type Cause = 'start' | 'message' | 'recheck'
 
 interface Follow<Row> {
-  topics: Topic<unknown>[]
+  topics: Topic<{ sequence?: number }>[]
   /** Whose rights decide what is delivered: the subscription ends when the viewer's role there is another one. */
   organizationId: string | null
   /**
    * What to deliver now, decided for the viewer as they are now: rows in order, possibly none, and whether more are
-   * waiting; null ends the subscription, because there is nothing the viewer may see any more. `recheck` means that no
-   * message came, only time.
+   * waiting; null ends the subscription, because there is nothing the viewer may see any more.
    */
   read(context: Context, cause: Cause): Promise<{ rows: Row[]; hasMore?: boolean } | null>
 }
 
 /**
- * A live subscription: listen first, then read, then read again after every wake-up. What was published while
- * reading wakes it once more, so nothing falls between; what is delivered comes from the database, so nothing is
- * delivered before its commit.
+ * A subscription that is answered for its viewer alone: listen first, then read, then read again after every message.
  *
  * It ends with the session it began with (UNAUTHENTICATED), and when the viewer's role in the organization was taken, given
  * or changed. A client then asks again, for its whole page and not for this alone, and gets what is theirs now. A role
  * somewhere else ends nothing. A database that is away for a while ends nothing either.
  *
- * Each looks for itself, so a caller may have so many.
- *
- * The rows are wrapped in deliveries that carry the context they were decided in; subscribe.ts unwraps them before a
- * resolver sees one, hence the type.
+ * Each looks for itself, so a caller may have only so many.
  */
-export function follow<Row>(
-  context: Context,
-  { topics, organizationId, read }: Follow<Row>,
-): AsyncIterableIterator<Row> {
-  const { person, apiKey } = context.viewer
-  const { stopping } = context.platform
-  const giveBack = takeAlone(context.platform, context.request)
-  const viewerId = person?.id ?? apiKey?.id ?? null
-  const wake = wakeUps(context.platform, topics, viewerId === null ? [] : [viewerTopic(viewerId)])
-  const roleOf = (viewer: Viewer) => (organizationId === null ? null : roleIn(viewer, organizationId))
-  const began = roleOf(context.viewer)
+export function follow<Row>(context: Context, options: Follow<Row>): LiveStream<Row> {
+  const { platform, request, viewer } = context
+  const viewerId = viewer.person?.id ?? viewer.apiKey?.id ?? null
+  return new LiveStream(null, (operation, connection, onLeft) => {
+    const giveBack = takeAlone(platform, request)
+    if (!giveBack) {
+      onLeft?.()
+      connection.end(tooManyConnections())
+      return () => {}
+    }
+    const look = lookOf(context, options.organizationId)
+    let cause: Cause = 'start'
+    let count = 0
 
-  /** @throws UNAUTHENTICATED when the session has ended or the key was revoked. */
-  async function look(): Promise<Context | null> {
+    async function read(): Promise<Batch<OwnStep, null> | null> {
+      const why = cause
+      cause = 'recheck'
+      // Before anything is made: what nobody reads would fill the memory.
+      await connection.ready()
+      const current = why === 'start' ? context : await look()
+      const batch = current && (await outlastOutage(platform.stopping, () => options.read(current, why)))
+      // There may be nothing more because the session has ended meanwhile, and that is said.
+      if (!batch) return look().then(() => null)
+      const steps = batch.rows.map((row): OwnStep => ({ sequence: (count += 1), row, context: current! }))
+      return { steps, hasMore: batch.hasMore ?? false, state: { id: request.id, lastSequence: count, facts: null } }
+    }
+    const source: LiveSource<OwnStep> = {
+      newsTopics: () => options.topics,
+      factsTopics: () => (viewerId === null ? [] : [viewerTopic(viewerId)]),
+      heard(_platform, _id, message) {
+        if (message !== lookAgain) cause = cause === 'start' ? cause : 'message'
+      },
+      isFor: () => true,
+      personOf: () => null,
+      endsWith: (error) =>
+        maskFault(platform.logger, error, { ...factsOf(context), operation: operation.name }) as GraphQLError,
+    }
+    const feed = new LiveFeed<OwnStep, null>({
+      platform,
+      id: request.id,
+      source,
+      head: 0,
+      read,
+      makeRights: ({ end }) => ({
+        add: () => false,
+        remove() {},
+        async decide({ steps }) {
+          // What happens after a right has ended is in no answer that leaves.
+          if (viewerId !== null && steps.length > 0 && (await look()) === null) end(member, null)
+        },
+      }),
+    })
+    const member: Member = {
+      ...{ connection, operation, principal: null, role: null, audience: '' },
+      ...{ slot: null, cursor: 0, welcome: null, hasEnded: false },
+      onLeft() {
+        clearInterval(timer)
+        giveBack()
+        onLeft?.()
+      },
+    }
+    const timer = setInterval(() => feed.wake(), recheckEveryMs).unref()
+    feed.enter(member, null)
+    return () => feed.leave(member)
+  })
+}
+
+/**
+ * Asks anew who the viewer is. @returns null when their role is not the one they began with.
+ * @throws UNAUTHENTICATED when the session has ended or the key was revoked.
+ */
+function lookOf(context: Context, organizationId: string | null): () => Promise<Context | null> {
+  const { platform, viewer } = context
+  const roleOf = (of: Viewer) => (organizationId === null ? null : roleIn(of, organizationId))
+  const began = roleOf(viewer)
+  async function ask(): Promise<Context> {
+    const current = await outlastOutage(platform.stopping, () => context.refresh())
+    if (viewer.person && current.viewer.person?.id !== viewer.person.id) throw sessionEnded()
+    return current
+  }
+  return async () => {
     const current = await ask()
     if (roleOf(current.viewer) === began) return current
     // The account may be going: its roles are read after it, and may be gone already.
     await ask()
     return null
   }
-  async function ask(): Promise<Context> {
-    const current = await outlastOutage(stopping, () => context.refresh())
-    if (person && current.viewer.person?.id !== person.id) throw sessionEnded()
-    return current
-  }
-  /** Asked after an answer was made and before it leaves: what happened after the right ended is in none that leaves. */
-  const isStillAllowed = async () => viewerId === null || (await look()) !== null
-
-  async function* deliveries() {
-    try {
-      let current: Context | null = context
-      let cause: Cause = 'start'
-      while (current) {
-        const [asking, why] = [current, cause]
-        const batch = await outlastOutage(stopping, () => read(asking, why))
-        if (!batch) {
-          // There may be nothing more because the session has ended meanwhile, and that is said.
-          await ask()
-          return
-        }
-        for (const row of batch.rows) yield { context: current, row, isStillAllowed }
-        if (!batch.hasMore) {
-          const woken = await wake.next(recheckEveryMs)
-          if (woken === 'ended') return
-          cause = woken === 'message' ? 'message' : 'recheck'
-        }
-        current = await look()
-      }
-    } finally {
-      wake.end()
-      giveBack()
-    }
-  }
-  const generator = deliveries()
-  const deliveriesToUnwrap: AsyncIterableIterator<Delivery<Row>> = {
-    next: () => generator.next(),
-    // `return` would queue behind a `next` that waits for a message, perhaps for ever: end the wait first.
-    return: () => {
-      wake.end()
-      // One that was never asked for anything has not begun, and ends without its `finally`.
-      giveBack()
-      return generator.return(undefined)
-    },
-    [Symbol.asyncIterator]() {
-      return this
-    },
-  }
-  return deliveriesToUnwrap as unknown as AsyncIterableIterator<Row>
 }
+
+const factsOf = ({ request, viewer }: Context) => ({
+  requestId: request.id,
+  ip: request.ip,
+  personId: viewer.person ? personIdOf(viewer.person) : undefined,
+})

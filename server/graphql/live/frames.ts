@@ -1,4 +1,5 @@
 import type { ExecutionResult } from 'graphql'
+import { withoutHttp } from '../access.ts'
 
 /** One answer, made once for everybody who gets it. */
 export interface Answer {
@@ -6,12 +7,12 @@ export interface Answer {
   /** The result as JSON. */
   json: Buffer
   /** What it is the answer to; null for a last word. */
-  step: object | null
+  step: unknown
 }
 
-export function answerOf(result: ExecutionResult, step: object | null): Answer {
+export function answerOf(result: ExecutionResult, step: unknown): Answer {
   const { errors, ...rest } = result
-  const shown = errors ? { ...rest, errors: errors.map((error) => error.toJSON()) } : rest
+  const shown = errors ? { ...rest, errors: errors.map(withoutHttp) } : rest
   return { result, step, json: Buffer.from(JSON.stringify(shown)) }
 }
 

@@ -1,7 +1,6 @@
 import { addressKey } from '../../platform/limits/address-key.ts'
 import type { Caller, CallerLimit } from '../../platform/limits/caller-limit.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { tooManyConnections } from '../access.ts'
 import { bounds } from './bounds.ts'
 import { Holders } from './holders.ts'
 
@@ -47,13 +46,12 @@ const ofPlatforms = new WeakMap<Platform, HeldByCaller>()
 /**
  * One more subscription that is answered alone: each looks into the database for itself again and again.
  *
- * @returns what takes it back, once.
- * @throws RATE_LIMITED when the caller has as many as allowed.
+ * @returns what gives it back, once; null when the caller has as many as allowed.
  */
-export function takeAlone(platform: Platform, caller: Caller): () => void {
+export function takeAlone(platform: Platform, caller: Caller): (() => void) | null {
   const held = ofPlatforms.get(platform) ?? new HeldByCaller(bounds.alone)
   ofPlatforms.set(platform, held)
-  if (!held.take(caller)) throw tooManyConnections()
+  if (!held.take(caller)) return null
   let isTaken = true
   return () => {
     if (isTaken) held.giveBack(caller)

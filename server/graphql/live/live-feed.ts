@@ -1,273 +1,268 @@
 import type { GraphQLError } from 'graphql'
-import type { Principal } from '../../auth/principal.ts'
-import { readRightsOfMany } from '../../auth/principal.ts'
-import { type Rights, roleIn, stranger } from '../../auth/viewer.ts'
+import { RepeatedFault } from '../../platform/jobs/repeated-fault.ts'
 import { outsideLogScope } from '../../platform/monitoring/log-scope.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { RepeatedFault } from '../../platform/jobs/repeated-fault.ts'
-import { invalidKey, sessionEnded } from '../access.ts'
-import { Cohort } from './cohort.ts'
-import { type FeedFacts, type FeedKind, type FeedState, type Numbered, tieKey } from './feed-kind.ts'
+import { Frames } from './frames.ts'
+import { Group } from './group.ts'
+import type { Batch, LiveSource, Numbered, Wanted } from './live-source.ts'
 import type { Member } from './member.ts'
-import { type Watched, WatchedPrincipals } from './watched-principals.ts'
-
-/** Steps read at once. */
-const pageSize = 500
 
 /** How long to leave a database alone that has just failed. */
 const retryAfterMs = 500
 
+/** All who follow a feed, for whoever decides about them. */
+export interface Members {
+  all(): Iterable<Member>
+  end(member: Member, error: GraphQLError | null): void
+  move(member: Member, audience: string): void
+  /** Rights may have changed: look at once. */
+  wake(): void
+}
+
+/** What is about to be delivered. */
+export interface Round<Facts> {
+  facts: Facts
+  steps: readonly Numbered[]
+  /** Somebody is about to get their first step. */
+  hasNewcomers: boolean
+}
+
+/** Decides who may still follow a feed. */
+export interface LiveRights<Facts> {
+  /** @returns whether everybody has to be decided about anew. */
+  add(member: Member, facts: Facts): boolean
+  remove(member: Member): void
+  /** Ends and moves members, as things stand after answers were made and right before they leave. */
+  decide(round: Round<Facts>): Promise<void>
+}
+
+export interface LiveFeedOptions<Step extends Numbered, Facts> {
+  platform: Platform
+  id: string
+  source: LiveSource<Step>
+  /** Null: it is gone. */
+  read(wanted: Wanted): Promise<Batch<Step, Facts> | null>
+  makeRights(members: Members): LiveRights<Facts>
+  /** The number of the last step that everybody has who comes now. */
+  head: number
+  onEmpty?(): void
+}
+
 /**
- * One feed and all who follow it in this process. It works in rounds: read once what is new, execute it once for each
- * cohort, ask who may still get it, and hand it out in one go. Messages only start a round; what is delivered comes from
- * the database by its number, so a message that was lost or came twice changes nothing.
+ * Something that is followed, and all who follow it in this process. It works in rounds: read once what is new, execute
+ * it once for each group, ask who may still get it, and deliver it in one go. Messages only start a round; what is
+ * delivered is read by its number, so a message that was lost or came twice changes nothing.
  */
-export class LiveFeed<Step extends Numbered, Facts extends FeedFacts, Tie> {
-  readonly #platform: Platform
-  readonly #kind: FeedKind<Step, Facts, Tie>
-  readonly #id: string
-  readonly #onEmpty: () => void
-  readonly #cohorts = new Map<string, Cohort<Step>>()
-  readonly #watched: WatchedPrincipals<Member>
+export class LiveFeed<Step extends Numbered, Facts> {
+  readonly #options: LiveFeedOptions<Step, Facts>
+  readonly #rights: LiveRights<Facts>
+  readonly #groups = new Map<string, Group<Step>>()
   readonly #unsubscribers: (() => void)[]
-  /** Came while a round was under way; cohorts do not change during one. */
-  #arrivals: Member[] = []
-  #size = 0
-  /** The last sequence number that was handed out. */
-  #head: number
-  #facts: Facts
-  #isRunning = false
   readonly #fault = new RepeatedFault()
-  #isDue = false
+  /** Came while a round was under way; groups do not change during one. */
+  #arrivals: Member[] = []
+  /** Get a first step of their own in the next round. */
+  #newcomers: Member[] = []
+  #size = 0
+  /** The last sequence number that was delivered. */
+  #head: number
   /** The highest number that somebody announced. */
   #target: number
-  #areRightsDue = false
-  #mustReviewAll = false
+  #isRunning = false
+  /** There may be news. */
+  #isDue = false
+  /**
+   * Something that does not wait for the gap. So is the first round: something may have been written before this
+   * listened.
+   */
+  #isUrgent = true
   #isClosed = false
-  #tookAt = Number.NEGATIVE_INFINITY
-  #nextTake: NodeJS.Timeout | undefined
+  #roundAt = Number.NEGATIVE_INFINITY
+  #nextRound: NodeJS.Timeout | undefined
 
-  constructor(
-    platform: Platform,
-    kind: FeedKind<Step, Facts, Tie>,
-    { id, lastSequence, facts }: FeedState<Facts>,
-    onEmpty: () => void,
-  ) {
-    this.#platform = platform
-    this.#kind = kind
-    this.#id = id
-    this.#head = lastSequence
-    this.#target = lastSequence
-    this.#facts = facts
-    this.#onEmpty = onEmpty
-    this.#watched = new WatchedPrincipals(platform.bus, () => {
-      this.#areRightsDue = true
-      this.wake()
+  constructor(options: LiveFeedOptions<Step, Facts>) {
+    const { platform, id, source, makeRights, head } = options
+    this.#options = options
+    this.#head = head
+    this.#target = head
+    this.#rights = makeRights({
+      all: () => this.#members(),
+      end: (member, error) => this.#end(member, error),
+      move: (member, audience) => this.#move(member, audience),
+      wake: () => this.wake(),
     })
+    const { bus } = platform
     this.#unsubscribers = [
-      platform.bus.subscribe(kind.stepsTopic(id), (message) => this.#hear(message)),
-      ...(kind.factsTopic ? [platform.bus.subscribe(kind.factsTopic(id), () => this.wake())] : []),
+      ...source.newsTopics(id).map((topic) => bus.subscribe(topic, (message) => this.#hear(message))),
+      ...(source.factsTopics?.(id) ?? []).map((topic) => bus.subscribe(topic, () => this.wake())),
     ]
-    // Something may have been written between reading the state and listening.
-    this.wake()
-  }
-
-  /** Who is followed with here, for whoever asks after the rights of all at once. */
-  get principals(): Principal[] {
-    return this.#watched.principals
+    source.opened?.(platform, id, () => this.#news())
   }
 
   /** @param facts Those under which the member was let in. */
   enter(member: Member, facts: Facts): void {
     this.#size += 1
-    this.#watched.add(member)
     this.#arrivals.push(member)
-    // What was decided by other facts is decided anew.
-    if (!this.#isKnown(facts)) this.#mustReviewAll = true
+    const isReviewDue = this.#rights.add(member, facts)
     if (this.#isRunning) return
-    if (this.#seat() || this.#mustReviewAll) this.wake()
+    if (this.#seat() || isReviewDue || this.#isUrgent) this.wake()
   }
 
   leave(member: Member): void {
     if (member.hasEnded) return
     member.hasEnded = true
     member.onLeft()
-    member.seat?.remove(member, this.#head)
-    this.#watched.remove(member)
+    member.slot?.remove(member, this.#head)
+    this.#rights.remove(member)
     this.#size -= 1
     if (this.#size === 0) this.#close()
   }
 
-  #hear(message: { sequence?: number } | null): void {
-    const { gapMs } = this.#kind
-    if (gapMs === undefined) return this.#take(message)
-    if (this.#nextTake) return
-    const wait = this.#tookAt + gapMs - performance.now()
-    if (wait <= 0) return this.#take(message)
-    this.#nextTake = setTimeout(() => this.#take(message), wait)
+  endAll(error: GraphQLError | null): void {
+    for (const member of this.#members()) this.#end(member, error)
   }
 
-  #take(message: { sequence?: number } | null): void {
-    this.#nextTake = undefined
-    this.#tookAt = performance.now()
-    // Null says only that messages may have been lost: whether anything changed is found by reading.
-    if (message) this.#kind.renew?.(this.#platform, this.#id)
-    this.grownTo(message?.sequence ?? 0)
-  }
-
-  /** A number that was handed out already says nothing new. Zero says only that something happened. */
-  grownTo(sequence: number): void {
-    if (sequence === 0) return this.wake()
-    this.#target = Math.max(this.#target, sequence)
-    if (this.#target > this.#head && !this.#isRunning) void this.#run()
-  }
-
-  /** The state as it was just read for all feeds at once; null when this one is gone. */
-  look(state: FeedState<Facts> | null): void {
-    // Numbers that are made here are nobody's message.
-    if (state && state.lastSequence > this.#head && !this.#isRunning && !this.#kind.renew)
-      this.#platform.metrics.live.gapRepairs += 1
-    if (!state || state.lastSequence > this.#head || !this.#isKnown(state.facts)) this.wake()
-  }
-
-  /**
-   * What becomes of those whose rights were asked, by what they are now. Who came while they were asked is in no answer,
-   * and has just been decided about.
-   */
-  review(asked: readonly Principal[], rights: Map<string, Rights>, ties: Map<string, Tie>): void {
-    for (const { id } of asked) {
-      const watched = this.#watched.find(id)
-      if (watched) this.#reviewOne(watched, rights, ties)
-    }
-  }
-
-  #reviewOne({ principal, members }: Watched<Member>, rights: Map<string, Rights>, ties: Map<string, Tie>): void {
-    const facts = this.#facts
-    const own = rights.get(principal.id)
-    const { personId } = principal
-    const tie = personId === null ? undefined : ties.get(tieKey(this.#id, personId))
-    const audience = own ? this.#kind.audienceOf(facts, own, tie) : null
-    const role = own ? roleIn(own, facts.organizationId) : null
-    for (const member of members) {
-      if (!own) this.#end(member, principal.kind === 'key' ? invalidKey() : sessionEnded())
-      else if (audience === null || role !== member.role) this.#end(member, null)
-      else if (audience !== member.audience) this.#move(member, audience)
-    }
-  }
-
+  /** Look at once whether there is something new, and who may still follow. */
   wake(): void {
-    this.#isDue = true
-    if (!this.#isRunning) void this.#run()
+    this.#isUrgent = true
+    this.#run()
   }
 
-  /** A round is nobody's request, whoever it was that set it off. */
-  #run(): Promise<void> {
-    return outsideLogScope(() => this.#runRounds())
+  /** Its state was just read with that of many others. What it is behind was not announced. */
+  look(lastSequence: number): void {
+    if (lastSequence <= this.#head) return
+    const { platform, source } = this.#options
+    // Numbers that are made here are nobody's message.
+    if (!this.#isRunning && !source.heard) platform.metrics.live.gapRepairs += 1
+    this.wake()
+  }
+
+  #news(): void {
+    this.#isDue = true
+    this.#run()
+  }
+
+  #hear(message: { sequence?: number } | null): void {
+    const { source, platform, id } = this.#options
+    if (source.heard) {
+      source.heard(platform, id, message)
+      return this.#news()
+    }
+    // Without a number it says only that something happened.
+    if (!message?.sequence) return this.#news()
+    this.#target = Math.max(this.#target, message.sequence)
+    // A number that was delivered already says nothing new.
+    if (this.#target > this.#head) this.#run()
+  }
+
+  /** A round is nobody's request, whoever started it. */
+  #run(): void {
+    if (!this.#isRunning) void outsideLogScope(() => this.#runRounds())
   }
 
   async #runRounds(): Promise<void> {
+    const { source, platform, id } = this.#options
     this.#isRunning = true
     try {
-      while (!this.#isClosed) {
-        const isSomebodyElsewhere = this.#seat()
-        if (!isSomebodyElsewhere && !this.#isDue && this.#target <= this.#head) break
-        this.#isDue = false
+      while (!this.#isClosed && this.#isRoundDue()) {
         await this.#round()
         this.#fault.worked()
       }
     } catch (error) {
-      this.#fault.failed(this.#platform.logger, error, { channel: this.#kind.stepsTopic(this.#id).channel })
-      setTimeout(() => this.wake(), retryAfterMs).unref()
+      if (source.endsWith) this.endAll(source.endsWith(error))
+      else {
+        this.#fault.failed(platform.logger, error, { channel: source.newsTopics(id)[0]!.channel })
+        setTimeout(() => this.wake(), retryAfterMs).unref()
+      }
     } finally {
       this.#isRunning = false
     }
   }
 
+  /** Whether there is something to do now. What may wait for the gap sets a timer. */
+  #isRoundDue(): boolean {
+    clearTimeout(this.#nextRound)
+    if (this.#seat() || this.#isUrgent) return true
+    if (!this.#isDue && this.#target <= this.#head) return false
+    const wait = this.#roundAt + (this.#options.source.gapMs ?? 0) - performance.now()
+    if (wait <= 0) return true
+    this.#nextRound = setTimeout(() => this.#run(), wait)
+    return false
+  }
+
   async #round(): Promise<void> {
-    const asked = this.#target
-    for (const [key, cohort] of this.#cohorts) if (cohort.isEmpty) this.#cohorts.delete(key)
-    const cohorts = [...this.#cohorts.values()]
-    const from = Math.min(this.#head, ...cohorts.map((cohort) => cohort.earliest(this.#head)))
-    const [steps, [state]] = await Promise.all([
-      this.#kind.readSteps(this.#platform, this.#id, from, pageSize),
-      this.#kind.readStates(this.#platform, [this.#id]),
-    ])
-    if (!state) return this.#endAll()
+    this.#roundAt = performance.now()
+    this.#isDue = false
+    this.#isUrgent = false
+    const announced = this.#target
+    for (const [key, group] of this.#groups) if (group.isEmpty) this.#groups.delete(key)
+    const groups = [...this.#groups.values()]
+    const newcomers = this.#newcomers
+    const hasNewcomers = newcomers.length > 0
+    const from = Math.min(this.#head, ...groups.map((group) => group.earliest(this.#head)))
+    const batch = await this.#options.read({ after: from, hasNewcomers })
+    if (!batch) return this.endAll(null)
+    const { steps, state, hasMore } = batch
     let people: Set<string> | undefined
-    const isHere = (personId: string) => (people ??= new Set(peopleOf(this.principals))).has(personId)
+    const isHere = (personId: string) => (people ??= this.#people()).has(personId)
     // Executed before it is decided who gets it, so that nothing happens between the decision and the delivery.
-    await Promise.all(cohorts.map((cohort) => cohort.prepare(steps, this.#head, isHere)))
-    await this.#decide(state.facts, steps)
+    const [welcomes] = await Promise.all([
+      Promise.all(newcomers.map(async ({ operation, welcome }) => operation.answer(await welcome!()))),
+      ...groups.map((group) => group.prepare(steps, this.#head, isHere)),
+    ])
+    await this.#rights.decide({ facts: state.facts, steps, hasNewcomers })
     if (this.#isClosed) return
-    const isWhole = steps.length < pageSize
     const last = steps.at(-1)?.sequence ?? from
-    const to = isWhole ? Math.max(this.#head, last) : last
-    for (const cohort of cohorts) cohort.deliver(steps, this.#head, to)
+    const to = hasMore ? last : Math.max(this.#head, last)
+    for (const group of groups) group.deliver(steps, this.#head, to)
     this.#head = Math.max(this.#head, to)
-    // Numbers that are made here may have been made by the very reading.
-    if (!isWhole || (this.#kind.renew && state.lastSequence > this.#head)) this.#isDue = true
-    // Who announced more than there is was wrong; asking on would never end.
-    else if (this.#target === asked) this.#target = this.#head
+    this.#newcomers = []
+    for (const [index, member] of newcomers.entries()) {
+      if (member.hasEnded) continue
+      member.connection.write(new Frames([welcomes[index]!]))
+      member.welcome = null
+      member.cursor = this.#head
+      this.#arrivals.push(member)
+    }
+    if (hasMore) this.#isUrgent = true
+    // Whoever announced more than there is was wrong; asking on would never end.
+    else if (this.#target === announced) this.#target = this.#head
   }
 
-  /** Whose the steps are, as things stand after they were read. */
-  async #decide(facts: Facts, steps: readonly Step[]): Promise<void> {
-    if (this.#mustReviewAll || !this.#isKnown(facts)) {
-      this.#facts = facts
-      this.#mustReviewAll = false
-      this.#areRightsDue = true
-      this.#reviewStrangers(facts)
-    }
-    const isOpen = steps.every((step) => this.#kind.isOpen(facts, step))
-    if (this.#watched.size === 0 || (isOpen && !this.#areRightsDue)) return
-    this.#areRightsDue = false
-    const { principals } = this
-    try {
-      const [rights, ties] = await Promise.all([
-        readRightsOfMany(this.#platform.db, principals),
-        this.#kind.readTies(this.#platform, [this.#id], peopleOf(principals)),
-      ])
-      this.review(principals, rights, ties)
-    } catch (error) {
-      this.#areRightsDue = true
-      throw error
-    }
-  }
-
-  #reviewStrangers(facts: Facts): void {
-    const audience = this.#kind.audienceOf(facts, stranger, undefined)
-    const strangers = [...this.#members()].filter(({ principal }) => principal === null)
-    for (const member of strangers) {
-      if (audience === null) this.#end(member, null)
-      else if (audience !== member.audience) this.#move(member, audience)
-    }
+  #people(): Set<string> {
+    return new Set([...this.#members()].flatMap(({ principal }) => principal?.personId ?? []))
   }
 
   *#members(): Iterable<Member> {
-    for (const cohort of this.#cohorts.values()) yield* cohort.members()
+    for (const group of this.#groups.values()) yield* group.members()
     yield* this.#arrivals
+    yield* this.#newcomers
   }
 
-  /** Put who came into their cohorts. @returns whether one of them is not where the feed is. */
+  /** Put arrivals into their groups. @returns whether one of them lacks something. */
   #seat(): boolean {
     const arrivals = this.#arrivals
     this.#arrivals = []
     let isSomebodyElsewhere = false
     for (const member of arrivals) {
       if (member.hasEnded) continue
+      if (member.welcome) {
+        this.#newcomers.push(member)
+        continue
+      }
       const key = `${member.audience} ${member.operation.key}`
-      const cohort = this.#cohorts.get(key) ?? new Cohort(this.#kind, member.operation, member.audience)
-      this.#cohorts.set(key, cohort)
-      cohort.add(member, this.#head)
+      const group = this.#groups.get(key) ?? new Group(this.#options.source, member.operation, member.audience)
+      this.#groups.set(key, group)
+      group.add(member, this.#head)
       if (member.cursor !== this.#head) isSomebodyElsewhere = true
     }
-    return isSomebodyElsewhere
+    return isSomebodyElsewhere || this.#newcomers.length > 0
   }
 
   #move(member: Member, audience: string): void {
     member.audience = audience
-    if (!member.seat) return
-    member.cursor = member.seat.remove(member, this.#head)
+    if (!member.slot) return
+    member.cursor = member.slot.remove(member, this.#head)
     this.#arrivals.push(member)
     this.wake()
   }
@@ -275,24 +270,15 @@ export class LiveFeed<Step extends Numbered, Facts extends FeedFacts, Tie> {
   #end(member: Member, error: GraphQLError | null): void {
     if (member.hasEnded) return
     this.leave(member)
-    member.sink.end(error)
-  }
-
-  #endAll(): void {
-    for (const member of this.#members()) this.#end(member, null)
-  }
-
-  #isKnown(facts: Facts): boolean {
-    return JSON.stringify(facts) === JSON.stringify(this.#facts)
+    member.connection.end(error)
   }
 
   #close(): void {
+    const { source, platform, id, onEmpty } = this.#options
     this.#isClosed = true
-    clearTimeout(this.#nextTake)
-    this.#kind.forget?.(this.#platform, this.#id)
+    clearTimeout(this.#nextRound)
     for (const unsubscribe of this.#unsubscribers) unsubscribe()
-    this.#onEmpty()
+    source.closed?.(platform, id)
+    onEmpty?.()
   }
 }
-
-const peopleOf = (principals: Principal[]) => principals.flatMap(({ personId }) => personId ?? [])

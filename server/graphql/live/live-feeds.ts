@@ -1,10 +1,11 @@
 import DataLoader from 'dataloader'
 import { readRightsOfMany } from '../../auth/principal.ts'
+import { RepeatedFault } from '../../platform/jobs/repeated-fault.ts'
 import { outsideLogScope } from '../../platform/monitoring/log-scope.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { RepeatedFault } from '../../platform/jobs/repeated-fault.ts'
-import type { FeedFacts, FeedKind, FeedState, Numbered } from './feed-kind.ts'
+import { GroupRights } from './group-rights.ts'
 import { LiveFeed } from './live-feed.ts'
+import type { Batch, LiveFacts, LiveState, Numbered, SharedSource, Wanted } from './live-source.ts'
 import type { Member } from './member.ts'
 
 /** A number whose message was lost is found at most this late. */
@@ -13,100 +14,141 @@ const lookEveryMs = 1_500
 const reviewEveryLooks = 2
 /** Feeds, or people, asked after in one statement. */
 const chunkSize = 2_000
+/** Steps read at once. */
+const pageSize = 500
 
-/** All feeds of one kind that are followed in this process. Idle, they cost one statement every now and then for all. */
-class LiveFeeds<Step extends Numbered, Facts extends FeedFacts, Tie> {
+interface Open<Step extends Numbered, Facts extends LiveFacts, Membership> {
+  id: string
+  feed: LiveFeed<Step, Facts>
+  rights: GroupRights<Step, Facts, Membership>
+}
+
+/** All feeds of one source that are followed in this process. Idle, they cost one statement now and then for all. */
+class LiveFeeds<Step extends Numbered, Facts extends LiveFacts, Membership> {
   readonly #platform: Platform
-  readonly #kind: FeedKind<Step, Facts, Tie>
-  readonly #feeds = new Map<string, LiveFeed<Step, Facts, Tie>>()
+  readonly #source: SharedSource<Step, Facts, Membership>
+  readonly #open = new Map<string, Open<Step, Facts, Membership>>()
   readonly #pages: DataLoader<{ id: string; after: number; limit: number }, readonly Step[], string>
   readonly #fault = new RepeatedFault()
   #timer: NodeJS.Timeout | undefined
   #looks = 0
 
-  constructor(platform: Platform, kind: FeedKind<Step, Facts, Tie>) {
+  constructor(platform: Platform, source: SharedSource<Step, Facts, Membership>) {
     this.#platform = platform
-    this.#kind = kind
+    this.#source = source
     // Those who were cut together and ask for the same page at once read it once.
     this.#pages = new DataLoader(
-      (pages) => Promise.all(pages.map(({ id, after, limit }) => kind.readSteps(platform, id, after, limit))),
+      (pages) => Promise.all(pages.map(({ id, after, limit }) => source.readSteps(platform, id, after, limit))),
       { cache: false, cacheKeyFn: ({ id, after, limit }) => `${id}:${after}:${limit}` },
     )
   }
 
-  enter(member: Member, state: FeedState<Facts>): LiveFeed<Step, Facts, Tie> {
-    const feed = this.#feeds.get(state.id) ?? this.#open(state)
+  /** @returns what takes the member out again. It keeps nothing of the request alive: there are thousands of them. */
+  enter(member: Member, state: LiveState<Facts>): () => void {
+    const { feed } = this.#open.get(state.id) ?? this.#begin(state)
     feed.enter(member, state.facts)
-    return feed
+    return leaving(feed, member)
   }
 
   readPage(id: string, after: number, limit: number): Promise<readonly Step[]> {
     return this.#pages.load({ id, after, limit })
   }
 
-  #open(state: FeedState<Facts>): LiveFeed<Step, Facts, Tie> {
-    const feed = new LiveFeed(this.#platform, this.#kind, state, () => {
-      this.#feeds.delete(state.id)
-      if (this.#feeds.size > 0) return
-      clearInterval(this.#timer)
-      this.#timer = undefined
+  #begin(state: LiveState<Facts>): Open<Step, Facts, Membership> {
+    const { id, lastSequence: head } = state
+    const platform = this.#platform
+    const source = this.#source
+    let rights!: GroupRights<Step, Facts, Membership>
+    const feed = new LiveFeed<Step, Facts>({
+      platform,
+      id,
+      source,
+      head,
+      read: (wanted) => this.#read(id, wanted),
+      makeRights: (members) => (rights = new GroupRights(platform, source, state, members)),
+      onEmpty: () => {
+        this.#open.delete(id)
+        if (this.#open.size > 0) return
+        clearInterval(this.#timer)
+        this.#timer = undefined
+      },
     })
-    this.#feeds.set(state.id, feed)
+    const opened = { id, feed, rights }
+    this.#open.set(id, opened)
     this.#timer ??= outsideLogScope(() => setInterval(() => void this.#look(), lookEveryMs).unref())
-    return feed
+    return opened
+  }
+
+  async #read(id: string, wanted: Wanted): Promise<Batch<Step, Facts> | null> {
+    const platform = this.#platform
+    const source = this.#source
+    if (source.readBatch) return source.readBatch(platform, id, wanted)
+    const [steps, [state]] = await Promise.all([
+      source.readSteps(platform, id, wanted.after, pageSize),
+      source.readStates(platform, [id]),
+    ])
+    return state ? { steps, state, hasMore: steps.length === pageSize } : null
   }
 
   async #look(): Promise<void> {
     this.#looks += 1
     try {
-      const feeds = [...this.#feeds]
-      for (const chunk of chunksOf(feeds)) await this.#lookAt(chunk)
-      if (this.#looks % reviewEveryLooks === 0) for (const chunk of chunksOf(feeds)) await this.#review(chunk)
+      const open = [...this.#open.values()]
+      for (const chunk of chunksOf(open)) await this.#lookAt(chunk)
+      if (this.#looks % reviewEveryLooks === 0) for (const chunk of chunksOf(open)) await this.#review(chunk)
       this.#fault.worked()
     } catch (error) {
-      this.#fault.failed(this.#platform.logger, error, { channel: this.#kind.stepsTopic('*').channel })
+      const { channel } = this.#source.newsTopics('*')[0]!
+      this.#fault.failed(this.#platform.logger, error, { channel })
     }
   }
 
-  async #lookAt(feeds: [string, LiveFeed<Step, Facts, Tie>][]): Promise<void> {
-    const ids = feeds.map(([id]) => id)
-    const states = await this.#kind.readStates(this.#platform, ids)
+  async #lookAt(open: Open<Step, Facts, Membership>[]): Promise<void> {
+    const ids = open.map(({ id }) => id)
+    const states = await this.#source.readStates(this.#platform, ids)
     const byId = new Map(states.map((state) => [state.id, state]))
-    for (const [id, feed] of feeds) feed.look(byId.get(id) ?? null)
+    for (const { id, feed, rights } of open) {
+      const state = byId.get(id)
+      if (!state) feed.endAll(null)
+      else if (!rights.isKnown(state.facts)) feed.wake()
+      else feed.look(state.lastSequence)
+    }
   }
 
-  async #review(feeds: [string, LiveFeed<Step, Facts, Tie>][]): Promise<void> {
-    const watching = feeds
-      .map(([id, feed]) => ({ id, feed, asked: feed.principals }))
+  async #review(open: Open<Step, Facts, Membership>[]): Promise<void> {
+    const watching = open
+      .map(({ id, rights }) => ({ id, rights, asked: rights.principals }))
       .filter(({ asked }) => asked.length > 0)
     if (watching.length === 0) return
     const principals = watching.flatMap(({ asked }) => asked)
     const people = [...new Set(principals.flatMap(({ personId }) => personId ?? []))]
     const ids = watching.map(({ id }) => id)
-    const [rights, ties] = await Promise.all([
+    const [now, memberships] = await Promise.all([
       readRightsOfMany(this.#platform.db, principals),
-      this.#kind.readTies(this.#platform, ids, people),
+      this.#source.readMemberships(this.#platform, ids, people),
     ])
-    for (const { feed, asked } of watching) feed.review(asked, rights, ties)
+    for (const { rights, asked } of watching) rights.review(asked, now, memberships)
   }
 }
+
+const leaving = (feed: { leave(member: Member): void }, member: Member) => () => feed.leave(member)
 
 function chunksOf<T>(things: T[]): T[][] {
   const count = Math.ceil(things.length / chunkSize)
   return Array.from({ length: count }, (_, index) => things.slice(index * chunkSize, (index + 1) * chunkSize))
 }
 
-type AnyFeeds = LiveFeeds<Numbered, FeedFacts, unknown>
+type AnyFeeds = LiveFeeds<Numbered, LiveFacts, unknown>
 const ofPlatforms = new WeakMap<Platform, Map<object, AnyFeeds>>()
 
 /** The feeds of this process; tests run several processes in one. */
-export function liveFeedsOf<Step extends Numbered, Facts extends FeedFacts, Tie>(
+export function liveFeedsOf<Step extends Numbered, Facts extends LiveFacts, Membership>(
   platform: Platform,
-  kind: FeedKind<Step, Facts, Tie>,
-): LiveFeeds<Step, Facts, Tie> {
+  source: SharedSource<Step, Facts, Membership>,
+): LiveFeeds<Step, Facts, Membership> {
   const ofThis = ofPlatforms.get(platform) ?? new Map<object, AnyFeeds>()
   ofPlatforms.set(platform, ofThis)
-  const known = ofThis.get(kind) ?? (new LiveFeeds(platform, kind) as unknown as AnyFeeds)
-  ofThis.set(kind, known)
-  return known as unknown as LiveFeeds<Step, Facts, Tie>
+  const known = ofThis.get(source) ?? (new LiveFeeds(platform, source) as unknown as AnyFeeds)
+  ofThis.set(source, known)
+  return known as unknown as LiveFeeds<Step, Facts, Membership>
 }

@@ -3,7 +3,7 @@ import { bounds } from './bounds.ts'
 import type { LiveCounts } from '../../platform/monitoring/metrics.ts'
 import { ofStep } from './event-ids.ts'
 import type { Frames } from './frames.ts'
-import type { Sink } from './member.ts'
+import type { Connection } from './member.ts'
 
 /** An answer that need not be put into words again. */
 interface ReadyResult extends ExecutionResult {
@@ -13,7 +13,7 @@ interface ReadyResult extends ExecutionResult {
 const done = { done: true, value: undefined } as const
 
 /** A shared subscription for whoever asks for one answer after the other, such as server-sent events. */
-export class PulledResponses implements Sink, AsyncIterableIterator<ExecutionResult> {
+export class PulledResponses implements Connection, AsyncIterableIterator<ExecutionResult> {
   readonly #leave: () => void
   readonly #onOverflow: (() => void) | undefined
   readonly #counts: LiveCounts
@@ -31,7 +31,7 @@ export class PulledResponses implements Sink, AsyncIterableIterator<ExecutionRes
    * @param onOverflow cuts a reader who lets too much wait: cut, and not completed, it comes back and goes on from there.
    */
   constructor(
-    enter: (sink: Sink) => () => void,
+    enter: (connection: Connection) => () => void,
     field: string,
     counts: LiveCounts,
     onOverflow: (() => void) | undefined,

@@ -4,15 +4,9 @@ import type { Context } from '../context.ts'
 import { createContext } from '../create-context.ts'
 import { maskResult } from '../mask-fault.ts'
 import { type Answer, answerOf } from './frames.ts'
+import type { LiveOperation } from './member.ts'
 import { type Sharing, operationKey } from './shareable.ts'
 import { wholeAnswer } from './whole-answer.ts'
-
-/** An operation as everybody sends it who is answered alike. */
-export interface SharedOperation {
-  /** Equal for operations that are answered alike, the audience aside. */
-  key: string
-  answer(step: object): Promise<Answer>
-}
 
 /** Answers by step and operation. They are forgotten with the steps, which are read anew for each delivery. */
 const answers = new WeakMap<object, Map<string, Promise<Answer>>>()
@@ -21,17 +15,19 @@ const answers = new WeakMap<object, Map<string, Promise<Answer>>>()
  * Executed as nobody, and once for everybody: it selects only fields that are the same for all of one audience, and
  * the audience has decided by then whether the step is theirs.
  */
-export function sharedOperation(validated: ValidatedSubscriptionArgs, sharing: Sharing): SharedOperation {
+export function sharedOperation(validated: ValidatedSubscriptionArgs, sharing: Sharing): LiveOperation {
   const { platform, request } = validated.contextValue as Context
+  const name = validated.operation.name?.value
   const key = JSON.stringify([request.endpoint, operationKey(validated, sharing)])
   const execute = async (step: object): Promise<Answer> => {
     const facts = { id: request.id, ip: '', endpoint: request.endpoint }
     const contextValue = await createContext(platform, facts, async () => stranger)
     const result = wholeAnswer(await executeSubscriptionEvent({ ...validated, contextValue, rootValue: step }))
-    return answerOf(maskResult(platform.logger, result, { operation: validated.operation.name?.value }), step)
+    return answerOf(maskResult(platform.logger, result, { operation: name }), step)
   }
   return {
     key,
+    name,
     answer(step) {
       const known = answers.get(step) ?? new Map<string, Promise<Answer>>()
       answers.set(step, known)

@@ -4,18 +4,28 @@ import type { Context } from '../context.ts'
 import type { HeldByCaller } from './held-by-caller.ts'
 import { withEventId } from './event-ids.ts'
 import { type LiveResponses, countByField } from './live-responses.ts'
-import { onEnd } from './on-end.ts'
 import { subscribeLive } from './subscribe.ts'
 
 type Responses = AsyncIterableIterator<ExecutionResult>
 
-function withEventIds(responses: Responses): Responses {
+/** Calls `onEnd` once the responses are over or their reader has left, and names the events for whoever resumes. */
+function observed(responses: Responses, isResumable: boolean, onEnd: () => void): Responses {
   return {
     async next() {
-      const step = await responses.next()
-      return step.done ? step : { done: false, value: withEventId(step.value) }
+      try {
+        const step = await responses.next()
+        if (step.done) onEnd()
+        else if (isResumable) return { done: false, value: withEventId(step.value) }
+        return step
+      } catch (error) {
+        onEnd()
+        throw error
+      }
     },
-    return: () => responses.return!(),
+    return() {
+      onEnd()
+      return responses.return!()
+    },
     [Symbol.asyncIterator]() {
       return this
     },
@@ -56,8 +66,7 @@ export function createStreams(addresses: HeldByCaller): Streams {
         leave = () => void responses.return!()
         if (open.has(request)) open.set(request, responses)
         else leave()
-        const delivered = onEnd(responses, end)
-        return request.lastEventId === undefined ? delivered : withEventIds(delivered)
+        return observed(responses, request.lastEventId !== undefined, end)
       }
       end()
       return responses

@@ -1,5 +1,5 @@
 import { stranger } from '../../auth/viewer.ts'
-import type { FeedKind, FeedState } from '../../graphql/live/feed-kind.ts'
+import type { SharedSource, LiveState } from '../../graphql/live/live-source.ts'
 import { batched } from '../../platform/database/batched.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { type FollowedFacts, type OwnPlace, eventTopic, isVisibleTo, readOwnPlaces } from '../events/public.ts'
@@ -9,14 +9,14 @@ import { activityTopic } from './topics.ts'
 
 type StateRow = FollowedFacts & { id: string; lastSequence: number | null }
 
-const toState = ({ id, lastSequence, ...facts }: StateRow): FeedState<FollowedFacts> => ({
+const toState = ({ id, lastSequence, ...facts }: StateRow): LiveState<FollowedFacts> => ({
   id,
   lastSequence: lastSequence ?? 0,
   facts,
 })
 
 /** An event’s feed as thousands follow it. */
-export const activityFeed: FeedKind<FeedStep, FollowedFacts, OwnPlace> = {
+export const activityFeed: SharedSource<FeedStep, FollowedFacts, OwnPlace> = {
   fields: {
     ActivityUpdate: ['sequence', 'kind', 'itemId', 'item', 'viewerReactions'],
     ActivityItem: [
@@ -59,8 +59,8 @@ export const activityFeed: FeedKind<FeedStep, FollowedFacts, OwnPlace> = {
     VisualVariant: ['url', 'width', 'height', 'type'],
     User: ['id', 'name', 'handle', 'image'],
   },
-  stepsTopic: activityTopic,
-  factsTopic: eventTopic,
+  newsTopics: (id) => [activityTopic(id)],
+  factsTopics: (id) => [eventTopic(id)],
   async readStates({ db }, ids) {
     const rows = await db.$queryRaw<StateRow[]>`
       SELECT event."id", "group"."organizationId", event."status", event."visibility", feed."lastSequence"
@@ -70,7 +70,7 @@ export const activityFeed: FeedKind<FeedStep, FollowedFacts, OwnPlace> = {
     return rows.map(toState)
   },
   readSteps: ({ db }, eventId, after, limit) => readStepsOfAll(db, eventId, after, limit),
-  readTies: ({ db }, eventIds, personIds) => readOwnPlaces(db, eventIds, personIds),
+  readMemberships: ({ db }, eventIds, personIds) => readOwnPlaces(db, eventIds, personIds),
   audienceOf(facts, rights, place) {
     if (!isVisibleTo(rights, facts, place !== undefined)) return null
     return audienceOf(rights, { organizationId: facts.organizationId, isGuest: place?.isGuest ?? false })
@@ -83,7 +83,7 @@ export const activityFeed: FeedKind<FeedStep, FollowedFacts, OwnPlace> = {
 }
 
 /** The feed of an address, also of one the event had before. In a storm of subscribers it is asked once for many. */
-export const findFeedState = batched<FeedState<FollowedFacts> | null>(
+export const findFeedState = batched<LiveState<FollowedFacts> | null>(
   async (db: Db, urls) => {
     const rows = await db.$queryRaw<(StateRow & { url: string })[]>`
     SELECT slug."url", event."id", "group"."organizationId", event."status", event."visibility", feed."lastSequence"

@@ -1,4 +1,4 @@
-import { presentKind } from '../../graphql/live/present-kind.ts'
+import { presentSource } from '../../graphql/live/present-source.ts'
 import { batched } from '../../platform/database/batched.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { statusAt } from './domain/status.ts'
@@ -18,7 +18,7 @@ interface FactsRow extends FollowedFacts, TaggedWhere {
 const gapMs = 200
 
 /** An event as thousands have it open. */
-export const liveEvent = presentKind<{ id: string }, FollowedFacts, OwnPlace>({
+export const liveEvent = presentSource<{ id: string }, FollowedFacts, OwnPlace>({
   ...eventRules,
   gapMs,
   fields: {
@@ -74,8 +74,8 @@ export const liveEvent = presentKind<{ id: string }, FollowedFacts, OwnPlace>({
     GuestFace: ['name', 'image'],
     RegistrationQuestion: ['id', 'kind', 'label', 'help', 'required', 'choices', 'revision'],
   },
-  stepsTopic: eventTopic,
-  readTies: ({ db }, eventIds, personIds) => readOwnPlaces(db, eventIds, personIds),
+  newsTopics: (id) => [eventTopic(id)],
+  readMemberships: ({ db }, eventIds, personIds) => readOwnPlaces(db, eventIds, personIds),
   async readNow(platform, ids) {
     const rows = await platform.db.$queryRaw<FactsRow[]>`
       SELECT event."id", "group"."organizationId", event."status", event."visibility", event."endsAt",

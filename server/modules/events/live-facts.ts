@@ -1,5 +1,5 @@
 import { stranger } from '../../auth/viewer.ts'
-import { type FeedFacts, tieKey } from '../../graphql/live/feed-kind.ts'
+import { type LiveFacts, membershipKey } from '../../graphql/live/live-source.ts'
 import type { Rights } from '../../auth/viewer.ts'
 import { batched } from '../../platform/database/batched.ts'
 import type { Db } from '../../platform/database/db.ts'
@@ -7,7 +7,7 @@ import type { EventStatus, EventVisibility } from '../../platform/generated/pris
 import { isVisibleTo } from './policy.ts'
 
 /** What decides who may follow an event. */
-export interface FollowedFacts extends FeedFacts {
+export interface FollowedFacts extends LiveFacts {
   status: EventStatus
   visibility: EventVisibility
 }
@@ -17,7 +17,7 @@ export interface OwnPlace {
   isGuest: boolean
 }
 
-/** The places of people at events, by `tieKey`, in one statement. */
+/** The places of people at events, by `membershipKey`, in one statement. */
 export async function readOwnPlaces(db: Db, eventIds: string[], personIds: string[]): Promise<Map<string, OwnPlace>> {
   const places = new Map<string, OwnPlace>()
   if (personIds.length === 0) return places
@@ -26,7 +26,7 @@ export async function readOwnPlaces(db: Db, eventIds: string[], personIds: strin
     WHERE "eventId" = ANY(${eventIds}::uuid[]) AND "userId" = ANY(${personIds}::uuid[])
       AND "status" IN ('PENDING', 'CONFIRMED', 'CHECKED_IN')
     GROUP BY 1, 2`
-  for (const { eventId, userId, isGuest } of rows) places.set(tieKey(eventId, userId), { isGuest })
+  for (const { eventId, userId, isGuest } of rows) places.set(membershipKey(eventId, userId), { isGuest })
   return places
 }
 

@@ -1,5 +1,5 @@
-import type { FeedKind, Numbered } from '../../graphql/live/feed-kind.ts'
-import { presentKind } from '../../graphql/live/present-kind.ts'
+import type { SharedSource, Numbered } from '../../graphql/live/live-source.ts'
+import { presentSource } from '../../graphql/live/present-source.ts'
 import { type Rights, roleIn } from '../../auth/viewer.ts'
 import { viewerTopic } from '../../auth/viewer-topic.ts'
 import type { Topic } from '../../platform/bus/bus.ts'
@@ -29,8 +29,8 @@ interface Digested {
 }
 
 interface ListingOptions {
-  stepsTopic(id: string): Topic<Record<never, never>>
-  factsTopic?(id: string): Topic<unknown>
+  newsTopics(id: string): Topic<Record<never, never>>[]
+  factsTopics?(id: string): Topic<unknown>[]
   read(platform: Platform, ids: string[]): Promise<Digested[]>
   factsOf?(id: string): ListingFacts
 }
@@ -39,7 +39,7 @@ const forEverybody = (): ListingFacts => ({ organizationId: '', isForMembers: fa
 
 /** Something that lists events, told of by the digest of what it lists: equal digests are no news. */
 export interface ListingKind {
-  feed: FeedKind<Numbered & Listing, ListingFacts, never>
+  feed: SharedSource<Numbered & Listing, ListingFacts, never>
   /** The digest now; null for what is not there. Read once for all who ask at the same moment. */
   digest(platform: Platform, id: string): Promise<string | null>
 }
@@ -51,12 +51,12 @@ function listingKind({ read, factsOf = forEverybody, ...topics }: ListingOptions
     ofPlatforms.set(platform, known)
     return known
   }
-  const feed = presentKind<Listing, ListingFacts, never>({
+  const feed = presentSource<Listing, ListingFacts, never>({
     ...topics,
     gapMs,
     isQuiet: true,
     fields: { Listing: ['revision'] },
-    readTies: async () => new Map<string, never>(),
+    readMemberships: async () => new Map<string, never>(),
     isVisibleTo: ({ organizationId, isForMembers }, rights: Rights) =>
       !isForMembers || roleIn(rights, organizationId) !== null,
     isVisibleToAll: ({ isForMembers }) => !isForMembers,
@@ -70,9 +70,9 @@ function listingKind({ read, factsOf = forEverybody, ...topics }: ListingOptions
   return {
     feed: {
       ...feed,
-      forget(platform, id) {
+      closed(platform, id) {
         digestsOf(platform).delete(id)
-        feed.forget?.(platform, id)
+        feed.closed?.(platform, id)
       },
     },
     digest: batched<string | null, Platform>(
@@ -84,19 +84,23 @@ function listingKind({ read, factsOf = forEverybody, ...topics }: ListingOptions
 }
 
 const publicEvents = listingKind({
-  stepsTopic: listingTopic,
+  newsTopics: (id) => [listingTopic(id)],
   async read(platform, ids) {
     const digest = await digestOfPublicEvents(platform)
     return ids.map((id) => ({ id, digest }))
   },
 })
 
-const profiles = listingKind({ stepsTopic: listingTopic, factsTopic: viewerTopic, read: digestsOfProfiles })
+const profiles = listingKind({
+  newsTopics: (id) => [listingTopic(id)],
+  factsTopics: (id) => [viewerTopic(id)],
+  read: digestsOfProfiles,
+})
 
-const forPublic = listingKind({ stepsTopic: organizationTopic, read: digestsForPublic })
+const forPublic = listingKind({ newsTopics: (id) => [organizationTopic(id)], read: digestsForPublic })
 
 const forMembers = listingKind({
-  stepsTopic: organizationTopic,
+  newsTopics: (id) => [organizationTopic(id)],
   read: digestsForMembers,
   factsOf: (organizationId) => ({ organizationId, isForMembers: true }),
 })

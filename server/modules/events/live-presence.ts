@@ -1,7 +1,6 @@
-import type { FeedState } from '../../graphql/live/feed-kind.ts'
-import { SharedSource } from '../../graphql/live/follow-together.ts'
-import type { Sink } from '../../graphql/live/member.ts'
-import { presentKind } from '../../graphql/live/present-kind.ts'
+import type { LiveState } from '../../graphql/live/live-source.ts'
+import { LiveStream } from '../../graphql/live/live-stream.ts'
+import { presentSource } from '../../graphql/live/present-source.ts'
 import { batched } from '../../platform/database/batched.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { presenceTopic } from '../../platform/bus/presence.ts'
@@ -9,12 +8,12 @@ import { type FollowedFacts, type OwnPlace, eventRules, readOwnPlaces } from './
 import { eventTopic } from './topics.ts'
 
 /** How many have an event open, as all of them see it. */
-export const livePresence = presentKind<{ count: number }, FollowedFacts, OwnPlace>({
+export const livePresence = presentSource<{ count: number }, FollowedFacts, OwnPlace>({
   ...eventRules,
   fields: { EventPresence: ['count'] },
-  stepsTopic: presenceTopic,
-  factsTopic: eventTopic,
-  readTies: ({ db }, eventIds, personIds) => readOwnPlaces(db, eventIds, personIds),
+  newsTopics: (id) => [presenceTopic(id)],
+  factsTopics: (id) => [eventTopic(id)],
+  readMemberships: ({ db }, eventIds, personIds) => readOwnPlaces(db, eventIds, personIds),
   async readNow({ db, presence }, ids) {
     const rows = await db.$queryRaw<(FollowedFacts & { id: string })[]>`
       SELECT event."id", "group"."organizationId", event."status", event."visibility"
@@ -26,7 +25,7 @@ export const livePresence = presentKind<{ count: number }, FollowedFacts, OwnPla
 })
 
 /** Read once for all who come together. */
-export const findLivePresence = batched<FeedState<FollowedFacts> | null, Platform>(
+export const findLivePresence = batched<LiveState<FollowedFacts> | null, Platform>(
   async (platform, ids) => {
     const states = await livePresence.readStates(platform, ids)
     return new Map(states.map((state) => [state.id, state]))
@@ -36,52 +35,26 @@ export const findLivePresence = batched<FeedState<FollowedFacts> | null, Platfor
 )
 
 /** Whoever follows is there for as long as they follow. They are counted first: nobody should see a crowd without themselves. */
-export function whilePresent(
-  source: SharedSource,
+export function whilePresent<Row>(
+  stream: LiveStream<Row>,
   { presence }: Platform,
   { eventId, watcher }: { eventId: string; watcher: string | null },
-): SharedSource {
-  return new SharedSource(source.sharing, (operation, sink) => {
+): LiveStream<Row> {
+  return new LiveStream(stream.sharing, (operation, connection) => {
     let leave: (() => void) | null = null
     let isOver = false
     const here = presence.enter(eventId, watcher)
+    // Rights that end take the presence along.
     const end = () => {
-      if (isOver) return
       isOver = true
-      leave?.()
       void here.then((go) => go())
     }
     void here.then(() => {
-      if (!isOver) leave = source.enter(operation, new PresentSink(sink, end))
+      if (!isOver) leave = stream.enter(operation, connection, end)
     })
-    return end
+    return () => {
+      if (leave) leave()
+      else if (!isOver) end()
+    }
   })
-}
-
-/** Rights that end take the presence along. */
-class PresentSink implements Sink {
-  readonly #sink: Sink
-  readonly #onEnd: () => void
-
-  constructor(sink: Sink, onEnd: () => void) {
-    this.#sink = sink
-    this.#onEnd = onEnd
-  }
-
-  write(...frames: Parameters<Sink['write']>): void {
-    this.#sink.write(...frames)
-  }
-
-  get isFull(): boolean {
-    return this.#sink.isFull
-  }
-
-  ready(): Promise<void> {
-    return this.#sink.ready()
-  }
-
-  end(...last: Parameters<Sink['end']>): void {
-    this.#onEnd()
-    this.#sink.end(...last)
-  }
 }

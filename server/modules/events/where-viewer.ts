@@ -1,5 +1,5 @@
 import type { Context } from '../../graphql/context.ts'
-import { tieKey } from '../../graphql/live/feed-kind.ts'
+import { membershipKey } from '../../graphql/live/live-source.ts'
 import { batched } from '../../platform/database/batched.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { WhereViewer } from './domain/where.ts'
@@ -20,7 +20,7 @@ export async function findWhereViewer(
 ): Promise<WhereViewer> {
   if (viewer.roles.has(organizationId)) return 'ORGANIZER'
   if (viewer.guestAt?.has(id)) return 'GUEST'
-  if (viewer.person && (await hasPlace(db, tieKey(id, viewer.person.id)))) return 'GUEST'
+  if (viewer.person && (await hasPlace(db, membershipKey(id, viewer.person.id)))) return 'GUEST'
   if (heldRows.size === 0) return 'STRANGER'
   const held = await db.registration.findFirst({
     where: { id: { in: [...heldRows] }, eventId: id, status: { in: ['CONFIRMED', 'CHECKED_IN'] } },

@@ -2,6 +2,7 @@ import type * as Y from 'yjs'
 import { loadThemeDocument, seedThemeDocument, type TokenValues } from '../../contract/theme/theme-document.ts'
 import { can } from '../../auth/viewer.ts'
 import type { Context } from '../../graphql/context.ts'
+import { batched } from '../../platform/database/batched.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { eventAbilities } from '../events/public.ts'
 
@@ -25,10 +26,16 @@ export async function organizationOfDraft({ platform, viewer }: Context, eventId
   return group && can(viewer, group.organizationId, 'changeTheme') ? group.organizationId : null
 }
 
-/** A draft as it is stored. */
-export interface Draft {
+/** How far a draft has got. */
+export interface DraftState {
   epoch: number
   sequence: number
+  /** Whose event it is. */
+  organizationId: string
+}
+
+/** A draft as it is stored. */
+export interface Draft extends DraftState {
   /** The last sequence number that the snapshot contains. */
   snapshotSequence: number
   document: Y.Doc
@@ -44,6 +51,7 @@ interface DraftRow {
   snapshotSequence: number
   snapshot: Uint8Array
   updates: [sequence: number, update: string][] | null
+  organizationId: string
 }
 
 /**
@@ -53,7 +61,8 @@ interface DraftRow {
 export async function readDraft(db: Pick<Db, '$queryRaw'>, eventId: string): Promise<Draft | null> {
   const [row] = await db.$queryRaw<(DraftRow & { published: TokenValues | null })[]>`
     /* prepare read-theme-draft */
-    SELECT coalesce(theme."epoch", 1) AS "epoch", coalesce(theme."lastSequence", 0) AS "lastSequence",
+    SELECT "group"."organizationId", coalesce(theme."epoch", 1) AS "epoch",
+      coalesce(theme."lastSequence", 0) AS "lastSequence",
       coalesce(theme."snapshotSequence", 0) AS "snapshotSequence",
       coalesce(theme."snapshot", ''::bytea) AS "snapshot",
       (SELECT json_agg(json_build_array(edit."sequence", encode(edit."update", 'base64')) ORDER BY edit."sequence")
@@ -61,7 +70,8 @@ export async function readDraft(db: Pick<Db, '$queryRaw'>, eventId: string): Pro
       ) AS "updates",
       CASE WHEN coalesce(length(theme."snapshot"), 0) = 0 THEN (SELECT version."tokens" FROM "ThemeVersion" version
         WHERE version."eventId" = event."id" ORDER BY version."version" DESC LIMIT 1) END AS "published"
-    FROM "Event" event LEFT JOIN "EventTheme" theme ON theme."eventId" = event."id"
+    FROM "Event" event JOIN "Group" "group" ON "group"."id" = event."groupId"
+      LEFT JOIN "EventTheme" theme ON theme."eventId" = event."id"
     WHERE event."id" = ${eventId}::uuid`
   if (!row) return null
   const seed = row.snapshot.length > 0 ? null : seedThemeDocument(row.published ?? {})
@@ -69,6 +79,7 @@ export async function readDraft(db: Pick<Db, '$queryRaw'>, eventId: string): Pro
   return {
     epoch: row.epoch,
     sequence: row.lastSequence,
+    organizationId: row.organizationId,
     snapshotSequence: row.snapshotSequence,
     document: loadThemeDocument(states),
     bytes: states.reduce((sum, { length }) => sum + length, 0),
@@ -90,27 +101,27 @@ export async function readUpdates(
   return rows.length === to - after ? rows.map(({ update }) => update) : null
 }
 
-/** How far a draft has got; null when the event is gone. */
-export async function readDraftState(
+/** How far drafts have got, in one statement; those of events that are gone are left out. */
+export function readDraftStates(
   db: Pick<Db, '$queryRaw'>,
-  eventId: string,
-): Promise<{ epoch: number; sequence: number } | null> {
-  const [row] = await db.$queryRaw<{ epoch: number; sequence: number }[]>`
-    /* prepare read-theme-state */
-    SELECT coalesce(theme."epoch", 1) AS "epoch", coalesce(theme."lastSequence", 0) AS "sequence"
-    FROM "Event" event LEFT JOIN "EventTheme" theme ON theme."eventId" = event."id"
-    WHERE event."id" = ${eventId}::uuid`
-  return row ?? null
+  eventIds: string[],
+): Promise<(DraftState & { eventId: string })[]> {
+  return db.$queryRaw`
+    /* prepare read-theme-states */
+    SELECT event."id" AS "eventId", "group"."organizationId", coalesce(theme."epoch", 1) AS "epoch",
+      coalesce(theme."lastSequence", 0) AS "sequence"
+    FROM "Event" event JOIN "Group" "group" ON "group"."id" = event."groupId"
+      LEFT JOIN "EventTheme" theme ON theme."eventId" = event."id"
+    WHERE event."id" = ANY(${eventIds}::uuid[])`
 }
 
 function fromBase64(text: string): Uint8Array {
   return new Uint8Array(Buffer.from(text, 'base64'))
 }
 
-/** Numbers that nobody else has, so that nobody's edits are taken for another's. */
-export async function takeWriters(db: Pick<Db, '$queryRaw'>, count: number): Promise<number[]> {
-  if (count === 0) return []
+/** A number that nobody else has, so that nobody's edits are taken for another's. Read once for all who come together. */
+export const takeWriter = batched(async (db: Db, askers: string[]) => {
   const rows = await db.$queryRaw<{ writer: number }[]>`
-    SELECT nextval('"ThemeWriter"')::int AS "writer" FROM generate_series(1, ${count}::int)`
-  return rows.map(({ writer }) => writer)
-}
+    SELECT nextval('"ThemeWriter"')::int AS "writer" FROM generate_series(1, ${askers.length}::int)`
+  return new Map(askers.map((asker, index) => [asker, rows[index]!.writer]))
+}, 0)

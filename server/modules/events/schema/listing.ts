@@ -107,7 +107,7 @@ function followAlone(context: Context, asked: Asked, organizationId: string): As
   let delivered: string | null = null
   const found = listingFor(context.viewer, { listing: asked.listing as 'EVENTS', id: asked.id })!
   return follow(context, {
-    topics: [found.kind.feed.stepsTopic(found.id)],
+    topics: [...found.kind.feed.newsTopics(found.id)],
     organizationId: organizationId || null,
     async read(current) {
       const now = await findListing(current, asked)

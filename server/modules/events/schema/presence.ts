@@ -3,7 +3,6 @@ import { builder } from '../../../graphql/builder.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { follow } from '../../../graphql/live/follow.ts'
 import { followTogether } from '../../../graphql/live/follow-together.ts'
-import { onEnd } from '../../../graphql/live/on-end.ts'
 import { presenceTopic } from '../../../platform/bus/presence.ts'
 import { eventsVisibleTo } from '../policy.ts'
 import { findEventId } from '../live-facts.ts'
@@ -30,17 +29,14 @@ builder.subscriptionField('eventPresence', (t) =>
       const { platform } = context
       const eventId = await findEventId(platform.db, url.toLowerCase())
       const state = eventId && (await findLivePresence(platform, eventId))
-      if (state) {
-        const together = await followTogether(livePresence, context, info, { state, after: state.lastSequence - 1 })
-        const place = { eventId: state.id, watcher: watcherOf(context) }
-        if (together) return whilePresent(together, platform, place) as AsyncIterable<never>
-      }
+      const together =
+        state && (await followTogether(livePresence, context, info, { state, after: state.lastSequence - 1 }))
+      if (together) return whilePresent(together, platform, { eventId: state.id, watcher: watcherOf(context) })
       const event = await findFollowedEvent(context, url)
       if (!event) throw notFound('The event')
-      const { presence } = context.platform
-      const leave = await presence.enter(event.id, watcherOf(context))
+      const { presence } = platform
       let delivered = -1
-      const counts = follow(context, {
+      const alone = follow(context, {
         topics: [presenceTopic(event.id), eventTopic(event.id)],
         organizationId: event.organizationId,
         async read(current) {
@@ -51,7 +47,7 @@ builder.subscriptionField('eventPresence', (t) =>
           return { rows: [{ count }] }
         },
       })
-      return onEnd(counts, leave)
+      return whilePresent(alone, platform, { eventId: event.id, watcher: watcherOf(context) })
     },
     resolve: (counted) => counted,
   }),

@@ -58,6 +58,11 @@ export class AtDraft {
     }
   }
 
+  /** What was taken did not arrive. */
+  changedStill({ shown, gone }: { shown: ShownEditor[]; gone: string[] }): void {
+    for (const key of [...shown.map((editor) => editor.key), ...gone]) this.#changed.add(key)
+  }
+
   /** Somebody of this process, over their connection. */
   hold(editor: ShownEditor, socketId: string): void {
     this.#see(editor)

@@ -1,63 +1,74 @@
 import type { GraphQLResolveInfo } from 'graphql'
-import { principalOf } from '../../../auth/principal.ts'
-import { roleIn } from '../../../auth/viewer.ts'
 import * as Y from 'yjs'
+import { can } from '../../../auth/viewer.ts'
+import { notFound } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
+import { followTogether } from '../../../graphql/live/follow-together.ts'
 import { follow } from '../../../graphql/live/follow.ts'
-import { SharedSource } from '../../../graphql/live/follow-together.ts'
-import { type SharedFields, sharingOf } from '../../../graphql/live/shareable.ts'
-import { organizationOfDraft, readDraft, takeWriters } from '../queries.ts'
+import { LiveStream } from '../../../graphql/live/live-stream.ts'
+import { organizationOfDraft, readDraft, takeWriter } from '../queries.ts'
 import { themeTopic } from '../topics.ts'
-import { type ThemeChange, catchUp } from './theme-change.ts'
-import { themeRoomsOf } from './theme-rooms.ts'
+import { draftSource, findFollowedDraft } from './draft-source.ts'
+import { type HasDraft, type ThemeChange, catchUp } from './theme-change.ts'
 
-/** What is the same for everybody who has a draft open. */
-const sharedFields: SharedFields = {
-  ThemeDocumentChange: ['epoch', 'sequence', 'writer', 'isWhole', 'update', 'editors', 'editorsGone'],
-  ThemeEditor: ['key', 'user', 'control', 'cursorX', 'cursorY', 'color'],
-  User: ['id', 'name', 'handle', 'image'],
-}
+type Followed = AsyncIterable<{ change: ThemeChange }>
 
-export interface DraftToFollow {
-  eventId: string
-  organizationId: string
-  has: { epoch: number; stateVector: Uint8Array } | null
-}
-
-/** Follow a draft: together with everybody who is answered alike, or alone for whoever asks for something of their own. */
-export function followDraft(
+/**
+ * Follow a draft: together with everybody who is answered alike, or alone for whoever asks for something of their own.
+ *
+ * @throws NOT_FOUND for whoever may not change it.
+ */
+export async function followDraft(
   context: Context,
   info: GraphQLResolveInfo,
-  { eventId, organizationId, has }: DraftToFollow,
-): AsyncIterable<ThemeChange> {
+  eventId: string,
+  has: HasDraft | null,
+): Promise<Followed> {
   const { platform, viewer, request } = context
-  const sharing = sharingOf(info, sharedFields)
-  const principal = principalOf(viewer)
-  if (!sharing.isShareable || !principal) return followAlone(context, { eventId, organizationId, has })
-  const role = roleIn(viewer, organizationId)
-  const socketId = request.socketId ?? null
-  const asker = { principal, role, socketId, has }
-  return new SharedSource(sharing, (operation, sink) =>
-    themeRoomsOf(platform).enter({ eventId, organizationId }, { sink, operation, ...asker }),
-  )
+  const [state] = await draftSource.readStates(platform, [eventId])
+  if (!state || !can(viewer, state.facts.organizationId, 'changeTheme')) throw notFound('The draft')
+  const welcome = () => findFollowedDraft(platform, eventId)!.welcome(has)
+  const together = await followTogether(draftSource, context, info, { state, after: null, welcome })
+  if (!together) return followAlone(context, eventId, state.facts.organizationId, has)
+  const { socketId } = request
+  return socketId === undefined ? (together as Followed) : whileAtDraft(together, platform, eventId, socketId)
 }
 
-function followAlone(context: Context, { eventId, organizationId, has }: DraftToFollow): AsyncIterable<ThemeChange> {
+/** What somebody shows of themselves over a connection goes when the draft is not followed on it any more. */
+function whileAtDraft(
+  stream: LiveStream,
+  platform: Context['platform'],
+  eventId: string,
+  socketId: string,
+): LiveStream {
+  return new LiveStream(stream.sharing, (operation, connection) => {
+    let isThere = true
+    const leave = stream.enter(operation, connection, () => {
+      if (isThere) findFollowedDraft(platform, eventId)?.leave(socketId)
+      isThere = false
+    })
+    if (isThere) findFollowedDraft(platform, eventId)?.join(socketId)
+    return leave
+  })
+}
+
+function followAlone(context: Context, eventId: string, organizationId: string, has: HasDraft | null): Followed {
   let known = has
-  let told = -1
-  return follow<ThemeChange>(context, {
+  let delivered = -1
+  return follow(context, {
     topics: [themeTopic(eventId)],
     organizationId,
     async read(current) {
       if ((await organizationOfDraft(current, eventId)) === null) return null
-      const draft = await readDraft(current.platform.db, eventId)
+      const { db } = current.platform
+      const draft = await readDraft(db, eventId)
       if (!draft) return null
-      if (draft.sequence === told) return { rows: [] }
-      const [writer = null] = told < 0 ? await takeWriters(current.platform.db, 1) : []
+      if (draft.sequence === delivered) return { rows: [] }
+      const writer = delivered < 0 ? await takeWriter(db, crypto.randomUUID()) : null
       const change = catchUp(draft, known, [], writer)
       known = { epoch: draft.epoch, stateVector: Y.encodeStateVector(draft.document) }
-      told = draft.sequence
-      return { rows: [change] }
+      delivered = draft.sequence
+      return { rows: [{ change }] }
     },
   })
 }

@@ -16,10 +16,16 @@ export interface ThemeChange {
   editors: { shown: ShownEditor[]; gone: string[] } | null
 }
 
+/** The part of a draft that a client has already. */
+export interface HasDraft {
+  epoch: number
+  stateVector: Uint8Array
+}
+
 /** What somebody needs who comes with a part of the draft, or with nothing; and everybody who is there. */
 export function catchUp(
   { epoch, sequence, document }: Draft,
-  has: { epoch: number; stateVector: Uint8Array } | null,
+  has: HasDraft | null,
   everybody: ShownEditor[],
   writer: number | null,
 ): ThemeChange {

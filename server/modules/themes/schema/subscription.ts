@@ -1,5 +1,5 @@
 import { decodeBytes } from '../../../contract/theme/theme-document.ts'
-import { badUserInput, notFound } from '../../../graphql/access.ts'
+import { badUserInput } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
 import type { User } from '../../../platform/generated/prisma/client.ts'
 import { UserType } from '../../accounts/public.ts'
@@ -7,7 +7,6 @@ import { EventType } from '../../events/public.ts'
 import { colorOfEditor } from '../domain/color-of-editor.ts'
 import { followDraft } from '../live/follow-draft.ts'
 import { type ThemeChange, readStateVector } from '../live/theme-change.ts'
-import { organizationOfDraft } from '../queries.ts'
 import type { ShownEditor } from '../topics.ts'
 
 const ThemeEditorType = builder.objectRef<ShownEditor & { user: User }>('ThemeEditor').implement({
@@ -78,14 +77,12 @@ builder.subscriptionField('themeDocument', (t) =>
       stateVector: t.arg.string({ description: 'Of that document, in base64. Without both, all of it is sent.' }),
     },
     subscribe: async (_root, { eventId: { id: eventId }, epoch, stateVector }, context, info) => {
-      const organizationId = await organizationOfDraft(context, eventId)
-      if (organizationId === null) throw notFound('The draft')
       const bytes = stateVector == null ? null : decodeBytes(stateVector)
       const known = bytes && readStateVector(bytes)
       if (stateVector != null && !known) throw badUserInput('stateVector is none.')
       const has = known && epoch != null ? { epoch, stateVector: known } : null
-      return followDraft(context, info, { eventId, organizationId, has })
+      return followDraft(context, info, eventId, has)
     },
-    resolve: (change) => change,
+    resolve: ({ change }) => change,
   }),
 )

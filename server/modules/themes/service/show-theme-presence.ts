@@ -5,7 +5,7 @@ import type { Context } from '../../../graphql/context.ts'
 import { RateLimited, parseInput } from '../../../graphql/user-error.ts'
 import { requireCapability } from '../../events/public.ts'
 import { showThemePresenceInput } from '../inputs.ts'
-import { themeRoomsOf } from '../live/theme-rooms.ts'
+import { findFollowedDraft } from '../live/draft-source.ts'
 import { themePresenceTopic } from '../topics.ts'
 import { draftsOf } from './drafts.ts'
 
@@ -39,7 +39,7 @@ export async function showThemePresence(context: Context, input: unknown): Promi
     cursorX: cursorX ?? null,
     cursorY: cursorY ?? null,
   }
-  if (request.socketId) themeRoomsOf(platform).find(eventId)?.show(editor, request.socketId)
+  if (request.socketId) findFollowedDraft(platform, eventId)?.show(editor, request.socketId)
   platform.bus.publish(themePresenceTopic(eventId), { shown: [editor] })
   return key
 }

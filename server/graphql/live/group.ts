@@ -1,59 +1,58 @@
-import type { FeedFacts, FeedKind, Numbered } from './feed-kind.ts'
 import { type Answer, Frames } from './frames.ts'
-import type { Member } from './member.ts'
-import type { SharedOperation } from './shared-operation.ts'
+import type { LiveSource, Numbered } from './live-source.ts'
+import type { LiveOperation, Member } from './member.ts'
 
-/** Wherever somebody is: for what is asked before it is known who gets it. */
+/** A cursor behind everything: for what is asked before it is known who gets it. */
 const anywhere = Number.POSITIVE_INFINITY
 
-type Rules<Step extends Numbered> = Pick<FeedKind<Step, FeedFacts, unknown>, 'isFor' | 'personOf'>
+type Rules<Step extends Numbered> = Pick<LiveSource<Step>, 'isFor' | 'personOf'>
 
 /** Those who follow one feed with the same operation and belong to one audience: each step is answered once for them. */
-export class Cohort<Step extends Numbered> {
+export class Group<Step extends Numbered> {
   /** Who has passed all that the feed has; the many. */
   readonly #current = new Set<Member>()
-  /** Who is elsewhere: behind the feed, or before it, having been told more by another process. */
-  readonly #stray = new Set<Member>()
+  /** Who is elsewhere: behind the feed, or ahead of it because another process delivered more. */
+  readonly #lagging = new Set<Member>()
   readonly #rules: Rules<Step>
-  readonly #operation: SharedOperation
+  readonly #operation: LiveOperation
   readonly #audience: string
   #answers = new Map<Step, Answer>()
 
-  constructor(rules: Rules<Step>, operation: SharedOperation, audience: string) {
+  constructor(rules: Rules<Step>, operation: LiveOperation, audience: string) {
     this.#rules = rules
     this.#operation = operation
     this.#audience = audience
   }
 
   get isEmpty(): boolean {
-    return this.#current.size + this.#stray.size === 0
+    return this.#current.size + this.#lagging.size === 0
   }
 
   *members(): Iterable<Member> {
     yield* this.#current
-    yield* this.#stray
+    yield* this.#lagging
   }
 
   add(member: Member, head: number): void {
-    member.seat = this
-    // Equal to its own, and one for all of them to keep.
+    member.slot = this
+    // Equal to its own: all of them keep one.
     member.operation = this.#operation
     if (member.cursor === head) this.#current.add(member)
-    else this.#stray.add(member)
+    else this.#lagging.add(member)
   }
 
-  /** @returns where the member was, so that it can go on there in another cohort. */
+  /** @returns where the member was, so that it can go on there in another group. */
   remove(member: Member, head: number): number {
-    member.seat = null
+    member.slot = null
     if (this.#current.delete(member)) return head
-    this.#stray.delete(member)
+    this.#lagging.delete(member)
     return member.cursor
   }
 
   /** The cursor of whoever is furthest behind. */
   earliest(head: number): number {
     let earliest = head
-    for (const { cursor } of this.#stray) if (cursor < earliest) earliest = cursor
+    for (const { cursor } of this.#lagging) if (cursor < earliest) earliest = cursor
     return earliest
   }
 
@@ -71,26 +70,26 @@ export class Cohort<Step extends Numbered> {
     this.#answers = new Map(wanted.map((step, index) => [step, answers[index]!]))
   }
 
-  /** Hand out what was prepared. @param to the last sequence number that was read. */
+  /** Deliver what was prepared. @param to the last sequence number that was read. */
   deliver(steps: readonly Step[], head: number, to: number): void {
     const fresh = steps.filter(({ sequence }) => sequence > head)
     const frames = this.#framesOf(fresh, null, head)
     const people = this.#peopleOf(fresh)
     // The hot loop: thousands of sockets, one write each.
-    for (const member of this.#current) {
-      const personId = people.size > 0 ? (member.principal?.personId ?? null) : null
-      if (personId !== null && people.has(personId)) this.#hand(member, this.#framesOf(fresh, personId, head))
-      else if (frames) member.sink.write(frames)
+    for (const { principal, connection } of this.#current) {
+      const personId = people.size > 0 ? (principal?.personId ?? null) : null
+      const own = personId !== null && people.has(personId) ? this.#framesOf(fresh, personId, head) : frames
+      if (own) connection.write(own)
     }
-    if (this.#stray.size > 0) this.#deliverToStray(steps, Math.max(head, to), to)
+    if (this.#lagging.size > 0) this.#deliverToLagging(steps, Math.max(head, to), to)
     this.#answers = new Map()
   }
 
-  #deliverToStray(steps: readonly Step[], newHead: number, to: number): void {
+  #deliverToLagging(steps: readonly Step[], newHead: number, to: number): void {
     // Those who were cut together come back together: one set of frames for each place they go on from.
     const made = new Map<string, Frames | null>()
     const people = this.#peopleOf(steps)
-    for (const member of this.#stray) {
+    for (const member of this.#lagging) {
       const personId = member.principal?.personId ?? null
       const own = personId !== null && people.has(personId) ? personId : null
       const place = `${member.cursor}:${own}`
@@ -98,19 +97,16 @@ export class Cohort<Step extends Numbered> {
         const missed = steps.filter(({ sequence }) => sequence > member.cursor)
         made.set(place, this.#framesOf(missed, own, member.cursor))
       }
-      this.#hand(member, made.get(place)!)
+      const frames = made.get(place)
+      if (frames) member.connection.write(frames)
       member.cursor = Math.max(member.cursor, to)
       if (member.cursor !== newHead) continue
-      this.#stray.delete(member)
+      this.#lagging.delete(member)
       this.#current.add(member)
     }
   }
 
-  #hand(member: Member, frames: Frames | null): void {
-    if (frames) member.sink.write(frames)
-  }
-
-  /** People for whom one of the steps is, although it is not for their audience. */
+  /** People who get one of the steps although it is not for their audience. */
   #peopleOf(steps: readonly Step[]): Set<string> {
     const people = new Set<string>()
     for (const step of steps) {

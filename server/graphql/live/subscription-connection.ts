@@ -3,14 +3,14 @@ import type { GraphQLError } from 'graphql'
 import type { WebSocket } from 'ws'
 import { bounds } from './bounds.ts'
 import { Frames, answerOf } from './frames.ts'
-import type { Sink } from './member.ts'
+import type { Connection } from './member.ts'
 import type { SocketConnection } from './socket-connection.ts'
 
 /**
  * Writes ready frames on the stream below a WebSocket. Between two messages of ws that is as good as sending: frames of
  * a server are neither masked nor, here, compressed, and ws keeps nothing back.
  */
-export class SocketSink implements Sink {
+export class SubscriptionConnection implements Connection {
   readonly #connection: SocketConnection
   /** Of the operation, as JSON. */
   readonly #id: string

@@ -1,0 +1,42 @@
+import { type ValidatedSubscriptionArgs, executeSubscriptionEvent } from 'graphql/execution'
+import { outlastOutage } from '../../platform/database/outage.ts'
+import type { Context } from '../context.ts'
+import { faultFactsOf } from '../fault-facts.ts'
+import { maskResult } from '../mask-fault.ts'
+import { answerOf } from './frames.ts'
+import type { Numbered } from './live-source.ts'
+import type { LiveOperation } from './member.ts'
+import { inTurnAlone } from './replays.ts'
+import { wholeAnswer } from './whole-answer.ts'
+
+/** One thing to deliver to one viewer. */
+export interface OwnStep extends Numbered {
+  row: unknown
+  /** The viewer as they were when it was read. */
+  context: Context
+}
+
+/**
+ * An operation that is executed for its viewer alone, each time in the context that its step was read in. GraphQL's
+ * `subscribe` would keep the context of the first message for good, and with it the rights somebody had back then.
+ */
+export function ownOperation(validated: ValidatedSubscriptionArgs): LiveOperation {
+  return {
+    key: '',
+    name: validated.operation.name?.value,
+    async answer(step) {
+      const { row, context } = step as OwnStep
+      const { platform } = context
+      const args = { ...validated, contextValue: context, rootValue: row }
+      const result = await outlastOutage(platform.stopping, () =>
+        inTurnAlone(platform, async () => wholeAnswer(await executeSubscriptionEvent(args))),
+      )
+      const facts = faultFactsOf({
+        ...validated,
+        operationName: validated.operation.name?.value,
+        contextValue: context,
+      })
+      return answerOf(maskResult(platform.logger, result, facts), row)
+    },
+  }
+}

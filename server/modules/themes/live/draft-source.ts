@@ -1,0 +1,54 @@
+import { can } from '../../../auth/viewer.ts'
+import type { LiveFacts, SharedSource } from '../../../graphql/live/live-source.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { readDraftStates } from '../queries.ts'
+import { themeTopic } from '../topics.ts'
+import { type DraftStep, FollowedDraft } from './followed-draft.ts'
+
+const ofPlatforms = new WeakMap<Platform, Map<string, FollowedDraft>>()
+
+/** The drafts that are followed in this process; tests run several processes in one. */
+function followedDraftsOf(platform: Platform): Map<string, FollowedDraft> {
+  const known = ofPlatforms.get(platform) ?? new Map<string, FollowedDraft>()
+  ofPlatforms.set(platform, known)
+  return known
+}
+
+/** @returns undefined when nobody follows it in this process. */
+export const findFollowedDraft = (platform: Platform, eventId: string) => followedDraftsOf(platform).get(eventId)
+
+/** A theme's draft as its editors follow it. All who may edit it are answered alike. */
+export const draftSource: SharedSource<DraftStep, LiveFacts, never> = {
+  fields: {
+    ThemeDocumentChange: ['epoch', 'sequence', 'writer', 'isWhole', 'update', 'editors', 'editorsGone'],
+    ThemeEditor: ['key', 'user', 'control', 'cursorX', 'cursorY', 'color'],
+    User: ['id', 'name', 'handle', 'image'],
+  },
+  newsTopics: (eventId) => [themeTopic(eventId)],
+  // What a crowd of editors does at once travels together.
+  gapMs: 24,
+  opened(platform, eventId, changed) {
+    followedDraftsOf(platform).set(eventId, new FollowedDraft(platform, eventId, changed))
+  },
+  closed(platform, eventId) {
+    findFollowedDraft(platform, eventId)?.close()
+    followedDraftsOf(platform).delete(eventId)
+  },
+  heard: (platform, eventId, message) => findFollowedDraft(platform, eventId)?.hear(message),
+  async readStates(platform, eventIds) {
+    const states = await readDraftStates(platform.db, eventIds)
+    return states.map((state) => ({
+      id: state.eventId,
+      lastSequence: findFollowedDraft(platform, state.eventId)?.numberAt(state) ?? 0,
+      facts: { organizationId: state.organizationId },
+    }))
+  },
+  // Everybody is where the draft is: whoever comes is welcomed with all that they lack.
+  readSteps: async () => [],
+  readBatch: async (platform, eventId, wanted) => findFollowedDraft(platform, eventId)!.read(wanted),
+  readMemberships: async () => new Map<string, never>(),
+  audienceOf: (facts, rights) => (can(rights, facts.organizationId, 'changeTheme') ? 'EDITORS' : null),
+  isOpen: () => false,
+  isFor: () => true,
+  personOf: () => null,
+}

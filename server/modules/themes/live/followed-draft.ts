@@ -1,0 +1,205 @@
+import * as Y from 'yjs'
+import { withoutImpliedDeletions } from '../../../contract/theme/theme-update.ts'
+import type { Batch, LiveFacts, Numbered, Wanted } from '../../../graphql/live/live-source.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { type Draft, type DraftState, readDraft, readDraftStates, readUpdates, takeWriter } from '../queries.ts'
+import { draftsOf } from '../service/drafts.ts'
+import type { ShownEditor } from '../topics.ts'
+import { AtDraft } from './at-draft.ts'
+import { type HasDraft, type ThemeChange, catchUp } from './theme-change.ts'
+
+/** Pointers move smoothly at ten places a second; more would cost more than the edits themselves. */
+const presenceGapMs = 100
+
+export interface DraftStep extends Numbered {
+  change: ThemeChange
+}
+
+/** What comes next; everybody has it once it is settled. */
+interface Next {
+  state: DraftState
+  /** As it is stored, where it had to be read. */
+  draft: Draft | null
+  /** For those who are here; null when there is nothing. */
+  edit: { isWhole: boolean; update: Uint8Array } | null
+}
+
+/**
+ * One draft as all of this process have it who follow it. What was done since the last delivery is delivered without what
+ * was overwritten meanwhile: of a drag through twenty colours the last one travels.
+ */
+export class FollowedDraft {
+  readonly #platform: Platform
+  readonly #eventId: string
+  readonly #at: AtDraft
+  readonly #changed: () => void
+  /** How often each WebSocket follows this draft. */
+  readonly #sockets = new Map<string, number>()
+  /** Where everybody is; null before anybody came. */
+  #head: DraftState | null = null
+  #document = new Y.Doc()
+  /** State vector of what everybody has. The document is ahead of it while a delivery is under way, or has failed. */
+  #delivered = Y.encodeStateVector(this.#document)
+  /** The highest number that was announced. */
+  #target = 0
+  /** More may have been written than was announced. */
+  #mustLook = true
+  /** Of the last step, as this process counts. */
+  #number = 0
+  /** Made, and perhaps not delivered yet. */
+  #pending: (Next & { editors: ThemeChange['editors'] }) | null = null
+  /** As this round has read it, for newcomers. */
+  #whole: Draft | null = null
+  #presenceAt = Number.NEGATIVE_INFINITY
+  #presenceTimer: NodeJS.Timeout | undefined
+
+  constructor(platform: Platform, eventId: string, changed: () => void) {
+    this.#platform = platform
+    this.#eventId = eventId
+    this.#changed = changed
+    this.#at = new AtDraft(platform.bus, eventId, () => this.#presenceSoon())
+  }
+
+  hear(message: { sequence?: number } | null): void {
+    if (message?.sequence) this.#target = Math.max(this.#target, message.sequence)
+    else this.#mustLook = true
+  }
+
+  /** It was just read with many others. @returns the number of the last step there is. */
+  numberAt(state: DraftState): number {
+    const known = this.#pending?.state ?? this.#head
+    if (state.epoch === known?.epoch && state.sequence === known.sequence) return this.#number
+    this.#mustLook = true
+    return this.#number + 1
+  }
+
+  join(socketId: string): void {
+    this.#sockets.set(socketId, (this.#sockets.get(socketId) ?? 0) + 1)
+  }
+
+  leave(socketId: string): void {
+    const left = this.#sockets.get(socketId)! - 1
+    if (left > 0) return void this.#sockets.set(socketId, left)
+    this.#sockets.delete(socketId)
+    this.#at.leave(socketId)
+  }
+
+  /** Somebody shows themselves over the connection that they follow this draft on. */
+  show(editor: ShownEditor, socketId: string): void {
+    if (this.#sockets.has(socketId)) this.#at.hold(editor, socketId)
+  }
+
+  /** The first step of somebody who comes with a part of the draft, or with nothing. */
+  async welcome(has: HasDraft | null): Promise<{ change: ThemeChange }> {
+    const writer = await takeWriter(this.#platform.db, crypto.randomUUID())
+    return { change: catchUp(this.#whole!, has, this.#at.everybody(), writer) }
+  }
+
+  /** @returns null when the event is gone. */
+  async read({ after, hasNewcomers }: Wanted): Promise<Batch<DraftStep, LiveFacts> | null> {
+    this.#settle(after)
+    const mustLook = this.#mustLook
+    this.#mustLook = false
+    const next = await this.#next(mustLook, hasNewcomers).catch((error: unknown) => {
+      this.#mustLook = true
+      throw error
+    })
+    if (!next) return null
+    const { state, draft, edit } = next
+    // Whoever announced more than there is was wrong; asking on would never end.
+    if (mustLook) this.#target = Math.max(state.sequence, 0)
+    this.#whole = draft
+    const editors = this.#isPresenceDue ? this.#at.takeChanges() : null
+    const { organizationId, ...position } = state
+    const steps: DraftStep[] = []
+    if (edit || editors) {
+      this.#pending = { ...next, editors }
+      this.#number = after + 1
+      const nothing = { writer: null, isWhole: false, update: null }
+      steps.push({ sequence: this.#number, change: { ...position, ...nothing, ...edit, editors } })
+    } else this.#accept(next)
+    return {
+      steps,
+      state: { id: this.#eventId, lastSequence: this.#number, facts: { organizationId } },
+      hasMore: false,
+    }
+  }
+
+  close(): void {
+    clearTimeout(this.#presenceTimer)
+    this.#at.close()
+  }
+
+  /** @param after The last step that was delivered. */
+  #settle(after: number): void {
+    const pending = this.#pending
+    this.#pending = null
+    if (pending && after >= this.#number) this.#accept(pending)
+    else if (pending?.editors) this.#at.changedStill(pending.editors)
+    this.#number = after
+  }
+
+  #accept({ state, draft, edit }: Next): void {
+    this.#head = state
+    if (draft) this.#document = draft.document
+    if (draft || edit) this.#delivered = Y.encodeStateVector(this.#document)
+  }
+
+  async #next(mustLook: boolean, needsWhole: boolean): Promise<Next | null> {
+    const { db } = this.#platform
+    const head = this.#head
+    let draft = needsWhole || !head ? await readDraft(db, this.#eventId) : null
+    const state = needsWhole || !head ? draft && stateOf(draft) : await this.#look(head, mustLook)
+    if (!state) return null
+    const isThere = state.epoch === head?.epoch && state.sequence === head.sequence
+    if (!head || isThere) return { state, draft, edit: null }
+    const updates = state.epoch === head.epoch ? await this.#updatesUntil(head, state.sequence) : null
+    if (updates) return { state, draft, edit: { isWhole: false, update: this.#take(updates) } }
+    // The log does not go back so far: everything, of which a client takes what it lacks.
+    draft ??= await readDraft(db, this.#eventId)
+    if (!draft) return null
+    const now = stateOf(draft)
+    const update = Y.encodeStateAsUpdate(draft.document)
+    return { state: now, draft, edit: { isWhole: now.epoch !== head.epoch, update } }
+  }
+
+  /** Where the draft stands: as announced, or, when that may not be all, as it is stored. */
+  async #look(head: DraftState, mustLook: boolean): Promise<DraftState | null> {
+    const { db } = this.#platform
+    const target = this.#target
+    if (!mustLook && target <= head.sequence) return head
+    const range = { after: head.sequence, to: target }
+    if (!mustLook && draftsOf(this.#platform).increments(this.#eventId, range)) return { ...head, sequence: target }
+    const [state] = await readDraftStates(db, [this.#eventId])
+    return state ?? null
+  }
+
+  async #updatesUntil(head: DraftState, sequence: number): Promise<Uint8Array[] | null> {
+    const range = { after: head.sequence, to: sequence }
+    return (
+      draftsOf(this.#platform).increments(this.#eventId, range) ??
+      (await readUpdates(this.#platform.db, this.#eventId, range))
+    )
+  }
+
+  /** All that nobody has been told, as one update. */
+  #take(updates: readonly Uint8Array[]): Uint8Array {
+    for (const update of updates) Y.applyUpdate(this.#document, update)
+    return withoutImpliedDeletions(this.#document, Y.encodeStateAsUpdate(this.#document, this.#delivered))
+  }
+
+  get #isPresenceDue(): boolean {
+    return this.#at.isChanged && this.#presenceTimer === undefined
+  }
+
+  #presenceSoon(): void {
+    const wait = Math.max(0, this.#presenceAt + presenceGapMs - performance.now())
+    this.#presenceTimer ??= setTimeout(() => {
+      this.#presenceTimer = undefined
+      this.#presenceAt = performance.now()
+      this.#changed()
+    }, wait)
+  }
+}
+
+const stateOf = ({ epoch, sequence, organizationId }: Draft): DraftState => ({ epoch, sequence, organizationId })
