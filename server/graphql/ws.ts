@@ -10,17 +10,17 @@ import { badUserInput, tooManyConnections, withoutHttp } from './access.ts'
 import type { Context } from './context.ts'
 import { assertReadable, maxMessageBytes } from './limits.ts'
 import { logOperation } from './log-operations.ts'
-import type { HeldByCaller } from './live/held-by-caller.ts'
-import { bounds } from './live/bounds.ts'
-import { drain } from './live/drain.ts'
-import { createHeartbeat } from './live/heartbeat.ts'
-import { Holders } from './live/holders.ts'
+import type { HeldByCaller } from './live/bounds/held-by-caller.ts'
+import { bounds } from './live/bounds/bounds.ts'
+import { drain } from './live/connection/drain.ts'
+import { createHeartbeat } from './live/connection/heartbeat.ts'
+import { Holders } from './live/bounds/holders.ts'
 import { countByField } from './live/live-responses.ts'
-import { ConnectedSocket, SocketConnection, type SocketHost } from './live/socket-connection.ts'
-import { SubscriptionConnection } from './live/subscription-connection.ts'
+import { ConnectedSocket, SocketConnection, type SocketHost } from './live/connection/socket-connection.ts'
+import { SubscriptionConnection } from './live/connection/subscription-connection.ts'
 import { subscribeLive } from './live/subscribe.ts'
-import { type RefusedUpgrade, refuseUpgrade } from './live/refuse-upgrade.ts'
-import { Upgrade, type UpgradeFacts } from './live/upgrade.ts'
+import { type RefusedUpgrade, refuseUpgrade } from './live/connection/refuse-upgrade.ts'
+import { Upgrade, type UpgradeFacts } from './live/connection/upgrade.ts'
 import type { GraphQLServer } from './yoga.ts'
 
 export interface SocketEndpoint {
@@ -79,7 +79,7 @@ export function serveWebSockets(
     noServer: true,
     WebSocket: ConnectedSocket,
     maxPayload: maxMessageBytes,
-    // Ready frames are written as they are (live/subscription-connection.ts).
+    // Ready frames are written as they are (live/connection/subscription-connection.ts).
     perMessageDeflate: false,
     // Its types do not know it yet.
     ...({ closeTimeout: bounds.goodbyeMs } as object),

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { browserIdOf } from '../auth/sessions/browser-cookie.ts'
 import { encodeGlobalId } from '../graphql/global-id.ts'
-import { bounds } from '../graphql/live/bounds.ts'
+import { bounds } from '../graphql/live/bounds/bounds.ts'
 import { makeEvent } from '../testing/factories.ts'
 import { shareHouse, shareTestApp } from '../testing/shared-app.ts'
 

@@ -7,7 +7,7 @@ import { transact } from '../../platform/database/transact.ts'
 import { makeEvent } from '../../testing/factories.ts'
 import { type RawSocket, openRawSocket } from '../../testing/raw-socket.ts'
 import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
-import { bounds } from './bounds.ts'
+import { bounds } from './bounds/bounds.ts'
 
 const app = shareTestApp()
 beforeAll(() => app.clock.set(new Date()))

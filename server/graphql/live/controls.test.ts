@@ -11,7 +11,7 @@ import { type Actor, giveRole } from '../../testing/actors.ts'
 import { makeEvent } from '../../testing/factories.ts'
 import { openRawSocket } from '../../testing/raw-socket.ts'
 import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
-import { bounds } from './bounds.ts'
+import { bounds } from './bounds/bounds.ts'
 
 // The product has no switches for its guards: a test takes one out of the module it stands in, and sees the promise break.
 vi.mock('../../auth/principal.ts', async (original) => {

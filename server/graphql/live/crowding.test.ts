@@ -5,8 +5,8 @@ import { transact } from '../../platform/database/transact.ts'
 import { makeEvent } from '../../testing/factories.ts'
 import { openRawSocket } from '../../testing/raw-socket.ts'
 import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
-import { bounds } from './bounds.ts'
-import { Replays } from './replays.ts'
+import { bounds } from './bounds/bounds.ts'
+import { Replays } from './bounds/replays.ts'
 
 const app = shareTestApp()
 const house = shareHouse(app)

@@ -5,7 +5,7 @@ import { type TestApp, startTestApp } from '../../testing/app.ts'
 import { makeEvent, makeHouse } from '../../testing/factories.ts'
 import { openRawSocket } from '../../testing/raw-socket.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
-import { type Drainable, drain } from './drain.ts'
+import { type Drainable, drain } from './connection/drain.ts'
 
 const follow = 'subscription ($url: String!, $after: ID) { eventActivity(url: $url, after: $after) { sequence } }'
 const followAlone = 'subscription ($url: String!) { eventChanged(url: $url) { title } }'

@@ -1,11 +1,11 @@
 import { type ExecutionResult, Kind, type OperationDefinitionNode } from 'graphql'
 import type { ValidatedSubscriptionArgs } from 'graphql/execution'
 import type { Context } from '../context.ts'
-import type { LiveStream } from './live-stream.ts'
-import type { Connection } from './member.ts'
-import { ownOperation } from './own-operation.ts'
-import { PulledResponses } from './pulled-responses.ts'
-import { sharedOperation } from './shared-operation.ts'
+import type { LiveStream } from './engine/live-stream.ts'
+import type { Connection } from './engine/member.ts'
+import { ownOperation } from './operations/own-operation.ts'
+import { PulledResponses } from './connection/pulled-responses.ts'
+import { sharedOperation } from './operations/shared-operation.ts'
 
 /** What a subscription answers, one after the other. */
 export interface LiveResponses extends AsyncIterableIterator<ExecutionResult> {

@@ -5,7 +5,7 @@ import { transact } from '../../platform/database/transact.ts'
 import { type Actor, giveRole } from '../../testing/actors.ts'
 import { makeEvent } from '../../testing/factories.ts'
 import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
-import { bounds } from './bounds.ts'
+import { bounds } from './bounds/bounds.ts'
 
 const app = shareTestApp()
 beforeAll(() => app.clock.set(new Date()))

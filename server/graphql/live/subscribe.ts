@@ -14,9 +14,9 @@ import { faultFactsOf } from '../fault-facts.ts'
 import { maskResult } from '../mask-fault.ts'
 import { countSubscription } from '../operation-metrics.ts'
 import { type LiveResponses, liveResponses } from './live-responses.ts'
-import type { LiveStream } from './live-stream.ts'
-import type { Connection } from './member.ts'
-import { wholeAnswer } from './whole-answer.ts'
+import type { LiveStream } from './engine/live-stream.ts'
+import type { Connection } from './engine/member.ts'
+import { wholeAnswer } from './operations/whole-answer.ts'
 
 /** How long somebody who comes while the database is away waits for it, before they are told so. */
 const beginPatienceMs = 10_000

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context as HonoContext, MiddlewareHandler } from 'hono'
-import { lastEventIdOf } from '../../graphql/live/event-ids.ts'
+import { lastEventIdOf } from '../../graphql/live/connection/event-ids.ts'
 import { clientAddress } from './client-address.ts'
 
 /** What is known of every request from its first moment on. */

@@ -1,5 +1,5 @@
 import { stranger } from '../../auth/viewer.ts'
-import type { SharedSource, LiveState } from '../../graphql/live/live-source.ts'
+import type { SharedSource, LiveState } from '../../graphql/live/engine/live-source.ts'
 import { batched } from '../../platform/database/batched.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { type FollowedFacts, type OwnPlace, eventTopic, isVisibleTo, readOwnPlaces } from '../events/public.ts'

@@ -1,4 +1,4 @@
-import { presentSource } from '../../graphql/live/present-source.ts'
+import { presentSource } from '../../graphql/live/sources/present-source.ts'
 import { batched } from '../../platform/database/batched.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { statusAt } from './domain/status.ts'

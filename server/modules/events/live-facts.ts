@@ -1,5 +1,5 @@
 import { stranger } from '../../auth/viewer.ts'
-import { type LiveFacts, membershipKey } from '../../graphql/live/live-source.ts'
+import { type LiveFacts, membershipKey } from '../../graphql/live/engine/live-source.ts'
 import type { Rights } from '../../auth/viewer.ts'
 import { batched } from '../../platform/database/batched.ts'
 import type { Db } from '../../platform/database/db.ts'

@@ -1,5 +1,5 @@
-import type { SharedSource, Numbered } from '../../graphql/live/live-source.ts'
-import { presentSource } from '../../graphql/live/present-source.ts'
+import type { SharedSource, Numbered } from '../../graphql/live/engine/live-source.ts'
+import { presentSource } from '../../graphql/live/sources/present-source.ts'
 import { type Rights, roleIn } from '../../auth/viewer.ts'
 import { viewerTopic } from '../../auth/viewer-topic.ts'
 import type { Topic } from '../../platform/bus/bus.ts'

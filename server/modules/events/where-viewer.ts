@@ -1,5 +1,5 @@
 import type { Context } from '../../graphql/context.ts'
-import { membershipKey } from '../../graphql/live/live-source.ts'
+import { membershipKey } from '../../graphql/live/engine/live-source.ts'
 import { batched } from '../../platform/database/batched.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { WhereViewer } from './domain/where.ts'

@@ -1,6 +1,6 @@
 import { requirePerson } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
-import { follow } from '../../../graphql/live/follow.ts'
+import { follow } from '../../../graphql/live/sources/follow.ts'
 import { readAccountState } from '../queries.ts'
 import { viewerTopic } from '../../../auth/viewer-topic.ts'
 import { ViewerType } from './viewer.ts'

@@ -4,7 +4,7 @@ import { NotFound } from '../../../graphql/user-error.ts'
 import { transact } from '../../../platform/database/transact.ts'
 import { viewerTopic } from '../../../auth/viewer-topic.ts'
 
-/** Log one of the person's browsers out. What it follows live ends within seconds (graphql/live/follow.ts). */
+/** Log one of the person's browsers out. What it follows live ends within seconds (graphql/live/sources/follow.ts). */
 export async function endSession(context: Context, sessionId: string): Promise<void> {
   const person = requirePerson(context)
   await transact(context.platform, async (tx, announce) => {

@@ -1,6 +1,6 @@
 import { notFound } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
-import { follow } from '../../../graphql/live/follow.ts'
+import { follow } from '../../../graphql/live/sources/follow.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
 import { organizationMailTopic } from '../../../platform/mail/mail-topic.ts'
 import { EventType } from '../../events/public.ts'

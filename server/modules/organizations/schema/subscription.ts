@@ -1,6 +1,6 @@
 import { notFound } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
-import { follow } from '../../../graphql/live/follow.ts'
+import { follow } from '../../../graphql/live/sources/follow.ts'
 import { organizationAbilities } from '../policy.ts'
 import { organizationFingerprint } from '../queries.ts'
 import { organizationTopic } from '../topics.ts'

@@ -1,6 +1,6 @@
 import { requirePerson, notFound } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
-import { follow } from '../../../graphql/live/follow.ts'
+import { follow } from '../../../graphql/live/sources/follow.ts'
 import { ViewerType } from '../../accounts/public.ts'
 import { EventType, eventTopic, listingTopic } from '../../events/public.ts'
 import { findLinkedEvents, fingerprintEvent, fingerprintLinks } from '../queries/fingerprints.ts'

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Cause } from '../../../graphql/live/follow.ts'
+import type { Cause } from '../../../graphql/live/sources/follow.ts'
 
 /**
  * A link that is posted somewhere is followed by many within a moment: what follows the first message is read together

@@ -1,7 +1,7 @@
 import { notFound } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { follow } from '../../../graphql/live/follow.ts'
+import { follow } from '../../../graphql/live/sources/follow.ts'
 import { EventType } from '../../events/public.ts'
 import { findLoggedEvent, isOwnDecision, lastDecision, readsFairnessLog } from '../queries/fairness-log.ts'
 import type { FairnessRule } from '../service/fairness-log.ts'

@@ -1,6 +1,6 @@
 import { badUserInput, notFound } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
-import { follow } from '../../../graphql/live/follow.ts'
+import { follow } from '../../../graphql/live/sources/follow.ts'
 import { EventType, eventTopic } from '../../events/public.ts'
 import { countByStatus } from '../queries/figures.ts'
 import { type GuestChanges, lastGuestChange, readGuestChanges } from '../queries/guest-changes.ts'

@@ -1,6 +1,6 @@
 import { notFound } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
-import { follow } from '../../../graphql/live/follow.ts'
+import { follow } from '../../../graphql/live/sources/follow.ts'
 import { EventType, eventTopic } from '../../events/public.ts'
 import { namesEvery } from '../queries/names-every.ts'
 import { lineFingerprint } from '../queries/line-fingerprint.ts'

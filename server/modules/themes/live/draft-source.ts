@@ -1,5 +1,5 @@
 import { can } from '../../../auth/viewer.ts'
-import type { LiveFacts, SharedSource } from '../../../graphql/live/live-source.ts'
+import type { LiveFacts, SharedSource } from '../../../graphql/live/engine/live-source.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { readDraftStates } from '../queries.ts'
 import { themeTopic } from '../topics.ts'

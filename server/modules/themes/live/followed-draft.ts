@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 import { withoutImpliedDeletions } from '../../../contract/theme/theme-update.ts'
-import type { Batch, LiveFacts, Numbered, Wanted } from '../../../graphql/live/live-source.ts'
+import type { Batch, LiveFacts, Numbered, Wanted } from '../../../graphql/live/engine/live-source.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Draft, type DraftState, readDraft, readDraftStates, readUpdates, takeWriter } from '../queries.ts'
 import { draftsOf } from '../service/drafts.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { SessionRecall } from '../../auth/sessions/session.ts'
+import type { SessionRecall } from '../../../auth/sessions/session.ts'
 
 export interface UpgradeFacts {
   /** Address of the client. */

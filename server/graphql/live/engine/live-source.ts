@@ -1,8 +1,8 @@
 import type { GraphQLError } from 'graphql'
-import type { Rights } from '../../auth/viewer.ts'
-import type { Topic } from '../../platform/bus/bus.ts'
-import type { Platform } from '../../platform/platform.ts'
-import type { SharedFields } from './shareable.ts'
+import type { Rights } from '../../../auth/viewer.ts'
+import type { Topic } from '../../../platform/bus/bus.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { SharedFields } from '../operations/shareable.ts'
 
 export interface Numbered {
   /** Its place: gap-free, and visible in this order. A subscriber resumes after it. */

@@ -1,5 +1,5 @@
 import type { ExecutionResult } from 'graphql'
-import { withoutHttp } from '../access.ts'
+import { withoutHttp } from '../../access.ts'
 
 /** One answer, made once for everybody who gets it. */
 export interface Answer {

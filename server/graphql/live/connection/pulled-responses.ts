@@ -1,9 +1,9 @@
 import type { ExecutionResult, GraphQLError } from 'graphql'
-import { bounds } from './bounds.ts'
-import type { LiveCounts } from '../../platform/monitoring/metrics.ts'
+import { bounds } from '../bounds/bounds.ts'
+import type { LiveCounts } from '../../../platform/monitoring/metrics.ts'
 import { ofStep } from './event-ids.ts'
 import type { Frames } from './frames.ts'
-import type { Connection } from './member.ts'
+import type { Connection } from '../engine/member.ts'
 
 /** An answer that need not be put into words again. */
 interface ReadyResult extends ExecutionResult {

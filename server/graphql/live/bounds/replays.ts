@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Platform } from '../../platform/platform.ts'
-import type { RateLimit } from '../../platform/limits/rate-limiter.ts'
-import { type WorkLine, createWorkLine } from '../../platform/jobs/work-line.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { RateLimit } from '../../../platform/limits/rate-limiter.ts'
+import { type WorkLine, createWorkLine } from '../../../platform/jobs/work-line.ts'
 import { bounds } from './bounds.ts'
 
 const { count, perSeconds } = bounds.replaysPerAddress

@@ -1,10 +1,10 @@
 import type { ExecutionArgs, ExecutionResult } from 'graphql'
-import { tooManyConnections } from '../access.ts'
-import type { Context } from '../context.ts'
-import type { HeldByCaller } from './held-by-caller.ts'
+import { tooManyConnections } from '../../access.ts'
+import type { Context } from '../../context.ts'
+import type { HeldByCaller } from '../bounds/held-by-caller.ts'
 import { withEventId } from './event-ids.ts'
-import { type LiveResponses, countByField } from './live-responses.ts'
-import { subscribeLive } from './subscribe.ts'
+import { type LiveResponses, countByField } from '../live-responses.ts'
+import { subscribeLive } from '../subscribe.ts'
 
 type Responses = AsyncIterableIterator<ExecutionResult>
 

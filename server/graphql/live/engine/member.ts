@@ -1,7 +1,7 @@
 import type { GraphQLError } from 'graphql'
-import type { Principal } from '../../auth/principal.ts'
-import type { OrganizationRole } from '../../contract/roles.ts'
-import type { Answer, Frames } from './frames.ts'
+import type { Principal } from '../../../auth/principal.ts'
+import type { OrganizationRole } from '../../../contract/roles.ts'
+import type { Answer, Frames } from '../connection/frames.ts'
 
 /** Where the answers of one subscription go. */
 export interface Connection {

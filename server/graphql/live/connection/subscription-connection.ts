@@ -1,9 +1,9 @@
 import type { Duplex } from 'node:stream'
 import type { GraphQLError } from 'graphql'
 import type { WebSocket } from 'ws'
-import { bounds } from './bounds.ts'
+import { bounds } from '../bounds/bounds.ts'
 import { Frames, answerOf } from './frames.ts'
-import type { Connection } from './member.ts'
+import type { Connection } from '../engine/member.ts'
 import type { SocketConnection } from './socket-connection.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { errorText } from '../../contract/errors/error-catalogue.ts'
-import { hangUp } from '../../platform/process/hang-up.ts'
+import { errorText } from '../../../contract/errors/error-catalogue.ts'
+import { hangUp } from '../../../platform/process/hang-up.ts'
 
 /** A process that stops is gone in a few seconds. Too many windows may be fewer by then. */
 const retrySeconds = 5

@@ -1,5 +1,5 @@
 import type { Connection, LiveOperation } from './member.ts'
-import type { Sharing } from './shareable.ts'
+import type { Sharing } from '../operations/shareable.ts'
 
 /**
  * @param connection Gets the answers.

@@ -1,6 +1,6 @@
-import { addressKey } from '../../platform/limits/address-key.ts'
-import type { Caller, CallerLimit } from '../../platform/limits/caller-limit.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { addressKey } from '../../../platform/limits/address-key.ts'
+import type { Caller, CallerLimit } from '../../../platform/limits/caller-limit.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { bounds } from './bounds.ts'
 import { Holders } from './holders.ts'
 

@@ -1,17 +1,23 @@
 import type { GraphQLError, GraphQLResolveInfo } from 'graphql'
-import { type Principal, principalOf, readRightsOfMany } from '../../auth/principal.ts'
-import { type Rights, roleIn } from '../../auth/viewer.ts'
-import { outlastOutage } from '../../platform/database/outage.ts'
-import { invalidKey, sessionEnded, tooManyConnections } from '../access.ts'
-import type { Context } from '../context.ts'
-import { takeOperation } from './distinct-operations.ts'
-import { Frames } from './frames.ts'
-import { liveFeedsOf } from './live-feeds.ts'
-import { type LiveFacts, type LiveState, type Numbered, type SharedSource, membershipKey } from './live-source.ts'
-import { LiveStream } from './live-stream.ts'
-import type { Member } from './member.ts'
-import { inParts, replaysOf } from './replays.ts'
-import { sharingOf } from './shareable.ts'
+import { type Principal, principalOf, readRightsOfMany } from '../../../auth/principal.ts'
+import { type Rights, roleIn } from '../../../auth/viewer.ts'
+import { outlastOutage } from '../../../platform/database/outage.ts'
+import { invalidKey, sessionEnded, tooManyConnections } from '../../access.ts'
+import type { Context } from '../../context.ts'
+import { takeOperation } from '../bounds/distinct-operations.ts'
+import { Frames } from '../connection/frames.ts'
+import { liveFeedsOf } from '../engine/live-feeds.ts'
+import {
+  type LiveFacts,
+  type LiveState,
+  type Numbered,
+  type SharedSource,
+  membershipKey,
+} from '../engine/live-source.ts'
+import { LiveStream } from '../engine/live-stream.ts'
+import type { Member } from '../engine/member.ts'
+import { inParts, replaysOf } from '../bounds/replays.ts'
+import { sharingOf } from '../operations/shareable.ts'
 
 /** Steps that somebody may be behind to be told in one delivery; who is further behind comes up page by page. */
 const nearBy = 100

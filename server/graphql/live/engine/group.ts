@@ -1,4 +1,4 @@
-import { type Answer, Frames } from './frames.ts'
+import { type Answer, Frames } from '../connection/frames.ts'
 import type { LiveSource, Numbered } from './live-source.ts'
 import type { LiveOperation, Member } from './member.ts'
 

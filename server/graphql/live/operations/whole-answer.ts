@@ -1,5 +1,5 @@
 import type { ExecutionResult } from 'graphql'
-import { isOutage } from '../../platform/database/outage.ts'
+import { isOutage } from '../../../platform/database/outage.ts'
 
 /** An answer that lacks what the database would have said is none: delivered, the row would be lost. @throws the outage. */
 export function wholeAnswer<Answer extends object>(answer: Answer): Answer {

@@ -1,6 +1,6 @@
-import type { Rights } from '../../auth/viewer.ts'
-import type { Platform } from '../../platform/platform.ts'
-import type { LiveFacts, LiveState, Numbered, SharedSource } from './live-source.ts'
+import type { Rights } from '../../../auth/viewer.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { LiveFacts, LiveState, Numbered, SharedSource } from '../engine/live-source.ts'
 
 /** How something is now. */
 export interface Present<Facts> {

@@ -1,5 +1,5 @@
-import { addressKey } from '../../platform/limits/address-key.ts'
-import type { Platform } from '../../platform/platform.ts'
+import { addressKey } from '../../../platform/limits/address-key.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { bounds } from './bounds.ts'
 
 /** Different operations that an address follows one feed with, and how often each. */

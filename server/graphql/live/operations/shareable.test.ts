@@ -1,6 +1,6 @@
 import { type DocumentNode, type ExecutionArgs, parse, validateSubscriptionArgs } from 'graphql'
 import { expect, test } from 'vitest'
-import { schema } from '../schema.ts'
+import { schema } from '../../schema.ts'
 import { operationKey, sharingOf } from './shareable.ts'
 
 const fields = { ActivityUpdate: ['sequence', 'item'], ActivityItem: ['body', 'actor'], User: ['name'] }
