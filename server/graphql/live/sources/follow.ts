@@ -96,8 +96,15 @@ export function follow<Row>(context: Context, options: Follow<Row>): LiveStream<
       }),
     })
     const member: Member = {
-      ...{ connection, operation, principal: null, role: null, audience: '' },
-      ...{ slot: null, cursor: 0, welcome: null, hasEnded: false },
+      connection,
+      operation,
+      principal: null,
+      role: null,
+      audience: '',
+      slot: null,
+      cursor: 0,
+      welcome: null,
+      hasEnded: false,
       onLeft() {
         clearInterval(timer)
         giveBack()
