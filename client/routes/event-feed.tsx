@@ -1,9 +1,9 @@
-import { handleFeedForm } from '#client/features/activity/feed-action.ts'
+import { handleFeedForm } from '#client/features/activity/feed-form.ts'
 import { earlierPageSize } from '#client/features/activity/feed-page-sizes.ts'
 import { readFeedAddress, readOpenForm } from '#client/features/activity/feed-address.ts'
 import { FeedPart } from '#client/features/activity/feed-part.tsx'
 import { Feed } from '#client/features/activity/feed.tsx'
-import { holdsRow } from '#client/features/activity/live-feed.fragment.ts'
+import { reachesItem } from '#client/features/activity/feed/feed.fragment.ts'
 import { HereNow } from '#client/features/activity/here-now.tsx'
 import { LiveBadge } from '#client/features/activity/live-badge.tsx'
 import { mutedIn } from '#client/features/activity/muted-people.fragment.ts'
@@ -56,7 +56,7 @@ const EventFeedPage = graphql(`
       }
       ...MutedPeople_Event
       ...LiveEvent_Event
-      ...LiveFeed_Event
+      ...Feed_Event
       ...FeedPart_Event
       ...PageLook_Event
       ...EventMeta_Event
@@ -100,12 +100,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function EventFeedRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { variables, now, item } = loaderData
+  const { event: loaded } = loaderData.page
   const { viewer, event } = usePreloaded(EventFeedPage, variables, loaderData.page)
   useLiveEvent(variables.url, loaderData.secret)
   // Comments that open bring the field to write in; when they close it stays, with what is being written in it.
   useRevalidateOn(event.viewerCan.comment ? null : event.commentPolicy)
-  const isPart = variables.hasBefore || variables.hasAfter ? !holdsRow(event, item) : false
+  const isPart = variables.hasBefore || variables.hasAfter ? !reachesItem(loaded, item) : false
   const page: FeedPage = {
+    event,
     timeZone: event.timeZone,
     now,
     viewer,
@@ -131,9 +133,9 @@ export default function EventFeedRoute({ loaderData, actionData }: Route.Compone
         </div>
       </EventPageHeader>
       {isPart ? (
-        <FeedPart key={JSON.stringify(variables)} event={event} page={page} />
+        <FeedPart key={JSON.stringify(variables)} event={loaded} page={page} />
       ) : (
-        <Feed event={event} page={page} />
+        <Feed event={loaded} page={page} />
       )}
     </div>
   )

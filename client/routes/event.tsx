@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router'
-import { useLiveActivity } from '#client/features/activity/live-activity.ts'
 import { AddToCalendar } from '#client/features/events/add-to-calendar.tsx'
 import { EventBanner } from '#client/features/events/event-banner.tsx'
 import { eventMeta } from '#client/features/events/event-meta.ts'
@@ -47,7 +46,7 @@ const EventPage = graphql(`
       ...AddToCalendar_Event
       ...LiveEvent_Event
       ...Venue_Event
-      ...LiveFeed_Event
+      ...Feed_Event
       ...PageLook_Event
       ...EventPageBody_Event
       ...EventMeta_Event
@@ -121,7 +120,6 @@ export default function EventRoute({ loaderData, actionData }: Route.ComponentPr
   const { viewer, event } = usePreloaded(EventPage, variables, loaderData.page)
   const visitor = { isSignedIn: viewer !== null, publicUrl: loaderData.publicUrl }
   useLiveEvent(variables.url, secret)
-  useLiveActivity(event)
   useLiveWaitlistEntry(event.viewerWaitlistEntry?.id ?? null, null)
   return (
     <div className="flex flex-1 flex-col overflow-x-clip">
@@ -136,6 +134,7 @@ export default function EventRoute({ loaderData, actionData }: Route.ComponentPr
       )}
       <EventPageBody
         event={event}
+        feed={loaderData.page.event}
         now={now}
         actions={event.status === 'PUBLISHED' && <ShareEvent event={event} {...visitor} />}
         afterFacts={

@@ -66,18 +66,9 @@ export type FeedRow = FeedRow_ActivityItemFragment & {
   isGone?: boolean
 }
 
-type RowReference = FragmentType<typeof FeedRowFragment> & { viewerReactions: readonly string[] }
-
-const readRows = new WeakMap<RowReference, FeedRow>()
-
-/**
- * The row behind an edge of a page, with what is the viewer's own. The cache gives the same node while nothing in it
- * changes, and then this is the same row: of a thousand only those that changed are drawn anew.
- */
-export function readFeedRow(node: RowReference): FeedRow {
-  const known = readRows.get(node)
-  if (known) return known
-  const row = { ...readFragment(FeedRowFragment, node), viewerReactions: node.viewerReactions }
-  readRows.set(node, row)
-  return row
+/** The item behind an edge of a connection, with what is the viewer's own. */
+export function readFeedRow(
+  node: FragmentType<typeof FeedRowFragment> & { viewerReactions: readonly string[] },
+): FeedRow {
+  return { ...readFragment(FeedRowFragment, node), viewerReactions: node.viewerReactions }
 }

@@ -1,9 +1,9 @@
 import type { ActivityKind } from '#client/gql/graphql.ts'
 import { dayOf } from '#client/lib/time/event-dates.ts'
-import type { FeedRowFacts } from './feed-state.ts'
+import type { PlacedItem } from './feed/feed-state.ts'
 
 /** What arranging a feed needs to know of a row. */
-export interface ArrangedRow extends FeedRowFacts {
+export interface ArrangedRow extends PlacedItem {
   kind: ActivityKind
   parentId?: string | null
   actorName?: string | null

@@ -3,9 +3,9 @@ import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useMemo } from 'react'
 import { makeId } from '#client/lib/make-id.ts'
 import { createOutboxKeep } from '#client/lib/outbox-keep.ts'
-import { PostComment } from './comment-mutations.ts'
 import { describeCommentRefusal } from './describe-comment-refusal.ts'
-import { fileAnswer, readPosition } from './feed-filing.ts'
+import { readPosition, storeAnswer } from './feed/feed-store.ts'
+import { PostComment } from './item-mutations.ts'
 import { OutboxSession } from './outbox-session.ts'
 import type { PendingComment, PendingPhoto } from './outbox-state.ts'
 import { inTime, isWriterHere, onReachable, outcomeOfFault } from './outbox-surroundings.ts'
@@ -41,11 +41,11 @@ export function useCommentOutbox(eventId: string, person: string | null): Commen
     () => ({
       subscribe: session?.subscribe ?? listenToNothing,
       read: session?.read ?? readNone,
-      post: (body, parentId, photo) => session?.write(body, parentId, readPosition(client.cache, eventId), photo),
+      post: (body, parentId, photo) => session?.write(body, parentId, readPosition(eventId), photo),
       retry: (comment, body = comment.body, isFreed = false) => session?.retry(comment.key, body, isFreed),
       discard: (key) => session?.discard(key),
     }),
-    [client, eventId, session],
+    [eventId, session],
   )
 }
 
@@ -79,7 +79,7 @@ async function postComment(
   eventId: string,
   { key, body, parentId, photo }: PendingComment,
 ): Promise<PostOutcome> {
-  const askedAt = readPosition(client.cache, eventId)
+  const askedAt = readPosition(eventId)
   try {
     const { data } = await client.mutate({
       mutation: PostComment,
@@ -95,10 +95,10 @@ async function postComment(
       fetchPolicy: 'no-cache',
       context: inTime(),
     })
-    const result = data?.postComment ?? null
-    const reason = describeCommentRefusal(result)
+    const answer = data?.answer
+    const reason = describeCommentRefusal(answer)
     if (reason !== null) return { type: 'refused', reason }
-    if (result) fileAnswer(client.cache, eventId, askedAt, result)
+    if (answer?.__typename === 'ActivityItem') storeAnswer(eventId, askedAt, answer)
     return { type: 'posted' }
   } catch (error) {
     return outcomeOfFault(error, failed)

@@ -1,16 +1,14 @@
-/** What a mutation about words answers. */
-type Answer =
-  | { __typename: 'ActivityItem' }
-  | { __typename: string; message?: string; fields?: readonly { path: string; message: string }[] }
+import { readFragment } from '#client/gql/index.ts'
+import { FeedRefusalFragment, type ItemAnswer, type PersonAnswer } from './item-mutations.ts'
 
-/** Why words were not accepted, as a sentence whoever wrote them can act on; null when they were. */
-export function describeCommentRefusal(answer: Answer | null | undefined): string | null {
+/** Why a mutation about the feed was refused, as a sentence that helps whoever asked for it; null when it was done. */
+export function describeCommentRefusal(answer: ItemAnswer | PersonAnswer | null | undefined): string | null {
   if (!answer) return 'You are not logged in any more. Log in again and post it then.'
-  if (answer.__typename === 'ActivityItem') return null
-  const { fields, message } = answer as Exclude<Answer, { __typename: 'ActivityItem' }>
-  if (fields?.length) {
-    return fields.map((field) => (field.path === 'body' ? `What you wrote ${field.message}.` : field.message)).join(' ')
-  }
+  if (answer.__typename === 'ActivityItem' || answer.__typename === 'Event') return null
   if (answer.__typename === 'NotFound') return 'What this was about, or the event itself, is gone.'
-  return message ?? 'It was not accepted.'
+  const refusal = readFragment(FeedRefusalFragment, answer)
+  const fields = 'fields' in refusal ? refusal.fields : []
+  return fields.length > 0
+    ? fields.map(({ path, message }) => (path === 'body' ? `What you wrote ${message}.` : message)).join(' ')
+    : refusal.message
 }

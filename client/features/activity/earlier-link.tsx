@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#client/ui/button/button.tsx'
 import { buttonStyle } from '#client/ui/button/button-style.ts'
-import type { EarlierRows } from './earlier-rows.ts'
+import type { EarlierItems } from './feed/use-earlier-items.ts'
 
 /** How far ahead of the window's edge the next part is asked for: about what a thumb travels while it is on its way. */
 const loadsAhead = '1200px'
@@ -10,12 +10,12 @@ const loadsAhead = '1200px'
  * The way into the past: by itself when one comes near the end of what is there, a link where that does not work. Made
  * anew for every part: one that is too short to push it out of sight brings the next at once.
  */
-export function EarlierLink({ oldest, earlier }: { oldest: number; earlier: EarlierRows }) {
+export function EarlierLink({ oldest, earlier }: { oldest: number; earlier: EarlierItems }) {
   const place = useRef<HTMLDivElement>(null)
   const { state } = earlier
   const [isNear, setIsNear] = useState(false)
   const isAsked = useRef(false)
-  const load = useEffectEvent(() => void earlier.load(String(oldest)))
+  const load = useEffectEvent(() => void earlier.load(oldest))
   // One may be near while the last part still counts as under way: its rows are drawn before it is done.
   useEffect(() => {
     if (!isNear) isAsked.current = false
@@ -49,7 +49,7 @@ export function EarlierLink({ oldest, earlier }: { oldest: number; earlier: Earl
           href={`?before=${oldest}`}
           onClick={(press) => {
             press.preventDefault()
-            void earlier.load(String(oldest))
+            void earlier.load(oldest)
           }}
           className={buttonStyle(state === 'failed' ? 'secondary' : 'ghost', 'md')}
         >

@@ -37,7 +37,7 @@ export const FeedPartFragment = graphql(`
 
 export interface FeedPart {
   /** Oldest first. */
-  rows: readonly FeedRow[]
+  items: readonly FeedRow[]
   hasEarlier: boolean
   hasLater: boolean
 }
@@ -46,7 +46,7 @@ export function readFeedPart(event: FragmentType<typeof FeedPartFragment>): Feed
   const { older, newer } = readFragment(FeedPartFragment, event)
   const edges = [...(older?.edges ?? []), ...(newer?.edges ?? [])]
   return {
-    rows: edges.map(({ node }) => readFeedRow(node)),
+    items: edges.map(({ node }) => readFeedRow(node)),
     // A stretch that was asked for in one direction only has the other one behind it.
     hasEarlier: older ? older.pageInfo.hasPreviousPage : true,
     hasLater: newer ? newer.pageInfo.hasNextPage : true,

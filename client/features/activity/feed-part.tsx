@@ -1,15 +1,15 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { type FragmentType, readFragment } from '#client/gql/index.ts'
+import type { FragmentType } from '#client/gql/index.ts'
 import { useKeptFocus } from '#client/lib/navigation/use-kept-focus.ts'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { type FeedPartFragment, readFeedPart } from './feed-part.fragment.ts'
+import type { FeedFragment } from './feed/feed.fragment.ts'
+import { useFeed } from './feed/use-feed.ts'
 import { FeedRows } from './feed-rows.tsx'
 import { Arrivals, FeedToolsProvider } from './feed-tools.tsx'
 import { useKeptRows } from './kept-rows.ts'
-import { useLiveActivity } from './live-activity.ts'
-import { LiveFeedFragment } from './live-feed.fragment.ts'
 import { isShownHere, MainComposer } from './main-composer.tsx'
 import { type FeedPage, useFeedToolsOf } from './use-feed-tools.ts'
 import { PhotoLeaveQuestion } from './photo-leave-question.tsx'
@@ -20,7 +20,7 @@ import { WritingClosed } from './writing-closed.tsx'
 const noArrivals = new Arrivals(Number.POSITIVE_INFINITY)
 
 export interface FeedPartProps {
-  event: FragmentType<typeof LiveFeedFragment> & FragmentType<typeof FeedPartFragment>
+  event: FragmentType<typeof FeedFragment> & FragmentType<typeof FeedPartFragment>
   page: FeedPage
 }
 
@@ -28,21 +28,18 @@ export interface FeedPartProps {
  * A stretch of the feed away from its newest end, by its own address: what a link to a row leads to, and how one reads
  * back without script. Its rows live on: an edit, a reaction or a deletion shows here as it happens.
  */
-export function FeedPart({ event: reference, page }: FeedPartProps) {
-  const event = readFragment(LiveFeedFragment, reference)
-  const [openedAt] = useState(() => Number(event.activityCursor))
-  const { tools, open } = useFeedToolsOf(page, event, noArrivals)
-  useLiveActivity(event)
+export function FeedPart({ event, page }: FeedPartProps) {
+  const { items: loaded, hasEarlier, hasLater } = useMemo(() => readFeedPart(event), [event])
+  const { cursor, outside } = useFeed(event, loaded)
+  const [openedAt] = useState(cursor)
+  const { tools, open } = useFeedToolsOf(page, noArrivals)
   const list = useRef<HTMLElement>(null)
   useKeptFocus(list, list)
   useLinkedRow(page.linked)
-  const { rows: loaded, hasEarlier, hasLater } = useMemo(() => readFeedPart(reference), [reference])
-  // Hidden while the page was open: for organizers it stays, marked.
-  const { canModerate } = page
-  const rows = useMemo(() => loaded.filter((row) => canModerate || !row.isHidden), [loaded, canModerate])
+  const rows = useMemo(() => loaded.flatMap(({ id }) => outside.get(id) ?? []), [loaded, outside])
   const shown = useKeptRows(rows, open, true)
-  const newer = Number(event.activityCursor) > openedAt
-  const path = `/e/${event.url}/activity-feed`
+  const newer = cursor > openedAt
+  const path = `/e/${page.event.url}/activity-feed`
   const first = rows[0]?.sequence
   const last = rows.at(-1)?.sequence
   // Sent without script to a row that is not here any more: the words have no form of their own.
@@ -62,7 +59,7 @@ export function FeedPart({ event: reference, page }: FeedPartProps) {
       </p>
       {!page.viewer && (
         <div className="pt-3">
-          <WritingClosed isSignedIn={false} isMuted={false} policy={page.commentPolicy} eventUrl={event.url} />
+          <WritingClosed isSignedIn={false} isMuted={false} policy={page.commentPolicy} eventUrl={page.event.url} />
         </div>
       )}
       {hasLater && last !== undefined && (

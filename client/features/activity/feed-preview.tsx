@@ -7,30 +7,31 @@ import { Avatar } from '#client/ui/picture/avatar.tsx'
 import { AvatarStack } from '#client/ui/picture/avatar-stack.tsx'
 import { NameList } from '#client/ui/list/name-list.tsx'
 import { Heading } from '#client/ui/text/typography.tsx'
-import { type FeedRow, readFeedRow } from './activity-row.fragment.ts'
+import type { FeedRow } from './activity-row.fragment.ts'
 import { arrangeFeed, namesOf } from './arrange-feed.ts'
 import { describeBundle, describeNotice } from './describe-notice.ts'
+import { FeedFragment } from './feed/feed.fragment.ts'
+import { useFeed } from './feed/use-feed.ts'
 import { HereNow } from './here-now.tsx'
 import { LiveBadge } from './live-badge.tsx'
-import { LiveFeedFragment } from './live-feed.fragment.ts'
 import { PageLink } from '#client/ui/shell/page-link.tsx'
 
 /** Lines of the preview: enough to see that it is alive. */
 const previewLines = 5
 
 export interface FeedPreviewProps {
-  event: FragmentType<typeof LiveFeedFragment>
+  event: FragmentType<typeof FeedFragment>
   timeZone: string
   now: string
 }
 
 /** The newest of an event's feed, live. Every line has the same height, so an arrival moves nothing below. */
 export function FeedPreview({ event: reference, timeZone, now }: FeedPreviewProps) {
-  const event = readFragment(LiveFeedFragment, reference)
-  const [openedAt] = useState(() => Number(event.activityCursor))
-  const rows = event.activity.edges.map(({ node }) => readFeedRow(node))
-  const path = `/e/${event.url}/activity-feed`
-  const lines = arrangeFeed(rows, timeZone)
+  const { url } = readFragment(FeedFragment, reference)
+  const { items, cursor } = useFeed(reference)
+  const [openedAt] = useState(cursor)
+  const path = `/e/${url}/activity-feed`
+  const lines = arrangeFeed(items, timeZone)
     .filter((block) => block.type !== 'day' && !(block.type === 'row' && (block.row.isDeleted || block.row.isHidden)))
     .slice(0, previewLines)
   const time = (instant: string) => {
@@ -42,7 +43,7 @@ export function FeedPreview({ event: reference, timeZone, now }: FeedPreviewProp
       <header className="flex items-baseline gap-3">
         <Heading id="feed-heading">What is going on</Heading>
         <LiveBadge />
-        <HereNow url={event.url} />
+        <HereNow url={url} />
       </header>
       {lines.length === 0 && (
         <p className="text-sm text-muted">Nothing yet. The first to register shows here at once.</p>

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
-import type { FeedFormState } from './feed-action.ts'
+import type { FeedFormState } from './feed-form.ts'
 import type { CommentOutbox } from './comment-outbox.ts'
 import type { ReactionOutbox } from './reaction-outbox.ts'
-import type { RowDeeds } from './row-deeds.ts'
+import type { FeedActions } from './feed-actions.ts'
 
 export interface FeedPerson {
   name: string
@@ -37,7 +37,7 @@ export interface FeedTools {
   muted: ReadonlySet<string>
   outbox: CommentOutbox
   reactionOutbox: ReactionOutbox
-  deeds: RowDeeds
+  deeds: FeedActions
   setOpen: (open: OpenForm | null) => void
   /** The row that the address is about. */
   linked: number | null

@@ -1,18 +1,18 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
-import { type FragmentType, readFragment } from '#client/gql/index.ts'
+import { useCallback, useRef, useState } from 'react'
+import type { FragmentType } from '#client/gql/index.ts'
 import { useKeptFocus } from '#client/lib/navigation/use-kept-focus.ts'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
-import { type FeedRow, readFeedRow } from './activity-row.fragment.ts'
+import type { FeedRow } from './activity-row.fragment.ts'
 import { AnnouncementRow } from './announcement-row.tsx'
 import { ArrivalsAnnouncer } from './arrivals-announcer.tsx'
 import { EarlierLink } from './earlier-link.tsx'
-import { useEarlierRows } from './earlier-rows.ts'
+import type { FeedFragment } from './feed/feed.fragment.ts'
+import { useEarlierItems } from './feed/use-earlier-items.ts'
+import { useFeed } from './feed/use-feed.ts'
 import { FeedRows } from './feed-rows.tsx'
 import { Arrivals, FeedToolsProvider, isOwnRow, OpenFormProvider } from './feed-tools.tsx'
 import { useHeldRows } from './held-rows.ts'
 import { useKeptRows } from './kept-rows.ts'
-import { useLiveActivity } from './live-activity.ts'
-import { LiveFeedFragment } from './live-feed.fragment.ts'
 import { MainComposer } from './main-composer.tsx'
 import { NewRowsPill } from './new-rows-pill.tsx'
 import { withoutArrived } from './outbox-state.ts'
@@ -25,31 +25,28 @@ import { useTopRow } from './use-top-row.ts'
 import { WritingClosed } from './writing-closed.tsx'
 
 export interface FeedProps {
-  event: FragmentType<typeof LiveFeedFragment>
+  event: FragmentType<typeof FeedFragment>
   page: FeedPage
 }
 
 /** The conversation of an event: write at the top, the newest below it, further down the past. */
-export function Feed({ event: reference, page }: FeedProps) {
-  const event = readFragment(LiveFeedFragment, reference)
-  const { activity } = event
-  const rows = useMemo(() => activity.edges.map(({ node }) => readFeedRow(node)), [activity])
-  const [openedAt] = useState(() => Number(event.activityCursor))
+export function Feed({ event, page }: FeedProps) {
+  const { items: rows, pinned, cursor, hasEarlier } = useFeed(event)
+  const [openedAt] = useState(cursor)
   const [arrivals] = useState(() => new Arrivals(openedAt))
-  const { tools, open } = useFeedToolsOf(page, event, arrivals)
+  const { tools, open } = useFeedToolsOf(page, arrivals)
   const { viewer, outbox } = tools
   const isOwn = useCallback((row: FeedRow) => isOwnRow({ viewer }, row), [viewer])
   const held = useHeldRows({ rows, isOwn, isWriting: open !== null })
   const { topRef, listRef, heldCount, release } = held
   const openBelow = open?.isOnTop ? null : open
-  const shown = useKeptRows(held.shown, openBelow, !activity.pageInfo.hasPreviousPage)
-  const earlier = useEarlierRows(event)
-  useLiveActivity(event)
+  const shown = useKeptRows(held.shown, openBelow, !hasEarlier)
+  const earlier = useEarlierItems(page.event)
   const rootRef = useRef<HTMLDivElement>(null)
   useKeptFocus(rootRef, listRef)
   useLinkedRow(page.linked)
 
-  const top = useTopRow(event.pinnedAnnouncement && readFeedRow(event.pinnedAnnouncement), rows, open)
+  const top = useTopRow(pinned, rows, open)
   const written = useOutboxEntries(outbox)
   const pending = viewer ? withoutArrived(written, rows, viewer.handle) : []
   const ids = new Set(shown.map(({ id }) => id))
@@ -78,7 +75,7 @@ export function Feed({ event: reference, page }: FeedProps) {
             // Reacting is for everybody who is signed in, whatever the policy says of comments.
             isMuted={viewer !== null && !page.canReact}
             policy={page.commentPolicy}
-            eventUrl={event.url}
+            eventUrl={page.event.url}
           />
         )}
         <div ref={topRef} aria-hidden className="h-px" />
@@ -119,7 +116,7 @@ export function Feed({ event: reference, page }: FeedProps) {
           )}
         </section>
         {oldest !== undefined &&
-          (activity.pageInfo.hasPreviousPage ? (
+          (hasEarlier ? (
             <EarlierLink key={oldest} oldest={oldest} earlier={earlier} />
           ) : (
             <p className="pt-8 pb-2 text-center text-xs text-muted">The conversation begins here.</p>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { FeedRow } from './activity-row.fragment.ts'
-import type { FeedRowFacts } from './feed-state.ts'
+import type { PlacedItem } from './feed/feed-state.ts'
 import type { OpenForm } from './feed-tools.tsx'
 
-interface AnsweredRow extends FeedRowFacts {
+interface AnsweredRow extends PlacedItem {
   parentId?: string | null
 }
 
@@ -19,7 +19,7 @@ export function rowsOfForm<Row extends AnsweredRow>(rows: readonly Row[], open: 
 }
 
 /** The rows with those that were there before and are gone, each in its place, as `stand` makes of it. Pure. */
-export function withStandIns<Row extends FeedRowFacts>(
+export function withStandIns<Row extends PlacedItem>(
   rows: readonly Row[],
   kept: readonly Row[],
   stand: (row: Row) => Row,

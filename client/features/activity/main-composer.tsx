@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import type { FeedRow } from './activity-row.fragment.ts'
 import { Composer } from './composer.tsx'
-import type { FeedFormState } from './feed-action.ts'
+import type { FeedFormState } from './feed-form.ts'
 import type { FeedTools } from './feed-tools.tsx'
 import type { FeedPage } from './use-feed-tools.ts'
 
@@ -88,5 +88,5 @@ export function MainComposer({ page, tools, rows }: MainComposerProps) {
 /** What was written for a row that is not there any more comes back here: it has no other place. */
 export function isShownHere({ as, id }: FeedFormState, rows: MainComposerProps['rows']): boolean {
   if (as === 'post') return true
-  return as !== 'deed' && !rows.some((row) => row.id === id && !row.isDeleted)
+  return as !== 'action' && !rows.some((row) => row.id === id && !row.isDeleted)
 }

@@ -4,13 +4,13 @@ import { useEffect, useMemo } from 'react'
 import { createOutboxKeep } from '#client/lib/outbox-keep.ts'
 import type { FeedRow } from './activity-row.fragment.ts'
 import { describeCommentRefusal } from './describe-comment-refusal.ts'
-import { fileAnswer, readPosition } from './feed-filing.ts'
+import { readPosition, storeAnswer } from './feed/feed-store.ts'
+import { AddReaction, RemoveReaction } from './item-mutations.ts'
 import type { PostOutcome } from './sending-session.ts'
 import { inTime, isWriterHere, onReachable, outcomeOfFault } from './outbox-surroundings.ts'
 import { createOutboxTabs } from './outbox-tabs.ts'
 import { ReactionSession } from './reaction-session.ts'
 import { type ReactionWish, withWishes } from './reaction-wishes.ts'
-import { AddReaction, RemoveReaction } from './row-mutations.ts'
 import { type OutboxEntries, useOutboxEntries } from './use-outbox-entries.ts'
 
 export interface ReactionOutbox extends OutboxEntries<ReactionWish> {
@@ -84,15 +84,16 @@ async function sendReaction(
   eventId: string,
   { itemId, emoji, sent }: ReactionWish,
 ): Promise<PostOutcome> {
-  const askedAt = readPosition(client.cache, eventId)
+  const askedAt = readPosition(eventId)
   const options = { variables: { input: { itemId, emoji } }, fetchPolicy: 'no-cache', context: inTime() } as const
   try {
-    const answer = sent
-      ? (await client.mutate({ mutation: AddReaction, ...options })).data?.addReaction
-      : (await client.mutate({ mutation: RemoveReaction, ...options })).data?.removeReaction
+    const { data } = sent
+      ? await client.mutate({ mutation: AddReaction, ...options })
+      : await client.mutate({ mutation: RemoveReaction, ...options })
+    const answer = data?.answer
     const reason = describeCommentRefusal(answer)
     if (reason !== null) return { type: 'refused', reason }
-    if (answer) fileAnswer(client.cache, eventId, askedAt, answer)
+    if (answer?.__typename === 'ActivityItem') storeAnswer(eventId, askedAt, answer)
     return { type: 'posted' }
   } catch (error) {
     return outcomeOfFault(error, 'Something went wrong on our side. Try it again.')

@@ -3,7 +3,7 @@ import { classNames } from '#client/lib/appearance/class-names.ts'
 import type { FeedRow } from './activity-row.fragment.ts'
 import { rowAddress } from './feed-address.ts'
 import { useFeedTools } from './feed-tools.tsx'
-import { canEdit, listRowDeeds } from './list-row-deeds.ts'
+import { canEdit, listItemActions } from './list-item-actions.ts'
 import { useReactedRow } from './reaction-outbox.ts'
 import { ReactionPicker } from './reaction-picker.tsx'
 import { Reactions } from './reactions.tsx'
@@ -56,7 +56,7 @@ export function RowActions({ row: posted, isOnTop, isAway = false }: RowActionsP
         <RowMenu
           row={row}
           eventUrl={tools.event.url}
-          deeds={listRowDeeds(tools, row)}
+          deeds={listItemActions(tools, row)}
           onEdit={canEdit(tools, row) ? () => tools.setOpen({ as: 'edit', id: row.id, isOnTop }) : undefined}
           className={style}
         />

@@ -2,11 +2,11 @@ import { Ellipsis, Pencil } from 'lucide-react'
 import { buttonStyle } from '#client/ui/button/button-style.ts'
 import type { FeedRow } from './activity-row.fragment.ts'
 import { rowAddress } from './feed-address.ts'
-import type { RowDeed } from './list-row-deeds.ts'
+import type { ItemAction } from './list-item-actions.ts'
 
 export interface RowMenuInPlaceProps {
   row: FeedRow
-  deeds: readonly RowDeed[]
+  deeds: readonly ItemAction[]
   isEditable: boolean
   name: string
   className: string

@@ -8,13 +8,13 @@ import { MenuItem, MenuSeparator } from '#client/ui/overlay/menu.tsx'
 import { useToast } from '#client/ui/overlay/toast.tsx'
 import type { FeedRow } from './activity-row.fragment.ts'
 import { rowAddress } from './feed-address.ts'
-import type { RowDeed } from './list-row-deeds.ts'
+import type { ItemAction } from './list-item-actions.ts'
 import { RowMenuInPlace } from './row-menu-in-place.tsx'
 
 export interface RowMenuProps {
   row: FeedRow
   eventUrl: string
-  deeds: readonly RowDeed[]
+  deeds: readonly ItemAction[]
   /** Opens the form for other words; left out where they are not the viewer's to change. */
   onEdit?: () => void
   className: string
@@ -23,7 +23,7 @@ export interface RowMenuProps {
 /** Everything one can do with a row that is not done every day. Without script it unfolds in place. */
 export function RowMenu({ row, eventUrl, deeds, onEdit, className }: RowMenuProps) {
   const isHydrated = useHydrated()
-  const [asked, setAsked] = useState<RowDeed | null>(null)
+  const [asked, setAsked] = useState<ItemAction | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
   const toast = useToast()
@@ -33,7 +33,7 @@ export function RowMenu({ row, eventUrl, deeds, onEdit, className }: RowMenuProp
       <RowMenuInPlace row={row} deeds={deeds} isEditable={onEdit !== undefined} name={name} className={className} />
     )
 
-  async function run(deed: RowDeed) {
+  async function run(deed: ItemAction) {
     setIsBusy(true)
     const problem = await deed.run()
     setIsBusy(false)

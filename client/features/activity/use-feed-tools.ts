@@ -1,14 +1,15 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useMemo, useState } from 'react'
 import type { CommentPolicy } from '#client/gql/graphql.ts'
-import type { FeedFormState } from './feed-action.ts'
+import type { FeedFormState } from './feed-form.ts'
 import { useCommentOutbox } from './comment-outbox.ts'
 import { useReactionOutbox } from './reaction-outbox.ts'
-import { rowDeeds } from './row-deeds.ts'
+import { feedActions } from './feed-actions.ts'
 import type { Arrivals, FeedPerson, FeedTools, OpenForm } from './feed-tools.tsx'
 
 /** What the page of a feed knows, whichever stretch of it is shown. */
 export interface FeedPage {
+  event: { id: string; url: string }
   timeZone: string
   now: string
   viewer: FeedPerson | null
@@ -25,17 +26,13 @@ export interface FeedPage {
 }
 
 /** The tools of a feed's rows, and the one form that stands open in it. */
-export function useFeedToolsOf(
-  page: FeedPage,
-  event: { id: string; url: string },
-  arrivals: Arrivals,
-): { tools: FeedTools; open: OpenForm | null } {
+export function useFeedToolsOf(page: FeedPage, arrivals: Arrivals): { tools: FeedTools; open: OpenForm | null } {
   const client = useApolloClient()
-  const { id, url } = event
+  const { id, url } = page.event
   const outbox = useCommentOutbox(id, page.viewer?.handle ?? null)
   const reactionOutbox = useReactionOutbox(id, page.viewer?.handle ?? null)
   const [open, setOpen] = useState(page.open)
-  const deeds = useMemo(() => rowDeeds(client, id), [client, id])
+  const deeds = useMemo(() => feedActions(client, id), [client, id])
   const { timeZone, now, viewer, canWrite, canModerate, canReact, muted, formKey, formState, linked } = page
   const tools = useMemo(
     () => ({

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { FeedFragment } from '#client/features/activity/feed/feed.fragment.ts'
 import { FeedPreview } from '#client/features/activity/feed-preview.tsx'
 import { CoverFragment } from '#client/features/visuals/cover.fragment.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
@@ -23,7 +24,6 @@ export const EventPageBodyFragment = graphql(`
     cover {
       id
     }
-    ...LiveFeed_Event
     ...EventPoster_Event
     ...EventHeading_Event
     ...GuestFaces_Event
@@ -35,6 +35,8 @@ export const EventPageBodyFragment = graphql(`
 
 export interface EventPageBodyProps {
   event: FragmentType<typeof EventPageBodyFragment>
+  /** As the page's loader brought it. */
+  feed: FragmentType<typeof FeedFragment>
   now: string
   /** Beside the host. */
   actions?: ReactNode
@@ -48,7 +50,7 @@ export interface EventPageBodyProps {
  * Poster, heading, card and sections in the layout and the order of the look that is worn around them. Every layout has
  * the same parts in the same places of the tree: another one that is published moves them and keeps what is typed.
  */
-export function EventPageBody({ event: reference, now, actions, afterFacts, children }: EventPageBodyProps) {
+export function EventPageBody({ event: reference, feed, now, actions, afterFacts, children }: EventPageBodyProps) {
   const event = readFragment(EventPageBodyFragment, reference)
   const look = useEventLook()
   // A drawn poster is set for its own shape; cut wide, its title would be too.
@@ -65,7 +67,7 @@ export function EventPageBody({ event: reference, now, actions, afterFacts, chil
       </section>
     ),
     guests: <GuestFaces event={event} />,
-    feed: <FeedPreview event={event} timeZone={event.timeZone} now={now} />,
+    feed: <FeedPreview event={feed} timeZone={event.timeZone} now={now} />,
     gallery: <EventGallery event={event} />,
     place: <EventPlace event={event} />,
     terms: <EventTermsNote event={event} />,

@@ -1,5 +1,8 @@
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { type FeedPartFragment, readFeedPart } from '#client/features/activity/feed-part.fragment.ts'
+import type { FeedFragment } from '#client/features/activity/feed/feed.fragment.ts'
+import { useFeed } from '#client/features/activity/feed/use-feed.ts'
 import type { FeedPerson } from '#client/features/activity/feed-tools.tsx'
 import { type MutedPeopleFragment, mutedIn } from '#client/features/activity/muted-people.fragment.ts'
 import type { FragmentType } from '#client/gql/index.ts'
@@ -9,15 +12,18 @@ import { useModerationTools } from './moderation-tools.tsx'
 import { RowsByDay } from './rows-by-day.tsx'
 
 export interface EarlierModerationProps {
-  event: FragmentType<typeof FeedPartFragment> &
-    FragmentType<typeof MutedPeopleFragment> & { id: string; url: string; timeZone: string }
+  event: FragmentType<typeof MutedPeopleFragment> & { id: string; url: string; timeZone: string }
+  /** The event as the page's loader brought it. */
+  loaded: FragmentType<typeof FeedPartFragment> & FragmentType<typeof FeedFragment>
   viewer: FeedPerson | null
   now: string
 }
 
 /** A part of the feed further back, by its own address: for links and for browsers without script. */
-export function EarlierModeration({ event, viewer, now }: EarlierModerationProps) {
-  const { rows, hasEarlier } = readFeedPart(event)
+export function EarlierModeration({ event, loaded, viewer, now }: EarlierModerationProps) {
+  const { items, hasEarlier } = useMemo(() => readFeedPart(loaded), [loaded])
+  const { outside } = useFeed(loaded, items)
+  const rows = items.flatMap(({ id }) => outside.get(id) ?? [])
   const { renderActions } = useModerationTools({ event, viewer, muted: mutedIn(event) })
   const oldest = rows[0]?.sequence
   return (

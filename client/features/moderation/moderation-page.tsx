@@ -1,10 +1,10 @@
 import { useMemo, useRef, useState } from 'react'
 import { type FeedRow, readFeedRow } from '#client/features/activity/activity-row.fragment.ts'
-import { useEarlierRows } from '#client/features/activity/earlier-rows.ts'
+import { listItems } from '#client/features/activity/feed/feed.ts'
+import { useEarlierItems } from '#client/features/activity/feed/use-earlier-items.ts'
+import { useFeed } from '#client/features/activity/feed/use-feed.ts'
 import type { FeedPerson } from '#client/features/activity/feed-tools.tsx'
-import { useLiveActivity } from '#client/features/activity/live-activity.ts'
 import { LiveBadge } from '#client/features/activity/live-badge.tsx'
-import { LiveFeedFragment } from '#client/features/activity/live-feed.fragment.ts'
 import { mutedIn } from '#client/features/activity/muted-people.fragment.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
@@ -44,38 +44,34 @@ export const ModerationPageFragment = graphql(`
       }
     }
     ...MutedPeople_Event
-    ...LiveFeed_Event
+    ...Feed_Event
   }
 `)
 
 export interface ModerationPageProps {
   event: FragmentType<typeof ModerationPageFragment>
+  /** The event as the page's loader brought it. */
+  loaded: FragmentType<typeof ModerationPageFragment>
   viewer: FeedPerson | null
   now: string
 }
 
 /** The whole feed for those who keep it in order: what waits for them first, what they took away, and everything, live. */
-export function ModerationPage({ event: reference, viewer, now }: ModerationPageProps) {
+export function ModerationPage({ event: reference, loaded, viewer, now }: ModerationPageProps) {
   const event = readFragment(ModerationPageFragment, reference)
-  const feed = readFragment(LiveFeedFragment, event)
-  const [openedAt] = useState(() => Number(feed.activityCursor))
+  const asked = useMemo(() => askedItems(loaded), [loaded])
+  const feed = useFeed(readFragment(ModerationPageFragment, loaded), asked)
+  const [openedAt] = useState(feed.cursor)
   const muted = mutedIn(event)
   const { deeds, renderActions, renderSettledActions } = useModerationTools({ event, viewer, muted })
-  const earlier = useEarlierRows(feed)
-  useLiveActivity(feed)
+  const earlier = useEarlierItems(event)
   const root = useRef<HTMLDivElement>(null)
   useKeptFocus(root, root)
 
-  const { activity } = feed
-  const rows = useMemo(() => activity.edges.map(({ node }) => readFeedRow(node)), [activity])
-  const asked = (connection: typeof event.hiddenActivity) =>
-    connection?.edges.map(({ node }) => readFeedRow(node)) ?? []
-  const waiting = withLive(asked(event.activityAwaitingApproval), rows).filter(
-    (row) => !row.isApproved && !row.isDeleted,
-  )
-  const hidden = withLive(asked(event.hiddenActivity), rows)
-    .filter((row) => row.isHidden && !row.isThreadHidden && !row.isDeleted)
-    .toSorted((a, b) => b.sequence - a.sequence)
+  const { items: rows, hasEarlier } = feed
+  const standing = useMemo(() => listItems(feed).filter(({ isDeleted }) => !isDeleted), [feed])
+  const waiting = standing.filter(({ isApproved }) => !isApproved)
+  const hidden = standing.filter(({ isHidden, isThreadHidden }) => isHidden && !isThreadHidden).toReversed()
   const isApproving = waiting.length > 0 || event.commentPolicy === 'APPROVAL'
   const oldest = rows[0]?.sequence
   const list = (shown: readonly FeedRow[]) => (
@@ -134,7 +130,7 @@ export function ModerationPage({ event: reference, viewer, now }: ModerationPage
           about={policies[event.commentPolicy]}
           actions={<LiveBadge />}
           footer={
-            activity.pageInfo.hasPreviousPage &&
+            hasEarlier &&
             oldest !== undefined && (
               <>
                 <a
@@ -142,7 +138,7 @@ export function ModerationPage({ event: reference, viewer, now }: ModerationPage
                   aria-busy={earlier.state === 'loading' || undefined}
                   onClick={(press) => {
                     press.preventDefault()
-                    void earlier.load(String(oldest))
+                    void earlier.load(oldest)
                   }}
                   className={buttonStyle('ghost', 'sm')}
                 >
@@ -176,10 +172,12 @@ export function ModerationPage({ event: reference, viewer, now }: ModerationPage
   )
 }
 
-/** What the page was loaded with and what came since, each row once. */
-function withLive(asked: readonly FeedRow[], rows: readonly FeedRow[]): FeedRow[] {
-  const known = new Set(asked.map(({ id }) => id))
-  return [...asked, ...rows.filter(({ id }) => !known.has(id))]
+/** What waits and what is hidden, however far back in the feed it is. */
+function askedItems(loaded: ModerationPageProps['loaded']): FeedRow[] {
+  const { activityAwaitingApproval, hiddenActivity } = readFragment(ModerationPageFragment, loaded)
+  return [activityAwaitingApproval, hiddenActivity].flatMap(
+    (connection) => connection?.edges.map(({ node }) => readFeedRow(node)) ?? [],
+  )
 }
 
 const policies = {

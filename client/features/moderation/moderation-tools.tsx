@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react'
 import { type ReactNode, useMemo } from 'react'
 import { type FeedRow } from '#client/features/activity/activity-row.fragment.ts'
-import { type DeedTools, listRowDeeds } from '#client/features/activity/list-row-deeds.ts'
-import { rowDeeds } from '#client/features/activity/row-deeds.ts'
+import { type ItemActionTools, listItemActions } from '#client/features/activity/list-item-actions.ts'
+import { feedActions } from '#client/features/activity/feed-actions.ts'
 import { RowMenu } from '#client/features/activity/row-menu.tsx'
 import { RowActions } from './row-actions.tsx'
 
@@ -11,7 +11,7 @@ const menuStyle =
 
 export interface ModerationToolsOptions {
   event: { id: string; url: string }
-  viewer: DeedTools['viewer']
+  viewer: ItemActionTools['viewer']
   muted: ReadonlySet<string>
 }
 
@@ -20,11 +20,11 @@ export function useModerationTools({ event, viewer, muted }: ModerationToolsOpti
   const client = useApolloClient()
   const { id, url } = event
   return useMemo(() => {
-    const deeds = rowDeeds(client, id)
-    const tools: DeedTools = { event: { id, url }, viewer, muted, deeds, canModerate: true }
+    const deeds = feedActions(client, id)
+    const tools: ItemActionTools = { event: { id, url }, viewer, muted, deeds, canModerate: true }
     function renderActions(row: FeedRow): ReactNode {
       // Approving and removing have buttons of their own.
-      const menu = listRowDeeds(tools, row).filter(({ name }) => name !== 'approve' && name !== 'delete')
+      const menu = listItemActions(tools, row).filter(({ name }) => name !== 'approve' && name !== 'delete')
       const rowMenu = <RowMenu row={row} eventUrl={url} deeds={menu} className={menuStyle} />
       if (row.isDeleted) return rowMenu
       return (

@@ -2,7 +2,7 @@ import { Mic } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { MutedPeopleFragment } from '#client/features/activity/muted-people.fragment.ts'
-import type { RowDeeds } from '#client/features/activity/row-deeds.ts'
+import type { FeedActions } from '#client/features/activity/feed-actions.ts'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
 import { describeAgo } from '#client/lib/time/describe-ago.ts'
 import { Avatar } from '#client/ui/picture/avatar.tsx'
@@ -13,7 +13,7 @@ import { useToast } from '#client/ui/overlay/toast.tsx'
 export interface MutedPeopleProps {
   event: FragmentType<typeof MutedPeopleFragment>
   eventId: string
-  deeds: Pick<RowDeeds, 'unmute'>
+  deeds: Pick<FeedActions, 'unmute'>
   now: string
 }
 
@@ -55,7 +55,7 @@ export function MutedPeople({ event, eventId, deeds, now }: MutedPeopleProps) {
 interface UnmuteProps {
   person: { id: string; name: string }
   eventId: string
-  deeds: Pick<RowDeeds, 'unmute'>
+  deeds: Pick<FeedActions, 'unmute'>
 }
 
 function Unmute({ person, eventId, deeds }: UnmuteProps) {

@@ -3,14 +3,14 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { useToast } from '#client/ui/overlay/toast.tsx'
-import type { RowDeeds } from '#client/features/activity/row-deeds.ts'
+import type { FeedActions } from '#client/features/activity/feed-actions.ts'
 
 export interface RowActionsProps {
   /** The row, and whose it is in the names of the buttons: "Remove the comment by Mira". */
   id: string
   subject: string
   canApprove?: boolean
-  deeds: Pick<RowDeeds, 'approve' | 'remove'>
+  deeds: Pick<FeedActions, 'approve' | 'remove'>
   /** What is done less often. */
   children?: ReactNode
 }

@@ -13,8 +13,8 @@ function createCache() {
     typePolicies: {
       Event: {
         fields: {
-          // The newest rows are one list however many a page asks for; each stretch of older ones is a list of its own.
-          activity: { keyArgs: ['before', 'after'], merge: false },
+          // As a page loaded it. What happens to a feed from then on is in its own store (decision 030).
+          activity: { merge: false },
           activityAwaitingApproval: { merge: false },
           hiddenActivity: { merge: false },
           mutedPeople: { merge: false },

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { readFeedForm } from '#client/features/activity/feed-action.ts'
+import { readFeedForm } from '#client/features/activity/feed-form.ts'
 import { readFeedAddress } from '#client/features/activity/feed-address.ts'
 import { moderationPageSize } from '#client/features/activity/feed-page-sizes.ts'
 import { finish, runMutation, textOf } from '#client/features/area/area-action.ts'
@@ -37,6 +37,7 @@ const EventModerationPage = graphql(`
         title
         ...ModerationPage_Event
         timeZone
+        ...Feed_Event
         ...FeedPart_Event
         ...MutedPeople_Event
       }
@@ -53,9 +54,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData()
-  const wish = readFeedForm(form)
-  if (!wish) throw data(null, { status: 400 })
-  return finish(await runMutation(context, url, wish.document, wish.variables), textOf(form, 'id'), url)
+  const wanted = readFeedForm(form)
+  if (!wanted) throw data(null, { status: 400 })
+  return finish(await runMutation(context, url, wanted.document, wanted.variables), textOf(form, 'id'), url)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -69,9 +70,9 @@ export default function EventModerationRoute({ loaderData, actionData }: Route.C
     <div className="flex flex-col gap-6">
       <FormError message={answer?.message} />
       {variables.hasBefore || variables.hasAfter ? (
-        <EarlierModeration event={event} viewer={viewer} now={now} />
+        <EarlierModeration event={event} loaded={loaderData.page.node} viewer={viewer} now={now} />
       ) : (
-        <ModerationPage event={event} viewer={viewer} now={now} />
+        <ModerationPage event={event} loaded={loaderData.page.node} viewer={viewer} now={now} />
       )}
     </div>
   )

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
 import { FeedPreview } from '#client/features/activity/feed-preview.tsx'
-import { useLiveActivity } from '#client/features/activity/live-activity.ts'
 import { requireEventNode } from '#client/features/area/event-area.ts'
 import { EventFigures } from '#client/features/events/event-figures.tsx'
 import { EventNextStep } from '#client/features/events/event-next-step.tsx'
@@ -36,7 +35,7 @@ const EventOverviewPage = graphql(`
           ...StuckMailPanel_Organization
         }
         ...PendingNoticeBar_Event
-        ...LiveFeed_Event
+        ...Feed_Event
         ...EventFigures_Event
         ...EventNextStep_Event
         ...EventPoster_Event
@@ -76,7 +75,6 @@ export default function EventOverviewRoute({ loaderData, actionData }: Route.Com
   const answer = useKeptActionData(actionData)
   const { variables, now, publicUrl } = loaderData
   const { node: event } = usePreloaded(EventOverviewPage, variables, loaderData.page)
-  useLiveActivity(event)
   // The pace is counted by the server, and not for everybody's eyes.
   useRevalidateOn(event.guestCount)
   const refused: { missing?: string[]; noticeProblem?: string; mailProblem?: string } = answer ?? {}
@@ -90,7 +88,7 @@ export default function EventOverviewRoute({ loaderData, actionData }: Route.Com
       </div>
       <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex min-w-0 flex-col gap-10">
-          <FeedPreview event={event} timeZone={event.timeZone} now={now} />
+          <FeedPreview event={loaderData.page.node} timeZone={event.timeZone} now={now} />
           <SharePicturesPanel event={event} />
         </div>
         <div className="hidden overflow-visible lg:block">

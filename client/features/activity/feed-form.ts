@@ -1,73 +1,84 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core'
 import { data, redirect, type RouterContextProvider } from 'react-router'
+import { readFragment } from '#client/gql/index.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
-import { PostComment } from './comment-mutations.ts'
 import { describeCommentRefusal } from './describe-comment-refusal.ts'
 import { rowAddress } from './feed-address.ts'
-import { findDocument, personDocuments, rowDocuments } from './row-deed-documents.ts'
-import { AddReaction, Announce, EditComment, RemoveReaction } from './row-mutations.ts'
+import {
+  AddReaction,
+  Announce,
+  AnsweredItemFragment,
+  EditComment,
+  type ItemAnswer,
+  itemMutations,
+  type PersonAnswer,
+  personMutations,
+  PostComment,
+  RemoveReaction,
+} from './item-mutations.ts'
 
 /** A form of the feed as it comes back when it was refused: with the reason and with everything that was typed. */
 export interface FeedFormState {
   /** The form: the one above the feed, the answer to a row, the row's own words, or a button of a row. */
-  as: 'post' | 'reply' | 'edit' | 'deed'
+  as: 'post' | 'reply' | 'edit' | 'action'
   /** The row it is about; null for the form above the feed. */
   id: string | null
   body: string
   refusal: string
 }
 
-export interface FeedActionArgs {
+export interface FeedFormArgs {
   context: Pick<RouterContextProvider, 'get'>
   form: FormData
   /** The feed's own address. */
   path: string
 }
 
-/** Does what a form of the feed asks, for a browser without script; then back to the row it was about. */
-export async function handleFeedForm({ context, form, path }: FeedActionArgs) {
+/** Does what a form of the feed asks for, in a browser without script; then back to the item it was about. */
+export async function handleFeedForm({ context, form, path }: FeedFormArgs) {
   const text = (name: string) => String(form.get(name) ?? '')
   const wanted = readFeedForm(form)
   if (!wanted) throw data(null, { status: 400 })
   const result = await mutateAsVisitor(context, wanted.document, wanted.variables)
   if (!result) throw redirect(`/login?next=${encodeURIComponent(path)}`)
-  const answer = Object.values(result as Record<string, { __typename: string; sequence?: number } | null>)[0]
+  const { answer } = result
   if (answer?.__typename === 'Event') throw redirect(path + (text('sequence') && rowAddress(Number(text('sequence')))))
-  const refusal = describeCommentRefusal(answer)
-  if (refusal === null && answer?.sequence !== undefined) throw redirect(path + rowAddress(answer.sequence))
+  if (answer?.__typename === 'ActivityItem')
+    throw redirect(path + rowAddress(readFragment(AnsweredItemFragment, answer).sequence))
+  const refusal = describeCommentRefusal(answer) ?? ''
   return data<FeedFormState>(
-    { as: wanted.as, id: text('replyToId') || text('id') || null, body: text('body'), refusal: refusal ?? '' },
+    { as: wanted.as, id: text('replyToId') || text('id') || null, body: text('body'), refusal },
     { status: 422 },
   )
 }
 
-export interface FeedWish {
+export interface FeedMutation {
   as: FeedFormState['as']
-  document: TypedDocumentNode<any, any>
+  document: TypedDocumentNode<{ answer: ItemAnswer | PersonAnswer | null }, any>
   variables: { input: Record<string, unknown> }
 }
 
-/** The mutation that a form of a feed asks for; null for one that is none of its. */
-export function readFeedForm(form: FormData): FeedWish | null {
+/** The mutation that a form of a feed asks for; null for a form that is none of a feed's. */
+export function readFeedForm(form: FormData): FeedMutation | null {
   const text = (name: string) => String(form.get(name) ?? '')
   const id = text('id')
   const body = text('body').trim()
-  const deed = (document: FeedWish['document'], input: Record<string, unknown> = { id }): FeedWish => ({
-    as: 'deed',
+  const action = (document: FeedMutation['document'], input: Record<string, unknown> = { id }): FeedMutation => ({
+    as: 'action',
     document,
     variables: { input },
   })
-  // The buttons of reactions carry which one in their value.
-  if (form.has('react')) return deed(AddReaction, { itemId: id, emoji: text('react') })
-  if (form.has('unreact')) return deed(RemoveReaction, { itemId: id, emoji: text('unreact') })
+  // The buttons of reactions carry the emoji in their value.
+  if (form.has('react')) return action(AddReaction, { itemId: id, emoji: text('react') })
+  if (form.has('unreact')) return action(RemoveReaction, { itemId: id, emoji: text('unreact') })
   const eventId = text('eventId')
   const idempotencyKey = text('idempotencyKey') || null
   const person = { eventId, userId: text('userId') }
   const intent = text('intent')
-  const onRow = findDocument(rowDocuments, intent)
-  if (onRow) return deed(onRow)
-  const onPerson = findDocument(personDocuments, intent)
-  if (onPerson) return deed(onPerson, person)
+  const onItem = findMutation(itemMutations, intent)
+  if (onItem) return action(onItem)
+  const onPerson = findMutation(personMutations, intent)
+  if (onPerson) return action(onPerson, person)
   switch (intent) {
     case 'post-comment': {
       const replyToId = text('replyToId') || null
@@ -84,4 +95,9 @@ export function readFeedForm(form: FormData): FeedWish | null {
     default:
       return null
   }
+}
+
+/** @returns the entry of that name; null for a name that is none of the table's own. */
+function findMutation<Table extends object>(table: Table, intent: string): Table[keyof Table] | null {
+  return Object.hasOwn(table, intent) ? table[intent as keyof Table] : null
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ActivityStepKind } from '#client/gql/graphql.ts'
-import { addEarlier, applyStep, type FeedState, placeRow } from './feed-state.ts'
+import { addEarlier, applyStep, type FeedState, placeItem } from './feed-state.ts'
 
 interface Row {
   id: string
@@ -20,12 +20,12 @@ const row = (sequence: number, changes: Partial<Row> = {}): Row => ({
 
 const feed = (...sequences: number[]): FeedState<Row> => ({
   cursor: Math.max(0, ...sequences),
-  rows: sequences.map((sequence) => row(sequence)),
+  items: sequences.map((sequence) => row(sequence)),
   hasEarlier: false,
 })
 
 const step = (sequence: number, kind: ActivityStepKind, item: Row) => ({ sequence, kind, itemId: item.id, item })
-const sequences = (state: FeedState<Row>) => state.rows.map(({ sequence }) => sequence)
+const sequences = (state: FeedState<Row>) => state.items.map(({ sequence }) => sequence)
 
 describe('a step that adds a row', () => {
   test('puts it at the end and moves the cursor', () => {
@@ -40,7 +40,7 @@ describe('a step that adds a row', () => {
     expect(applyStep(state, step(2, 'ADDED', row(2)))).toBe(state)
   })
 
-  test('keeps the rows in order when a row that was hidden until now belongs further up', () => {
+  test('keeps the items in order when a row that was hidden until now belongs further up', () => {
     const state = applyStep(feed(1, 2, 5), step(6, 'ADDED', row(4)))
     expect(sequences(state)).toEqual([1, 2, 4, 5])
     expect(state.cursor).toBe(6)
@@ -59,7 +59,7 @@ describe('a step that adds a row', () => {
 
   test('places a reply by its own number; who it answers stays where it is', () => {
     const state = applyStep(feed(1, 2), step(3, 'ADDED', row(3, { parentId: 'row-1' })))
-    expect(state.rows.map(({ id, parentId }) => [id, parentId])).toEqual([
+    expect(state.items.map(({ id, parentId }) => [id, parentId])).toEqual([
       ['row-1', undefined],
       ['row-2', undefined],
       ['row-3', 'row-1'],
@@ -71,20 +71,20 @@ describe('a step that changes a row', () => {
   test('replaces the words in place', () => {
     const state = applyStep(feed(1, 2, 3), step(4, 'EDITED', row(2, { body: 'better words' })))
     expect(sequences(state)).toEqual([1, 2, 3])
-    expect(state.rows[1]?.body).toBe('better words')
+    expect(state.items[1]?.body).toBe('better words')
   })
 
   test('leaves a tombstone where a row was deleted', () => {
     const state = applyStep(feed(1, 2, 3), step(4, 'DELETED', row(2, { body: null, isDeleted: true })))
     expect(sequences(state)).toEqual([1, 2, 3])
-    expect(state.rows[1]).toMatchObject({ body: null, isDeleted: true })
+    expect(state.items[1]).toMatchObject({ body: null, isDeleted: true })
   })
 
   test('shows a reaction and takes it back', () => {
     const reacted = applyStep(feed(1), step(2, 'REACTED', row(1, { reactions: 1 })))
-    expect(reacted.rows[0]?.reactions).toBe(1)
+    expect(reacted.items[0]?.reactions).toBe(1)
     const unreacted = applyStep(reacted, step(3, 'UNREACTED', row(1, { reactions: 0 })))
-    expect(unreacted.rows[0]?.reactions).toBe(0)
+    expect(unreacted.items[0]?.reactions).toBe(0)
     expect(unreacted.cursor).toBe(3)
   })
 
@@ -114,7 +114,7 @@ describe('a step that changes a row', () => {
 
 describe("one's own comment", () => {
   test('shows at once without skipping the steps of others that are still under way', () => {
-    const posted = placeRow(feed(1, 2), row(4))
+    const posted = placeItem(feed(1, 2), row(4))
     expect(posted.cursor).toBe(2)
     const caughtUp = [step(3, 'ADDED', row(3)), step(4, 'ADDED', row(4))].reduce(applyStep, posted)
     expect(sequences(caughtUp)).toEqual([1, 2, 3, 4])
@@ -126,23 +126,23 @@ describe('an earlier page', () => {
   test('goes before the window', () => {
     const state = addEarlier(
       { ...feed(5, 6), hasEarlier: true },
-      { before: 5, rows: [row(3), row(4)], hasEarlier: true },
+      { before: 5, items: [row(3), row(4)], hasEarlier: true },
     )
     expect(sequences(state)).toEqual([3, 4, 5, 6])
     expect(state).toMatchObject({ cursor: 6, hasEarlier: true })
   })
 
-  test('that overlaps does not double rows or undo their changes', () => {
+  test('that overlaps does not double items or undo their changes', () => {
     const state = applyStep({ ...feed(5, 6), hasEarlier: true }, step(7, 'EDITED', row(5, { body: 'changed' })))
-    const opened = addEarlier(state, { before: 6, rows: [row(4), row(5)], hasEarlier: false })
+    const opened = addEarlier(state, { before: 6, items: [row(4), row(5)], hasEarlier: false })
     expect(sequences(opened)).toEqual([4, 5, 6])
-    expect(opened.rows[1]?.body).toBe('changed')
+    expect(opened.items[1]?.body).toBe('changed')
     expect(opened.hasEarlier).toBe(false)
   })
 
   test('that would leave a gap, because the window is another one by now, is left out', () => {
     const state = { ...feed(8, 9), hasEarlier: true }
-    expect(addEarlier(state, { before: 5, rows: [row(3), row(4)], hasEarlier: false })).toBe(state)
+    expect(addEarlier(state, { before: 5, items: [row(3), row(4)], hasEarlier: false })).toBe(state)
   })
 })
 
@@ -174,13 +174,13 @@ describe('a step that hides a row', () => {
   test('keeps it where it is for organizers', () => {
     const hidden = row(2, { body: 'hidden' })
     const state = applyStep(feed(1, 2, 3), step(4, 'HIDDEN', hidden))
-    expect(state.rows[1]).toBe(hidden)
+    expect(state.items[1]).toBe(hidden)
   })
 
   test('and a row that was not loaded moves nothing but the cursor', () => {
     const before = { ...feed(3, 4), hasEarlier: true }
     const state = applyStep(before, { sequence: 5, kind: 'HIDDEN', itemId: 'row-1', item: null })
-    expect(state.rows).toBe(before.rows)
+    expect(state.items).toBe(before.items)
     expect(state.cursor).toBe(5)
   })
 

@@ -2,7 +2,7 @@ import { Eye, EyeOff, Check, type LucideIcon, MicOff, Mic, Pin, PinOff, Trash2 }
 import type { FeedRow } from './activity-row.fragment.ts'
 import { type FeedTools, isOwnRow } from './feed-tools.tsx'
 
-export interface RowDeed {
+export interface ItemAction {
   name: 'approve' | 'pin' | 'hide' | 'mute' | 'delete'
   label: string
   icon: LucideIcon
@@ -16,15 +16,15 @@ export interface RowDeed {
 }
 
 /** What deciding about them needs of the page. */
-export type DeedTools = Pick<FeedTools, 'event' | 'viewer' | 'canModerate' | 'muted' | 'deeds'>
+export type ItemActionTools = Pick<FeedTools, 'event' | 'viewer' | 'canModerate' | 'muted' | 'deeds'>
 
 /** What the viewer may do with a row beyond answering it, in the order of its menu. */
-export function listRowDeeds(tools: DeedTools, row: FeedRow): RowDeed[] {
+export function listItemActions(tools: ItemActionTools, row: FeedRow): ItemAction[] {
   const { canModerate, deeds, muted, event } = tools
   const isOwn = isOwnRow(tools, row)
   const { id } = row
   const sequence = String(row.sequence)
-  const list: RowDeed[] = []
+  const list: ItemAction[] = []
   const isSpoken = row.kind === 'COMMENT' || row.kind === 'PHOTO' || row.kind === 'ANNOUNCEMENT'
   if (canModerate && !row.isDeleted) {
     if (!row.isApproved)

@@ -1,8 +1,8 @@
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 
-/** The newest part of an event's feed and where its live steps go on: what `useLiveActivity` keeps up to date. */
-export const LiveFeedFragment = graphql(`
-  fragment LiveFeed_Event on Event {
+/** The newest part of an event's feed and where its live steps go on: what `useFeed` begins with. */
+export const FeedFragment = graphql(`
+  fragment Feed_Event on Event {
     id
     url
     activityCursor
@@ -30,9 +30,9 @@ export const LiveFeedFragment = graphql(`
   }
 `)
 
-/** Whether the newest part, as far as it is loaded, reaches back to a row; a row that does not exist yet is in it too. */
-export function holdsRow(event: FragmentType<typeof LiveFeedFragment>, sequence: number | null): boolean {
-  const { edges, pageInfo } = readFragment(LiveFeedFragment, event).activity
+/** Whether the newest part that was loaded reaches back to an item. An item that does not exist yet is in it too. */
+export function reachesItem(event: FragmentType<typeof FeedFragment>, sequence: number | null): boolean {
+  const { edges, pageInfo } = readFragment(FeedFragment, event).activity
   const oldest = edges[0]?.node.sequence ?? 0
   return sequence !== null && (sequence >= oldest || !pageInfo.hasPreviousPage)
 }

@@ -1,9 +1,10 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useRef, useState } from 'react'
 import { graphql } from '#client/gql/index.ts'
-import { filePart, readPosition } from './feed-filing.ts'
-import { earlierPageSize } from './feed-page-sizes.ts'
-import { addEarlier } from './feed-state.ts'
+import { readFeedRow } from '../activity-row.fragment.ts'
+import { earlierPageSize } from '../feed-page-sizes.ts'
+import { receiveEarlier } from './feed.ts'
+import { changeFeed, readPosition } from './feed-store.ts'
 
 const EarlierActivity = graphql(`
   query EarlierActivity($url: String!, $before: String!, $feedRows: Int!) {
@@ -26,32 +27,28 @@ const EarlierActivity = graphql(`
   }
 `)
 
-/** Opens a feed further towards its past; what is on the page stays where it is. */
-export function useEarlierRows(event: { id: string; url: string }) {
+/** Opens a feed further towards its past. What is on the page stays where it is. */
+export function useEarlierItems({ id, url }: { id: string; url: string }) {
   const client = useApolloClient()
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const isLoading = useRef(false)
 
-  async function load(before: string): Promise<void> {
+  async function load(before: number): Promise<void> {
     if (isLoading.current) return
     isLoading.current = true
     setState('loading')
-    const askedAt = readPosition(client.cache, event.id)
+    const askedAt = readPosition(id)
     try {
       const { data } = await client.query({
         query: EarlierActivity,
-        variables: { url: event.url, before, feedRows: earlierPageSize },
+        variables: { url, before: String(before), feedRows: earlierPageSize },
         fetchPolicy: 'no-cache',
       })
       const activity = data?.event?.activity
       if (!activity) throw new Error('the event is gone')
-      filePart(client.cache, event.id, askedAt, (feed) =>
-        addEarlier(feed, {
-          before: Number(before),
-          rows: activity.edges.map(({ node }) => node),
-          hasEarlier: activity.pageInfo.hasPreviousPage,
-        }),
-      )
+      const items = activity.edges.map(({ node }) => readFeedRow(node))
+      const { hasPreviousPage: hasEarlier } = activity.pageInfo
+      changeFeed(id, (feed) => receiveEarlier(feed, askedAt, { before, items, hasEarlier }))
       setState('idle')
     } catch {
       setState('failed')
@@ -63,4 +60,4 @@ export function useEarlierRows(event: { id: string; url: string }) {
   return { load, state }
 }
 
-export type EarlierRows = ReturnType<typeof useEarlierRows>
+export type EarlierItems = ReturnType<typeof useEarlierItems>

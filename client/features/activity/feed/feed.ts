@@ -1,0 +1,120 @@
+import type { Feed_EventFragment, FeedRow_ActivityItemFragment } from '#client/gql/graphql.ts'
+import { type FeedRow, readFeedRow } from '../activity-row.fragment.ts'
+import { applyAgain, emptyLog, type FeedLog, logSteps, resumeLog, stepsAfter, unseenSteps } from './feed-log.ts'
+import { addEarlier, type EarlierPage, type FeedState, type FeedStep, placeItem } from './feed-state.ts'
+
+/** A step as everybody is sent it: the viewer's own reactions are not part of the item. */
+export type LiveStep = FeedStep<FeedRow_ActivityItemFragment>
+
+/** All that a tab knows of one event's feed. Every function here is pure. */
+export interface Feed extends FeedState<FeedRow> {
+  /** The announcement above the feed. */
+  pinned: FeedRow | null
+  /** Items that the page shows outside of the window, and items that changed since the page was loaded; by id. */
+  outside: ReadonlyMap<string, FeedRow>
+  log: FeedLog<FeedRow_ActivityItemFragment>
+  /** Grows when a page older than the log was loaded. Its subscription begins anew, from that page on. */
+  revision: number
+}
+
+/**
+ * The feed as a page's loader brought it.
+ *
+ * @param outside items that the page shows elsewhere than in the newest part of the feed
+ */
+export function openFeed(event: Feed_EventFragment, outside: readonly FeedRow[] = []): Feed {
+  const { activity, activityCursor, pinnedAnnouncement } = event
+  const cursor = Number(activityCursor)
+  return {
+    cursor,
+    items: activity.edges.map(({ node }) => readFeedRow(node)),
+    hasEarlier: activity.pageInfo.hasPreviousPage,
+    pinned: pinnedAnnouncement && readFeedRow(pinnedAnnouncement),
+    outside: new Map(outside.map((item) => [item.id, item])),
+    log: emptyLog(cursor),
+    revision: 0,
+  }
+}
+
+/** The feed after its page was loaded anew, with the steps that came while that page was under way. */
+export function reopenFeed({ log, revision }: Feed, page: Feed): Feed {
+  // The steps between the page and the log are not here. They are asked for again.
+  if (page.cursor < log.since) return { ...page, revision: revision + 1 }
+  return applySteps({ ...page, log, revision }, stepsAfter(log, page.cursor))
+}
+
+/** The feed when a subscription begins. It gets every step after the last one of the log, once and in order. */
+export function followFeed(feed: Feed): Feed {
+  const log = resumeLog(feed.log, feed.cursor)
+  return log === feed.log ? feed : { ...feed, log }
+}
+
+/**
+ * The feed after steps arrived. Steps that came before change nothing.
+ *
+ * @param revision of the subscription that brought them; those of an earlier one would leave a gap and are dropped
+ */
+export function receiveSteps(feed: Feed, revision: number, arrived: readonly LiveStep[]): Feed {
+  const unseen = revision === feed.revision ? unseenSteps(feed.log, arrived) : []
+  return unseen.length === 0 ? feed : applySteps({ ...feed, log: logSteps(feed.log, unseen) }, unseen)
+}
+
+/** The feed with an earlier page. What changed while the page was under way is not undone by it. */
+export function receiveEarlier(feed: Feed, askedAt: number, page: EarlierPage<FeedRow>): Feed {
+  const opened = { ...feed, ...addEarlier(feed, page) }
+  return { ...opened, ...applyAgain(opened, withOwnReactions(opened, stepsAfter(feed.log, askedAt))) }
+}
+
+/**
+ * The feed after a mutation was answered with an item. If a step about the item came while the mutation was under way,
+ * the item stays as the step has it: should the answer be the newer of the two, its own step will follow and say so.
+ */
+export function receiveAnswer(feed: Feed, askedAt: number, answer: FeedRow): Feed {
+  const step = stepsAfter(feed.log, askedAt).findLast(({ itemId }) => itemId === answer.id)
+  if (step && !step.item) return feed
+  const item = { ...answer, ...step?.item }
+  return {
+    ...feed,
+    ...placeItem(feed, item),
+    pinned: pinnedAfter(feed.pinned, item.id, item),
+    outside: new Map(feed.outside).set(item.id, item),
+  }
+}
+
+/** Every item that the page knows, in the order of the feed. */
+export function listItems({ items, outside }: Feed): FeedRow[] {
+  const all = new Map([...outside, ...items.map((item) => [item.id, item] as const)])
+  return [...all.values()].toSorted((a, b) => a.sequence - b.sequence)
+}
+
+function applySteps(feed: Feed, live: readonly LiveStep[]): Feed {
+  const steps = withOwnReactions(feed, live)
+  const outside = new Map(feed.outside)
+  let { pinned } = feed
+  for (const { kind, itemId, item } of steps) {
+    if (!item) outside.delete(itemId)
+    else if (kind !== 'ADDED' || outside.has(itemId)) outside.set(itemId, item)
+    pinned = pinnedAfter(pinned, itemId, item)
+  }
+  return { ...feed, ...applyAgain(feed, steps), pinned, outside }
+}
+
+function pinnedAfter(pinned: FeedRow | null, itemId: string, item: FeedRow | null): FeedRow | null {
+  if (item?.isPinned && !item.isDeleted) return item
+  return pinned?.id === itemId ? null : pinned
+}
+
+/** The viewer's reactions are as their own last step has them. Without such a step they are as they were. */
+function withOwnReactions(feed: Feed, steps: readonly LiveStep[]): FeedStep<FeedRow>[] {
+  const own = new Map<string, readonly string[]>()
+  return steps.map((step) => {
+    const { itemId, item, viewerReactions } = step
+    if (viewerReactions) own.set(itemId, viewerReactions)
+    return { ...step, item: item && { ...item, viewerReactions: own.get(itemId) ?? reactionsOn(feed, itemId) } }
+  })
+}
+
+function reactionsOn({ items, outside, pinned }: Feed, id: string): readonly string[] {
+  const known = outside.get(id) ?? items.find((item) => item.id === id) ?? (pinned?.id === id ? pinned : null)
+  return known?.viewerReactions ?? []
+}

@@ -1,0 +1,94 @@
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
+import { useReload } from '#client/lib/navigation/reload.ts'
+import { type FeedRow, FeedRowFragment } from '../activity-row.fragment.ts'
+import { type Feed, followFeed, type LiveStep, openFeed, receiveSteps } from './feed.ts'
+import { lastLogged } from './feed-log.ts'
+import { changeFeed, onFeedChange, readStoredFeed, storePage } from './feed-store.ts'
+import { FeedFragment } from './feed.fragment.ts'
+
+const EventActivity = graphql(`
+  subscription EventActivity($url: String!, $after: ID) {
+    eventActivity(url: $url, after: $after) {
+      sequence
+      kind
+      itemId
+      viewerReactions
+      item {
+        id
+        sequence
+        ...FeedRow_ActivityItem
+      }
+    }
+  }
+`)
+
+/**
+ * Steps are taken together this often. A page that comes back after an hour gets hundreds at once, and rendering the
+ * feed for each of them would freeze it.
+ */
+const collectForMs = 24
+
+const nothing: readonly FeedRow[] = []
+
+/**
+ * The feed of an event, kept up to date. After every cut it resumes behind the last step it has taken, so each step
+ * arrives once and in order, also when the server was restarted in between or the page is loaded anew meanwhile.
+ *
+ * @param event as the page's loader brought it, the same object until the page is loaded anew
+ * @param outside items that the page shows elsewhere than in the newest part of the feed; the same array for each load
+ */
+export function useFeed(event: FragmentType<typeof FeedFragment>, outside: readonly FeedRow[] = nothing): Feed {
+  const loaded = readFragment(FeedFragment, event)
+  const { id, url } = loaded
+  const page = useMemo(() => {
+    const opened = openFeed(loaded, outside)
+    if (typeof window !== 'undefined') storePage(id, opened)
+    return opened
+  }, [id, loaded, outside])
+  // The server and the first render in the browser show the page as it was loaded.
+  const feed = useSyncExternalStore(
+    onFeedChange,
+    () => readStoredFeed(id) ?? page,
+    () => page,
+  )
+  const { revision } = feed
+  const pending = useRef<LiveStep[]>([])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  function takePending() {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    const steps = pending.current.splice(0)
+    changeFeed(id, (current) => receiveSteps(current, revision, steps))
+  }
+
+  useLiveSubscription({
+    document: EventActivity,
+    variables: { url },
+    isUncached: true,
+    revision: String(revision),
+    resume: () => {
+      takePending()
+      changeFeed(id, followFeed)
+      const log = readStoredFeed(id)?.log
+      return { after: log ? String(lastLogged(log)) : null }
+    },
+    onData: ({ eventActivity: { item, ...step } }) => {
+      pending.current.push({ ...step, item: item && readFragment(FeedRowFragment, item) })
+      timer.current ??= setTimeout(takePending, collectForMs)
+    },
+    // The viewer's rights changed. The loader knows what is left to see, which may be nothing.
+    onEnded: useReload(),
+  })
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      timer.current = undefined
+      pending.current = []
+    },
+    [id, revision],
+  )
+  return feed
+}
