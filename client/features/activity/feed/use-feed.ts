@@ -54,14 +54,15 @@ export function useFeed(event: FragmentType<typeof FeedFragment>, outside: reado
     () => page,
   )
   const { revision } = feed
-  const pending = useRef<LiveStep[]>([])
+  const pending = useRef<{ id: string; revision: number; steps: LiveStep[] }>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   function takePending() {
     clearTimeout(timer.current)
     timer.current = undefined
-    const steps = pending.current.splice(0)
-    changeFeed(id, (current) => receiveSteps(current, revision, steps))
+    const batch = pending.current
+    pending.current = null
+    if (batch) changeFeed(batch.id, (current) => receiveSteps(current, batch.revision, batch.steps))
   }
 
   useLiveSubscription({
@@ -76,19 +77,14 @@ export function useFeed(event: FragmentType<typeof FeedFragment>, outside: reado
       return { after: log ? String(lastLogged(log)) : null }
     },
     onData: ({ eventActivity: { item, ...step } }) => {
-      pending.current.push({ ...step, item: item && readFragment(FeedRowFragment, item) })
+      if (pending.current?.id !== id || pending.current.revision !== revision) takePending()
+      pending.current ??= { id, revision, steps: [] }
+      pending.current.steps.push({ ...step, item: item && readFragment(FeedRowFragment, item) })
       timer.current ??= setTimeout(takePending, collectForMs)
     },
     // The viewer's rights changed. The loader knows what is left to see, which may be nothing.
     onEnded: useReload(),
   })
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current)
-      timer.current = undefined
-      pending.current = []
-    },
-    [id, revision],
-  )
+  useEffect(() => () => clearTimeout(timer.current), [])
   return feed
 }
