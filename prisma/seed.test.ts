@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { verifyPassword } from 'better-auth/crypto'
-import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { slugProblem } from '../server/contract/text/slug.ts'
 import { type Db, connectDb } from '../server/platform/database/db.ts'
 import { createLogger } from '../server/platform/monitoring/logger.ts'
@@ -13,18 +12,7 @@ import { testAuthSecret } from '../server/testing/auth-secret.ts'
 import { createFakeClock } from '../server/testing/fake-clock.ts'
 import { createTestDatabase } from '../server/testing/test-database.ts'
 import { demoPassword } from '../server/contract/demo.ts'
-import type { Studio } from './demo/studio.ts'
 import { seedDemo } from './seed.ts'
-
-/** The posters have tests of their own; here any picture will do. */
-const plainImage = await sharp({ create: { width: 40, height: 50, channels: 3, background: '#ffb224' } })
-  .png()
-  .toBuffer()
-const plainStudio: Studio = {
-  drawPoster: async () => ({ image: plainImage, dominantColor: '#ffb224', width: 40, height: 50 }),
-  drawGalleryPicture: async () => ({ image: plainImage, dominantColor: '#ffb224', width: 40, height: 50 }),
-  drawAvatar: async () => plainImage,
-}
 
 const clock = createFakeClock(new Date('2027-03-01T12:00:00Z'))
 const secrets = createHolderSecrets(testAuthSecret)
@@ -43,8 +31,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-function seed(into: Db, studio: Studio = plainStudio) {
-  return seedDemo({ db: into, clock, secrets, storage, logger: createLogger('silent') }, studio)
+function seed(into: Db) {
+  return seedDemo({ db: into, clock, secrets, storage, logger: createLogger('silent') })
 }
 
 function countRows(of: Db) {
@@ -72,10 +60,11 @@ describe('seeding', () => {
     await other.$disconnect()
   })
 
-  test('that dies while it draws leaves nothing, and the next start seeds all of it', async () => {
+  test('that dies while it stores pictures leaves no rows, and the next start seeds all of them', async () => {
     const other = connectDb(await createTestDatabase())
-    const dying: Studio = { ...plainStudio, drawAvatar: () => Promise.reject(new Error('killed')) }
-    await expect(seed(other, dying)).rejects.toThrow('killed')
+    const put = vi.spyOn(storage, 'put').mockRejectedValue(new Error('killed'))
+    await expect(seed(other)).rejects.toThrow('killed')
+    put.mockRestore()
     expect(await countRows(other)).toEqual([0, 0, 0, 0, 0])
     await seed(other)
     expect(await countRows(other)).toEqual(await countRows(db))
@@ -180,8 +169,11 @@ test('everything is still ahead, except the lunch that was yesterday', async () 
   expect(events.map(({ url }) => slugProblem(url))).toEqual(events.map(() => null))
 })
 
-test('every picture says what it shows, and all of its files are there', async () => {
+test('every picture says what it shows, all of its files are there, and its picture for links will be drawn', async () => {
   const visuals = await db.eventVisual.findMany()
+  const [jobs] = await db.$queryRaw<[{ count: number }]>`
+    SELECT count(*)::int FROM graphile_worker.jobs WHERE task_identifier = 'drawSharePicture'`
+  expect(jobs.count).toBe(visuals.length)
   expect(visuals.filter(({ kind }) => kind === 'COVER')).toHaveLength(14)
   for (const { altText, variants } of visuals) {
     expect(altText.length).toBeGreaterThan(20)

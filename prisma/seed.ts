@@ -1,12 +1,14 @@
 import { hashPassword } from 'better-auth/crypto'
+import { demoPassword } from '../server/contract/demo.ts'
+import { shareJobOf } from '../server/modules/visuals/public.ts'
 import type { Db, Transaction } from '../server/platform/database/db.ts'
+import { enqueueJob } from '../server/platform/jobs/jobs.ts'
 import type { Platform } from '../server/platform/platform.ts'
 import { events } from './demo/events/index.ts'
-import { demoPassword } from '../server/contract/demo.ts'
+import { storePictures } from './demo/pictures.ts'
 import { writeRows } from './demo/rows/demo-rows.ts'
 import { eventRows } from './demo/rows/event-rows.ts'
-import { houseRows } from './demo/rows/house-rows.ts'
-import type { Studio } from './demo/studio.ts'
+import { organizationRows } from './demo/rows/organization-rows.ts'
 
 /** Any number: whoever seeds this database holds this lock. */
 const seedLock = 20_261_121
@@ -15,30 +17,31 @@ const writeTimeoutMs = 60_000
 type SeededPlatform = Pick<Platform, 'db' | 'clock' | 'logger' | 'storage' | 'secrets'>
 
 /**
- * Fill an empty database with the demo: a collective, its people, fourteen events and what is said about them. Does
- * nothing when there is any account or organization. The rows are written last and in one transaction, so that a start
- * which was killed half-way leaves an empty database, and the next one seeds again.
+ * Fill an empty database with the demo: an organization, its people, fourteen events and what is said about them. Does
+ * nothing when there is any account or organization. The rows are written last and in one transaction: a start that is
+ * killed half-way leaves an empty database, and the next one seeds again.
  */
-export async function seedDemo(platform: SeededPlatform, studio?: Studio): Promise<void> {
+export async function seedDemo(platform: SeededPlatform): Promise<void> {
   const { db, clock, logger, storage, secrets } = platform
   if (!(await isEmpty(db))) return
   const startedAt = performance.now()
-  logger.info('drawing the pictures of the demo, once; this takes some seconds')
-  // Loaded only now: a server that does not seed needs no fonts and no drawing.
-  const { drawPictures } = await import('./demo/pictures.ts')
-  const drawing = drawPictures(studio ?? (await import('./demo/studio.ts')).studio, storage, events)
-  const [{ avatars, visuals }, passwordHash] = await Promise.all([drawing, hashPassword(demoPassword)])
+  const [{ avatars, visuals }, passwordHash] = await Promise.all([
+    storePictures(storage, events),
+    hashPassword(demoPassword),
+  ])
 
   const now = clock.now()
-  const house = houseRows({ now, avatars, passwordHash })
-  const context = { now, visuals, secrets, userIds: house.userIds, groupIds: house.groupIds }
-  const parts = [house.rows, ...events.map((event) => eventRows(event, context))]
+  const organization = organizationRows({ now, avatars, passwordHash })
+  const context = { now, visuals, secrets, userIds: organization.userIds, groupIds: organization.groupIds }
+  const stories = events.map((event) => eventRows(event, context))
   const isWritten = await db.$transaction(
     async (tx) => {
       // A second process may have been as early: the lock lets it see that the work is done.
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(${seedLock})`
       if (!(await isEmpty(tx))) return false
-      await writeRows(tx, parts)
+      await writeRows(tx, [organization.rows, ...stories])
+      // The server draws the pictures for links after its start.
+      for (const { id } of stories.flatMap(({ eventVisual }) => eventVisual)) await enqueueJob(tx, shareJobOf(id, now))
       return true
     },
     { timeout: writeTimeoutMs },

@@ -1,14 +1,21 @@
-import type { CommentPolicy, EventStatus, EventVisibility } from '../../server/platform/generated/prisma/enums.ts'
+import type {
+  CommentPolicy,
+  EventStatus,
+  EventVisibility,
+  VisualKind,
+} from '../../server/platform/generated/prisma/enums.ts'
 import type { ThemeTokens } from '../../server/contract/theme/theme-tokens.ts'
-import type { GallerySpec, PosterSpec, Scene } from './posters/index.ts'
+import type { GroupSlug } from './organization.ts'
 import type { PersonKey } from './people.ts'
 import type { DemoQuestion } from './questions.ts'
 import type { Moment, Schedule } from './schedule.ts'
 import type { Beat } from './stage.ts'
 
-/** An event of the demo as its file describes it. Its group, title, cover and photos are on the wall. */
+/** An event of the demo as its file describes it. */
 export interface DemoEvent {
   url: string
+  group: GroupSlug
+  title: string
   timeZone: string
   schedule: Schedule
   venue: { name: string; address: string }
@@ -30,15 +37,10 @@ export interface DemoEvent {
   theme?: ThemeTokens
   /** What it wore before that, oldest first. */
   firstThemes?: readonly ThemeTokens[]
-  flyer?: { altText: string; poster: PosterSpec }
-  /** What the photos on the wall show here, by scene; one without a text is not hung. */
-  photoTexts?: Partial<Record<Scene, string>>
-  /** Photos after those on the wall. */
-  morePhotos?: readonly (GallerySpec & { altText: string })[]
-  /** The photo of the gallery that lies behind the page. */
-  backdrop?: Scene
-  /** What people show in the feed, in the order in which their stories name it (`shows`). */
-  feedPhotos?: readonly (GallerySpec & { altText: string })[]
+  /** Alt texts by kind and by the name of the picture's folder in `pictures/URL`, in the order they are shown. */
+  pictures: { COVER: { cover: string } } & Partial<Record<VisualKind, Readonly<Record<string, string>>>>
+  /** The picture of the gallery that is the page's background. */
+  backdrop?: string
   /** Share links, and the visits they brought besides those that led to a registration. */
   links?: readonly { owner: PersonKey; code: string; since: Moment; visits: number }[]
   story: readonly Beat[]

@@ -1,123 +1,86 @@
 import { randomBytes } from 'node:crypto'
-import sharp from 'sharp'
-import { storePicture } from '../../server/modules/visuals/public.ts'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { VisualKind } from '../../server/platform/generated/prisma/enums.ts'
 import type { Storage } from '../../server/platform/storage/storage.ts'
 import type { DemoEvent } from './demo-event.ts'
-import { type PersonKey, people, personKeys } from './people.ts'
-import type { DrawnPicture, GallerySpec } from './posters/index.ts'
-import type { Studio } from './studio.ts'
-import { getWallPoster } from './wall-poster.ts'
+import { type PersonKey, personKeys } from './people.ts'
+import pictures from './pictures/pictures.json' with { type: 'json' }
 
-type StoredPicture = Awaited<ReturnType<typeof storePicture>>
+export const picturesDir = join(import.meta.dirname, 'pictures')
 
-export interface HungPicture extends StoredPicture {
+/** What is known of a committed picture; its files are `pictures/NAME/WIDTH.avif`. */
+export interface PictureFacts {
+  width: number
+  height: number
+  dominantColor: string
+  thumbHash: string
+  placeholder: string
+  /** Narrowest first. */
+  variants: { width: number; height: number }[]
+}
+
+export interface DemoVisual extends PictureFacts {
   kind: VisualKind
   altText: string
   /** Fractional index within its kind. */
   position: string
+  variants: { key: string; width: number; height: number; type: string }[]
 }
 
 export interface DemoPictures {
-  /** Paths below the site's own address, so that a demo can move to another one. */
+  /** Paths without the site's own address, so that a demo can move to another one. */
   avatars: Record<PersonKey, string>
-  /** By url of the event; cover, flyer, gallery. */
-  visuals: Record<string, HungPicture[]>
+  /** By the event's url: cover, flyer, gallery, photos of the feed. */
+  visuals: Record<string, DemoVisual[]>
 }
 
-/** Drawing is part JavaScript, part libvips: three at once keep two cores busy, more only cost memory. */
-const drawnAtOnce = 3
-/** Pixels. A wider original costs the first start a third more time, and no page shows it. */
-const storedWidth = 1280
-
-/** Draw and store every picture of the demo. Writes no rows: pictures that no row names are harmless. */
-export async function drawPictures(
-  studio: Studio,
-  storage: Storage,
-  events: readonly DemoEvent[],
-): Promise<DemoPictures> {
-  const avatars = {} as DemoPictures['avatars']
+/** Copy every picture of the demo into the storage. Writes no rows: files that no row names are harmless. */
+export async function storePictures(storage: Storage, events: readonly DemoEvent[]): Promise<DemoPictures> {
+  const avatars = await Promise.all(personKeys.map(async (key) => [key, await storeAvatar(storage, key)] as const))
   const visuals: DemoPictures['visuals'] = {}
-  const faces = personKeys.map((key) => async () => {
-    avatars[key] = await storeAvatar(storage, await studio.drawAvatar(people[key].face))
-  })
-  const hangings = events.flatMap((event) =>
-    commissions(studio, event).map(({ draw, ...facts }, index) => async () => {
-      const { image, dominantColor } = await draw()
-      const stored = await storePicture(storage, await shrink(image))
-      // The studio names the colour a viewer would; the store's own guess is for photographs.
-      const picture = { ...stored, dominantColor, ...facts }
-      visuals[event.url] ??= []
-      visuals[event.url]![index] = picture
+  // One event after the other: a bucket need not take all files at once.
+  for (const { url, pictures: texts } of events) {
+    const kinds = Object.entries(texts) as [VisualKind, Record<string, string>][]
+    visuals[url] = await Promise.all(
+      kinds.flatMap(([kind, texts]) =>
+        Object.entries(texts).map(async ([name, altText], index) => ({
+          ...(await storeVisual(storage, `${url}/${name}`)),
+          kind,
+          altText,
+          position: `a${index}`,
+        })),
+      ),
+    )
+  }
+  return { avatars: Object.fromEntries(avatars) as DemoPictures['avatars'], visuals }
+}
+
+async function storeVisual(storage: Storage, name: string) {
+  const facts = (pictures as Record<string, PictureFacts>)[name]
+  if (!facts) throw new Error(`pictures.json has no ${name}`)
+  const folder = nameFolder('visuals')
+  const variants = await Promise.all(
+    facts.variants.map(async ({ width, height }) => {
+      const key = `${folder}/${width}.avif`
+      await copy(storage, key, `${name}/${width}.avif`, 'image/avif')
+      return { key, width, height, type: 'image/avif' }
     }),
   )
-  await runAll([...hangings, ...faces], drawnAtOnce)
-  return { avatars, visuals }
+  return { ...facts, variants }
 }
 
-interface Commission {
-  kind: VisualKind
-  altText: string
-  position: string
-  draw(): Promise<DrawnPicture>
+async function storeAvatar(storage: Storage, key: PersonKey): Promise<string> {
+  const target = `${nameFolder('avatars')}/256.webp`
+  await copy(storage, target, `faces/${key}.webp`, 'image/webp')
+  return `/media/${target}`
 }
 
-/** What is drawn for an event: cover, flyer, photos. Positions count within a kind. */
-function commissions(
-  studio: Studio,
-  { url, flyer, photoTexts = {}, morePhotos = [], feedPhotos = [] }: DemoEvent,
-): Commission[] {
-  const { poster, altText, gallery } = getWallPoster(url)
-  const drawCover: Commission = { kind: 'COVER', altText, position: 'a0', draw: () => studio.drawPoster(poster) }
-  const drawFlyer = flyer && {
-    kind: 'FLYER' as const,
-    altText: flyer.altText,
-    position: 'a0',
-    draw: () => studio.drawPoster(flyer.poster),
-  }
-  const photos = [
-    ...gallery.flatMap((spec) => {
-      const text = photoTexts[spec.scene]
-      return text ? [{ ...spec, altText: text }] : []
-    }),
-    ...morePhotos,
-  ]
-  const toDraw =
-    (kind: VisualKind) =>
-    (photo: GallerySpec & { altText: string }, index: number): Commission => ({
-      kind,
-      altText: photo.altText,
-      position: `a${index}`,
-      draw: () => studio.drawGalleryPicture(photo),
-    })
-  return [
-    drawCover,
-    ...(drawFlyer ? [drawFlyer] : []),
-    ...photos.map(toDraw('GALLERY')),
-    ...feedPhotos.map(toDraw('PHOTO')),
-  ]
+/** A name that cannot be guessed, as the product gives. */
+function nameFolder(kind: 'visuals' | 'avatars'): string {
+  return `${kind}/${randomBytes(16).toString('base64url')}`
 }
 
-/** PNG for what is drawn with hard edges, JPEG for what looks like a photograph: as it came. */
-async function shrink(image: Buffer): Promise<Buffer> {
-  const picture = sharp(image).resize({ width: storedWidth, withoutEnlargement: true })
-  const { format } = await picture.metadata()
-  const encoded =
-    format === 'jpeg' ? picture.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }) : picture.png({ compressionLevel: 1 })
-  return encoded.toBuffer()
-}
-
-async function storeAvatar(storage: Storage, image: Buffer): Promise<string> {
-  const key = `avatars/${randomBytes(16).toString('base64url')}/256.webp`
-  const webp = await sharp(image).resize(256, 256).webp({ quality: 82 }).toBuffer()
-  await storage.put(key, webp, { contentType: 'image/webp' })
-  return `/media/${key}`
-}
-
-async function runAll(tasks: readonly (() => Promise<void>)[], atOnce: number) {
-  const queue = tasks.values()
-  const worker = async () => {
-    for (const task of queue) await task()
-  }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+async function copy(storage: Storage, key: string, file: string, contentType: string) {
+  await storage.put(key, await readFile(join(picturesDir, file)), { contentType })
 }

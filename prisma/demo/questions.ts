@@ -1,5 +1,5 @@
 import type { Prisma } from '../../server/platform/generated/prisma/client.ts'
-import { createRandom } from './posters/draw/random.ts'
+import { createRandom } from './random.ts'
 import { idAt } from './stage.ts'
 
 /** A question of an event, and what its guests say to it. */

@@ -5,7 +5,7 @@ import type { Prisma } from '../../server/platform/generated/prisma/client.ts'
 import type { ActivityStepKind, VisualKind } from '../../server/platform/generated/prisma/enums.ts'
 import { type HolderSecrets, hashSecret } from '../../server/platform/secrets/secrets.ts'
 import { type PersonKey, people } from './people.ts'
-import { createRandom } from './posters/draw/random.ts'
+import { createRandom } from './random.ts'
 import { type Moment, resolveMoment } from './schedule.ts'
 
 /** Somebody with an account, by key, or somebody without one, by full name. */

@@ -1,9 +1,14 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createHolderSecrets } from '../../server/platform/secrets/secrets.ts'
+import type { VisualKind } from '../../server/platform/generated/prisma/enums.ts'
 import { testAuthSecret } from '../../server/testing/auth-secret.ts'
 import { events } from './events/index.ts'
+import { picturesDir } from './pictures.ts'
+import list from './pictures/pictures.json' with { type: 'json' }
 import { eventRows } from './rows/event-rows.ts'
-import { houseRows } from './rows/house-rows.ts'
+import { organizationRows } from './rows/organization-rows.ts'
 import { resolveMoment, resolveSchedule } from './schedule.ts'
 
 const dayMs = 86_400_000
@@ -45,8 +50,8 @@ const instants = [
 
 test.each(instants)('the stories hold when they are told at %s, and what is to come is within ten weeks', (instant) => {
   const now = new Date(instant)
-  const { userIds, groupIds } = houseRows({ now, avatars: {} as never, passwordHash: '' })
-  const context = { now, userIds, groupIds, visuals: hungEverywhere, secrets: createHolderSecrets(testAuthSecret) }
+  const { userIds, groupIds } = organizationRows({ now, avatars: {} as never, passwordHash: '' })
+  const context = { now, userIds, groupIds, visuals, secrets: createHolderSecrets(testAuthSecret) }
   const rows = events.flatMap((demo) => eventRows(demo, context).event ?? [])
   const daysAhead = rows
     .filter(({ status }) => status !== 'ENDED')
@@ -55,20 +60,31 @@ test.each(instants)('the stories hold when they are told at %s, and what is to c
   expect(Math.max(...daysAhead)).toBeLessThan(72)
 })
 
+test('the committed pictures are those that the events name, and take at most 4 MB', async () => {
+  const named = events.flatMap(({ url, pictures }) =>
+    Object.values(pictures).flatMap((texts) => Object.keys(texts).map((name) => `${url}/${name}`)),
+  )
+  expect(Object.keys(list).toSorted()).toEqual(named.toSorted())
+  const files = (await readdir(picturesDir, { recursive: true })).filter((file) => /\.(avif|webp)$/.test(file))
+  expect(files.filter((file) => file.endsWith('.avif'))).toHaveLength(named.length * 3)
+  const sizes = await Promise.all(files.map(async (file) => (await stat(join(picturesDir, file))).size))
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(4_000_000)
+})
+
 const picture = {
   width: 4,
   height: 5,
   thumbHash: '',
-  shareKey: 'visuals/x/share.jpg',
   placeholder: '',
   dominantColor: '#ffb224',
   variants: [],
-  altText: 'A picture',
   position: 'a0',
 }
-const hungAt = ({ photoTexts = {}, feedPhotos = [] }: (typeof events)[number]) => [
-  ...(['COVER', 'FLYER', 'GALLERY'] as const).map((kind) => ({ ...picture, kind })),
-  ...Object.values(photoTexts).map((altText) => ({ ...picture, kind: 'GALLERY' as const, altText })),
-  ...feedPhotos.map(({ altText }) => ({ ...picture, kind: 'PHOTO' as const, altText })),
-]
-const hungEverywhere = Object.fromEntries(events.map((event) => [event.url, hungAt(event)]))
+const visuals = Object.fromEntries(
+  events.map(({ url, pictures }) => [
+    url,
+    Object.entries(pictures).flatMap(([kind, texts]) =>
+      Object.values(texts).map((altText) => ({ ...picture, kind: kind as VisualKind, altText })),
+    ),
+  ]),
+)

@@ -24,6 +24,8 @@ Beginners sit in front, and whoever reads Arabic sits behind them and does not h
 
 export const calligraphy: DemoEvent = {
   url: 'arabic-calligraphy-evening',
+  group: 'night-school',
+  title: 'كتابة: Arabic Calligraphy Evening',
   timeZone: 'Africa/Tunis',
   schedule: { on: { weekday: 4, andWeeks: 9 }, at: '18:30', lastsMinutes: 150 },
   venue: {
@@ -54,8 +56,12 @@ export const calligraphy: DemoEvent = {
     coverLayout: 'backdrop',
     effect: 'none',
   },
-  photoTexts: {
-    'ink-on-paper': 'A practice sheet: the Arabic words for book and for writing in black ink, a reed pen beside them.',
+  pictures: {
+    COVER: { cover: 'The Arabic word for writing in a gilt eight-pointed star on teal tiles.' },
+    GALLERY: {
+      'ink-on-paper':
+        'A practice sheet: the Arabic words for book and for writing in black ink, a reed pen beside them.',
+    },
   },
   story: calligraphyStory,
 }

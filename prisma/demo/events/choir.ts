@@ -18,6 +18,8 @@ It is the third winter, and there is no limit to how many of us fit: last time w
 
 export const choir: DemoEvent = {
   url: 'aenima-a-choir-of-strangers',
+  group: 'night-school',
+  title: 'Ænima: A Choir of Strangers',
   timeZone: 'Europe/Copenhagen',
   schedule: { on: { weekday: 1, andWeeks: 6 }, at: '19:30', lastsMinutes: 150 },
   venue: { name: 'St. Ånd’s boiler house', address: 'Kedelvej 5, 2450 Copenhagen, Denmark' },
@@ -41,15 +43,9 @@ export const choir: DemoEvent = {
     coverLayout: 'side',
     effect: 'grain',
   },
-  flyer: {
-    altText: 'A flyer in red and black: profiles singing uphill, with the words Bring a Hat.',
-    poster: {
-      composition: 'constructivist',
-      title: 'Choir: Bring a Hat',
-      lines: ['The heating has not worked since 1974', 'St. Ånd’s boiler house · large door, level with the street'],
-      palette: { ground: '#d7281d', ink: '#17130f', colors: ['#efe2c8'] },
-      seed: 'choir flyer',
-    },
+  pictures: {
+    COVER: { cover: 'Red and black profiles sing uphill along a diagonal.' },
+    FLYER: { flyer: 'A flyer in red and black: profiles singing uphill, with the words Bring a Hat.' },
   },
   links: [{ owner: 'amina', code: 'amina-choir', since: '16d', visits: 22 }],
   story: choirStory,

@@ -20,6 +20,8 @@ What we make:
 
 export const ferment: DemoEvent = {
   url: 'ferment-and-friends',
+  group: 'supper-club',
+  title: 'Ferment & Friends',
   timeZone: 'America/New_York',
   schedule: { on: { weekday: 6, andWeeks: 3 }, at: '11:00', lastsMinutes: 240 },
   venue: { name: 'The old dairy', address: '61 Vandervoort Yard, Brooklyn, NY 11237, United States' },
@@ -32,8 +34,9 @@ export const ferment: DemoEvent = {
       body: 'Label what you make: what is in it, and the day. A jar without a label is a rumour, and rumours do not go on the shelf.\n\nYou eat what you take home at your own judgement and by your own nose.',
     },
   ],
-  photoTexts: {
-    'kitchen-still-life': 'The dairy’s shelves: two kettles, jars, and a bowl of oranges.',
+  pictures: {
+    COVER: { cover: 'A red cabbage cut in half inside a wreath of dill, chilies and twigs.' },
+    GALLERY: { 'kitchen-still-life': 'The dairy’s shelves: two kettles, jars, and a bowl of oranges.' },
   },
   story: fermentStory,
 }

@@ -17,6 +17,8 @@ This page is not listed, so that the people who sit for us choose who knows. Pas
 
 export const lifeDrawing: DemoEvent = {
   url: 'life-drawing-by-lamplight',
+  group: 'night-school',
+  title: 'Life Drawing by Lamplight',
   timeZone: 'Europe/Copenhagen',
   schedule: { on: { weekday: 3, andWeeks: 1 }, at: '19:00', lastsMinutes: 120 },
   venue: { name: 'Night School Copenhagen, the attic', address: 'Gammel Skolegade 22, 1434 Copenhagen, Denmark' },
@@ -30,5 +32,6 @@ export const lifeDrawing: DemoEvent = {
       body: 'No photographs, of anybody, at any time, your own drawing excepted once the model has left the room.\n\nThe model is addressed by name or not at all.',
     },
   ],
+  pictures: { COVER: { cover: 'A charcoal study of a draped back under a hanging lamp.' } },
   story: lifeDrawingStory,
 }

@@ -19,6 +19,8 @@ The yard is through the archway and behind the bicycles, level all the way. If i
 
 export const membersNight: DemoEvent = {
   url: 'members-night',
+  group: 'night-school',
+  title: 'Members Night',
   timeZone: 'Europe/Copenhagen',
   schedule: { on: { weekday: 7, andWeeks: 2 }, at: '17:00', lastsMinutes: 300 },
   venue: { name: 'The yard behind Night School', address: 'Gammel Skolegade 22, 1434 Copenhagen, Denmark' },
@@ -40,9 +42,12 @@ export const membersNight: DemoEvent = {
     coverLayout: 'side',
     effect: 'confetti',
   },
-  photoTexts: {
-    'string-lights': 'Last year in the yard: bulbs overhead and a crowd out of focus.',
-    crowd: 'The house band in amber light, hands in the air.',
+  pictures: {
+    COVER: { cover: 'Strings of lamps out of focus over the heads of a crowd.' },
+    GALLERY: {
+      'string-lights': 'Last year in the yard: bulbs overhead and a crowd out of focus.',
+      crowd: 'The house band in amber light, hands in the air.',
+    },
   },
   story: membersNightStory,
 }

@@ -19,6 +19,8 @@ When it is over you can walk to the fish market and watch the sun come up over t
 
 export const noodles: DemoEvent = {
   url: 'noodles-after-midnight',
+  group: 'supper-club',
+  title: 'Noodles After Midnight',
   timeZone: 'Asia/Tokyo',
   schedule: { on: { weekday: 7, andWeeks: 2 }, at: '00:30', lastsMinutes: 210 },
   venue: { name: 'Under the railway arch, No. 41', address: 'Yūrakuchō 2-chōme, Chiyoda-ku, Tokyo 100-0006, Japan' },
@@ -45,8 +47,9 @@ export const noodles: DemoEvent = {
     effect: 'aurora',
     sectionOrder: ['about', 'feed', 'guests', 'gallery', 'place', 'terms'],
   },
-  photoTexts: {
-    'windows-night': 'The house front opposite the arch at one in the morning, most of it still awake.',
+  pictures: {
+    COVER: { cover: 'A red bowl of noodles from above with two half eggs, nori and chopsticks.' },
+    GALLERY: { 'windows-night': 'The house front opposite the arch at one in the morning, most of it still awake.' },
   },
   story: noodlesStory,
 }

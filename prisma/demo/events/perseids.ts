@@ -13,6 +13,8 @@ We look for an hour. You lie down, somebody switches off the stairwell, and nobo
 
 export const perseids: DemoEvent = {
   url: 'perseids-on-the-roof',
+  group: 'rooftops',
+  title: 'Perseids on the Roof',
   timeZone: 'America/Mexico_City',
   schedule: { on: { weekday: 2, andWeeks: 1 }, at: '22:00', lastsMinutes: 120 },
   venue: {
@@ -30,5 +32,6 @@ export const perseids: DemoEvent = {
       body: 'Children are welcome from eight years and under a blanket with somebody. The roof has no railing on the east side, so the east side is closed with a rope. The rope is a railing.',
     },
   ],
+  pictures: { COVER: { cover: 'Star trails circle over dark roofs; three people watch meteors fall.' } },
   story: perseidsStory,
 }

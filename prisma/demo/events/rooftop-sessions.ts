@@ -40,6 +40,8 @@ const terms = `
 
 export const rooftopSessions: DemoEvent = {
   url: 'rooftop-sessions',
+  group: 'rooftops',
+  title: 'Rooftop Sessions',
   timeZone: 'Europe/Copenhagen',
   schedule: { on: { weekday: 5, andWeeks: 0 }, at: '19:30', lastsMinutes: 210 },
   venue: {
@@ -80,44 +82,23 @@ export const rooftopSessions: DemoEvent = {
     coverLayout: 'side',
     effect: 'bulbs',
   },
-  feedPhotos: [
-    {
-      scene: 'windows-night',
-      mood: 1,
-      seed: 'rooftop-sessions clemence',
-      altText: 'A house front at night with some windows lit, seen from a moving train.',
+  pictures: {
+    COVER: { cover: 'A striped red sun sets behind blue water tanks and a string of lamps.' },
+    FLYER: {
+      flyer:
+        'A navy and coral flyer: rays behind a stepped tower, a lit marquee that reads One Roof, the names of four bands.',
     },
-    {
-      scene: 'skyline-dusk',
-      mood: 1,
-      seed: 'rooftop-sessions jun',
-      altText: 'The harbour from the roof in the evening, the city in layers of haze behind it.',
+    GALLERY: {
+      'string-lights': 'Bulbs on a wire over the roof, the crowd behind them out of focus.',
+      'skyline-dusk': 'The harbour from the roof at dusk, lit windows mirrored in the water.',
+      crowd: 'Three players in violet light, seen over raised hands.',
+      'windows-night': 'The house across the yard at night: neighbours in their windows, one of them waving.',
     },
-  ],
-  flyer: {
-    altText:
-      'A navy and coral flyer: rays behind a stepped tower, a lit marquee that reads One Roof, the names of four bands.',
-    poster: {
-      composition: 'deco',
-      title: 'Four Bands: One Roof',
-      lines: ['Kvist · The Night Herons · Old Radio', 'Marisol & the Tide Tables'],
-      palette: { ground: '#1d2a44', ink: '#141d31', colors: ['#ff5a49', '#ffb52e'] },
-      seed: 'rooftop-sessions flyer',
+    PHOTO: {
+      'from-the-train': 'A house front at night with some windows lit, seen from a moving train.',
+      'harbour-haze': 'The harbour from the roof in the evening, the city in layers of haze behind it.',
     },
   },
-  photoTexts: {
-    'string-lights': 'Bulbs on a wire over the roof, the crowd behind them out of focus.',
-    'skyline-dusk': 'The harbour from the roof at dusk, lit windows mirrored in the water.',
-    crowd: 'Three players in violet light, seen over raised hands.',
-  },
-  morePhotos: [
-    {
-      scene: 'windows-night',
-      mood: 1,
-      seed: 'rooftop-sessions',
-      altText: 'The house across the yard at night: neighbours in their windows, one of them waving.',
-    },
-  ],
   links: [
     { owner: 'amina', code: 'amina-roof', since: '12d 23h', visits: 34 },
     { owner: 'jun', code: 'jun-roof', since: '12d 4h', visits: 72 },

@@ -18,6 +18,8 @@ Please do not work out the address from this page and post it. It can be done. W
 
 export const secretShow: DemoEvent = {
   url: 'secret-show',
+  group: 'night-school',
+  title: 'Secret Show',
   timeZone: 'America/New_York',
   schedule: { on: { weekday: 5, andWeeks: 4 }, at: '21:00', lastsMinutes: 120 },
   venue: { name: 'Behind the red door', address: 'Sent the afternoon before · New York, United States' },
@@ -42,6 +44,9 @@ export const secretShow: DemoEvent = {
     radius: 0,
     coverLayout: 'banner',
     effect: 'grain',
+  },
+  pictures: {
+    COVER: { cover: 'A photocopied eye over torn strips that read Secret Show; the small print is blacked out.' },
   },
   story: secretShowStory,
 }

@@ -19,6 +19,8 @@ Inês teaches. She counts in Portuguese and explains in English, and she walks r
 
 export const skylineYoga: DemoEvent = {
   url: 'skyline-yoga-at-dawn',
+  group: 'rooftops',
+  title: 'Skyline Yoga at Dawn',
   timeZone: 'Europe/Lisbon',
   schedule: { on: { inDays: 1 }, at: '06:30', lastsMinutes: 75 },
   venue: { name: 'Harbour Silo, top deck', address: 'Doca do Poço 2, 1350-352 Lisboa, Portugal' },
@@ -31,8 +33,9 @@ export const skylineYoga: DemoEvent = {
       body: 'You know your body and we do not. Stop when it says so, and tell Inês beforehand about anything that was broken, sewn or replaced.\n\nThe goods lift takes **ten people**. Not eleven.',
     },
   ],
-  photoTexts: {
-    waves: 'The river mouth seen from the silo, the sun just above the water.',
+  pictures: {
+    COVER: { cover: 'Twelve frames of one sunrise, from violet night to pale orange day.' },
+    GALLERY: { waves: 'The river mouth seen from the silo, the sun just above the water.' },
   },
   story: skylineYogaStory,
 }

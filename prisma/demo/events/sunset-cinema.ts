@@ -27,6 +27,8 @@ const terms = `
 
 export const sunsetCinema: DemoEvent = {
   url: 'sunset-cinema-metropolis',
+  group: 'rooftops',
+  title: 'Sunset Cinema: Metropolis',
   timeZone: 'Europe/Berlin',
   schedule: { on: { weekday: 4, andWeeks: 2 }, at: '20:30', lastsMinutes: 180 },
   venue: { name: 'Car Park Ost, level 7', address: 'Holzufer 3, 10243 Berlin, Germany' },
@@ -44,9 +46,12 @@ export const sunsetCinema: DemoEvent = {
     coverLayout: 'side',
     effect: 'stars',
   },
-  photoTexts: {
-    screening: 'The screen on level 7 at dusk, rows of heads before it and bulbs above.',
-    'skyline-dusk': 'The city from the top deck in the last green light, windows coming on.',
+  pictures: {
+    COVER: { cover: 'Gilt rays behind a fluted tower; below it a lit cinema marquee reads Metropolis.' },
+    GALLERY: {
+      screening: 'The screen on level 7 at dusk, rows of heads before it and bulbs above.',
+      'skyline-dusk': 'The city from the top deck in the last green light, windows coming on.',
+    },
   },
   backdrop: 'skyline-dusk',
   links: [{ owner: 'jun', code: 'jun-metropolis', since: '15d', visits: 38 }],

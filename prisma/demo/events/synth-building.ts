@@ -29,6 +29,8 @@ const terms = `
 
 export const synthBuilding: DemoEvent = {
   url: 'synth-building-for-beginners',
+  group: 'night-school',
+  title: 'Synth Building for Beginners',
   timeZone: 'America/New_York',
   schedule: { on: { weekday: 6, andWeeks: 4 }, at: '10:00', lastsMinutes: 420 },
   venue: { name: 'Night School Brooklyn, room 4', address: '340 Melrose Court, Brooklyn, NY 11206, United States' },
@@ -67,8 +69,9 @@ export const synthBuilding: DemoEvent = {
     coverLayout: 'banner',
     effect: 'grain',
   },
-  photoTexts: {
-    workbench: 'A cream-coloured synthesizer, patch cables looping across its front.',
+  pictures: {
+    COVER: { cover: 'A modular synthesizer with oscilloscopes, knobs and hanging patch cables.' },
+    GALLERY: { workbench: 'A cream-coloured synthesizer, patch cables looping across its front.' },
   },
   story: synthBuildingStory,
 }

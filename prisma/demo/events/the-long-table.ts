@@ -25,6 +25,8 @@ Somebody is going to sing. You may stop them, kindly, after the second song.
 
 export const theLongTable: DemoEvent = {
   url: 'the-long-table',
+  group: 'supper-club',
+  title: 'The Long Table',
   timeZone: 'Europe/Lisbon',
   schedule: { on: { inDays: -1 }, at: '12:30', lastsMinutes: 270 },
   venue: { name: 'Market Hall, north nave', address: 'Largo do Mercado Velho, 1170-253 Lisboa, Portugal' },
@@ -33,32 +35,16 @@ export const theLongTable: DemoEvent = {
   createdBy: 'amina',
   description: description.trim(),
   terms: [{ since: 'start-27d', body: terms.trim() }],
-  photoTexts: {
-    'table-above': 'The long table from above: white plates on a dark cloth, a red runner down the middle.',
-    garden: 'Fennel gone to seed before the north door, in green light.',
+  pictures: {
+    COVER: { cover: 'A bill in black and red wood type with a row of plates and cutlery.' },
+    GALLERY: {
+      'table-above': 'The long table from above: white plates on a dark cloth, a red runner down the middle.',
+      garden: 'Fennel gone to seed before the north door, in green light.',
+      'kitchen-still-life': 'The shelves behind Marta’s stove: jars, a yellow kettle, a bowl of fruit.',
+      'string-lights': 'Bulbs across the nave late in the afternoon, people standing underneath.',
+    },
+    PHOTO: { 'under-the-bulbs': 'Bulbs on a wire under the roof of the hall, the table out of focus below them.' },
   },
-  morePhotos: [
-    {
-      scene: 'kitchen-still-life',
-      mood: 1,
-      seed: 'the-long-table',
-      altText: 'The shelves behind Marta’s stove: jars, a yellow kettle, a bowl of fruit.',
-    },
-    {
-      scene: 'string-lights',
-      mood: 2,
-      seed: 'the-long-table',
-      altText: 'Bulbs across the nave late in the afternoon, people standing underneath.',
-    },
-  ],
-  feedPhotos: [
-    {
-      scene: 'string-lights',
-      mood: 0,
-      seed: 'the-long-table ines',
-      altText: 'Bulbs on a wire under the roof of the hall, the table out of focus below them.',
-    },
-  ],
   links: [
     { owner: 'jun', code: 'jun-long-table', since: 'start-20d', visits: 41 },
     { owner: 'noor', code: 'noor-long-table', since: 'start-12d', visits: 16 },

@@ -29,6 +29,8 @@ const terms = `
 
 export const tinyKitchen: DemoEvent = {
   url: 'tiny-kitchen',
+  group: 'supper-club',
+  title: 'Tiny Kitchen',
   timeZone: 'Europe/Copenhagen',
   schedule: { on: { weekday: 6, andWeeks: 1 }, at: '19:00', lastsMinutes: 240 },
   venue: { name: 'The blue door', address: 'Canal Quarter, Lower Quay 14, 1414 Copenhagen, Denmark' },
@@ -49,10 +51,13 @@ export const tinyKitchen: DemoEvent = {
     effect: 'none',
     sectionOrder: ['about', 'place', 'guests', 'feed', 'gallery', 'terms'],
   },
-  photoTexts: {
-    'kitchen-still-life': 'The kitchen by day: jars of pickles, a green kettle, lemons on a board.',
-    'table-above': 'The table from above: white plates on both sides of a red runner.',
-    'windows-night': 'The house across the canal at night, seen from the sink.',
+  pictures: {
+    COVER: { cover: 'Paper cut-outs on bright papers: a frond, a pot, half a lemon.' },
+    GALLERY: {
+      'kitchen-still-life': 'The kitchen by day: jars of pickles, a green kettle, lemons on a board.',
+      'table-above': 'The table from above: white plates on both sides of a red runner.',
+      'windows-night': 'The house across the canal at night, seen from the sink.',
+    },
   },
   links: [{ owner: 'jun', code: 'jun-kitchen', since: '11d 20h', visits: 29 }],
   questions: [

@@ -2,23 +2,20 @@ import type { ThemeTokens } from '../../../server/contract/theme/theme-tokens.ts
 import { encodeGlobalId } from '../../../server/graphql/global-id.ts'
 import type { HolderSecrets } from '../../../server/platform/secrets/secrets.ts'
 import type { DemoEvent } from '../demo-event.ts'
+import type { GroupSlug } from '../organization.ts'
 import type { PersonKey } from '../people.ts'
-import type { HungPicture } from '../pictures.ts'
+import type { DemoVisual } from '../pictures.ts'
 import { answersOf, questionRows } from '../questions.ts'
 import { resolveMoment, resolveSchedule } from '../schedule.ts'
 import { type Stage, idAt, tellStory } from '../stage.ts'
-import type { WallGroup } from '../wall.ts'
-import { getWallPoster } from '../wall-poster.ts'
-import type { DemoRows } from './demo-rows.ts'
-import { mentionRows } from './mention-rows.ts'
-import { numberFeed } from './number-feed.ts'
+import { feedRows } from './feed-rows.ts'
 import { referralRows } from './referral-rows.ts'
 
 export interface EventContext {
   now: Date
   userIds: Record<PersonKey, string>
-  groupIds: Record<WallGroup, string>
-  visuals: Record<string, HungPicture[]>
+  groupIds: Record<GroupSlug, string>
+  visuals: Record<string, DemoVisual[]>
   secrets: HolderSecrets
 }
 
@@ -26,11 +23,7 @@ export interface EventContext {
 const draftedBeforeMs = 2 * 86_400_000
 
 /** Every row of one event: its facts, and what its story leaves behind. */
-export function eventRows(
-  demo: DemoEvent,
-  { now, userIds, groupIds, visuals, secrets }: EventContext,
-): Partial<DemoRows> {
-  const { group, poster } = getWallPoster(demo.url)
+export function eventRows(demo: DemoEvent, { now, userIds, groupIds, visuals, secrets }: EventContext) {
   const times = { now, ...resolveSchedule(demo.schedule, demo.timeZone, now) }
   const [firstBeat] = demo.story
   const createdAt = new Date((firstBeat ? resolveMoment(firstBeat.at, times) : now).getTime() - draftedBeforeMs)
@@ -47,12 +40,10 @@ export function eventRows(
       createdAt: writtenAt,
     }
   })
-  const hung = visuals[demo.url] ?? []
-  const pictures = hung.map((picture, index) => {
+  const pictures = (visuals[demo.url] ?? []).map((picture, index) => {
     const addedAt = new Date(createdAt.getTime() + (index + 1) * 60_000)
     return {
       ...picture,
-      variants: picture.variants.map((variant) => ({ ...variant })),
       id: idAt(addedAt),
       eventId: id,
       addedById: createdById,
@@ -83,10 +74,10 @@ export function eventRows(
     event: [
       {
         id,
-        groupId: groupIds[group],
+        groupId: groupIds[demo.group],
         createdById,
         url: demo.url,
-        title: poster.title,
+        title: demo.title,
         description: demo.description,
         startsAt: times.startsAt,
         endsAt: times.endsAt,
@@ -132,8 +123,7 @@ export function eventRows(
     registration: stage.registrations.map(answered),
     waitlistDecision: stage.decisions,
     activityReaction: stage.reactions,
-    activityMention: mentionRows(stage.feed, userIds),
-    ...numberFeed(id, stage.feed),
+    ...feedRows(id, stage.feed, userIds),
   }
 }
 
@@ -148,11 +138,11 @@ function shownBy({ feed }: Stage, visualId: string) {
 
 function wearBackdrop(
   tokens: ThemeTokens,
-  { url, backdrop, photoTexts }: DemoEvent,
+  { url, backdrop, pictures: texts }: DemoEvent,
   pictures: readonly { id: string; altText: string }[],
 ): ThemeTokens {
   if (!backdrop) return tokens
-  const picture = pictures.find(({ altText }) => altText === photoTexts?.[backdrop])
+  const picture = pictures.find(({ altText }) => altText === texts.GALLERY?.[backdrop])
   if (!picture) throw new Error(`${url} has no picture of ${backdrop}`)
   return { ...tokens, backgroundKind: 'picture', backgroundPicture: encodeGlobalId('EventVisual', picture.id) }
 }

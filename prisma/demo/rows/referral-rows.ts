@@ -1,6 +1,6 @@
 import type { DemoEvent } from '../demo-event.ts'
 import type { PersonKey } from '../people.ts'
-import { createRandom } from '../posters/draw/random.ts'
+import { createRandom } from '../random.ts'
 import { resolveMoment } from '../schedule.ts'
 import { idAt } from '../stage.ts'
 
@@ -23,7 +23,7 @@ export function referralRows(links: NonNullable<DemoEvent['links']>, { eventId, 
     const random = createRandom(row.code)
     const untilMs = Math.min(times.now.getTime(), times.endsAt.getTime()) - row.createdAt.getTime()
     return Array.from({ length: visits }, () => {
-      const createdAt = new Date(row.createdAt.getTime() + untilMs * random.between(0, 1) ** 2)
+      const createdAt = new Date(row.createdAt.getTime() + untilMs * random.next() ** 2)
       return { id: idAt(createdAt), linkId: row.id, isOwn: random.chance(ownVisitShare), createdAt }
     })
   })

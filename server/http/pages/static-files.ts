@@ -39,11 +39,11 @@ export function serveFiles(app: App, storage: Storage) {
     const { kind, folder, file } = c.req.param()
     const key = `${kind}/${folder}/${file}`
     // Only names that we give out ourselves; nothing that could leave the folder.
-    const type = /^[a-z]+\/[A-Za-z0-9_-]+\/[a-z0-9]+\.(webp|jpg)$/.exec(key)?.[1]
-    const bytes = type ? await readIfThere(storage, key) : null
-    if (!bytes) return problem(404)
+    const [, extension] = /^[a-z]+\/[A-Za-z0-9_-]+\/[a-z0-9]+\.(avif|jpg|webp)$/.exec(key) ?? []
+    const bytes = extension ? await readIfThere(storage, key) : null
+    if (!extension || !bytes) return problem(404)
     return c.body(bytes as Uint8Array<ArrayBuffer>, 200, {
-      'Content-Type': type === 'jpg' ? 'image/jpeg' : 'image/webp',
+      'Content-Type': `image/${extension === 'jpg' ? 'jpeg' : extension}`,
       'Cache-Control': forever,
     })
   })

@@ -38,7 +38,7 @@ export async function findShareSheet(platform: Platform, eventId: string): Promi
   if (!event) return null
   const { group, theme, visuals, ...own } = event
   const [visual] = visuals
-  const variant = visual && parseVariants(visual.variants).findLast(({ type }) => type === 'image/webp')
+  const variant = visual && parseVariants(visual.variants).at(-1)
   const facts: ShareFacts = {
     ...own,
     organizationName: group.organization.name,

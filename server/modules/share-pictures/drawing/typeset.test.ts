@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 import { createCanvas } from '@napi-rs/canvas'
 import { create } from 'fontkit'
 import { expect, test } from 'vitest'
-import { decompress } from 'wawoff2'
 import { themeFonts } from '../../../contract/theme/theme-tokens.ts'
 import { plainText } from '../domain/plain-text.ts'
 import { hostileTitles, titlesByScript } from '../testing.ts'
@@ -25,7 +24,7 @@ async function openFont(alias: string) {
   const name = isSingle ? `@fontsource/${family}` : `@fontsource-variable/${family}`
   const folder = dirname(require.resolve(`${name}/package.json`))
   const file = readFileSync(join(folder, 'files', `${family}-${part}-${isSingle ? 400 : 'wght'}-normal.woff2`))
-  const font = create(Buffer.from(await decompress(file)))
+  const font = create(file)
   return { file, font: font as unknown as { hasGlyphForCodePoint(code: number): boolean; characterSet: number[] } }
 }
 

@@ -1,5 +1,0 @@
-export { drawAvatar } from './draw-avatar.ts'
-export { drawGalleryPicture, type GallerySpec } from './draw-gallery-picture.ts'
-export { composePoster, drawPoster, type DrawnPicture, type PosterSpec } from './draw-poster.ts'
-export { compositions, type Composition } from './compositions/index.ts'
-export { sceneAltTexts, scenes, type Scene } from './scenes/index.ts'
