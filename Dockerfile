@@ -1,5 +1,5 @@
 # Marquee for a PostgreSQL of your own: docker build -t marquee .
-# The embedded database and the tools that draw the demo stay outside, so DATABASE_URL is required and DEMO stays off.
+# The embedded database stays outside, so DATABASE_URL is required; DEMO is off.
 
 FROM node:24-slim AS source
 WORKDIR /app
@@ -23,7 +23,7 @@ RUN npm ci --omit=dev --ignore-scripts \
 
 FROM node:24-slim
 WORKDIR /app
-ENV NODE_ENV=production APP_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=false
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2 APP_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=false
 RUN mkdir /data && chown node:node /data
 COPY --from=dependencies /app/node_modules node_modules
 COPY --from=source /app/build build

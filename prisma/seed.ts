@@ -1,8 +1,6 @@
 import { hashPassword } from 'better-auth/crypto'
 import { demoPassword } from '../server/contract/demo.ts'
-import { shareJobOf } from '../server/modules/visuals/public.ts'
 import type { Db, Transaction } from '../server/platform/database/db.ts'
-import { enqueueJob } from '../server/platform/jobs/jobs.ts'
 import type { Platform } from '../server/platform/platform.ts'
 import { events } from './demo/events/index.ts'
 import { storePictures } from './demo/pictures.ts'
@@ -40,8 +38,6 @@ export async function seedDemo(platform: SeededPlatform): Promise<void> {
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(${seedLock})`
       if (!(await isEmpty(tx))) return false
       await writeRows(tx, [organization.rows, ...stories])
-      // The server draws the pictures for links after its start.
-      for (const { id } of stories.flatMap(({ eventVisual }) => eventVisual)) await enqueueJob(tx, shareJobOf(id, now))
       return true
     },
     { timeout: writeTimeoutMs },

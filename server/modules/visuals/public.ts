@@ -1,7 +1,6 @@
 export { UploadNotFound } from './errors.ts'
 export { altText } from './inputs.ts'
 export { itemsVisibleTo } from './hooks.ts'
-export { shareJobOf } from './job-names.ts'
 export { PictureRefused } from './picture/refused.ts'
 export { storePicture } from './picture/store-picture.ts'
 export { releaseAvatar, releasePictures } from './release-pictures.ts'
