@@ -9,7 +9,7 @@ import type { GroupSlug } from './organization.ts'
 import type { PersonKey } from './people.ts'
 import type { DemoQuestion } from './questions.ts'
 import type { Moment, Schedule } from './schedule.ts'
-import type { Beat } from './stage.ts'
+import type { StoryAction } from './story.ts'
 
 /** An event of the demo as its file describes it. */
 export interface DemoEvent {
@@ -32,10 +32,10 @@ export interface DemoEvent {
   description: string
   /** Versions of the event's own terms in Markdown, oldest first. */
   terms?: readonly { since: Moment; body: string }[]
-  /** What whoever registers is asked. */
+  /** Questions of the registration form. */
   questions?: readonly DemoQuestion[]
   theme?: ThemeTokens
-  /** What it wore before that, oldest first. */
+  /** Themes published before that, oldest first. */
   firstThemes?: readonly ThemeTokens[]
   /** Alt texts by kind and by the name of the picture's folder in `pictures/URL`, in the order they are shown. */
   pictures: { COVER: { cover: string } } & Partial<Record<VisualKind, Readonly<Record<string, string>>>>
@@ -43,5 +43,5 @@ export interface DemoEvent {
   backdrop?: string
   /** Share links, and the visits they brought besides those that led to a registration. */
   links?: readonly { owner: PersonKey; code: string; since: Moment; visits: number }[]
-  story: readonly Beat[]
+  story: readonly StoryAction[]
 }

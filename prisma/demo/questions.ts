@@ -1,6 +1,6 @@
 import type { Prisma } from '../../server/platform/generated/prisma/client.ts'
 import { createRandom } from './random.ts'
-import { idAt } from './stage.ts'
+import { idAt } from './story.ts'
 
 /** A question of an event, and what its guests say to it. */
 export type DemoQuestion = { label: string; help?: string; required?: true } & (
@@ -9,7 +9,7 @@ export type DemoQuestion = { label: string; help?: string; required?: true } & (
   | { kind: 'CHECKBOX' }
 )
 
-/** How many guests say something where nobody has to. */
+/** The share of guests who answer an optional question. */
 const talkative = 0.6
 
 export function questionRows(questions: readonly DemoQuestion[], { eventId, createdAt }: Begun) {
@@ -31,7 +31,7 @@ interface Begun {
   createdAt: Date
 }
 
-/** What one guest says: the same person answers the same on every machine. */
+/** The answers of one guest. The same person gives the same answers on every machine. */
 export function answersOf(
   name: string,
   questions: readonly DemoQuestion[],

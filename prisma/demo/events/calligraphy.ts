@@ -1,4 +1,4 @@
-import { calligraphyStory } from '../conversations/calligraphy.ts'
+import { calligraphyStory } from '../stories/calligraphy.ts'
 import type { DemoEvent } from '../demo-event.ts'
 
 const description = `

@@ -1,4 +1,4 @@
-import { choirStory } from '../conversations/choir.ts'
+import { choirStory } from '../stories/choir.ts'
 import type { DemoEvent } from '../demo-event.ts'
 
 const description = `

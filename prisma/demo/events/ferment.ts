@@ -1,4 +1,4 @@
-import { fermentStory } from '../conversations/ferment.ts'
+import { fermentStory } from '../stories/ferment.ts'
 import type { DemoEvent } from '../demo-event.ts'
 
 const description = `

@@ -1,4 +1,4 @@
-import { lifeDrawingStory } from '../conversations/life-drawing.ts'
+import { lifeDrawingStory } from '../stories/life-drawing.ts'
 import type { DemoEvent } from '../demo-event.ts'
 
 const description = `

@@ -1,4 +1,4 @@
-import { membersNightStory } from '../conversations/members-night.ts'
+import { membersNightStory } from '../stories/members-night.ts'
 import type { DemoEvent } from '../demo-event.ts'
 
 const description = `

@@ -1,4 +1,4 @@
-import { noodlesStory } from '../conversations/noodles.ts'
+import { noodlesStory } from '../stories/noodles.ts'
 import type { DemoEvent } from '../demo-event.ts'
 
 const description = `

@@ -1,4 +1,4 @@
-import { perseidsStory } from '../conversations/perseids.ts'
+import { perseidsStory } from '../stories/perseids.ts'
 import type { DemoEvent } from '../demo-event.ts'
 
 const description = `

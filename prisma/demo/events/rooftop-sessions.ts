@@ -1,4 +1,4 @@
-import { rooftopSessionsStory } from '../conversations/rooftop-sessions.ts'
+import { rooftopSessionsStory } from '../stories/rooftop-sessions.ts'
 import type { DemoEvent } from '../demo-event.ts'
 
 const description = `

@@ -1,4 +1,4 @@
-import { secretShowStory } from '../conversations/secret-show.ts'
+import { secretShowStory } from '../stories/secret-show.ts'
 import type { DemoEvent } from '../demo-event.ts'
 
 const description = `

@@ -1,4 +1,4 @@
-import { skylineYogaStory } from '../conversations/skyline-yoga.ts'
+import { skylineYogaStory } from '../stories/skyline-yoga.ts'
 import type { DemoEvent } from '../demo-event.ts'
 
 const description = `

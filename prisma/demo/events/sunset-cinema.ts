@@ -1,4 +1,4 @@
-import { sunsetCinemaStory } from '../conversations/sunset-cinema.ts'
+import { sunsetCinemaStory } from '../stories/sunset-cinema.ts'
 import type { DemoEvent } from '../demo-event.ts'
 
 const description = `

@@ -1,4 +1,4 @@
-import { synthBuildingStory } from '../conversations/synth-building.ts'
+import { synthBuildingStory } from '../stories/synth-building.ts'
 import type { DemoEvent } from '../demo-event.ts'
 
 const description = `

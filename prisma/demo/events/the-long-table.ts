@@ -1,4 +1,4 @@
-import { theLongTableStory } from '../conversations/the-long-table.ts'
+import { theLongTableStory } from '../stories/the-long-table.ts'
 import type { DemoEvent } from '../demo-event.ts'
 
 const description = `

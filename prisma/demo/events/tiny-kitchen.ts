@@ -1,4 +1,4 @@
-import { tinyKitchenStory } from '../conversations/tiny-kitchen.ts'
+import { tinyKitchenStory } from '../stories/tiny-kitchen.ts'
 import type { DemoEvent } from '../demo-event.ts'
 
 const description = `

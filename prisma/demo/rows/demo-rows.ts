@@ -55,7 +55,7 @@ const tables = [
   'legacyRedirect',
 ] as const satisfies readonly (keyof DemoRows)[]
 
-/** Write the rows of all parts. One statement a table: triggers that count places run once, and all of it takes no second. */
+/** Write all rows with one statement for each table, so that the triggers that count places run once. */
 export async function writeRows(tx: Transaction, parts: readonly Partial<DemoRows>[]) {
   for (const table of tables) {
     const delegate = tx[table] as unknown as { createMany(args: { data: unknown[] }): Promise<unknown> }

@@ -7,7 +7,7 @@ import type { PersonKey } from '../people.ts'
 import type { DemoVisual } from '../pictures.ts'
 import { answersOf, questionRows } from '../questions.ts'
 import { resolveMoment, resolveSchedule } from '../schedule.ts'
-import { type Stage, idAt, tellStory } from '../stage.ts'
+import { type Story, idAt, tellStory } from '../story.ts'
 import { feedRows } from './feed-rows.ts'
 import { referralRows } from './referral-rows.ts'
 
@@ -19,14 +19,14 @@ export interface EventContext {
   secrets: HolderSecrets
 }
 
-/** An event was begun so long before anything happened on its page. */
+/** An event was drafted so long before its story begins. */
 const draftedBeforeMs = 2 * 86_400_000
 
 /** Every row of one event: its facts, and what its story leaves behind. */
 export function eventRows(demo: DemoEvent, { now, userIds, groupIds, visuals, secrets }: EventContext) {
   const times = { now, ...resolveSchedule(demo.schedule, demo.timeZone, now) }
-  const [firstBeat] = demo.story
-  const createdAt = new Date((firstBeat ? resolveMoment(firstBeat.at, times) : now).getTime() - draftedBeforeMs)
+  const [firstAction] = demo.story
+  const createdAt = new Date((firstAction ? resolveMoment(firstAction.at, times) : now).getTime() - draftedBeforeMs)
   const id = idAt(createdAt)
   const createdById = userIds[demo.createdBy]
   const terms = (demo.terms ?? []).map(({ since, body }, index) => {
@@ -51,7 +51,7 @@ export function eventRows(demo: DemoEvent, { now, userIds, groupIds, visuals, se
     }
   })
   const { links, clicks } = referralRows(demo.links ?? [], { eventId: id, userIds, times })
-  const stage = tellStory(
+  const story = tellStory(
     {
       event: { id, url: demo.url, capacity: demo.capacity, startsAt: times.startsAt, endsAt: times.endsAt },
       now,
@@ -92,19 +92,19 @@ export function eventRows(demo: DemoEvent, { now, userIds, groupIds, visuals, se
         waitlistQuietHours: demo.waitlistQuietHours ?? false,
         commentPolicy: demo.commentPolicy ?? 'OPEN',
         createdAt,
-        publishedAt: stage.publishedAt,
-        cancelledAt: stage.cancelledAt,
-        guestMilestone: stage.guestMilestone,
-        soldOutAt: stage.soldOutAt,
+        publishedAt: story.publishedAt,
+        cancelledAt: story.cancelledAt,
+        guestMilestone: story.guestMilestone,
+        soldOutAt: story.soldOutAt,
       },
     ],
     registrationQuestion: questions,
     eventTerms: terms,
-    eventVisual: pictures.map((picture) => ({ ...picture, ...shownBy(stage, picture.id) })),
+    eventVisual: pictures.map((picture) => ({ ...picture, ...postedBy(story, picture.id) })),
     ...(demo.theme && {
       // Nobody has edited the draft yet: it starts from what is published.
       eventTheme: [{ eventId: id, snapshot: new Uint8Array() }],
-      themeVersion: [...(demo.firstThemes ?? []), wearBackdrop(demo.theme, demo, pictures)].map((tokens, index) => {
+      themeVersion: [...(demo.firstThemes ?? []), withBackdrop(demo.theme, demo, pictures)].map((tokens, index) => {
         const publishedAt = new Date(createdAt.getTime() + index * minutesBetweenThemes * 60_000)
         const version = index + 1
         return {
@@ -118,17 +118,17 @@ export function eventRows(demo: DemoEvent, { now, userIds, groupIds, visuals, se
       }),
     }),
     referralLink: links.map(({ row }) => row),
-    referralClick: [...clicks, ...stage.registrations.flatMap((registration) => clickBefore(registration))],
-    waitlistEntry: stage.entries.map(answered),
-    registration: stage.registrations.map(answered),
-    waitlistDecision: stage.decisions,
-    activityReaction: stage.reactions,
-    ...feedRows(id, stage.feed, userIds),
+    referralClick: [...clicks, ...story.registrations.flatMap((registration) => clickBefore(registration))],
+    waitlistEntry: story.entries.map(answered),
+    registration: story.registrations.map(answered),
+    waitlistDecision: story.decisions,
+    activityReaction: story.reactions,
+    ...feedRows(id, story.feed, userIds),
   }
 }
 
-/** A photo of the feed is that of whoever shows it, since then. */
-function shownBy({ feed }: Stage, visualId: string) {
+/** A photo of the feed belongs to the person who posted it. */
+function postedBy({ feed }: Story, visualId: string) {
   const named = encodeGlobalId('EventVisual', visualId)
   const row = feed.find(
     ({ item }) => item.kind === 'PHOTO' && (item.details as { visualId?: string }).visualId === named,
@@ -136,7 +136,7 @@ function shownBy({ feed }: Stage, visualId: string) {
   return row && { addedById: row.item.actorId, createdAt: row.item.createdAt }
 }
 
-function wearBackdrop(
+function withBackdrop(
   tokens: ThemeTokens,
   { url, backdrop, pictures: texts }: DemoEvent,
   pictures: readonly { id: string; altText: string }[],
@@ -147,10 +147,10 @@ function wearBackdrop(
   return { ...tokens, backgroundKind: 'picture', backgroundPicture: encodeGlobalId('EventVisual', picture.id) }
 }
 
-/** Somebody who tries looks on looks at each for a while. */
+/** The organizer tries each theme for a while. */
 const minutesBetweenThemes = 25
 
-/** Who came through a link has visited it a moment before. */
+/** A guest who came through a share link visited it a few minutes earlier. */
 function clickBefore({ referralLinkId, createdAt }: { referralLinkId?: string | null; createdAt: Date }) {
   if (!referralLinkId) return []
   const clickedAt = new Date(createdAt.getTime() - 4 * 60_000)

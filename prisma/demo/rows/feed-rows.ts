@@ -1,6 +1,6 @@
 import { findHandles } from '../../../server/modules/activity/domain/body-segments.ts'
 import { type PersonKey, people, personKeys } from '../people.ts'
-import type { FeedDraft } from '../stage.ts'
+import type { FeedDraft } from '../story.ts'
 import type { DemoRows } from './demo-rows.ts'
 
 /** The rows of a feed. Items and what was done to them later are numbered in the order of time, without gaps. */

@@ -3,7 +3,7 @@ import { limits } from '../../../server/contract/limits.ts'
 import { hashSecret } from '../../../server/platform/secrets/secrets.ts'
 import { type GroupSlug, groupSlugs, groups, legacyRedirects, openInvitation, organization } from '../organization.ts'
 import { type Person, type PersonKey, people, personKeys } from '../people.ts'
-import { idAt } from '../stage.ts'
+import { idAt } from '../story.ts'
 import type { DemoRows } from './demo-rows.ts'
 
 const dayMs = 86_400_000

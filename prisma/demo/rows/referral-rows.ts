@@ -2,7 +2,7 @@ import type { DemoEvent } from '../demo-event.ts'
 import type { PersonKey } from '../people.ts'
 import { createRandom } from '../random.ts'
 import { resolveMoment } from '../schedule.ts'
-import { idAt } from '../stage.ts'
+import { idAt } from '../story.ts'
 
 interface ReferralContext {
   eventId: string

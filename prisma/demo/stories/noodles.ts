@@ -1,13 +1,13 @@
-import type { Beat } from '../stage.ts'
-import { dressesUp, hangs, publishes, says } from '../verbs/feed.ts'
-import { registers } from '../verbs/guests.ts'
+import type { StoryAction } from '../story.ts'
+import { publishesTheme, addsPictures, publishes, says } from '../actions/feed.ts'
+import { registers } from '../actions/guests.ts'
 
-export const noodlesStory: readonly Beat[] = [
+export const noodlesStory: readonly StoryAction[] = [
   publishes('14d'),
-  dressesUp('13d 22h', 'amina'),
+  publishesTheme('13d 22h', 'amina'),
   registers('12d 3h', 'sakura', 2),
   registers('9d 1h', { name: 'Daichi Mori' }, 2),
-  hangs('8d', 'amina', 'GALLERY'),
+  addsPictures('8d', 'amina', 'GALLERY'),
   registers('7d 6h', 'jun', 1),
   says('6d 5h', 'sakura', 'Is it impolite to come alone and not talk to anybody?', { as: 'alone' }),
   says(

@@ -1,10 +1,10 @@
-import type { Beat } from '../stage.ts'
-import { dressesUp, publishes, reschedules, says } from '../verbs/feed.ts'
-import { registers } from '../verbs/guests.ts'
+import type { StoryAction } from '../story.ts'
+import { publishesTheme, publishes, reschedules, says } from '../actions/feed.ts'
+import { registers } from '../actions/guests.ts'
 
-export const membersNightStory: readonly Beat[] = [
+export const membersNightStory: readonly StoryAction[] = [
   publishes('9d'),
-  dressesUp('8d 20h', 'amina'),
+  publishesTheme('8d 20h', 'amina'),
   registers('8d', 'solveig', 2),
   registers('7d 3h', 'ole', 2),
   registers('6d', 'jun', 1),

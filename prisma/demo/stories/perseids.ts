@@ -1,8 +1,8 @@
-import type { Beat } from '../stage.ts'
-import { announces, callsOff, publishes, says } from '../verbs/feed.ts'
-import { registers } from '../verbs/guests.ts'
+import type { StoryAction } from '../story.ts'
+import { announces, cancelsEvent, publishes, says } from '../actions/feed.ts'
+import { registers } from '../actions/guests.ts'
 
-export const perseidsStory: readonly Beat[] = [
+export const perseidsStory: readonly StoryAction[] = [
   publishes('20d'),
   registers('18d 4h', 'diego', 3),
   registers('15d', { name: 'Lucía Ortega' }, 4),
@@ -12,7 +12,7 @@ export const perseidsStory: readonly Beat[] = [
     to: 'satellite',
     reactions: { '❤️': ['diego', 'moana', 'tomas'] },
   }),
-  callsOff('1d 20h'),
+  cancelsEvent('1d 20h'),
   announces(
     '1d 20h',
     'tomas',

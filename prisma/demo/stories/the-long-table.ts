@@ -1,15 +1,15 @@
-import type { Beat } from '../stage.ts'
-import { announces, hangs, publishes, says, shows } from '../verbs/feed.ts'
-import { cancels, registers } from '../verbs/guests.ts'
+import type { StoryAction } from '../story.ts'
+import { announces, addsPictures, publishes, says, showsPhoto } from '../actions/feed.ts'
+import { cancels, registers } from '../actions/guests.ts'
 
 /** A lunch that was yesterday: who came, who was late, and what they say about it now. */
-export const theLongTableStory: readonly Beat[] = [
+export const theLongTableStory: readonly StoryAction[] = [
   publishes('start-26d'),
   registers('start-24d 4h', 'marta', 3, { inAfter: -95 }),
   registers('start-21d 17h', 'rui', 4, { inAfter: -12 }),
   registers('start-19d 3h', { name: 'Lurdes Simão' }, 10, { inAfter: -40, via: 'jun' }),
   registers('start-16d 15h', 'ines', 2, { inAfter: 3, via: 'jun' }),
-  hangs('start-15d 2h', 'amina', 'COVER'),
+  addsPictures('start-15d 2h', 'amina', 'COVER'),
   registers('start-13d 20h', { name: 'Amélia Nogueira' }, 6, { inAfter: -60 }),
   registers('start-11d 5h', 'noor', 2, { inAfter: 8 }),
   registers('start-9d 16h', 'leila', 2, { inAfter: 9, via: 'noor' }),
@@ -51,7 +51,7 @@ export const theLongTableStory: readonly Beat[] = [
       reactions: { '😂': ['rui', 'noor', 'tomas', 'clemence'], '❤️': ['marta'] },
     },
   ),
-  shows('end+18m', 'ines', 'Where I looked whenever somebody asked me to guess the olive oil.', {
+  showsPhoto('end+18m', 'ines', 'Where I looked whenever somebody asked me to guess the olive oil.', {
     reactions: { '❤️': ['marta', 'leila', 'moana'], '😂': ['noor'] },
   }),
   says('end+25m', 'clemence', 'Where do they go?', { to: 'eels' }),
@@ -59,7 +59,7 @@ export const theLongTableStory: readonly Beat[] = [
     to: 'eels',
     reactions: { '😂': ['clemence', 'leila'], '🔥': ['ines'] },
   }),
-  hangs('end+50m', 'amina', 'GALLERY'),
+  addsPictures('end+50m', 'amina', 'GALLERY'),
   says(
     'end+1h 20m',
     'rui',

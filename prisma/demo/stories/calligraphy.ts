@@ -1,11 +1,11 @@
-import type { Beat } from '../stage.ts'
-import { dressesUp, hangs, publishes, says } from '../verbs/feed.ts'
-import { registers } from '../verbs/guests.ts'
+import type { StoryAction } from '../story.ts'
+import { publishesTheme, addsPictures, publishes, says } from '../actions/feed.ts'
+import { registers } from '../actions/guests.ts'
 
-export const calligraphyStory: readonly Beat[] = [
+export const calligraphyStory: readonly StoryAction[] = [
   publishes('7d'),
-  dressesUp('6d 20h', 'amina'),
-  hangs('6d 6h', 'amina', 'GALLERY'),
+  publishesTheme('6d 20h', 'amina'),
+  addsPictures('6d 6h', 'amina', 'GALLERY'),
   registers('5d 8h', 'hassan', 2),
   registers('4d 2h', { name: 'Zineb Bennis' }, 1),
   says('3d 9h', 'hassan', 'هل يمكن أن أحضر قلم جدّي؟ قصبة قديمة جدًا، من مراكش.', { as: 'reed' }),

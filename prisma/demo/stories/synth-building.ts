@@ -1,10 +1,10 @@
-import type { Beat } from '../stage.ts'
-import { dressesUp, publishes, says } from '../verbs/feed.ts'
-import { applies, isDeclined, registers } from '../verbs/guests.ts'
+import type { StoryAction } from '../story.ts'
+import { publishesTheme, publishes, says } from '../actions/feed.ts'
+import { applies, isDeclined, registers } from '../actions/guests.ts'
 
-export const synthBuildingStory: readonly Beat[] = [
+export const synthBuildingStory: readonly StoryAction[] = [
   publishes('10d'),
-  dressesUp('9d 22h', 'amina'),
+  publishesTheme('9d 22h', 'amina'),
   registers('9d', 'priya', 1),
   registers('8d 2h', { name: 'Malik Freeman' }, 2),
   registers('7d 4h', 'diego', 1),

@@ -1,23 +1,23 @@
-import type { Beat } from '../stage.ts'
-import { announces, dressesUp, hangs, publishes, says } from '../verbs/feed.ts'
-import { cancels, registers } from '../verbs/guests.ts'
-import { accepts, joinsLine, leavesLine, letsLapse, offersPlaces } from '../verbs/line.ts'
+import type { StoryAction } from '../story.ts'
+import { announces, publishesTheme, addsPictures, publishes, says } from '../actions/feed.ts'
+import { cancels, registers } from '../actions/guests.ts'
+import { accepts, joinsWaitlist, leavesWaitlist, letsLapse, offersPlaces } from '../actions/waitlist.ts'
 
 /** Twelve places that are gone in a day, and a line that moves by the rules. */
-export const tinyKitchenStory: readonly Beat[] = [
+export const tinyKitchenStory: readonly StoryAction[] = [
   publishes('12d'),
-  hangs('11d 23h', 'amina', 'COVER'),
-  dressesUp('11d 22h', 'amina'),
+  addsPictures('11d 23h', 'amina', 'COVER'),
+  publishesTheme('11d 22h', 'amina'),
   registers('11d 21h', 'solveig', 2),
   registers('11d 20h', 'ngozi', 2),
   registers('11d 16h', 'sakura', 1, { via: 'jun' }),
   registers('11d 15h', { name: 'Torben Lykke' }, 3, { via: 'jun' }),
   registers('11d 9h', 'emil', 2),
   registers('11d 4h', 'siobhan', 2, { via: 'jun' }),
-  joinsLine('10d 22h', 'priya', 2),
-  joinsLine('10d 20h', { name: 'Agnete Ravn' }, 1),
-  joinsLine('10d 6h', 'kwame', 3),
-  joinsLine('9d 23h', 'freja', 2),
+  joinsWaitlist('10d 22h', 'priya', 2),
+  joinsWaitlist('10d 20h', { name: 'Agnete Ravn' }, 1),
+  joinsWaitlist('10d 6h', 'kwame', 3),
+  joinsWaitlist('9d 23h', 'freja', 2),
   says(
     '9d 21h',
     'sakura',
@@ -33,20 +33,20 @@ export const tinyKitchenStory: readonly Beat[] = [
       reactions: { '❤️': ['sakura', 'ngozi', 'siobhan'] },
     },
   ),
-  joinsLine('9d 3h', { name: 'Jeppe Munk' }, 1),
+  joinsWaitlist('9d 3h', { name: 'Jeppe Munk' }, 1),
   cancels('8d 4h', 'emil'),
   offersPlaces('8d 4h'),
   accepts('7d 21h', 'priya'),
-  joinsLine('7d 5h', 'lukasz', 1),
-  hangs('6d 22h', 'amina', 'GALLERY'),
+  joinsWaitlist('7d 5h', 'lukasz', 1),
+  addsPictures('6d 22h', 'amina', 'GALLERY'),
   cancels('6d 3h', 'siobhan'),
   offersPlaces('6d 3h'),
   accepts('5d 23h', { name: 'Agnete Ravn' }),
   letsLapse('5d 3h', { name: 'Jeppe Munk' }),
   offersPlaces('5d 3h'),
   accepts('4d 20h', 'lukasz'),
-  joinsLine('4d 12h', 'ines', 2),
-  joinsLine('4d 2h', 'noor', 2),
+  joinsWaitlist('4d 12h', 'ines', 2),
+  joinsWaitlist('4d 2h', 'noor', 2),
   says(
     '3d 20h',
     'kwame',
@@ -55,9 +55,9 @@ export const tinyKitchenStory: readonly Beat[] = [
       reactions: { '😂': ['freja', 'lukasz'], '❤️': ['amina', 'noor'] },
     },
   ),
-  joinsLine('3d 1h', { name: 'Frederikke Sand' }, 1),
-  leavesLine('2d 22h', 'ines'),
-  joinsLine('2d 9h', 'leila', 2),
+  joinsWaitlist('3d 1h', { name: 'Frederikke Sand' }, 1),
+  leavesWaitlist('2d 22h', 'ines'),
+  joinsWaitlist('2d 9h', 'leila', 2),
   announces(
     '2d 2h',
     'amina',
@@ -66,8 +66,8 @@ export const tinyKitchenStory: readonly Beat[] = [
       reactions: { '😂': ['kwame', 'noor', 'leila', 'lukasz', 'solveig'], '👏': ['ngozi'] },
     },
   ),
-  joinsLine('1d 4h', 'bao', 1),
-  joinsLine('19h', { name: 'Rosa Engberg' }, 3),
+  joinsWaitlist('1d 4h', 'bao', 1),
+  joinsWaitlist('19h', { name: 'Rosa Engberg' }, 3),
   says(
     '4h',
     'noor',
@@ -81,5 +81,5 @@ export const tinyKitchenStory: readonly Beat[] = [
     to: 'staying-in',
     reactions: { '😂': ['noor', 'solveig'] },
   }),
-  joinsLine('35m', 'teodora', 2),
+  joinsWaitlist('35m', 'teodora', 2),
 ]

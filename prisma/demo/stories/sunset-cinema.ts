@@ -1,14 +1,14 @@
-import type { Beat } from '../stage.ts'
-import { dressesUp, hangs, publishes, says } from '../verbs/feed.ts'
-import { registers } from '../verbs/guests.ts'
+import type { StoryAction } from '../story.ts'
+import { publishesTheme, addsPictures, publishes, says } from '../actions/feed.ts'
+import { registers } from '../actions/guests.ts'
 
-export const sunsetCinemaStory: readonly Beat[] = [
+export const sunsetCinemaStory: readonly StoryAction[] = [
   publishes('16d'),
-  dressesUp('15d 20h', 'amina'),
+  publishesTheme('15d 20h', 'amina'),
   registers('14d 6h', 'anneliese', 4, { via: 'jun' }),
   registers('12d 8h', { name: 'Torsten Weidlich' }, 6, { via: 'jun' }),
   registers('9d 3h', 'leila', 2, { via: 'jun' }),
-  hangs('7d', 'amina', 'GALLERY'),
+  addsPictures('7d', 'amina', 'GALLERY'),
   registers('6d 5h', { name: 'Katja Brunner' }, 10, { via: 'jun' }),
   says('6d 4h', 'leila', 'Which cut is it? I have now seen three that each call themselves complete.', { as: 'cut' }),
   says(

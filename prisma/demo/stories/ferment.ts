@@ -1,8 +1,8 @@
-import type { Beat } from '../stage.ts'
-import { changes, publishes, says } from '../verbs/feed.ts'
-import { registers } from '../verbs/guests.ts'
+import type { StoryAction } from '../story.ts'
+import { changes, publishes, says } from '../actions/feed.ts'
+import { registers } from '../actions/guests.ts'
 
-export const fermentStory: readonly Beat[] = [
+export const fermentStory: readonly StoryAction[] = [
   publishes('15d'),
   registers('14d', 'priya', 1),
   registers('12d 2h', 'devon', 2),

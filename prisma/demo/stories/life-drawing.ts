@@ -1,8 +1,8 @@
-import type { Beat } from '../stage.ts'
-import { publishes, says } from '../verbs/feed.ts'
-import { registers } from '../verbs/guests.ts'
+import type { StoryAction } from '../story.ts'
+import { publishes, says } from '../actions/feed.ts'
+import { registers } from '../actions/guests.ts'
 
-export const lifeDrawingStory: readonly Beat[] = [
+export const lifeDrawingStory: readonly StoryAction[] = [
   publishes('9d'),
   registers('8d 5h', 'teodora', 1),
   registers('7d', { name: 'Gudrun Lassen' }, 2),

@@ -8,17 +8,17 @@ import { type PersonKey, people } from './people.ts'
 import { createRandom } from './random.ts'
 import { type Moment, resolveMoment } from './schedule.ts'
 
-/** Somebody with an account, by key, or somebody without one, by full name. */
+/** Someone with an account, by key, or someone without one, by full name. */
 export type Who = PersonKey | { name: string }
 
-/** A row of the feed before it has its number, and what happened to it later. */
+/** An activity item before it has its number, and what was done to it later. */
 export interface FeedDraft {
   item: Omit<Prisma.ActivityItemCreateManyInput, 'sequence' | 'createdAt' | 'id'> & { id: string; createdAt: Date }
   later: { kind: ActivityStepKind; at: Date }[]
 }
 
 /** What is known of an event before its story is told. */
-export interface StageFacts {
+export interface StoryFacts {
   event: { id: string; url: string; capacity: number | null; startsAt: Date; endsAt: Date }
   now: Date
   userIds: Record<PersonKey, string>
@@ -30,11 +30,11 @@ export interface StageFacts {
   secrets: HolderSecrets
 }
 
-/** Where a story takes place: the rows it has made so far. Verbs read and change it. */
-export interface Stage extends StageFacts {
+/** The rows that the story of an event has made so far. Actions read and change them. */
+export interface Story extends StoryFacts {
   publishedAt: Date | null
   cancelledAt: Date | null
-  /** What its feed has celebrated. */
+  /** The largest milestone that the feed has announced. */
   guestMilestone: number
   soldOutAt: Date | null
   registrations: (Prisma.RegistrationCreateManyInput & { createdAt: Date })[]
@@ -42,20 +42,24 @@ export interface Stage extends StageFacts {
   decisions: Prisma.WaitlistDecisionCreateManyInput[]
   feed: FeedDraft[]
   reactions: Prisma.ActivityReactionCreateManyInput[]
-  /** Rows of the feed by the name a reply uses. */
+  /** Ids of activity items by the name that a reply uses. */
   named: Map<string, string>
 }
 
 /** Something that happened, and when. */
-export interface Beat {
+export interface StoryAction {
   at: Moment
-  happen(stage: Stage, at: Date): void
+  apply(story: Story, at: Date): void
 }
 
-/** Let a story happen, in its order. Verbs throw when it contradicts itself: more guests than places, times that run back. */
-export function tellStory(facts: StageFacts, beats: readonly Beat[]): Stage {
+/**
+ * Apply the actions of a story in their order.
+ *
+ * @throws when the story contradicts itself: more guests than places, or times that run back.
+ */
+export function tellStory(facts: StoryFacts, actions: readonly StoryAction[]): Story {
   const nothing = { registrations: [], entries: [], decisions: [], feed: [], reactions: [] }
-  const stage: Stage = {
+  const story: Story = {
     ...facts,
     ...nothing,
     publishedAt: null,
@@ -64,28 +68,28 @@ export function tellStory(facts: StageFacts, beats: readonly Beat[]): Stage {
     soldOutAt: null,
     named: new Map(),
   }
-  const times = beats.map(({ at }) => resolveMoment(at, { now: facts.now, ...facts.event }))
-  for (const [index, beat] of beats.entries()) {
+  const times = actions.map(({ at }) => resolveMoment(at, { now: facts.now, ...facts.event }))
+  for (const [index, action] of actions.entries()) {
     const at = times[index]!
     const next = times.slice(index + 1).find((time) => time.getTime() !== at.getTime()) ?? facts.now
-    if (next < at) throw new Error(`${facts.event.url}: what follows "${beat.at}" is out of order`)
-    beat.happen(stage, blur(at, next, `${facts.event.url} ${beat.at}`))
+    if (next < at) throw new Error(`${facts.event.url}: what follows "${action.at}" is out of order`)
+    action.apply(story, blur(at, next, `${facts.event.url} ${action.at}`))
   }
-  return stage
+  return story
 }
 
 const longestBlurMs = 50 * 60_000
 
 /**
- * People do nothing on the hour: a moment happens some minutes later, but before the next one. The same words give the
- * same minutes, so what happens at one moment stays together.
+ * Move a moment some minutes later, but not past the next one: people do nothing exactly on the hour. The same seed gives
+ * the same minutes, so that everything which happens at one moment stays together.
  */
-function blur(at: Date, next: Date, words: string): Date {
+function blur(at: Date, next: Date, seed: string): Date {
   const roomMs = Math.min(longestBlurMs, 0.8 * (next.getTime() - at.getTime()))
-  return new Date(at.getTime() + Math.floor(roomMs * createRandom(words).next()))
+  return new Date(at.getTime() + Math.floor(roomMs * createRandom(seed).next()))
 }
 
-/** An id that sorts by the time its row was made, as ids made at that time would. */
+/** An id that sorts as if it had been made at that time. */
 export function idAt(at: Date): string {
   return uuidv7({ msecs: at.getTime() })
 }
@@ -94,8 +98,8 @@ export function nameOf(who: Who): string {
   return typeof who === 'string' ? people[who].name : who.name
 }
 
-/** The columns that say who somebody is; people without an account hold a secret link instead. */
-export function identify({ userIds, secrets }: Stage, who: Who, rowId: string) {
+/** The columns that say who someone is. People without an account hold a secret link instead. */
+export function identify({ userIds, secrets }: Story, who: Who, rowId: string) {
   if (typeof who === 'string') {
     const { name, email } = people[who]
     return { userId: userIds[who], name, email, emailNormalized: normalizeEmail(email), secretHash: null }
@@ -111,17 +115,17 @@ export function identify({ userIds, secrets }: Stage, who: Who, rowId: string) {
 }
 
 /** Places of confirmed and checked-in people. */
-export function guestsOf({ registrations }: Stage): number {
+export function guestsOf({ registrations }: Story): number {
   const guests = registrations.filter(({ status }) => status === 'CONFIRMED' || status === 'CHECKED_IN')
   return guests.reduce((sum, { partySize }) => sum + partySize, 0)
 }
 
-/** Places held now: theirs, and those of open offers. */
-export function placesTaken(stage: Stage): number {
-  const offers = stage.entries.filter(({ state }) => state === 'OFFERED')
-  return offers.reduce((sum, { partySize }) => sum + partySize, guestsOf(stage))
+/** Places held now: those of guests and of open offers. */
+export function placesTaken(story: Story): number {
+  const offers = story.entries.filter(({ state }) => state === 'OFFERED')
+  return offers.reduce((sum, { partySize }) => sum + partySize, guestsOf(story))
 }
 
-export function placesFree(stage: Stage): number | null {
-  return stage.event.capacity === null ? null : stage.event.capacity - placesTaken(stage)
+export function placesFree(story: Story): number | null {
+  return story.event.capacity === null ? null : story.event.capacity - placesTaken(story)
 }

@@ -1,8 +1,8 @@
-import type { Beat } from '../stage.ts'
-import { announces, publishes, says } from '../verbs/feed.ts'
-import { registers } from '../verbs/guests.ts'
+import type { StoryAction } from '../story.ts'
+import { announces, publishes, says } from '../actions/feed.ts'
+import { registers } from '../actions/guests.ts'
 
-export const skylineYogaStory: readonly Beat[] = [
+export const skylineYogaStory: readonly StoryAction[] = [
   publishes('8d'),
   registers('7d 2h', 'marta'),
   registers('6d 20h', 'rui'),

@@ -2,18 +2,18 @@ import type { ActivityVisibility, VisualKind } from '../../../server/platform/ge
 import { encodeGlobalId } from '../../../server/graphql/global-id.ts'
 import { type PersonKey, people } from '../people.ts'
 import type { Moment } from '../schedule.ts'
-import { type Beat, type FeedDraft, type Stage, idAt } from '../stage.ts'
+import { type StoryAction, type FeedDraft, type Story, idAt } from '../story.ts'
 
 interface Extra {
-  /** A name for replies to it. */
+  /** A name by which replies refer to it. */
   as?: string
-  /** The name of the row it answers. */
+  /** The name of the item it replies to. */
   to?: string
   reactions?: Readonly<Record<string, readonly PersonKey[]>>
   visibility?: ActivityVisibility
   /** Its author corrected it after so many minutes. */
   editedAfter?: number
-  /** It was taken away after so many minutes; a tombstone stays. */
+  /** It was deleted after so many minutes; a tombstone stays. */
   deletedAfter?: number
   /** It waits for an organizer's approval. */
   isPending?: true
@@ -21,21 +21,21 @@ interface Extra {
   isPinned?: true
 }
 
-export const says = (at: Moment, who: PersonKey, body: string, extra: Extra = {}): Beat => ({
+export const says = (at: Moment, who: PersonKey, body: string, extra: Extra = {}): StoryAction => ({
   at,
-  happen: (stage, time) => addWords(stage, time, { kind: 'COMMENT', who, body }, extra),
+  apply: (story, time) => addWords(story, time, { kind: 'COMMENT', who, body }, extra),
 })
 
-export const announces = (at: Moment, who: PersonKey, body: string, extra: Extra = {}): Beat => ({
+export const announces = (at: Moment, who: PersonKey, body: string, extra: Extra = {}): StoryAction => ({
   at,
-  happen: (stage, time) => addWords(stage, time, { kind: 'ANNOUNCEMENT', who, body }, extra),
+  apply: (story, time) => addWords(story, time, { kind: 'ANNOUNCEMENT', who, body }, extra),
 })
 
-export const publishes = (at: Moment): Beat => ({
+export const publishes = (at: Moment): StoryAction => ({
   at,
-  happen(stage, time) {
-    stage.publishedAt = time
-    addRow(stage, time, { kind: 'EVENT_CHANGED', details: { change: 'PUBLISHED' } })
+  apply(story, time) {
+    story.publishedAt = time
+    addRow(story, time, { kind: 'EVENT_CHANGED', details: { change: 'PUBLISHED' } })
   },
 })
 
@@ -46,59 +46,59 @@ export const changes = (
   field: string,
   from: string | number,
   to: string | number,
-): Beat => ({
+): StoryAction => ({
   at,
-  happen: (stage, time) =>
-    void addRow(stage, time, { kind: 'EVENT_CHANGED', who, details: { change: 'EDITED', field, from, to } }),
+  apply: (story, time) =>
+    void addRow(story, time, { kind: 'EVENT_CHANGED', who, details: { change: 'EDITED', field, from, to } }),
 })
 
 /** The start was moved by so many minutes to what it is now. */
-export const reschedules = (at: Moment, who: PersonKey, byMinutes: number): Beat => ({
+export const reschedules = (at: Moment, who: PersonKey, byMinutes: number): StoryAction => ({
   at,
-  happen(stage, time) {
-    const to = stage.event.startsAt
+  apply(story, time) {
+    const to = story.event.startsAt
     const from = new Date(to.getTime() - byMinutes * 60_000)
     const details = { change: 'EDITED', field: 'startsAt', from: from.toISOString(), to: to.toISOString() }
-    addRow(stage, time, { kind: 'EVENT_CHANGED', who, details })
+    addRow(story, time, { kind: 'EVENT_CHANGED', who, details })
   },
 })
 
-export const callsOff = (at: Moment): Beat => ({
+export const cancelsEvent = (at: Moment): StoryAction => ({
   at,
-  happen(stage, time) {
-    stage.cancelledAt = time
-    addRow(stage, time, { kind: 'EVENT_CHANGED', details: { change: 'CANCELLED' } })
+  apply(story, time) {
+    story.cancelledAt = time
+    addRow(story, time, { kind: 'EVENT_CHANGED', details: { change: 'CANCELLED' } })
   },
 })
 
-export const dressesUp = (at: Moment, who: PersonKey): Beat => ({
+export const publishesTheme = (at: Moment, who: PersonKey): StoryAction => ({
   at,
-  happen: (stage, time) => void addRow(stage, time, { kind: 'THEME_PUBLISHED', who, details: { version: 1 } }),
+  apply: (story, time) => void addRow(story, time, { kind: 'THEME_PUBLISHED', who, details: { version: 1 } }),
 })
 
-/** Every picture of a kind appears, a minute apart. */
-export const hangs = (at: Moment, who: PersonKey, kind: VisualKind): Beat => ({
+/** Every picture of a kind is added, 20 seconds apart. */
+export const addsPictures = (at: Moment, who: PersonKey, kind: VisualKind): StoryAction => ({
   at,
-  happen(stage, time) {
-    const hung = stage.visuals.filter((visual) => visual.kind === kind)
-    if (hung.length === 0) throw new Error(`${stage.event.url} has no ${kind} to hang`)
+  apply(story, time) {
+    const hung = story.visuals.filter((visual) => visual.kind === kind)
+    if (hung.length === 0) throw new Error(`${story.event.url} has no ${kind} to add`)
     for (const [index, { id }] of hung.entries()) {
       const details = { visualId: encodeGlobalId('EventVisual', id), kind }
-      addRow(stage, new Date(time.getTime() + index * 20_000), { kind: 'VISUAL_ADDED', who, details })
+      addRow(story, new Date(time.getTime() + index * 20_000), { kind: 'VISUAL_ADDED', who, details })
     }
   },
 })
 
-/** Somebody shows a picture, in the feed: the event's `feedPhotos` are shown one after the other. */
-export const shows = (at: Moment, who: PersonKey, body: string | null, extra: Extra = {}): Beat => ({
+/** Someone posts a photo: each time the next of the event's `PHOTO` pictures. */
+export const showsPhoto = (at: Moment, who: PersonKey, body: string | null, extra: Extra = {}): StoryAction => ({
   at,
-  happen(stage, time) {
+  apply(story, time) {
     const isShown = (id: string) =>
-      stage.feed.some(({ item }) => item.kind === 'PHOTO' && namesVisual(item.details, id))
-    const next = stage.visuals.find(({ id, kind }) => kind === 'PHOTO' && !isShown(id))
-    if (!next) throw new Error(`${stage.event.url} has no photo left to show`)
+      story.feed.some(({ item }) => item.kind === 'PHOTO' && namesVisual(item.details, id))
+    const next = story.visuals.find(({ id, kind }) => kind === 'PHOTO' && !isShown(id))
+    if (!next) throw new Error(`${story.event.url} has no photo left to post`)
     const details = { visualId: encodeGlobalId('EventVisual', next.id) }
-    addWords(stage, time, { kind: 'PHOTO', who, body, details }, extra)
+    addWords(story, time, { kind: 'PHOTO', who, body, details }, extra)
   },
 })
 
@@ -119,48 +119,48 @@ type NewRow = Pick<
   | 'guestRowId'
 >
 
-/** Append a row; of nobody means that the event itself speaks. */
+/** Append an activity item. Without `who` it is the event's own. */
 export function addRow(
-  stage: Stage,
+  story: Story,
   createdAt: Date,
   { who, actorName, ...row }: Partial<NewRow> & { kind: NewRow['kind']; who?: PersonKey; actorName?: string },
 ): FeedDraft {
-  const actor = who && { actorId: stage.userIds[who], actorName: people[who].name }
+  const actor = who && { actorId: story.userIds[who], actorName: people[who].name }
   const item = {
     visibility: 'PUBLIC' as const,
     ...row,
     ...actor,
     ...(actorName && { actorName }),
-    eventId: stage.event.id,
+    eventId: story.event.id,
     id: idAt(createdAt),
     createdAt,
   }
   const draft: FeedDraft = { item, later: [] }
-  stage.feed.push(draft)
+  story.feed.push(draft)
   return draft
 }
 
 function addWords(
-  stage: Stage,
+  story: Story,
   at: Date,
   row: Pick<NewRow, 'kind' | 'details'> & { who: PersonKey; body: string | null },
   extra: Extra,
 ) {
-  const parentId = extra.to && stage.named.get(extra.to)
-  if (extra.to && !parentId) throw new Error(`${stage.event.url}: nothing is named "${extra.to}"`)
+  const parentId = extra.to && story.named.get(extra.to)
+  if (extra.to && !parentId) throw new Error(`${story.event.url}: nothing is named "${extra.to}"`)
   const { visibility = 'PUBLIC', isPending = false } = extra
-  const draft = addRow(stage, at, {
+  const draft = addRow(story, at, {
     ...row,
     visibility,
     approved: !isPending,
     ...(parentId && { parentId }),
     ...(extra.isPinned && { pinnedAt: at }),
   })
-  if (extra.as) stage.named.set(extra.as, draft.item.id)
+  if (extra.as) story.named.set(extra.as, draft.item.id)
   const after = (minutes: number) => new Date(at.getTime() + minutes * 60_000)
   if (extra.editedAfter) changeLater(draft, 'EDITED', { editedAt: after(extra.editedAfter) })
   if (extra.deletedAfter) changeLater(draft, 'DELETED', { deletedAt: after(extra.deletedAfter), body: null })
-  addReactions(stage, draft, extra.reactions ?? {})
+  addReactions(story, draft, extra.reactions ?? {})
 }
 
 function changeLater({ item, later }: FeedDraft, kind: 'EDITED' | 'DELETED', change: Partial<NewRow>) {
@@ -170,7 +170,7 @@ function changeLater({ item, later }: FeedDraft, kind: 'EDITED' | 'DELETED', cha
 
 /** One reaction after the other, every few minutes; closer together when there has not been time for that. */
 function addReactions(
-  { now, userIds, reactions }: Stage,
+  { now, userIds, reactions }: Story,
   { item, later }: FeedDraft,
   given: NonNullable<Extra['reactions']>,
 ) {

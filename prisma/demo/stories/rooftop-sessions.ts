@@ -1,15 +1,15 @@
-import type { Beat } from '../stage.ts'
-import { announces, changes, dressesUp, hangs, publishes, says, shows } from '../verbs/feed.ts'
-import { cancels, registers } from '../verbs/guests.ts'
+import type { StoryAction } from '../story.ts'
+import { announces, changes, publishesTheme, addsPictures, publishes, says, showsPhoto } from '../actions/feed.ts'
+import { cancels, registers } from '../actions/guests.ts'
 
 /** Two weeks in which a roof fills: who comes, what they ask, and what becomes of the tambourine. */
-export const rooftopSessionsStory: readonly Beat[] = [
+export const rooftopSessionsStory: readonly StoryAction[] = [
   publishes('13d'),
-  hangs('12d 23h', 'amina', 'COVER'),
+  addsPictures('12d 23h', 'amina', 'COVER'),
   registers('12d 22h', 'freja', 2),
   registers('12d 21h', 'rasmus', 1, { via: 'amina' }),
   registers('12d 18h', 'jonas', 2, { via: 'amina' }),
-  dressesUp('12d 6h', 'amina'),
+  publishesTheme('12d 6h', 'amina'),
   registers('12d 3h', 'emil', 2, { via: 'jun' }),
   registers('12d 1h', 'dagny', 1, { via: 'jun' }),
   registers('11d 22h', { name: 'Karoline Friis' }, 2, { via: 'amina' }),
@@ -21,7 +21,7 @@ export const rooftopSessionsStory: readonly Beat[] = [
     to: 'tambourine',
   }),
   registers('11d 5h', 'ngozi', 2, { via: 'jun' }),
-  hangs('10d 21h', 'amina', 'FLYER'),
+  addsPictures('10d 21h', 'amina', 'FLYER'),
   registers('10d 4h', 'noor', 2),
   registers('9d 22h', 'leila', 1, { via: 'noor' }),
   registers('9d 20h', { name: 'Signe Uldall' }, 3, { via: 'noor' }),
@@ -94,7 +94,7 @@ export const rooftopSessionsStory: readonly Beat[] = [
   }),
   registers('4d 22h', 'moana', 1),
   registers('4d 20h', { name: 'Villads Kjær' }, 3, { via: 'jun' }),
-  hangs('4d 6h', 'amina', 'GALLERY'),
+  addsPictures('4d 6h', 'amina', 'GALLERY'),
   says('4d 4h', 'dagny', 'The neighbour waving in the last picture is my dentist.', {
     reactions: { '😂': ['freja', 'jonas', 'emil', 'amina', 'rasmus'], '😮': ['noor'] },
   }),
@@ -144,7 +144,7 @@ export const rooftopSessionsStory: readonly Beat[] = [
     to: 'jumper',
     reactions: { '❤️': ['clemence', 'noor', 'amina'] },
   }),
-  shows('1d 5h', 'clemence', 'From the train, somewhere before Hamburg. Every window is somebody’s kitchen.', {
+  showsPhoto('1d 5h', 'clemence', 'From the train, somewhere before Hamburg. Every window is somebody’s kitchen.', {
     to: 'jumper',
     reactions: { '❤️': ['moana', 'noor', 'siobhan', 'amina'] },
   }),
@@ -169,7 +169,7 @@ export const rooftopSessionsStory: readonly Beat[] = [
     to: 'old-radio',
     reactions: { '😮': ['kwame', 'freja'], '❤️': ['bao', 'anneliese', 'noor'] },
   }),
-  shows('4h', 'jun', 'Rehearsal of the sky. It is ready.', {
+  showsPhoto('4h', 'jun', 'Rehearsal of the sky. It is ready.', {
     reactions: { '🔥': ['kwame', 'freja', 'leila'], '❤️': ['amina', 'clemence'] },
   }),
   registers('2h 15m', { name: 'Philip Rehling' }, 2),

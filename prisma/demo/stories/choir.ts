@@ -1,10 +1,10 @@
-import type { Beat } from '../stage.ts'
-import { dressesUp, hangs, publishes, says } from '../verbs/feed.ts'
-import { registers } from '../verbs/guests.ts'
+import type { StoryAction } from '../story.ts'
+import { publishesTheme, addsPictures, publishes, says } from '../actions/feed.ts'
+import { registers } from '../actions/guests.ts'
 
-export const choirStory: readonly Beat[] = [
+export const choirStory: readonly StoryAction[] = [
   publishes('17d'),
-  dressesUp('16d 20h', 'amina'),
+  publishesTheme('16d 20h', 'amina'),
   registers('15d', 'dagny', 1, { via: 'amina' }),
   registers('13d 4h', { name: 'Henning Krogh' }, 10, { via: 'amina' }),
   registers('10d', 'freja', 3, { via: 'amina' }),
@@ -25,7 +25,7 @@ export const choirStory: readonly Beat[] = [
   ),
   registers('9d 3h', 'jonas', 2),
   registers('6d', { name: 'Astrid Vang' }, 8, { via: 'amina' }),
-  hangs('5d', 'amina', 'FLYER'),
+  addsPictures('5d', 'amina', 'FLYER'),
   registers('2d 8h', 'siobhan', 2, { via: 'amina' }),
   says('15h', 'siobhan', 'My fridge makes an F sharp. Yours?', {
     reactions: { '😂': ['dagny', 'jonas', 'freja'], '👀': ['rasmus'] },
