@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
-import { QuestionFieldsFragment } from '#client/features/registrations/question-fields.tsx'
-import { keepQuestions } from '#client/features/registrations/keep-questions.ts'
+import { QuestionFieldsFragment } from '#client/features/registrations/answers/question-fields.tsx'
+import { mergeQuestions } from '#client/features/registrations/answers/merge-questions.ts'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
 import { limits } from '#contract/limits.ts'
 import { buttonStyle } from '#client/ui/button/button-style.ts'
@@ -35,7 +35,7 @@ export function QuestionsSection({ event, answer, canChange }: QuestionsSectionP
       </header>
       {questions.length > 0 && (
         <ol className="divide-y divide-line border-t border-line">
-          {keepQuestions([], questions).map((question, index) => (
+          {mergeQuestions([], questions).map((question, index) => (
             <QuestionRow
               key={question.id}
               question={question}

@@ -3,7 +3,7 @@ import type { RegistrationStatus } from '#client/gql/graphql.ts'
 interface OwnFacts {
   status: RegistrationStatus
   email: string | null
-  /** Whoever shows the secret of a place has no account. */
+  /** Whoever shows the secret of a registration has no account. */
   isByLink: boolean
   /** The event is over or called off. */
   isOver: boolean

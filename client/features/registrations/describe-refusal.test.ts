@@ -8,13 +8,13 @@ const full = (placesLeft: number, waitlistOpen: boolean) => ({
 })
 
 describe('registering for an event that has just filled up', () => {
-  test('offers the line', () => {
+  test('offers the waitlist', () => {
     const answer = describeRegisterRefusal(full(0, true), 1)
     expect(answer?.offer).toBe('waitlist')
     expect(answer?.message).toContain('join the line')
   })
 
-  test('offers nothing when the line is closed', () => {
+  test('offers nothing when the waitlist is closed', () => {
     expect(describeRegisterRefusal(full(0, false), 1)).toMatchObject({ offer: null })
   })
 
@@ -39,7 +39,7 @@ test('terms that changed meanwhile ask for the new version', () => {
   expect(answer?.fields).toHaveProperty('acceptedTermsVersion')
 })
 
-test('joining a line when there is room again offers the place instead', () => {
+test('joining the waitlist when there is room again offers a place instead', () => {
   expect(describeJoinRefusal({ __typename: 'AvailableNow', placesLeft: 1 })).toMatchObject({ offer: 'register' })
 })
 

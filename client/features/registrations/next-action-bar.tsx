@@ -95,7 +95,7 @@ function decideNext(event: NextFacts): { text: string; label: string; href: stri
       return { text, label: event.registrationState === 'OPEN' ? 'Register' : 'Ask for a place', href: '#register' }
     }
     case 'WAITLIST':
-      // With places that are free and kept for the line it is not full, only not for whoever comes now.
+      // Free places may be reserved for the waitlist. Then the event is not full, but newcomers cannot have them.
       return {
         text: [event.placesTaken >= (event.capacity ?? 0) && 'Full', waitlistLength > 0 && `${waitlistLength} in line`]
           .filter(Boolean)

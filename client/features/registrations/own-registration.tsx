@@ -14,7 +14,7 @@ import { FormError } from '#client/ui/form/form-error.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { describeOwn } from './describe-own.ts'
 import { GuestNews } from './guest-news.tsx'
-import { useLiveRegistration } from './live-registration.ts'
+import { useLiveRegistration } from './use-live-registration.ts'
 import type { PartySizeState } from './party-size-action.ts'
 import { PartySizeForm } from './party-size-form.tsx'
 import { PrivateLink } from './private-link.tsx'
@@ -59,7 +59,7 @@ export interface OwnRegistrationProps {
   registration: FragmentType<typeof OwnRegistrationFragment>
   /** Origin of the site. */
   publicUrl: string
-  /** Holds the place without an account. */
+  /** Proves the registration of a guest without an account. */
   secret: string | null
   /** Why it could not be cancelled. */
   problem?: string | null
@@ -71,7 +71,7 @@ export interface OwnRegistrationProps {
   isMoment?: boolean
 }
 
-/** The visitor's place, drawn as the ticket that it is; what others decide about it shows at once. */
+/** The visitor's registration, drawn as a ticket. What others decide about it shows at once. */
 export function OwnRegistration({ registration: reference, secret, problem, isOver, ...props }: OwnRegistrationProps) {
   const registration = readFragment(OwnRegistrationFragment, reference)
   const event = readFragment(OwnRegistrationEventFragment, props.event)
@@ -199,7 +199,7 @@ interface GiveBackProps {
   secret: string | null
 }
 
-/** A disclosure asks before the place is given away, with and without script. */
+/** A disclosure asks before the registration is cancelled, with and without script. */
 function GiveBack({ registration: { id, status, partySize }, secret }: GiveBackProps) {
   const isCancelling = useNavigation().formData?.get('intent') === 'cancel-registration'
   const isPending = status === 'PENDING'

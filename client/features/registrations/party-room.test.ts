@@ -8,14 +8,14 @@ test('a party that fits registers', () => {
   expect(decidePartyRoom({ ...event, placesLeft: null }, 10)).toEqual({ isToWait: false, hint: null })
 })
 
-test('a party larger than what is left reads that it can wait in line', () => {
+test('a party larger than what is left reads that it can join the waitlist', () => {
   expect(decidePartyRoom(event, 3)).toEqual({
     isToWait: true,
     hint: '2 places left: your party of 3 can wait in line.',
   })
 })
 
-test('a larger party reads that it cannot wait where the line is closed', () => {
+test('a larger party reads that it cannot wait where the waitlist is closed', () => {
   expect(decidePartyRoom({ ...event, placesLeft: 1, waitlistClosed: true }, 3)).toEqual({
     isToWait: false,
     hint: 'One place left, too few for 3 of you, and the line is closed.',

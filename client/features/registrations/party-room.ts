@@ -9,7 +9,7 @@ interface RoomFacts {
 }
 
 export interface PartyRoom {
-  /** The way in is the line, for this party. */
+  /** This party can only join the waitlist. */
   isToWait: boolean
   /** Why, beside the number; null when the party fits, or when nobody does. */
   hint: string | null

@@ -8,7 +8,7 @@ export interface PrivateLinkProps {
   secret: string
 }
 
-/** How a guest without an account gets to their place elsewhere, and how this browser forgets it. */
+/** How a guest without an account opens their registration elsewhere, and how this browser forgets it. */
 export function PrivateLink({ link, secret }: PrivateLinkProps) {
   return (
     <details className="text-sm">

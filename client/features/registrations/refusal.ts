@@ -1,4 +1,4 @@
-import { answerPath } from './answer-form.ts'
+import { answerPath } from './answers/answer-form.ts'
 
 /** Why a form was not accepted, ready to be shown. */
 export interface Refusal {

@@ -2,7 +2,7 @@ import { data, redirect, type RouterContextProvider } from 'react-router'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { wholeNumber } from '#client/lib/whole-number.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
-import { readAnswers, toAnswerInputs, type TypedAnswer } from './answer-form.ts'
+import { readAnswers, toAnswerInputs, type TypedAnswer } from './answers/answer-form.ts'
 import { describeJoinRefusal, describeRegisterRefusal } from './describe-refusal.ts'
 import { CancelRegistration, JoinWaitlist, Register } from './registration-mutations.ts'
 import { type Refusal, refusal } from './refusal.ts'
@@ -81,7 +81,7 @@ export async function handleRegistration({ context, form, path }: RegistrationAc
   throw redirect(path)
 }
 
-/** Gives a place back. */
+/** Cancels a registration. */
 export async function handleCancellation({ context, form, path }: RegistrationActionArgs) {
   const id = String(form.get('id') ?? '')
   const secret = String(form.get('secret') ?? '') || null

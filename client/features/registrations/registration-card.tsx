@@ -8,8 +8,8 @@ import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { Heading } from '#client/ui/text/typography.tsx'
 import { EventFullness } from '../events/event-fullness.tsx'
 import { describeClosed } from './describe-closed.ts'
-import type { AnswersFormState } from './answers-action.ts'
-import { OwnAnswers } from './own-answers.tsx'
+import type { AnswersFormState } from './answers/answers-action.ts'
+import { OwnAnswers } from './answers/own-answers.tsx'
 import { OwnRegistration } from './own-registration.tsx'
 import type { PartySizeState } from './party-size-action.ts'
 import type { RegistrationFormState } from './registration-action.ts'
@@ -59,7 +59,7 @@ export interface RegistrationCardProps {
   answersState?: AnswersFormState | undefined
   /** Has just changed their answers. */
   hasAnswered: boolean
-  /** Has just given a place back. */
+  /** The visitor has just cancelled. */
   hasCancelled: boolean
   className?: string
 }
@@ -70,7 +70,7 @@ const formTitles = {
   WAITLIST: 'Wait for a place',
 }
 
-/** The one thing to do about an event: take a place, wait for one, or see the one that one has. */
+/** The one thing to do about an event: register, join the waitlist, or see one's own registration. */
 export function RegistrationCard({ event: reference, secret, formState, className, ...props }: RegistrationCardProps) {
   const event = readFragment(RegistrationCardFragment, reference)
   const { viewerRegistration, viewerWaitlistEntry, registrationState } = event
@@ -114,7 +114,7 @@ export function RegistrationCard({ event: reference, secret, formState, classNam
         </>
       ) : viewerWaitlistEntry &&
         (viewerWaitlistEntry.state === 'WAITING' || viewerWaitlistEntry.state === 'OFFERED') ? (
-        <OwnPlaceInLine entry={viewerWaitlistEntry} />
+        <OwnWaitlistPlace entry={viewerWaitlistEntry} />
       ) : registrationState === 'CLOSED' ? (
         <>
           <Heading>{describeClosed(event).title}</Heading>
@@ -152,7 +152,7 @@ export function RegistrationCard({ event: reference, secret, formState, classNam
               The host looks at every request. It is not a place yet; you get a mail when it is decided.
             </p>
           )}
-          {/* Only hidden: somebody may be typing when the line closes, and it may open again. */}
+          {/* Only hidden: the visitor may be typing when the waitlist closes, and it may open again. */}
           <div hidden={registrationState === 'FULL'}>
             <RegistrationForm
               event={event}
@@ -168,7 +168,7 @@ export function RegistrationCard({ event: reference, secret, formState, classNam
   )
 }
 
-function OwnPlaceInLine({ entry }: { entry: { id: string; state: string; position: number | null } }) {
+function OwnWaitlistPlace({ entry }: { entry: { id: string; state: string; position: number | null } }) {
   const isOffered = entry.state === 'OFFERED'
   return (
     <>

@@ -9,7 +9,7 @@ import { FormError } from '#client/ui/form/form-error.tsx'
 import { NumberStepper } from '#client/ui/form/number-stepper.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
 import { decidePartyRoom } from './party-room.ts'
-import { QuestionFields } from './question-fields.tsx'
+import { QuestionFields } from './answers/question-fields.tsx'
 import type { RegistrationFormState } from './registration-action.ts'
 
 export const RegistrationFormFragment = graphql(`
@@ -41,8 +41,8 @@ export interface RegistrationFormProps {
 }
 
 /**
- * One form for a place and for the line. It stays the same element when the event fills up or frees up while somebody
- * types, so only its button and its words change, and nothing typed is lost.
+ * One form to register and to join the waitlist. It stays the same element when the event fills up while somebody
+ * types: only its button and its words change, and nothing typed is lost.
  */
 export function RegistrationForm({
   event: reference,

@@ -11,7 +11,7 @@ export interface ChangePartyProps {
   isOffered: boolean
 }
 
-/** Come with fewer, which keeps the place in line, or with more, which does not. Unfolds without script too. */
+/** Changes the party size. Fewer people keep their position, more people go to the end. Unfolds without script too. */
 export function ChangeParty({ partySize, isOffered }: ChangePartyProps) {
   const navigation = useNavigation()
   const isPending = navigation.state !== 'idle' && navigation.formData?.get('intent') === 'resize'

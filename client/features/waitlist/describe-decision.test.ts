@@ -12,7 +12,7 @@ test('one place and several read differently', () => {
   expect(describeDecision({ ...decision, rule: 'ACCEPTED', partySize: 1 })).toBe('Took the place')
 })
 
-test('whoever had an offer had no place in line', () => {
+test('an entry with an offer has no position', () => {
   expect([describePlace(2), describePlace(null)]).toEqual(['2nd', '–'])
 })
 

@@ -47,12 +47,12 @@ export function describeDecision({ rule, partySize, placesFree }: Decision): str
   }
 }
 
-/** Where in line it was decided: `3rd`; `–` for who had an offer and so no place in line. */
+/** The position of the entry when it was decided: `3rd`; `–` for an entry with an offer, which has no position. */
 export function describePlace(position: number | null): string {
   return position === null ? '–' : ordinal(position)
 }
 
-/** The figures of a row in one line, where there is no room for columns: `party of 3, 1st, 1 free`. */
+/** The figures of an entry on one line, where there is no room for columns: `party of 3, 1st, 1 free`. */
 export function describeFigures({ partySize, position, placesFree }: Omit<Decision, 'rule'>): string {
   return [
     partySize !== null && `party of ${partySize}`,

@@ -14,7 +14,7 @@ const entry = {
   event: { timeZone: 'Europe/Oslo', status: 'PUBLISHED' as const, organization: { name: 'Lanterne' } },
 }
 
-describe('somebody who waits', () => {
+describe('a person who waits', () => {
   test('is told to be quick when a place is free for the first who confirms', () => {
     const words = describeEntry({ ...entry, waitingReason: null, canTakePlace: true }, now)
     expect(words.title).toBe('A spot opened up')
@@ -30,7 +30,7 @@ describe('somebody who waits', () => {
     expect(describeEntry({ ...entry, waitingReasonText }, now).next).toBe(waitingReasonText)
   })
 
-  test('at the head of the line is next', () => {
+  test('who is first is next', () => {
     const waitingReasonText = 'Every place is taken. You move up when somebody cancels.'
     expect(describeEntry({ ...entry, position: 1, placesAhead: 0, waitingReasonText }, now)).toEqual({
       title: 'You are next',
@@ -39,7 +39,7 @@ describe('somebody who waits', () => {
   })
 })
 
-test('at the head of a line that stands still reads why', () => {
+test('who is first while the waitlist stands still reads why', () => {
   const closed = {
     waitingReason: 'AUTO_OFF',
     waitingReasonText: 'The organizers choose who is offered the next place.',

@@ -15,7 +15,7 @@ interface EntryFacts {
 }
 
 export interface EntryWords {
-  /** The large line. */
+  /** The large headline. */
   title: string
   /** What happens next. */
   next: string

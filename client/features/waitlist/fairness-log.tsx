@@ -53,7 +53,7 @@ export interface FairnessLogProps {
   hrefOf: (after: string | null) => string
 }
 
-/** Every decision about the line, numbered and without names, folded away until somebody wants to know. */
+/** Every decision about the waitlist, numbered and without names. Folded until somebody opens it. */
 export function FairnessLog({ event: reference, secret, after, now, downloadHref, hrefOf }: FairnessLogProps) {
   const { id, timeZone, fairnessLog } = readFragment(FairnessLogFragment, reference)
   const [isOpen, setIsOpen] = useState(after !== null)

@@ -15,7 +15,7 @@ export interface WaitlistAnswerProps {
   termsVersion: number | null
 }
 
-/** What the holder can do: take the offer with the one big button, let it go, or leave the line. */
+/** What a waiting person can do: take the offer with the one big button, decline it, or leave the waitlist. */
 export function WaitlistAnswer({ state, partySize, offerExpiresAt, now, eventUrl, termsVersion }: WaitlistAnswerProps) {
   const navigation = useNavigation()
   const intent = navigation.state === 'idle' ? null : navigation.formData?.get('intent')

@@ -7,7 +7,7 @@ export interface WaitlistDoorProps {
   children: ReactNode
 }
 
-/** The door everybody waits for, bulbs over it; light falls out when it opens. */
+/** The door of the drawing, with bulbs over it. Light falls out when it opens. */
 export function WaitlistDoor({ isOpen, children }: WaitlistDoorProps) {
   return (
     <span className="relative flex h-full w-24 shrink-0 flex-col items-center justify-end sm:w-32">

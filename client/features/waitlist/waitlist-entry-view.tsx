@@ -10,7 +10,7 @@ import { ChangeParty } from './change-party.tsx'
 import { ConfirmFirst } from './confirm-first.tsx'
 import { describeAhead, describeEntry } from './describe-entry.ts'
 import { WaitlistAnswer } from './waitlist-answer.tsx'
-import { WaitlistLine } from './waitlist-line.tsx'
+import { WaitlistDrawing } from './waitlist-drawing.tsx'
 
 export const WaitlistEntryViewFragment = graphql(`
   fragment WaitlistEntryView_WaitlistEntry on WaitlistEntry {
@@ -50,7 +50,7 @@ export interface WaitlistEntryViewProps {
   problem?: { message: string; isRoomNow: boolean } | undefined
 }
 
-/** One's place in line: a big number, the line itself, what happens next, and what one can do. */
+/** The viewer's own entry: a big number, the drawing, what happens next, and what they can do. */
 export function WaitlistEntryView({ entry: reference, now, secret, problem }: WaitlistEntryViewProps) {
   const { event, ...facts } = readFragment(WaitlistEntryViewFragment, reference)
   const isComingBack = useNavigation().formData?.get('intent') === 'rejoin'
@@ -99,7 +99,7 @@ export function WaitlistEntryView({ entry: reference, now, secret, problem }: Wa
         <p className="max-w-[46ch] text-lg text-pretty text-muted">{next}</p>
         {ahead && <p className="tabular text-sm text-muted">{ahead}</p>}
       </div>
-      <WaitlistLine
+      <WaitlistDrawing
         position={isWaiting ? (entry.position ?? 1) : null}
         length={entry.event.waitlistLength}
         isAtDoor={isOffered}

@@ -8,7 +8,7 @@ const shades = [
   'text-[color-mix(in_oklab,var(--surface),var(--text)_54%)]',
 ]
 
-/** What one wears or carries, so that the line is made of people and not of pawns. */
+/** What a figure wears or carries, so that the drawing shows people and not pawns. */
 const extras = [
   null,
   // A hat.
@@ -23,7 +23,7 @@ const extras = [
   <path key="bobble" d="M11 12a9 9 0 0 1 18 0ZM20 2.5v-.5" strokeWidth="6" strokeLinecap="round" />,
 ]
 
-/** Somebody who waits. Who it is depends only on where they stand from oneself, so nobody changes clothes while waiting. */
+/** A person who waits. Their looks depend only on where they stand from the viewer, so nobody changes while waiting. */
 export function WaitlistFigure({ offset }: { offset: number }) {
   const seed = hash(`person ${offset}`)
   const isSelf = offset === 0

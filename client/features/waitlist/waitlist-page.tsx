@@ -4,10 +4,10 @@ import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
 import { Panel } from '#client/ui/layout/panel.tsx'
 import { SearchForm } from '#client/ui/form/search-form.tsx'
-import { LineExplanation } from './line-explanation.tsx'
-import { LinePages } from './line-pages.tsx'
-import type { LineQuery } from './line-query.ts'
-import { LineRow } from './line-row.tsx'
+import { WaitlistExplanation } from './waitlist-explanation.tsx'
+import { WaitlistPages } from './waitlist-pages.tsx'
+import type { WaitlistQuery } from './waitlist-query.ts'
+import { WaitlistRow } from './waitlist-row.tsx'
 
 export const WaitlistPageFragment = graphql(`
   fragment WaitlistPage_Event on Event {
@@ -17,7 +17,7 @@ export const WaitlistPageFragment = graphql(`
     capacity
     waitlistLength
     waitlistPolicy
-    ...LineExplanation_Event
+    ...WaitlistExplanation_Event
     waitlistExplanation {
       entries {
         id
@@ -30,11 +30,11 @@ export const WaitlistPageFragment = graphql(`
           id
           state
           partySize
-          ...LineRow_WaitlistEntry
+          ...WaitlistRow_WaitlistEntry
         }
       }
     }
-    waitlist(first: 50, after: $lineAfter, state: WAITING, search: $search) {
+    waitlist(first: 50, after: $waitlistAfter, state: WAITING, search: $search) {
       pageInfo {
         hasNextPage
         endCursor
@@ -43,7 +43,7 @@ export const WaitlistPageFragment = graphql(`
         node {
           id
           state
-          ...LineRow_WaitlistEntry
+          ...WaitlistRow_WaitlistEntry
         }
       }
     }
@@ -51,7 +51,7 @@ export const WaitlistPageFragment = graphql(`
       edges {
         node {
           id
-          ...LineRow_WaitlistEntry
+          ...WaitlistRow_WaitlistEntry
         }
       }
     }
@@ -60,7 +60,7 @@ export const WaitlistPageFragment = graphql(`
 
 export interface WaitlistPageProps {
   event: FragmentType<typeof WaitlistPageFragment>
-  query: LineQuery
+  query: WaitlistQuery
   now: string
   refusal: FormRefusal | undefined
 }
@@ -70,7 +70,7 @@ const policies = {
   STRICT_FIFO: 'Strictly in order: when the first party does not fit, everybody behind it waits.',
 }
 
-/** The line of an event, live: why nobody is asked, who is asked at this moment, who stands behind them, who was asked. */
+/** The waitlist of an event, live: why nothing is offered, who has an offer, who waits, and who had an offer before. */
 export function WaitlistPage({ event: reference, query, now, refusal }: WaitlistPageProps) {
   const event = readFragment(WaitlistPageFragment, reference)
   const offers = (event.offers?.edges ?? []).map(({ node }) => node).filter(({ state }) => state === 'OFFERED')
@@ -94,7 +94,7 @@ export function WaitlistPage({ event: reference, query, now, refusal }: Waitlist
   const refusalOf = (id: string) => (refusal?.about === id ? refusal.message : undefined)
   return (
     <div className="flex flex-col gap-6">
-      <LineExplanation event={event} now={now} refusal={refusal} />
+      <WaitlistExplanation event={event} now={now} refusal={refusal} />
       <SearchForm
         name="q"
         label="Search the waitlist by name or email"
@@ -110,7 +110,7 @@ export function WaitlistPage({ event: reference, query, now, refusal }: Waitlist
         >
           <ol className="divide-y divide-line">
             {offers.map((entry) => (
-              <LineRow key={entry.id} entry={entry} refusal={refusalOf(entry.id)} {...row} />
+              <WaitlistRow key={entry.id} entry={entry} refusal={refusalOf(entry.id)} {...row} />
             ))}
           </ol>
         </Panel>
@@ -121,14 +121,14 @@ export function WaitlistPage({ event: reference, query, now, refusal }: Waitlist
         about={policies[event.waitlistPolicy]}
         footer={
           (query.after || event.waitlist?.pageInfo.hasNextPage) && (
-            <LinePages query={query} pageInfo={event.waitlist?.pageInfo} />
+            <WaitlistPages query={query} pageInfo={event.waitlist?.pageInfo} />
           )
         }
       >
         {line.length > 0 ? (
           <ol className="divide-y divide-line">
             {line.map((entry) => (
-              <LineRow
+              <WaitlistRow
                 key={entry.id}
                 entry={entry}
                 reason={reasons.get(entry.id)}
@@ -155,7 +155,7 @@ export function WaitlistPage({ event: reference, query, now, refusal }: Waitlist
         >
           <ol className="divide-y divide-line">
             {former.map((entry) => (
-              <LineRow key={entry.id} entry={entry} refusal={refusalOf(entry.id)} {...row} />
+              <WaitlistRow key={entry.id} entry={entry} refusal={refusalOf(entry.id)} {...row} />
             ))}
           </ol>
         </Panel>

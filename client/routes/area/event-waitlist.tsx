@@ -1,8 +1,8 @@
 import { requireEventNode } from '#client/features/area/event-area.ts'
 import { FairnessLog } from '#client/features/waitlist/fairness-log.tsx'
-import { handleLineAction } from '#client/features/waitlist/line-action.ts'
-import { useLiveLine } from '#client/features/waitlist/live-line.ts'
-import { readLineQuery } from '#client/features/waitlist/line-query.ts'
+import { handleWaitlistPageAction } from '#client/features/waitlist/waitlist-page-action.ts'
+import { useLiveWaitlist } from '#client/features/waitlist/use-live-waitlist.ts'
+import { readWaitlistQuery } from '#client/features/waitlist/waitlist-query.ts'
 import { WaitlistPage } from '#client/features/waitlist/waitlist-page.tsx'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
@@ -12,7 +12,7 @@ import { useKeptActionData } from '#client/lib/navigation/use-kept-action-data.t
 import type { Route } from './+types/event-waitlist.ts'
 
 const EventWaitlistPage = graphql(`
-  query EventWaitlistPage($eventId: ID!, $search: String!, $lineAfter: String, $secret: String, $logAfter: String) {
+  query EventWaitlistPage($eventId: ID!, $search: String!, $waitlistAfter: String, $secret: String, $logAfter: String) {
     node(id: $eventId) {
       __typename
       ... on Event {
@@ -26,11 +26,11 @@ const EventWaitlistPage = graphql(`
 `)
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const query = readLineQuery(url.searchParams)
+  const query = readWaitlistQuery(url.searchParams)
   const variables = {
     eventId: params.eventId,
     search: query.search,
-    lineAfter: query.after,
+    waitlistAfter: query.after,
     secret: null,
     logAfter: url.searchParams.get('log'),
   }
@@ -45,7 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export function action({ context, params, request, url }: Route.ActionArgs) {
-  return handleLineAction({ context, request, url, eventId: params.eventId })
+  return handleWaitlistPageAction({ context, request, url, eventId: params.eventId })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -55,7 +55,7 @@ export default function EventWaitlistRoute({ loaderData, actionData }: Route.Com
   const refusal = useKeptActionData(actionData)
   const { variables, query, path, now } = loaderData
   const { node: event } = usePreloaded(EventWaitlistPage, variables, loaderData.page)
-  useLiveLine(event.id, query)
+  useLiveWaitlist(event.id, query)
   return (
     <div className="flex flex-col gap-6">
       <WaitlistPage event={event} query={query} now={now} refusal={refusal} />

@@ -5,13 +5,13 @@ import { UnconfirmedBadge } from '#client/features/guests/unconfirmed-badge.tsx'
 import { describePlaces } from '#client/features/guests/describe-status.ts'
 import { clockTime, dayName, dayOf, describeDeadline } from '#client/lib/time/event-dates.ts'
 import { describeWaiting } from './describe-waiting.ts'
-import { LineRowActions } from './line-row-actions.tsx'
+import { WaitlistRowActions } from './waitlist-row-actions.tsx'
 import { Avatar } from '#client/ui/picture/avatar.tsx'
 import { Badge } from '#client/ui/text/badge.tsx'
 import { Countdown } from '#client/ui/text/countdown.tsx'
 
-export const LineRowFragment = graphql(`
-  fragment LineRow_WaitlistEntry on WaitlistEntry {
+export const WaitlistRowFragment = graphql(`
+  fragment WaitlistRow_WaitlistEntry on WaitlistEntry {
     id
     state
     name
@@ -26,8 +26,8 @@ export const LineRowFragment = graphql(`
   }
 `)
 
-export interface LineRowProps {
-  entry: FragmentType<typeof LineRowFragment>
+export interface WaitlistRowProps {
+  entry: FragmentType<typeof WaitlistRowFragment>
   timeZone: string
   now: string
   /** Why it still waits, in the server's words. */
@@ -36,9 +36,9 @@ export interface LineRowProps {
   refusal: string | undefined
 }
 
-/** One party in line, or one that was offered its places: a line that unfolds to why it waits and how to reach it. */
-export function LineRow({ entry: reference, timeZone, now, reason, refusal }: LineRowProps) {
-  const entry = readFragment(LineRowFragment, reference)
+/** One party that waits or has an offer. Unfolds to why it waits and how to reach it. */
+export function WaitlistRow({ entry: reference, timeZone, now, reason, refusal }: WaitlistRowProps) {
+  const entry = readFragment(WaitlistRowFragment, reference)
   const name = entry.name ?? 'Somebody'
   const isOffered = entry.state === 'OFFERED'
   const isWaiting = entry.state === 'WAITING'
@@ -107,7 +107,7 @@ export function LineRow({ entry: reference, timeZone, now, reason, refusal }: Li
               What they see
             </Link>
           </div>
-          <LineRowActions
+          <WaitlistRowActions
             id={entry.id}
             name={name}
             state={entry.state}

@@ -28,14 +28,14 @@ export const OwnAnswersFragment = graphql(`
 export interface OwnAnswersProps {
   event: FragmentType<typeof OwnAnswersEventFragment>
   registration: FragmentType<typeof OwnAnswersFragment>
-  /** Holds the place without an account. */
+  /** Proves the registration of a guest without an account. */
   secret: string | null
   state: AnswersFormState | undefined
   /** Has just changed them. */
   hasAnswered: boolean
 }
 
-/** What the holder of a place answered, and the form to answer anew; unfolded when the host asks for more. */
+/** A guest's answers, and the form to change them. It is open when the host asks something new. */
 export function OwnAnswers({ event: eventReference, registration: reference, ...props }: OwnAnswersProps) {
   const { secret, state, hasAnswered } = props
   const event = readFragment(OwnAnswersEventFragment, eventReference)

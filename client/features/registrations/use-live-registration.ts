@@ -4,7 +4,7 @@ import { graphql, readFragment } from '#client/gql/index.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { useReload } from '#client/lib/navigation/reload.ts'
 
-/** Everything about a place that others may change. */
+/** Everything about a registration that others may change. */
 export const LiveRegistrationFragment = graphql(`
   fragment LiveRegistration_Registration on Registration {
     id
@@ -33,18 +33,18 @@ const RegistrationChanged = graphql(`
   }
 `)
 
-/** Keeps a place up to date; null follows none. The server sends it as it is at every (re)connection first. */
+/** Keeps a registration up to date; null follows none. The server sends its present state at every (re)connection. */
 export function useLiveRegistration(id: string | null, secret: string | null): void {
   const reload = useReload()
   const { revalidate } = useRevalidator()
   const status = useRef<string | null>(null)
   useLiveSubscription({
     document: RegistrationChanged,
-    // Who has an account reads the news in the feed.
+    // Guests with an account read the news in the feed.
     variables: id === null ? null : { id, secret, readsNews: secret !== null },
     onData({ registrationChanged }) {
       const current = readFragment(LiveRegistrationFragment, registrationChanged).status
-      // Who becomes a guest, or is one no more, may know other things of the event: its address, its link.
+      // Guests may see more of the event than others, such as its address and its link.
       if (status.current !== null && status.current !== current) void revalidate()
       status.current = current
     },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { answerPath, type TypedAnswer } from './answer-form.ts'
-import { keepQuestions, type Question, type ShownQuestion } from './keep-questions.ts'
+import { mergeQuestions, type Question, type ShownQuestion } from './merge-questions.ts'
 import { QuestionField } from './question-field.tsx'
 
 export const QuestionFieldsFragment = graphql(`
@@ -31,11 +31,11 @@ export interface QuestionFieldsProps {
 export function QuestionFields({ event: reference, typed, errors }: QuestionFieldsProps) {
   const { questions } = readFragment(QuestionFieldsFragment, reference)
   const [asked, setAsked] = useState(questions)
-  const [shown, setShown] = useState(() => keepQuestions(begunWith(typed), questions))
+  const [shown, setShown] = useState(() => mergeQuestions(begunWith(typed), questions))
   const [written, setWritten] = useState(() => answeredIn(typed).map(({ id }) => id))
   if (asked !== questions) {
     setAsked(questions)
-    setShown(keepQuestions(shown, questions).filter(({ id, isGone }) => !isGone || written.includes(id)))
+    setShown(mergeQuestions(shown, questions).filter(({ id, isGone }) => !isGone || written.includes(id)))
   }
   if (shown.length === 0) return null
   return (

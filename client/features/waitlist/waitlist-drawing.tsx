@@ -1,25 +1,25 @@
 import type { CSSProperties } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
-import { arrangeLine } from './arrange-line.ts'
+import { arrangeFigures } from './arrange-figures.ts'
 import { WaitlistDoor } from './waitlist-door.tsx'
 import { WaitlistFigure } from './waitlist-figure.tsx'
 
-export interface WaitlistLineProps {
-  /** One's own place; null when one is no longer in line. */
+export interface WaitlistDrawingProps {
+  /** The viewer's position; null when they are no longer on the waitlist. */
   position: number | null
   length: number
-  /** At the open door: a place is held. */
+  /** An offer is open: the viewer stands at the open door. */
   isAtDoor: boolean
-  /** Inside: the door is behind. */
+  /** The viewer took a place: they stand inside. */
   isInside: boolean
 }
 
-/** The line before the lit door, oneself in it. When somebody goes in, everybody moves up. */
-export function WaitlistLine({ position, length, isAtDoor, isInside }: WaitlistLineProps) {
+/** People in line before a lit door, the viewer among them. When somebody goes in, everybody moves up. */
+export function WaitlistDrawing({ position, length, isAtDoor, isInside }: WaitlistDrawingProps) {
   const isOut = position === null && !isAtDoor
   const { figures, hiddenAhead, hiddenBehind } =
-    isOut || isInside ? nobody : arrangeLine(position ?? 1, length + (isAtDoor ? 1 : 0))
-  // The line gets closer until it fits: on a phone people stand in each other's shade, nobody is cut off.
+    isOut || isInside ? nobody : arrangeFigures(position ?? 1, length + (isAtDoor ? 1 : 0))
+  // People stand closer until all fit. On a phone they overlap, and nobody is cut off.
   const steps = Math.max(figures.length - 1 + (hiddenBehind > 0 ? 1 : 0), 0)
   const style = { '--steps': steps, width: `calc(var(--stride) * ${steps} + 3.25rem)` } as CSSProperties
   return (

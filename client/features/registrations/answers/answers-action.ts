@@ -2,8 +2,8 @@ import { data, redirect } from 'react-router'
 import { graphql } from '#client/gql/index.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { readAnswers, toAnswerInputs, type TypedAnswer } from './answer-form.ts'
-import { fieldRefusal, type Refusal, refusal } from './refusal.ts'
-import type { RegistrationActionArgs } from './registration-action.ts'
+import { fieldRefusal, type Refusal, refusal } from '../refusal.ts'
+import type { RegistrationActionArgs } from '../registration-action.ts'
 
 const ChangeAnswers = graphql(`
   mutation ChangeAnswers($input: ChangeAnswersInput!) {
@@ -38,7 +38,7 @@ export interface AnswersFormState {
   refusal: Refusal
 }
 
-/** Answers the host's questions anew, for the holder of a place. */
+/** Changes the answers of a registration to the host's questions. */
 export async function handleAnswers({ context, form, path }: RegistrationActionArgs) {
   const typed = readAnswers(form)
   const secret = String(form.get('secret') ?? '') || null

@@ -2,7 +2,7 @@ import { graphql } from '#client/gql/index.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { useReload } from '#client/lib/navigation/reload.ts'
 
-/** Everything about a place in line that moves. */
+/** Everything about a waitlist entry that changes by itself. */
 export const LiveWaitlistEntryFragment = graphql(`
   fragment LiveWaitlistEntry_WaitlistEntry on WaitlistEntry {
     id
@@ -39,7 +39,7 @@ const WaitlistEntryChanged = graphql(`
   }
 `)
 
-/** Keeps a place in line up to date; null follows none. The server sends it as it is at every (re)connection first. */
+/** Keeps a waitlist entry up to date; null follows none. The server sends its present state at every (re)connection. */
 export function useLiveWaitlistEntry(id: string | null, secret: string | null): void {
   const reload = useReload()
   useLiveSubscription({

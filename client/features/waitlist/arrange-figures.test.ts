@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { arrangeLine } from './arrange-line.ts'
+import { arrangeFigures } from './arrange-figures.ts'
 
 const slots = (position: number, length: number) =>
-  arrangeLine(position, length).figures.map(({ offset, slot }) => [offset, slot])
+  arrangeFigures(position, length).figures.map(({ offset, slot }) => [offset, slot])
 
-test('the head of the line stands at the door', () => {
+test('the first on the waitlist stands at the door', () => {
   expect(slots(1, 1)).toEqual([[0, 0]])
 })
 
-test('those before stand nearer to the door, those behind further away', () => {
+test('those ahead stand nearer to the door, those behind further away', () => {
   expect(slots(3, 4)).toEqual([
     [-2, 0],
     [-1, 1],
@@ -18,13 +18,13 @@ test('those before stand nearer to the door, those behind further away', () => {
 })
 
 test('when the first goes in, everybody else stays who they are and moves one up', () => {
-  const before = arrangeLine(3, 4).figures.find(({ offset }) => offset === 0)
-  const after = arrangeLine(2, 3).figures.find(({ offset }) => offset === 0)
+  const before = arrangeFigures(3, 4).figures.find(({ offset }) => offset === 0)
+  const after = arrangeFigures(2, 3).figures.find(({ offset }) => offset === 0)
   expect([before?.slot, after?.slot]).toEqual([2, 1])
 })
 
-test('a long line is counted where it is not drawn, and nobody is lost', () => {
-  const { figures, hiddenAhead, hiddenBehind } = arrangeLine(40, 100)
+test('people who are not drawn are counted, and nobody is lost', () => {
+  const { figures, hiddenAhead, hiddenBehind } = arrangeFigures(40, 100)
   expect(figures.length + hiddenAhead + hiddenBehind).toBe(100)
   expect(hiddenAhead).toBe(30)
 })

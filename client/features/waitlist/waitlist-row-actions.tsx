@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button/button.tsx'
 import { Confirm } from '#client/ui/overlay/confirm.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 
-export interface LineRowActionsProps {
+export interface WaitlistRowActionsProps {
   id: string
   name: string
   state: string
@@ -14,7 +14,7 @@ export interface LineRowActionsProps {
 }
 
 /** What an organizer can do with one entry: ask it, move it, take it out. */
-export function LineRowActions({ id, name, state, isFirst, refusal }: LineRowActionsProps) {
+export function WaitlistRowActions({ id, name, state, isFirst, refusal }: WaitlistRowActionsProps) {
   const { formData } = useNavigation()
   const pending = formData?.get('id') === id ? formData.get('intent') : null
   const isWaiting = state === 'WAITING'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answerName, askedName, readAnswers, toAnswerInputs } from './answer-form.ts'
-import { fieldRefusal } from './refusal.ts'
+import { fieldRefusal } from '../refusal.ts'
 
 const formOf = (fields: [string, string][]) => {
   const form = new FormData()

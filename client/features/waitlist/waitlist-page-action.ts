@@ -13,8 +13,8 @@ const OfferPlaces = graphql(`
   }
 `)
 
-const MoveInLine = graphql(`
-  mutation MoveInLine($input: MoveWaitlistEntryInput!) {
+const MoveWaitlistEntry = graphql(`
+  mutation MoveWaitlistEntry($input: MoveWaitlistEntryInput!) {
     moveWaitlistEntry(input: $input) {
       __typename
       ... on UserError {
@@ -24,8 +24,8 @@ const MoveInLine = graphql(`
   }
 `)
 
-const RemoveFromLine = graphql(`
-  mutation RemoveFromLine($input: RemoveWaitlistEntryInput!) {
+const RemoveWaitlistEntry = graphql(`
+  mutation RemoveWaitlistEntry($input: RemoveWaitlistEntryInput!) {
     removeWaitlistEntry(input: $input) {
       __typename
       ... on UserError {
@@ -35,8 +35,8 @@ const RemoveFromLine = graphql(`
   }
 `)
 
-const SwitchLine = graphql(`
-  mutation SwitchLine($input: UpdateEventInput!) {
+const SwitchWaitlist = graphql(`
+  mutation SwitchWaitlist($input: UpdateEventInput!) {
     updateEvent(input: $input) {
       __typename
       ... on UserError {
@@ -46,44 +46,44 @@ const SwitchLine = graphql(`
   }
 `)
 
-/** What a refusal is about when it is not one entry: the names of the forms above the line. */
-export const lineForms = { offerNext: 'offer-next', autoOffer: 'auto-offer', list: 'list' } as const
+/** The forms above the waitlist. A refusal names one of them, or an entry. */
+export const waitlistForms = { offerNext: 'offer-next', autoOffer: 'auto-offer', list: 'list' } as const
 
-interface LineActionArgs {
+interface WaitlistPageActionArgs {
   context: Pick<RouterContextProvider, 'get'>
   request: Request
   url: URL
   eventId: string
 }
 
-/** Does what a form of the organizers' page of the line asks for: back to the page, or the refusal beside its control. */
-export async function handleLineAction({ context, request, url, eventId }: LineActionArgs) {
+/** Does what a form of the organizers' waitlist page asks for: back to the page, or the refusal beside its control. */
+export async function handleWaitlistPageAction({ context, request, url, eventId }: WaitlistPageActionArgs) {
   const form = await request.formData()
   const intent = textOf(form, 'intent')
   const id = textOf(form, 'id')
   switch (intent) {
-    case lineForms.offerNext: {
+    case waitlistForms.offerNext: {
       const count = Math.min(Math.max(Number.parseInt(textOf(form, 'count'), 10) || 1, 1), mostOffers)
       const input = { next: { eventId, count } }
       return finish(await runMutation(context, url, OfferPlaces, { input }), intent, url)
     }
-    case lineForms.autoOffer: {
+    case waitlistForms.autoOffer: {
       const input = { id: eventId, waitlistAutoOffer: textOf(form, 'to') === 'on' }
-      return finish(await runMutation(context, url, SwitchLine, { input }), intent, url)
+      return finish(await runMutation(context, url, SwitchWaitlist, { input }), intent, url)
     }
-    case lineForms.list: {
+    case waitlistForms.list: {
       const input = { id: eventId, waitlistClosed: textOf(form, 'to') === 'closed' }
-      return finish(await runMutation(context, url, SwitchLine, { input }), intent, url)
+      return finish(await runMutation(context, url, SwitchWaitlist, { input }), intent, url)
     }
     case 'offer':
       return finish(await runMutation(context, url, OfferPlaces, { input: { entryId: id } }), id, url)
     case 'move-top':
     case 'move-end': {
       const input = { id, to: intent === 'move-top' ? ('TOP' as const) : ('END' as const) }
-      return finish(await runMutation(context, url, MoveInLine, { input }), id, url)
+      return finish(await runMutation(context, url, MoveWaitlistEntry, { input }), id, url)
     }
     case 'remove':
-      return finish(await runMutation(context, url, RemoveFromLine, { input: { id } }), id, url)
+      return finish(await runMutation(context, url, RemoveWaitlistEntry, { input: { id } }), id, url)
     default:
       throw data(null, { status: 400 })
   }

@@ -11,10 +11,10 @@ import { FormError } from '#client/ui/form/form-error.tsx'
 import { NumberStepper } from '#client/ui/form/number-stepper.tsx'
 import { RollingNumber } from '#client/ui/text/rolling-number.tsx'
 import { Heading } from '#client/ui/text/typography.tsx'
-import { lineForms, mostOffers } from './line-action.ts'
+import { waitlistForms, mostOffers } from './waitlist-page-action.ts'
 
-export const LineExplanationFragment = graphql(`
-  fragment LineExplanation_Event on Event {
+export const WaitlistExplanationFragment = graphql(`
+  fragment WaitlistExplanation_Event on Event {
     id
     status
     approvalRequired
@@ -32,15 +32,15 @@ export const LineExplanationFragment = graphql(`
   }
 `)
 
-export interface LineExplanationProps {
-  event: FragmentType<typeof LineExplanationFragment>
+export interface WaitlistExplanationProps {
+  event: FragmentType<typeof WaitlistExplanationFragment>
   now: string
   refusal: FormRefusal | undefined
 }
 
 /** Why nobody is asked at this moment, in words and figures, and what an organizer can do about it. */
-export function LineExplanation({ event: reference, now, refusal }: LineExplanationProps) {
-  const event = readFragment(LineExplanationFragment, reference)
+export function WaitlistExplanation({ event: reference, now, refusal }: WaitlistExplanationProps) {
+  const event = readFragment(WaitlistExplanationFragment, reference)
   const explained = event.waitlistExplanation
   const pending = useNavigation().formData?.get('intent')
   if (!explained) return null
@@ -74,12 +74,14 @@ export function LineExplanation({ event: reference, now, refusal }: LineExplanat
       {event.status === 'PUBLISHED' && (
         <div className="flex flex-col gap-3 border-t border-line pt-4">
           <FormError
-            message={refusalOf(lineForms.offerNext) ?? refusalOf(lineForms.autoOffer) ?? refusalOf(lineForms.list)}
+            message={
+              refusalOf(waitlistForms.offerNext) ?? refusalOf(waitlistForms.autoOffer) ?? refusalOf(waitlistForms.list)
+            }
           />
           <div className="flex flex-wrap items-end gap-x-3 gap-y-3">
             {event.waitlistLength > 0 && (
               <Form method="post" preventScrollReset className="flex items-end gap-2">
-                <input type="hidden" name="intent" value={lineForms.offerNext} />
+                <input type="hidden" name="intent" value={waitlistForms.offerNext} />
                 <Field label="Offer a place to the next" className="text-sm">
                   <NumberStepper name="count" unit="party" min={1} max={mostOffers} />
                 </Field>
@@ -87,7 +89,7 @@ export function LineExplanation({ event: reference, now, refusal }: LineExplanat
                   type="submit"
                   variant={canOffer ? 'primary' : 'secondary'}
                   className="min-h-11"
-                  isPending={pending === lineForms.offerNext}
+                  isPending={pending === waitlistForms.offerNext}
                 >
                   Offer
                 </Button>
@@ -96,18 +98,18 @@ export function LineExplanation({ event: reference, now, refusal }: LineExplanat
             <div className="ms-auto flex flex-wrap items-center gap-2">
               {!event.approvalRequired && (
                 <Switch
-                  form={lineForms.autoOffer}
+                  form={waitlistForms.autoOffer}
                   to={event.waitlistAutoOffer ? 'off' : 'on'}
                   label={event.waitlistAutoOffer ? 'Turn automatic offers off' : 'Turn automatic offers on'}
-                  isPending={pending === lineForms.autoOffer}
+                  isPending={pending === waitlistForms.autoOffer}
                 />
               )}
               {event.waitlistEnabled && (
                 <Switch
-                  form={lineForms.list}
+                  form={waitlistForms.list}
                   to={event.waitlistClosed ? 'open' : 'closed'}
                   label={event.waitlistClosed ? 'Open the list again' : 'Close the list'}
-                  isPending={pending === lineForms.list}
+                  isPending={pending === waitlistForms.list}
                 />
               )}
               <Link to="../settings#places" relative="path" className="px-2 text-sm underline underline-offset-4">

@@ -13,11 +13,11 @@ export interface Question {
 
 /** A question in an open form, with what became of it since it was first shown. */
 export interface ShownQuestion extends Question {
-  /** The words it was first shown with are others now. */
+  /** Its words changed since it was first shown. */
   isChanged: boolean
-  /** Not asked any more. */
+  /** The host does not ask it any more. */
   isGone: boolean
-  /** Choices that were there and are not now: somebody may have taken one. */
+  /** Choices that the host removed. The guest may have taken one. */
   goneChoices: readonly string[]
   firstRevision: number
 }
@@ -25,10 +25,10 @@ export interface ShownQuestion extends Question {
 const isSame = (one: Question, other: Question) => one.id === other.id && one.kind === other.kind
 
 /**
- * The questions of an open form after they changed elsewhere. Those that are gone keep their place, because somebody may
- * have written into them, and so do choices; one that takes another kind of answer is another question.
+ * The questions of an open form after the host changed them. A question or a choice that is gone stays in the form,
+ * because the guest may have answered it. A question that now takes another kind of answer counts as a new question.
  */
-export function keepQuestions(shown: readonly ShownQuestion[], asked: readonly Question[]): ShownQuestion[] {
+export function mergeQuestions(shown: readonly ShownQuestion[], asked: readonly Question[]): ShownQuestion[] {
   const next = asked.map((question): ShownQuestion => {
     const before = shown.find((each) => isSame(each, question))
     const firstRevision = before?.firstRevision ?? question.revision

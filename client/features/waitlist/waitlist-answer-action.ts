@@ -42,8 +42,8 @@ const DeclineOffer = graphql(`
   }
 `)
 
-const LeaveLine = graphql(`
-  mutation LeaveLine($input: LeaveWaitlistInput!) {
+const LeaveWaitlist = graphql(`
+  mutation LeaveWaitlist($input: LeaveWaitlistInput!) {
     leaveWaitlist(input: $input) {
       __typename
       ... on OfferNoLongerValid {
@@ -54,7 +54,7 @@ const LeaveLine = graphql(`
 `)
 
 const Rejoin = graphql(`
-  mutation RejoinLine($input: RejoinWaitlistInput!) {
+  mutation RejoinWaitlist($input: RejoinWaitlistInput!) {
     rejoinWaitlist(input: $input) {
       __typename
       ... on UserError {
@@ -65,7 +65,7 @@ const Rejoin = graphql(`
 `)
 
 const ChangeParty = graphql(`
-  mutation ChangePartyInLine($input: ChangeWaitlistPartySizeInput!) {
+  mutation ChangeWaitlistParty($input: ChangeWaitlistPartySizeInput!) {
     changeWaitlistPartySize(input: $input) {
       __typename
       ... on UserError {
@@ -117,7 +117,7 @@ async function send(
     case 'decline':
       return (await mutateAsVisitor(context, DeclineOffer, { input: entry }))?.declineWaitlistOffer
     case 'leave':
-      return (await mutateAsVisitor(context, LeaveLine, { input: entry }))?.leaveWaitlist
+      return (await mutateAsVisitor(context, LeaveWaitlist, { input: entry }))?.leaveWaitlist
     case 'rejoin':
       return (await mutateAsVisitor(context, Rejoin, { input: entry }))?.rejoinWaitlist
     case 'resize': {

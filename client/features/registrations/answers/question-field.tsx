@@ -6,7 +6,7 @@ import { Field } from '#client/ui/form/field.tsx'
 import { Select } from '#client/ui/form/select.tsx'
 import { TextArea } from '#client/ui/form/text-area.tsx'
 import { answerName, type AskedQuestion, askedName } from './answer-form.ts'
-import type { ShownQuestion } from './keep-questions.ts'
+import type { ShownQuestion } from './merge-questions.ts'
 
 /** More than these would be a wall of buttons. */
 const mostInSight = 6
