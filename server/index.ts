@@ -1,5 +1,5 @@
 import { env } from './env/env.ts'
-import { keepAssets } from './http/pages/kept-assets.ts'
+import { storeAssets } from './http/pages/stored-assets.ts'
 import { assetsDir } from './http/pages/static-files.ts'
 import { BadStart } from './platform/process/bad-start.ts'
 import { installLastResort } from './platform/process/last-resort.ts'
@@ -15,7 +15,7 @@ console.trace = () => {}
 
 async function seed(platform: Platform) {
   // Nobody waits for it: until it is done, and should it fail, open pages load twice after the next upgrade.
-  keepAssets(platform.storage, assetsDir).catch((error: unknown) =>
+  storeAssets(platform.storage, assetsDir).catch((error: unknown) =>
     logger.warn({ err: error }, 'the files of this build are not stored for pages that outlive it'),
   )
   // Loaded only for a demo: drawing posters needs libraries that a real site never uses.

@@ -17,7 +17,7 @@ import { clientAddress } from './http/requests/client-address.ts'
 import { type Pages, loadPages, watchPages } from './http/pages/pages.ts'
 import { integratorContext, isKnownIntegrator } from './http/graphql/integrators.ts'
 import { requestIdOf } from './http/requests/request-facts.ts'
-import { judgeTarget } from './http/requests/request-target.ts'
+import { checkTarget } from './http/requests/request-target.ts'
 import { createRequestsUnderWay } from './http/requests/requests-under-way.ts'
 import { isOwnPage } from './http/requests/same-origin.ts'
 import { answerConnect, answerUnreadable, nodeLimits } from './http/requests/unreadable-requests.ts'
@@ -97,7 +97,7 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
   const underWay = createRequestsUnderWay()
   server.on('request', (request, response) => {
     if (!isStopping) underWay.add(response)
-    judgeTarget(request)
+    checkTarget(request)
     if (vite) vite.middlewares(request, response, () => void answer(request, response))
     else void answer(request, response)
   })

@@ -1,4 +1,4 @@
-import { pageCacheName, pageKeeperPath } from '#contract/page-keeper.ts'
+import { pageCacheName, pageWorkerPath } from '#contract/page-worker.ts'
 
 /**
  * Have the browser store this page and what it is made of, so that it opens again without a network. It stores nothing
@@ -7,7 +7,7 @@ import { pageCacheName, pageKeeperPath } from '#contract/page-keeper.ts'
 export async function keepPage(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const { pathname, origin } = location
-  const registration = await navigator.serviceWorker.register(pageKeeperPath, {
+  const registration = await navigator.serviceWorker.register(pageWorkerPath, {
     scope: pathname,
     updateViaCache: 'none',
   })
@@ -41,5 +41,5 @@ export async function removeKeptPages({ among, stays }: KeptPagesToRemove): Prom
 
 function isKeeper({ active, waiting, installing }: ServiceWorkerRegistration): boolean {
   const worker = active ?? waiting ?? installing
-  return worker !== null && new URL(worker.scriptURL).pathname === pageKeeperPath
+  return worker !== null && new URL(worker.scriptURL).pathname === pageWorkerPath
 }

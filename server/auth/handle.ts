@@ -5,8 +5,9 @@ import { type Db, violates } from '../platform/database/db.ts'
 
 /** A free handle from a person's name: `mira-holm`, then `mira-holm-7f3a` when somebody has that one. */
 export async function chooseHandle(db: Db, name: string): Promise<string> {
-  const wish = toSlug(name).slice(0, 40).replace(/-+$/, '')
-  const base = wish.length >= 2 && !isReservedSlug(wish) ? wish : `guest-${randomBytes(3).toString('hex')}`
+  const preferred = toSlug(name).slice(0, 40).replace(/-+$/, '')
+  const base =
+    preferred.length >= 2 && !isReservedSlug(preferred) ? preferred : `guest-${randomBytes(3).toString('hex')}`
   const taken = await db.user.findUnique({ where: { handle: base }, select: { id: true } })
   return taken ? withSuffix(base) : base
 }

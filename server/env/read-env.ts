@@ -1,9 +1,8 @@
-import { isIP } from 'node:net'
+import { isIP, isIPv4 } from 'node:net'
 import { z } from 'zod'
 import { environmentNames, type EnvironmentName } from '../contract/environment.ts'
 import { readIngestProject } from '../contract/errors/ingest-project.ts'
 import { findSecretProblem, makeSecretHint } from './secret-strength.ts'
-import { isThisMachine } from './this-machine.ts'
 
 /** What Marquee is told from outside. "Off" is null, never an empty string. */
 export interface Env {
@@ -181,4 +180,11 @@ function readS3(values: z.infer<typeof variables>): Env['s3'] {
     accessKeyId: values.S3_ACCESS_KEY_ID,
     secretAccessKey: values.S3_SECRET_ACCESS_KEY,
   }
+}
+
+/** Whether a host name or an address, such as `[::1]`, always leads to this machine. */
+function isThisMachine(host: string): boolean {
+  const name = host.replace(/^\[|\]$/g, '').toLowerCase()
+  if (isIPv4(name)) return name.startsWith('127.')
+  return name === '::1' || name === 'localhost' || name.endsWith('.localhost')
 }

@@ -1,6 +1,6 @@
 import type { Viewer } from '../auth/viewer.ts'
 import type { Platform } from '../platform/platform.ts'
-import { noteAsker } from '../platform/monitoring/log-scope.ts'
+import { recordRequester } from '../platform/monitoring/log-scope.ts'
 import type { Context, RequestFacts } from './context.ts'
 import { personIdOf } from './fault-facts.ts'
 
@@ -15,7 +15,7 @@ export async function createContext(
   known?: Viewer,
 ): Promise<Context> {
   const viewer = known ?? (await identify())
-  noteAsker(viewer.person ? personIdOf(viewer.person) : null)
+  recordRequester(viewer.person ? personIdOf(viewer.person) : null)
   return {
     platform,
     request,

@@ -59,7 +59,7 @@ test.each(makings)(
       return (await who.ask(query, { input: { ...inputOf(made), ...title } }))[field]
     }
     const limit = creationLimits[kind]
-    for (let n = 1; n < limit.points; n += 1) await app.platform.rateLimiter.take(limit, busy.userId!)
+    for (let n = 1; n < limit.points; n += 1) await app.platform.rateLimiter.consume(limit, busy.userId!)
     expect(await make(busy)).toMatchObject({ __typename: type })
     expect(await make(busy)).toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: expect.any(Number) })
     expect(await make(other)).toMatchObject({ __typename: type })

@@ -19,6 +19,6 @@ export async function limitCreation(
   kind: keyof typeof creationLimits,
 ): Promise<void> {
   const asker = viewer.person?.id ?? viewer.apiKey?.id
-  const waitSeconds = asker ? await platform.rateLimiter.take(creationLimits[kind], asker) : null
+  const waitSeconds = asker ? await platform.rateLimiter.consume(creationLimits[kind], asker) : null
   if (waitSeconds !== null) throw new RateLimited(waitSeconds)
 }

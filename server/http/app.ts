@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { Auth } from '../auth/better-auth/better-auth.ts'
 import type { PublicConfig } from '../contract/visitor.ts'
 import type { GraphQLServer } from '../graphql/yoga.ts'
@@ -13,17 +13,16 @@ import { serveAvatarForm } from './uploads/avatar-form.ts'
 import { type BrowserRequest, browserContext } from './pages/browser-context.ts'
 import { serveCalendars } from './files/calendars.ts'
 import { serveCrawlers } from './pages/crawlers.ts'
-import { isForExplorer } from './pages/explorer.ts'
-import { cleanAddress } from './addresses/clean-address.ts'
+import { moveSecretToCookie } from './addresses/move-secret-to-cookie.ts'
 import { answerIntegrator } from './graphql/integrators.ts'
 import { serveHealth } from './health.ts'
-import { leadToAddress } from './addresses/lead-to-address.ts'
+import { redirectToCanonical } from './addresses/redirect-to-canonical.ts'
 import { limitBody } from './requests/limit-body.ts'
 import { logRequests } from './requests/log-requests.ts'
 import { measureRequests } from './requests/measure-requests.ts'
 import { serveOneClickUnsubscribe } from './one-click-unsubscribe.ts'
 import type { Pages } from './pages/pages.ts'
-import { asGet, refuseOddOperation } from './graphql/odd-operations.ts'
+import { asGet, refuseUnsupportedOperation } from './graphql/unsupported-operations.ts'
 import { problem } from './errors/problem.ts'
 import { refuseForm, refuseMethod, refuseUnreadable, refuseWhileStopping } from './requests/request-checks.ts'
 import { type Variables, identifyRequest, isCutOff, streamFacts } from './requests/request-facts.ts'
@@ -101,16 +100,16 @@ export function createApp(options: AppOptions): App {
   serveAvatarForm(app, { contextOf: (headers, facts) => browserContext(options, headers, facts) })
   serveUploadForm(app, { contextOf: (headers, facts) => browserContext(options, headers, facts) })
   serveBrowserApi(app, options)
-  app.get('/graphql', (c, next) => (isForExplorer(c) ? c.redirect('/explorer') : next()))
-  app.all('/graphql', refuseOddOperation, limitBody, async (c) => {
+  app.get('/graphql', (c, next) => (isBrowserVisit(c) ? c.redirect('/explorer') : next()))
+  app.all('/graphql', refuseUnsupportedOperation, limitBody, async (c) => {
     const facts = { id: c.var.requestId, ip: c.var.ip, ...streamFacts(c) }
     return answerIntegrator(platform, c.req.raw, facts, (context) =>
       graphql.public.fetch(asGet(c.req.raw), { context }),
     )
   })
 
-  app.use(leadToAddress({ pages, publicUrl: config.publicUrl, trustedProxies: options.trustedProxies, render }))
-  app.use(cleanAddress(platform))
+  app.use(redirectToCanonical({ pages, publicUrl: config.publicUrl, trustedProxies: options.trustedProxies, render }))
+  app.use(moveSecretToCookie(platform))
   // The tunnel has a bound of its own.
   app.use('*', (c, next) => (c.req.path === '/monitoring' ? next() : limitBody(c, next)))
   serveOneClickUnsubscribe(app, platform)
@@ -120,4 +119,9 @@ export function createApp(options: AppOptions): App {
   app.use(refuseForm(config.publicUrl))
   app.all('*', (c) => render(c, c.req.raw))
   return app
+}
+
+/** Whether a browser opens the address of the API. Such a visit is redirected to the explorer. */
+function isBrowserVisit({ req }: Pick<Context, 'req'>): boolean {
+  return req.query('query') === undefined && (req.header('accept') ?? '').includes('text/html')
 }

@@ -25,7 +25,7 @@ async function ask(): Promise<void> {
 /**
  * Notices that the site was upgraded while the page is open: asked after a connection that was cut, as every upgrade cuts
  * them, and by a page that is looked at again. Nothing moves then; the next page is loaded as a document, once, and
- * whatever this one still needs comes from the build that it came from (server/http/pages/kept-assets.ts).
+ * whatever this one still needs comes from the build that it came from (server/http/pages/stored-assets.ts).
  */
 export function useNewBuild(): void {
   const status = useLiveStatus()

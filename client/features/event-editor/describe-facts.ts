@@ -1,6 +1,6 @@
-import { describeLocalEventTime, type EventTimeWords } from '#client/lib/time/event-dates.ts'
+import { describeLocalEventTime, type EventTimeText } from '#client/lib/time/event-dates.ts'
 import { excerpt } from '#client/features/events/excerpt.ts'
-import { describeHours } from '#contract/where-words.ts'
+import { describeHours } from '#contract/hidden-location.ts'
 import type { EventFacts, EventField } from './event-facts.ts'
 
 const whoGetsIt = {
@@ -75,7 +75,7 @@ export function describeWhen({ startsAt, endsAt, timeZone }: EventFacts, now: st
 export function timeOf(
   { startsAt, endsAt, timeZone }: Pick<EventFacts, 'startsAt' | 'endsAt' | 'timeZone'>,
   now: string,
-): EventTimeWords | null {
+): EventTimeText | null {
   if (!localTime.test(startsAt) || !localTime.test(endsAt)) return null
   return describeLocalEventTime({ startsAt, endsAt, timeZone }, now)
 }

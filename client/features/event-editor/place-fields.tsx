@@ -1,7 +1,7 @@
 import { Select } from '#client/ui/form/select.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
 import { limits } from '#contract/limits.ts'
-import { describeHours } from '#contract/where-words.ts'
+import { describeHours } from '#contract/hidden-location.ts'
 import { EditField } from './edit-field.tsx'
 import { useEventForm } from './event-form.ts'
 

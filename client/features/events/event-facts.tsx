@@ -1,8 +1,8 @@
 import { MapPin, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { describeEventTime, type EventTimeWords } from '#client/lib/time/event-dates.ts'
-import { type HiddenPart, describeHidden } from '#contract/where-words.ts'
+import { describeEventTime, type EventTimeText } from '#client/lib/time/event-dates.ts'
+import { type HiddenPart, describeHidden } from '#contract/hidden-location.ts'
 import { ElsewhereTime } from './elsewhere-time.tsx'
 
 export const EventFactsFragment = graphql(`
@@ -38,7 +38,7 @@ export function EventFacts({ event: reference, now }: { event: FragmentType<type
 
 interface FactLinesProps {
   /** null as long as there is no time. */
-  when: EventTimeWords | null
+  when: EventTimeText | null
   startsAt: string
   venue: {
     name: string | null
@@ -95,7 +95,7 @@ function FactLines({ when, startsAt, venue, children }: FactLinesProps) {
 }
 
 /** The day as a leaf of a calendar. */
-export function CalendarLeaf({ when }: { when: EventTimeWords | null }) {
+export function CalendarLeaf({ when }: { when: EventTimeText | null }) {
   return (
     <span
       aria-hidden

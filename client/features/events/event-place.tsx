@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
-import { describeHidden } from '#contract/where-words.ts'
+import { describeHidden } from '#contract/hidden-location.ts'
 import { Heading } from '#client/ui/text/typography.tsx'
 
 export const EventPlaceFragment = graphql(`

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { EventCover } from '#client/features/events/event-cover.tsx'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { describeEventTime } from '#client/lib/time/event-dates.ts'
-import { describeHidden } from '#contract/where-words.ts'
+import { describeHidden } from '#contract/hidden-location.ts'
 import { Display } from '#client/ui/text/typography.tsx'
 
 export const TicketFaceFragment = graphql(`

@@ -1,12 +1,12 @@
-import { wallTime } from '#contract/time/event-time-words.ts'
+import { wallTime } from '#contract/time/event-time-text.ts'
 
 export {
   type EventTimes,
-  type EventTimeWords,
+  type EventTimeText,
   describeEventTime,
   describeLocalEventTime,
   zoneName,
-} from '#contract/time/event-time-words.ts'
+} from '#contract/time/event-time-text.ts'
 
 const oneDayMs = 86_400_000
 

@@ -5,7 +5,6 @@ import { limits } from '../../contract/limits.ts'
 import { properName } from '../../contract/text/text.ts'
 import { type AuthMails, addressProven } from '../account-hooks.ts'
 import type { AuthOptions } from './better-auth.ts'
-import { isCommonPassword } from './common-password.ts'
 import { chooseHandle } from '../handle.ts'
 import { forgetPasskeys } from './mailbox-proof.ts'
 import { type LogInTry, tryLogIn } from './limit-attempts.ts'
@@ -116,4 +115,15 @@ function tooManyTries(waitSeconds: number): APIError {
 
 function replacesSession(path: string): boolean {
   return ['/sign-in/email', '/sign-up/email', '/magic-link/verify', '/passkey/verify-authentication'].includes(path)
+}
+
+let commonPasswords: Promise<ReadonlySet<string>> | undefined
+
+/** Whether a password is one of the 49,000 that attackers try first, in any capitalization. */
+async function isCommonPassword(password: string): Promise<boolean> {
+  // Loaded when somebody chooses a password: most processes never need the list.
+  commonPasswords ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
+  )
+  return (await commonPasswords).has(password.toLowerCase())
 }

@@ -1,4 +1,4 @@
-import { type Caller, takeForCaller } from '../../platform/limits/caller-limit.ts'
+import { type Caller, consumeCallerLimit } from '../../platform/limits/caller-limit.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { RateLimiter } from '../../platform/limits/rate-limiter.ts'
 import { addressKey } from '../../platform/limits/address-key.ts'
@@ -35,7 +35,7 @@ export function mailAskerOf(options: LimitOptions, headers: Headers | undefined,
 /** Count one request to an endpoint. @returns null when it may go on, otherwise the seconds until the next one may. */
 export async function limitAttempts(options: LimitOptions, path: string, headers: Headers): Promise<number | null> {
   const limit = attemptLimits[path]
-  return limit ? takeForCaller(options.rateLimiter, limit, callerOf(options, headers)) : null
+  return limit ? consumeCallerLimit(options.rateLimiter, limit, callerOf(options, headers)) : null
 }
 
 /** One try to log in with a password. */
@@ -63,14 +63,14 @@ export async function tryLogIn(options: LimitOptions, email: string, headers: He
   let waitSeconds: number | null = null
   const taken: typeof counts = []
   for (const count of counts) {
-    waitSeconds = await rateLimiter.take(count.limit, count.key)
+    waitSeconds = await rateLimiter.consume(count.limit, count.key)
     if (waitSeconds !== null) break
     taken.push(count)
   }
   return {
     waitSeconds,
     async succeed() {
-      for (const { limit, key } of taken) await rateLimiter.giveBack(limit, key)
+      for (const { limit, key } of taken) await rateLimiter.refund(limit, key)
     },
   }
 }

@@ -27,7 +27,7 @@ export const viewerOfSession = batched<Viewer | null>(
     return new Map([...bySession].map(([sessionId, own]) => [sessionId, toViewer(sessionId, own)]))
   },
   null,
-  { isInTurns: true },
+  { isSerial: true },
 )
 
 function toViewer(sessionId: string, rows: SessionRow[]): Viewer {

@@ -4,7 +4,7 @@ import { line, message, paragraphs, properName } from './text.ts'
 describe('what somebody or something is called', () => {
   test.each([
     ['turns the direction', 'Ada \u202Eecilla'],
-    ['sets words apart from their surroundings', 'Ada \u2066x\u2069'],
+    ['isolates words from the text around them', 'Ada \u2066x\u2069'],
     ['parts a word unseen', 'Ad\u200Ba'],
     ['joins words unseen', 'Ad\u2060a'],
     ['marks the order of bytes', '\uFEFFAda'],

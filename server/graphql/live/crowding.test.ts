@@ -100,7 +100,7 @@ test('an address may ask so much of the browser’s endpoint in a minute, over b
   const limit = { name: 'bff', points: withoutBrowser, perSeconds }
   const address = headers['x-forwarded-for']!
   expect((await execute('{ __typename }')).data).toBeTruthy()
-  for (let n = 1; n < withoutBrowser; n += 1) await app.platform.rateLimiter.take(limit, address)
+  for (let n = 1; n < withoutBrowser; n += 1) await app.platform.rateLimiter.consume(limit, address)
   const response = await fetch(`${app.url}/bff/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },

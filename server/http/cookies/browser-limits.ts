@@ -1,7 +1,7 @@
 import { limits } from '../../contract/limits.ts'
 import { tooManyOperations } from '../../graphql/access.ts'
 import type { Context } from '../../graphql/context.ts'
-import { type CallerLimit, takeForCaller } from '../../platform/limits/caller-limit.ts'
+import { type CallerLimit, consumeCallerLimit } from '../../platform/limits/caller-limit.ts'
 import type { RateLimit } from '../../platform/limits/rate-limiter.ts'
 
 const { perPerson, ...perCaller } = limits.browser
@@ -16,8 +16,8 @@ const callerLimit: CallerLimit = { name: 'bff', ...perCaller }
 export async function countOperation(context: Context): Promise<Context> {
   const { viewer, request, platform } = context
   const wait = await (viewer.person
-    ? platform.rateLimiter.take(personLimit, viewer.person.id)
-    : takeForCaller(platform.rateLimiter, callerLimit, request))
+    ? platform.rateLimiter.consume(personLimit, viewer.person.id)
+    : consumeCallerLimit(platform.rateLimiter, callerLimit, request))
   if (wait !== null) throw tooManyOperations(wait)
   return context
 }

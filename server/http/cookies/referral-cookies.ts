@@ -1,6 +1,11 @@
 import type { Context as HonoContext } from 'hono'
 import { generateCookie, generateSignedCookie, getCookie, getSignedCookie } from 'hono/cookie'
-import { type KeptReferral, isKept, isReferralCode, referralKeptMs } from '../../modules/referrals/public.ts'
+import {
+  type StoredReferral,
+  isReferralValid,
+  isReferralCode,
+  referralLifetimeMs,
+} from '../../modules/referrals/public.ts'
 import { isSecure, ownCookiePrefix } from '../../contract/own-cookies.ts'
 import type { Platform } from '../../platform/platform.ts'
 
@@ -26,21 +31,21 @@ export async function readReferral(
   c: HonoContext,
   eventId: string,
   { secret, platform }: CookieOptions,
-): Promise<KeptReferral | null> {
+): Promise<StoredReferral | null> {
   const value = await getSignedCookie(c, secret, prefixFor(platform) + eventId)
   return value ? decode(value, platform.clock.now()) : null
 }
 
 /** The cookies to set: the click for an event, and the end of those for which there is no more room. */
-export async function keepReferral(
+export async function storeReferral(
   c: HonoContext,
   eventId: string,
-  referral: KeptReferral,
+  referral: StoredReferral,
   { secret, platform }: CookieOptions,
 ): Promise<string[]> {
   const secure = isSecure(platform.publicUrl)
   const options = { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const
-  const maxAge = referralKeptMs / 1000
+  const maxAge = referralLifetimeMs / 1000
   const set = await generateSignedCookie(prefixFor(platform) + eventId, encode(referral), secret, {
     ...options,
     maxAge,
@@ -69,15 +74,15 @@ async function cookiesToForget(
 }
 
 /** `code~clicked~visited`, in seconds since 1970; `~` is in no code. */
-function encode({ code, clickedAt, visitedAt }: KeptReferral): string {
+function encode({ code, clickedAt, visitedAt }: StoredReferral): string {
   const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
   return [code, seconds(clickedAt), visitedAt ? seconds(visitedAt) : ''].join('~')
 }
 
-function decode(value: string, now: Date): KeptReferral | null {
+function decode(value: string, now: Date): StoredReferral | null {
   const [code = null, clicked = '', visited = ''] = value.split('~')
   if (!isReferralCode(code) || !/^\d+$/.test(clicked)) return null
   const time = (seconds: string) => new Date(Number(seconds) * 1000)
   const kept = { code, clickedAt: time(clicked), visitedAt: visited ? time(visited) : null }
-  return isKept(kept, now) ? kept : null
+  return isReferralValid(kept, now) ? kept : null
 }

@@ -2,7 +2,7 @@ import type { Context as HonoContext } from 'hono'
 import type { Context } from '../../graphql/context.ts'
 import { isCountedVisit, recordReferralClick } from '../../modules/referrals/public.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { hasReferralCookies, keepReferral, readReferral } from './referral-cookies.ts'
+import { hasReferralCookies, storeReferral, readReferral } from './referral-cookies.ts'
 import type { Variables } from '../requests/request-facts.ts'
 
 interface ReferralVisit {
@@ -48,7 +48,7 @@ export async function referralOfVisit(
   if (!referral) return before
   // A browser that keeps no cookies: the address of the form's page still says who brought it.
   if (isForm) return { code: referral.code, setCookies: [] }
-  return { code: referral.code, setCookies: await keepReferral(c, event.id, referral, { secret, platform }) }
+  return { code: referral.code, setCookies: await storeReferral(c, event.id, referral, { secret, platform }) }
 }
 
 function visitOf({ req }: HonoContext) {

@@ -1,6 +1,6 @@
 /** Cookies of a session that was renewed while a request was answered. */
 export interface RenewedSession {
-  take(setCookies: string[]): void
+  collect(setCookies: string[]): void
   /** The answer with them. What it sets itself stays: whoever logs in or out just now has another session. */
   addTo(response: Response): Response
 }
@@ -8,7 +8,7 @@ export interface RenewedSession {
 export function createRenewedSession(): RenewedSession {
   let renewed: string[] = []
   return {
-    take(setCookies) {
+    collect(setCookies) {
       renewed = setCookies
     },
     addTo(response) {

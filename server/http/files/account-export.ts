@@ -14,7 +14,7 @@ export function serveAccountExport(app: App, { platform, auth }: Pick<AppOptions
     const session = await findSession(auth, c.req.raw.headers)
     const { person } = await loadViewer(platform.db, session?.userId ?? null)
     if (!person) return problem(401, { detail: 'Log in to export your data.' })
-    const wait = await platform.rateLimiter.take(exportLimit, person.id)
+    const wait = await platform.rateLimiter.consume(exportLimit, person.id)
     if (wait !== null) {
       const refused = problem(429, { detail: `Try again in ${wait} seconds.` })
       refused.headers.set('Retry-After', String(wait))

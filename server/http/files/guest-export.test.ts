@@ -38,8 +38,8 @@ describe('G3 the guests of an event as a file', () => {
     const { db } = app.platform
     const event = await makeEvent(app, house.groupId, { approvalRequired: true, timeZone: 'Asia/Kolkata' })
     await app.platform.db.eventTerms.create({ data: { eventId: event.id, version: 3, body: 'Be kind.' } })
-    const wish = { name: 'Ærø "Å" Nguyễn', partySize: 4, acceptedTermsVersion: 3 }
-    const guest = await register(app.stranger(), event, wish)
+    const input = { name: 'Ærø "Å" Nguyễn', partySize: 4, acceptedTermsVersion: 3 }
+    const guest = await register(app.stranger(), event, input)
     await turnDown(house.owner, [guest.id])
     const link = await db.referralLink.create({
       data: { eventId: event.id, userId: house.owner.userId!, code: '-friends' },
@@ -58,7 +58,7 @@ describe('G3 the guests of an event as a file', () => {
     const decidedAt = json[0].decidedAt
     expect(new Date(decidedAt).getTime()).toBe(Math.floor(row.decidedAt!.getTime() / 1_000) * 1_000)
     const fact = {
-      name: wish.name,
+      name: input.name,
       email: guest.email,
       emailConfirmed: false,
       partySize: 4,
@@ -77,7 +77,7 @@ describe('G3 the guests of an event as a file', () => {
     expect(json).toEqual([fact])
     expect(await tableOf(await fetchGuests(house.owner, event, 'guests.csv?status=all'))).toEqual([
       {
-        Name: wish.name,
+        Name: input.name,
         'E-mail': guest.email,
         'E-mail confirmed': 'no',
         'Party size': '4',

@@ -40,7 +40,7 @@ export function serveGuestExport(app: App, { platform, contextOf }: GuestExport)
     const id = readGlobalId(c.req.param('eventId'))
     const event = person && id?.typename === 'Event' ? await findEventToExport(context, id.id) : null
     if (!person || !event) return problem(404)
-    const wait = active >= mostAtOnce ? 5 : await platform.rateLimiter.take(exportLimit, person.id)
+    const wait = active >= mostAtOnce ? 5 : await platform.rateLimiter.consume(exportLimit, person.id)
     if (wait !== null) {
       const refused = problem(429, { detail: `Try again in ${wait} seconds.` })
       refused.headers.set('Retry-After', String(wait))

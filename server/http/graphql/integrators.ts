@@ -43,7 +43,7 @@ interface Admission {
  */
 async function admit(platform: Platform, authorization: string | null, request: RequestIdentity): Promise<Admission> {
   const spend = async (limit: RateLimit, key: string) => {
-    const allowance = await platform.rateLimiter.spend(limit, key)
+    const allowance = await platform.rateLimiter.consumeAllowance(limit, key)
     if (!allowance.isGranted) throw tooManyOperations(allowance.resetSeconds, limitHeaders({ limit, allowance }))
     return { limit, allowance }
   }
@@ -77,7 +77,7 @@ export async function isKnownIntegrator(
     await identify(platform, authorization)
     return true
   } catch {
-    await platform.rateLimiter.take(addressLimit, ip)
+    await platform.rateLimiter.consume(addressLimit, ip)
     return false
   }
 }

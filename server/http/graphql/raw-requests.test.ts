@@ -76,7 +76,7 @@ const rows: [what: string, bytes: string, status: number, says?: string][] = [
     `GET /login HTTP/1.1\r\nX-Forwarded-For: ,,\u00ff;\r\nX-Forwarded-Proto: gopher\r\n${page}`,
     200,
   ],
-  ['wishes that are none', `GET /no/such HTTP/1.1\r\n${host}Accept: ;;;,,/q=\r\n${end}`, 404],
+  ['an Accept header without any media type', `GET /no/such HTTP/1.1\r\n${host}Accept: ;;;,,/q=\r\n${end}`, 404],
   ['HTTP/2 at once', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
   ['a version to come', `GET / HTTP/9.9\r\n${page}`, 400],
   ['TLS', '\u0016\u0003\u0001\u0002\u0000\u0001', 400],

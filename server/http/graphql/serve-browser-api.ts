@@ -11,7 +11,7 @@ import { serveFairnessLog } from '../files/fairness-log.ts'
 import { serveGuestExport } from '../files/guest-export.ts'
 import { refusal } from './integrators.ts'
 import { limitBody } from '../requests/limit-body.ts'
-import { asGet, refuseOddOperation } from './odd-operations.ts'
+import { asGet, refuseUnsupportedOperation } from './unsupported-operations.ts'
 import { problem } from '../errors/problem.ts'
 import { createRenewedSession } from '../cookies/renewed-session.ts'
 import { streamFacts } from '../requests/request-facts.ts'
@@ -42,9 +42,9 @@ export function serveBrowserApi(app: App, options: BrowserApiOptions) {
     await c.req.raw.clone().arrayBuffer()
     return auth.handler(withClientAddress(c.req.raw, c.var.ip))
   })
-  app.all('/bff/graphql', refuseOddOperation, limitBody, async (c) => {
+  app.all('/bff/graphql', refuseUnsupportedOperation, limitBody, async (c) => {
     const session = createRenewedSession()
-    const facts = { id: c.var.requestId, ip: c.var.ip, ...streamFacts(c), onRenewed: session.take }
+    const facts = { id: c.var.requestId, ip: c.var.ip, ...streamFacts(c), onRenewed: session.collect }
     const context = await browserContext(options, c.req.raw.headers, facts)
     try {
       await countOperation(context)

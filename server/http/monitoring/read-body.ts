@@ -63,7 +63,7 @@ async function* piecesOf(reader: ReadableStreamDefaultReader<Uint8Array>): Async
  * Read and drop what is still coming of a body that nobody wants: a connection that is closed on a client that still
  * sends loses the answer with it.
  */
-export async function dropRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+export async function cancelBody(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   let left = 3 * maxEnvelopeBytes
   while (left > 0) {
     const { done, value } = await reader.read()

@@ -177,7 +177,7 @@ describe('the tunnel is no open relay', () => {
 
 test('each address has so many a minute, and is told when there are more', async () => {
   const rateLimiter = createRateLimiter(null, () => true)
-  for (let n = 0; n < tunnelLimit.points; n += 1) await rateLimiter.take(tunnelLimit, '203.0.113.7')
+  for (let n = 0; n < tunnelLimit.points; n += 1) await rateLimiter.consume(tunnelLimit, '203.0.113.7')
   const { received, tunnel, dsn } = await startBoth(undefined, { rateLimiter })
   const answer = await post(`${tunnel}?o=0&p=42`, envelope(dsn))
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)

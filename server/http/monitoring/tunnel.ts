@@ -3,7 +3,7 @@ import type { Logger } from '../../platform/monitoring/logger.ts'
 import type { RateLimit, RateLimiter } from '../../platform/limits/rate-limiter.ts'
 import { problem } from '../errors/problem.ts'
 import { EnvelopeRefused } from './envelope-bounds.ts'
-import { passOn } from './pass-on.ts'
+import { forwardEnvelope } from './forward-envelope.ts'
 import { acceptedEncodings, bodyEncoding } from './read-body.ts'
 import { type UpstreamAnswer, UpstreamFailed, type UpstreamOptions } from './upstream.ts'
 
@@ -42,14 +42,14 @@ export function createMonitoringTunnel(options: TunnelOptions): MonitoringTunnel
   return {
     async forward(request, clientIp) {
       if (request.method !== 'POST') return refusal(405, undefined, { Allow: 'POST' })
-      const waitSeconds = await rateLimiter.take(tunnelLimit, clientIp)
+      const waitSeconds = await rateLimiter.consume(tunnelLimit, clientIp)
       if (waitSeconds !== null) return refusal(429, 'Too many reports.', { 'Retry-After': String(waitSeconds) })
       const target = project && targetOf(project, new URL(request.url).searchParams)
       if (!target) return refusal(400, project ? 'This project is not ours.' : 'Error reporting is off.')
       if (bodyEncoding(request.headers) === null)
         return refusal(415, `A body may be packed with ${acceptedEncodings}.`, { 'Accept-Encoding': acceptedEncodings })
       try {
-        const answer = await passOn(request, { project, url: target, clientIp, timeoutMs, lookup })
+        const answer = await forwardEnvelope(request, { project, url: target, clientIp, timeoutMs, lookup })
         noteReach(true)
         return answerOf(answer)
       } catch (error) {
@@ -91,7 +91,7 @@ function answerOf({ status, headers, body }: UpstreamAnswer): Response {
 function refusal(status: number, detail?: string, headers: Record<string, string> = {}): Response {
   const answer = problem(status, detail === undefined ? {} : { detail })
   for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
-  // The rest of a body that is too long is read and dropped, so that the answer arrives (dropRest).
+  // The rest of a body that is too long is read and dropped, so that the answer arrives (cancelBody).
   answer.headers.delete('Connection')
   return answer
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../graphql/context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { browserContext } from './browser-context.ts'
 import { createGuestPlaces, secretOfAddress } from '../cookies/guest-places.ts'
-import { introduceBrowser } from '../cookies/introduce-browser.ts'
+import { browserIdOf, newBrowserCookie } from '../../auth/sessions/browser-cookie.ts'
 import { createMonitoringTunnel } from '../monitoring/tunnel.ts'
 import type { Pages } from './pages.ts'
 import { problem } from '../errors/problem.ts'
@@ -37,7 +37,7 @@ export function createPageRenderer(options: PageOptions): RenderPage {
     const session = createRenewedSession()
     const places = createGuestPlaces(platform, request)
     const guestSecret = secretOfAddress(new URL(request.url))
-    const facts = { id: c.var.requestId, ip: c.var.ip, onRenewed: session.take, guestSecret }
+    const facts = { id: c.var.requestId, ip: c.var.ip, onRenewed: session.collect, guestSecret }
     const browser = (): Promise<Context> => browserContext(options, request.headers, facts)
     const referral = await referralOfVisit(c, { secret: options.cookieSecret, platform, contextOf: browser })
     const visitor = createVisitor({
@@ -60,7 +60,7 @@ export function createPageRenderer(options: PageOptions): RenderPage {
     const { headers, status } = response
     const isPage = headers.get('content-type')?.startsWith('text/html')
     const isSeen = isPage && request.method === 'GET'
-    const browserCookie = isSeen ? await introduceBrowser(platform, request.headers.get('cookie'), c.var.ip) : null
+    const browserCookie = isSeen ? await issueBrowserCookie(platform, request.headers.get('cookie'), c.var.ip) : null
     for (const cookie of [...referral.setCookies, places.setCookie(), browserCookie])
       if (cookie) headers.append('Set-Cookie', cookie)
     const framing = framingOf(request.url)
@@ -72,4 +72,14 @@ export function createPageRenderer(options: PageOptions): RenderPage {
     if (status < 400 || isPage || isForPrograms(c.req.path)) return response
     return problem(status, { eventId }, Object.fromEntries(headers))
   }
+}
+
+/** New browsers of one address. A full room opens its pages within minutes. A script gets no more cookies than that. */
+const newBrowserLimit = { name: 'new-browser', points: 600, perSeconds: 600 }
+
+/** The cookie for a browser that has none. null when it has one, or the address got too many. */
+async function issueBrowserCookie(platform: Platform, cookies: string | null, ip: string): Promise<string | null> {
+  if (browserIdOf(platform, cookies)) return null
+  const waitSeconds = await platform.rateLimiter.consume(newBrowserLimit, ip)
+  return waitSeconds === null ? newBrowserCookie(platform) : null
 }

@@ -127,7 +127,7 @@ export function createSitemap(platform: Platform, { addressesAPage: size = addre
     if (part === 'pages') return xmlAnswer(urlset(pages.map(pageOf)))
     const known = parts.find((name) => name === part)
     if (!known || !from || !uuid.test(from) || (to && !uuid.test(to))) return problem(404)
-    const waitSeconds = await rateLimiter.take(sitemapLimit, ip)
+    const waitSeconds = await rateLimiter.consume(sitemapLimit, ip)
     if (waitSeconds !== null) {
       const answer = problem(429)
       answer.headers.set('Retry-After', String(waitSeconds))

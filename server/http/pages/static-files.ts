@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { buildFile } from '../../contract/build-file.ts'
-import { pageKeeperPath } from '../../contract/page-keeper.ts'
+import { pageWorkerPath } from '../../contract/page-worker.ts'
 import { readIfThere, type Storage } from '../../platform/storage/storage.ts'
 import type { App } from '../app.ts'
-import { findBuildId, findKeptAsset } from './kept-assets.ts'
+import { findBuildId, findStoredAsset } from './stored-assets.ts'
 import { problem } from '../errors/problem.ts'
 
 export const clientBuildDir = resolve(import.meta.dirname, '../../../build/client')
@@ -26,14 +26,14 @@ export function serveFiles(app: App, storage: Storage) {
     c.json({ id: await findBuildId(assetsDir) }, 200, { 'Cache-Control': 'no-cache' }),
   )
   app.get('/assets/*', fromBuild, async (c) => {
-    const asset = await findKeptAsset(storage, c.req.path.slice('/assets/'.length))
+    const asset = await findStoredAsset(storage, c.req.path.slice('/assets/'.length))
     if (!asset) return problem(404)
     return c.body(asset.bytes as Uint8Array<ArrayBuffer>, 200, { 'Content-Type': asset.type, 'Cache-Control': forever })
   })
   for (const file of publicFiles) app.get(file, fromBuild, () => problem(404))
   // Asked for anew each time: a worker that is to go must not live on in a cache.
   const worker = serveStatic({ root: clientBuildDir, onFound: (_path, c) => c.header('Cache-Control', 'no-cache') })
-  app.get(pageKeeperPath, worker, () => problem(404))
+  app.get(pageWorkerPath, worker, () => problem(404))
 
   app.get('/media/:kind/:folder/:file', async (c) => {
     const { kind, folder, file } = c.req.param()

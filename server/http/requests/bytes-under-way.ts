@@ -2,7 +2,7 @@ import { limits } from '../../contract/limits.ts'
 
 export interface BytesUnderWay {
   /** Make room for what somebody is about to send. @returns what gives it back; null when there is none. */
-  take(personId: string, bytes: number): (() => void) | null
+  reserve(personId: string, bytes: number): (() => void) | null
 }
 
 interface Bounds {
@@ -15,7 +15,7 @@ export function createBytesUnderWay({ perPerson, inSum }: Bounds): BytesUnderWay
   const byPerson = new Map<string, number>()
   let sum = 0
   return {
-    take(personId, bytes) {
+    reserve(personId, bytes) {
       const own = byPerson.get(personId) ?? 0
       // Whoever sends nothing else may always send one.
       if ((own > 0 && own + bytes > perPerson) || sum + bytes > inSum) return null

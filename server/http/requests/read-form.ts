@@ -26,7 +26,7 @@ export async function readForm(
 ): Promise<ReadForm | 'PICTURE_TOO_LARGE' | 'BUSY' | 'UPLOAD_INTERRUPTED'> {
   const length = Number(request.headers.get('content-length') ?? Number.NaN)
   if (!(length <= maxBytes + mostOtherBytes)) return 'PICTURE_TOO_LARGE'
-  const done = formsUnderWay.take(personId, length)
+  const done = formsUnderWay.reserve(personId, length)
   if (!done) return 'BUSY'
   const tooSlow = Symbol()
   let patience: NodeJS.Timeout | undefined

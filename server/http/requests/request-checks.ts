@@ -2,12 +2,12 @@ import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import type { Pages } from '../pages/pages.ts'
 import { problem } from '../errors/problem.ts'
-import { verdictOn } from './request-target.ts'
+import { targetRefusal } from './request-target.ts'
 import { isOwnPage } from './same-origin.ts'
 
 /** Refuses requests whose address no program could make sense of. */
 export const refuseUnreadable: MiddlewareHandler = async (c, next) => {
-  const status = verdictOn((c.env as HttpBindings).incoming)
+  const status = targetRefusal((c.env as HttpBindings).incoming)
   return status === null ? next() : problem(status)
 }
 

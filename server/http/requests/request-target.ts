@@ -40,9 +40,9 @@ const verdicts = new WeakMap<IncomingMessage, 400 | 414>()
 
 /**
  * Judges where a request goes, before anything makes a URL of it. One that is refused goes on as a request for nothing
- * in particular, so that it is counted, logged and answered like any other (`verdictOn`).
+ * in particular, so that it is counted, logged and answered like any other (`targetRefusal`).
  */
-export function judgeTarget(incoming: IncomingMessage): void {
+export function checkTarget(incoming: IncomingMessage): void {
   // Node takes the first of several, and a proxy perhaps the last.
   const { host: hosts = [] } = incoming.headersDistinct
   const verdict = hosts.length > 1 ? 400 : refuseTarget(incoming.url ?? '', incoming.headers.host)
@@ -53,6 +53,6 @@ export function judgeTarget(incoming: IncomingMessage): void {
 }
 
 /** The status that a request is to be refused with; null for one whose target could be read. */
-export function verdictOn(incoming: IncomingMessage): 400 | 414 | null {
+export function targetRefusal(incoming: IncomingMessage): 400 | 414 | null {
   return verdicts.get(incoming) ?? null
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../graphql/context.ts'
 import { PictureRefused, changeAvatar, removeAvatar } from '../../modules/visuals/public.ts'
 import type { App } from '../app.ts'
 import { readForm } from '../requests/read-form.ts'
-import { type Uploads, takeUploadTurn } from './uploads.ts'
+import { type Uploads, consumeUploadLimit } from './uploads.ts'
 
 const page = '/account'
 
@@ -16,7 +16,7 @@ export function serveAvatarForm(app: App, { contextOf }: Pick<Uploads, 'contextO
     const context = await contextOf(c.req.raw.headers, { id, ip })
     const { person } = context.viewer
     if (!person) return goTo(`/login?next=${encodeURIComponent(page)}`)
-    if ((await takeUploadTurn(context, ip)) !== null) return back('RATE_LIMITED')
+    if ((await consumeUploadLimit(context, ip)) !== null) return back('RATE_LIMITED')
     const read = await readForm(c.req.raw, person.id)
     if (typeof read === 'string') return back(read)
     try {

@@ -71,12 +71,12 @@ export async function receiveUpload({ context, request, ip }: Upload): Promise<R
     const may = await (isPhoto ? mayUploadPhotos : mayUploadVisuals)(context, event.id)
     if (may === null) throw new NotFound('The event')
     if (!may) return problem(403, { code: 'FORBIDDEN', detail: 'Your role does not allow adding pictures here.' })
-    const wait = await takeUploadTurn(context, ip, isPhoto ? photoLimit : personLimit)
+    const wait = await consumeUploadLimit(context, ip, isPhoto ? photoLimit : personLimit)
     if (wait !== null) return tooMany(429, 'RATE_LIMITED', wait)
     if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new PictureRefused('TOO_LARGE')
     const { body, signal } = request
     const length = Number(request.headers.get('content-length') ?? maxBytes)
-    const done = uploadsUnderWay.take(uploaderId, length >= 0 ? length : maxBytes)
+    const done = uploadsUnderWay.reserve(uploaderId, length >= 0 ? length : maxBytes)
     if (!done) return tooMany(503, 'BUSY', 10)
     const upload = await uploadPicture(context, { eventId: event.id, body, signal }).finally(done)
     if (!upload) return tooMany(503, 'BUSY', 10)
@@ -97,13 +97,13 @@ export async function receiveUpload({ context, request, ip }: Upload): Promise<R
 }
 
 /** Counts one more upload of a person or a program, and of an address. @returns seconds to wait; null: go on. */
-export async function takeUploadTurn(
+export async function consumeUploadLimit(
   { viewer, platform: { rateLimiter } }: Context,
   ip: string,
   limit: RateLimit = personLimit,
 ): Promise<number | null> {
   const uploaderId = viewer.person?.id ?? viewer.apiKey?.id ?? ip
-  return (await rateLimiter.take(limit, uploaderId)) ?? (await rateLimiter.take(addressLimit, ip))
+  return (await rateLimiter.consume(limit, uploaderId)) ?? (await rateLimiter.consume(addressLimit, ip))
 }
 
 /** @throws what is no refusal. */

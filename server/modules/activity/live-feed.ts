@@ -94,5 +94,5 @@ export const findFeedState = batched<LiveState<FollowedFacts> | null>(
     return new Map(rows.map(({ url, ...row }) => [url, toState(row)]))
   },
   null,
-  { isInTurns: true },
+  { isSerial: true },
 )

@@ -126,7 +126,7 @@ export const digestOfDashboard = batched<string | null, Platform>(
     return new Map(rows.map(({ id, digest }) => [id, digest]))
   },
   null,
-  { isInTurns: true },
+  { isSerial: true },
 )
 
 /** Where somebody has a place or waits for one: what of that a dashboard shows, and some more. */

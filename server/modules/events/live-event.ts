@@ -111,5 +111,5 @@ export const findLiveEvent = batched(
     return new Map<string, (typeof states)[number] | null>(states.map((state) => [state.id, state]))
   },
   null,
-  { isInTurns: true },
+  { isSerial: true },
 )

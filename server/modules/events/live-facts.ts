@@ -37,7 +37,7 @@ export const findEventId = batched<string | null>(
     return new Map(rows.map(({ url, eventId }) => [url, eventId]))
   },
   null,
-  { isInTurns: true },
+  { isSerial: true },
 )
 
 /** The same for everything of an event that is followed live and shows only how it is. */

@@ -78,7 +78,7 @@ function listingKind({ read, factsOf = forEverybody, ...topics }: ListingOptions
     digest: batched<string | null, Platform>(
       async (platform, ids) => new Map((await read(platform, ids)).map(({ id, digest }) => [id, digest])),
       null,
-      { isInTurns: true },
+      { isSerial: true },
     ),
   }
 }

@@ -31,7 +31,7 @@ export const findLivePresence = batched<LiveState<FollowedFacts> | null, Platfor
     return new Map(states.map((state) => [state.id, state]))
   },
   null,
-  { isInTurns: true },
+  { isSerial: true },
 )
 
 /** Whoever follows is there for as long as they follow. They are counted first: nobody should see a crowd without themselves. */

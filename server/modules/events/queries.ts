@@ -1,4 +1,4 @@
-import { literally } from '../../platform/database/literally.ts'
+import { escapeLike } from '../../platform/database/escape-like.ts'
 import { type Viewer, organizationsWhere } from '../../auth/viewer.ts'
 import type { Context } from '../../graphql/context.ts'
 import type { Db } from '../../platform/database/db.ts'
@@ -47,7 +47,7 @@ export interface EventsFilter {
 /** What is on: public, published and not over. */
 export function listedEvents(now: Date, filter: EventsFilter): Prisma.EventWhereInput {
   const conditions: Prisma.EventWhereInput[] = [{ status: 'PUBLISHED', visibility: 'PUBLIC', endsAt: { gt: now } }]
-  const holding = (text: string) => ({ contains: literally(text), mode: 'insensitive' as const })
+  const holding = (text: string) => ({ contains: escapeLike(text), mode: 'insensitive' as const })
   if (filter.search)
     conditions.push({ OR: [{ title: holding(filter.search) }, { description: holding(filter.search) }] })
   if (filter.place)

@@ -33,13 +33,13 @@ export function isCountedVisit({ method, userAgent, purpose }: Visit): boolean {
 }
 
 /** How long a click is remembered, and the registration it leads to is credited to the link. */
-export const referralKeptMs = 30 * 86_400_000
+export const referralLifetimeMs = 30 * 86_400_000
 
 /** Somebody who opens the same link again within this time is still on the same visit. */
 const visitLastsMs = 86_400_000
 
 /** What a visitor's browser remembers about the last valid click for one event. */
-export interface KeptReferral {
+export interface StoredReferral {
   /** As it was made. */
   code: string
   clickedAt: Date
@@ -48,13 +48,13 @@ export interface KeptReferral {
 }
 
 /** Whether a click is remembered still. One from the future was not made by this clock, and is not believed. */
-export function isKept({ clickedAt }: KeptReferral, now: Date): boolean {
+export function isReferralValid({ clickedAt }: StoredReferral, now: Date): boolean {
   const age = now.getTime() - clickedAt.getTime()
-  return age >= 0 && age < referralKeptMs
+  return age >= 0 && age < referralLifetimeMs
 }
 
 /** Whether a click belongs to a visit that was recorded already: a reload must not look like another person. */
-export function isSameVisit(kept: KeptReferral | null, code: string, now: Date): boolean {
+export function isSameVisit(kept: StoredReferral | null, code: string, now: Date): boolean {
   if (kept?.code !== code || kept.visitedAt === null) return false
   return now.getTime() - kept.visitedAt.getTime() < visitLastsMs
 }

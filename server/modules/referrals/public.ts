@@ -1,4 +1,4 @@
-export { type KeptReferral, isCountedVisit, isKept, isReferralCode, referralKeptMs } from './domain.ts'
+export { type StoredReferral, isCountedVisit, isReferralValid, isReferralCode, referralLifetimeMs } from './domain.ts'
 export { referralCountsOf } from './queries/counts.ts'
 export { findReferralLinks } from './queries/links.ts'
 export { announceReferrals } from './service/announce-referrals.ts'

@@ -3,7 +3,7 @@ import { loadViewer, stranger as nobody } from '../../auth/viewer.ts'
 import { cancel, guest, register } from '../registrations/testing.ts'
 import { makeEvent } from '../../testing/factories.ts'
 import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
-import { isCountedVisit, isKept, isReferralCode, isSameVisit, makeReferralCode } from './domain.ts'
+import { isCountedVisit, isReferralValid, isReferralCode, isSameVisit, makeReferralCode } from './domain.ts'
 import { recordReferralClick } from './public.ts'
 import { codesOf, figuresOf, makeLink } from './testing.ts'
 
@@ -167,9 +167,9 @@ describe('F4 a click', () => {
 
   test('is remembered for thirty days and not a moment longer', () => {
     const clicked = (clickedAt: Date) => ({ code: 'abc', clickedAt, visitedAt: null })
-    expect(isKept(clicked(ago(30 * dayMs - secondMs)), now)).toBe(true)
-    expect(isKept(clicked(ago(30 * dayMs)), now)).toBe(false)
-    expect(isKept(clicked(ago(-secondMs)), now)).toBe(false)
+    expect(isReferralValid(clicked(ago(30 * dayMs - secondMs)), now)).toBe(true)
+    expect(isReferralValid(clicked(ago(30 * dayMs)), now)).toBe(false)
+    expect(isReferralValid(clicked(ago(-secondMs)), now)).toBe(false)
   })
 
   test('on the link of the last visit is the same visit for a day', () => {

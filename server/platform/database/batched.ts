@@ -6,13 +6,13 @@ import type { Db } from './db.ts'
  * Nothing is kept after the tick: a live subscription lives long and wants what is true now. What depends on the clock
  * too is asked of the platform instead of the database.
  *
- * @param isInTurns one query at a time: who asks while it runs waits for the next one. A storm of thousands, who each ask
+ * @param isSerial one query at a time: who asks while it runs waits for the next one. A storm of thousands, who each ask
  * in a tick of their own, then costs a handful of queries.
  */
 export function batched<Value, Source extends object = Db>(
   load: (source: Source, ids: string[]) => Promise<Map<string, Value>>,
   absent: Value,
-  { isInTurns = false } = {},
+  { isSerial = false } = {},
 ) {
   const loaders = new WeakMap<Source, DataLoader<string, Value>>()
   const loaderOf = (source: Source) => {
@@ -22,14 +22,14 @@ export function batched<Value, Source extends object = Db>(
       const values = await load(source, [...new Set(ids)])
       return ids.map((id) => values.get(id) ?? absent)
     }
-    const loader = isInTurns ? loaderInTurns(loadAll) : new DataLoader(loadAll, { cache: false })
+    const loader = isSerial ? serialLoader(loadAll) : new DataLoader(loadAll, { cache: false })
     loaders.set(source, loader)
     return loader
   }
   return (source: Source, id: string): Promise<Value> => loaderOf(source).load(id)
 }
 
-function loaderInTurns<Value>(loadAll: (ids: readonly string[]) => Promise<Value[]>): DataLoader<string, Value> {
+function serialLoader<Value>(loadAll: (ids: readonly string[]) => Promise<Value[]>): DataLoader<string, Value> {
   let isRunning = false
   let next: (() => void) | null = null
   const batchScheduleFn = (dispatch: () => void) => {

@@ -1,10 +1,10 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { type ClientBase, DatabaseError } from 'pg'
 import { connectionBounds, statementTimeoutMs } from './connection-bounds.ts'
-import { TellingPool, nameOfStatement } from './direct-statements.ts'
-import { GatheringClient, type GatheringConfig } from './gathering-client.ts'
-import type { Metrics } from '../monitoring/metrics.ts'
-import { queryErrorKind } from './query-error-kind.ts'
+import { TransactionPool, nameOfStatement } from './direct-statements.ts'
+import { PipelinedClient, type PipelinedConfig } from './pipelined-client.ts'
+import type { Metrics, QueryErrorKind } from '../monitoring/metrics.ts'
+import { isOutage } from './outage.ts'
 import { Prisma, PrismaClient } from '../generated/prisma/client.ts'
 
 export type Db = PrismaClient
@@ -18,17 +18,17 @@ const connectionLifetimeSeconds = 300
 
 /** `onConnection` sees each new connection before it is used. */
 export function connectDb(databaseUrl: string, onConnection?: (connection: ClientBase) => void, metrics?: Metrics): Db {
-  const config: GatheringConfig = {
+  const config: PipelinedConfig = {
     connectionString: databaseUrl,
     max: poolSize,
     maxLifetimeSeconds: connectionLifetimeSeconds,
     application_name: 'marquee',
     ...connectionBounds,
     statement_timeout: statementTimeoutMs,
-    Client: GatheringClient,
+    Client: PipelinedClient,
     onFailure: (error) => metrics?.queryError(queryErrorKind(error)),
   }
-  const pool = new TellingPool(config)
+  const pool = new TransactionPool(config)
   metrics?.samples.pools.set('requests', pool)
   if (onConnection) pool.on('connect', onConnection)
   const adapter = new PrismaPg(pool, {
@@ -49,4 +49,14 @@ export function violates(error: unknown, constraint: string): boolean {
 export function isWriteConflict(error: unknown): boolean {
   if (error instanceof DatabaseError) return error.code === '40P01' || error.code === '40001'
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2034'
+}
+
+/** The kind of a failed query, as metrics count it. Constraints and conflicts are normal operation. */
+function queryErrorKind(error: unknown): QueryErrorKind {
+  const code = String((error as { code?: unknown } | null)?.code ?? '')
+  // Integrity constraints, and what our own triggers refuse.
+  if (/^(23\w{3}|P0001)$/.test(code)) return 'constraint'
+  // Deadlocks and serialization failures: the caller begins anew.
+  if (/^40\w{3}$/.test(code)) return 'conflict'
+  return isOutage(error) ? 'outage' : 'other'
 }

@@ -15,7 +15,7 @@ export function nameOfStatement(text: string): string {
 const carried = new AsyncLocalStorage<{ connection?: pg.ClientBase }>()
 
 /** A pool that tells a transaction which of its connections it got. */
-export class TellingPool extends pg.Pool {
+export class TransactionPool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     super(config)
     const connect = super.connect.bind(this) as (...args: unknown[]) => Promise<pg.PoolClient>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type OwnPostgres, launchPostgres } from '../../testing/postgres.ts'
 import { connectDb } from './db.ts'
-import { GatheringClient } from './gathering-client.ts'
+import { PipelinedClient } from './pipelined-client.ts'
 import { enqueueJob, migrateJobs, startJobs } from '../jobs/jobs.ts'
 import { createLogger } from '../monitoring/logger.ts'
 import { applyMigrations } from './migrate.ts'
@@ -56,7 +56,7 @@ test('whatever is under way when the database goes down, or asked while it is, f
 })
 
 test('a connection that is cut while nobody listens to it ends nothing', async () => {
-  const held = new GatheringClient(postgres.url)
+  const held = new PipelinedClient(postgres.url)
   await held.connect()
   const ended = new Promise<void>((resolve) => held.once('end', resolve))
   const db = connectDb(postgres.url)

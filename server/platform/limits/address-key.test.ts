@@ -20,8 +20,8 @@ describe('limits count an address', () => {
     const limiter = createRateLimiter(null, () => true)
     const limit = { name: 'test', points: 3, perSeconds: 60 }
     const waits = []
-    for (let n = 1; n <= 4; n += 1) waits.push(await limiter.take(limit, `2001:db8:7:7:${n}::${n}`))
+    for (let n = 1; n <= 4; n += 1) waits.push(await limiter.consume(limit, `2001:db8:7:7:${n}::${n}`))
     expect(waits).toEqual([null, null, null, expect.any(Number)])
-    expect(await limiter.take(limit, '2001:db8:7:8::1')).toBeNull()
+    expect(await limiter.consume(limit, '2001:db8:7:8::1')).toBeNull()
   })
 })

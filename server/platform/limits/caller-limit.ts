@@ -1,39 +1,44 @@
 import { addressKey } from './address-key.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 
-/** Where a request without an account comes from, as limits count it. */
+/** The origin of a request without an account, as limits count it. */
 export interface Caller {
   /** Address of the client. */
   ip: string
-  /** Of a browser that shows our cookie (auth/sessions/browser-cookie.ts); null for whoever keeps no cookies. */
+  /** From our signed cookie (auth/sessions/browser-cookie.ts); null without that cookie. */
   browserId?: string | null | undefined
 }
 
 /**
- * A limit that fits a room full of people behind one address. Each browser that shows our cookie has its own count, and
- * all of them together have a bigger one. Whoever shows none shares a small count with everyone like them at the address.
+ * A limit that fits a room full of people behind one address. Each browser with our cookie has its
+ * own count, and all browsers of the address have a bigger one. Requests without the cookie share
+ * one small count per address.
  */
 export interface CallerLimit {
   /** Names the counters; also the prefix of their keys. */
   name: string
   perSeconds: number
-  /** Of everyone at one address who shows no cookie. */
+  /** For all requests of one address without the cookie. */
   withoutBrowser: number
   perBrowser: number
-  /** Of all browsers at one address: what a script gets that fetches a new cookie for each try. */
+  /** For all browsers of one address. It also bounds a script that fetches a new cookie for each request. */
   perAddress: number
 }
 
 /** Consume one point. @returns null when there was one, otherwise the seconds until there is again. */
-export async function takeForCaller(limiter: RateLimiter, limit: CallerLimit, caller: Caller): Promise<number | null> {
+export async function consumeCallerLimit(
+  limiter: RateLimiter,
+  limit: CallerLimit,
+  caller: Caller,
+): Promise<number | null> {
   const { name, perSeconds } = limit
-  if (!caller.browserId) return limiter.take({ name, points: limit.withoutBrowser, perSeconds }, caller.ip)
+  if (!caller.browserId) return limiter.consume({ name, points: limit.withoutBrowser, perSeconds }, caller.ip)
   const ofBrowser = { name: `${name}-browser`, points: limit.perBrowser, perSeconds }
   const ofAddress = { name: `${name}-address`, points: limit.perAddress, perSeconds }
-  return (await limiter.take(ofBrowser, caller.browserId)) ?? (await limiter.take(ofAddress, caller.ip))
+  return (await limiter.consume(ofBrowser, caller.browserId)) ?? (await limiter.consume(ofAddress, caller.ip))
 }
 
-/** Who a limit of its own is counted for: the browser, or the address of whoever shows none. */
+/** The key of a separate counter: the browser, or the address when there is no cookie. */
 export function callerKey({ ip, browserId }: Caller): string {
   return browserId ? `browser:${browserId}` : addressKey(ip)
 }

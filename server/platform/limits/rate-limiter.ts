@@ -9,7 +9,7 @@ export interface RateLimit {
   perSeconds: number
 }
 
-/** What is left after a point was asked for. */
+/** What is left after a caller asked for a point. */
 export interface Allowance {
   isGranted: boolean
   /** Points left in this window. */
@@ -18,19 +18,19 @@ export interface Allowance {
   resetSeconds: number
 }
 
-/** A key that is an address counts as its network (address-key.ts). */
+/** A key that is an IP address is counted as its network (address-key.ts). */
 export interface RateLimiter {
-  /** Take one point for `key`. @returns null when there was one, otherwise the seconds until there is again. */
-  take(limit: RateLimit, key: string): Promise<number | null>
-  /** The same, for answers that tell what is left. */
-  spend(limit: RateLimit, key: string): Promise<Allowance>
-  /** Give one point back: what it was taken for need not count. */
-  giveBack(limit: RateLimit, key: string): Promise<void>
+  /** Consume one point of `key`. @returns null when there was one, otherwise the seconds until there is again. */
+  consume(limit: RateLimit, key: string): Promise<number | null>
+  /** The same, for answers that report how many points are left. */
+  consumeAllowance(limit: RateLimit, key: string): Promise<Allowance>
+  /** Return one point that was consumed. */
+  refund(limit: RateLimit, key: string): Promise<void>
 }
 
 /**
- * Counts in Redis when there is one, so that all processes share it; in memory otherwise and while Redis is down, so that
- * nobody waits for it.
+ * Count in Redis when it is configured, so that all processes share the counters. Count in memory
+ * without Redis and while it is down, so that no request waits for it.
  */
 export function createRateLimiter(redis: Redis | null, isReachable: () => boolean): RateLimiter {
   const limiters = new Map<string, { memory: RateLimiterMemory; shared: RateLimiterRedis | null }>()
@@ -44,7 +44,7 @@ export function createRateLimiter(redis: Redis | null, isReachable: () => boolea
     }
     return limiter.shared && isReachable() ? limiter.shared : limiter.memory
   }
-  async function spend(limit: RateLimit, key: string): Promise<Allowance> {
+  async function consumeAllowance(limit: RateLimit, key: string): Promise<Allowance> {
     try {
       return allowance(true, await limiterOf(limit).consume(addressKey(key)))
     } catch (refusal) {
@@ -53,12 +53,12 @@ export function createRateLimiter(redis: Redis | null, isReachable: () => boolea
     }
   }
   return {
-    spend,
-    async take(limit, key) {
-      const { isGranted, resetSeconds } = await spend(limit, key)
+    consumeAllowance,
+    async consume(limit, key) {
+      const { isGranted, resetSeconds } = await consumeAllowance(limit, key)
       return isGranted ? null : resetSeconds
     },
-    async giveBack(limit, key) {
+    async refund(limit, key) {
       await limiterOf(limit).reward(addressKey(key))
     },
   }

@@ -4,12 +4,11 @@ import type { Platform } from '../platform.ts'
 import { transact } from '../database/transact.ts'
 import type { MailContent } from './content.ts'
 import { type DeliveryFailure, readDeliveryFailure } from './delivery-failure.ts'
-import { leaseMs, noteHandover } from './handover.ts'
+import { leaseMs, recordHandover } from './handover.ts'
 import { type Hold, findHold, isCrowded } from './mail-limits.ts'
 import { announceMail } from './mail-topic.ts'
 import { enqueueDelivery } from './queue-mail.ts'
 import { renderMail } from './render-mail.ts'
-import { nextTryAfter } from './retry-schedule.ts'
 import type { MailTransport } from './transport.ts'
 
 /** Clocks of processes and database differ a little; no pause is as short as this. */
@@ -32,7 +31,7 @@ export async function deliverMail(platform: Platform, transport: MailTransport, 
   if (hold) return recordHold(platform, mail, hold)
   try {
     if (transport.kind === 'smtp') {
-      await transport.send(await finish(mail, platform.publicUrl), () => noteHandover(platform, mail))
+      await transport.send(await finish(mail, platform.publicUrl), () => recordHandover(platform, mail))
     }
   } catch (error) {
     return recordFailure(platform, mail, failureOf(platform, mail, error))
@@ -154,4 +153,21 @@ async function noteMissingServer(platform: Platform, id: string): Promise<void> 
     })
     if (mail) announceMail(announce, mail)
   })
+}
+
+const minuteMs = 60_000
+/** The first pause. It doubles after each try, up to the longest. */
+const firstPauseMs = minuteMs
+const longestPauseMs = 3 * 60 * minuteMs
+
+/**
+ * After so many tries a mail is given up. With the pauses above that is over four days, as RFC 5321
+ * §4.5.4.1 asks. A mail server that is down over a long weekend loses no mail.
+ */
+export const maxTries = 40
+
+/** When to try again after so many tries; null = give up. */
+function nextTryAfter(tries: number, now: Date): Date | null {
+  if (tries >= maxTries) return null
+  return new Date(now.getTime() + Math.min(firstPauseMs * 2 ** (tries - 1), longestPauseMs))
 }

@@ -11,7 +11,7 @@ import type { NewMail } from './content.ts'
 import { deliverMail, noServerReason } from './deliver-mail.ts'
 import { deleteOldMail, mailJobs, sweepMail } from './mail-jobs.ts'
 import { sendMail } from './queue-mail.ts'
-import { maxTries } from './retry-schedule.ts'
+import { maxTries } from './deliver-mail.ts'
 import { type MailTransport, createMailTransport } from './transport.ts'
 
 const app = shareTestApp()

@@ -19,7 +19,7 @@ const interruptedReason =
  * @throws when it could not be noted, or when the try outlived its lease and another has followed: the mail must not be
  * handed over then.
  */
-export async function noteHandover({ db, clock }: Platform, { id, attempts }: Mail): Promise<void> {
+export async function recordHandover({ db, clock }: Platform, { id, attempts }: Mail): Promise<void> {
   const { count } = await db.mail.updateMany({
     where: { id, state: 'QUEUED', attempts },
     data: { state: 'HANDING_OVER', nextTryAt: null, claimedUntil: new Date(clock.now().getTime() + leaseMs) },

@@ -56,7 +56,7 @@ export async function findHold(
   for (const [limit, key] of shares) {
     if (key === null) continue
     const points = mailLimits[limit]
-    const waitSeconds = await rateLimiter.take({ name: `mail-${limit}`, points, perSeconds }, key)
+    const waitSeconds = await rateLimiter.consume({ name: `mail-${limit}`, points, perSeconds }, key)
     if (waitSeconds !== null) return { limit, waitSeconds, reason: reasons[limit](points) }
   }
   return null

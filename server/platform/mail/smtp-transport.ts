@@ -59,8 +59,8 @@ export function createSmtpTransport(
   })
   return {
     kind: 'smtp',
-    async send({ id, to, subject, html, text, images, attachments, unsubscribeUrl, writtenAt }, noteHandover) {
-      const end = guardEnd(noteHandover)
+    async send({ id, to, subject, html, text, images, attachments, unsubscribeUrl, writtenAt }, recordHandover) {
+      const end = guardEnd(recordHandover)
       const mail: GuardedMail = {
         beforeEnd: end.pass,
         from: mailFrom,
@@ -111,12 +111,12 @@ async function* withGuardedEnd(words: Readable, beforeEnd: () => Promise<void>) 
 }
 
 /** The end of one mail: it passes once the handover is noted, unless the delivery has failed meanwhile. */
-function guardEnd(noteHandover: () => Promise<void>) {
+function guardEnd(recordHandover: () => Promise<void>) {
   let isClosed = false
   let passing = Promise.resolve(false)
   return {
     async pass() {
-      passing = noteHandover().then(() => !isClosed)
+      passing = recordHandover().then(() => !isClosed)
       if (!(await passing)) throw new Error('the delivery failed before the end of the mail')
     },
     /** Nothing passes any more. @returns whether it has, after waiting for what is being noted. */

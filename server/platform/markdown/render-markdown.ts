@@ -5,17 +5,17 @@ import { MarkdownOverBounds } from './markdown-bounds.ts'
 const parser = createParser()
 
 /**
- * Make HTML of a text that somebody wrote, once, when it is saved. Takes time in proportion to the text's length at
- * most, whatever it holds, and needs no stack: a hostile text must not hold up everybody's requests.
+ * Render a user's text as HTML, once, when it is saved. The time is linear in the length of the text
+ * and no recursion is used, so that a hostile text cannot hold up other requests.
  *
- * @returns HTML that may stand in a page as it is.
+ * @returns HTML that is safe to insert into a page.
  * @throws MarkdownOverBounds
  */
 export function renderMarkdown(text: string): string {
   return sanitizeHtml(parser(text), allowed).trim()
 }
 
-/** The same for a text that was stored before there were bounds: one over them is shown as it was typed. */
+/** Render a text that may be older than the bounds. A text over them is shown as it was typed. */
 export function renderStoredMarkdown(text: string): string {
   try {
     return renderMarkdown(text)
@@ -25,10 +25,17 @@ export function renderStoredMarkdown(text: string): string {
   }
 }
 
-/**
- * Every element and attribute that a text can put into a page. The parser makes no others; this holds should it ever do
- * so by mistake.
- */
+/** Preview a text. @returns its HTML, or why it cannot be stored, as the end of a sentence. */
+export function previewMarkdown(text: string): { html: string } | { problem: string } {
+  try {
+    return { html: renderMarkdown(text) }
+  } catch (error) {
+    if (error instanceof MarkdownOverBounds) return { problem: error.message }
+    throw error
+  }
+}
+
+/** Every element and attribute that may reach a page. The parser makes no others. This is the second check. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
     ...'p br hr h3 h4 h5 h6 blockquote ul ol li pre code strong em s a'.split(' '),

@@ -21,7 +21,7 @@ export const outsideLogScope = <T>(work: () => T): T => scopes.exit(work)
 export const currentLogScope = (): LogScope | undefined => scopes.getStore()
 
 /** Say who asks, for whatever goes wrong in what they asked for. */
-export function noteAsker(personId: string | null): void {
+export function recordRequester(personId: string | null): void {
   const scope = currentLogScope()
   if (scope) scope.personId = personId
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Platform } from '../../../platform/platform.ts'
 import type { RateLimit } from '../../../platform/limits/rate-limiter.ts'
-import { type WorkLine, createWorkLine } from '../../../platform/jobs/work-line.ts'
+import { type WorkQueue, createWorkQueue } from '../../../platform/jobs/work-queue.ts'
 import { bounds } from './bounds.ts'
 
 const { count, perSeconds } = bounds.replaysPerAddress
@@ -16,13 +16,13 @@ const atOnce = 20
  */
 export class Replays {
   readonly #platform: Platform
-  readonly #line: WorkLine
+  readonly #line: WorkQueue
   /** Pages whose turn has not come, so that nothing of them was read: whoever wants the same gets the same. */
   readonly #waiting = new Map<string, Promise<unknown>>()
 
   constructor(platform: Platform) {
     this.#platform = platform
-    this.#line = createWorkLine({ atOnce: bounds.replaysAtOnce, mostWaiting: Infinity })
+    this.#line = createWorkQueue({ atOnce: bounds.replaysAtOnce, maxWaiting: Infinity })
   }
 
   /**
@@ -46,7 +46,7 @@ export class Replays {
   /** Waits until an address may have one more page. */
   async admit(ip: string, hasEnded: () => boolean): Promise<void> {
     for (;;) {
-      const wait = await this.#platform.rateLimiter.take(addressLimit, ip)
+      const wait = await this.#platform.rateLimiter.consume(addressLimit, ip)
       if (wait === null || hasEnded()) return
       await new Promise((resolve) => setTimeout(resolve, wait * 1_000).unref())
     }
@@ -72,11 +72,11 @@ export function replaysOf(platform: Platform): Replays {
   return known
 }
 
-const linesOfAlone = new WeakMap<Platform, WorkLine>()
+const linesOfAlone = new WeakMap<Platform, WorkQueue>()
 
 /** Make one answer for a subscriber who is answered alone, in its turn. */
 export function inTurnAlone<T>(platform: Platform, make: () => Promise<T>): Promise<T> {
-  const line = linesOfAlone.get(platform) ?? createWorkLine({ atOnce: bounds.aloneAtOnce, mostWaiting: Infinity })
+  const line = linesOfAlone.get(platform) ?? createWorkQueue({ atOnce: bounds.aloneAtOnce, maxWaiting: Infinity })
   linesOfAlone.set(platform, line)
   return line.run(make)!
 }

@@ -53,9 +53,9 @@ export function createAuthMails(platform: Platform): AuthMails {
   }
   async function takePoint(kind: string, { address }: MailAddress, { key, isKnownDevice }: MailAsker) {
     const mailbox = `${kind}:${normalizeEmail(address)}`
-    if (isKnownDevice) return platform.rateLimiter.take(deviceLimit, `${mailbox} ${key}`)
-    const wait = await platform.rateLimiter.take(addressLimit, `${mailbox} ${key}`)
-    return wait ?? platform.rateLimiter.take(everyoneLimit, mailbox)
+    if (isKnownDevice) return platform.rateLimiter.consume(deviceLimit, `${mailbox} ${key}`)
+    const wait = await platform.rateLimiter.consume(addressLimit, `${mailbox} ${key}`)
+    return wait ?? platform.rateLimiter.consume(everyoneLimit, mailbox)
   }
   async function sendAsked(
     kind: keyof typeof accountMailKinds,

@@ -18,7 +18,7 @@ export interface HandleProposal {
 
 /** Check a handle somebody typed; their own is free to them. @throws RATE_LIMITED */
 export async function proposeHandle({ platform }: Context, userId: string, wish: string): Promise<HandleProposal> {
-  const waitSeconds = await platform.rateLimiter.take(lookUpLimit, userId)
+  const waitSeconds = await platform.rateLimiter.consume(lookUpLimit, userId)
   if (waitSeconds !== null) throw rateLimited(waitSeconds)
   const handle = wish.trim().toLowerCase()
   const formProblem = slugProblem(handle, limits.handle.min)

@@ -25,7 +25,7 @@ const editLimit = {
  */
 export async function editComment(context: Context, input: { id: string; body: string }): Promise<void> {
   const person = requirePerson(context)
-  const waitSeconds = await context.platform.rateLimiter.take(editLimit, person.id)
+  const waitSeconds = await context.platform.rateLimiter.consume(editLimit, person.id)
   if (waitSeconds !== null) throw new RateLimited(waitSeconds)
   return workOnRow(context, { itemId: input.id, voiceOf: person.id }, async (scope) => {
     const { tx, announce, now, item } = scope

@@ -47,6 +47,6 @@ export async function removeReaction(context: Context, input: unknown): Promise<
 }
 
 async function takePoint({ platform }: Context, personId: string) {
-  const waitSeconds = await platform.rateLimiter.take(reactionLimit, personId)
+  const waitSeconds = await platform.rateLimiter.consume(reactionLimit, personId)
   if (waitSeconds !== null) throw new RateLimited(waitSeconds)
 }

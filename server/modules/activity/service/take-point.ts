@@ -18,6 +18,6 @@ interface Writing {
 export async function takePoint({ platform }: Context, limit: RateLimit, { personId, eventId, key }: Writing) {
   const isRepeated = key && (await platform.db.activityItem.findFirst({ where: { eventId, idempotencyKey: key } }))
   if (isRepeated) return
-  const waitSeconds = await platform.rateLimiter.take(limit, personId)
+  const waitSeconds = await platform.rateLimiter.consume(limit, personId)
   if (waitSeconds !== null) throw new RateLimited(waitSeconds)
 }

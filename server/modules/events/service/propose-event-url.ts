@@ -28,7 +28,7 @@ export interface EventUrlProposal {
 /** Check an address somebody typed, or make one from a title. @throws RATE_LIMITED */
 export async function proposeEventUrl(context: Context, { url, title, eventId }: Wish): Promise<EventUrlProposal> {
   const { platform, viewer, request } = context
-  const waitSeconds = await platform.rateLimiter.take(lookUpLimit, viewer.person?.id ?? request.ip)
+  const waitSeconds = await platform.rateLimiter.consume(lookUpLimit, viewer.person?.id ?? request.ip)
   if (waitSeconds !== null) throw rateLimited(waitSeconds)
 
   const asked = url?.trim().toLowerCase() || toSlug(title ?? '')

@@ -1,4 +1,4 @@
-import { describeHidden } from '../../../contract/where-words.ts'
+import { describeHidden } from '../../../contract/hidden-location.ts'
 import { type WhereFacts, type WhereViewer, decideWhere } from '../../events/public.ts'
 import type { EventChange } from './event-changes.ts'
 

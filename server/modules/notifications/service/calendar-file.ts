@@ -1,6 +1,6 @@
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
-import { describeHidden } from '../../../contract/where-words.ts'
+import { describeHidden } from '../../../contract/hidden-location.ts'
 import type { Where } from '../../events/public.ts'
 import { calendarZone } from '../domain/calendar-zone.ts'
 

@@ -21,11 +21,11 @@ export async function limitInvitations(
 ): Promise<void> {
   if (!(await isAddressConfirmed(platform.db, viewer))) throw new AddressNotConfirmed()
   const waits = [
-    await platform.rateLimiter.take(
+    await platform.rateLimiter.consume(
       { name: 'invitations-of-organization', points: perOrganization.count, perSeconds: perOrganization.perSeconds },
       organizationId,
     ),
-    await platform.rateLimiter.take(
+    await platform.rateLimiter.consume(
       { name: 'invitations-of-person', points: perPerson.count, perSeconds: perPerson.perSeconds },
       person.id,
     ),

@@ -3,7 +3,7 @@ import { addressKey } from '../../../platform/limits/address-key.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { transact } from '../../../platform/database/transact.ts'
 import { eventsVisibleTo } from '../../events/public.ts'
-import { type KeptReferral, isSameVisit } from '../domain.ts'
+import { type StoredReferral, isSameVisit } from '../domain.ts'
 import { findLinkId } from '../queries/links.ts'
 import { eventReferralsTopic, referralsTopic } from '../topics.ts'
 
@@ -15,7 +15,7 @@ interface Click {
   /** Of a person who opens the page (`isCountedVisit`); else the code is looked up and nothing is recorded. */
   isVisit: boolean
   /** What the visitor's browser remembers of earlier clicks for this event. */
-  kept: KeptReferral | null
+  kept: StoredReferral | null
   /** Address of the client. */
   ip: string
 }
@@ -36,8 +36,8 @@ async function isWorthRecording(
   { viewer, ip }: Pick<Click, 'viewer' | 'ip'>,
 ): Promise<boolean> {
   const waitSeconds = viewer.person
-    ? await rateLimiter.take(personLimit, viewer.person.id)
-    : await rateLimiter.take(addressLimit, `${linkId} ${addressKey(ip)}`)
+    ? await rateLimiter.consume(personLimit, viewer.person.id)
+    : await rateLimiter.consume(addressLimit, `${linkId} ${addressKey(ip)}`)
   return waitSeconds === null
 }
 
@@ -49,7 +49,7 @@ async function isWorthRecording(
 export async function recordReferralClick(
   platform: Platform,
   { code, eventId, viewer, isVisit, kept, ip }: Click,
-): Promise<KeptReferral | null> {
+): Promise<StoredReferral | null> {
   const id = await findLinkId(platform.db, code)
   if (!id) return null
   const link = await platform.db.referralLink.findFirst({

@@ -1,6 +1,6 @@
 import type { Context } from '../../../graphql/context.ts'
 import { NotFound, RateLimited } from '../../../graphql/user-error.ts'
-import { type CallerLimit, takeForCaller } from '../../../platform/limits/caller-limit.ts'
+import { type CallerLimit, consumeCallerLimit } from '../../../platform/limits/caller-limit.ts'
 import { eventsVisibleTo } from '../../events/public.ts'
 
 /** Registering and joining, together. Far above what a family needs, far below what empties an event by script. */
@@ -17,8 +17,8 @@ const guestLimit: CallerLimit = {
 /** What comes before anything else. @throws RateLimited. */
 export async function admitNewcomer({ platform, viewer, request }: Context): Promise<void> {
   const waitSeconds = viewer.person
-    ? await platform.rateLimiter.take(personLimit, viewer.person.id)
-    : await takeForCaller(platform.rateLimiter, guestLimit, request)
+    ? await platform.rateLimiter.consume(personLimit, viewer.person.id)
+    : await consumeCallerLimit(platform.rateLimiter, guestLimit, request)
   if (waitSeconds !== null) throw new RateLimited(waitSeconds)
 }
 

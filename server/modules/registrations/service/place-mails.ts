@@ -1,6 +1,6 @@
 import { describeMoment, describeZone } from '../../../contract/time/event-moment.ts'
 import { ticketNumber } from '../../../contract/text/ticket-number.ts'
-import { describeHidden } from '../../../contract/where-words.ts'
+import { describeHidden } from '../../../contract/hidden-location.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import type { MailContent, NewMail } from '../../../platform/mail/content.ts'
 import type { Platform } from '../../../platform/platform.ts'

@@ -1,4 +1,4 @@
-import { describeEventTime } from '../../../contract/time/event-time-words.ts'
+import { describeEventTime } from '../../../contract/time/event-time-text.ts'
 import { decidePosterArt } from '../../../contract/poster/poster-art.ts'
 import type { ThemeFont, ThemeTokens } from '../../../contract/theme/theme-tokens.ts'
 import { type WhereFacts, decideWhere } from '../../events/public.ts'

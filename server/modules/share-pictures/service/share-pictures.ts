@@ -39,7 +39,7 @@ export function createSharePictures(platform: Platform, draughtsman: Draughtsman
     const key = keyOf(share, kind)
     const kept = await readIfThere(storage, key)
     if (kept) return kept
-    const waitSeconds = await rateLimiter.take(drawingLimit, ip)
+    const waitSeconds = await rateLimiter.consume(drawingLimit, ip)
     if (waitSeconds !== null) throw new DrawingRefused(ip, waitSeconds)
     const bytes = await draughtsman.draw({ kind, ...(await withPicture(platform, share)) })
     await storage.put(key, bytes, { contentType: shareFiles[kind].type })

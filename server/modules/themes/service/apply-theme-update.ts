@@ -51,7 +51,7 @@ export async function applyThemeUpdate(context: Context, input: unknown): Promis
   const organizationId = draftsOf(platform).organizationOf(eventId)
   if (organizationId === null || !can(viewer, organizationId, 'changeTheme'))
     await requireCapability(context, eventId, 'changeTheme')
-  const waitSeconds = await platform.rateLimiter.take(
+  const waitSeconds = await platform.rateLimiter.consume(
     updateLimit,
     `${viewer.person?.id ?? viewer.apiKey?.id}:${eventId}`,
   )

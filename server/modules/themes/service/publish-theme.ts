@@ -19,7 +19,7 @@ export const versionLimit = {
 
 /** @throws RateLimited */
 export async function takeVersionPoint({ platform, viewer }: Context): Promise<void> {
-  const waitSeconds = await platform.rateLimiter.take(versionLimit, viewer.person?.id ?? viewer.apiKey?.id ?? '')
+  const waitSeconds = await platform.rateLimiter.consume(versionLimit, viewer.person?.id ?? viewer.apiKey?.id ?? '')
   if (waitSeconds !== null) throw new RateLimited(waitSeconds)
 }
 

@@ -28,7 +28,7 @@ export async function showThemePresence(context: Context, input: unknown): Promi
   const organizationId = draftsOf(platform).organizationOf(eventId)
   if (organizationId === null || !can(viewer, organizationId, 'changeTheme'))
     await requireCapability(context, eventId, 'changeTheme')
-  const waitSeconds = await platform.rateLimiter.take(presenceLimit, `${person.id}:${editorKey}`)
+  const waitSeconds = await platform.rateLimiter.consume(presenceLimit, `${person.id}:${editorKey}`)
   if (waitSeconds !== null) throw new RateLimited(waitSeconds)
   // Nobody speaks for a tab of somebody else.
   const key = `${person.id.slice(-12)}-${editorKey}`

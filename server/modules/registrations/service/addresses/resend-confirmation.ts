@@ -21,7 +21,7 @@ export async function resendConfirmation(
 ): Promise<void> {
   const isRegistration = row.kind === 'Registration'
   const { eventId } = await (isRegistration ? getHeldRegistration : getHeldEntry)(context, row.id, secret)
-  const waitSeconds = await context.platform.rateLimiter.take(resendLimit, row.id)
+  const waitSeconds = await context.platform.rateLimiter.consume(resendLimit, row.id)
   if (waitSeconds !== null) throw new RateLimited(waitSeconds)
   await underEventLock(context.platform, eventId, async (scope): Promise<UserError | undefined> => {
     const mailed = await readMailedRow(scope.tx, row)

@@ -4,7 +4,7 @@ import { connectTimeoutMs } from './connection-bounds.ts'
 type Send = (statement: string | { text: string }, ...rest: unknown[]) => Promise<pg.QueryArrayResult>
 
 /** What a pool is made with, and hands on to each of its clients. */
-export interface GatheringConfig extends pg.PoolConfig {
+export interface PipelinedConfig extends pg.PoolConfig {
   /** Told of every statement that fails, and of every connection that does not come about. */
   onFailure?(error: unknown): void
 }
@@ -33,10 +33,10 @@ function telling(onFailure: (error: unknown) => void, send: Send, statement: Par
  * one write, and a BEGIN leaves with the statement behind it. Each write costs more than most statements do, on both
  * sides of the connection. The database still answers one by one, in order.
  */
-export class GatheringClient extends pg.Client {
+export class PipelinedClient extends pg.Client {
   #isGathering = false
 
-  constructor(config?: string | GatheringConfig) {
+  constructor(config?: string | PipelinedConfig) {
     // pg's own pipeline mode sends at once, but each statement for itself.
     super({
       ...(typeof config === 'string' ? { connectionString: config } : config),

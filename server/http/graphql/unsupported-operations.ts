@@ -10,7 +10,7 @@ const onePerConnection =
  * Refuses what GraphQL over HTTP has no answer for, in words: methods it does not know, bodies that are packed, and the
  * other mode of graphql-sse, whose client would wait for ever.
  */
-export const refuseOddOperation: MiddlewareHandler = async (c, next) => {
+export const refuseUnsupportedOperation: MiddlewareHandler = async (c, next) => {
   const { method } = c.req.raw
   const { searchParams } = new URL(c.req.url)
   const hasToken = c.req.header('x-graphql-event-stream-token') !== undefined || searchParams.has('token')

@@ -1,9 +1,9 @@
 import { type IngestProject, readIngestProject } from '../../contract/errors/ingest-project.ts'
 import { EnvelopeBounds, EnvelopeRefused, maxEnvelopeBytes } from './envelope-bounds.ts'
-import { bodyEncoding, dropRest, readBody } from './read-body.ts'
+import { bodyEncoding, cancelBody, readBody } from './read-body.ts'
 import { type Upstream, type UpstreamAnswer, type UpstreamOptions, openUpstream } from './upstream.ts'
 
-interface PassOnOptions extends UpstreamOptions {
+interface ForwardOptions extends UpstreamOptions {
   project: IngestProject
   url: URL
   clientIp: string
@@ -15,7 +15,7 @@ interface PassOnOptions extends UpstreamOptions {
  * @throws EnvelopeRefused, UpstreamFailed, and whatever ends the request when the visitor leaves midway; what had gone
  * to the ingest by then is cut off, and thrown away there.
  */
-export async function passOn(request: Request, options: PassOnOptions): Promise<UpstreamAnswer> {
+export async function forwardEnvelope(request: Request, options: ForwardOptions): Promise<UpstreamAnswer> {
   const reader = (request.body as ReadableStream<Uint8Array> | null)?.getReader()
   if (!reader) throw new EnvelopeRefused(400, 'The envelope has no header.')
   const envelope = new EnvelopeBounds()
@@ -44,7 +44,7 @@ export async function passOn(request: Request, options: PassOnOptions): Promise<
     upstream?.cut()
     throw error
   } finally {
-    dropRest(reader).catch(() => {})
+    cancelBody(reader).catch(() => {})
   }
 }
 
@@ -57,7 +57,7 @@ function isFor(project: IngestProject, { dsn }: Record<string, unknown>): boolea
  * All that leaves with an envelope. Never what the visitor is known by here, and not the page either: addresses of
  * guests' places hold their secrets.
  */
-function headersFor(request: Request, { project, clientIp }: PassOnOptions): Record<string, string> {
+function headersFor(request: Request, { project, clientIp }: ForwardOptions): Record<string, string> {
   const headers: Record<string, string> = {
     'Content-Type': 'application/x-sentry-envelope',
     'X-Sentry-Auth': `Sentry sentry_version=7, sentry_key=${project.key}`,

@@ -43,7 +43,7 @@ export interface EventTimes {
   timeZone: string
 }
 
-export interface EventTimeWords {
+export interface EventTimeText {
   /** `Friday 4 December`, or `Fri 4 – Sun 6 December` when it lasts longer than a night. */
   day: string
   /** `19:30–23:00` */
@@ -61,7 +61,7 @@ const nightEndsAt = '09:00'
 const oneDayMs = 86_400_000
 
 /** When an event is, in its own zone. The year is named only when it is not the year of `now`. */
-export function describeEventTime({ startsAt, endsAt, timeZone }: EventTimes, now: string | Date): EventTimeWords {
+export function describeEventTime({ startsAt, endsAt, timeZone }: EventTimes, now: string | Date): EventTimeText {
   const start = wallTime(startsAt, timeZone)
   const end = wallTime(endsAt, timeZone)
   const year = start.year === wallTime(now, timeZone).year ? '' : ` ${start.year}`
@@ -81,7 +81,7 @@ export function describeEventTime({ startsAt, endsAt, timeZone }: EventTimes, no
 }
 
 /** The same from wall-clock times as they are typed, `2026-12-04T19:30`: a zone changes none of their words but its own. */
-export function describeLocalEventTime({ startsAt, endsAt, timeZone }: EventTimes, now: string | Date): EventTimeWords {
+export function describeLocalEventTime({ startsAt, endsAt, timeZone }: EventTimes, now: string | Date): EventTimeText {
   const words = describeEventTime({ startsAt: `${startsAt}Z`, endsAt: `${endsAt}Z`, timeZone: 'UTC' }, now)
   return { ...words, zone: zoneName(timeZone) }
 }

@@ -1,10 +1,10 @@
 /** Work that costs much, done by a few at once while the others wait in line. */
-export interface WorkLine {
+export interface WorkQueue {
   /** @returns what `work` returns; null, without having begun, when too many wait already. */
   run<T>(work: () => Promise<T>): Promise<T> | null
 }
 
-export function createWorkLine({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }): WorkLine {
+export function createWorkQueue({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }): WorkQueue {
   const waiting: (() => void)[] = []
   let active = 0
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -20,6 +20,6 @@ export function createWorkLine({ atOnce, mostWaiting }: { atOnce: number; mostWa
     }
   }
   return {
-    run: (work) => (active >= atOnce && waiting.length >= mostWaiting ? null : inTurn(work)),
+    run: (work) => (active >= atOnce && waiting.length >= maxWaiting ? null : inTurn(work)),
   }
 }

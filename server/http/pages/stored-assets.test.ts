@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findKeptAsset, keepAssets } from './kept-assets.ts'
+import { findStoredAsset, storeAssets } from './stored-assets.ts'
 
 let dir: string
 let storage: Disk
@@ -24,33 +24,33 @@ async function build(name: string): Promise<string> {
   return assets
 }
 
-const isKept = async (name: string) => (await findKeptAsset(storage, name)) !== null
+const isStored = async (name: string) => (await findStoredAsset(storage, name)) !== null
 
 test('a page of the build before finds its parts after an upgrade, and those of the build before that are gone', async () => {
-  for (const name of ['one', 'two']) await keepAssets(storage, await build(name))
-  expect(await isKept('page-one.js')).toBe(true)
-  await keepAssets(storage, await build('three'))
-  expect([await isKept('page-one.js'), await isKept('page-two.js'), await isKept('page-three.js')]).toEqual([
+  for (const name of ['one', 'two']) await storeAssets(storage, await build(name))
+  expect(await isStored('page-one.js')).toBe(true)
+  await storeAssets(storage, await build('three'))
+  expect([await isStored('page-one.js'), await isStored('page-two.js'), await isStored('page-three.js')]).toEqual([
     false,
     true,
     true,
   ])
-  expect(await isKept('react-same.js')).toBe(true)
-  const { bytes, type } = (await findKeptAsset(storage, 'page-two.js'))!
+  expect(await isStored('react-same.js')).toBe(true)
+  const { bytes, type } = (await findStoredAsset(storage, 'page-two.js'))!
   expect([new TextDecoder().decode(bytes), type]).toEqual(['page-two.js is here', 'text/javascript; charset=utf-8'])
 })
 
 test('a start of the same build keeps the one before it', async () => {
-  await keepAssets(storage, await build('one'))
+  await storeAssets(storage, await build('one'))
   const two = await build('two')
-  for (let start = 0; start < 3; start += 1) await keepAssets(storage, two)
-  expect(await isKept('page-one.js')).toBe(true)
+  for (let start = 0; start < 3; start += 1) await storeAssets(storage, two)
+  expect(await isStored('page-one.js')).toBe(true)
 })
 
 test.each(['index.json', 'face.woff2', '../files/index.json', '..%2Fx.js', 'a/b.js', ''])(
   'what is no script or style of a page, such as “%s”, is not found',
   async (name) => {
-    await keepAssets(storage, await build('one'))
-    expect(await isKept(name)).toBe(false)
+    await storeAssets(storage, await build('one'))
+    expect(await isStored(name)).toBe(false)
   },
 )

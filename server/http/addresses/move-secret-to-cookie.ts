@@ -13,7 +13,7 @@ const pages = /^\/(?:e\/[^/]+(?:\/(?:activity-feed|tos|ticket|join|your-data))?|
  * Takes the secret of a place out of the address. Links in mails carry it, so that they open on any device; the browser
  * gets it in a cookie and goes on to the address without it, which hands nothing over when somebody shares it.
  */
-export function cleanAddress(platform: Platform): MiddlewareHandler<{ Variables: Variables }> {
+export function moveSecretToCookie(platform: Platform): MiddlewareHandler<{ Variables: Variables }> {
   return async (c, next) => {
     const { method, path } = c.req
     const target = (c.env as HttpBindings).incoming.url ?? '/'

@@ -21,7 +21,7 @@ const leadsOn = /^\/(?:e\/|\*)/
  * letters, and the address that an event has now. The query goes along byte for byte. Only what is read is led on; a
  * form is taken where it was sent to.
  */
-export function leadToAddress(options: AddressOptions): MiddlewareHandler<{ Variables: Variables }> {
+export function redirectToCanonical(options: AddressOptions): MiddlewareHandler<{ Variables: Variables }> {
   const { pages, publicUrl, render } = options
   return async (c, next) => {
     const { method, url } = c.req
