@@ -10,11 +10,13 @@ import { startRuntime } from './runtime.ts'
 /** How long a shutdown may take before it is forced; the database itself survives even that. */
 const shutdownTimeoutMs = 15_000
 
-// The library of the job queue says a lost connection this way too, past the log, where the same stands as a line of JSON.
+// The library of the job queue says a lost connection this way too, past the log, where the same
+// stands as a line of JSON.
 console.trace = () => {}
 
 async function seed(platform: Platform) {
-  // Nobody waits for it: until it is done, and should it fail, open pages load twice after the next upgrade.
+  // Nobody waits for it: until it is done, and should it fail, open pages load twice after the next
+  // upgrade.
   storeAssets(platform.storage, assetsDir).catch((error: unknown) =>
     logger.warn({ err: error }, 'the files of this build are not stored for pages that outlive it'),
   )

@@ -10,11 +10,17 @@ export interface MailAsker {
   isKnownDevice: boolean
 }
 
-/** Mails that signing in and out asks for. Each queues its mail and returns; none tells whether one was sent. */
+/**
+ * Mails that signing in and out asks for. Each queues its mail and returns; none tells whether one
+ * was sent.
+ */
 export interface AuthMails {
   /** After signing up, and whenever somebody asks again. */
   verifyEmail(to: MailAddress, token: string, asker: MailAsker): Promise<void>
-  /** After signing up where the address has to be confirmed first: the link logs in. `next` as for `magicLink`. */
+  /**
+   * After signing up where the address has to be confirmed first: the link logs in. `next` as for
+   * `magicLink`.
+   */
   finishSignUp(to: MailAddress, token: string, next: string | null, asker: MailAsker): Promise<void>
   /** To somebody who has an account, when it was signed up with their address: a link to log in. */
   signUpAgain(to: MailAddress, token: string, next: string | null, asker: MailAsker): Promise<void>
@@ -22,7 +28,9 @@ export interface AuthMails {
   confirmEmailChange(to: MailAddress, newAddress: string, token: string, asker: MailAsker): Promise<void>
   /** To the address to come. */
   verifyNewEmail(to: MailAddress, token: string, asker: MailAsker): Promise<void>
-  /** `next` is where the person wanted to go, as it was asked for: the page that uses it checks it. */
+  /**
+   * `next` is where the person wanted to go, as it was asked for: the page that uses it checks it.
+   */
   magicLink(to: MailAddress, token: string, next: string | null, asker: MailAsker): Promise<void>
   resetPassword(to: MailAddress, token: string, asker: MailAsker): Promise<void>
   passwordChanged(to: MailAddress): Promise<void>
@@ -37,10 +45,16 @@ export interface DeletionRefusal {
 
 export const authMails = defineSingleHook<[Platform], AuthMails>('mails that signing in and out asks for')
 
-/** Delete an account with everything personal. @returns why it cannot be deleted; null when it is gone. */
+/**
+ * Delete an account with everything personal. @returns why it cannot be deleted; null when it is
+ * gone.
+ */
 export const accountDeletion = defineSingleHook<[Platform, userId: string], Promise<DeletionRefusal | null>>(
   'an account is deleted',
 )
 
-/** Somebody proved that their address is theirs: what was taken with the address becomes theirs as well. */
+/**
+ * Somebody proved that their address is theirs: what was taken with the address becomes theirs as
+ * well.
+ */
 export const addressProven = defineHook<[Transaction, { userId: string; now: Date }]>('an address is proven')

@@ -18,7 +18,10 @@ export function createKey() {
   return { key, keyHash: hashSecret(key), preview: key.slice(0, previewLength) }
 }
 
-/** The program behind a key, asked anew for every operation and delivery; null for one that does not work. */
+/**
+ * The program behind a key, asked anew for every operation and delivery; null for one that does not
+ * work.
+ */
 export async function findKeyViewer(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   key: string,

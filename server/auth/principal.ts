@@ -3,7 +3,10 @@ import type { Db } from '../platform/database/db.ts'
 import { type Rights, type Viewer, viewerOfKey } from './viewer.ts'
 import { findWorkingKeys } from './working-keys.ts'
 
-/** What a live subscription was opened with, small enough to keep for each of thousands: a session, or an API key. */
+/**
+ * What a live subscription was opened with, small enough to keep for each of thousands: a session,
+ * or an API key.
+ */
 export interface Principal {
   kind: 'session' | 'key'
   /** Of the session or the key. */
@@ -12,7 +15,9 @@ export interface Principal {
   personId: string | null
 }
 
-/** @returns null for a stranger, undefined when only the request itself can tell who somebody is. */
+/**
+ * @returns null for a stranger, undefined when only the request itself can tell who somebody is.
+ */
 export function principalOf({ person, apiKey, sessionId }: Viewer): Principal | null | undefined {
   if (apiKey) return { kind: 'key', id: apiKey.id, personId: null }
   if (!person) return null
@@ -22,7 +27,8 @@ export function principalOf({ person, apiKey, sessionId }: Viewer): Principal | 
 /**
  * What many may do now, in one statement for all sessions and one for all keys.
  *
- * @returns rights by the principal's id; none for a session that has ended or a key that does not work.
+ * @returns rights by the principal's id; none for a session that has ended or a key that does not
+ * work.
  */
 export async function readRightsOfMany(
   db: Pick<Db, '$queryRaw'>,

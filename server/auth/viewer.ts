@@ -8,12 +8,17 @@ export interface Person {
   name: string
   handle: string
   email: string
-  /** Whether they proved that the address is theirs. One that is only typed says nothing about who they are. */
+  /**
+   * Whether they proved that the address is theirs. One that is only typed says nothing about who
+   * they are.
+   */
   emailVerified: boolean
   image: string | null
 }
 
-/** A program that acts for one organization, as its maker may now, and never as more than an admin. */
+/**
+ * A program that acts for one organization, as its maker may now, and never as more than an admin.
+ */
 export interface ApiKeyHolder {
   id: string
   organizationId: string
@@ -23,8 +28,8 @@ export interface ApiKeyHolder {
 }
 
 /**
- * Who is asking, as far as rights go: a person, a program with an API key, or nobody. Recomputed from the database for
- * every request and every live delivery.
+ * Who is asking, as far as rights go: a person, a program with an API key, or nobody. Recomputed
+ * from the database for every request and every live delivery.
  */
 export interface Viewer {
   /** null when signed out, and for a key. */
@@ -33,7 +38,10 @@ export interface Viewer {
   apiKey: ApiKeyHolder | null
   /** Role by organization id. */
   roles: ReadonlyMap<string, OrganizationRole>
-  /** Ids of events where somebody without an account has a place, by its secret: a private one exists for them. */
+  /**
+   * Ids of events where somebody without an account has a place, by its secret: a private one
+   * exists for them.
+   */
   admittedTo?: ReadonlySet<string>
   /** Those of them where that place is confirmed: they are guests there, and not only admitted. */
   guestAt?: ReadonlySet<string>

@@ -12,8 +12,8 @@ interface Row extends Omit<WorkingKey, 'makerRole'> {
 }
 
 /**
- * Keys that work now, each with the role that its maker has now. A key belongs to a membership (product.md §9): without
- * one it opens nothing, whether or not somebody has revoked it as well.
+ * Keys that work now, each with the role that its maker has now. A key belongs to a membership
+ * (product.md §9): without one it opens nothing, whether or not somebody has revoked it as well.
  */
 export async function findWorkingKeys(
   db: Pick<Db | Transaction, '$queryRaw'>,

@@ -1,6 +1,9 @@
 import { node, nodeFlags, prepare, run } from './prepare.mjs'
 
-/** `npm run check`: everything that is wrong without running the product. Shows all of it, not only the first. */
+/**
+ * `npm run check`: everything that is wrong without running the product. Shows all of it, not only
+ * the first.
+ */
 const bin = (path) => [`node_modules/${path}`]
 const checks = {
   lint: [...bin('oxlint/bin/oxlint'), '--deny-warnings'],

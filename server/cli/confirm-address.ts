@@ -5,8 +5,8 @@ import { findRunningDatabase } from '../platform/database/running-database.ts'
 const usage = 'Usage, while Marquee runs: npm run confirm-address -- you@example.com'
 
 /**
- * Take an account's address for confirmed, on the word of whoever runs the site: without a mail server nobody gets the
- * link that confirms it, and publishing takes a confirmed address.
+ * Take an account's address for confirmed, on the word of whoever runs the site: without a mail
+ * server nobody gets the link that confirms it, and publishing takes a confirmed address.
  */
 async function confirmAddress(address: string): Promise<string> {
   const url = await findRunningDatabase(env)

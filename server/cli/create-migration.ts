@@ -3,7 +3,10 @@ import { join, resolve } from 'node:path'
 import { withScratchDatabase } from './scratch-database.ts'
 import { diffMigrations } from '../platform/database/migrate.ts'
 
-/** `npm run migration -- NAME`: write the migration from what is there to schema.prisma; `-- --check` only compares. */
+/**
+ * `npm run migration -- NAME`: write the migration from what is there to schema.prisma;
+ * `-- --check` only compares.
+ */
 const name = process.argv[2]
 if (!name) {
   console.error('Usage: npm run migration -- NAME | --check')

@@ -1,4 +1,5 @@
-// Plain JavaScript for any Node that npm runs on: this is what brings the right Node and everything else.
+// Plain JavaScript for any Node that npm runs on: this is what brings the right Node and everything
+// else.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
@@ -9,10 +10,16 @@ const stampDir = join(root, 'node_modules/.marquee')
 /** The Node 24 that comes as a dependency. */
 export const node = join(root, 'node_modules/.bin/node')
 export const nodeFlags = ['--disable-warning=ExperimentalWarning']
-/** What requests leave behind is young and short-lived: with more room for it, less of it is copied on. Megabytes. */
+/**
+ * What requests leave behind is young and short-lived: with more room for it, less of it is copied
+ * on. Megabytes.
+ */
 export const serverFlags = [...nodeFlags, '--max-semi-space-size=64']
 
-/** Where Node keeps its modules as it runs them: read as they were written, they take up half of a start. */
+/**
+ * Where Node keeps its modules as it runs them: read as they were written, they take up half of a
+ * start.
+ */
 export const compileCache = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') }
 
 const steps = {
@@ -50,8 +57,8 @@ const steps = {
 }
 
 /**
- * Bring the named steps up to date, in order. A step runs when what it reads has changed since it last ended well, or
- * what it makes is missing; otherwise it costs a few milliseconds.
+ * Bring the named steps up to date, in order. A step runs when what it reads has changed since it
+ * last ended well, or what it makes is missing; otherwise it costs a few milliseconds.
  */
 export async function prepare(names) {
   for (const name of names) {
@@ -89,7 +96,8 @@ export function run(command, args, { quiet = false, env = {} } = {}) {
   const child = spawn(command, args, {
     cwd: root,
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-    // Prisma's CLI would fetch an engine that `generate` never starts; any existing program satisfies it.
+    // Prisma's CLI would fetch an engine that `generate` never starts; any existing program
+    // satisfies it.
     env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, ...env },
   })
   const output = []

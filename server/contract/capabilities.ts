@@ -1,8 +1,8 @@
 import type { OrganizationRole } from './roles.ts'
 
 /**
- * What the members of an organization may do, and under which roles: the table of product.md §2, and the only place
- * where it stands. `organizationAbilities` and `eventAbilities` are made of it.
+ * What the members of an organization may do, and under which roles: the table of product.md §2,
+ * and the only place where it stands. `organizationAbilities` and `eventAbilities` are made of it.
  */
 export const capabilities = {
   changeSettings: ['owner'],
@@ -47,8 +47,8 @@ export const capabilities = {
 export type Capability = keyof typeof capabilities
 
 /**
- * What takes a person, whatever the role: a program that holds an API key acts as an admin at most, and never decides who else
- * may act, and has no friends who follow its links.
+ * What takes a person, whatever the role: a program that holds an API key acts as an admin at most,
+ * and never decides who else may act, and has no friends who follow its links.
  */
 export const personalCapabilities: ReadonlySet<Capability> = new Set([
   'manageMembers',

@@ -12,7 +12,9 @@ export interface Environment {
   tracesSampleRate: number
 }
 
-/** Everything that follows from the environment's name, decided in one place for server and browser. */
+/**
+ * Everything that follows from the environment's name, decided in one place for server and browser.
+ */
 export function describeEnvironment(name: EnvironmentName): Environment {
   return {
     name,

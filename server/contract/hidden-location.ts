@@ -5,7 +5,9 @@ export interface HiddenPart {
   hoursBefore: number | null
 }
 
-/** What a page or a mail says instead of an address or a link: `The address is shared with guests`. */
+/**
+ * What a page or a mail says instead of an address or a link: `The address is shared with guests`.
+ */
 export function describeHidden(what: 'address' | 'link', { audience, hoursBefore }: HiddenPart): string {
   const when =
     audience === 'GUESTS_BEFORE_START' && hoursBefore ? ` ${describeHours(hoursBefore)} before the start` : ''

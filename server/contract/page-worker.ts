@@ -1,4 +1,7 @@
-/** Where the worker is served that stores a page on a device: a check-in page, for which it is named, or a ticket. */
+/**
+ * Where the worker is served that stores a page on a device: a check-in page, for which it is
+ * named, or a ticket.
+ */
 export const pageWorkerPath = '/check-in-worker.js'
 /** What it keeps, under one name, so that it can be deleted at once. */
 export const pageCacheName = 'marquee-check-in'

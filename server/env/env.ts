@@ -1,7 +1,10 @@
 import { resolve } from 'node:path'
 import { type Env, InvalidEnv, readEnv } from './read-env.ts'
 
-/** The one read of process.env. A wrong variable ends the process with its name before anything has started. */
+/**
+ * The one read of process.env. A wrong variable ends the process with its name before anything has
+ * started.
+ */
 export const env: Env = readOrExit()
 
 function readOrExit(): Env {

@@ -21,19 +21,30 @@ export interface Env {
   redisUrl: string | null
   /** Signs sessions and guests' links; null = made at the first start and kept in `dataDir`. */
   authSecret: string | null
-  /** Seed demo data into an empty database, and offer the demo accounts. Without it their password opens nothing. */
+  /**
+   * Seed demo data into an empty database, and offer the demo accounts. Without it their password
+   * opens nothing.
+   */
   demo: boolean
-  /** Whether `/dev/mailbox` shows mails, `envelopes` without what they say; null = it does not exist. */
+  /**
+   * Whether `/dev/mailbox` shows mails, `envelopes` without what they say; null = it does not
+   * exist.
+   */
   mailbox: 'whole' | 'envelopes' | null
   /** Error reporting; null = off. */
   sentryDsn: string | null
   /** Object storage; null = a folder below `dataDir`. */
   s3: { endpoint: string | null; region: string; bucket: string; accessKeyId: string; secretAccessKey: string } | null
-  /** Mail server, with user and password; null = the built-in mailbox where there is one, or mail that waits. */
+  /**
+   * Mail server, with user and password; null = the built-in mailbox where there is one, or mail
+   * that waits.
+   */
   smtpUrl: string | null
   /** Sender of every mail. */
   mailFrom: { name: string; address: string }
-  /** How many mails leave within an hour, to one address and because of one account or organization. */
+  /**
+   * How many mails leave within an hour, to one address and because of one account or organization.
+   */
   mailLimits: { address: number; security: number; sender: number; organization: number }
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Serve the client through Vite with hot reload instead of the build. */
@@ -42,7 +53,9 @@ export interface Env {
   trustedProxies: number
 }
 
-/** An empty value means the same as no value: that is how shells and compose files say "not set". */
+/**
+ * An empty value means the same as no value: that is how shells and compose files say "not set".
+ */
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
@@ -87,7 +100,8 @@ export class InvalidEnv extends Error {
 }
 
 /**
- * Read the configuration. Pure: the variables and the folder that relative paths start from in, settings out.
+ * Read the configuration. Pure: the variables and the folder that relative paths start from in,
+ * settings out.
  *
  * @throws InvalidEnv with a sentence, or with one line a wrong variable.
  */
@@ -109,7 +123,8 @@ export function readEnv(source: Record<string, string | undefined>, resolvePath:
   const isLocal = isThisMachine(host) && isThisMachine(publicUrl.hostname)
   const demo = values.DEMO ?? (databaseUrl === null && isLocal)
   const environment = values.APP_ENV ?? 'production'
-  // Links in mails open accounts. Once they go to the mailboxes of people, they are nobody else's to read.
+  // Links in mails open accounts. Once they go to the mailboxes of people, they are nobody else's
+  // to read.
   const mailbox = values.SMTP_URL ? 'envelopes' : 'whole'
   return {
     environment,

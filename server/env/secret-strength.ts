@@ -1,4 +1,7 @@
-/** Of a word that is repeated there are 9 or fewer; 32 random hexadecimal digits have 14 or more, all but always. */
+/**
+ * Of a word that is repeated there are 9 or fewer; 32 random hexadecimal digits have 14 or more,
+ * all but always.
+ */
 const surprisesNeeded = 10
 
 /** How to make a good one, for the sentences that ask for it. */
@@ -10,7 +13,9 @@ export function findSecretProblem(secret: string): string | null {
   return countSurprises(secret) < surprisesNeeded ? 'can be guessed' : null
 }
 
-/** Characters that neither go on counting from the one before nor repeat what followed it earlier. */
+/**
+ * Characters that neither go on counting from the one before nor repeat what followed it earlier.
+ */
 function countSurprises(text: string): number {
   const seen = new Set<string>()
   let count = 0

@@ -56,8 +56,8 @@ export type App = Hono<{ Variables: Variables }>
 const storageAway = { code: 'STORAGE_AWAY', detail: 'Pictures cannot be reached right now. Try again in a moment.' }
 
 /**
- * Requests in, answers out: everything Marquee serves over HTTP, in the order in which a request meets it. WebSockets
- * are in graphql/ws.ts.
+ * Requests in, answers out: everything Marquee serves over HTTP, in the order in which a request
+ * meets it. WebSockets are in graphql/ws.ts.
  */
 export function createApp(options: AppOptions): App {
   const { platform, config, graphql, pages } = options

@@ -7,7 +7,10 @@ import { type TestApp, startTestApp } from '../testing/app.ts'
 import { type Answer, type Asked, askServer } from '../testing/ask-server.ts'
 import { makeEvent, makeHouse } from '../testing/factories.ts'
 
-/** Route, and what a stranger gets who reads it, and who sends it an empty form. 302 leads to the log-in. */
+/**
+ * Route, and what a stranger gets who reads it, and who sends it an empty form. 302 leads to the
+ * log-in.
+ */
 type Row = [pattern: string, get: number, post: number]
 
 const event = '/:organizationRole/groups/:groupId/events/:eventId'
@@ -85,7 +88,10 @@ const ofTheProduct: Row[] = [
   ['/dev/mailbox/:mailId', 404, 405],
   ['/dev/mailbox/:mailId/attachments/:index', 404, 405],
 ]
-/** Pages that say in their own words why a link that was sent to someone does not open, and what to do. By status. */
+/**
+ * Pages that say in their own words why a link that was sent to someone does not open, and what to
+ * do. By status.
+ */
 const ownWords = new Map([
   ['/invitations/:token', 404],
   ['/e/:eventUrl/join', 403],
@@ -151,7 +157,10 @@ const ask = (path: string, asked: Asked = {}) =>
   askServer(app.url, path, { ...asked, headers: { accept: 'text/html', ...asked.headers } })
 const emptyForm = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } }
 
-/** What is wrong with an answer: not the status, or not the page of the catalogue that belongs to it. */
+/**
+ * What is wrong with an answer: not the status, or not the page of the catalogue that belongs to
+ * it.
+ */
 function flaws({ status, headers, body }: Answer, expected: number | readonly number[], what: string): string[] {
   const isPage = String(headers['content-type']).startsWith('text/html')
   const facts = {
@@ -296,7 +305,8 @@ describe('every route', { timeout: 180_000 }, () => {
         const path = write(pathOf(pattern))
         const answer = await ask(path)
         const location = String(answer.headers['location'] ?? '/')
-        // A parameter that names nothing is asked about by whoever is logged in; another way to write it leads on.
+        // A parameter that names nothing is asked about by whoever is logged in; another way to
+        // write it leads on.
         const isHere = answer.status === 302 ? /^\/(?:login|signup)\?next=%2F(?!%2F|%5C)/ : /^\/(?![/\\])/
         const ledAway = isHere.test(location) ? [] : [`${path} → ${location}`]
         if (answer.status !== 301) return [...ledAway, ...flaws(answer, [302, 404], path)]

@@ -20,9 +20,10 @@ const ownMigrations = readdirSync(resolve(import.meta.dirname, '../../prisma/mig
   .map(({ name }) => name)
 
 /**
- * `/healthz` says that the process answers; it asks nothing, so that a database that is away restarts nobody. `/readyz`
- * says whether requests should be sent here. A bus that has holes is said and refuses nothing: whatever it does not bring
- * is found in the database, and a site whose Redis is away would have no process left to send anybody to.
+ * `/healthz` says that the process answers; it asks nothing, so that a database that is away
+ * restarts nobody. `/readyz` says whether requests should be sent here. A bus that has holes is
+ * said and refuses nothing: whatever it does not bring is found in the database, and a site whose
+ * Redis is away would have no process left to send anybody to.
  */
 export function serveHealth(app: App, { platform, isStopping, isDiskUsable }: HealthOptions) {
   app.get('/healthz', (c) => c.json({ status: 'alive' }, 200, noStore))

@@ -12,8 +12,9 @@ interface Defined {
 }
 
 /**
- * Hooks are how a module causes something in modules above it, which it may not import (decision 029). A module defines
- * a hook and runs it; modules above register handlers, all in one list, when the server starts.
+ * Hooks are how a module causes something in modules above it, which it may not import (decision
+ * 029). A module defines a hook and runs it; modules above register handlers, all in one list, when
+ * the server starts.
  */
 export function createHooks() {
   const hooks = new Map<object, Defined>()
@@ -30,7 +31,10 @@ export function createHooks() {
   }
 
   return {
-    /** A hook that any number of modules handle. `run` calls them one after another, the lowest rank first. */
+    /**
+     * A hook that any number of modules handle. `run` calls them one after another, the lowest rank
+     * first.
+     */
     defineHook<Args extends unknown[]>(name: string) {
       const { handlers, register } = define(name, false)
       return {

@@ -11,7 +11,10 @@ import type { SignedTokens } from './secrets/signed-tokens.ts'
 import type { Stopping } from './process/stopping.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** The long-lived parts that use cases work with. Made once by runtime.ts, handed down in the context. */
+/**
+ * The long-lived parts that use cases work with. Made once by runtime.ts, handed down in the
+ * context.
+ */
 export interface Platform {
   db: Db
   bus: Bus

@@ -12,7 +12,10 @@ export function accountEndpoints(options: AuthOptions) {
   return {
     id: 'marquee-accounts',
     endpoints: {
-      /** A first password, for somebody who came in by a link and has logged in lately. Ends every other session. */
+      /**
+       * A first password, for somebody who came in by a link and has logged in lately. Ends every
+       * other session.
+       */
       setPassword: createAuthEndpoint(
         '/set-password',
         { method: 'POST', body: z.object({ newPassword: z.string() }), use: [freshSessionMiddleware] },

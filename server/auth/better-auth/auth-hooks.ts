@@ -23,13 +23,15 @@ export function databaseHooks({ db, bus, clock }: AuthOptions): NonNullable<Bett
       create: {
         async before(user) {
           const name = requireSignUp(user)
-          // A picture is uploaded, never an address that somebody names: it would tell whoever runs it who looks.
+          // A picture is uploaded, never an address that somebody names: it would tell whoever runs
+          // it who looks.
           return { data: { ...user, name, image: null, handle: await chooseHandle(db, name) } }
         },
       },
       update: {
         async after(user, context) {
-          // better-auth has just dropped the password and the sessions of an account whose address was not confirmed.
+          // better-auth has just dropped the password and the sessions of an account whose address
+          // was not confirmed.
           if (context?.path === '/magic-link/verify' && user.emailVerified) await forgetPasskeys(db, user.id)
           if (user.emailVerified) await addressProven.run(db, { userId: user.id, now: clock.now() })
         },
@@ -41,7 +43,10 @@ export function databaseHooks({ db, bus, clock }: AuthOptions): NonNullable<Bett
 /** What comes before and after better-auth's own work. */
 export function authHooks(options: AuthOptions, mails: AuthMails): NonNullable<BetterAuthOptions['hooks']> {
   const { db, bus, isDemo } = options
-  /** Everybody knows the demo's password: elsewhere it opens no account, whichever it is, and is nobody's to choose. */
+  /**
+   * Everybody knows the demo's password: elsewhere it opens no account, whichever it is, and is
+   * nobody's to choose.
+   */
   const isClosed = (password: unknown) => !isDemo && password === demoPassword
   const tries = new WeakMap<Headers, LogInTry>()
   return {
@@ -92,7 +97,8 @@ export function authHooks(options: AuthOptions, mails: AuthMails): NonNullable<B
         if (before && before !== newSession.session.token) await ctx.context.internalAdapter.deleteSession(before)
       }
       const changed = new Set([session?.user.id, newSession?.user.id])
-      // Asking who is there is no change: whatever follows the account live asks again at each, and would never rest.
+      // Asking who is there is no change: whatever follows the account live asks again at each, and
+      // would never rest.
       if (ctx.path === '/get-session') return
       if (ctx.method !== 'GET' || newSession)
         for (const userId of changed) if (userId) bus.publish(viewerTopic(userId), {})

@@ -23,8 +23,8 @@ export const authPath = '/bff/auth'
 export interface AuthOptions extends Platform {
   secret: string
   /**
-   * Signing up ends in a mailbox: the answer is the same whoever has the address, and the link there makes the log-in. Off
-   * where no mail server is named, because nobody could sign up.
+   * Signing up ends in a mailbox: the answer is the same whoever has the address, and the link
+   * there makes the log-in. Off where no mail server is named, because nobody could sign up.
    */
   confirmsSignUps: boolean
   /** The accounts of the demo may be used. */
@@ -32,8 +32,9 @@ export interface AuthOptions extends Platform {
 }
 
 /**
- * Accounts: e-mail and password, links by mail, passkeys; sessions in the database. Attempts are limited by browser,
- * address and account. What was decided on top of better-auth: docs/decisions/010-accounts.md.
+ * Accounts: e-mail and password, links by mail, passkeys; sessions in the database. Attempts are
+ * limited by browser, address and account. What was decided on top of better-auth:
+ * docs/decisions/010-accounts.md.
  */
 export function createAuth(options: AuthOptions) {
   const { db, bus, clock, secret, publicUrl, logger, confirmsSignUps } = options
@@ -159,7 +160,10 @@ async function nextOf(request: Request | undefined): Promise<string | null> {
   return typeof next === 'string' ? next : null
 }
 
-/** The address under which a request came in is ours too, whatever PUBLIC_URL says (127.0.0.1, localhost). */
+/**
+ * The address under which a request came in is ours too, whatever PUBLIC_URL says (127.0.0.1,
+ * localhost).
+ */
 function ownOrigin(request: Request | undefined): string | null {
   const origin = request?.headers.get('origin')
   if (!origin || !URL.canParse(origin)) return null

@@ -1,6 +1,9 @@
 interface Endpoint {
   method: 'GET' | 'POST'
-  /** better-auth acts here when the address is merely visited. With us it takes a POST, which scanners of links never send. */
+  /**
+   * better-auth acts here when the address is merely visited. With us it takes a POST, which
+   * scanners of links never send.
+   */
   isVisited?: true
   /** Tells nothing of who has an account; not by the time it takes either. */
   isNeutral?: true
@@ -10,8 +13,8 @@ const post: Endpoint = { method: 'POST' }
 const get: Endpoint = { method: 'GET' }
 
 /**
- * Every endpoint there is. The others that better-auth brings are left out: they would show session tokens, or change
- * what the API checks with more care (names, pictures).
+ * Every endpoint there is. The others that better-auth brings are left out: they would show session
+ * tokens, or change what the API checks with more care (names, pictures).
  */
 const endpoints: Record<string, Endpoint> = {
   '/sign-up/email': post,
@@ -34,13 +37,18 @@ const endpoints: Record<string, Endpoint> = {
   '/passkey/verify-authentication': post,
 }
 
-/** Longer than writing a mail takes, so that both answers take this long; one that takes longer takes a whole multiple. */
+/**
+ * Longer than writing a mail takes, so that both answers take this long; one that takes longer
+ * takes a whole multiple.
+ */
 const neutralAnswerMs = 400
 /** The same where a password is hashed, which takes longer on a busy machine. */
 const hashedAnswerMs = 1_000
 
 type Handler = (request: Request) => Promise<Response>
-/** Counts a request. @returns the seconds until there may be another one, when this one is too many. */
+/**
+ * Counts a request. @returns the seconds until there may be another one, when this one is too many.
+ */
 type Limit = (path: string, headers: Headers) => Promise<number | null>
 
 interface GuardOptions {
@@ -50,7 +58,10 @@ interface GuardOptions {
   limit: Limit
 }
 
-/** Only the endpoints above, nothing that changes by a visit, and answers that take as long whatever they found. */
+/**
+ * Only the endpoints above, nothing that changes by a visit, and answers that take as long whatever
+ * they found.
+ */
 export function guardEndpoints(handle: Handler, { basePath, confirmsSignUps, limit }: GuardOptions): Handler {
   return async (request) => {
     const since = performance.now()
@@ -78,7 +89,10 @@ async function pauseSince(since: number, everyMs: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, everyMs - (spent % everyMs)))
 }
 
-/** Use a link's token as if its address had been visited. Where better-auth would lead to is left to our own pages. */
+/**
+ * Use a link's token as if its address had been visited. Where better-auth would lead to is left to
+ * our own pages.
+ */
 async function visit(handle: Handler, request: Request): Promise<Response> {
   const body: unknown = await request.json().catch(() => null)
   const token = typeof body === 'object' && body !== null && 'token' in body ? body.token : null

@@ -8,7 +8,10 @@ import { knownDeviceOf } from '../sessions/known-device.ts'
 import { attemptLimits, logInLimits } from './rate-limits.ts'
 import type { CookieOptions } from '../sessions/signed-cookie.ts'
 
-/** Set by our own request handling from the connection and trusted proxies; what a client sends under it is dropped. */
+/**
+ * Set by our own request handling from the connection and trusted proxies; what a client sends
+ * under it is dropped.
+ */
 export const clientAddressHeader = 'x-marquee-client-address'
 
 export interface LimitOptions extends CookieOptions {
@@ -32,7 +35,10 @@ export function mailAskerOf(options: LimitOptions, headers: Headers | undefined,
   }
 }
 
-/** Count one request to an endpoint. @returns null when it may go on, otherwise the seconds until the next one may. */
+/**
+ * Count one request to an endpoint. @returns null when it may go on, otherwise the seconds until
+ * the next one may.
+ */
 export async function limitAttempts(options: LimitOptions, path: string, headers: Headers): Promise<number | null> {
   const limit = attemptLimits[path]
   return limit ? consumeCallerLimit(options.rateLimiter, limit, callerOf(options, headers)) : null
@@ -46,8 +52,8 @@ export interface LogInTry {
 }
 
 /**
- * Count a try against an account, whether or not there is one. A device on which its owner has logged in before has a
- * count of its own, so strangers can use up only what strangers have.
+ * Count a try against an account, whether or not there is one. A device on which its owner has
+ * logged in before has a count of its own, so strangers can use up only what strangers have.
  */
 export async function tryLogIn(options: LimitOptions, email: string, headers: Headers): Promise<LogInTry> {
   const { rateLimiter } = options

@@ -1,14 +1,18 @@
 import type { Db } from '../../platform/database/db.ts'
 
 /**
- * Somebody who opened a link in the mailbox owns it; whoever made the account before the address was confirmed may have
- * been somebody else, who typed it. What they left behind to come in by must not survive.
+ * Somebody who opened a link in the mailbox owns it; whoever made the account before the address
+ * was confirmed may have been somebody else, who typed it. What they left behind to come in by must
+ * not survive.
  */
 export async function forgetPasskeys(db: Db, userId: string): Promise<void> {
   await db.passkey.deleteMany({ where: { userId } })
 }
 
-/** A link to choose a new password was used: that proves the mailbox as well as the link that asks for nothing else. */
+/**
+ * A link to choose a new password was used: that proves the mailbox as well as the link that asks
+ * for nothing else.
+ */
 export async function acceptResetAsProof(db: Db, user: { id: string; emailVerified: boolean }): Promise<void> {
   if (!user.emailVerified) {
     await forgetPasskeys(db, user.id)
@@ -17,7 +21,10 @@ export async function acceptResetAsProof(db: Db, user: { id: string; emailVerifi
   await forgetResetLinks(db, user.id)
 }
 
-/** Links to a new password that are still out lose their meaning when the password or the address has changed. */
+/**
+ * Links to a new password that are still out lose their meaning when the password or the address
+ * has changed.
+ */
 export async function forgetResetLinks(db: Db, userId: string): Promise<void> {
   await db.verification.deleteMany({ where: { value: userId } })
 }

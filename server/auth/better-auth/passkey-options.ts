@@ -5,7 +5,10 @@ import { limits } from '../../contract/limits.ts'
 import type { AuthOptions } from './better-auth.ts'
 import { describeDevice } from '../sessions/describe-device.ts'
 
-/** Passkeys: found by the device itself, so that nobody types an address, and named after what holds them. */
+/**
+ * Passkeys: found by the device itself, so that nobody types an address, and named after what holds
+ * them.
+ */
 export function passkeyOptions({
   db,
   publicUrl,
@@ -36,8 +39,8 @@ export function passkeyOptions({
 }
 
 /**
- * Passkeys belong to a name. A site that is reached by its number has none, except on one's own machine. The origin is
- * fixed here: otherwise the request would name the one it is compared with.
+ * Passkeys belong to a name. A site that is reached by its number has none, except on one's own
+ * machine. The origin is fixed here: otherwise the request would name the one it is compared with.
  */
 export function relyingParty(publicUrl: string): { rpID: string; origin: string } {
   const url = new URL(publicUrl)

@@ -2,8 +2,9 @@ import type { CallerLimit } from '../../platform/limits/caller-limit.ts'
 import type { RateLimit } from '../../platform/limits/rate-limiter.ts'
 
 /**
- * Attempts by endpoint. A browser may do what a person who mistypes needs, a script far less than guessing needs. Mails
- * are also limited by whom they go to (modules/accounts/service/auth-mails.ts).
+ * Attempts by endpoint. A browser may do what a person who mistypes needs, a script far less than
+ * guessing needs. Mails are also limited by whom they go to
+ * (modules/accounts/service/auth-mails.ts).
  */
 const perMinute: Record<string, number> = {
   '/sign-in/email': 10,
@@ -26,7 +27,10 @@ const perMinute: Record<string, number> = {
   '/passkey/verify-registration': 20,
 }
 
-/** All browsers at one address together may do as much as this many of them that use up their own count. */
+/**
+ * All browsers at one address together may do as much as this many of them that use up their own
+ * count.
+ */
 const browsersPerAddress = 6
 
 /** By endpoint. `/get-session` has none: the session is its own proof. */
@@ -47,7 +51,10 @@ export const attemptLimits: Record<string, CallerLimit> = Object.fromEntries(
 export const logInLimits = {
   /** From one address. */
   addressAndAccount: { name: 'log-in-here', points: 10, perSeconds: 900 },
-  /** From everywhere, devices aside on which its owner has logged in before. A link by email opens it all the same. */
+  /**
+   * From everywhere, devices aside on which its owner has logged in before. A link by email opens
+   * it all the same.
+   */
   account: { name: 'log-in-account', points: 50, perSeconds: 3_600 },
   /** On a device on which its owner has logged in before. */
   knownDevice: { name: 'log-in-device', points: 20, perSeconds: 900 },

@@ -5,7 +5,10 @@ interface VerificationToken {
   requestType?: string
 }
 
-/** What a link that confirms an address says. Not checked: better-auth does that when the link is used. */
+/**
+ * What a link that confirms an address says. Not checked: better-auth does that when the link is
+ * used.
+ */
 export function readVerificationToken(token: string): VerificationToken {
   try {
     const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'))

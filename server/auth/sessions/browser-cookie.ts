@@ -5,8 +5,9 @@ import { type CookieOptions, signedCookie } from './signed-cookie.ts'
 const livesSeconds = 7 * 86_400
 
 /**
- * Tells the browsers behind one address apart, for limits and for nothing else: a random number and the time it was
- * given out. It comes with a page, so that a room of people with ordinary browsers is not taken for one script.
+ * Tells the browsers behind one address apart, for limits and for nothing else: a random number and
+ * the time it was given out. It comes with a page, so that a room of people with ordinary browsers
+ * is not taken for one script.
  */
 const cookie = signedCookie({ name: 'marquee.browser', livesSeconds })
 

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type CookieOptions, signedCookie } from './signed-cookie.ts'
 
 /**
- * A browser remembers which accounts somebody has logged in to with it. What strangers try against an account then does
- * not count against its owner. It survives logging out, and opens nothing.
+ * A browser remembers which accounts somebody has logged in to with it. What strangers try against
+ * an account then does not count against its owner. It survives logging out, and opens nothing.
  */
 const cookie = signedCookie({ name: 'marquee.device', livesSeconds: 365 * 86_400 })
 
@@ -12,7 +12,9 @@ const mostAccounts = 5
 
 type Cookies = string | null | undefined
 
-/** The device's own name, when somebody has logged in to the account of `email` with it; else null. */
+/**
+ * The device's own name, when somebody has logged in to the account of `email` with it; else null.
+ */
 export function knownDeviceOf(options: CookieOptions, cookies: Cookies, email: string): string | null {
   const [id = null, ...accounts] = cookie.read(options, cookies) ?? []
   return accounts.includes(digest(email)) ? id : null

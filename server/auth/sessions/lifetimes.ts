@@ -10,7 +10,10 @@ export const lifetimes = {
   sessionAtMost: 90 * day,
   /** A session notes that it is in use at most this often. */
   sessionUpdate: hour,
-  /** A session may add a passkey or a first password for this long after it began; later one logs in again. */
+  /**
+   * A session may add a passkey or a first password for this long after it began; later one logs in
+   * again.
+   */
   freshSession: day,
   /** Without a password, an account is deleted only this soon after logging in. */
   recentSignIn: 10 * minute,

@@ -3,8 +3,9 @@ import { Prisma } from '../../platform/generated/prisma/client.ts'
 import { lifetimes } from './lifetimes.ts'
 
 /**
- * For better-auth's database: renewing a session never moves its end beyond `lifetimes.sessionAtMost` after its log-in.
- * The end is in the row, so everything that reads sessions obeys it.
+ * For better-auth's database: renewing a session never moves its end beyond
+ * `lifetimes.sessionAtMost` after its log-in. The end is in the row, so everything that reads
+ * sessions obeys it.
  */
 export function withSessionEnd(db: Db) {
   const capped = async <T extends { expiresAt?: unknown }>(data: T, where: Prisma.SessionWhereInput): Promise<T> => {

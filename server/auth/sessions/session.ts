@@ -5,15 +5,18 @@ export interface FoundSession {
   userId: string
 }
 
-/** Where it is remembered which session a cookie names, for as long as the cookie stays what it is. */
+/**
+ * Where it is remembered which session a cookie names, for as long as the cookie stays what it is.
+ */
 export interface SessionRecall {
   sessionId?: string | undefined
 }
 
 interface Options {
   /**
-   * Takes the cookies of a session that was renewed, for the answer to the browser. A session is renewed only where
-   * they can be handed on: else the row would live longer than the cookie, and the browser be logged out all the same.
+   * Takes the cookies of a session that was renewed, for the answer to the browser. A session is
+   * renewed only where they can be handed on: else the row would live longer than the cookie, and
+   * the browser be logged out all the same.
    */
   onRenewed?: (setCookies: string[]) => void
 }

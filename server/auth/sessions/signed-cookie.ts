@@ -12,7 +12,10 @@ interface CookieKind {
   livesSeconds: number
 }
 
-/** A cookie that scripts cannot read and nobody else can write. Its parts are plain texts without `~`. */
+/**
+ * A cookie that scripts cannot read and nobody else can write. Its parts are plain texts without
+ * `~`.
+ */
 export function signedCookie({ name: plainName, livesSeconds }: CookieKind) {
   const nameFor = (publicUrl: string) => ownCookiePrefix(publicUrl) + plainName
   return {

@@ -11,8 +11,9 @@ interface SessionRow extends Person {
 }
 
 /**
- * The viewer behind a session, by its id; null when it has ended. Thousands of sockets ask again and again, each for the
- * operations of its own: one statement answers all who asked while the last one ran.
+ * The viewer behind a session, by its id; null when it has ended. Thousands of sockets ask again
+ * and again, each for the operations of its own: one statement answers all who asked while the last
+ * one ran.
  */
 export const viewerOfSession = batched<Viewer | null>(
   async (db: Db, ids) => {

@@ -5,7 +5,9 @@ export interface ReportFacts {
   route: string | null
 }
 
-/** The route that catches what no other route wants; its reports say nothing about us (spec.md §8). */
+/**
+ * The route that catches what no other route wants; its reports say nothing about us (spec.md §8).
+ */
 export const legacyRoute = '/*'
 
 /** What a trace is called that ended on the page for status 404, whichever route it began on. */
@@ -14,10 +16,16 @@ export const notFoundRoute = '/404'
 /** Says in a span whether its name is a URL still, or its route's pattern. */
 export const sourceAttribute = 'sentry.segment.name.source'
 
-/** Of every browser: `chrome-extension:`, `moz-extension:`, `safari-web-extension:`, `ms-browser-extension:` and so on. */
+/**
+ * Of every browser: `chrome-extension:`, `moz-extension:`, `safari-web-extension:`,
+ * `ms-browser-extension:` and so on.
+ */
 const extensionFrame = /^(?:[a-z]+-)+extension:\/\//i
 
-/** Whether an error is worth a report (spec.md §8): the network's, an extension's and the legacy route's are not. */
+/**
+ * Whether an error is worth a report (spec.md §8): the network's, an extension's and the legacy
+ * route's are not.
+ */
 export function decideErrorReport({ exceptions, route }: ReportFacts): 'send' | 'drop' {
   if (route === legacyRoute) return 'drop'
   const isNoise = exceptions.some(
@@ -29,7 +37,10 @@ export function decideErrorReport({ exceptions, route }: ReportFacts): 'send' | 
   return isNoise ? 'drop' : 'send'
 }
 
-/** Whether a trace is worth sending: it must have reached a route, and not the one that stands for "not found". */
+/**
+ * Whether a trace is worth sending: it must have reached a route, and not the one that stands for
+ * "not found".
+ */
 export function decideTraceReport(transaction: { name?: string | undefined; source?: string | undefined }) {
   // A name that is still a URL belongs to a navigation that never came to its route.
   if (transaction.source !== 'route') return 'drop'

@@ -13,7 +13,9 @@ interface ReportHookOptions<Event> {
   onError?: (error: unknown, event: Event) => void
 }
 
-/** What the SDKs of browser and server ask before anything leaves: whether it may, and what of it. */
+/**
+ * What the SDKs of browser and server ask before anything leaves: whether it may, and what of it.
+ */
 export function makeReportHooks<Event extends SdkEvent>({ routeOf, onError }: ReportHookOptions<Event>) {
   return {
     beforeSend<Sent extends Event>(event: Sent, { originalException }: { originalException?: unknown }): Sent | null {

@@ -1,6 +1,9 @@
 import { fromOklch, toOklch } from '../theme/colour.ts'
 
-/** The colours of a page that has no theme of its own, taken from its poster; one set for light and one for dark. */
+/**
+ * The colours of a page that has no theme of its own, taken from its poster; one set for light and
+ * one for dark.
+ */
 export interface PosterWash {
   light: WashColours
   dark: WashColours
@@ -15,15 +18,18 @@ export interface WashColours {
   muted: string
 }
 
-/** Below this chroma a poster is black and white: its hue is an accident, and the house's amber is used. */
+/**
+ * Below this chroma a poster is black and white: its hue is an accident, and the house's amber is
+ * used.
+ */
 const colourlessBelow = 0.035
 
 const house = { accent: '#ffb224', hue: 75, chroma: 0.06 }
 
 /**
- * Washes a page in its poster's colour. The hue is the poster's; lightness is fixed per role, which is what keeps
- * text readable on every poster (the test walks the colour circle); chroma follows the poster up to a bound, so that
- * a loud poster tints and does not shout.
+ * Washes a page in its poster's colour. The hue is the poster's; lightness is fixed per role, which
+ * is what keeps text readable on every poster (the test walks the colour circle); chroma follows
+ * the poster up to a bound, so that a loud poster tints and does not shout.
  */
 export function washFromPoster(dominantColor: string): PosterWash {
   const poster = toOklch(dominantColor)

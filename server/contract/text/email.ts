@@ -12,7 +12,10 @@ const tagDomains = new Set([
   'icloud.com',
 ])
 
-/** The form of an address that says whether two are the same person: trimmed, lower-case, without a tag where tags mean nothing. */
+/**
+ * The form of an address that says whether two are the same person: trimmed, lower-case, without a
+ * tag where tags mean nothing.
+ */
 export function normalizeEmail(email: string): string {
   const address = email.trim().toLowerCase()
   const at = address.lastIndexOf('@')

@@ -1,7 +1,10 @@
 import slugify from '@sindresorhus/slugify'
 import { limits } from '../limits.ts'
 
-/** First segments of the router's own paths; an event, group or organization never gets one as its address. */
+/**
+ * First segments of the router's own paths; an event, group or organization never gets one as its
+ * address.
+ */
 const reserved = new Set([
   'account',
   'apple-touch-icon-png',
@@ -58,11 +61,13 @@ export function isReservedSlug(slug: string): boolean {
 }
 
 /**
- * A text as an address of `a-z 0-9 -`, transliterated and at most 60 long, which ends with a word: `Straße` → `strasse`, `Ærø` → `aeroe`.
- * Empty when nothing of it can be written that way; the caller falls back to a random one.
+ * A text as an address of `a-z 0-9 -`, transliterated and at most 60 long, which ends with a word:
+ * `Straße` → `strasse`, `Ærø` → `aeroe`. Empty when nothing of it can be written that way; the
+ * caller falls back to a random one.
  */
 export function toSlug(text: string): string {
-  // Wide letters, ligatures and numerals of one sign are the letters they stand for; what cannot be seen parts no word.
+  // Wide letters, ligatures and numerals of one sign are the letters they stand for; what cannot be
+  // seen parts no word.
   const plain = text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')
   const slug = slugify(plain, {
     decamelize: false,

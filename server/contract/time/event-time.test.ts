@@ -96,7 +96,10 @@ test.each([
   ['-000001-12-01T19:30', false],
 ])('an event can be in the year of %s: %s', (local, is) => expect(isEventYear(local)).toBe(is))
 
-/** What the clocks of a zone do, asked of the platform's own calendar and in another way than the code under test. */
+/**
+ * What the clocks of a zone do, asked of the platform's own calendar and in another way than the
+ * code under test.
+ */
 function clocksOf(zone: string) {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
@@ -146,7 +149,9 @@ const anyTime = fc
   .date({ min: new Date('1970-01-02'), max: new Date('2100-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 16))
 
-/** What is wrong with the answer for one local time of a zone; null when it agrees with the clocks. */
+/**
+ * What is wrong with the answer for one local time of a zone; null when it agrees with the clocks.
+ */
 function faultOf(zone: string, time: string, { instantsOf }: ReturnType<typeof clocksOf>): string | null {
   const instants = instantsOf(time)
   const answer = resolveLocalTime(time, zone)

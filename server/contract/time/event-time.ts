@@ -2,8 +2,9 @@ import { Temporal } from 'temporal-polyfill'
 import { limits } from '../limits.ts'
 
 /**
- * True for names of the IANA database as it spells them, such as `Europe/Oslo`, links like `Asia/Calcutta` included;
- * offsets and abbreviations (`+02:00`, `EST`) are not zones. Spelled in one way only, because the name is shown.
+ * True for names of the IANA database as it spells them, such as `Europe/Oslo`, links like
+ * `Asia/Calcutta` included; offsets and abbreviations (`+02:00`, `EST`) are not zones. Spelled in
+ * one way only, because the name is shown.
  */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]+(\/[A-Za-z0-9_+-]+)+$|^UTC$/.test(name)) return false
@@ -14,7 +15,10 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** True for a wall-clock time in a year that an event can have; a slip of the finger gives the year 20266. */
+/**
+ * True for a wall-clock time in a year that an event can have; a slip of the finger gives the year
+ * 20266.
+ */
 export function isEventYear(local: string): boolean {
   const { min, max } = limits.eventYear
   const { year } = Temporal.PlainDateTime.from(local)
@@ -26,10 +30,11 @@ export type LocalTime =
   { instant: Date; again?: Date } | { nearest: [before: string, after: string] }
 
 /**
- * The instant of a wall-clock time in a zone. A time that the clocks skip gives the two nearest that exist instead, to
- * the minute; one that they pass twice takes the first.
+ * The instant of a wall-clock time in a zone. A time that the clocks skip gives the two nearest
+ * that exist instead, to the minute; one that they pass twice takes the first.
  *
- * @throws RangeError for a zone that is none (`isTimeZone`) and a time outside of some 270,000 years.
+ * @throws RangeError for a zone that is none (`isTimeZone`) and a time outside of some 270,000
+ * years.
  */
 export function resolveLocalTime(local: string, timeZone: string): LocalTime {
   const plain = Temporal.PlainDateTime.from(local)
@@ -49,7 +54,8 @@ function edgesOfGap(beforeGap: Temporal.ZonedDateTime): [string, string] {
     .subtract({ nanoseconds: 1 })
     .toPlainDateTime()
     .round({ smallestUnit: 'minute', roundingMode: 'floor' })
-  // Some clocks were once put forward by odd seconds: the first whole minute after the change, not the one it is in.
+  // Some clocks were once put forward by odd seconds: the first whole minute after the change, not
+  // the one it is in.
   const first = change.toPlainDateTime().round({ smallestUnit: 'minute', roundingMode: 'ceil' })
   return [toMinute(last), toMinute(first)]
 }

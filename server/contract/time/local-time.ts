@@ -12,7 +12,10 @@ export function isLocalTime(text: string): boolean {
   }
 }
 
-/** Minutes from one wall-clock time to another, as the hands of a clock count them; negative when `to` is earlier. */
+/**
+ * Minutes from one wall-clock time to another, as the hands of a clock count them; negative when
+ * `to` is earlier.
+ */
 export function minutesBetween(from: string, to: string): number {
   return Temporal.PlainDateTime.from(from).until(to, { largestUnit: 'minutes' }).minutes
 }
@@ -23,8 +26,9 @@ export function shiftLocalTime(local: string, minutes: number): string {
 }
 
 /**
- * The end that follows a start which was moved: as long after it as before, by the wall clock, because three hours in
- * the evening stay three hours on paper. Where the clocks skip that time, it is the first one after the gap.
+ * The end that follows a start which was moved: as long after it as before, by the wall clock,
+ * because three hours in the evening stay three hours on paper. Where the clocks skip that time, it
+ * is the first one after the gap.
  *
  * @returns the old end when the old times make no sense, and nothing can be kept
  */
@@ -41,7 +45,10 @@ export type LocalTimeCheck =
   | { kind: 'once' | 'twice'; instant: Date }
   | { kind: 'skipped'; nearest: [before: string, after: string] }
 
-/** Looks a wall-clock time up in a zone. Twice: when the clocks go back, the hour before comes again. */
+/**
+ * Looks a wall-clock time up in a zone. Twice: when the clocks go back, the hour before comes
+ * again.
+ */
 export function checkLocalTime(local: string, timeZone: string): LocalTimeCheck {
   const time = resolveLocalTime(local, timeZone)
   if ('nearest' in time) return { kind: 'skipped', nearest: time.nearest }

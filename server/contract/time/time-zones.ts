@@ -9,8 +9,8 @@ export interface TimeZoneChoice {
 }
 
 /**
- * Names that the list of the runtime still spells as they were long ago; the database knows both, and people look for
- * the one of today.
+ * Names that the list of the runtime still spells as they were long ago; the database knows both,
+ * and people look for the one of today.
  */
 const namesOfToday: Record<string, string> = {
   'Africa/Asmera': 'Africa/Asmara',
@@ -34,7 +34,10 @@ const namesOfToday: Record<string, string> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 }
 
-/** Every zone of the runtime by the name of today: UTC first, then from west to east with their offsets at an instant. */
+/**
+ * Every zone of the runtime by the name of today: UTC first, then from west to east with their
+ * offsets at an instant.
+ */
 export function listTimeZones(at: Date): TimeZoneChoice[] {
   const names = new Set(Intl.supportedValuesOf('timeZone').map((name) => namesOfToday[name] ?? name))
   names.delete('UTC')

@@ -2,8 +2,9 @@ import { isIP } from 'node:net'
 import { organizationRoles } from '../../contract/roles.ts'
 
 /**
- * The one way to write the path of a page: single slashes, none at the end, and the fixed parts in small letters. What
- * fills a parameter stays byte for byte: ids, secrets and codes differ in their letters. Pure.
+ * The one way to write the path of a page: single slashes, none at the end, and the fixed parts in
+ * small letters. What fills a parameter stays byte for byte: ids, secrets and codes differ in their
+ * letters. Pure.
  *
  * @param pathname as it came, percent-encoding included
  * @param pattern of the route it leads to, such as `/e/:eventUrl/tos`
@@ -27,8 +28,9 @@ function lowerRole(segment: string): string {
 }
 
 /**
- * Hosts that nobody reaches over the internet: addresses of machines, names of containers, what is reserved for private
- * networks. A health check, a proxy or a developer asks there, and must not be sent elsewhere. Pure.
+ * Hosts that nobody reaches over the internet: addresses of machines, names of containers, what is
+ * reserved for private networks. A health check, a proxy or a developer asks there, and must not be
+ * sent elsewhere. Pure.
  */
 export function isLocalHost(host: string): boolean {
   const name = host.replace(/:\d+$/, '').replace(/\.$/, '').toLowerCase()

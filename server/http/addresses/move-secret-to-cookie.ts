@@ -10,8 +10,9 @@ import { pathOf, queryOfTarget } from '../requests/request-target.ts'
 const pages = /^\/(?:e\/[^/]+(?:\/(?:activity-feed|tos|ticket|join|your-data))?|waitlist\/[^/]+(?:\/your-data)?)$/
 
 /**
- * Takes the secret of a place out of the address. Links in mails carry it, so that they open on any device; the browser
- * gets it in a cookie and goes on to the address without it, which hands nothing over when somebody shares it.
+ * Takes the secret of a place out of the address. Links in mails carry it, so that they open on any
+ * device; the browser gets it in a cookie and goes on to the address without it, which hands
+ * nothing over when somebody shares it.
  */
 export function moveSecretToCookie(platform: Platform): MiddlewareHandler<{ Variables: Variables }> {
   return async (c, next) => {
@@ -24,7 +25,8 @@ export function moveSecretToCookie(platform: Platform): MiddlewareHandler<{ Vari
     const url = new URL(request.url)
     const shown = secretOfAddress(url)
     const isHeld = shown !== null && (await isHeldSecret(platform.db, shown))
-    // The press that confirmed the address gave the place another secret since this link was mailed.
+    // The press that confirmed the address gave the place another secret since this link was
+    // mailed.
     const secret = isHeld ? shown : await findSecretOfMail(platform, url.searchParams.get(proofParameter) ?? '')
     const places = createGuestPlaces(platform, request)
     if (secret) places.add(secret)

@@ -13,13 +13,16 @@ interface AddressOptions {
   render: RenderPage
 }
 
-/** Pages that may lead on to another address themselves: of events that had others before, and paths of old. */
+/**
+ * Pages that may lead on to another address themselves: of events that had others before, and paths
+ * of old.
+ */
 const leadsOn = /^\/(?:e\/|\*)/
 
 /**
- * Leads to the one address of a page, in one hop for everything about it together: the name of the site, https, slashes,
- * letters, and the address that an event has now. The query goes along byte for byte. Only what is read is led on; a
- * form is taken where it was sent to.
+ * Leads to the one address of a page, in one hop for everything about it together: the name of the
+ * site, https, slashes, letters, and the address that an event has now. The query goes along byte
+ * for byte. Only what is read is led on; a form is taken where it was sent to.
  */
 export function redirectToCanonical(options: AddressOptions): MiddlewareHandler<{ Variables: Variables }> {
   const { pages, publicUrl, render } = options
@@ -55,7 +58,9 @@ export function redirectToCanonical(options: AddressOptions): MiddlewareHandler<
   }
 }
 
-/** What the outermost proxy of ours was asked over; null when none is believed, or it does not say. */
+/**
+ * What the outermost proxy of ours was asked over; null when none is believed, or it does not say.
+ */
 function forwardedScheme(header: string | undefined, trustedProxies: number): string | null {
   if (trustedProxies === 0 || !header) return null
   const hops = header.split(',').map((hop) => hop.trim().toLowerCase())

@@ -9,7 +9,8 @@ const personLimit: RateLimit = { name: 'bff-person', points: perPerson, perSecon
 const callerLimit: CallerLimit = { name: 'bff', ...perCaller }
 
 /**
- * Count one operation on the browser's endpoint: by person, or by browser and address. @returns the same context.
+ * Count one operation on the browser's endpoint: by person, or by browser and address. @returns the
+ * same context.
  *
  * @throws RATE_LIMITED
  */

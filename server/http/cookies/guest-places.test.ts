@@ -19,7 +19,10 @@ async function makePrivate({ takePlace = register }: { takePlace?: typeof regist
   return { event, place }
 }
 
-/** Opens an address as a browser does that holds some cookies. @returns those it holds then, and where it was led. */
+/**
+ * Opens an address as a browser does that holds some cookies. @returns those it holds then, and
+ * where it was led.
+ */
 async function open(path: string, cookies: string[] = []) {
   const response = await fetch(`${app.url}${path}`, { redirect: 'manual', headers: { cookie: cookies.join('; ') } })
   const set = response.headers.getSetCookie().filter((cookie) => !cookie.startsWith('marquee.browser='))

@@ -6,12 +6,16 @@ import { findHeldEntry, findHeldPlace } from '../../modules/registrations/public
 import type { Platform } from '../../platform/platform.ts'
 
 /**
- * The secrets of the places that a guest without an account holds, in one cookie that scripts cannot read: the newest
- * first. The database decides at each request whether one still opens anything.
+ * The secrets of the places that a guest without an account holds, in one cookie that scripts
+ * cannot read: the newest first. The database decides at each request whether one still opens
+ * anything.
  */
 const cookieName = 'marquee.places'
 
-/** More than a person holds at once. Some 900 bytes: far below the 16 KiB of headers that Node accepts. */
+/**
+ * More than a person holds at once. Some 900 bytes: far below the 16 KiB of headers that Node
+ * accepts.
+ */
 const mostPlaces = 20
 
 /** From the last place that came; the links in mails open a place after that. */

@@ -13,8 +13,9 @@ const baseName = 'marquee.referral.'
 const prefixFor = ({ publicUrl }: Pick<Platform, 'publicUrl'>) => ownCookiePrefix(publicUrl) + baseName
 
 /**
- * Events whose clicks one browser remembers; the oldest is forgotten first. Some 200 bytes each: together they stay far
- * below the 16 KiB of headers that Node accepts, beyond which nobody who follows many links could open a page.
+ * Events whose clicks one browser remembers; the oldest is forgotten first. Some 200 bytes each:
+ * together they stay far below the 16 KiB of headers that Node accepts, beyond which nobody who
+ * follows many links could open a page.
  */
 const mostKept = 20
 
@@ -26,7 +27,10 @@ interface CookieOptions {
 
 export const hasReferralCookies = (c: HonoContext) => c.req.header('cookie')?.includes(baseName) ?? false
 
-/** The last valid click for an event; null when there is none, it is too old, or its cookie is not ours. */
+/**
+ * The last valid click for an event; null when there is none, it is too old, or its cookie is not
+ * ours.
+ */
 export async function readReferral(
   c: HonoContext,
   eventId: string,
@@ -36,7 +40,9 @@ export async function readReferral(
   return value ? decode(value, platform.clock.now()) : null
 }
 
-/** The cookies to set: the click for an event, and the end of those for which there is no more room. */
+/**
+ * The cookies to set: the click for an event, and the end of those for which there is no more room.
+ */
 export async function storeReferral(
   c: HonoContext,
   eventId: string,
@@ -54,7 +60,9 @@ export async function storeReferral(
   return [set, ...forgotten.map((name) => generateCookie(name, '', { ...options, maxAge: 0 }))]
 }
 
-/** Names of the cookies of other events that are not ours, are over, or are the oldest of too many. */
+/**
+ * Names of the cookies of other events that are not ours, are over, or are the oldest of too many.
+ */
 async function cookiesToForget(
   c: HonoContext,
   eventId: string,

@@ -4,7 +4,10 @@ export const dayMs = 86_400_000
 
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36'
 
-/** Somebody's browser: it opens pages of events, keeps the cookies it is given, and drops those that are taken back. */
+/**
+ * Somebody's browser: it opens pages of events, keeps the cookies it is given, and drops those that
+ * are taken back.
+ */
 export function createBrowser(app: TestApp, headers: Record<string, string> = {}) {
   const cookies = new Map<string, string>()
   return {

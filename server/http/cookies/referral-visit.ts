@@ -19,18 +19,21 @@ interface ReferralVisitOptions {
 }
 
 /**
- * The code that brought a visitor to an event's page: `?ref=` of this very request when it is a code of the event, else
- * the one kept from an earlier visit. The last valid click wins; a code that is none changes nothing. It is kept for
- * the event and not for its address, which may change between the click and the registration.
+ * The code that brought a visitor to an event's page: `?ref=` of this very request when it is a
+ * code of the event, else the one kept from an earlier visit. The last valid click wins; a code
+ * that is none changes nothing. It is kept for the event and not for its address, which may change
+ * between the click and the registration.
  *
- * Only the present address counts: any other leads to it with the same query, and a visit counts once.
+ * Only the present address counts: any other leads to it with the same query, and a visit counts
+ * once.
  */
 export async function referralOfVisit(
   c: HonoContext<{ Variables: Variables }>,
   { secret, contextOf, platform }: ReferralVisitOptions,
 ): Promise<ReferralVisit> {
   const none = { code: null, setCookies: [] }
-  // With `.data` at its end the router asks for what the page shows: also again, for a page that is open.
+  // With `.data` at its end the router asks for what the page shows: also again, for a page that is
+  // open.
   const [, eventUrl, data] = /^\/e\/([a-z0-9-]+)(\.data)?$/.exec(c.req.path) ?? []
   const code = c.req.query('ref')
   if (!eventUrl || !(code || hasReferralCookies(c))) return none
@@ -39,7 +42,8 @@ export async function referralOfVisit(
 
   const kept = await readReferral(c, event.id, { secret, platform })
   const before = { code: kept?.code ?? null, setCookies: [] }
-  // A form of a page that was opened earlier: what was clicked since, perhaps in another window, is newer.
+  // A form of a page that was opened earlier: what was clicked since, perhaps in another window, is
+  // newer.
   const isForm = c.req.method === 'POST'
   if (!code || (isForm && kept)) return before
   const { viewer } = await contextOf()

@@ -1,7 +1,10 @@
 /** Cookies of a session that was renewed while a request was answered. */
 export interface RenewedSession {
   collect(setCookies: string[]): void
-  /** The answer with them. What it sets itself stays: whoever logs in or out just now has another session. */
+  /**
+   * The answer with them. What it sets itself stays: whoever logs in or out just now has another
+   * session.
+   */
   addTo(response: Response): Response
 }
 

@@ -46,7 +46,8 @@ describe('a fault, also when no page can be rendered', () => {
     expect(nonceOf(other)).not.toBe(nonceOf(one))
     const sheets = [...one.body.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href!)
     expect(sheets.length).toBeGreaterThan(0)
-    // React Router ends the address of a sheet that is also loaded later with an empty fragment, which no browser sends.
+    // React Router ends the address of a sheet that is also loaded later with an empty fragment,
+    // which no browser sends.
     for (const sheet of sheets)
       expect((await ask(sheet.replace(/#$/, ''))).headers['content-type']).toContain('text/css')
   })

@@ -15,8 +15,9 @@ interface ErrorAnswerOptions {
 }
 
 /**
- * Whatever was refused inside arrives here as a problem, and leaves in the form that its client reads: the page of the
- * error catalogue, GraphQL's own form, or the problem as it is. The text is the same in each.
+ * Whatever was refused inside arrives here as a problem, and leaves in the form that its client
+ * reads: the page of the error catalogue, GraphQL's own form, or the problem as it is. The text is
+ * the same in each.
  */
 export function answerErrors({ pages, ...options }: ErrorAnswerOptions): MiddlewareHandler<{ Variables: Variables }> {
   return async (c, next) => {

@@ -10,8 +10,9 @@ const places = { nonce: 'NONCE-OF-THE-REQUEST', note: 'NOTE-ON-IT', eventId: 'ID
 const sources = ['/client/app.css', '/client/event-fonts.css', '/client/event-backdrop.css']
 
 /**
- * Error pages, each rendered by React once and filled in by hand from then on: one that is needed because React fails,
- * or because very many ask at once, is there and costs nothing. The one for faults is made before the first request.
+ * Error pages, each rendered by React once and filled in by hand from then on: one that is needed
+ * because React fails, or because very many ask at once, is there and costs nothing. The one for
+ * faults is made before the first request.
  */
 export function createErrorDocuments(load: () => PageBuild | Promise<PageBuild>): Pages['errorDocument'] {
   const rendered = new Map<string, string>()

@@ -17,12 +17,16 @@ export interface Problem extends ProblemFacts {
 
 const mediaType = 'application/problem+json'
 
-/** An error for programs, RFC 9457, with the catalogue's text. Whoever reads pages gets it as one (answer-errors.ts). */
+/**
+ * An error for programs, RFC 9457, with the catalogue's text. Whoever reads pages gets it as one
+ * (answer-errors.ts).
+ */
 export function problem(status: number, facts: ProblemFacts = {}, headers: Record<string, string> = {}): Response {
   const body: Problem = { status, title: errorText(status), ...facts }
   const answer = Response.json(body, { status, headers })
   answer.headers.set('Content-Type', mediaType)
-  // The rest of a body that is too long is not read, so the connection cannot carry another request.
+  // The rest of a body that is too long is not read, so the connection cannot carry another
+  // request.
   if (status === 413) answer.headers.set('Connection', 'close')
   return answer
 }

@@ -8,7 +8,10 @@ import { problem } from '../errors/problem.ts'
 /** It reads a person's whole history; nobody needs it more often than this. */
 const exportLimit: RateLimit = { name: 'account-export', points: 10, perSeconds: 3_600 }
 
-/** `/bff/account/export`: everything about an account as one file, for the person behind the session. */
+/**
+ * `/bff/account/export`: everything about an account as one file, for the person behind the
+ * session.
+ */
 export function serveAccountExport(app: App, { platform, auth }: Pick<AppOptions, 'platform' | 'auth'>) {
   app.get('/bff/account/export', async (c) => {
     const session = await findSession(auth, c.req.raw.headers)

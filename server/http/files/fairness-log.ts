@@ -13,8 +13,9 @@ import { problem } from '../errors/problem.ts'
 type ContextOf = (headers: Headers, facts: { id: string; ip: string }) => Promise<Context>
 
 /**
- * The fairness log as a file: under an entry's page for whoever holds it, by account or by the secret of its link, in a cookie or as `secret`, and
- * under `/bff/events` for organizers. What the viewer may not read is absent.
+ * The fairness log as a file: under an entry's page for whoever holds it, by account or by the
+ * secret of its link, in a cookie or as `secret`, and under `/bff/events` for organizers. What the
+ * viewer may not read is absent.
  */
 export function serveFairnessLog(app: App, { platform, contextOf }: { platform: Platform; contextOf: ContextOf }) {
   app.get('/waitlist/:id/fairness-log.json', async (c) => {
@@ -53,7 +54,10 @@ function answer(log: FairnessLogDownload | null | ''): Response {
   })
 }
 
-/** Written as it is read: a long log is never held whole, and whoever stops reading stops the reading. */
+/**
+ * Written as it is read: a long log is never held whole, and whoever stops reading stops the
+ * reading.
+ */
 function stream({ title, url, decisions }: FairnessLogDownload): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const write = (text: string) => encoder.encode(text)

@@ -25,7 +25,10 @@ async function makeLargeList(eventId: string) {
 
 const fetchGuests = guestDownloads(app)
 
-/** The table as a spreadsheet takes it in: without the mark of its encoding, by the names of its columns. */
+/**
+ * The table as a spreadsheet takes it in: without the mark of its encoding, by the names of its
+ * columns.
+ */
 async function tableOf(response: Response): Promise<Record<string, string>[]> {
   const bytes = new Uint8Array(await response.arrayBuffer())
   expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])

@@ -18,7 +18,10 @@ import { type GuestFile, type GuestFileFormat, guestFiles } from './guest-table.
 import { problem } from '../errors/problem.ts'
 
 const exportLimit: RateLimit = { name: 'guest-export', points: 60, perSeconds: 600 }
-/** Each holds a connection to the database for as long as somebody reads; the others must have some left. */
+/**
+ * Each holds a connection to the database for as long as somebody reads; the others must have some
+ * left.
+ */
 const mostAtOnce = 4
 
 interface GuestExport {
@@ -28,8 +31,8 @@ interface GuestExport {
 }
 
 /**
- * `/bff/events/{id}/guests.csv` and `.json`: the guests that a list shows, by the parameters of its address, as a file for
- * those who may export them. To everybody else there is nothing here.
+ * `/bff/events/{id}/guests.csv` and `.json`: the guests that a list shows, by the parameters of its
+ * address, as a file for those who may export them. To everybody else there is nothing here.
  */
 export function serveGuestExport(app: App, { platform, contextOf }: GuestExport) {
   let active = 0
@@ -61,7 +64,10 @@ export function serveGuestExport(app: App, { platform, contextOf }: GuestExport)
   })
 }
 
-/** Writes as fast as it is read. What goes wrong breaks the connection off: half a list must not look like a whole one. */
+/**
+ * Writes as fast as it is read. What goes wrong breaks the connection off: half a list must not
+ * look like a whole one.
+ */
 async function writeGuests(context: Context, event: EventToExport, query: GuestListQuery, file: GuestFile) {
   const { stream, toChunk, ending } = file
   const closed = new AbortController()

@@ -17,7 +17,10 @@ type Asking = Pick<EventToExport, 'questions'>
 export const guestFiles = { csv: csvFile, json: jsonFile }
 export type GuestFileFormat = keyof typeof guestFiles
 
-/** For spreadsheets: they take UTF-8 for what it is only by the mark at the beginning, and would run a cell that begins like a formula. */
+/**
+ * For spreadsheets: they take UTF-8 for what it is only by the mark at the beginning, and would run
+ * a cell that begins like a formula.
+ */
 function csvFile({ questions }: Asking): GuestFile {
   const columns = [...guestColumns, ...questions.map(({ id, label }) => ({ key: id, header: label }))]
   const stream = stringify({

@@ -15,15 +15,16 @@ import { secretOfAddress } from '../cookies/guest-places.ts'
 import { problem } from '../errors/problem.ts'
 
 /**
- * A day, though the address names a version: an event can be made private, and then no cache on the way shall go on
- * showing it.
+ * A day, though the address names a version: an event can be made private, and then no cache on the
+ * way shall go on showing it.
  */
 const publicForADay = 'public, max-age=86400'
 const busySeconds = 5
 
 /**
- * `/e/{url}/share.jpg`, `story.jpg`, `poster.jpg` and `poster.pdf`: pictures to pass an event on with. For whoever may see
- * its page, by the same rules; those of a private event and a draft are kept by no cache.
+ * `/e/{url}/share.jpg`, `story.jpg`, `poster.jpg` and `poster.pdf`: pictures to pass an event on
+ * with. For whoever may see its page, by the same rules; those of a private event and a draft are
+ * kept by no cache.
  */
 export function serveSharePictures(
   app: App,

@@ -9,7 +9,9 @@ import { exposedHeaders } from '../../graphql/yoga.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Allowance, RateLimit } from '../../platform/limits/rate-limiter.ts'
 
-/** Who asks on `/graphql`: a program with an API key, or a stranger. Cookies are never read there. */
+/**
+ * Who asks on `/graphql`: a program with an API key, or a stranger. Cookies are never read there.
+ */
 type RequestIdentity = Omit<RequestFacts, 'endpoint'>
 
 const { perKey, perAddress } = limits.graphql
@@ -36,8 +38,8 @@ interface Admission {
 }
 
 /**
- * Count one operation, by key or by address, and find out who sends it. A key that does not work counts for its
- * address, so that nobody tries many.
+ * Count one operation, by key or by address, and find out who sends it. A key that does not work
+ * counts for its address, so that nobody tries many.
  *
  * @throws UNAUTHENTICATED, RATE_LIMITED
  */
@@ -66,7 +68,10 @@ export async function integratorContext(
   return (await admit(platform, authorization, identity)).context
 }
 
-/** Whether a socket may open: without a key, or with one that works. Many that do not are refused unseen. */
+/**
+ * Whether a socket may open: without a key, or with one that works. Many that do not are refused
+ * unseen.
+ */
 export async function isKnownIntegrator(
   platform: Platform,
   authorization: string | null,

@@ -20,7 +20,10 @@ const form = 'Content-Type: application/x-www-form-urlencoded\r\n'
 const body = `Content-Length: 3\r\n${page}a=b`
 const upgrade = (to: string) => `Upgrade: ${to}\r\n${host}Accept: text/html\r\nConnection: Upgrade\r\n\r\n`
 
-/** What is sent, byte by byte, the status that it is answered with, and what a program reads instead of the catalogue. */
+/**
+ * What is sent, byte by byte, the status that it is answered with, and what a program reads instead
+ * of the catalogue.
+ */
 const rows: [what: string, bytes: string, status: number, says?: string][] = [
   ['HTTP/1.0', `GET /login HTTP/1.0\r\n${page}`, 200],
   ['HTTP/1.0 without a host', `GET /login HTTP/1.0\r\nAccept: text/html\r\n\r\n`, 400],

@@ -7,8 +7,8 @@ const onePerConnection =
   'Server-sent events come over a connection for each operation here: use the distinct connections mode, without a token.'
 
 /**
- * Refuses what GraphQL over HTTP has no answer for, in words: methods it does not know, bodies that are packed, and the
- * other mode of graphql-sse, whose client would wait for ever.
+ * Refuses what GraphQL over HTTP has no answer for, in words: methods it does not know, bodies that
+ * are packed, and the other mode of graphql-sse, whose client would wait for ever.
  */
 export const refuseUnsupportedOperation: MiddlewareHandler = async (c, next) => {
   const { method } = c.req.raw

@@ -2,7 +2,10 @@
 export const maxReportBytes = 1024 * 1024
 /** Of a whole envelope, attachments included. Bytes. */
 export const maxEnvelopeBytes = 20 * 1024 * 1024
-/** The envelope's first line holds its DSN and the trace it belongs to. Bytes, as the SDKs' own tunnel has it. */
+/**
+ * The envelope's first line holds its DSN and the trace it belongs to. Bytes, as the SDKs' own
+ * tunnel has it.
+ */
 const maxHeaderBytes = 64 * 1024
 const newline = 10
 
@@ -17,12 +20,16 @@ export class EnvelopeRefused extends Error {
   }
 }
 
-/** What comes next in an envelope: a header line, or a payload whose length is known (`left`) or ends with its line. */
+/**
+ * What comes next in an envelope: a header line, or a payload whose length is known (`left`) or
+ * ends with its line.
+ */
 type Expected = { part: 'header' | 'item' } | { part: 'payload'; left: number | null; isAttachment: boolean }
 
 /**
- * Watches an envelope go by, chunk by chunk, and keeps nothing of it but the header line at hand. A line of JSON opens
- * the envelope, one opens each item, and an item's payload has the length that its header says, or ends with its line.
+ * Watches an envelope go by, chunk by chunk, and keeps nothing of it but the header line at hand. A
+ * line of JSON opens the envelope, one opens each item, and an item's payload has the length that
+ * its header says, or ends with its line.
  */
 export class EnvelopeBounds {
   /** The envelope's header, as soon as it has been read. */
@@ -54,7 +61,8 @@ export class EnvelopeBounds {
       const end = Math.min(chunk.length, at + expected.left)
       this.#count(end - at, expected.isAttachment)
       expected.left -= end - at
-      // What is left of its line is the newline that ends it: an empty header, which is passed over.
+      // What is left of its line is the newline that ends it: an empty header, which is passed
+      // over.
       if (expected.left === 0) this.#expected = { part: 'item' }
       return end
     }
@@ -69,7 +77,8 @@ export class EnvelopeBounds {
   #keep(part: Uint8Array): void {
     this.#lineBytes += part.length
     if (this.#lineBytes > maxHeaderBytes) throw new EnvelopeRefused(400, 'A header of the envelope is too long.')
-    // A copy: the chunk goes on to the ingest, and what becomes of its memory then is not known here.
+    // A copy: the chunk goes on to the ingest, and what becomes of its memory then is not known
+    // here.
     this.#line.push(part.slice())
   }
 

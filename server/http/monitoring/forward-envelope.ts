@@ -10,10 +10,11 @@ interface ForwardOptions extends UpstreamOptions {
 }
 
 /**
- * Pass the envelope in a request's body on as it comes, once its header says that it is for this project.
+ * Pass the envelope in a request's body on as it comes, once its header says that it is for this
+ * project.
  *
- * @throws EnvelopeRefused, UpstreamFailed, and whatever ends the request when the visitor leaves midway; what had gone
- * to the ingest by then is cut off, and thrown away there.
+ * @throws EnvelopeRefused, UpstreamFailed, and whatever ends the request when the visitor leaves
+ * midway; what had gone to the ingest by then is cut off, and thrown away there.
  */
 export async function forwardEnvelope(request: Request, options: ForwardOptions): Promise<UpstreamAnswer> {
   const reader = (request.body as ReadableStream<Uint8Array> | null)?.getReader()
@@ -36,7 +37,8 @@ export async function forwardEnvelope(request: Request, options: ForwardOptions)
       waiting.push(chunk)
       return envelope.header ? begin(envelope.header) : true
     })
-    // An ingest that answered early wanted no more, and whether the rest was proper does not matter.
+    // An ingest that answered early wanted no more, and whether the rest was proper does not
+    // matter.
     if (isWhole) envelope.end()
     if (!upstream) await begin(envelope.header!)
     return await upstream!.finish()
@@ -54,8 +56,8 @@ function isFor(project: IngestProject, { dsn }: Record<string, unknown>): boolea
 }
 
 /**
- * All that leaves with an envelope. Never what the visitor is known by here, and not the page either: addresses of
- * guests' places hold their secrets.
+ * All that leaves with an envelope. Never what the visitor is known by here, and not the page
+ * either: addresses of guests' places hold their secrets.
  */
 function headersFor(request: Request, { project, clientIp }: ForwardOptions): Record<string, string> {
   const headers: Record<string, string> = {

@@ -11,21 +11,29 @@ const decoders: Readonly<Record<string, () => Transform>> = {
   zstd: createZstdDecompress,
 }
 
-/** What a body may be packed with; for `Accept-Encoding`, which a refusal for another one names (RFC 7694). */
+/**
+ * What a body may be packed with; for `Accept-Encoding`, which a refusal for another one names (RFC
+ * 7694).
+ */
 export const acceptedEncodings = 'gzip, deflate, br, zstd'
 
-/** @returns null for an encoding that is not known, otherwise the name of the one the body has; none is `identity`. */
+/**
+ * @returns null for an encoding that is not known, otherwise the name of the one the body has; none
+ * is `identity`.
+ */
 export function bodyEncoding(headers: Headers): string | null {
   const encoding = headers.get('content-encoding')?.trim().toLowerCase() || 'identity'
   return encoding === 'identity' || Object.hasOwn(decoders, encoding) ? encoding : null
 }
 
 /**
- * Hand a body over unpacked, in pieces, waiting for each; a few kilobytes of it are held at a time, so that a small
- * packed one that unpacks to gigabytes costs no more than what is taken of it. `take` says whether more is wanted.
+ * Hand a body over unpacked, in pieces, waiting for each; a few kilobytes of it are held at a time,
+ * so that a small packed one that unpacks to gigabytes costs no more than what is taken of it.
+ * `take` says whether more is wanted.
  *
  * @returns whether it was read to its end.
- * @throws EnvelopeRefused when it is longer than any envelope or cannot be unpacked, and whatever `take` throws.
+ * @throws EnvelopeRefused when it is longer than any envelope or cannot be unpacked, and whatever
+ * `take` throws.
  */
 export async function readBody(
   reader: ReadableStreamDefaultReader<Uint8Array>,
@@ -49,7 +57,10 @@ export async function readBody(
   return isWanted
 }
 
-/** The stream itself is not cancelled when reading stops: with the request its connection would go, and the answer. */
+/**
+ * The stream itself is not cancelled when reading stops: with the request its connection would go,
+ * and the answer.
+ */
 async function* piecesOf(reader: ReadableStreamDefaultReader<Uint8Array>): AsyncGenerator<Uint8Array> {
   let bytes = 0
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
@@ -60,8 +71,8 @@ async function* piecesOf(reader: ReadableStreamDefaultReader<Uint8Array>): Async
 }
 
 /**
- * Read and drop what is still coming of a body that nobody wants: a connection that is closed on a client that still
- * sends loses the answer with it.
+ * Read and drop what is still coming of a body that nobody wants: a connection that is closed on a
+ * client that still sends loses the answer with it.
  */
 export async function cancelBody(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   let left = 3 * maxEnvelopeBytes

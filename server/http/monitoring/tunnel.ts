@@ -7,7 +7,10 @@ import { forwardEnvelope } from './forward-envelope.ts'
 import { acceptedEncodings, bodyEncoding } from './read-body.ts'
 import { type UpstreamAnswer, UpstreamFailed, type UpstreamOptions } from './upstream.ts'
 
-/** Many guests behind one router have one address, and every page that one of them opens sends a trace. */
+/**
+ * Many guests behind one router have one address, and every page that one of them opens sends a
+ * trace.
+ */
 export const tunnelLimit: RateLimit = { name: 'monitoring', points: 600, perSeconds: 60 }
 
 export interface TunnelOptions extends Partial<UpstreamOptions> {
@@ -18,20 +21,27 @@ export interface TunnelOptions extends Partial<UpstreamOptions> {
 }
 
 export interface MonitoringTunnel {
-  /** Pass an envelope on. `clientIp` is whose requests are counted, and who the ingest is told sent it. */
+  /**
+   * Pass an envelope on. `clientIp` is whose requests are counted, and who the ingest is told sent
+   * it.
+   */
   forward(request: Request, clientIp: string): Promise<Response>
 }
 
 /**
- * The way of browsers' reports to the configured project (spec.md §7), and to nowhere else: the query and the DSN in the
- * envelope's header must both name it, so that this is never an open relay.
+ * The way of browsers' reports to the configured project (spec.md §7), and to nowhere else: the
+ * query and the DSN in the envelope's header must both name it, so that this is never an open
+ * relay.
  */
 export function createMonitoringTunnel(options: TunnelOptions): MonitoringTunnel {
   const { rateLimiter, logger, timeoutMs = 10_000, lookup } = options
   const project = options.dsn === null ? null : readIngestProject(options.dsn)
   let isReachable = true
 
-  /** Said once when it is lost and once when it is back: otherwise every open page would have lines of its own. */
+  /**
+   * Said once when it is lost and once when it is back: otherwise every open page would have lines
+   * of its own.
+   */
   function noteReach(reached: boolean, reason?: string) {
     if (reached === isReachable) return
     isReachable = reached
@@ -91,7 +101,8 @@ function answerOf({ status, headers, body }: UpstreamAnswer): Response {
 function refusal(status: number, detail?: string, headers: Record<string, string> = {}): Response {
   const answer = problem(status, detail === undefined ? {} : { detail })
   for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
-  // The rest of a body that is too long is read and dropped, so that the answer arrives (cancelBody).
+  // The rest of a body that is too long is read and dropped, so that the answer arrives
+  // (cancelBody).
   answer.headers.delete('Connection')
   return answer
 }

@@ -13,7 +13,10 @@ export class UpstreamFailed extends Error {
 }
 
 export interface UpstreamOptions {
-  /** How long the ingest may let us wait each time: to connect, to take more, to answer. Milliseconds. */
+  /**
+   * How long the ingest may let us wait each time: to connect, to take more, to answer.
+   * Milliseconds.
+   */
   timeoutMs: number
   /** How its host is found. */
   lookup?: LookupFunction | undefined
@@ -25,15 +28,22 @@ export interface UpstreamAnswer {
   body: Buffer
 }
 
-/** A request under way whose body is handed over piece by piece, no faster than the other side takes it. */
+/**
+ * A request under way whose body is handed over piece by piece, no faster than the other side takes
+ * it.
+ */
 export interface Upstream {
   /**
-   * Resolves when the next piece may come. @returns false when the answer is there already, and nothing more is wanted.
+   * Resolves when the next piece may come. @returns false when the answer is there already, and
+   * nothing more is wanted.
    *
    * @throws UpstreamFailed
    */
   write(chunk: Uint8Array): Promise<boolean>
-  /** Ends the body, unless the answer came before its end, and reads the answer. @throws UpstreamFailed */
+  /**
+   * Ends the body, unless the answer came before its end, and reads the answer. @throws
+   * UpstreamFailed
+   */
   finish(): Promise<UpstreamAnswer>
   /** Breaks off: an ingest throws away what it has only half of. Safe to call at any time. */
   cut(): void
@@ -54,7 +64,10 @@ export function openUpstream(url: URL, headers: Record<string, string>, options:
   // It may fail while the visitor is waited for; whoever writes next hears of it.
   answered.catch(() => {})
 
-  /** The clock runs only while the ingest is waited for: a visitor with a slow connection is no reason to give up. */
+  /**
+   * The clock runs only while the ingest is waited for: a visitor with a slow connection is no
+   * reason to give up.
+   */
   async function patiently<T>(work: Promise<T>): Promise<T> {
     const timer = setTimeout(() => request.destroy(new UpstreamFailed('timeout')), timeoutMs)
     try {

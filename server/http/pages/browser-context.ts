@@ -13,13 +13,16 @@ export interface BrowserRequest extends Omit<RequestFacts, 'endpoint' | 'browser
   onRenewed?: (setCookies: string[]) => void
   /** Of a guest's place, shown in the address of the page. */
   guestSecret?: string | null
-  /** Where a socket remembers what its cookie said: the cookie stays what it was, and is not checked anew each time. */
+  /**
+   * Where a socket remembers what its cookie said: the cookie stays what it was, and is not checked
+   * anew each time.
+   */
   recall?: SessionRecall
 }
 
 /**
- * The context of the browser's own endpoint: the viewer is whoever the session cookie says, with the places whose
- * secrets the browser holds, asked anew on refresh.
+ * The context of the browser's own endpoint: the viewer is whoever the session cookie says, with
+ * the places whose secrets the browser holds, asked anew on refresh.
  */
 export function browserContext(
   { platform, auth }: { platform: Platform; auth: Auth },

@@ -90,7 +90,8 @@ describe('the sitemap', () => {
     const all = found.flat()
     expect(new Set(all).size).toBe(all.length)
     expect(all).toEqual(expect.arrayContaining([...pagesOnly, ...events.map(({ url }) => `/e/${url}`)]))
-    // An index of a while ago still leads to everything: what its first page began with is over by now.
+    // An index of a while ago still leads to everything: what its first page began with is over by
+    // now.
     await app.platform.db.event.update({
       where: { id: events[0]!.id },
       data: { startsAt: new Date(0), endsAt: new Date(1) },

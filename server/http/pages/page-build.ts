@@ -3,7 +3,10 @@ import type { ErrorDocumentOptions } from '../../contract/errors/error-document.
 import type { Visitor } from '../../contract/visitor.ts'
 import type { ClientOperation } from '../../platform/monitoring/metrics.ts'
 
-/** The page bundle's own exports of entry.server.tsx, among them the key under which loaders find their visitor. */
+/**
+ * The page bundle's own exports of entry.server.tsx, among them the key under which loaders find
+ * their visitor.
+ */
 export type PageBuild = ServerBuild & {
   entry: {
     module: {
@@ -19,8 +22,9 @@ type Route = NonNullable<Routes[string]>
 type Handler = NonNullable<Route['module']['loader']>
 
 /**
- * The build, except that what breaks in a loader or an action is reported there and thrown on as an answer with its
- * number. The router would hide it from the error page, number and all: it shows people nothing of an Error.
+ * The build, except that what breaks in a loader or an action is reported there and thrown on as an
+ * answer with its number. The router would hide it from the error page, number and all: it shows
+ * people nothing of an Error.
  */
 export function withFaultNumbers(build: PageBuild): PageBuild {
   const { visitorContext } = build.entry.module

@@ -14,8 +14,8 @@ type ServerRoute = NonNullable<ServerRoutes[string]>
 export type FindPageRoute = (pathname: string) => PageRoute
 
 /**
- * The client's routes, ready to be asked for every request: asking the router itself would sort all of them anew each
- * time. As there, words come before parameters, and the case does not matter.
+ * The client's routes, ready to be asked for every request: asking the router itself would sort all
+ * of them anew each time. As there, words come before parameters, and the case does not matter.
  */
 export function createPageRoutes(routes: ServerRoutes): FindPageRoute {
   const pages = Object.values(routes).flatMap((route) => {
@@ -51,7 +51,10 @@ function withoutDataSuffix(pathname: string): string {
   return pathname.replace(/\/_(?:root)?\.data$/, '/').replace(/\.data$/, '')
 }
 
-/** Pages are read, and written to when they take forms; a route without a component answers what it exports. */
+/**
+ * Pages are read, and written to when they take forms; a route without a component answers what it
+ * exports.
+ */
 function methodsOf({ default: component, loader, action }: ServerRoute['module']): string[] {
   return [...(component || loader ? ['GET', 'HEAD'] : []), ...(action ? ['POST'] : [])]
 }

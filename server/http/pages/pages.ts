@@ -11,7 +11,10 @@ import { type FindPageRoute, type PageRoute, createPageRoutes } from './page-rou
 
 export interface Pages {
   render(request: Request, visitor: Visitor): Promise<Response>
-  /** The page of the error catalogue as a document of its own. Needs neither the database nor, once made, React. */
+  /**
+   * The page of the error catalogue as a document of its own. Needs neither the database nor, once
+   * made, React.
+   */
   errorDocument(facts: ErrorDocumentFacts & { nonce: string }): Promise<string>
   /** The route that a path leads to; the last of all takes every path. */
   findRoute(pathname: string): Promise<PageRoute>
@@ -36,7 +39,8 @@ export function watchPages(vite: ViteDevServer, publicUrl: string): Pages {
 }
 
 function createPages(load: () => PageBuild | Promise<PageBuild>, mode: string, publicUrl: string): Pages {
-  // Behind a proxy that ends TLS a form's origin is https while the request here is http: the public address is ours too.
+  // Behind a proxy that ends TLS a form's origin is https while the request here is http: the
+  // public address is ours too.
   const allowedActionOrigins = [new URL(publicUrl).host]
   const handle = createRequestHandler(async () => ({ ...(await load()), allowedActionOrigins }), mode)
   const known = new WeakMap<object, FindPageRoute>()

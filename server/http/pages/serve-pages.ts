@@ -65,8 +65,9 @@ export function createPageRenderer(options: PageOptions): RenderPage {
       if (cookie) headers.append('Set-Cookie', cookie)
     const framing = framingOf(request.url)
     if (isPage) headers.set('Content-Security-Policy', contentSecurityPolicy(c.var.nonce, { ...options, framing }))
-    // Permanent redirects too: an address can be given up, taken back, and taken by another event, and whether it leads
-    // anywhere depends on who asks. A browser that remembered one would go in circles.
+    // Permanent redirects too: an address can be given up, taken back, and taken by another event,
+    // and whether it leads anywhere depends on who asks. A browser that remembered one would go in
+    // circles.
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
     // Refused without a page, by a route that has none or by the router itself.
     if (status < 400 || isPage || isForPrograms(c.req.path)) return response
@@ -74,7 +75,10 @@ export function createPageRenderer(options: PageOptions): RenderPage {
   }
 }
 
-/** New browsers of one address. A full room opens its pages within minutes. A script gets no more cookies than that. */
+/**
+ * New browsers of one address. A full room opens its pages within minutes. A script gets no more
+ * cookies than that.
+ */
 const newBrowserLimit = { name: 'new-browser', points: 600, perSeconds: 600 }
 
 /** The cookie for a browser that has none. null when it has one, or the address got too many. */

@@ -7,7 +7,10 @@ import { problem } from '../errors/problem.ts'
 
 /** Addresses of one page of the sitemap; a page may have 50,000 and 50 MB (sitemaps.org). */
 const addressesAPage = 10_000
-/** A page whose bounds are an hour old may have grown by what was published since; more than this is no honest page. */
+/**
+ * A page whose bounds are an hour old may have grown by what was published since; more than this is
+ * no honest page.
+ */
 const growth = 2
 /** Crawlers come in crowds and read the same. Seconds. */
 const maxAgeSeconds = 600
@@ -36,7 +39,10 @@ export interface SitemapOptions {
   addressesAPage?: number
 }
 
-/** @returns an answer to `/sitemap.xml`, with whatever its query asks for, to whoever asks from `ip`. */
+/**
+ * @returns an answer to `/sitemap.xml`, with whatever its query asks for, to whoever asks from
+ * `ip`.
+ */
 export function createSitemap(platform: Platform, { addressesAPage: size = addressesAPage }: SitemapOptions = {}) {
   const { db, clock, publicUrl, rateLimiter } = platform
   let remembered: { xml: Promise<string>; until: number } | null = null
@@ -54,7 +60,10 @@ export function createSitemap(platform: Platform, { addressesAPage: size = addre
     ])
   }
 
-  /** Where each page of a part begins. A bound is an id, so that a page is read without counting what is before it. */
+  /**
+   * Where each page of a part begins. A bound is an id, so that a page is read without counting
+   * what is before it.
+   */
   function findBounds(part: Part): Promise<Bound[]> {
     return db.$queryRaw<Bound[]>`
       SELECT ${part} AS "part", min("id"::text) AS "from", max("updatedAt") AS "updatedAt"
@@ -70,10 +79,11 @@ export function createSitemap(platform: Platform, { addressesAPage: size = addre
   }
 
   /**
-   * What strangers may find. Events that are public, published and not over: a draft or a private one is nobody's to know, an
-   * unlisted one is for those who have its address, and what was cancelled or is over keeps its page but needs no
-   * visitors. Organizations and people only with such an event: their pages are public too, but an empty one is
-   * nothing to find, and who only ever was a guest is not put on a list.
+   * What strangers may find. Events that are public, published and not over: a draft or a private
+   * one is nobody's to know, an unlisted one is for those who have its address, and what was
+   * cancelled or is over keeps its page but needs no visitors. Organizations and people only with
+   * such an event: their pages are public too, but an empty one is nothing to find, and who only
+   * ever was a guest is not put on a list.
    */
   function listed(part: Part): Prisma.Sql {
     const isListed = Prisma.sql`e."status" = 'PUBLISHED' AND e."visibility" = 'PUBLIC' AND e."endsAt" > ${clock.now()}`

@@ -39,7 +39,8 @@ test('the web manifest names icons that are there, as large as it says', async (
     const bytes = Buffer.from(await answer.arrayBuffer())
     const [{ width, height, format }, { isOpaque }] = await Promise.all([sharp(bytes).metadata(), sharp(bytes).stats()])
     expect([answer.headers.get('content-type'), format, `${width}x${height}`]).toEqual(['image/png', 'png', sizes])
-    // A launcher cuts its own shape out of a maskable one: to the corners it is the sign's dark wall.
+    // A launcher cuts its own shape out of a maskable one: to the corners it is the sign's dark
+    // wall.
     expect(isOpaque).toBe(purpose === 'maskable')
   }
   expect((await fetch(`${app.url}/icons/nothing.png`)).status).toBe(404)

@@ -14,7 +14,10 @@ const forever = 'public, max-age=31536000, immutable'
 /** Asked for under these names, by browsers and by what the web manifest says. */
 const publicFiles = ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/manifest.webmanifest', '/icons/:file']
 
-/** Files of the build, and pictures of the object storage under names that never change their content. */
+/**
+ * Files of the build, and pictures of the object storage under names that never change their
+ * content.
+ */
 export function serveFiles(app: App, storage: Storage) {
   const fromBuild = serveStatic({
     root: clientBuildDir,

@@ -15,7 +15,10 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dir, { recursive: true }))
 
-/** A build of the site: its own list, a part of its own, and one that never changes. @returns where its files are. */
+/**
+ * A build of the site: its own list, a part of its own, and one that never changes. @returns where
+ * its files are.
+ */
 async function build(name: string): Promise<string> {
   const assets = join(dir, name)
   await mkdir(assets)

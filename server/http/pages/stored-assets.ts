@@ -9,7 +9,10 @@ interface StoredBuild {
   files: string[]
 }
 
-/** This build and the one before it: a page that was opened before that has been open through two upgrades. */
+/**
+ * This build and the one before it: a page that was opened before that has been open through two
+ * upgrades.
+ */
 const maxStoredBuilds = 2
 
 const folder = 'builds'
@@ -18,15 +21,19 @@ const indexKey = `${folder}/index.json`
 const storedName = /^[\w.-]+\.(?:js|css)$/
 const types: Record<string, string> = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' }
 
-/** The name by which open pages know that their build is the one that runs; null where nothing was built. */
+/**
+ * The name by which open pages know that their build is the one that runs; null where nothing was
+ * built.
+ */
 export async function findBuildId(assetsDir: string): Promise<string | null> {
   const names = await readdir(assetsDir).catch(() => [])
   return names.find((name) => manifestFile.test(name)) ?? null
 }
 
 /**
- * Stores the scripts and styles of this build where those of the build before it are, and lets older ones go. A page that
- * is open while the site is upgraded asks for parts of the build that it came from; also another process may be asked.
+ * Stores the scripts and styles of this build where those of the build before it are, and lets
+ * older ones go. A page that is open while the site is upgraded asks for parts of the build that it
+ * came from; also another process may be asked.
  */
 export async function storeAssets(storage: Storage, assetsDir: string): Promise<void> {
   const id = await findBuildId(assetsDir)

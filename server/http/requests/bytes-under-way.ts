@@ -1,7 +1,10 @@
 import { limits } from '../../contract/limits.ts'
 
 export interface BytesUnderWay {
-  /** Make room for what somebody is about to send. @returns what gives it back; null when there is none. */
+  /**
+   * Make room for what somebody is about to send. @returns what gives it back; null when there is
+   * none.
+   */
   reserve(personId: string, bytes: number): (() => void) | null
 }
 
@@ -10,7 +13,10 @@ interface Bounds {
   inSum: number
 }
 
-/** Counts what is being received, so that neither one person nor all together fill the memory or the disk. */
+/**
+ * Counts what is being received, so that neither one person nor all together fill the memory or the
+ * disk.
+ */
 export function createBytesUnderWay({ perPerson, inSum }: Bounds): BytesUnderWay {
   const byPerson = new Map<string, number>()
   let sum = 0

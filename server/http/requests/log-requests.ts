@@ -8,8 +8,8 @@ import type { Variables } from './request-facts.ts'
 const slowMs = 1_000
 
 /**
- * One line for each request: at level info of those that change something, fail or are slow, at debug of the rest. All
- * that is logged meanwhile carries the request's id too.
+ * One line for each request: at level info of those that change something, fail or are slow, at
+ * debug of the rest. All that is logged meanwhile carries the request's id too.
  */
 export function logRequests(logger: Logger): MiddlewareHandler<{ Variables: Variables }> {
   return (c, next) => {

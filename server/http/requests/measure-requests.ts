@@ -3,7 +3,10 @@ import { routePath } from 'hono/route'
 import type { Metrics } from '../../platform/monitoring/metrics.ts'
 import type { Pages } from '../pages/pages.ts'
 
-/** Count every answer by the pattern of its route, which is bounded: paths are what visitors make of them. */
+/**
+ * Count every answer by the pattern of its route, which is bounded: paths are what visitors make of
+ * them.
+ */
 export function measureRequests(metrics: Metrics, pages: Pages): MiddlewareHandler {
   return async (c, next) => {
     const startedAt = performance.now()

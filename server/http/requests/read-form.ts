@@ -9,7 +9,10 @@ const { maxBytes } = limits.uploads
 /** On the slowest connection that someone still sends a form over. */
 export const mostFormMs = 60_000
 
-/** A form is read into memory: one of a person at a time, and so many in sum. Nobody waits for anybody else’s. */
+/**
+ * A form is read into memory: one of a person at a time, and so many in sum. Nobody waits for
+ * anybody else’s.
+ */
 const formsUnderWay = createBytesUnderWay({ perPerson: maxBytes, inSum: 10 * maxBytes })
 
 export interface ReadForm {
@@ -18,7 +21,10 @@ export interface ReadForm {
   done(): void
 }
 
-/** Read a form with a picture. @returns why it is not read: it is too long, too many are being read, or it came too slowly. */
+/**
+ * Read a form with a picture. @returns why it is not read: it is too long, too many are being read,
+ * or it came too slowly.
+ */
 export async function readForm(
   request: Request,
   personId: string,

@@ -11,10 +11,15 @@ export const refuseUnreadable: MiddlewareHandler = async (c, next) => {
   return status === null ? next() : problem(status)
 }
 
-/** A start takes a few seconds; whoever comes back then finds the site, or another process of it. */
+/**
+ * A start takes a few seconds; whoever comes back then finds the site, or another process of it.
+ */
 const retrySeconds = 5
 
-/** Refuses what comes while the process stops: it could not finish it, and the connection goes away with it. */
+/**
+ * Refuses what comes while the process stops: it could not finish it, and the connection goes away
+ * with it.
+ */
 export function refuseWhileStopping(isStopping: () => boolean): MiddlewareHandler {
   return async (_c, next) => {
     if (!isStopping()) return next()
@@ -40,8 +45,8 @@ export function refuseMethod(pages: Pages): MiddlewareHandler {
 }
 
 /**
- * Refuses a body that is no form, once and before an action could stumble over it, and a form that another site sent
- * along with our cookies.
+ * Refuses a body that is no form, once and before an action could stumble over it, and a form that
+ * another site sent along with our cookies.
  */
 export function refuseForm(publicUrl: string): MiddlewareHandler {
   return async (c, next) => {

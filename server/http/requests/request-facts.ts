@@ -19,7 +19,10 @@ export interface Variables {
 /** What a proxy may have named a request. */
 const wellFormed = /^[A-Za-z0-9][A-Za-z0-9_.-]{7,127}$/
 
-/** An id that came along is kept only from proxies of ours: anybody else could pass their requests off as somebody's. */
+/**
+ * An id that came along is kept only from proxies of ours: anybody else could pass their requests
+ * off as somebody's.
+ */
 export function requestIdOf(given: string | undefined, trustedProxies: number): string {
   return trustedProxies > 0 && given !== undefined && wellFormed.test(given) ? given : randomUUID()
 }

@@ -1,7 +1,8 @@
 /**
- * Whether a path gets the handling of requests: errors as pages, one address for each page, checks of methods, sessions
- * and redirects to the log-in, a policy for the scripts of the answer. Everything does, but the browser's own endpoints,
- * the files of the build, and what crawlers and browsers ask every site for.
+ * Whether a path gets the handling of requests: errors as pages, one address for each page, checks
+ * of methods, sessions and redirects to the log-in, a policy for the scripts of the answer.
+ * Everything does, but the browser's own endpoints, the files of the build, and what crawlers and
+ * browsers ask every site for.
  */
 export function isHandled(path: string): boolean {
   return !/^\/(?:bff(?:\/|$)|assets(?:\/|$)|(?:favicon\.ico|robots\.txt|sitemap\.xml)$)/.test(path)

@@ -8,9 +8,9 @@ const writtenPath = /^\/[\w\-.~!$&'()*+,;=:@%/[\]|^`{}]*$/
 const host = /^(?:\[[0-9a-f:.]+\]|[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?\.?)(?::\d{1,5})?$/i
 
 /**
- * Why no program could make sense of where a request goes: 414 when it is too long, 400 when it is malformed (broken
- * percent-encoding, text that is no UTF-8, control characters, another form than a path, a host that is none). Null when
- * it can be read.
+ * Why no program could make sense of where a request goes: 414 when it is too long, 400 when it is
+ * malformed (broken percent-encoding, text that is no UTF-8, control characters, another form than
+ * a path, a host that is none). Null when it can be read.
  */
 export function refuseTarget(target: string, hostHeader: string | undefined): 400 | 414 | null {
   if (target.length > maxTargetBytes) return 414
@@ -39,8 +39,9 @@ export function queryOfTarget(target: string): string {
 const verdicts = new WeakMap<IncomingMessage, 400 | 414>()
 
 /**
- * Judges where a request goes, before anything makes a URL of it. One that is refused goes on as a request for nothing
- * in particular, so that it is counted, logged and answered like any other (`targetRefusal`).
+ * Judges where a request goes, before anything makes a URL of it. One that is refused goes on as a
+ * request for nothing in particular, so that it is counted, logged and answered like any other
+ * (`targetRefusal`).
  */
 export function checkTarget(incoming: IncomingMessage): void {
   // Node takes the first of several, and a proxy perhaps the last.

@@ -3,7 +3,10 @@ import type { ServerResponse } from 'node:http'
 /** Requests that are being answered: a process that stops waits for them. */
 export interface RequestsUnderWay {
   add(response: ServerResponse): void
-  /** Has their connections closed after their answers, and resolves when all have left, or when it has been too long. */
+  /**
+   * Has their connections closed after their answers, and resolves when all have left, or when it
+   * has been too long.
+   */
   finish(patienceMs: number): Promise<void>
 }
 

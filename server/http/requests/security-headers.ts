@@ -5,8 +5,9 @@ import type { PublicConfig } from '../../contract/visitor.ts'
 export type Framing = 'none' | 'own'
 
 /**
- * An event's public page is framed by the theme editor, which shows it in a look that is not published yet. The page
- * itself makes sure that nothing in the frame can be pressed; no other site can frame it.
+ * An event's public page is framed by the theme editor, which shows it in a look that is not
+ * published yet. The page itself makes sure that nothing in the frame can be pressed; no other site
+ * can frame it.
  */
 export function framingOf(url: string): Framing {
   return /^https?:\/\/[^/]+\/e\/[^/?#]+\/?\?(?:[^#]*&)?preview(?:[=&#]|$)/.test(url) ? 'own' : 'none'
@@ -38,7 +39,10 @@ export function securityHeaders(isHttps: boolean): Record<string, string> {
   }
 }
 
-/** What a page may load: our own files, scripts that carry the request's nonce, pictures of accounts. */
+/**
+ * What a page may load: our own files, scripts that carry the request's nonce, pictures of
+ * accounts.
+ */
 export function contentSecurityPolicy(
   nonce: string,
   { config, hotReload, framing = 'none' }: { config: PublicConfig; hotReload: boolean; framing?: Framing },

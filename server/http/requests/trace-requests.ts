@@ -3,7 +3,10 @@ import { routePath } from 'hono/route'
 import { nameRequest, observeRequest } from '../../platform/monitoring/monitoring.ts'
 import type { Variables } from './request-facts.ts'
 
-/** Says whose trace and reports these are while a request is answered, and calls its trace by the route that answered. */
+/**
+ * Says whose trace and reports these are while a request is answered, and calls its trace by the
+ * route that answered.
+ */
 export function traceRequests(): MiddlewareHandler<{ Variables: Variables }> {
   return async (c, next) => {
     observeRequest({ requestId: c.var.requestId, ip: c.var.ip })
@@ -12,7 +15,10 @@ export function traceRequests(): MiddlewareHandler<{ Variables: Variables }> {
   }
 }
 
-/** The pattern of a path that is no page's. Pages are all one here; which of them answers the router knows. */
+/**
+ * The pattern of a path that is no page's. Pages are all one here; which of them answers the router
+ * knows.
+ */
 export function ownRoute(c: Context): string | null {
   const pattern = routePath(c)
   return pattern === '*' ? null : pattern

@@ -13,20 +13,23 @@ import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 import { wantsPage } from './wants-page.ts'
 
 /**
- * How long a connection that nothing comes on stays: longer than proxies keep theirs (most 60 s), so that it is never
- * hung up while a request is on its way in.
+ * How long a connection that nothing comes on stays: longer than proxies keep theirs (most 60 s),
+ * so that it is never hung up while a request is on its way in.
  */
 const keepAliveMs = 75_000
 
-/** How long the head of a request may take; connections that proxies open before they need them wait as long. */
+/**
+ * How long the head of a request may take; connections that proxies open before they need them wait
+ * as long.
+ */
 const headersMs = 30_000
 
 const checkingEveryMs = 5_000
 
 /**
- * Room for an address that is too long to arrive whole, so that it can be told from headers that are, and Host left to
- * us to check: Node would refuse without a word. Whoever would rather speak another protocol, such as `h2c`, is answered
- * in this one.
+ * Room for an address that is too long to arrive whole, so that it can be told from headers that
+ * are, and Host left to us to check: Node would refuse without a word. Whoever would rather speak
+ * another protocol, such as `h2c`, is answered in this one.
  */
 export const nodeLimits: ServerOptions = {
   maxHeaderSize: 32 * 1024,
@@ -49,7 +52,10 @@ interface UnreadableOptions {
   logger: Logger
 }
 
-/** Answers what Node's parser could not make a request of, with the catalogue's page as everywhere, and hangs up. */
+/**
+ * Answers what Node's parser could not make a request of, with the catalogue's page as everywhere,
+ * and hangs up.
+ */
 export function answerUnreadable(options: UnreadableOptions) {
   return async (error: Unreadable, socket: Duplex): Promise<void> => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()

@@ -10,8 +10,8 @@ function quality(accept: string, type: RegExp): number | null {
 }
 
 /**
- * Whether to answer an error as a page rather than as JSON. When the Accept header names neither, the
- * address decides.
+ * Whether to answer an error as a page rather than as JSON. When the Accept header names neither,
+ * the address decides.
  */
 export function wantsPage(accept: string | undefined, isForPrograms: boolean): boolean {
   const page = quality(accept ?? '', /^(?:text\/html|application\/xhtml\+xml)$/)

@@ -7,8 +7,8 @@ import { type Uploads, consumeUploadLimit } from './uploads.ts'
 const page = '/account'
 
 /**
- * `POST /bff/avatar`: a plain form with a `picture`, or with `intent=remove`. Leads back to the account's page, with
- * `?avatar=` and what kept it from being changed.
+ * `POST /bff/avatar`: a plain form with a `picture`, or with `intent=remove`. Leads back to the
+ * account's page, with `?avatar=` and what kept it from being changed.
  */
 export function serveAvatarForm(app: App, { contextOf }: Pick<Uploads, 'contextOf'>) {
   app.post('/bff/avatar', async (c) => {

@@ -27,9 +27,9 @@ export function serveUploadForm(app: App, { contextOf }: Pick<Uploads, 'contextO
 }
 
 /**
- * A picture as a plain form sends it: `picture`, `kind`, `altText`, and in `back` the
- * path of the page, which is told with `?refused=` why there is no picture. Whoever may not add one is refused before
- * anything is read.
+ * A picture as a plain form sends it: `picture`, `kind`, `altText`, and in `back` the path of the
+ * page, which is told with `?refused=` why there is no picture. Whoever may not add one is refused
+ * before anything is read.
  */
 async function takeForm({ context, request, ip }: Upload): Promise<Response> {
   const query = new URL(request.url).searchParams
@@ -79,7 +79,10 @@ function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** A path of our own pages, whatever the address says: `//elsewhere` and `/\\elsewhere` would leave the site. */
+/**
+ * A path of our own pages, whatever the address says: `//elsewhere` and `/\\elsewhere` would leave
+ * the site.
+ */
 function pathOf(text: string | null): string {
   return text && /^\/(?![/\\])[^\s?#]*$/.test(text) ? text : '/'
 }

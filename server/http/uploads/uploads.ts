@@ -36,9 +36,9 @@ export interface Upload {
 }
 
 /**
- * `POST /bff/uploads?eventId=…` from our own pages, and `POST /graphql/uploads?eventId=…` for programs with an API key: the
- * bytes of one picture, which `addVisual` then gives to the event. With `for=comment` it is one that `postComment` shows
- * in the feed.
+ * `POST /bff/uploads?eventId=…` from our own pages, and `POST /graphql/uploads?eventId=…` for
+ * programs with an API key: the bytes of one picture, which `addVisual` then gives to the event.
+ * With `for=comment` it is one that `postComment` shows in the feed.
  */
 export function serveUploads(app: App, { platform, contextOf }: Uploads) {
   app.post('/bff/uploads', async (c) => {
@@ -54,7 +54,10 @@ export function serveUploads(app: App, { platform, contextOf }: Uploads) {
   })
 }
 
-/** Take the bytes of one picture. The answer names the upload, or says why there is none (`application/problem+json`). */
+/**
+ * Take the bytes of one picture. The answer names the upload, or says why there is none
+ * (`application/problem+json`).
+ */
 export async function receiveUpload({ context, request, ip }: Upload): Promise<Response> {
   const { viewer, platform } = context
   const uploaderId = viewer.person?.id ?? viewer.apiKey?.id
@@ -96,7 +99,10 @@ export async function receiveUpload({ context, request, ip }: Upload): Promise<R
   }
 }
 
-/** Counts one more upload of a person or a program, and of an address. @returns seconds to wait; null: go on. */
+/**
+ * Counts one more upload of a person or a program, and of an address. @returns seconds to wait;
+ * null: go on.
+ */
 export async function consumeUploadLimit(
   { viewer, platform: { rateLimiter } }: Context,
   ip: string,

@@ -2,8 +2,8 @@ import type { Logger } from '../monitoring/logger.ts'
 import { reportFault } from '../monitoring/monitoring.ts'
 
 /**
- * One kind of live message. It carries ids, a sequence number and whom a row is for, never the row: what a
- * subscriber may see is decided when it is delivered.
+ * One kind of live message. It carries ids, a sequence number and whom a row is for, never the row:
+ * what a subscriber may see is decided when it is delivered.
  */
 export interface Topic<Message> {
   readonly channel: string
@@ -11,7 +11,10 @@ export interface Topic<Message> {
   readonly message?: Message
 }
 
-/** Make the topics of one noun: `const activity = defineTopic<{ sequence: number }>('activity'); activity(eventId)`. */
+/**
+ * Make the topics of one noun:
+ * `const activity = defineTopic<{ sequence: number }>('activity'); activity(eventId)`.
+ */
 export function defineTopic<Message>(noun: string) {
   return Object.assign((id: string): Topic<Message> => ({ channel: `${noun}:${id}` }), { noun })
 }
@@ -30,7 +33,9 @@ export interface Bus {
   subscribe<Message>(topic: Topic<Message>, listener: Listener<Message>): () => void
   /** False while messages from other processes may be missing. */
   readonly isWhole: boolean
-  /** Called when `isWhole` has changed; once it is true again, messages may have been lost before. */
+  /**
+   * Called when `isWhole` has changed; once it is true again, messages may have been lost before.
+   */
   onChange(listener: () => void): void
   /** The topics that somebody in this process listens to. */
   channels(): Iterable<string>
@@ -38,8 +43,8 @@ export interface Bus {
 }
 
 /**
- * Listeners of this process: a map of channel → Set. Adding, removing and finding are O(1), and a listener that
- * throws harms nobody else. (Yoga's createPubSub does neither: docs/decisions/004.)
+ * Listeners of this process: a map of channel → Set. Adding, removing and finding are O(1), and a
+ * listener that throws harms nobody else. (Yoga's createPubSub does neither: docs/decisions/004.)
  */
 export function createLocalBus(logger: Logger): Bus {
   const listeners = new Map<string, Set<Listener<never>>>()

@@ -7,7 +7,10 @@ const logger = createLogger('silent')
 const feed = defineTopic<{ sequence: number }>('feed')
 const other = defineTopic<object>('other')
 
-/** A bus that is doubted when the test says so, a database that knows feeds, and what each listener was told. */
+/**
+ * A bus that is doubted when the test says so, a database that knows feeds, and what each listener
+ * was told.
+ */
 function start() {
   const local = createLocalBus(logger)
   let isWhole = true

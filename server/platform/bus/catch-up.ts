@@ -1,7 +1,10 @@
 import { type Bus, lookAgain } from './bus.ts'
 import type { Logger } from '../monitoring/logger.ts'
 
-/** How far the topics of a noun have got, by the database: the newest message of each, in one statement for all. */
+/**
+ * How far the topics of a noun have got, by the database: the newest message of each, in one
+ * statement for all.
+ */
 export interface Positions {
   noun: string
   /** By the ids of the topics. */
@@ -9,7 +12,10 @@ export interface Positions {
 }
 
 const everyMs = 1_000
-/** Topics without a position: whoever follows them reads for themselves, so they are told less often. */
+/**
+ * Topics without a position: whoever follows them reads for themselves, so they are told less
+ * often.
+ */
 const looksInDoubt = 2
 
 interface CatchUp {
@@ -19,8 +25,9 @@ interface CatchUp {
 }
 
 /**
- * What the bus did not bring is found in the database, again and again while messages may be missing and once when it is
- * whole again: listeners hear of a topic that has moved on since they were last told from here. @returns how to stop it.
+ * What the bus did not bring is found in the database, again and again while messages may be
+ * missing and once when it is whole again: listeners hear of a topic that has moved on since they
+ * were last told from here. @returns how to stop it.
  */
 export function startCatchUp({ bus, logger, positions }: CatchUp): () => void {
   const known = new Map<string, string>()

@@ -11,16 +11,20 @@ interface Told {
   changes: Changes
 }
 
-/** A process that was killed takes its people along after this time; the living say more often that they are there. */
+/**
+ * A process that was killed takes its people along after this time; the living say more often that
+ * they are there.
+ */
 const lifeMs = 4_000
 
 /** So many members go into one command. */
 const chunkSize = 1_000
 
 /**
- * Each process keeps a set of its own people for each place, and a sorted set names the processes by when they were last
- * heard of. The count is that of the union, because one person may be in several. Redis is asked for the time, so that
- * the processes' clocks need not agree. @returns how many are there, and how many of them are ours.
+ * Each process keeps a set of its own people for each place, and a sorted set names the processes
+ * by when they were last heard of. The count is that of the union, because one person may be in
+ * several. Redis is asked for the time, so that the processes' clocks need not agree. @returns how
+ * many are there, and how many of them are ours.
  */
 const countScript = `
 local time = redis.call('TIME')
@@ -62,7 +66,8 @@ export function sharePresence(redis: Redis) {
     if (failure) throw failure
     const counts = results.map(([, value]) => value).filter((value) => Array.isArray(value)) as [number, number][]
     if (counts.length < told.length) throw new Error('Redis did not answer')
-    // A Redis that was restarted, or that this process has not reached for a while, has forgotten who is here.
+    // A Redis that was restarted, or that this process has not reached for a while, has forgotten
+    // who is here.
     const lost = told.filter(({ changes }, index) => changes !== 'everything' && counts[index]![1] !== sizes[index])
     const again = lost.length > 0 ? await tell(lost.map((each) => ({ ...each, changes: 'everything' }))) : []
     return told.map((each, index) => {
@@ -72,7 +77,10 @@ export function sharePresence(redis: Redis) {
   }
 
   return {
-    /** Say who came and went at some places. @returns how many are in other processes only. @throws when Redis is away. */
+    /**
+     * Say who came and went at some places. @returns how many are in other processes only. @throws
+     * when Redis is away.
+     */
     tell,
     /** This process ends: its people are elsewhere in a moment, and count there. */
     async leave(names: string[]): Promise<void> {

@@ -2,14 +2,17 @@ import type { Redis } from 'ioredis'
 import { type Bus, defineTopic } from './bus.ts'
 import { type Changes, sharePresence } from './presence-over-redis.ts'
 
-/** How many are at a small place has changed. Said to the listeners of this process only: each counts for itself. */
+/**
+ * How many are at a small place has changed. Said to the listeners of this process only: each
+ * counts for itself.
+ */
 export const presenceTopic = defineTopic<{ count: number; sequence?: never }>('presence')
 
 /** How many are somewhere right now. Nothing of it is kept. */
 export interface Presence {
   /**
-   * Somebody is at `place` until the returned function is called. `who` counts once, however often and in however many
-   * processes it enters; null looks on and does not count.
+   * Somebody is at `place` until the returned function is called. `who` counts once, however often
+   * and in however many processes it enters; null looks on and does not count.
    */
   enter(place: string, who: string | null): Promise<() => void>
   /** How many are there, as it was last said; 0 where nobody of this process is. */
@@ -24,7 +27,10 @@ interface Place {
   here: Map<string, number>
   /** What the other processes do not know yet. */
   untold: Changes
-  /** Those who are in other processes only, as last heard: they are believed to stay while Redis is away. */
+  /**
+   * Those who are in other processes only, as last heard: they are believed to stay while Redis is
+   * away.
+   */
   elsewhere: number
   said: number
   /** By the process's own clock, in milliseconds. */
@@ -34,7 +40,10 @@ interface Place {
 
 /** Counts are said at most once in this time, and those of other processes are read as often. */
 const beatMs = 1_000
-/** In a small place everybody hears of each change; in a crowd, whoever wants to know asks now and then. */
+/**
+ * In a small place everybody hears of each change; in a crowd, whoever wants to know asks now and
+ * then.
+ */
 const smallPlace = 100
 /** The count of a crowd stays as it is for this long. */
 const crowdBeatMs = 3_000
@@ -57,7 +66,8 @@ export function createPresence(bus: Pick<Bus, 'publishHere'>, redis: Redis | nul
       const elsewhere = await shared.tell(told)
       for (const [index, [, place]] of entries.entries()) place.elsewhere = elsewhere[index]!
     } catch {
-      // Redis is away, and the bus says so. What happens meanwhile is not remembered: everybody is told anew.
+      // Redis is away, and the bus says so. What happens meanwhile is not remembered: everybody is
+      // told anew.
       for (const [, place] of entries) place.untold = 'everything'
     }
   }

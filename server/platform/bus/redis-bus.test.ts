@@ -9,7 +9,10 @@ const topic = defineTopic<{ n: number }>('test')
 const logger = createLogger('silent')
 const patience = { timeout: 10_000 }
 
-/** Two processes, and what each listener is told about one topic: numbers of messages, or that it looks again. */
+/**
+ * Two processes, and what each listener is told about one topic: numbers of messages, or that it
+ * looks again.
+ */
 async function twoProcesses(logs = logger) {
   const redis = await startRedis()
   const [one, two] = await Promise.all([createRedisBus(redis.url, logs), createRedisBus(redis.url, logger)])
@@ -52,7 +55,8 @@ test('a Redis that is gone is noticed at once, fails nothing, and delivers again
   expect(changes).toHaveBeenCalledTimes(1)
   await redis.start()
   await whole(one, two)
-  // Once for itself; once more when it was back before the other, which has something that did not leave.
+  // Once for itself; once more when it was back before the other, which has something that did not
+  // leave.
   await vi.waitFor(() => expect(changes.mock.calls.length).toBeGreaterThanOrEqual(2), patience)
   one.publish(topic('a'), { n: 2 })
   await vi.waitFor(() => expect(numbers(told.there)).toEqual([2]), patience)

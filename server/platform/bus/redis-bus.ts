@@ -5,8 +5,8 @@ import type { Logger } from '../monitoring/logger.ts'
 import { connectRedis } from './redis.ts'
 
 /**
- * A process says something to itself over Redis this often. What does not come back within twice the time casts doubt on
- * everything else; connections that are cut do so at once.
+ * A process says something to itself over Redis this often. What does not come back within twice
+ * the time casts doubt on everything else; connections that are cut do so at once.
  */
 const pulseEveryMs = 500
 const pulsesInDoubt = 2
@@ -26,7 +26,8 @@ interface Envelope {
 }
 
 /**
- * Several processes: every message goes to the listeners here at once, and over Redis to those elsewhere.
+ * Several processes: every message goes to the listeners here at once, and over Redis to those
+ * elsewhere.
  *
  * @returns the bus when it has reached Redis, or after a moment without.
  */
@@ -95,7 +96,10 @@ export async function createRedisBus(redisUrl: string, logger: Logger): Promise<
   }
   const pulsing = setInterval(() => void pulse(), pulseEveryMs)
 
-  /** What others may have missed because it did not leave, they are told to look for once it can be said. */
+  /**
+   * What others may have missed because it did not leave, they are told to look for once it can be
+   * said.
+   */
   function send(channel: string, message: unknown) {
     publisher.publish(channel, JSON.stringify({ origin, message } satisfies Envelope)).catch(() => {
       hasLostOwn = true

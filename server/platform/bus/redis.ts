@@ -1,12 +1,16 @@
 import { Redis, type RedisOptions } from 'ioredis'
 
-/** How long a command may take before Redis counts as out of reach, and at most between two attempts to reach it. */
+/**
+ * How long a command may take before Redis counts as out of reach, and at most between two attempts
+ * to reach it.
+ */
 const commandTimeoutMs = 1_000
 const maxRetryDelayMs = 500
 
 /**
- * A connection that reconnects for ever. While it is cut, commands fail at once instead of piling up in memory, so that
- * nobody who writes waits for Redis. Its errors are not logged here: the bus says, once, that Redis is away.
+ * A connection that reconnects for ever. While it is cut, commands fail at once instead of piling
+ * up in memory, so that nobody who writes waits for Redis. Its errors are not logged here: the bus
+ * says, once, that Redis is away.
  */
 export function connectRedis(url: string, options: RedisOptions = {}): Redis {
   const redis = new Redis(url, {

@@ -2,12 +2,12 @@ import DataLoader from 'dataloader'
 import type { Db } from './db.ts'
 
 /**
- * One query for all rows that ask for the same derived value in the same tick, such as a count for each event of a list.
- * Nothing is kept after the tick: a live subscription lives long and wants what is true now. What depends on the clock
- * too is asked of the platform instead of the database.
+ * One query for all rows that ask for the same derived value in the same tick, such as a count for
+ * each event of a list. Nothing is kept after the tick: a live subscription lives long and wants
+ * what is true now. What depends on the clock too is asked of the platform instead of the database.
  *
- * @param isSerial one query at a time: who asks while it runs waits for the next one. A storm of thousands, who each ask
- * in a tick of their own, then costs a handful of queries.
+ * @param isSerial one query at a time: who asks while it runs waits for the next one. A storm of
+ * thousands, who each ask in a tick of their own, then costs a handful of queries.
  */
 export function batched<Value, Source extends object = Db>(
   load: (source: Source, ids: string[]) => Promise<Map<string, Value>>,

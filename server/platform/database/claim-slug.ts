@@ -14,8 +14,8 @@ interface SlugClaim<T> {
 }
 
 /**
- * Write a row under an address nobody has. A made address gets a suffix until it is free; a chosen one is taken as it
- * is, or refused together with one that differs.
+ * Write a row under an address nobody has. A made address gets a suffix until it is free; a chosen
+ * one is taken as it is, or refused together with one that differs.
  */
 export async function claimSlug<T>({ chosen, proposal, claim, isTaken, refuse }: SlugClaim<T>): Promise<T> {
   const first = chosen ?? (slugProblem(proposal) ? suggestSlug(proposal) : proposal)

@@ -8,12 +8,18 @@ import { isOutage } from './outage.ts'
 import { Prisma, PrismaClient } from '../generated/prisma/client.ts'
 
 export type Db = PrismaClient
-/** A client inside a transaction; functions that lock or write take one, so that nobody calls them outside. */
+/**
+ * A client inside a transaction; functions that lock or write take one, so that nobody calls them
+ * outside.
+ */
 export type Transaction = Prisma.TransactionClient
 
 /** More connections make a contended row slower, not faster (docs/operations.md). */
 const poolSize = 20
-/** A plan that was made while a table was small reads all of it when it has grown; a new connection plans anew. */
+/**
+ * A plan that was made while a table was small reads all of it when it has grown; a new connection
+ * plans anew.
+ */
 const connectionLifetimeSeconds = 300
 
 /** `onConnection` sees each new connection before it is used. */
@@ -38,20 +44,28 @@ export function connectDb(databaseUrl: string, onConnection?: (connection: Clien
   return new PrismaClient({ adapter, transactionOptions: { maxWait: 10_000, timeout: 15_000 } })
 }
 
-/** True when a write failed because `constraint` (a unique key, a check or a trigger of the migrations) refused it. */
+/**
+ * True when a write failed because `constraint` (a unique key, a check or a trigger of the
+ * migrations) refused it.
+ */
 export function violates(error: unknown, constraint: string): boolean {
   if (error instanceof DatabaseError) return `${error.constraint}: ${error.message}`.includes(constraint)
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false
   return JSON.stringify({ message: error.message, meta: error.meta }).includes(constraint)
 }
 
-/** True when the database ended a transaction because it waited in a circle with another: begin it anew. */
+/**
+ * True when the database ended a transaction because it waited in a circle with another: begin it
+ * anew.
+ */
 export function isWriteConflict(error: unknown): boolean {
   if (error instanceof DatabaseError) return error.code === '40P01' || error.code === '40001'
   return error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2034'
 }
 
-/** The kind of a failed query, as metrics count it. Constraints and conflicts are normal operation. */
+/**
+ * The kind of a failed query, as metrics count it. Constraints and conflicts are normal operation.
+ */
 function queryErrorKind(error: unknown): QueryErrorKind {
   const code = String((error as { code?: unknown } | null)?.code ?? '')
   // Integrity constraints, and what our own triggers refuse.

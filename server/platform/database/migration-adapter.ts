@@ -7,14 +7,17 @@ import {
 } from '@prisma/driver-adapter-utils'
 import pg from 'pg'
 
-/** pg_type.oid of the catalogues' one-byte type `"char"`, which the adapter cannot read and the engine expects. */
+/**
+ * pg_type.oid of the catalogues' one-byte type `"char"`, which the adapter cannot read and the
+ * engine expects.
+ */
 const charOid = 18
 const textOid = 25
 
 /**
- * Prisma's PostgreSQL adapter made fit for migrations. As it is, it splits a script at every semicolon, which cuts
- * function bodies apart, cannot read the catalogue's `"char"` columns, and drops a shadow database it is still
- * connected to.
+ * Prisma's PostgreSQL adapter made fit for migrations. As it is, it splits a script at every
+ * semicolon, which cuts function bodies apart, cannot read the catalogue's `"char"` columns, and
+ * drops a shadow database it is still connected to.
  */
 export class MigrationAdapter implements SqlMigrationAwareDriverAdapterFactory {
   readonly provider = 'postgres'

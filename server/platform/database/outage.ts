@@ -4,7 +4,10 @@ import type { Stopping } from '../process/stopping.ts'
 const kinds = new Set(['DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'])
 /** Prisma's codes for the same (P2024: no connection of the pool became free). */
 const prismaCodes = new Set(['P1001', 'P1002', 'P1017', 'P2024'])
-/** PostgreSQL's: connection exceptions (class 08), and one that is shutting down, has crashed or is starting. */
+/**
+ * PostgreSQL's: connection exceptions (class 08), and one that is shutting down, has crashed or is
+ * starting.
+ */
 const sqlStates = /^(08\w{3}|57P0[123])$/
 const systemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 /** What pg says of a connection that was cut, without any code. */
@@ -44,8 +47,8 @@ export const outage = { code: 'DATABASE_AWAY', detail: 'The database is away for
 const retryEveryMs = 250
 
 /**
- * Do something that may be done twice, again and again while the database is away. @throws what it throws otherwise, and
- * the outage itself after `patienceMs` or when the process stops.
+ * Do something that may be done twice, again and again while the database is away. @throws what it
+ * throws otherwise, and the outage itself after `patienceMs` or when the process stops.
  */
 export async function outlastOutage<T>(
   stopping: Stopping,

@@ -29,9 +29,10 @@ function telling(onFailure: (error: unknown) => void, send: Send, statement: Par
 }
 
 /**
- * pg's client, except that statements do not wait for one another: what is asked before the event loop turns leaves in
- * one write, and a BEGIN leaves with the statement behind it. Each write costs more than most statements do, on both
- * sides of the connection. The database still answers one by one, in order.
+ * pg's client, except that statements do not wait for one another: what is asked before the event
+ * loop turns leaves in one write, and a BEGIN leaves with the statement behind it. Each write costs
+ * more than most statements do, on both sides of the connection. The database still answers one by
+ * one, in order.
  */
 export class PipelinedClient extends pg.Client {
   #isGathering = false
@@ -43,8 +44,9 @@ export class PipelinedClient extends pg.Client {
       pipeline: true,
       connectionTimeoutMillis: connectTimeoutMs,
     } as pg.ClientConfig)
-    // A server that is killed says so at any moment, also while a connection goes from hand to hand and nobody listens: it
-    // would end the process. Whoever uses the connection next is told, or whoever waits for an answer.
+    // A server that is killed says so at any moment, also while a connection goes from hand to hand
+    // and nobody listens: it would end the process. Whoever uses the connection next is told, or
+    // whoever waits for an answer.
     this.on('error', ignore)
     const onFailure = typeof config === 'object' ? config.onFailure : undefined
     const send = super.query.bind(this) as unknown as Send
@@ -81,7 +83,9 @@ export class PipelinedClient extends pg.Client {
     this.#socket.uncork()
   }
 
-  /** Not among pg's documented properties, but the only way to its socket; pg corks it the same way. */
+  /**
+   * Not among pg's documented properties, but the only way to its socket; pg corks it the same way.
+   */
   get #socket() {
     return (this as unknown as { connection: { stream: NodeJS.WritableStream & { cork(): void; uncork(): void } } })
       .connection.stream

@@ -1,11 +1,15 @@
 import pg from 'pg'
 import { BadStart, systemCodeOf } from '../process/bad-start.ts'
 
-/** A start that has heard nothing for this long says so and ends; whoever runs the process starts it anew. */
+/**
+ * A start that has heard nothing for this long says so and ends; whoever runs the process starts it
+ * anew.
+ */
 const patienceMs = 10_000
 
 /**
- * Look whether a database can be used, before anything else is asked of it, and whether this build is new enough for it.
+ * Look whether a database can be used, before anything else is asked of it, and whether this build
+ * is new enough for it.
  *
  * @param ownMigrations What this build was written for, by name.
  * @throws BadStart when it cannot.
@@ -34,7 +38,9 @@ export async function reachDatabase(databaseUrl: string, ownMigrations: string[]
 
 class Silence extends Error {}
 
-/** Names of the migrations that the database has had, oldest first; none in one that was just made. */
+/**
+ * Names of the migrations that the database has had, oldest first; none in one that was just made.
+ */
 async function readApplied(client: pg.Client): Promise<string[]> {
   await client.connect()
   const { rows } = await client.query<{ name: string }>(`

@@ -3,10 +3,16 @@ import type { Transaction } from './db.ts'
 import { transactDirectly } from './direct-statements.ts'
 import type { Platform } from '../platform.ts'
 
-/** Remember a message for the bus. It leaves only when the transaction has committed, and never when it rolled back. */
+/**
+ * Remember a message for the bus. It leaves only when the transaction has committed, and never when
+ * it rolled back.
+ */
 export type Announce = <Message>(topic: Topic<Message>, message: Message) => void
 
-/** Run one use case's writes in one transaction; what it announces goes out after the commit, in order. */
+/**
+ * Run one use case's writes in one transaction; what it announces goes out after the commit, in
+ * order.
+ */
 export async function transact<T>(
   { db, bus }: Platform,
   work: (tx: Transaction, announce: Announce) => Promise<T>,

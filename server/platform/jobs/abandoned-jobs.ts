@@ -3,17 +3,24 @@ import type { Pool } from 'pg'
 import type { Db } from '../database/db.ts'
 import type { Jobs } from './jobs.ts'
 
-/** Every process that works on jobs shares this lock of the database: who can have it alone is alone. */
+/**
+ * Every process that works on jobs shares this lock of the database: who can have it alone is
+ * alone.
+ */
 const workersLock = '(20261121, 4)'
 
 const rejoinEveryMs = 500
 
-/** No job takes as long as this. Others may still be at it, but handlers do not mind being called twice. */
+/**
+ * No job takes as long as this. Others may still be at it, but handlers do not mind being called
+ * twice.
+ */
 const abandonedAfter = '5 minutes'
 
 /**
- * A process that is killed leaves its jobs locked, and the queue's own library waits four hours before it gives them to
- * another. Whoever starts alone knows better: nobody is at any of them, nor at a mail. @returns how to leave again.
+ * A process that is killed leaves its jobs locked, and the queue's own library waits four hours
+ * before it gives them to another. Whoever starts alone knows better: nobody is at any of them, nor
+ * at a mail. @returns how to leave again.
  */
 export async function joinWorkers(pgPool: Pool): Promise<() => void> {
   let client = await pgPool.connect()
@@ -28,7 +35,8 @@ export async function joinWorkers(pgPool: Pool): Promise<() => void> {
   await client.query(`SELECT pg_advisory_lock_shared${workersLock}`)
   if (rows[0]?.isAlone) await client.query(`SELECT pg_advisory_unlock${workersLock}`)
 
-  // The lock ends with its connection: with the process, but with the database too, and then this process still works.
+  // The lock ends with its connection: with the process, but with the database too, and then this
+  // process still works.
   const state = { hasLeft: false }
   const rejoin = async () => {
     if (state.hasLeft) return

@@ -6,7 +6,10 @@ const countUpTo = 10_000
 /** A database that is busy elsewhere is not kept busy by being asked how busy it is. */
 const patienceMs = 2_000
 
-/** Jobs that are due and not taken, as the queue's own index for taking them has them. @throws when nobody answers in time. */
+/**
+ * Jobs that are due and not taken, as the queue's own index for taking them has them. @throws when
+ * nobody answers in time.
+ */
 export async function readQueueFigures(pgPool: Pool): Promise<QueueFigures> {
   const question = {
     text: `SELECT count(*)::int AS "waiting", coalesce(extract(epoch FROM now() - min(run_at)), 0)::float8 AS "oldestAge"

@@ -23,7 +23,10 @@ import { reportFault } from '../monitoring/monitoring.ts'
 export interface Jobs {
   /** By task name. A handler that throws is tried again, later each time. */
   handlers: Record<string, (payload: unknown) => Promise<void>>
-  /** Lines of a crontab: `minute hour day month weekday task ?options`, in UTC. Several processes run each line once. */
+  /**
+   * Lines of a crontab: `minute hour day month weekday task ?options`, in UTC. Several processes
+   * run each line once.
+   */
   crontab: string
 }
 
@@ -33,7 +36,10 @@ interface NewJob {
   task: string
   payload: Record<string, PayloadValue>
   runAt: Date
-  /** A job that waits under the same key is replaced, so that asking twice makes one. Without a key each is its own. */
+  /**
+   * A job that waits under the same key is replaced, so that asking twice makes one. Without a key
+   * each is its own.
+   */
   key?: string
 }
 
@@ -48,7 +54,10 @@ export function mergeJobs(...parts: Jobs[]): Jobs {
   }
 }
 
-/** Travels with a job, beside what its handler gets, so that a line of its log leads back to the request. */
+/**
+ * Travels with a job, beside what its handler gets, so that a line of its log leads back to the
+ * request.
+ */
 const requestKey = '$requestId'
 
 /** Jobs that a process works on at once, and how often it looks for those that have come due. */
@@ -56,7 +65,9 @@ const defaultConcurrency = 2
 const pollIntervalMs = 2_000
 const restartEveryMs = 500
 
-/** Make or update the tables of the queue, in a schema of their own. Before anything is enqueued. */
+/**
+ * Make or update the tables of the queue, in a schema of their own. Before anything is enqueued.
+ */
 export async function migrateJobs(databaseUrl: string, logger: Logger): Promise<void> {
   const { pgPool, close } = connectPool(databaseUrl, logger, 1)
   try {
@@ -66,7 +77,10 @@ export async function migrateJobs(databaseUrl: string, logger: Logger): Promise<
   }
 }
 
-/** Enqueue a job with the caller's transaction: it exists exactly when the rest of the transaction does. */
+/**
+ * Enqueue a job with the caller's transaction: it exists exactly when the rest of the transaction
+ * does.
+ */
 export function enqueueJob(tx: Transaction, { task, payload, runAt, key }: NewJob): Promise<void> {
   return enqueueJobs(tx, { task, runAt, jobs: [{ payload, key }] })
 }
@@ -95,8 +109,9 @@ interface StartOptions {
 }
 
 /**
- * Work on jobs until `stop`, which waits for those that are under way. Jobs that may take long, because they wait for
- * somebody else's server, are started apart from the others with a concurrency of their own: they hold up nobody.
+ * Work on jobs until `stop`, which waits for those that are under way. Jobs that may take long,
+ * because they wait for somebody else's server, are started apart from the others with a
+ * concurrency of their own: they hold up nobody.
  */
 export async function startJobs({
   databaseUrl,
@@ -124,8 +139,8 @@ export async function startJobs({
       worker: {
         concurrentJobs: concurrency,
         pollInterval: pollIntervalMs,
-        // Without these the library leaves a job that it cannot close, because the database went away, unhandled: it would
-        // end the process.
+        // Without these the library leaves a job that it cannot close, because the database went
+        // away, unhandled: it would end the process.
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
       },
@@ -142,8 +157,8 @@ export async function startJobs({
 }
 
 /**
- * A runner gives up when the database goes away while it closes a job; another takes its place as soon as there is one
- * again, and the jobs it held with it. @returns how to stop.
+ * A runner gives up when the database goes away while it closes a job; another takes its place as
+ * soon as there is one again, and the jobs it held with it. @returns how to stop.
  */
 async function keepRunning(options: RunnerOptions & { pgPool: Pool }, logger: Logger) {
   const state = { isStopping: false }
@@ -183,8 +198,8 @@ async function keepRunning(options: RunnerOptions & { pgPool: Pool }, logger: Lo
 }
 
 /**
- * The library keeps what came of its first look at the queue, and a failure of it for ever: a runner whose first look
- * met a connection that was cut would never find a job.
+ * The library keeps what came of its first look at the queue, and a failure of it for ever: a
+ * runner whose first look met a connection that was cut would never find a job.
  */
 function firstLookFails(events: WorkerEvents): Promise<void> {
   return new Promise((resolve) => {
@@ -203,8 +218,9 @@ type OnConnection = (
 ) => void
 
 /**
- * When a database goes down while the library begins or ceases to listen, it gives that connection back twice, without
- * waiting for what comes of it, and the process would end. Only the first time counts.
+ * When a database goes down while the library begins or ceases to listen, it gives that connection
+ * back twice, without waiting for what comes of it, and the process would end. Only the first time
+ * counts.
  */
 class ForgivingPool extends Pool {
   override connect(): Promise<PoolClient>
@@ -223,8 +239,9 @@ class ForgivingPool extends Pool {
 }
 
 /**
- * The queue's own connections. Its library makes a pool itself when it is given none, but stops listening for errors
- * before that pool is closed: a database that goes down in that moment would take the process along.
+ * The queue's own connections. Its library makes a pool itself when it is given none, but stops
+ * listening for errors before that pool is closed: a database that goes down in that moment would
+ * take the process along.
  */
 function connectPool(databaseUrl: string, logger: Logger, concurrency: number) {
   const pgPool = new ForgivingPool({
@@ -244,7 +261,8 @@ function connectPool(databaseUrl: string, logger: Logger, concurrency: number) {
   })
   const close = async () => {
     await pgPool.end()
-    // The pool forgets its connections before they are closed, and what stops next may be the database.
+    // The pool forgets its connections before they are closed, and what stops next may be the
+    // database.
     await Promise.all(closing)
   }
   return { pgPool, close }

@@ -3,8 +3,8 @@ import { type FaultFacts, reportFault } from '../monitoring/monitoring.ts'
 import { isOutage } from '../database/outage.ts'
 
 /**
- * For what is tried again and again: a fault is reported when it begins, and not once more until it has worked again. A
- * database that is away is none.
+ * For what is tried again and again: a fault is reported when it begins, and not once more until it
+ * has worked again. A database that is away is none.
  */
 export class RepeatedFault {
   #isReported = false

@@ -21,11 +21,16 @@ export interface CallerLimit {
   /** For all requests of one address without the cookie. */
   withoutBrowser: number
   perBrowser: number
-  /** For all browsers of one address. It also bounds a script that fetches a new cookie for each request. */
+  /**
+   * For all browsers of one address. It also bounds a script that fetches a new cookie for each
+   * request.
+   */
   perAddress: number
 }
 
-/** Consume one point. @returns null when there was one, otherwise the seconds until there is again. */
+/**
+ * Consume one point. @returns null when there was one, otherwise the seconds until there is again.
+ */
 export async function consumeCallerLimit(
   limiter: RateLimiter,
   limit: CallerLimit,

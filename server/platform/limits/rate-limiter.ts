@@ -20,7 +20,10 @@ export interface Allowance {
 
 /** A key that is an IP address is counted as its network (address-key.ts). */
 export interface RateLimiter {
-  /** Consume one point of `key`. @returns null when there was one, otherwise the seconds until there is again. */
+  /**
+   * Consume one point of `key`. @returns null when there was one, otherwise the seconds until there
+   * is again.
+   */
   consume(limit: RateLimit, key: string): Promise<number | null>
   /** The same, for answers that report how many points are left. */
   consumeAllowance(limit: RateLimit, key: string): Promise<Allowance>

@@ -1,6 +1,7 @@
 /**
- * A mail as data: what it says, not how it looks. Templates are pure functions that return one, in the `mails.ts` of
- * their module; every mail gets its looks, in HTML and in text, from the one layout of render-mail.ts.
+ * A mail as data: what it says, not how it looks. Templates are pure functions that return one, in
+ * the `mails.ts` of their module; every mail gets its looks, in HTML and in text, from the one
+ * layout of render-mail.ts.
  */
 export interface MailContent {
   subject: string
@@ -31,9 +32,15 @@ export type MailBlock =
   | { type: 'facts'; rows: { label: string; value: string; before?: string }[] }
   /** Words of a person, such as the reason why an event is called off. */
   | { type: 'quote'; text: string; by: string }
-  /** A picture of this site that the mail program may fetch; whoever fetches nothing reads what it shows. */
+  /**
+   * A picture of this site that the mail program may fetch; whoever fetches nothing reads what it
+   * shows.
+   */
   | { type: 'picture'; url: string; alt: string }
-  /** A text as a QR code, which comes inside the mail, and the number that people read out when nobody can scan it. */
+  /**
+   * A text as a QR code, which comes inside the mail, and the number that people read out when
+   * nobody can scan it.
+   */
   | { type: 'code'; text: string; number: string }
   /** Small print below the rest. */
   | { type: 'note'; text: string }
@@ -51,8 +58,8 @@ export interface NewMail {
   /** Names what it tells whom: no second mail is ever written under the same key. */
   key?: string
   /**
-   * What it is about, such as `party:{registrationId}`: a later mail of its kind about it takes the place of one that is
-   * unsent, and says what was so before both.
+   * What it is about, such as `party:{registrationId}`: a later mail of its kind about it takes the
+   * place of one that is unsent, and says what was so before both.
    */
   thing?: string
   /** What is over with it: mails about these that are unsent are dropped. */

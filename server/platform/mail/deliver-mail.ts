@@ -17,11 +17,13 @@ const clockSlackMs = 30_000
 export const noServerReason = 'No mail server is set up: SMTP_URL is not set.'
 
 /**
- * One try to deliver a mail, if it is due and nobody else is at it. Never throws for what a mail server does: the next
- * try is written down with the reason, and is an operator's matter rather than a fault.
+ * One try to deliver a mail, if it is due and nobody else is at it. Never throws for what a mail
+ * server does: the next try is written down with the reason, and is an operator's matter rather
+ * than a fault.
  *
- * Handed over at most once: before the mail server gets the end of the mail its row says so, and such a mail is never
- * tried again without a clear no. What died before that comes due again (handover.ts).
+ * Handed over at most once: before the mail server gets the end of the mail its row says so, and
+ * such a mail is never tried again without a clear no. What died before that comes due again
+ * (handover.ts).
  */
 export async function deliverMail(platform: Platform, transport: MailTransport, mailId: string): Promise<void> {
   if (transport.kind === 'none') return noteMissingServer(platform, mailId)

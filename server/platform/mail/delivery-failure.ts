@@ -1,14 +1,16 @@
 export interface DeliveryFailure {
   /**
-   * QUEUED: a later try may succeed. FAILED: none can, the receiving server has refused this person or this mail for
-   * good. UNCERTAIN: it may have arrived.
+   * QUEUED: a later try may succeed. FAILED: none can, the receiving server has refused this person
+   * or this mail for good. UNCERTAIN: it may have arrived.
    */
   becomes: 'QUEUED' | 'FAILED' | 'UNCERTAIN'
   /** For organizers: what happened, without names of the operator's machines. */
   reason: string
 }
 
-/** The mail server had the whole mail, and its answer did not come. `cause` is what came instead. */
+/**
+ * The mail server had the whole mail, and its answer did not come. `cause` is what came instead.
+ */
 export class UnansweredMail extends Error {}
 
 /** What nodemailer adds to an error. */
@@ -26,8 +28,9 @@ const unanswered =
   'The mail server got the whole mail and did not answer. It may have arrived: send it again if it did not.'
 
 /**
- * Read what a failed delivery means. Only an answer of 500 or more to the recipient or to the mail itself is for good;
- * a refused sender or log-in is the operator's to mend, and what the network does is over some day.
+ * Read what a failed delivery means. Only an answer of 500 or more to the recipient or to the mail
+ * itself is for good; a refused sender or log-in is the operator's to mend, and what the network
+ * does is over some day.
  */
 export function readDeliveryFailure(error: unknown): DeliveryFailure {
   if (error instanceof UnansweredMail) return { becomes: 'UNCERTAIN', reason: unanswered }

@@ -1,7 +1,10 @@
 import type { MailContent } from './content.ts'
 import { qrPath } from '../../contract/text/qr-path.ts'
 
-/** A picture that comes inside the mail, so that it shows where pictures of other sites are not fetched. */
+/**
+ * A picture that comes inside the mail, so that it shows where pictures of other sites are not
+ * fetched.
+ */
 export interface InlineImage {
   /** By which the HTML names it: `cid:{cid}`. */
   cid: string
@@ -12,7 +15,10 @@ export interface InlineImage {
 
 /** Dark squares of this many pixels: sharp on a phone's screen, and some 2 KB. */
 const moduleSize = 8
-/** What scanners want around a code, in squares. It is part of the picture: in dark mode the ground would be dark. */
+/**
+ * What scanners want around a code, in squares. It is part of the picture: in dark mode the ground
+ * would be dark.
+ */
 const quietZone = 4
 
 /** Of the code in that place among the blocks. */

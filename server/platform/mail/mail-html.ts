@@ -19,8 +19,9 @@ import { darkStyles, styles } from './mail-styles.ts'
 import type { MailFrame } from './render-mail.ts'
 
 /**
- * The one layout of every mail. Written with createElement because the server runs its sources as they are, and JSX
- * would need a build. The class names only carry the dark mode; all else is inline, for programs that drop style sheets.
+ * The one layout of every mail. Written with createElement because the server runs its sources as
+ * they are, and JSX would need a build. The class names only carry the dark mode; all else is
+ * inline, for programs that drop style sheets.
  */
 export function renderHtml(content: MailContent, frame: MailFrame): Promise<string> {
   return render(h(MailLayout, { content, frame }))

@@ -9,14 +9,19 @@ import type { MailTransport } from './transport.ts'
 const deliverMailPayload = z.object({ mailId: z.uuid() })
 
 const dayMs = 86_400_000
-/** How long a row tells that its mail went out, and how long one that did not can be tried again. */
+/**
+ * How long a row tells that its mail went out, and how long one that did not can be tried again.
+ */
 const keepSentMs = 30 * dayMs
 const keepFailedMs = 90 * dayMs
 
 /** Mails that one sweep puts back; the next one follows in a minute. */
 const sweepSize = 1_000
 
-/** One job for each try of a mail, a sweep every minute for mails that lost theirs, and a broom at night. */
+/**
+ * One job for each try of a mail, a sweep every minute for mails that lost theirs, and a broom at
+ * night.
+ */
 export function mailJobs(platform: Platform, transport: MailTransport): Jobs {
   return {
     handlers: {
@@ -34,8 +39,9 @@ export function mailJobs(platform: Platform, transport: MailTransport): Jobs {
 }
 
 /**
- * Enqueue what is due and has no job that would ever run: its process died in the middle of a try, the queue's tables
- * were lost, or there was no mail server when it was its turn. @returns how many.
+ * Enqueue what is due and has no job that would ever run: its process died in the middle of a try,
+ * the queue's tables were lost, or there was no mail server when it was its turn. @returns how
+ * many.
  */
 export async function sweepMail({ db, clock }: Platform, transport: MailTransport): Promise<number> {
   if (transport.kind === 'none') return 0
@@ -56,7 +62,10 @@ export async function sweepMail({ db, clock }: Platform, transport: MailTranspor
   return due.length
 }
 
-/** Forget mails that went out a month ago, and those that nobody knows to have arrived after three. @returns how many. */
+/**
+ * Forget mails that went out a month ago, and those that nobody knows to have arrived after three.
+ * @returns how many.
+ */
 export async function deleteOldMail({ db, clock }: Platform): Promise<number> {
   const before = (ms: number) => new Date(clock.now().getTime() - ms)
   const { count } = await db.mail.deleteMany({

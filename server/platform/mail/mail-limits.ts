@@ -6,7 +6,10 @@ import type { Platform } from '../platform.ts'
 export interface MailLimits {
   /** To one address, without those below. */
   address: number
-  /** To one address, of what proves who somebody is or warns them: nobody else's mails can use these up. */
+  /**
+   * To one address, of what proves who somebody is or warns them: nobody else's mails can use these
+   * up.
+   */
   security: number
   /** Because of what one account does. */
   sender: number
@@ -15,7 +18,10 @@ export interface MailLimits {
 }
 
 const perSeconds = 3_600
-/** Hours of an address's mails that may wait for it. What would wait longer is dropped: an attack fills no mailbox for days. */
+/**
+ * Hours of an address's mails that may wait for it. What would wait longer is dropped: an attack
+ * fills no mailbox for days.
+ */
 const mostHoursWaiting = 3
 
 /** Why a mail does not leave yet. */
@@ -37,8 +43,8 @@ const reasons: Record<keyof MailLimits, (count: number) => string> = {
 type Limited = Pick<Mail, 'toAddress' | 'isSecurity' | 'senderId' | 'organizationId'>
 
 /**
- * Whether a mail may leave now: the one place that decides it, over all kinds of mail. The address comes first, so that
- * what is held for it uses up nobody else's share.
+ * Whether a mail may leave now: the one place that decides it, over all kinds of mail. The address
+ * comes first, so that what is held for it uses up nobody else's share.
  *
  * @returns null when it may; each limit has counted it then.
  */
@@ -63,8 +69,8 @@ export async function findHold(
 }
 
 /**
- * Whether so many mails wait for this address already that one more is dropped and not held. Those about its account are
- * never dropped: a stranger must not use up somebody's link to log in.
+ * Whether so many mails wait for this address already that one more is dropped and not held. Those
+ * about its account are never dropped: a stranger must not use up somebody's link to log in.
  */
 export async function isCrowded(
   { db, mailLimits }: Pick<Platform, 'db' | 'mailLimits'>,

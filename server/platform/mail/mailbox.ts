@@ -10,8 +10,8 @@ import { type MailFrame, renderMail } from './render-mail.ts'
 const listSize = 200
 
 /**
- * The built-in mailbox of a demo on this machine. It shows what mails say only while they go nowhere else: links in them
- * open accounts and guests' places.
+ * The built-in mailbox of a demo on this machine. It shows what mails say only while they go
+ * nowhere else: links in them open accounts and guests' places.
  */
 export function createMailbox(
   { db, publicUrl }: Pick<Platform, 'db' | 'publicUrl'>,

@@ -3,8 +3,9 @@ import type { MailBlock, MailContent } from './content.ts'
 type Row = Extract<MailBlock, { type: 'facts' }>['rows'][number]
 
 /**
- * One mail for two of the same kind about the same thing, of which nobody has read the first: what the second says, with
- * what was so before the first. Pure. @returns null when everything is as it was, so that there is nothing to tell.
+ * One mail for two of the same kind about the same thing, of which nobody has read the first: what
+ * the second says, with what was so before the first. Pure. @returns null when everything is as it
+ * was, so that there is nothing to tell.
  */
 export function mergeContent(unsent: MailContent, next: MailContent): MailContent | null {
   const known = new Map(changedRows(unsent).map((row) => [row.label, row]))

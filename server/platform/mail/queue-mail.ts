@@ -9,8 +9,9 @@ import { dropUnsent, replaceUnsent } from './replace-unsent.ts'
 export const deliverMailJob = 'deliverMail'
 
 /**
- * Write a mail with the caller's transaction: it is sent exactly when the rest is committed, by a job that tries again
- * until an SMTP server takes it. @returns its id; of no use when another mail about the same thing says it instead.
+ * Write a mail with the caller's transaction: it is sent exactly when the rest is committed, by a
+ * job that tries again until an SMTP server takes it. @returns its id; of no use when another mail
+ * about the same thing says it instead.
  */
 export async function queueMail(tx: Transaction, now: Date, mail: Omit<NewMail, 'key'>): Promise<string> {
   const [id] = await queueMails(tx, now, [mail])
@@ -18,8 +19,8 @@ export async function queueMail(tx: Transaction, now: Date, mail: Omit<NewMail, 
 }
 
 /**
- * The same for many mails at once, in a few statements. A mail whose key was used before is left out, and one that takes
- * the place of an unsent one about the same thing needs no row of its own.
+ * The same for many mails at once, in a few statements. A mail whose key was used before is left
+ * out, and one that takes the place of an unsent one about the same thing needs no row of its own.
  *
  * @returns the ids of those that were written, in the same order.
  */
@@ -59,7 +60,10 @@ function toJson(content: MailContent): Prisma.InputJsonObject {
   return { ...words, blocks, ...(attachments && { attachments: attachments.map((file) => ({ ...file })) }) }
 }
 
-/** Write a mail that belongs to no other write, such as one that better-auth asks for. @returns its id. */
+/**
+ * Write a mail that belongs to no other write, such as one that better-auth asks for. @returns its
+ * id.
+ */
 export function sendMail({ db, clock }: Pick<Platform, 'db' | 'clock'>, mail: NewMail): Promise<string> {
   return db.$transaction((tx) => queueMail(tx, clock.now(), mail))
 }

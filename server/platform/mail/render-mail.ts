@@ -18,8 +18,8 @@ export interface RenderedMail {
 }
 
 /**
- * A mail in the house style, in HTML and as text. What people wrote is escaped. A mail
- * program has to fetch nothing: what the mail is of use for comes inside it.
+ * A mail in the house style, in HTML and as text. What people wrote is escaped. A mail program has
+ * to fetch nothing: what the mail is of use for comes inside it.
  *
  * @throws TypeError when an address in it is not absolute: it would lead nowhere from a mailbox.
  */

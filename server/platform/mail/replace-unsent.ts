@@ -30,9 +30,9 @@ const about = ({ kind, toAddress, thing }: Pick<Draft, 'kind' | 'toAddress' | 't
   `${kind} ${thing} ${toAddress}`
 
 /**
- * Let mails take the place of those of their kind that wait to tell the same address about the same thing, so that repeated changes become
- * one mail that says how it is in the end. It leaves when the one before it would have, and one that tells nothing any
- * more is dropped.
+ * Let mails take the place of those of their kind that wait to tell the same address about the same
+ * thing, so that repeated changes become one mail that says how it is in the end. It leaves when
+ * the one before it would have, and one that tells nothing any more is dropped.
  *
  * @returns the mails that are still to be written: those about something that nothing waits for.
  */

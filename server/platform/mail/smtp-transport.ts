@@ -7,17 +7,23 @@ import type { MailSettings, MailTransport } from './transport.ts'
 /** Connections kept to the mail server: as many as mails are delivered at once. */
 export const smtpConnections = 4
 
-/** A server that does not answer is given up soon: a stop waits for what is under way, and pauses follow anyway. */
+/**
+ * A server that does not answer is given up soon: a stop waits for what is under way, and pauses
+ * follow anyway.
+ */
 const connectTimeoutMs = 10_000
 /**
- * Servers look at a mail before they answer to its end, some for long, and a mail without an answer is one that may have
- * arrived (RFC 5321 §4.5.3.2.6).
+ * Servers look at a mail before they answer to its end, some for long, and a mail without an answer
+ * is one that may have arrived (RFC 5321 §4.5.3.2.6).
  */
 const silenceTimeoutMs = 120_000
 /** Bounds one whole delivery, also against a server that keeps sending a little. */
 const sendTimeoutMs = 150_000
 
-/** And how long one under way may take once the process stops: a server that is well needs less for its answer. */
+/**
+ * And how long one under way may take once the process stops: a server that is well needs less for
+ * its answer.
+ */
 const stopPatienceMs = 3_000
 
 /** What `send` gives to the pool with a mail. */
@@ -46,10 +52,11 @@ export function createSmtpTransport(
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  // Every failure reaches the delivery it belongs to; an idle connection that the server closes is no news.
+  // Every failure reaches the delivery it belongs to; an idle connection that the server closes is
+  // no news.
   pool.on('error', (error) => logger.debug({ err: error }, 'a connection to the mail server ended'))
-  // The terminating dot follows the end of this stream. Nothing is read ahead, or the end would come before the server
-  // has taken the address.
+  // The terminating dot follows the end of this stream. Nothing is read ahead, or the end would
+  // come before the server has taken the address.
   pool.use('stream', ({ message, data }, next) => {
     message?.processFunc((words) => {
       const guarded = withGuardedEnd(words, (data as GuardedMail).beforeEnd)
@@ -80,11 +87,13 @@ export function createSmtpTransport(
             filename,
             contentType,
             content: Buffer.from(file),
-            // As a text it would get other line ends on the way; some formats have theirs prescribed.
+            // As a text it would get other line ends on the way; some formats have theirs
+            // prescribed.
             contentTransferEncoding: 'base64' as const,
           })),
         ],
-        // The same for every try: a server that took the mail but whose answer was lost can tell that it has it.
+        // The same for every try: a server that took the mail but whose answer was lost can tell
+        // that it has it.
         messageId: `<${id}@${hostname}>`,
         // When it was written, not when it got through (RFC 5322 §3.6.1).
         date: writtenAt,
@@ -110,7 +119,10 @@ async function* withGuardedEnd(words: Readable, beforeEnd: () => Promise<void>) 
   await beforeEnd()
 }
 
-/** The end of one mail: it passes once the handover is noted, unless the delivery has failed meanwhile. */
+/**
+ * The end of one mail: it passes once the handover is noted, unless the delivery has failed
+ * meanwhile.
+ */
 function guardEnd(recordHandover: () => Promise<void>) {
   let isClosed = false
   let passing = Promise.resolve(false)

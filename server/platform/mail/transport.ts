@@ -23,14 +23,18 @@ export type MailTransport =
   | {
       kind: 'smtp'
       /**
-       * Waits for `recordHandover` before the end of the mail leaves; should that fail, the server does not get the mail.
+       * Waits for `recordHandover` before the end of the mail leaves; should that fail, the server
+       * does not get the mail.
        *
-       * @throws what the server or the network said; delivery-failure.ts reads it. `UnansweredMail` when the end may
-       * have left and no answer came.
+       * @throws what the server or the network said; delivery-failure.ts reads it. `UnansweredMail`
+       * when the end may have left and no answer came.
        */
       send(mail: OutgoingMail, recordHandover: () => Promise<void>): Promise<void>
       close(): void
-      /** The process is about to stop: what the server does not take within a moment is given up, and tried again later. */
+      /**
+       * The process is about to stop: what the server does not take within a moment is given up,
+       * and tried again later.
+       */
       hurry(): void
     }
   /** It stays: `/dev/mailbox` shows it. */

@@ -1,9 +1,12 @@
-/** A text asks for more than a page of words can need. Says what is wrong as the end of a sentence about the field. */
+/**
+ * A text asks for more than a page of words can need. Says what is wrong as the end of a sentence
+ * about the field.
+ */
 export class MarkdownOverBounds extends Error {}
 
 /**
- * What one text may become, beside its length. Far above what people write: 50,000 characters of short paragraphs with
- * links are 12,000 pieces, and lists inside lists are rarely four deep.
+ * What one text may become, beside its length. Far above what people write: 50,000 characters of
+ * short paragraphs with links are 12,000 pieces, and lists inside lists are rarely four deep.
  */
 export const markdownBounds = {
   /** Paragraphs, list items, cells, pieces of a line and their ends. */

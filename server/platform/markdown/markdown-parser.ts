@@ -2,8 +2,9 @@ import MarkdownIt, { type Env, type MarkdownIt as Parser, type RendererRule, typ
 import { type Budget, createBudget, markdownBounds } from './markdown-bounds.ts'
 
 /**
- * CommonMark with tables, struck out words, ticked boxes and bare links, by a parser whose work grows with the length of
- * the text alone. Its budget is spent while it parses, so that a text over the bounds costs no more than one within.
+ * CommonMark with tables, struck out words, ticked boxes and bare links, by a parser whose work
+ * grows with the length of the text alone. Its budget is spent while it parses, so that a text over
+ * the bounds costs no more than one within.
  *
  * @returns a function from a text to HTML.
  */
@@ -26,7 +27,10 @@ function linkWrittenAddresses({ linkify }: Parser) {
 
 const budgetOf = (env: Env) => (env as { budget: Budget }).budget
 
-/** Every piece is counted the moment it is made, in the one place that all rules of the parser go through. */
+/**
+ * Every piece is counted the moment it is made, in the one place that all rules of the parser go
+ * through.
+ */
 function spendWhileParsing({ block, inline, core }: Parser) {
   block.State = class extends block.State {
     override push(type: string, tag: string, nesting: -1 | 0 | 1) {

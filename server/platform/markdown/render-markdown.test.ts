@@ -77,7 +77,8 @@ describe('a text of the longest that is allowed is read or refused, and holds no
     const startedAt = performance.now()
     // The same work, and a refusal is shown as it was typed.
     const html = renderStoredMarkdown(text)
-    // A hundredth of this on a machine of its own (bench/markdown); what grows with the square takes many times as long.
+    // A hundredth of this on a machine of its own (bench/markdown); what grows with the square
+    // takes many times as long.
     expect(performance.now() - startedAt).toBeLessThan(3_000)
     expect(html.length).toBeLessThan(limits.descriptionLength * 12)
     let depth = 0

@@ -5,8 +5,8 @@ import { MarkdownOverBounds } from './markdown-bounds.ts'
 const parser = createParser()
 
 /**
- * Render a user's text as HTML, once, when it is saved. The time is linear in the length of the text
- * and no recursion is used, so that a hostile text cannot hold up other requests.
+ * Render a user's text as HTML, once, when it is saved. The time is linear in the length of the
+ * text and no recursion is used, so that a hostile text cannot hold up other requests.
  *
  * @returns HTML that is safe to insert into a page.
  * @throws MarkdownOverBounds
@@ -35,7 +35,10 @@ export function previewMarkdown(text: string): { html: string } | { problem: str
   }
 }
 
-/** Every element and attribute that may reach a page. The parser makes no others. This is the second check. */
+/**
+ * Every element and attribute that may reach a page. The parser makes no others. This is the second
+ * check.
+ */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
     ...'p br hr h3 h4 h5 h6 blockquote ul ol li pre code strong em s a'.split(' '),

@@ -15,7 +15,10 @@ const scopes = new AsyncLocalStorage<LogScope>()
 
 export const withinLogScope = <T>(scope: LogScope, work: () => T): T => scopes.run(scope, work)
 
-/** For what outlives the request that happened to start it, such as a feed that others will follow too. */
+/**
+ * For what outlives the request that happened to start it, such as a feed that others will follow
+ * too.
+ */
 export const outsideLogScope = <T>(work: () => T): T => scopes.exit(work)
 
 export const currentLogScope = (): LogScope | undefined => scopes.getStore()

@@ -8,8 +8,9 @@ const secretNames = ['password', 'secret', 'token', 'cookie', '["set-cookie"]', 
 const within = (name: string) => (name.startsWith('[') ? `*${name}` : `*.${name}`)
 
 /**
- * JSON lines on standard error; standard output is for people. Each says which request or job it belongs to. Secrets never
- * reach a line: neither under their names nor inside a text, such as an address in the message of an error.
+ * JSON lines on standard error; standard output is for people. Each says which request or job it
+ * belongs to. Secrets never reach a line: neither under their names nor inside a text, such as an
+ * address in the message of an error.
  */
 export function createLogger(level: string, stream: DestinationStream = destination({ fd: 2, sync: false })): Logger {
   return pino(

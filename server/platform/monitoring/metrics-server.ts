@@ -5,8 +5,8 @@ import type { Logger } from './logger.ts'
 import type { Metrics } from './metrics.ts'
 
 /**
- * Serve the figures at `/metrics`, on a port of their own: they say how a site is doing, and that is nobody's but its
- * operator's. @returns how to stop. @throws when the port is taken.
+ * Serve the figures at `/metrics`, on a port of their own: they say how a site is doing, and that
+ * is nobody's but its operator's. @returns how to stop. @throws when the port is taken.
  */
 export async function serveMetrics(
   { registry }: Metrics,

@@ -7,8 +7,8 @@ const answerBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const jobBuckets = [0.01, 0.05, 0.25, 1, 5, 30, 120]
 
 /**
- * What live delivery counts. Plain numbers, because they are counted for every answer to every socket: they cost an
- * addition there, and are read when somebody scrapes.
+ * What live delivery counts. Plain numbers, because they are counted for every answer to every
+ * socket: they cost an addition there, and are read when somebody scrapes.
  */
 export interface LiveCounts {
   webSocketDeliveries: number
@@ -39,13 +39,18 @@ export interface ClientOperation {
 /** Its own constructor enters it into the registry, and nobody else asks for it. */
 const counter = <Label extends string>(options: CounterConfiguration<Label>) => new Counter(options)
 
-/** The figures of one process. Labels are bounded by the code and never hold what somebody typed. */
+/**
+ * The figures of one process. Labels are bounded by the code and never hold what somebody typed.
+ */
 export type Metrics = ReturnType<typeof createMetrics>
 
 /** Names of operations that we send ourselves; others are counted together. */
 const otherOperation = 'other'
 
-/** Everything that is counted, by name and help text. docs/operations.md has the same list for people. */
+/**
+ * Everything that is counted, by name and help text. docs/operations.md has the same list for
+ * people.
+ */
 export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
@@ -174,7 +179,8 @@ export function createMetrics() {
   )
   sampleMetrics(registers, samples)
 
-  // An alert looks at how much a series grows, so the series must be there before its first event: it begins at 0.
+  // An alert looks at how much a series grows, so the series must be there before its first event:
+  // it begins at 0.
   for (const outcome of mailOutcomes) mails.inc({ outcome }, 0)
   for (const limit of mailLimitNames) mailsHeld.inc({ limit }, 0)
   for (const kind of queryErrorKinds) queryErrors.inc({ kind }, 0)

@@ -10,7 +10,10 @@ export type { FaultFacts }
 /** null while reporting is off: then the SDK is not even loaded, and nothing is sent. */
 let reporter: Reporter | null = null
 
-/** The number shown for a fault, by what was thrown: what passes several hands is reported and logged once. */
+/**
+ * The number shown for a fault, by what was thrown: what passes several hands is reported and
+ * logged once.
+ */
 const reported = new WeakMap<object, string>()
 
 /** Switch error reporting on, when it is configured. Does nothing when it is on. */
@@ -21,7 +24,8 @@ export async function startMonitoring({ sentryDsn, environment }: Pick<Env, 'sen
 }
 
 /**
- * Report a fault, and log it. Which request it belongs to and who asked is known without being said.
+ * Report a fault, and log it. Which request it belongs to and who asked is known without being
+ * said.
  *
  * @returns the event id to show, so that an operator finds the report a user speaks of.
  */
@@ -42,7 +46,10 @@ export function reportFault(logger: Logger, error: unknown, facts: FaultFacts = 
   return eventId
 }
 
-/** Say which request is being answered, for whatever is traced and reported until its answer has left. */
+/**
+ * Say which request is being answered, for whatever is traced and reported until its answer has
+ * left.
+ */
 export function observeRequest(request: { requestId: string; ip: string }): void {
   reporter?.observeRequest(request)
 }
@@ -56,7 +63,10 @@ export function nameRequest(request: { method: string; route: string | null; sta
   reporter?.nameRequest(request)
 }
 
-/** What a page carries so that the browser continues the request's trace; empty while reporting is off. */
+/**
+ * What a page carries so that the browser continues the request's trace; empty while reporting is
+ * off.
+ */
 export const traceHeaders = (): TraceHeaders => reporter?.traceHeaders() ?? {}
 
 /** A step of what is being traced; just the step when nothing is. */

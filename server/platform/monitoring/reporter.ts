@@ -21,8 +21,9 @@ export interface FaultFacts {
 }
 
 /**
- * Personal data is sent by default (spec.md §9): who asked, from which address, with which browser. What would let a
- * reader of a report act as that person is not: cookies, bodies, variables, what documents and statements were given.
+ * Personal data is sent by default (spec.md §9): who asked, from which address, with which browser.
+ * What would let a reader of a report act as that person is not: cookies, bodies, variables, what
+ * documents and statements were given.
  */
 const dataCollection = {
   userInfo: true,
@@ -34,7 +35,10 @@ const dataCollection = {
   stackFrameVariables: false,
 }
 
-/** Answers that no trace is kept of: redirects and what could not be found. 304 is an answer with a page. */
+/**
+ * Answers that no trace is kept of: redirects and what could not be found. 304 is an answer with a
+ * page.
+ */
 const droppedStatuses: (number | [number, number])[] = [404, [300, 303], [305, 399]]
 
 /** Reports about reports would never end, and probes say nothing. */
@@ -56,10 +60,12 @@ export function startReporter({ dsn, environment }: { dsn: string; environment: 
     dsn,
     environment: name,
     release: releaseName,
-    // One envelope per trace: spans streamed one by one could not be dropped once the answer turns out to be a 404.
+    // One envelope per trace: spans streamed one by one could not be dropped once the answer turns
+    // out to be a 404.
     traceLifecycle: 'static',
     tracesSampleRate,
-    // A trace is a request's; what jobs and sockets do between is none. The browser's own decision is followed.
+    // A trace is a request's; what jobs and sockets do between is none. The browser's own decision
+    // is followed.
     tracesSampler: ({ attributes, inheritOrSampleWith }) =>
       attributes?.['sentry.op'] === 'http.server' ? inheritOrSampleWith(tracesSampleRate) : 0,
     // Where we ask others, such as the bucket, nothing of ours needs to be known.
@@ -72,7 +78,8 @@ export function startReporter({ dsn, environment }: { dsn: string; environment: 
         ignoreIncomingRequests: (url) => untracedPaths.includes(url.split('?', 1)[0]!),
         ignoreStatusCodes: droppedStatuses,
       }),
-      // The address is the one that the limits count by; a header that anybody can send is not believed.
+      // The address is the one that the limits count by; a header that anybody can send is not
+      // believed.
       Sentry.requestDataIntegration({ include: { ip: false } }),
     ],
     ...makeReportHooks<Sentry.Event>({

@@ -21,7 +21,10 @@ export interface LiveFigures {
   subscriptions: Map<string, number>
 }
 
-/** What is asked only when somebody scrapes. Set by the parts as they start; what was never set is left out. */
+/**
+ * What is asked only when somebody scrapes. Set by the parts as they start; what was never set is
+ * left out.
+ */
 export interface Samples {
   pools: Map<string, PoolFigures>
   live?: () => LiveFigures
@@ -33,7 +36,10 @@ export interface Samples {
 /** Its own constructor enters it into the registry, and nobody else asks for it. */
 const gauge = <Label extends string>(options: GaugeConfiguration<Label>) => new Gauge(options)
 
-/** What is not counted but looked at, whenever somebody scrapes. docs/operations.md has the same list for people. */
+/**
+ * What is not counted but looked at, whenever somebody scrapes. docs/operations.md has the same
+ * list for people.
+ */
 export function sampleMetrics(registers: Registry[], samples: Samples) {
   sampledLive(registers, samples)
   sampledPools(registers, samples)
@@ -106,7 +112,10 @@ function sampledPools(registers: Registry[], samples: Samples) {
 
 function sampledQueue(registers: Registry[], samples: Samples) {
   let asked: Promise<QueueFigures | null> | null = null
-  /** One question for both figures, and for all who scrape at once. Neither says zero when nobody knows. */
+  /**
+   * One question for both figures, and for all who scrape at once. Neither says zero when nobody
+   * knows.
+   */
   const ask = () => {
     asked ??= (samples.queue?.() ?? Promise.resolve(null)).catch(() => null).finally(() => (asked = null))
     return asked

@@ -1,6 +1,6 @@
 /**
- * Why Marquee cannot start: one sentence that says what to do. Whoever starts it needs no stack trace; what brought it
- * about is no fault of the program.
+ * Why Marquee cannot start: one sentence that says what to do. Whoever starts it needs no stack
+ * trace; what brought it about is no fault of the program.
  */
 export class BadStart extends Error {
   override name = 'BadStart'

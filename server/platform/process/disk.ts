@@ -6,9 +6,15 @@ import { BadStart, systemCodeOf } from './bad-start.ts'
 /** More than what fits beside a file's name: an empty file can be made on a disk that is full. */
 const probeBytes = 16_384
 
-/** The operating system's codes for a disk that takes nothing more: full, over a quota, read-only, broken. */
+/**
+ * The operating system's codes for a disk that takes nothing more: full, over a quota, read-only,
+ * broken.
+ */
 const systemCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'])
-/** PostgreSQL's for the same: a full disk, an error of the disk, and a database that may only be read. */
+/**
+ * PostgreSQL's for the same: a full disk, an error of the disk, and a database that may only be
+ * read.
+ */
 const sqlStates = new Set(['53100', '58030', '25006'])
 
 interface Described {
@@ -19,7 +25,10 @@ interface Described {
   meta?: { driverAdapterError?: unknown }
 }
 
-/** Whether something failed because nothing can be stored, here or in the database, and would have gone well otherwise. */
+/**
+ * Whether something failed because nothing can be stored, here or in the database, and would have
+ * gone well otherwise.
+ */
 export function isDiskProblem(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   const { code, originalCode, cause, originalError, meta } = error as Described
@@ -34,7 +43,10 @@ export const diskProblem = {
     'Nothing can be saved right now, because the disk is full or read-only. Nothing was changed. Try again later.',
 }
 
-/** Write something into a folder and remove it. @returns why that cannot be, such as `ENOSPC`; null when it can. */
+/**
+ * Write something into a folder and remove it. @returns why that cannot be, such as `ENOSPC`; null
+ * when it can.
+ */
 export async function probeDisk(folder: string): Promise<string | null> {
   const file = join(folder, `.probe-${process.pid}`)
   try {
@@ -47,7 +59,9 @@ export async function probeDisk(folder: string): Promise<string | null> {
   }
 }
 
-/** A process whose database, bucket and key are elsewhere runs where nothing can be written, too. */
+/**
+ * A process whose database, bucket and key are elsewhere runs where nothing can be written, too.
+ */
 export function usesDataDir({ databaseUrl, s3, authSecret }: Pick<Env, 'databaseUrl' | 's3' | 'authSecret'>): boolean {
   return !databaseUrl || !s3 || !authSecret
 }

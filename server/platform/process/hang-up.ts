@@ -4,9 +4,9 @@ import type { Duplex } from 'node:stream'
 const lastWordsMs = 1_000
 
 /**
- * Write a last answer on a connection that Node has given up, and close it: at once when the other end hangs up, and after
- * a second when it does not. A connection that is cut while something unread waits on it loses the answer, so what comes
- * meanwhile is read and forgotten.
+ * Write a last answer on a connection that Node has given up, and close it: at once when the other
+ * end hangs up, and after a second when it does not. A connection that is cut while something
+ * unread waits on it loses the answer, so what comes meanwhile is read and forgotten.
  */
 export function hangUp(stream: Duplex, answer: string): void {
   ignoreErrors(stream)
@@ -19,8 +19,9 @@ export function hangUp(stream: Duplex, answer: string): void {
 }
 
 /**
- * Whoever hangs up rudely is no fault of ours. Without a listener, Node ends the process over the error of a stream, and
- * between two owners of a connection, such as its parser and a WebSocket, nobody else listens.
+ * Whoever hangs up rudely is no fault of ours. Without a listener, Node ends the process over the
+ * error of a stream, and between two owners of a connection, such as its parser and a WebSocket,
+ * nobody else listens.
  */
 export function ignoreErrors(stream: Duplex): void {
   stream.on('error', ignore)

@@ -1,6 +1,6 @@
 /**
- * Tells long waits that the process is about to end. A Set rather than an AbortSignal: thousands of subscriptions come
- * and go, and an event target removes a listener in linear time.
+ * Tells long waits that the process is about to end. A Set rather than an AbortSignal: thousands of
+ * subscriptions come and go, and an event target removes a listener in linear time.
  */
 export interface Stopping {
   readonly isStopping: boolean

@@ -19,8 +19,8 @@ interface Command {
 }
 
 /**
- * Who should own a program that refuses to be root: null when Marquee is not root itself, otherwise the system user
- * `postgres`, made when missing.
+ * Who should own a program that refuses to be root: null when Marquee is not root itself, otherwise
+ * the system user `postgres`, made when missing.
  */
 export async function findProcessOwner(paths: string[]): Promise<ProcessOwner | null> {
   if (process.getuid?.() !== 0) return null
@@ -49,8 +49,8 @@ async function canEnter(paths: string[], uid: number, gid: number): Promise<bool
 }
 
 /**
- * Under root, folders that the owner may not enter (a clone below root's home) are passed with one ambient
- * capability instead of being opened to everyone.
+ * Under root, folders that the owner may not enter (a clone below root's home) are passed with one
+ * ambient capability instead of being opened to everyone.
  */
 function asOwner({ command, args, owner }: Command): { command: string; args: string[]; options: SpawnOptions } {
   if (!owner) return { command, args, options: {} }
@@ -81,8 +81,9 @@ export interface SupervisedProcess {
 }
 
 /**
- * The supervisor: it waits on a pipe that only the Marquee process holds open. However that process ends, `kill -9`
- * included, the pipe closes and the program is told to stop. Nothing is ever left running.
+ * The supervisor: it waits on a pipe that only the Marquee process holds open. However that process
+ * ends, `kill -9` included, the pipe closes and the program is told to stop. Nothing is ever left
+ * running.
  */
 const supervise = `
 signal=$1; shift
@@ -95,8 +96,8 @@ wait "$child"
 `
 
 /**
- * Start a long-lived program that stops when it is told to, or when this process is gone. It has a process group of
- * its own: Ctrl-C reaches Marquee alone, which stops the program last.
+ * Start a long-lived program that stops when it is told to, or when this process is gone. It has a
+ * process group of its own: Ctrl-C reaches Marquee alone, which stops the program last.
  */
 export async function startSupervised(
   program: Command & { logFile: string; stopSignal: string },

@@ -5,10 +5,11 @@ import { findSecretProblem } from '../../env/secret-strength.ts'
 import { BadStart, systemCodeOf } from '../process/bad-start.ts'
 
 /**
- * The key that signs sessions and links: from the environment, else made once and stored in the data folder.
+ * The key that signs sessions and links: from the environment, else made once and stored in the
+ * data folder.
  *
- * @throws BadStart when the file cannot be used. A new one would end every session and break every link that was mailed,
- * so that is for people to decide.
+ * @throws BadStart when the file cannot be used. A new one would end every session and break every
+ * link that was mailed, so that is for people to decide.
  */
 export async function loadAuthSecret(configured: string | null, dataDir: string): Promise<string> {
   if (configured) return configured
@@ -36,8 +37,9 @@ async function readSecret(file: string): Promise<string | null> {
 }
 
 /**
- * Written whole before it gets its name, so that no crash leaves half a key. Of two processes that start together one
- * gives it the name: a link, unlike a rename, refuses to replace what is there. @returns the key that is there then.
+ * Written whole before it gets its name, so that no crash leaves half a key. Of two processes that
+ * start together one gives it the name: a link, unlike a rename, refuses to replace what is there.
+ * @returns the key that is there then.
  */
 async function makeSecret(file: string): Promise<string> {
   const draft = `${file}.${randomUUID()}`
@@ -68,14 +70,20 @@ async function syncFolder(folder: string) {
   await handle.close()
 }
 
-/** What is derived from a row's id and the key of this site: nobody else can make it, and nothing needs to be stored. */
+/**
+ * What is derived from a row's id and the key of this site: nobody else can make it, and nothing
+ * needs to be stored.
+ */
 export interface HolderSecrets {
   /**
-   * 256 bits a person without an account holds in a link. Only its hash is stored. Always the same for one row, so that
-   * a repeated request gets the same link again.
+   * 256 bits a person without an account holds in a link. Only its hash is stored. Always the same
+   * for one row, so that a repeated request gets the same link again.
    */
   secretFor(rowId: string): string
-  /** Proves a row for one purpose, such as a ticket; it says nothing about the row's secret. 32 bytes. */
+  /**
+   * Proves a row for one purpose, such as a ticket; it says nothing about the row's secret. 32
+   * bytes.
+   */
   proofFor(purpose: string, rowId: string): Buffer
 }
 
@@ -91,7 +99,9 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }
 
-/** Compare in constant time whether `secret` is the one whose hash is stored. Null never matches. */
+/**
+ * Compare in constant time whether `secret` is the one whose hash is stored. Null never matches.
+ */
 export function matchesHash(secret: string | null | undefined, storedHash: string | null): boolean {
   if (!secret || !storedHash) return false
   const given = Buffer.from(hashSecret(secret))

@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Facts in a link that nobody else can write: no row is needed to believe them. They can be read by whoever has it. */
+/**
+ * Facts in a link that nobody else can write: no row is needed to believe them. They can be read by
+ * whoever has it.
+ */
 export interface SignedTokens {
   /** A token signed for one purpose opens for no other. */
   sign(purpose: string, payload: string): string

@@ -4,10 +4,16 @@ import type { Env } from '../../env/read-env.ts'
 
 /** Until a connection is there, in milliseconds. */
 const connectionTimeout = 3_000
-/** For a whole answer, its content too; a bucket that is alive needs a fraction of it. The SDK alone would wait for ever. */
+/**
+ * For a whole answer, its content too; a bucket that is alive needs a fraction of it. The SDK alone
+ * would wait for ever.
+ */
 const patienceMs = 15_000
 
-/** A bucket of S3, or of any server that speaks like it: only what all of them understand is asked of it. */
+/**
+ * A bucket of S3, or of any server that speaks like it: only what all of them understand is asked
+ * of it.
+ */
 export class Bucket extends S3Driver {
   /** @param newPatience over once an answer has taken too long. */
   constructor(
@@ -17,7 +23,8 @@ export class Bucket extends S3Driver {
     const client = new S3Client({
       region,
       credentials: { accessKeyId, secretAccessKey },
-      // The newer checksums are unknown to many vendors; requests are signed over their content anyway.
+      // The newer checksums are unknown to many vendors; requests are signed over their content
+      // anyway.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: { connectionTimeout },
@@ -28,8 +35,9 @@ export class Bucket extends S3Driver {
   }
 
   /**
-   * Removes a folder, file by file: removing many at once demands a checksum that some vendors do not know, and others
-   * do not offer it. As written by flydrive it would also take `folder2` for a part of `folder`.
+   * Removes a folder, file by file: removing many at once demands a checksum that some vendors do
+   * not know, and others do not offer it. As written by flydrive it would also take `folder2` for a
+   * part of `folder`.
    */
   override async deleteAll(prefix: string): Promise<void> {
     const folder = prefix === '/' ? '' : `${prefix.replace(/\/$/, '')}/`
@@ -45,9 +53,10 @@ export class Bucket extends S3Driver {
 }
 
 /**
- * Gives up what is not answered in time, and does not try it again: the SDK would, and whoever waits would wait three
- * times as long. While the bucket has not answered since, one request at a time finds out whether it is back; the others
- * fail at once, so that a line of uploads is not held up by each of them in turn.
+ * Gives up what is not answered in time, and does not try it again: the SDK would, and whoever
+ * waits would wait three times as long. While the bucket has not answered since, one request at a
+ * time finds out whether it is back; the others fail at once, so that a line of uploads is not held
+ * up by each of them in turn.
  */
 function boundAnswers({ config: { requestHandler } }: S3Client, newPatience: () => AbortSignal): void {
   const handle = requestHandler.handle.bind(requestHandler)

@@ -14,7 +14,10 @@ export async function createStorage(env: Pick<Env, 's3' | 'dataDir'>): Promise<S
   return new Disk(new Bucket(env.s3))
 }
 
-/** A file's content in one request, which a bucket is paid for and slow at; null when there is no such file. */
+/**
+ * A file's content in one request, which a bucket is paid for and slow at; null when there is no
+ * such file.
+ */
 export async function readIfThere(storage: Storage, key: string): Promise<Uint8Array | null> {
   try {
     return await storage.getBytes(key)
@@ -25,7 +28,10 @@ export async function readIfThere(storage: Storage, key: string): Promise<Uint8A
   }
 }
 
-/** Whether something failed because the bucket was away, overloaded or too slow, and would have gone well otherwise. */
+/**
+ * Whether something failed because the bucket was away, overloaded or too slow, and would have gone
+ * well otherwise.
+ */
 export function isStorageAway(error: unknown): boolean {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: Failure }
   if (typeof code !== 'string' || !code.startsWith('E_CANNOT_') || !cause) return false
@@ -51,7 +57,10 @@ const networkCodes = new Set([
   'ENETUNREACH',
 ])
 
-/** Say at the start, and not with the first picture, that a bucket cannot be used. Pages do without it until then. */
+/**
+ * Say at the start, and not with the first picture, that a bucket cannot be used. Pages do without
+ * it until then.
+ */
 export async function reportUnusableBucket(storage: Storage, { s3 }: Pick<Env, 's3'>, logger: Logger): Promise<void> {
   if (!s3) return
   try {
