@@ -109,7 +109,7 @@ export async function listen(env: Env, platform: Platform, { authSecret, pages }
   })
   // Who comes back while the database restarts is asked who they are when it is there again.
   const patiently = <T>(work: () => Promise<T>) =>
-    outlastOutage(platform.stopping, work, { patienceMs: databasePatienceMs })
+    outlastOutage(platform.stopping, work, { timeoutMs: databasePatienceMs })
   const sockets = serveWebSockets(
     server,
     {

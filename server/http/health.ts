@@ -4,7 +4,7 @@ import type { Platform } from '../platform/platform.ts'
 import type { App } from './app.ts'
 
 /** Who asks whether to send requests here does not wait longer than this for the answer. */
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 export interface HealthOptions {
   platform: Pick<Platform, 'db' | 'bus'>
@@ -45,7 +45,7 @@ type State = 'ready' | 'not ready' | 'read-only' | 'unknown'
 async function readDatabase({ db }: Pick<Platform, 'db'>): Promise<{ database: State; migrations: State }> {
   const late = Symbol()
   const patience = Promise.withResolvers<typeof late>()
-  const timer = setTimeout(() => patience.resolve(late), patienceMs)
+  const timer = setTimeout(() => patience.resolve(late), timeoutMs)
   const applied = db.$queryRaw<{ name: string; isReadOnly: boolean }[]>`
     SELECT migration_name AS "name", current_setting('transaction_read_only')::boolean AS "isReadOnly" FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`
   try {

@@ -1,4 +1,4 @@
-/** Where "now" comes from, so that tests can decide what time it is. */
+/** The source of "now", so that tests can set the time. */
 export interface Clock {
   now(): Date
 }

@@ -48,7 +48,7 @@ export async function subscribeLive(
   }
   const { stopping, logger } = (validated.contextValue as Context).platform
   const stream = await outlastOutage(stopping, async () => wholeAnswer(await createSourceEventStream(validated)), {
-    patienceMs: beginPatienceMs,
+    timeoutMs: beginPatienceMs,
   }).catch((error: unknown) => {
     if (error instanceof GraphQLError) return { errors: [error] }
     // It ends the connection, where nobody knows any more who asked for what.

@@ -7,7 +7,7 @@ export interface RequestsUnderWay {
    * Has their connections closed after their answers, and resolves when all have left, or when it
    * has been too long.
    */
-  finish(patienceMs: number): Promise<void>
+  finish(timeoutMs: number): Promise<void>
 }
 
 export function createRequestsUnderWay(): RequestsUnderWay {
@@ -21,11 +21,11 @@ export function createRequestsUnderWay(): RequestsUnderWay {
         if (open.size === 0) allLeft()
       })
     },
-    async finish(patienceMs) {
+    async finish(timeoutMs) {
       for (const response of open) response.shouldKeepAlive = false
       if (open.size === 0) return
       await new Promise<void>((resolve) => {
-        const patience = setTimeout(resolve, patienceMs)
+        const patience = setTimeout(resolve, timeoutMs)
         allLeft = () => {
           clearTimeout(patience)
           resolve()

@@ -2,12 +2,12 @@ import type { Logger } from '../monitoring/logger.ts'
 import { reportFault } from '../monitoring/monitoring.ts'
 
 /**
- * One kind of live message. It carries ids, a sequence number and whom a row is for, never the row:
- * what a subscriber may see is decided when it is delivered.
+ * One kind of live message. It carries ids, a sequence number and the audience of a row, never the
+ * row itself. The server decides at delivery what a subscriber may see.
  */
 export interface Topic<Message> {
   readonly channel: string
-  /** Exists only for the type of what is published. */
+  /** Exists only to carry the type of the message. */
   readonly message?: Message
 }
 
@@ -19,7 +19,7 @@ export function defineTopic<Message>(noun: string) {
   return Object.assign((id: string): Topic<Message> => ({ channel: `${noun}:${id}` }), { noun })
 }
 
-/** Instead of a message: some may have been lost, so look at what the database says. */
+/** Sent instead of a message when messages may have been lost: read the database. */
 export const lookAgain = null
 
 export type Listener<Message> = (message: Message | typeof lookAgain) => void
@@ -27,24 +27,25 @@ export type Listener<Message> = (message: Message | typeof lookAgain) => void
 export interface Bus {
   /** Call after the commit. Never throws: a bus that is down must not fail a write. */
   publish<Message>(topic: Topic<Message>, message: Message): void
-  /** The same for the listeners of this process alone. */
+  /** The same, for the listeners of this process only. */
   publishHere<Message>(topic: Topic<Message>, message: Message | typeof lookAgain): void
   /** @returns the function that ends the subscription. */
   subscribe<Message>(topic: Topic<Message>, listener: Listener<Message>): () => void
   /** False while messages from other processes may be missing. */
   readonly isWhole: boolean
   /**
-   * Called when `isWhole` has changed; once it is true again, messages may have been lost before.
+   * Called when `isWhole` changes. When it becomes true again, earlier messages may have been lost.
    */
   onChange(listener: () => void): void
-  /** The topics that somebody in this process listens to. */
+  /** The topics with a listener in this process. */
   channels(): Iterable<string>
   close(): Promise<void>
 }
 
 /**
- * Listeners of this process: a map of channel → Set. Adding, removing and finding are O(1), and a
- * listener that throws harms nobody else. (Yoga's createPubSub does neither: docs/decisions/004.)
+ * The listeners of this process, as a map of channel → Set. Adding, removing and finding are O(1),
+ * and a listener that throws does not affect the others. Yoga's createPubSub offers neither
+ * (docs/decisions/004).
  */
 export function createLocalBus(logger: Logger): Bus {
   const listeners = new Map<string, Set<Listener<never>>>()

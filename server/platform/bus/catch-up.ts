@@ -1,19 +1,16 @@
 import { type Bus, lookAgain } from './bus.ts'
 import type { Logger } from '../monitoring/logger.ts'
 
-/**
- * How far the topics of a noun have got, by the database: the newest message of each, in one
- * statement for all.
- */
+/** The newest position of each topic of a noun, read from the database in one statement for all. */
 export interface Positions {
   noun: string
-  /** By the ids of the topics. */
+  /** Positions by the ids of the topics. */
   read(ids: string[]): Promise<Map<string, object>>
 }
 
 const everyMs = 1_000
 /**
- * Topics without a position: whoever follows them reads for themselves, so they are told less
+ * Topics without a position. Their listeners read the database themselves, so they are woken less
  * often.
  */
 const looksInDoubt = 2
@@ -25,9 +22,9 @@ interface CatchUp {
 }
 
 /**
- * What the bus did not bring is found in the database, again and again while messages may be
- * missing and once when it is whole again: listeners hear of a topic that has moved on since they
- * were last told from here. @returns how to stop it.
+ * Find messages in the database that the bus did not bring: repeatedly while messages may be
+ * missing, and once more when the bus is whole again. Listeners are woken for each topic that has
+ * advanced since the last look. @returns a function that stops it.
  */
 export function startCatchUp({ bus, logger, positions }: CatchUp): () => void {
   const known = new Map<string, string>()

@@ -6,25 +6,25 @@ export type Changes = Map<string, 'in' | 'out'> | 'everything'
 
 interface Told {
   name: string
-  /** Everybody who is there in this process. */
+  /** All members of this process. */
   here: ReadonlyMap<string, unknown>
   changes: Changes
 }
 
 /**
- * A process that was killed takes its people along after this time; the living say more often that
- * they are there.
+ * The members of a killed process expire after this time. A live process renews its entry more
+ * often.
  */
 const lifeMs = 4_000
 
-/** So many members go into one command. */
+/** The most members in one command. */
 const chunkSize = 1_000
 
 /**
- * Each process keeps a set of its own people for each place, and a sorted set names the processes
- * by when they were last heard of. The count is that of the union, because one person may be in
- * several. Redis is asked for the time, so that the processes' clocks need not agree. @returns how
- * many are there, and how many of them are ours.
+ * Each process has a set of its own members for each place. A sorted set holds the processes with
+ * the time of their last sign of life. The count is that of the union, because one person may be in
+ * several processes. The time comes from Redis, so the clocks of the processes need not agree.
+ * @returns how many are there, and how many of them are in this process.
  */
 const countScript = `
 local time = redis.call('TIME')
@@ -78,11 +78,14 @@ export function sharePresence(redis: Redis) {
 
   return {
     /**
-     * Say who came and went at some places. @returns how many are in other processes only. @throws
-     * when Redis is away.
+     * Publish who came and left at some places. @returns how many are in other processes only.
+     * @throws when Redis is away.
      */
     tell,
-    /** This process ends: its people are elsewhere in a moment, and count there. */
+    /**
+     * Remove the members of this process, because it ends. They will count again where they
+     * reconnect.
+     */
     async leave(names: string[]): Promise<void> {
       const pipeline = redis.pipeline()
       for (const name of names) pipeline.del(ownKeyOf(name)).zrem(keyOf(name), processId)

@@ -3,32 +3,32 @@ import { type Bus, defineTopic } from './bus.ts'
 import { type Changes, sharePresence } from './presence-over-redis.ts'
 
 /**
- * How many are at a small place has changed. Said to the listeners of this process only: each
+ * The count of a small place has changed. Published in this process only, because each process
  * counts for itself.
  */
 export const presenceTopic = defineTopic<{ count: number; sequence?: never }>('presence')
 
-/** How many are somewhere right now. Nothing of it is kept. */
+/** Counts who is present at a place. Nothing is stored. */
 export interface Presence {
   /**
-   * Somebody is at `place` until the returned function is called. `who` counts once, however often
-   * and in however many processes it enters; null looks on and does not count.
+   * Enter `place` until the returned function is called. `who` counts once, however often and in
+   * however many processes it enters. null watches without being counted.
    */
   enter(place: string, who: string | null): Promise<() => void>
-  /** How many are there, as it was last said; 0 where nobody of this process is. */
+  /** The last known count; 0 for a place without members in this process. */
   countAt(place: string): number
   close(): Promise<void>
 }
 
 interface Place {
-  /** Who is here or looks on, each time. */
+  /** The members and watchers, once per entry. */
   open: number
-  /** How often each one is here, in this process. */
+  /** How often each member has entered in this process. */
   here: Map<string, number>
-  /** What the other processes do not know yet. */
+  /** Changes that the other processes do not know yet. */
   untold: Changes
   /**
-   * Those who are in other processes only, as last heard: they are believed to stay while Redis is
+   * The last known count of members in other processes only. It stays unchanged while Redis is
    * away.
    */
   elsewhere: number
@@ -38,16 +38,16 @@ interface Place {
   firstCount: Promise<void> | null
 }
 
-/** Counts are said at most once in this time, and those of other processes are read as often. */
-const beatMs = 1_000
 /**
- * In a small place everybody hears of each change; in a crowd, whoever wants to know asks now and
- * then.
+ * The least time between two publications of a count, and between two reads of the other processes'
+ * counts.
  */
+const beatMs = 1_000
+/** Up to this size every change is published at once. Larger places are read at intervals. */
 const smallPlace = 100
-/** The count of a crowd stays as it is for this long. */
+/** How long the count of a large place stays unchanged. */
 const crowdBeatMs = 3_000
-/** A newcomer waits this long at most for the count of the other processes. */
+/** The longest that a new member waits for the count of the other processes. */
 const firstCountMs = 500
 
 /** Counts over all processes when there is a Redis, and in this one otherwise. */

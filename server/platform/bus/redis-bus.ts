@@ -5,19 +5,19 @@ import type { Logger } from '../monitoring/logger.ts'
 import { connectRedis } from './redis.ts'
 
 /**
- * A process says something to itself over Redis this often. What does not come back within twice
- * the time casts doubt on everything else; connections that are cut do so at once.
+ * How often a process sends itself a pulse over Redis. When no pulse returns within twice the time,
+ * other messages may be missing too. A cut connection counts as missing at once.
  */
 const pulseEveryMs = 500
 const pulsesInDoubt = 2
-/** A Redis that accepts connections and says nothing gets new ones after so many pulses. */
+/** After so many missing pulses an unresponsive connection to Redis is replaced. */
 const pulsesUntilReconnect = 6
 const channelsPerCommand = 1_000
 
 const prefix = 'marquee:'
 const lookAgainChannel = `${prefix}look-again`
 
-/** A start waits this long at most for Redis: without it Marquee starts as well. */
+/** The longest that a start waits for Redis. Marquee also starts without it. */
 const startPatienceMs = 1_000
 
 interface Envelope {
@@ -26,10 +26,10 @@ interface Envelope {
 }
 
 /**
- * Several processes: every message goes to the listeners here at once, and over Redis to those
- * elsewhere.
+ * The bus of several processes. It delivers every message to the listeners of this process at once,
+ * and over Redis to those of the others.
  *
- * @returns the bus when it has reached Redis, or after a moment without.
+ * @returns the bus, once it has reached Redis or the wait is over.
  */
 export async function createRedisBus(redisUrl: string, logger: Logger): Promise<Bus> {
   const local = createLocalBus(logger)
@@ -81,7 +81,7 @@ export async function createRedisBus(redisUrl: string, logger: Logger): Promise<
   }
 
   async function pulse() {
-    // After a long computation the answer may be there already, and only not have been read yet.
+    // After a long computation the pulse may have arrived and not have been read yet.
     if (unanswered >= pulsesInDoubt) await setImmediate()
     if (unanswered >= pulsesInDoubt) doubt()
     if (!isWhole && unanswered >= pulsesInDoubt && !isKnownToBeDown) {
@@ -97,8 +97,8 @@ export async function createRedisBus(redisUrl: string, logger: Logger): Promise<
   const pulsing = setInterval(() => void pulse(), pulseEveryMs)
 
   /**
-   * What others may have missed because it did not leave, they are told to look for once it can be
-   * said.
+   * Remember topics whose messages could not be sent. Other processes are asked to look once Redis
+   * is back.
    */
   function send(channel: string, message: unknown) {
     publisher.publish(channel, JSON.stringify({ origin, message } satisfies Envelope)).catch(() => {
@@ -109,7 +109,7 @@ export async function createRedisBus(redisUrl: string, logger: Logger): Promise<
   function listen({ channel }: Topic<unknown>) {
     listenersOf.set(channel, (listenersOf.get(channel) ?? 0) + 1)
     if (listenersOf.get(channel) !== 1) return
-    // What was said before Redis had heard of us may be behind what the listener has read.
+    // Messages from before our subscription may be missing, although the listener has already read.
     subscriber.subscribe(prefix + channel).then(
       () => local.publishHere({ channel }, lookAgain),
       () => {},

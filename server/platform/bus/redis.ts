@@ -8,9 +8,9 @@ const commandTimeoutMs = 1_000
 const maxRetryDelayMs = 500
 
 /**
- * A connection that reconnects for ever. While it is cut, commands fail at once instead of piling
- * up in memory, so that nobody who writes waits for Redis. Its errors are not logged here: the bus
- * says, once, that Redis is away.
+ * A connection that reconnects for ever. While it is cut, commands fail at once instead of queueing
+ * in memory, so that no write waits for Redis. Its errors are not logged here. The bus logs once
+ * that Redis is away.
  */
 export function connectRedis(url: string, options: RedisOptions = {}): Redis {
   const redis = new Redis(url, {

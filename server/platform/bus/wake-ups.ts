@@ -4,7 +4,7 @@ import type { Platform } from '../platform.ts'
 export interface WakeUps {
   /**
    * Wait until something was published since the last call. Many messages make one wake-up: the
-   * caller reads the database anyway. Also wakes after `timeoutMs`, by what is said on the quiet
+   * caller reads the database anyway. It also wakes after `timeoutMs`, for messages on the quiet
    * topics, and when messages may have been lost: `look`.
    */
   next(timeoutMs?: number): Promise<'message' | 'look' | 'ended'>
@@ -12,8 +12,8 @@ export interface WakeUps {
 }
 
 /**
- * Turn messages of the bus into wake-ups. Subscribe before the first read, so that nothing falls
- * between reading and listening; `end` unsubscribes and lets a waiting `next` return at once.
+ * Turn messages of the bus into wake-ups. Subscribe before the first read, so that no message is
+ * missed in between. `end` unsubscribes and lets a waiting `next` return at once.
  */
 export function wakeUps(
   { bus, stopping }: Pick<Platform, 'bus' | 'stopping'>,

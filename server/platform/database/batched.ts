@@ -3,11 +3,11 @@ import type { Db } from './db.ts'
 
 /**
  * One query for all rows that ask for the same derived value in the same tick, such as a count for
- * each event of a list. Nothing is kept after the tick: a live subscription lives long and wants
- * what is true now. What depends on the clock too is asked of the platform instead of the database.
+ * each event of a list. Nothing is cached after the tick, because a live subscription needs present
+ * values. A value that depends on the clock too is loaded with the platform as its source.
  *
- * @param isSerial one query at a time: who asks while it runs waits for the next one. A storm of
- * thousands, who each ask in a tick of their own, then costs a handful of queries.
+ * @param isSerial one query at a time. Requests that arrive while it runs wait for the next one.
+ * Thousands of requests in as many ticks then cost a few queries.
  */
 export function batched<Value, Source extends object = Db>(
   load: (source: Source, ids: string[]) => Promise<Map<string, Value>>,

@@ -3,9 +3,9 @@ import { limits } from '../../contract/limits.ts'
 import { slugProblem } from '../../contract/text/slug.ts'
 
 interface SlugClaim<T> {
-  /** The address a person asked for; null lets one be made. */
+  /** The address that a person chose; null = generate one. */
   chosen: string | null
-  /** The address made from a name; may be empty or reserved. */
+  /** The address generated from a name. It may be empty or reserved. */
   proposal: string
   /** Write the row. The unique key decides between two that come at the same moment. */
   claim(slug: string): Promise<T>
@@ -14,8 +14,8 @@ interface SlugClaim<T> {
 }
 
 /**
- * Write a row under an address nobody has. A made address gets a suffix until it is free; a chosen
- * one is taken as it is, or refused together with one that differs.
+ * Write a row under an unused address. A generated address gets a suffix until it is free. A chosen
+ * address is used unchanged, or refused with a suggestion.
  */
 export async function claimSlug<T>({ chosen, proposal, claim, isTaken, refuse }: SlugClaim<T>): Promise<T> {
   const first = chosen ?? (slugProblem(proposal) ? suggestSlug(proposal) : proposal)
@@ -30,7 +30,7 @@ export async function claimSlug<T>({ chosen, proposal, claim, isTaken, refuse }:
   }
 }
 
-/** The address with a random end: free, as good as surely. */
+/** The address with a random suffix, almost certainly free. */
 export function suggestSlug(slug: string): string {
   const suffix = randomBytes(3).toString('hex')
   const head = slug.slice(0, limits.url.max - suffix.length - 1).replace(/-+$/, '')

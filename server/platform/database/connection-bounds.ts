@@ -1,32 +1,31 @@
 import pg from 'pg'
 
-/** A server that takes nobody in within this time is away. */
+/** A server that accepts no connection within this time counts as away. */
 export const connectTimeoutMs = 10_000
 
 /**
- * What every connection to the database is bound by. A process that is frozen, or cut off from the
- * network, in the midst of a transaction would otherwise hold its rows for as long as the operating
- * systems believe in its connection, which may be hours: nobody else could register for that event.
+ * Limits of every connection to the database. Without them, a process that freezes or loses the
+ * network during a transaction holds its row locks until the operating system closes the
+ * connection, which may take hours. Nobody else could register for that event.
  */
 export const connectionBounds = {
   /**
-   * The database ends a transaction that its process leaves alone; a healthy one leaves it alone
-   * for milliseconds.
+   * The database ends a transaction that is idle this long. A healthy one is idle for milliseconds.
    */
   idle_in_transaction_session_timeout: 5_000,
-  /** Whoever waits this long for a row is told so, and not left to wait. */
+  /** A statement that waits this long for a lock fails. */
   lock_timeout: 10_000,
-  /** A cut that nobody announces is noticed by these signs of life. */
+  /** Keep-alive packets detect a connection that was cut silently. */
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
 } satisfies pg.ClientConfig
 
-/** No statement of a request takes this long, unless something is wrong with it. */
+/** A statement of a request that takes this long has a fault. */
 export const statementTimeoutMs = 60_000
 
 /**
- * pg's client with the bounds, for pools whose own time limit would count the wait for a free
- * connection too.
+ * pg's client with these limits, for pools whose own timeout would also count the wait for a free
+ * connection.
  */
 export class BoundedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {

@@ -9,16 +9,16 @@ import { Prisma, PrismaClient } from '../generated/prisma/client.ts'
 
 export type Db = PrismaClient
 /**
- * A client inside a transaction; functions that lock or write take one, so that nobody calls them
- * outside.
+ * A client inside a transaction. Functions that lock or write require one, so that nobody calls
+ * them outside.
  */
 export type Transaction = Prisma.TransactionClient
 
 /** More connections make a contended row slower, not faster (docs/operations.md). */
 const poolSize = 20
 /**
- * A plan that was made while a table was small reads all of it when it has grown; a new connection
- * plans anew.
+ * A plan made for a small table still scans all of it after it has grown. A new connection makes a
+ * new plan.
  */
 const connectionLifetimeSeconds = 300
 
@@ -55,8 +55,8 @@ export function violates(error: unknown, constraint: string): boolean {
 }
 
 /**
- * True when the database ended a transaction because it waited in a circle with another: begin it
- * anew.
+ * True when the database ended a transaction because of a deadlock or a serialization failure.
+ * Begin it again.
  */
 export function isWriteConflict(error: unknown): boolean {
   if (error instanceof DatabaseError) return error.code === '40P01' || error.code === '40001'

@@ -5,26 +5,26 @@ import { Prisma } from '../generated/prisma/client.ts'
 type Transaction = Prisma.TransactionClient
 
 /**
- * A raw statement that begins with `/* prepare NAME *\/` is planned once a connection, and not each
- * time it runs.
+ * A raw statement that begins with `/* prepare NAME *\/` is planned once per connection instead of
+ * at each run.
  */
 const preparedName = /^\s*\/\* prepare ([\w-]+) \*\//
 
-/** The name must stand for one text; pg refuses it for another. */
+/** One name stands for one text. pg refuses it for another. */
 export function nameOfStatement(text: string): string {
   return preparedName.exec(text)?.[1] ?? ''
 }
 
 const carried = new AsyncLocalStorage<{ connection?: pg.ClientBase }>()
 
-/** A pool that tells a transaction which of its connections it got. */
+/** A pool that records which connection a transaction got. Prisma does not expose it. */
 export class TransactionPool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     super(config)
     const connect = super.connect.bind(this) as (...args: unknown[]) => Promise<pg.PoolClient>
     Object.assign(this, {
       connect: async (...args: unknown[]) => {
-        // With a callback it is the pool itself that asks, for a statement without a transaction.
+        // With a callback the pool itself calls this, for a statement outside a transaction.
         if (args.length > 0) return connect(...args)
         const connection = await connect()
         const transaction = carried.getStore()
@@ -38,9 +38,9 @@ export class TransactionPool extends pg.Pool {
 type Db = { $transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> }
 
 /**
- * Prisma's interactive transaction, in which raw statements take no way round: they go down the
- * connection themselves. Those that are asked together (`Promise.all`) leave together, and are run
- * in the order of asking.
+ * Prisma's interactive transaction, in which raw statements use the connection directly. Statements
+ * that are started together (`Promise.all`) are sent together, and run in the order in which they
+ * were started.
  */
 export function transactDirectly<T>(db: Db, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const transaction: { connection?: pg.ClientBase } = {}
@@ -69,8 +69,8 @@ const { builtins, getTypeParser } = pg.types
 const readBytes = getTypeParser(builtins.BYTEA)
 
 /**
- * Values as Prisma gives them: pg makes text of the first two, a Buffer of bytes, and local times
- * of the last two.
+ * Parsers that return Prisma's types. pg alone returns text for the first two, a Buffer for bytes,
+ * and local times for the last two.
  */
 const parsers: Record<number, (text: string) => unknown> = {
   [builtins.INT8]: BigInt,

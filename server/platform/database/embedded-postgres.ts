@@ -22,7 +22,7 @@ export interface EmbeddedPostgresOptions {
   database: string
   /** Trade durability for speed. For tests only. */
   disposable?: boolean
-  /** A free one, unless it has to be found again where it was. */
+  /** A free port by default. */
   port?: number
 }
 
@@ -43,10 +43,7 @@ async function findBinaries(): Promise<{ postgres: string; initdb: string }> {
 
 const superuser = 'marquee'
 const startTimeoutMs = 30_000
-/**
- * A cluster whose owner was just killed needs a moment to shut itself down before the folder is
- * free again.
- */
+/** After its owner is killed, a cluster needs a moment to shut down before the folder is free. */
 const predecessorTimeoutMs = 10_000
 
 /**
@@ -111,15 +108,15 @@ interface Cluster {
 }
 
 /**
- * A start that was killed half-way leaves no PG_VERSION-less remains: the cluster is made anew from
- * an empty folder.
+ * Create the cluster in an empty folder. Remains of a start that was killed half-way are removed
+ * first.
  */
 async function createCluster(initdb: string, { directory, clusterDir, passwordFile, owner }: Cluster) {
   await rm(clusterDir, { recursive: true, force: true })
   await mkdir(clusterDir, { mode: 0o700 })
   await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 })
   if (owner) for (const path of [directory, clusterDir, passwordFile]) await chown(path, owner.uid, owner.gid)
-  // The built-in locale keeps sorting the same on every machine, whatever locales its system has.
+  // The built-in locale sorts the same on every machine.
   await runToEnd({
     command: initdb,
     args: [
@@ -138,7 +135,7 @@ async function createCluster(initdb: string, { directory, clusterDir, passwordFi
   })
 }
 
-/** What PostgreSQL calls it. */
+/** PostgreSQL's code for it. */
 const wrongPassword = '28P01'
 
 async function readPassword(file: string): Promise<string> {
@@ -176,9 +173,7 @@ async function waitForPredecessor(clusterDir: string) {
   }
 }
 
-/**
- * The pid in a stale file may belong to somebody else by now; where /proc can tell, it is asked.
- */
+/** The pid in a stale file may belong to another process by now. /proc tells where it exists. */
 async function runsPostgres(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0)

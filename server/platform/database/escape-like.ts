@@ -1,6 +1,6 @@
 /**
- * A text that is searched for as it is: Prisma hands it to LIKE, where `%` and `_` would stand for
- * any letters. Pure.
+ * Escape a text that is searched for literally. Prisma passes it to LIKE, where `%` and `_` are
+ * wildcards.
  */
 export function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`)

@@ -1,6 +1,6 @@
 /**
- * Rows for `jsonb_to_recordset`. What is null is left out: a key that is missing is read as null,
- * and reading a key costs the database more than leaving it out costs here.
+ * Rows for `jsonb_to_recordset`. Null values are left out. A missing key is read as null, and
+ * reading a key costs the database more than omitting it costs here.
  */
 export function jsonRows(rows: readonly object[]): string {
   return JSON.stringify(

@@ -20,8 +20,8 @@ export async function listMigrations(): Promise<string[]> {
 
 /**
  * Bring a database up to date, as `prisma migrate deploy` does and in the same `_prisma_migrations`
- * table. The engine is Prisma's own as WebAssembly: the CLI would fetch a binary from a host of its
- * own first.
+ * table. The engine is Prisma's own as WebAssembly, because the CLI would first download a binary
+ * from Prisma's host.
  *
  * @returns the names of the migrations that were applied now.
  * @throws BadStart when the database cannot be reached, or has had migrations that this build does
@@ -39,8 +39,8 @@ export async function applyMigrations(databaseUrl: string): Promise<string[]> {
 }
 
 /**
- * The SQL that leads from the migrations to schema.prisma; null when they agree. Needs a server
- * that may make databases.
+ * The SQL that leads from the migrations to schema.prisma; null when they agree. It needs a role
+ * that may create databases.
  */
 export async function diffMigrations(databaseUrl: string): Promise<string | null> {
   return withEngine(databaseUrl, async (engine) => {

@@ -15,9 +15,9 @@ const charOid = 18
 const textOid = 25
 
 /**
- * Prisma's PostgreSQL adapter made fit for migrations. As it is, it splits a script at every
- * semicolon, which cuts function bodies apart, cannot read the catalogue's `"char"` columns, and
- * drops a shadow database it is still connected to.
+ * Prisma's PostgreSQL adapter with three corrections for migrations. The original splits a script
+ * at every semicolon, also inside function bodies. It cannot read the catalogue's `"char"` columns.
+ * It drops a shadow database while it is still connected to it.
  */
 export class MigrationAdapter implements SqlMigrationAwareDriverAdapterFactory {
   readonly provider = 'postgres'
@@ -29,7 +29,7 @@ export class MigrationAdapter implements SqlMigrationAwareDriverAdapterFactory {
     this.#url = url
   }
 
-  /** Close what the engine has left open. It has no such call of its own. */
+  /** Close what the engine has left open. The engine cannot do it. */
   async [Symbol.asyncDispose]() {
     await Promise.all([...this.#pools].map((pool) => pool.end()))
   }

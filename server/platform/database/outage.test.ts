@@ -72,7 +72,7 @@ test('what can wait outlasts a restart, and no longer than it may', async () => 
   await db.$queryRaw`SELECT 1`
   await postgres.stop()
   const waiting = outlastOutage(createStopping(), () => db.$queryRaw`SELECT 1 AS one`)
-  const impatient = outlastOutage(createStopping(), () => db.$queryRaw`SELECT 1`, { patienceMs: 400 })
+  const impatient = outlastOutage(createStopping(), () => db.$queryRaw`SELECT 1`, { timeoutMs: 400 })
   await expect(impatient).rejects.toSatisfy(isOutage)
   await postgres.start()
   expect(await waiting).toEqual([{ one: 1 }])

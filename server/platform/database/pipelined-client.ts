@@ -3,18 +3,18 @@ import { connectTimeoutMs } from './connection-bounds.ts'
 
 type Send = (statement: string | { text: string }, ...rest: unknown[]) => Promise<pg.QueryArrayResult>
 
-/** What a pool is made with, and hands on to each of its clients. */
+/** The pool's configuration. The pool passes it to each client. */
 export interface PipelinedConfig extends pg.PoolConfig {
-  /** Told of every statement that fails, and of every connection that does not come about. */
+  /** Called for every failed statement and every failed connection. */
   onFailure?(error: unknown): void
 }
 
 function ignore() {}
 
-/** The answer to a BEGIN that has not left yet. */
+/** The answer to a BEGIN that has not been sent yet. */
 const begun: pg.QueryArrayResult = { command: 'BEGIN', rowCount: 0, oid: 0, fields: [], rows: [] }
 
-/** Somebody asks for a promise, and a pool with a callback, for which there is none. */
+/** Report failures of a query. Callers use promises, and the pool uses a callback. */
 function telling(onFailure: (error: unknown) => void, send: Send, statement: Parameters<Send>[0], rest: unknown[]) {
   const done = rest.at(-1)
   if (typeof done !== 'function') {
@@ -29,24 +29,23 @@ function telling(onFailure: (error: unknown) => void, send: Send, statement: Par
 }
 
 /**
- * pg's client, except that statements do not wait for one another: what is asked before the event
- * loop turns leaves in one write, and a BEGIN leaves with the statement behind it. Each write costs
- * more than most statements do, on both sides of the connection. The database still answers one by
- * one, in order.
+ * pg's client in pipeline mode, with all statements of one turn of the event loop in one write. A
+ * BEGIN is sent with the statement after it. A write costs more than most statements do, on both
+ * sides of the connection. The database still answers the statements one by one, in order.
  */
 export class PipelinedClient extends pg.Client {
   #isGathering = false
 
   constructor(config?: string | PipelinedConfig) {
-    // pg's own pipeline mode sends at once, but each statement for itself.
+    // pg's pipeline mode alone writes each statement separately.
     super({
       ...(typeof config === 'string' ? { connectionString: config } : config),
       pipeline: true,
       connectionTimeoutMillis: connectTimeoutMs,
     } as pg.ClientConfig)
-    // A server that is killed says so at any moment, also while a connection goes from hand to hand
-    // and nobody listens: it would end the process. Whoever uses the connection next is told, or
-    // whoever waits for an answer.
+    // A killed server causes an error event at any moment, also while no other code listens to this
+    // connection. Unhandled, it would end the process. The next query on the connection, or the
+    // waiting one, fails anyway.
     this.on('error', ignore)
     const onFailure = typeof config === 'object' ? config.onFailure : undefined
     const send = super.query.bind(this) as unknown as Send
@@ -54,7 +53,7 @@ export class PipelinedClient extends pg.Client {
       this.#gather()
       const answer = onFailure ? telling(onFailure, send, statement, rest) : send(statement, ...rest)
       if (typeof statement === 'object' && statement.text === 'BEGIN') {
-        // What keeps it from arriving keeps the next one too, which says so.
+        // If it cannot be sent, the next statement cannot either, and that one reports it.
         answer.catch(() => {})
         return Promise.resolve(begun)
       }
@@ -62,7 +61,7 @@ export class PipelinedClient extends pg.Client {
       return answer
     }
     const open = super.connect.bind(this) as (done: (error: Error | null) => void) => void
-    // A pool always asks with a callback.
+    // A pool always passes a callback.
     const connect = (done: (error: Error | null) => void) =>
       open((error) => {
         if (error) onFailure?.(error)
@@ -83,9 +82,7 @@ export class PipelinedClient extends pg.Client {
     this.#socket.uncork()
   }
 
-  /**
-   * Not among pg's documented properties, but the only way to its socket; pg corks it the same way.
-   */
+  /** An undocumented property of pg, but the only way to its socket. pg corks it the same way. */
   get #socket() {
     return (this as unknown as { connection: { stream: NodeJS.WritableStream & { cork(): void; uncork(): void } } })
       .connection.stream

@@ -1,24 +1,21 @@
 import pg from 'pg'
 import { BadStart, systemCodeOf } from '../process/bad-start.ts'
 
-/**
- * A start that has heard nothing for this long says so and ends; whoever runs the process starts it
- * anew.
- */
-const patienceMs = 10_000
+/** After this time without an answer the start fails. The service manager restarts the process. */
+const timeoutMs = 10_000
 
 /**
- * Look whether a database can be used, before anything else is asked of it, and whether this build
- * is new enough for it.
+ * Check that a database can be used, and that this build is new enough for it. This runs before
+ * anything else.
  *
- * @param ownMigrations What this build was written for, by name.
+ * @param ownMigrations The names of the migrations of this build.
  * @throws BadStart when it cannot.
  */
 export async function reachDatabase(databaseUrl: string, ownMigrations: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'marquee-start' })
   client.on('error', () => {})
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Silence()), patienceMs)
+  const timer = setTimeout(() => late.reject(new Silence()), timeoutMs)
   let applied: string[]
   try {
     applied = await Promise.race([readApplied(client), late.promise])
@@ -26,7 +23,7 @@ export async function reachDatabase(databaseUrl: string, ownMigrations: string[]
     throw new BadStart(describe(error, client))
   } finally {
     clearTimeout(timer)
-    // One that answers nothing does not answer this either.
+    // An unresponsive server does not answer this either.
     void client.end().catch(() => {})
   }
   const unknown = applied.filter((name) => !ownMigrations.includes(name))
@@ -52,13 +49,13 @@ async function readApplied(client: pg.Client): Promise<string[]> {
   return applied.rows.map(({ name }) => name)
 }
 
-/** One sentence for each way in which databases fail to be there. It never says the password. */
+/** One sentence for each cause. It never contains the password. */
 function describe(error: unknown, { host, port, user, database }: pg.Client): string {
   const where = `${host}:${port}`
   const code = systemCodeOf(error)
   const { message } = error as Error
   if (error instanceof Silence)
-    return `The database at ${where} did not answer within ${patienceMs / 1_000} seconds: see whether it is well, or correct DATABASE_URL.`
+    return `The database at ${where} did not answer within ${timeoutMs / 1_000} seconds: see whether it is well, or correct DATABASE_URL.`
   if (code === 'ECONNREFUSED')
     return `Nothing answers at ${where}, where DATABASE_URL says that the database is: start it, or correct DATABASE_URL.`
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')

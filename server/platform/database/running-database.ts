@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import type { Env } from '../../env/read-env.ts'
 
 /**
- * The database that a running Marquee works on, for commands beside it: the configured one, or the
- * one that comes with it, found by what it left in the data folder. null when that one does not
- * run.
+ * The database of a running Marquee, for commands beside it: the configured one, or the embedded
+ * one, found by its files in the data folder. null when the embedded one does not run.
  */
 export async function findRunningDatabase({
   databaseUrl,

@@ -4,13 +4,13 @@ import { transactDirectly } from './direct-statements.ts'
 import type { Platform } from '../platform.ts'
 
 /**
- * Remember a message for the bus. It leaves only when the transaction has committed, and never when
- * it rolled back.
+ * Queue a message for the bus. It is sent after the transaction has committed, and dropped when it
+ * rolls back.
  */
 export type Announce = <Message>(topic: Topic<Message>, message: Message) => void
 
 /**
- * Run one use case's writes in one transaction; what it announces goes out after the commit, in
+ * Run one use case's writes in one transaction. Its announcements are sent after the commit, in
  * order.
  */
 export async function transact<T>(

@@ -4,23 +4,23 @@ import type { Db } from '../database/db.ts'
 import type { Jobs } from './jobs.ts'
 
 /**
- * Every process that works on jobs shares this lock of the database: who can have it alone is
- * alone.
+ * Every process that works on jobs holds this advisory lock in shared mode. A process that gets it
+ * exclusively is the only one.
  */
 const workersLock = '(20261121, 4)'
 
 const rejoinEveryMs = 500
 
 /**
- * No job takes as long as this. Others may still be at it, but handlers do not mind being called
- * twice.
+ * No job takes this long. If one still runs, a second run is harmless, because handlers are
+ * idempotent.
  */
 const abandonedAfter = '5 minutes'
 
 /**
- * A process that is killed leaves its jobs locked, and the queue's own library waits four hours
- * before it gives them to another. Whoever starts alone knows better: nobody is at any of them, nor
- * at a mail. @returns how to leave again.
+ * A killed process leaves its jobs locked, and graphile-worker waits four hours before it gives
+ * them to another. A process that starts alone knows that nobody works on any job or mail, and
+ * releases them. @returns a function that leaves again.
  */
 export async function joinWorkers(pgPool: Pool): Promise<() => void> {
   let client = await pgPool.connect()
@@ -35,7 +35,7 @@ export async function joinWorkers(pgPool: Pool): Promise<() => void> {
   await client.query(`SELECT pg_advisory_lock_shared${workersLock}`)
   if (rows[0]?.isAlone) await client.query(`SELECT pg_advisory_unlock${workersLock}`)
 
-  // The lock ends with its connection: with the process, but with the database too, and then this
+  // The lock ends with its connection. That also happens when the database restarts while this
   // process still works.
   const state = { hasLeft: false }
   const rejoin = async () => {
@@ -55,7 +55,7 @@ export async function joinWorkers(pgPool: Pool): Promise<() => void> {
   }
 }
 
-/** Give up on the dead also while others live. */
+/** Release the jobs of dead processes also while others run. */
 export async function releaseAbandonedJobs(db: Pick<Db, '$executeRawUnsafe'>): Promise<void> {
   await db.$executeRawUnsafe(
     `SELECT graphile_worker.force_unlock_workers(array_agg(locked_by))

@@ -19,7 +19,10 @@ import type { Logger } from '../monitoring/logger.ts'
 import type { Metrics } from '../monitoring/metrics.ts'
 import { reportFault } from '../monitoring/monitoring.ts'
 
-/** Handlers run at least once, perhaps late and perhaps twice at once: they must not mind. */
+/**
+ * Handlers run at least once, perhaps late, and perhaps twice at the same time. They must be
+ * idempotent.
+ */
 export interface Jobs {
   /** By task name. A handler that throws is tried again, later each time. */
   handlers: Record<string, (payload: unknown) => Promise<void>>
@@ -36,14 +39,11 @@ interface NewJob {
   task: string
   payload: Record<string, PayloadValue>
   runAt: Date
-  /**
-   * A job that waits under the same key is replaced, so that asking twice makes one. Without a key
-   * each is its own.
-   */
+  /** A waiting job with the same key is replaced, so that enqueueing twice makes one job. */
   key?: string
 }
 
-/** Several modules' jobs as one. @throws when two of them name a task alike. */
+/** Merge the jobs of several modules. @throws when two of them use the same task name. */
 export function mergeJobs(...parts: Jobs[]): Jobs {
   const names = parts.flatMap(({ handlers }) => Object.keys(handlers))
   const twice = names.find((name, index) => names.indexOf(name) !== index)
@@ -54,19 +54,17 @@ export function mergeJobs(...parts: Jobs[]): Jobs {
   }
 }
 
-/**
- * Travels with a job, beside what its handler gets, so that a line of its log leads back to the
- * request.
- */
+/** Stored with a job, beside its payload, so that its log lines lead back to the request. */
 const requestKey = '$requestId'
 
-/** Jobs that a process works on at once, and how often it looks for those that have come due. */
+/** The concurrency of a process, and how often it looks for due jobs. */
 const defaultConcurrency = 2
 const pollIntervalMs = 2_000
 const restartEveryMs = 500
 
 /**
- * Make or update the tables of the queue, in a schema of their own. Before anything is enqueued.
+ * Create or update the tables of the queue, in their own schema. This must run before anything is
+ * enqueued.
  */
 export async function migrateJobs(databaseUrl: string, logger: Logger): Promise<void> {
   const { pgPool, close } = connectPool(databaseUrl, logger, 1)
@@ -78,8 +76,7 @@ export async function migrateJobs(databaseUrl: string, logger: Logger): Promise<
 }
 
 /**
- * Enqueue a job with the caller's transaction: it exists exactly when the rest of the transaction
- * does.
+ * Enqueue a job in the caller's transaction. The job exists exactly when the transaction commits.
  */
 export function enqueueJob(tx: Transaction, { task, payload, runAt, key }: NewJob): Promise<void> {
   return enqueueJobs(tx, { task, runAt, jobs: [{ payload, key }] })
@@ -104,14 +101,13 @@ interface StartOptions {
   databaseUrl: string
   logger: Logger
   concurrency?: number
-  /** What these jobs are counted as; nobody counts them when it is left out. */
+  /** The label of these jobs in metrics; without it they are not counted. */
   watched?: { metrics: Metrics; pool: 'jobs' | 'mail' }
 }
 
 /**
- * Work on jobs until `stop`, which waits for those that are under way. Jobs that may take long,
- * because they wait for somebody else's server, are started apart from the others with a
- * concurrency of their own: they hold up nobody.
+ * Work on jobs until `stop`, which waits for running jobs. Jobs that wait for another server run in
+ * a separate runner with their own concurrency, so that they do not delay the others.
  */
 export async function startJobs({
   databaseUrl,
@@ -126,7 +122,7 @@ export async function startJobs({
   if (watched) {
     const { samples } = watched.metrics
     samples.pools.set(watched.pool, pgPool)
-    // Of both, one look at the queue is enough.
+    // One query of the queue serves both runners.
     samples.queue ??= () => readQueueFigures(pgPool)
   }
   const options = {
@@ -139,8 +135,8 @@ export async function startJobs({
       worker: {
         concurrentJobs: concurrency,
         pollInterval: pollIntervalMs,
-        // Without these the library leaves a job that it cannot close, because the database went
-        // away, unhandled: it would end the process.
+        // Without these listeners, a job that cannot be completed during an outage is an unhandled
+        // rejection, which would end the process.
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
       },
@@ -157,8 +153,8 @@ export async function startJobs({
 }
 
 /**
- * A runner gives up when the database goes away while it closes a job; another takes its place as
- * soon as there is one again, and the jobs it held with it. @returns how to stop.
+ * A runner gives up when the database goes away while it completes a job. A new runner replaces it
+ * when the database is back, and takes over its jobs. @returns a function that stops it.
  */
 async function keepRunning(options: RunnerOptions & { pgPool: Pool }, logger: Logger) {
   const state = { isStopping: false }
@@ -198,8 +194,8 @@ async function keepRunning(options: RunnerOptions & { pgPool: Pool }, logger: Lo
 }
 
 /**
- * The library keeps what came of its first look at the queue, and a failure of it for ever: a
- * runner whose first look met a connection that was cut would never find a job.
+ * The library remembers a failure of its first query for ever. A runner whose first query met a cut
+ * connection would never find a job.
  */
 function firstLookFails(events: WorkerEvents): Promise<void> {
   return new Promise((resolve) => {
@@ -218,8 +214,8 @@ type OnConnection = (
 ) => void
 
 /**
- * When a database goes down while the library begins or ceases to listen, it gives that connection
- * back twice, without waiting for what comes of it, and the process would end. Only the first time
+ * When the database goes down while the library starts or stops listening, it releases that
+ * connection twice without handling the error, which would end the process. Only the first release
  * counts.
  */
 class ForgivingPool extends Pool {
@@ -239,9 +235,8 @@ class ForgivingPool extends Pool {
 }
 
 /**
- * The queue's own connections. Its library makes a pool itself when it is given none, but stops
- * listening for errors before that pool is closed: a database that goes down in that moment would
- * take the process along.
+ * The queue's own connections. The library can create a pool itself, but stops listening for errors
+ * before it closes that pool. A database that goes down at that moment would end the process.
  */
 function connectPool(databaseUrl: string, logger: Logger, concurrency: number) {
   const pgPool = new ForgivingPool({

@@ -3,8 +3,8 @@ import { type FaultFacts, reportFault } from '../monitoring/monitoring.ts'
 import { isOutage } from '../database/outage.ts'
 
 /**
- * For what is tried again and again: a fault is reported when it begins, and not once more until it
- * has worked again. A database that is away is none.
+ * Reports a fault of a retried operation once, and again only after it has succeeded in between. A
+ * database outage is not reported.
  */
 export class RepeatedFault {
   #isReported = false

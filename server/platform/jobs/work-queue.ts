@@ -1,6 +1,6 @@
-/** Work that costs much, done by a few at once while the others wait in line. */
+/** Runs expensive work with limited concurrency. The rest waits in a queue. */
 export interface WorkQueue {
-  /** @returns what `work` returns; null, without having begun, when too many wait already. */
+  /** @returns what `work` returns; null, without starting it, when the queue is full. */
   run<T>(work: () => Promise<T>): Promise<T> | null
 }
 
@@ -13,7 +13,7 @@ export function createWorkQueue({ atOnce, maxWaiting }: { atOnce: number; maxWai
     try {
       return await work()
     } finally {
-      // Whoever is next takes this place, so that nobody comes between.
+      // The next one takes this slot, so that no newcomer overtakes it.
       const next = waiting.shift()
       if (next) next()
       else active -= 1

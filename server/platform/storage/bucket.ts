@@ -8,7 +8,7 @@ const connectionTimeout = 3_000
  * For a whole answer, its content too; a bucket that is alive needs a fraction of it. The SDK alone
  * would wait for ever.
  */
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 /**
  * A bucket of S3, or of any server that speaks like it: only what all of them understand is asked
@@ -18,7 +18,7 @@ export class Bucket extends S3Driver {
   /** @param newPatience over once an answer has taken too long. */
   constructor(
     { endpoint, region, bucket, accessKeyId, secretAccessKey }: NonNullable<Env['s3']>,
-    newPatience = () => AbortSignal.timeout(patienceMs),
+    newPatience = () => AbortSignal.timeout(timeoutMs),
   ) {
     const client = new S3Client({
       region,
