@@ -43,11 +43,11 @@ export interface AppOptions {
   pages: Pages
   /** Signs the cookies that are not better-auth's. */
   cookieSecret: string
-  /** True from the moment on that no new requests are wanted. */
+  /** True once the process is stopping and accepts no new requests. */
   isStopping(): boolean
   trustedProxies: number
   hotReload: boolean
-  /** Whether files can be stored here; null where none are. */
+  /** Whether DATA_DIR is writable; null when no files are stored there. */
   isDiskUsable: (() => Promise<boolean>) | null
 }
 
@@ -56,8 +56,8 @@ export type App = Hono<{ Variables: Variables }>
 const storageAway = { code: 'STORAGE_AWAY', detail: 'Pictures cannot be reached right now. Try again in a moment.' }
 
 /**
- * Requests in, answers out: everything Marquee serves over HTTP, in the order in which a request
- * meets it. WebSockets are in graphql/ws.ts.
+ * Everything that Marquee serves over HTTP, in the order in which a request passes it. WebSockets
+ * are in graphql/ws.ts.
  */
 export function createApp(options: AppOptions): App {
   const { platform, config, graphql, pages } = options
@@ -110,7 +110,7 @@ export function createApp(options: AppOptions): App {
 
   app.use(redirectToCanonical({ pages, publicUrl: config.publicUrl, trustedProxies: options.trustedProxies, render }))
   app.use(moveSecretToCookie(platform))
-  // The tunnel has a bound of its own.
+  // The tunnel has its own limit.
   app.use('*', (c, next) => (c.req.path === '/monitoring' ? next() : limitBody(c, next)))
   serveOneClickUnsubscribe(app, platform)
   serveCalendars(app, platform, pageContext)

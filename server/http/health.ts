@@ -3,27 +3,27 @@ import { resolve } from 'node:path'
 import type { Platform } from '../platform/platform.ts'
 import type { App } from './app.ts'
 
-/** Who asks whether to send requests here does not wait longer than this for the answer. */
+/** The longest time to answer a readiness check. */
 const timeoutMs = 2_000
 
 export interface HealthOptions {
   platform: Pick<Platform, 'db' | 'bus'>
-  /** True from the moment on that no new requests are wanted. */
+  /** True once the process is stopping and accepts no new requests. */
   isStopping(): boolean
-  /** Whether files can be stored here; null where none are. */
+  /** Whether DATA_DIR is writable; null when no files are stored there. */
   isDiskUsable: (() => Promise<boolean>) | null
 }
 
-/** What this code was written for, by folder: the database must have had all of these. */
+/** The migrations of this build, by folder. The database must have had all of them. */
 const ownMigrations = readdirSync(resolve(import.meta.dirname, '../../prisma/migrations'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
 
 /**
- * `/healthz` says that the process answers; it asks nothing, so that a database that is away
- * restarts nobody. `/readyz` says whether requests should be sent here. A bus that has holes is
- * said and refuses nothing: whatever it does not bring is found in the database, and a site whose
- * Redis is away would have no process left to send anybody to.
+ * `/healthz` says that the process answers. It does not use the database, so that an outage
+ * restarts no process. `/readyz` says whether the load balancer should send requests here. It
+ * reports an incomplete bus but stays ready: missed messages are found in the database, and without
+ * Redis no process would be left to serve the site.
  */
 export function serveHealth(app: App, { platform, isStopping, isDiskUsable }: HealthOptions) {
   app.get('/healthz', (c) => c.json({ status: 'alive' }, 200, noStore))
@@ -55,7 +55,7 @@ async function readDatabase({ db }: Pick<Platform, 'db'>): Promise<{ database: S
     const database = rows[0]?.isReadOnly ? 'read-only' : 'ready'
     return { database, migrations: ownMigrations.every((name) => names.has(name)) ? 'ready' : 'not ready' }
   } catch (error) {
-    // A database that answers has none of our tables, such as one that was just made anew.
+    // The database answers but has no tables of ours, for example because it was just created.
     const isAnswer = JSON.stringify(error, Object.getOwnPropertyNames(error)).includes('42P01')
     return isAnswer ? { database: 'ready', migrations: 'not ready' } : { database: 'not ready', migrations: 'unknown' }
   } finally {

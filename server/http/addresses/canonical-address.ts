@@ -2,9 +2,8 @@ import { isIP } from 'node:net'
 import { organizationRoles } from '../../contract/roles.ts'
 
 /**
- * The one way to write the path of a page: single slashes, none at the end, and the fixed parts in
- * small letters. What fills a parameter stays byte for byte: ids, secrets and codes differ in their
- * letters. Pure.
+ * The canonical path of a page: single slashes, none at the end, and the fixed parts in lower case.
+ * Parameters stay unchanged, because ids, secrets and codes are case-sensitive. Pure.
  *
  * @param pathname as it came, percent-encoding included
  * @param pattern of the route it leads to, such as `/e/:eventUrl/tos`
@@ -28,9 +27,9 @@ function lowerRole(segment: string): string {
 }
 
 /**
- * Hosts that nobody reaches over the internet: addresses of machines, names of containers, what is
- * reserved for private networks. A health check, a proxy or a developer asks there, and must not be
- * sent elsewhere. Pure.
+ * Whether a host is not reachable over the internet: IP addresses, names of containers and names
+ * reserved for private networks. Health checks, proxies and developers use them and must not be
+ * redirected. Pure.
  */
 export function isLocalHost(host: string): boolean {
   const name = host.replace(/:\d+$/, '').replace(/\.$/, '').toLowerCase()
@@ -41,12 +40,12 @@ export function isLocalHost(host: string): boolean {
 interface AskedSite {
   /** The header Host. */
   host: string
-  /** Of X-Forwarded-Proto from a proxy that is believed; null when nobody says. */
+  /** From X-Forwarded-Proto of a trusted proxy; null when unknown. */
   scheme: string | null
   publicUrl: string
 }
 
-/** Whether a page was asked for under another name of the site than its public address. Pure. */
+/** Whether a request used another host or scheme than the public address. Pure. */
 export function isOtherSite({ host, scheme, publicUrl }: AskedSite): boolean {
   const site = new URL(publicUrl)
   if (isLocalHost(host) || isLocalHost(site.host)) return false

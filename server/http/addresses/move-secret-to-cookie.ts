@@ -6,13 +6,13 @@ import { createGuestPlaces, proofParameter, secretOfAddress, withoutSecret } fro
 import type { Variables } from '../requests/request-facts.ts'
 import { pathOf, queryOfTarget } from '../requests/request-target.ts'
 
-/** Pages, and no files: those are fetched by programs too, which keep no cookies. */
+/** Pages only. Programs without cookies also fetch files. */
 const pages = /^\/(?:e\/[^/]+(?:\/(?:activity-feed|tos|ticket|join|your-data))?|waitlist\/[^/]+(?:\/your-data)?)$/
 
 /**
- * Takes the secret of a place out of the address. Links in mails carry it, so that they open on any
- * device; the browser gets it in a cookie and goes on to the address without it, which hands
- * nothing over when somebody shares it.
+ * Move the secret of a registration from the address into a cookie. Links in mails contain the
+ * secret, so that they open on any device. The browser is redirected to the address without it,
+ * which is safe to share.
  */
 export function moveSecretToCookie(platform: Platform): MiddlewareHandler<{ Variables: Variables }> {
   return async (c, next) => {
@@ -25,8 +25,7 @@ export function moveSecretToCookie(platform: Platform): MiddlewareHandler<{ Vari
     const url = new URL(request.url)
     const shown = secretOfAddress(url)
     const isHeld = shown !== null && (await isHeldSecret(platform.db, shown))
-    // The press that confirmed the address gave the place another secret since this link was
-    // mailed.
+    // Confirming the email address gave the registration another secret after this link was mailed.
     const secret = isHeld ? shown : await findSecretOfMail(platform, url.searchParams.get(proofParameter) ?? '')
     const places = createGuestPlaces(platform, request)
     if (secret) places.add(secret)

@@ -13,16 +13,13 @@ interface AddressOptions {
   render: RenderPage
 }
 
-/**
- * Pages that may lead on to another address themselves: of events that had others before, and paths
- * of old.
- */
+/** Pages that may redirect themselves: events with former addresses, and legacy paths. */
 const leadsOn = /^\/(?:e\/|\*)/
 
 /**
- * Leads to the one address of a page, in one hop for everything about it together: the name of the
- * site, https, slashes, letters, and the address that an event has now. The query goes along byte
- * for byte. Only what is read is led on; a form is taken where it was sent to.
+ * Redirect to the canonical address of a page, in one hop for host, https, slashes, case and a
+ * former address of an event. The query is passed on unchanged. Only GET and HEAD are redirected.
+ * Forms are accepted at any spelling.
  */
 export function redirectToCanonical(options: AddressOptions): MiddlewareHandler<{ Variables: Variables }> {
   const { pages, publicUrl, render } = options
@@ -51,16 +48,14 @@ export function redirectToCanonical(options: AddressOptions): MiddlewareHandler<
       status: 301,
       headers: {
         Location: location.startsWith('/') ? site + location : location,
-        // As for every page: what an address leads to can change, and may depend on who asks.
+        // As for every page: the target can change, and may depend on the viewer.
         'Cache-Control': 'private, no-cache',
       },
     })
   }
 }
 
-/**
- * What the outermost proxy of ours was asked over; null when none is believed, or it does not say.
- */
+/** The scheme that our outermost proxy received; null without a trusted proxy or the header. */
 function forwardedScheme(header: string | undefined, trustedProxies: number): string | null {
   if (trustedProxies === 0 || !header) return null
   const hops = header.split(',').map((hop) => hop.trim().toLowerCase())

@@ -6,31 +6,29 @@ import { findHeldEntry, findHeldPlace } from '../../modules/registrations/public
 import type { Platform } from '../../platform/platform.ts'
 
 /**
- * The secrets of the places that a guest without an account holds, in one cookie that scripts
- * cannot read: the newest first. The database decides at each request whether one still opens
- * anything.
+ * The secrets of a guest's registrations without an account, newest first, in one cookie that
+ * scripts cannot read. At each request the database decides whether a secret is still valid.
  */
 const cookieName = 'marquee.places'
 
 /**
- * More than a person holds at once. Some 900 bytes: far below the 16 KiB of headers that Node
- * accepts.
+ * More than a person needs. About 900 bytes, far below the size of headers that the server accepts.
  */
 const mostPlaces = 20
 
-/** From the last place that came; the links in mails open a place after that. */
+/** Since the last secret was added. Later, the links in mails still work. */
 const livesSeconds = 90 * 86_400
 
-/** As secrets are written (platform/secrets/secrets.ts). */
+/** The format of secrets (platform/secrets/secrets.ts). */
 const secretPattern = /^[\w-]{43}$/
 
-/** What a page's address calls the secret: of a place, or of an entry on the waitlist. */
+/** The query parameter of the secret: of a registration, or of a waitlist entry. */
 const parameterOf = (pathname: string) => (pathname.startsWith('/e/') ? 'registration' : 'secret')
 
-/** What a mailed link carries beside the secret (service/addresses/address-proof.ts). */
+/** The query parameter of the email proof in a mailed link (service/addresses/address-proof.ts). */
 export const proofParameter = 'proof'
 
-/** Secrets that a browser holds, newest first. */
+/** The secrets in a browser's cookie, newest first. */
 export function secretsOfBrowser(headers: Headers, publicUrl: string): string[] {
   const value = parse(headers.get('cookie') ?? '', nameFor(publicUrl))[nameFor(publicUrl)]
   const secrets = (value ?? '').split('.').filter((secret) => secretPattern.test(secret))
@@ -45,7 +43,7 @@ export function secretOfAddress(url: URL): string | null {
   return url.searchParams.get(parameterOf(url.pathname)) || null
 }
 
-/** A query without what opens a place, byte for byte. */
+/** A query without its secrets; the rest unchanged, byte for byte. */
 export function withoutSecret(query: string, pathname: string): string {
   const parameter = parameterOf(pathname)
   if (query === '') return ''
@@ -57,11 +55,11 @@ export function withoutSecret(query: string, pathname: string): string {
 }
 
 interface BrowserPlaces extends GuestPlaces {
-  /** To add to the answer; null when nothing changed. */
+  /** The header to add to the answer; null when nothing changed. */
   setCookie(): string | null
 }
 
-/** What a page may know and change of the places that a browser holds. */
+/** A page's access to the registrations of a browser. */
 export function createGuestPlaces(
   { db, publicUrl }: Pick<Platform, 'db' | 'publicUrl'>,
   request: Request,
@@ -69,7 +67,7 @@ export function createGuestPlaces(
   const held = secretsOfBrowser(request.headers, publicUrl)
   const shown = secretOfAddress(new URL(request.url))
   let secrets = held
-  // Shown in the address by a form of a page that an older build made.
+  // A form on a page of an older build still sends the secret in the address.
   const known = () => (shown ? [shown, ...secrets] : secrets)
   return {
     secretAt: (eventUrl) => findHeldPlace(db, known(), eventUrl),

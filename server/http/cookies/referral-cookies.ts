@@ -13,9 +13,9 @@ const baseName = 'marquee.referral.'
 const prefixFor = ({ publicUrl }: Pick<Platform, 'publicUrl'>) => ownCookiePrefix(publicUrl) + baseName
 
 /**
- * Events whose clicks one browser remembers; the oldest is forgotten first. Some 200 bytes each:
- * together they stay far below the 16 KiB of headers that Node accepts, beyond which nobody who
- * follows many links could open a page.
+ * The most events with a stored click per browser. The oldest is removed first. Each takes about
+ * 200 bytes, so together they stay far below the size of headers that the server accepts. Otherwise
+ * a person who follows many links could open no page.
  */
 const mostKept = 20
 
@@ -40,9 +40,7 @@ export async function readReferral(
   return value ? decode(value, platform.clock.now()) : null
 }
 
-/**
- * The cookies to set: the click for an event, and the end of those for which there is no more room.
- */
+/** The cookies to set: the click for an event, and the removal of those beyond the limit. */
 export async function storeReferral(
   c: HonoContext,
   eventId: string,
@@ -61,7 +59,7 @@ export async function storeReferral(
 }
 
 /**
- * Names of the cookies of other events that are not ours, are over, or are the oldest of too many.
+ * Names of other events' cookies that have a wrong signature, have expired, or exceed the limit.
  */
 async function cookiesToForget(
   c: HonoContext,

@@ -5,8 +5,8 @@ export const dayMs = 86_400_000
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36'
 
 /**
- * Somebody's browser: it opens pages of events, keeps the cookies it is given, and drops those that
- * are taken back.
+ * A browser that opens pages of events, stores the cookies it gets, and deletes those that the
+ * server removes.
  */
 export function createBrowser(app: TestApp, headers: Record<string, string> = {}) {
   const cookies = new Map<string, string>()
@@ -18,7 +18,7 @@ export function createBrowser(app: TestApp, headers: Record<string, string> = {}
       const cookie = [headers['cookie'], ...jar].filter(Boolean).join('; ')
       const response = await fetch(`${app.url}/e/${path}`, {
         ...init,
-        // Each request by itself: it is seen where it leads.
+        // Redirects are not followed, so that tests see each answer.
         redirect: 'manual',
         headers: { 'user-agent': chrome, ...headers, ...(cookie && { cookie }), ...(init.headers as object) },
       })

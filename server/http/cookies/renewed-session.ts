@@ -1,9 +1,9 @@
-/** Cookies of a session that was renewed while a request was answered. */
+/** Collects the cookies of a session that is renewed during a request. */
 export interface RenewedSession {
   collect(setCookies: string[]): void
   /**
-   * The answer with them. What it sets itself stays: whoever logs in or out just now has another
-   * session.
+   * Add them to the answer. Cookies that the answer sets itself win, because a log-in or log-out
+   * replaces the session.
    */
   addTo(response: Response): Response
 }

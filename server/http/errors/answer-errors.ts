@@ -15,9 +15,8 @@ interface ErrorAnswerOptions {
 }
 
 /**
- * Whatever was refused inside arrives here as a problem, and leaves in the form that its client
- * reads: the page of the error catalogue, GraphQL's own form, or the problem as it is. The text is
- * the same in each.
+ * Convert every refusal into the form that its client reads: the page of the error catalogue, a
+ * GraphQL error, or the problem itself. The text is the same in each.
  */
 export function answerErrors({ pages, ...options }: ErrorAnswerOptions): MiddlewareHandler<{ Variables: Variables }> {
   return async (c, next) => {
@@ -44,12 +43,12 @@ export function answerErrors({ pages, ...options }: ErrorAnswerOptions): Middlew
   }
 }
 
-/** What a library refuses without a word, such as a body in a type that it does not know. */
+/** A problem for an empty refusal by a library, such as for an unknown media type. */
 function bareProblem({ status, headers, body }: Response): Problem | null {
   return body === null && !headers.has('content-type') ? { status, title: errorText(status) } : null
 }
 
-/** The same answer with other words: its status and its headers stay. */
+/** Replace the body of the answer, but not its status and headers. */
 function answer(c: { res: Response }, body: string, contentType: string): void {
   const { status, headers } = c.res
   const kept = new Headers(headers)
@@ -68,7 +67,7 @@ const codes: Record<number, string> = {
   429: 'RATE_LIMITED',
 }
 
-/** What programs read instead of a title that is the same for many. */
+/** Messages for programs, where the title alone is too general. */
 const sentences: Record<number, string> = {
   405: 'Ask with POST, or with GET and a query in the address.',
   406: 'Accept application/graphql-response+json, application/json, text/event-stream or multipart/mixed.',

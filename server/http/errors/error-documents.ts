@@ -3,16 +3,16 @@ import type { ErrorDocumentFacts } from '../../contract/errors/error-document.ts
 import type { PageBuild } from '../pages/page-build.ts'
 import type { Pages } from '../pages/pages.ts'
 
-/** What stands in a document in the place of what differs from request to request. */
+/** Placeholders in a rendered document for what differs between requests. */
 const places = { nonce: 'NONCE-OF-THE-REQUEST', note: 'NOTE-ON-IT', eventId: 'ID-OF-THE-EVENT', requestId: 'ID-OF-IT' }
 
-/** Style sheets while the client is served from its sources. */
+/** Style sheets when Vite serves the client from its sources. */
 const sources = ['/client/app.css', '/client/event-fonts.css', '/client/event-backdrop.css']
 
 /**
- * Error pages, each rendered by React once and filled in by hand from then on: one that is needed
- * because React fails, or because very many ask at once, is there and costs nothing. The one for
- * faults is made before the first request.
+ * Error pages. React renders each once, and later requests only fill in the placeholders. So an
+ * error page is cheap under load, and works when React fails. The page for faults is rendered
+ * before the first request.
  */
 export function createErrorDocuments(load: () => PageBuild | Promise<PageBuild>): Pages['errorDocument'] {
   const rendered = new Map<string, string>()
@@ -46,7 +46,7 @@ export function createErrorDocuments(load: () => PageBuild | Promise<PageBuild>)
   }
 }
 
-/** Should even the one page that needs nothing fail: the words, and the way back. */
+/** The fallback when even the error page cannot be rendered: the text, and a link home. */
 function bareDocument(status: number | null): string {
   const text = errorText(status)
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${text} · Marquee</title><body style="background:#14110e;color:#fbf8f3;font:1.25rem system-ui;padding:15vh 10vw"><h1>${text}</h1><p><a href="/" style="color:#ffb224">Back to what is on</a></p>`

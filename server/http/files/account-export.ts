@@ -5,13 +5,10 @@ import type { RateLimit } from '../../platform/limits/rate-limiter.ts'
 import type { App, AppOptions } from '../app.ts'
 import { problem } from '../errors/problem.ts'
 
-/** It reads a person's whole history; nobody needs it more often than this. */
+/** An export reads a person's whole history, so it is limited. */
 const exportLimit: RateLimit = { name: 'account-export', points: 10, perSeconds: 3_600 }
 
-/**
- * `/bff/account/export`: everything about an account as one file, for the person behind the
- * session.
- */
+/** `/bff/account/export`: all data of an account as one file, for the person of the session. */
 export function serveAccountExport(app: App, { platform, auth }: Pick<AppOptions, 'platform' | 'auth'>) {
   app.get('/bff/account/export', async (c) => {
     const session = await findSession(auth, c.req.raw.headers)

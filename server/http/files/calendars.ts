@@ -7,9 +7,9 @@ import { createGuestPlaces, secretOfAddress } from '../cookies/guest-places.ts'
 import { problem } from '../errors/problem.ts'
 
 /**
- * `/e/{url}/calendar.ics`: an event for the visitor's calendar. For whoever may see its page, with
- * the session or the secret of a place, in a cookie or the address; an event that is hidden is not
- * there, like one that never was.
+ * `/e/{url}/calendar.ics`: an event as a calendar file, for everybody who may see its page. The
+ * right comes from the session, or from the secret of a registration in a cookie or the address. A
+ * hidden event is answered like an unknown one.
  */
 export function serveCalendars(
   app: App,
@@ -23,7 +23,7 @@ export function serveCalendars(
     const facts = { id: c.var.requestId, ip: c.var.ip, guestSecret: secretOfAddress(new URL(request.url)) }
     const calendar = await eventCalendar(await contextOf(request, facts), asked, secret)
     if (!calendar) return problem(404)
-    // Each page of an event has one address; one it had before leads there
+    // A former address of the event redirects to the present one
     // (client/features/events/find-event.ts).
     const headers = { 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' }
     if (calendar.url !== asked)

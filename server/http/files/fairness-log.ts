@@ -13,9 +13,9 @@ import { problem } from '../errors/problem.ts'
 type ContextOf = (headers: Headers, facts: { id: string; ip: string }) => Promise<Context>
 
 /**
- * The fairness log as a file: under an entry's page for whoever holds it, by account or by the
- * secret of its link, in a cookie or as `secret`, and under `/bff/events` for organizers. What the
- * viewer may not read is absent.
+ * The fairness log as a file. Under an entry's page it is for the holder of the entry, by account
+ * or by the secret in a cookie or in `secret`. Under `/bff/events` it is for organizers. A log that
+ * the viewer may not read is answered with 404.
  */
 export function serveFairnessLog(app: App, { platform, contextOf }: { platform: Platform; contextOf: ContextOf }) {
   app.get('/waitlist/:id/fairness-log.json', async (c) => {
@@ -37,7 +37,7 @@ function idOf(type: string, globalId: string): string | null {
     const { typename, id } = decodeGlobalId(globalId)
     return typename === type ? id : null
   } catch {
-    // What is no id at all names nothing.
+    // A malformed id names nothing.
     return null
   }
 }
@@ -55,8 +55,8 @@ function answer(log: FairnessLogDownload | null | ''): Response {
 }
 
 /**
- * Written as it is read: a long log is never held whole, and whoever stops reading stops the
- * reading.
+ * Stream the log, so that a long one is never in memory as a whole. When the client stops reading,
+ * the database query stops too.
  */
 function stream({ title, url, decisions }: FairnessLogDownload): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()

@@ -1,7 +1,7 @@
 import type { Actor } from '../../testing/actors.ts'
 import type { TestApp } from '../../testing/app.ts'
 
-/** Asks for the guests of events as a file, as somebody. */
+/** Download the guests of an event as a file, as an actor. */
 export const guestDownloads =
   (app: TestApp) =>
   (actor: Actor, event: { globalId: string }, file = 'guests.csv', init: RequestInit = {}) =>

@@ -2,13 +2,13 @@ import { PassThrough, type Duplex } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import { type EventToExport, type ExportedGuest, guestColumns } from '../../modules/registrations/public.ts'
 
-/** A file that guests are written into one by one. */
+/** A file format to which guests are written one by one. */
 export interface GuestFile {
   type: string
   stream: Duplex
-  /** What to write into the stream for a guest. */
+  /** The chunk to write for a guest. */
   toChunk(guest: ExportedGuest, index: number): unknown
-  /** What comes after the last; `count` is how many there were. */
+  /** The end of the file, after `count` guests. */
   ending(count: number): string | null
 }
 
@@ -18,8 +18,8 @@ export const guestFiles = { csv: csvFile, json: jsonFile }
 export type GuestFileFormat = keyof typeof guestFiles
 
 /**
- * For spreadsheets: they take UTF-8 for what it is only by the mark at the beginning, and would run
- * a cell that begins like a formula.
+ * CSV for spreadsheets. They recognize UTF-8 only by a byte order mark, and would run a cell that
+ * begins like a formula.
  */
 function csvFile({ questions }: Asking): GuestFile {
   const columns = [...guestColumns, ...questions.map(({ id, label }) => ({ key: id, header: label }))]
@@ -35,12 +35,12 @@ function csvFile({ questions }: Asking): GuestFile {
   return { type: 'text/csv; charset=utf-8', stream, toChunk: toRecord, ending: () => null }
 }
 
-/** Answers stand in the columns of their questions. */
+/** Each answer goes into the column of its question. */
 function toRecord({ answers, ...facts }: ExportedGuest) {
   return { ...facts, ...Object.fromEntries(answers.map(({ questionId, answer }) => [questionId, answer])) }
 }
 
-/** Some programs look for a formula behind spaces, breaks and characters that nobody sees, too. */
+/** Some programs also run a formula after spaces, line breaks and invisible characters. */
 function disarm(value: string): string {
   return /^[\s\p{Cf}]+[=+\-@＝＋－＠]/u.test(value) ? `'${value}` : value
 }

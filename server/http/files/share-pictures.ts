@@ -15,8 +15,8 @@ import { secretOfAddress } from '../cookies/guest-places.ts'
 import { problem } from '../errors/problem.ts'
 
 /**
- * A day, though the address names a version: an event can be made private, and then no cache on the
- * way shall go on showing it.
+ * Only a day, although the address contains a version. An event can become private, and shared
+ * caches must then stop showing it.
  */
 const publicForADay = 'public, max-age=86400'
 const busySeconds = 5
@@ -58,7 +58,7 @@ export function serveSharePictures(
       'Content-Type': shareFiles[kind].type,
       'Content-Disposition': `inline; filename="${event.url}-${file}"`,
     }
-    // Nothing is drawn for whoever only asks whether it is there.
+    // HEAD draws nothing.
     if (request.method === 'HEAD') return c.body(null, 200, named)
     try {
       const bytes = await pictures.find(share, kind, c.var.ip)

@@ -10,7 +10,8 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Allowance, RateLimit } from '../../platform/limits/rate-limiter.ts'
 
 /**
- * Who asks on `/graphql`: a program with an API key, or a stranger. Cookies are never read there.
+ * The viewer on `/graphql`: a program with an API key, or an anonymous one. Cookies are never read
+ * there.
  */
 type RequestIdentity = Omit<RequestFacts, 'endpoint'>
 
@@ -38,8 +39,8 @@ interface Admission {
 }
 
 /**
- * Count one operation, by key or by address, and find out who sends it. A key that does not work
- * counts for its address, so that nobody tries many.
+ * Count one operation, by key or by address, and identify the viewer. An invalid key counts for its
+ * address, so that nobody can try many.
  *
  * @throws UNAUTHENTICATED, RATE_LIMITED
  */
@@ -69,8 +70,8 @@ export async function integratorContext(
 }
 
 /**
- * Whether a socket may open: without a key, or with one that works. Many that do not are refused
- * unseen.
+ * Whether a socket may open: without a key, or with a valid one. After many invalid keys an address
+ * is refused without a lookup.
  */
 export async function isKnownIntegrator(
   platform: Platform,
@@ -109,7 +110,7 @@ export async function answerIntegrator(
   return response
 }
 
-/** What is left, as every answer says it. */
+/** The rate-limit headers of every answer. */
 function limitHeaders({ limit, allowance }: Omit<Admission, 'context'>): Record<string, string> {
   return {
     'RateLimit-Limit': String(limit.points),
@@ -122,12 +123,12 @@ function isInvalidKey(refusal: unknown): boolean {
   return refusal instanceof GraphQLError && refusal.extensions['code'] === 'UNAUTHENTICATED'
 }
 
-/** Neither the explorer's page nor a browser's preflight. */
+/** Whether a request is an operation: neither the explorer's page nor a preflight. */
 function isOperation({ method, url }: Request): boolean {
   return method === 'POST' || (method === 'GET' && new URL(url).searchParams.has('query'))
 }
 
-/** A refusal of a whole request, in GraphQL's form. @throws what is none. */
+/** A refusal of a whole request, as a GraphQL error. @throws any other error. */
 export function refusal(error: unknown): Response {
   const { extensions, message } = error as GraphQLError
   const http = extensions?.['http'] as { status: number; headers: Record<string, string> } | undefined

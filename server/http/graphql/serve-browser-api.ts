@@ -24,7 +24,10 @@ interface BrowserApiOptions {
   graphql: { bff: GraphQLServer }
 }
 
-/** A state-changing request below `/bff` rides on cookies, so it has to come from our own pages. */
+/**
+ * A state-changing request below `/bff` is authenticated by cookies, so it must come from our own
+ * pages.
+ */
 export function refuseOtherSites(app: App, { config }: Pick<BrowserApiOptions, 'config'>) {
   app.use('/bff/*', async (c, next) => {
     const isSafe = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
@@ -34,11 +37,11 @@ export function refuseOtherSites(app: App, { config }: Pick<BrowserApiOptions, '
   })
 }
 
-/** What our own pages ask for below `/bff`, with the session cookie. */
+/** The API of our own pages below `/bff`, with the session cookie. */
 export function serveBrowserApi(app: App, options: BrowserApiOptions) {
   const { platform, auth, graphql } = options
   app.all(`${authPath}/*`, limitBody, async (c) => {
-    // It would take a request that broke off for a fault.
+    // It would report an interrupted request as a fault.
     await c.req.raw.clone().arrayBuffer()
     return auth.handler(withClientAddress(c.req.raw, c.var.ip))
   })

@@ -7,8 +7,9 @@ const onePerConnection =
   'Server-sent events come over a connection for each operation here: use the distinct connections mode, without a token.'
 
 /**
- * Refuses what GraphQL over HTTP has no answer for, in words: methods it does not know, bodies that
- * are packed, and the other mode of graphql-sse, whose client would wait for ever.
+ * Refuse requests that GraphQL over HTTP does not support, with a message: other methods,
+ * compressed bodies, and the single connection mode of graphql-sse, whose client would wait for
+ * ever.
  */
 export const refuseUnsupportedOperation: MiddlewareHandler = async (c, next) => {
   const { method } = c.req.raw
@@ -17,7 +18,7 @@ export const refuseUnsupportedOperation: MiddlewareHandler = async (c, next) => 
   if (hasToken && method !== 'OPTIONS') return problem(400, { detail: onePerConnection })
   if (!methods.includes(method))
     return problem(405, method === 'PUT' ? { detail: onePerConnection } : {}, { Allow: methods.join(', ') })
-  // Nothing of the answer to an operation would be seen.
+  // HEAD would show nothing of an operation's result.
   if (method === 'HEAD' && searchParams.has('query')) return problem(405, {}, { Allow: 'GET, POST, OPTIONS' })
   const encoding = c.req.header('content-encoding')?.trim().toLowerCase()
   if (encoding && encoding !== 'identity')
@@ -29,7 +30,7 @@ export const refuseUnsupportedOperation: MiddlewareHandler = async (c, next) => 
   return next()
 }
 
-/** GraphQL knows no HEAD; whoever asks for the head of the explorer's page gets that of a GET. */
+/** Yoga does not support HEAD, so HEAD of the explorer's page is answered like GET. */
 export function asGet(request: Request): Request {
   return request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request
 }
