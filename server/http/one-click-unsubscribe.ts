@@ -5,9 +5,8 @@ import { problem } from './errors/problem.ts'
 
 /**
  * The POST that mail programs make for a person (RFC 8058): from another origin, without cookies,
- * and with this one field. The signed token in the address is all the right it needs, so no check
- * of the origin stands before it. The button on the page posts to the same address, and goes on to
- * the page.
+ * and with this one field. The signed token in the address authorizes it, so the origin is not
+ * checked. The button on the page posts to the same address and continues to the page.
  */
 export function serveOneClickUnsubscribe(app: App, platform: Platform) {
   app.post('/unsubscribe/:token', async (c, next) => {

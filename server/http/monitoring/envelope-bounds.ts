@@ -1,15 +1,15 @@
-/** Of what is not an attachment: errors, traces, sessions, and all headers. Bytes. */
+/** The most bytes of errors, traces, sessions and all headers: everything but attachments. */
 export const maxReportBytes = 1024 * 1024
-/** Of a whole envelope, attachments included. Bytes. */
+/** The most bytes of a whole envelope, with attachments. */
 export const maxEnvelopeBytes = 20 * 1024 * 1024
 /**
- * The envelope's first line holds its DSN and the trace it belongs to. Bytes, as the SDKs' own
- * tunnel has it.
+ * The most bytes of the envelope's first line, which has its DSN and its trace. The SDKs' own
+ * tunnel uses the same.
  */
 const maxHeaderBytes = 64 * 1024
 const newline = 10
 
-/** Why an envelope is not passed on: 400 when it is none, 413 when it is too long. */
+/** The reason not to forward an envelope: 400 when it is malformed, 413 when it is too long. */
 export class EnvelopeRefused extends Error {
   override name = 'EnvelopeRefused'
   readonly status: 400 | 413
@@ -21,15 +21,15 @@ export class EnvelopeRefused extends Error {
 }
 
 /**
- * What comes next in an envelope: a header line, or a payload whose length is known (`left`) or
+ * The next part of an envelope: a header line, or a payload that has a known length (`left`) or
  * ends with its line.
  */
 type Expected = { part: 'header' | 'item' } | { part: 'payload'; left: number | null; isAttachment: boolean }
 
 /**
- * Watches an envelope go by, chunk by chunk, and keeps nothing of it but the header line at hand. A
- * line of JSON opens the envelope, one opens each item, and an item's payload has the length that
- * its header says, or ends with its line.
+ * Check an envelope chunk by chunk. Only the present header line is stored. A line of JSON opens
+ * the envelope, and another opens each item. An item's payload has the length in its header, or
+ * ends with its line.
  */
 export class EnvelopeBounds {
   /** The envelope's header, as soon as it has been read. */
@@ -61,8 +61,8 @@ export class EnvelopeBounds {
       const end = Math.min(chunk.length, at + expected.left)
       this.#count(end - at, expected.isAttachment)
       expected.left -= end - at
-      // What is left of its line is the newline that ends it: an empty header, which is passed
-      // over.
+      // The rest of the line is the newline that ends the payload. It reads as an empty header,
+      // which is skipped.
       if (expected.left === 0) this.#expected = { part: 'item' }
       return end
     }
@@ -77,8 +77,7 @@ export class EnvelopeBounds {
   #keep(part: Uint8Array): void {
     this.#lineBytes += part.length
     if (this.#lineBytes > maxHeaderBytes) throw new EnvelopeRefused(400, 'A header of the envelope is too long.')
-    // A copy: the chunk goes on to the ingest, and what becomes of its memory then is not known
-    // here.
+    // Copy the chunk, because it is forwarded and its memory may be reused.
     this.#line.push(part.slice())
   }
 
@@ -94,7 +93,7 @@ export class EnvelopeBounds {
     else if (line !== '') this.#expected = this.#payloadOf(readObject(line))
   }
 
-  /** A payload that says that it is too long is refused before it is read. */
+  /** A payload with a declared length over the limit is refused before it is read. */
   #payloadOf({ type, length = null }: Record<string, unknown>): Expected {
     const isLength = typeof length === 'number' && Number.isSafeInteger(length) && length >= 0
     if (typeof type !== 'string' || (length !== null && !isLength))

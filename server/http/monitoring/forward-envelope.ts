@@ -10,11 +10,10 @@ interface ForwardOptions extends UpstreamOptions {
 }
 
 /**
- * Pass the envelope in a request's body on as it comes, once its header says that it is for this
- * project.
+ * Forward the envelope in a request's body while it arrives, once its header names this project.
  *
- * @throws EnvelopeRefused, UpstreamFailed, and whatever ends the request when the visitor leaves
- * midway; what had gone to the ingest by then is cut off, and thrown away there.
+ * @throws EnvelopeRefused, UpstreamFailed, and the error of the request when the visitor leaves
+ * midway. The connection to the ingest is then cut, and the ingest discards the part.
  */
 export async function forwardEnvelope(request: Request, options: ForwardOptions): Promise<UpstreamAnswer> {
   const reader = (request.body as ReadableStream<Uint8Array> | null)?.getReader()
@@ -22,7 +21,7 @@ export async function forwardEnvelope(request: Request, options: ForwardOptions)
   const envelope = new EnvelopeBounds()
   const waiting: Uint8Array[] = []
   let upstream = null as Upstream | null
-  /** With all that came before it was known whose envelope this is: one header at most. */
+  /** Send all chunks that arrived before the header was known: one header at most. */
   const begin = (header: Record<string, unknown>) => {
     if (!isFor(options.project, header)) throw new EnvelopeRefused(400, 'The envelope is for another project.')
     upstream = openUpstream(options.url, headersFor(request, options), options)
@@ -37,8 +36,7 @@ export async function forwardEnvelope(request: Request, options: ForwardOptions)
       waiting.push(chunk)
       return envelope.header ? begin(envelope.header) : true
     })
-    // An ingest that answered early wanted no more, and whether the rest was proper does not
-    // matter.
+    // The ingest may answer early. Then the rest of the envelope need not be valid.
     if (isWhole) envelope.end()
     if (!upstream) await begin(envelope.header!)
     return await upstream!.finish()
@@ -56,14 +54,14 @@ function isFor(project: IngestProject, { dsn }: Record<string, unknown>): boolea
 }
 
 /**
- * All that leaves with an envelope. Never what the visitor is known by here, and not the page
- * either: addresses of guests' places hold their secrets.
+ * All headers of a forwarded envelope. Never the visitor's cookies, and not the page's address
+ * either, because it may contain a guest's secret.
  */
 function headersFor(request: Request, { project, clientIp }: ForwardOptions): Record<string, string> {
   const headers: Record<string, string> = {
     'Content-Type': 'application/x-sentry-envelope',
     'X-Sentry-Auth': `Sentry sentry_version=7, sentry_key=${project.key}`,
-    // The second is for an ingest behind proxies of its own, which write the first anew.
+    // The second is for an ingest behind its own proxies, which overwrite the first.
     'X-Forwarded-For': clientIp,
     'X-Sentry-Forwarded-For': clientIp,
   }

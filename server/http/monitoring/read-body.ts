@@ -12,8 +12,8 @@ const decoders: Readonly<Record<string, () => Transform>> = {
 }
 
 /**
- * What a body may be packed with; for `Accept-Encoding`, which a refusal for another one names (RFC
- * 7694).
+ * The supported encodings of a body. A refusal of another encoding lists them in `Accept-Encoding`
+ * (RFC 7694).
  */
 export const acceptedEncodings = 'gzip, deflate, br, zstd'
 
@@ -27,9 +27,9 @@ export function bodyEncoding(headers: Headers): string | null {
 }
 
 /**
- * Hand a body over unpacked, in pieces, waiting for each; a few kilobytes of it are held at a time,
- * so that a small packed one that unpacks to gigabytes costs no more than what is taken of it.
- * `take` says whether more is wanted.
+ * Read a body decompressed, in pieces, and wait for each. Only a few kilobytes are in memory at a
+ * time, so that a small body that decompresses to gigabytes is harmless. `take` returns whether to
+ * go on.
  *
  * @returns whether it was read to its end.
  * @throws EnvelopeRefused when it is longer than any envelope or cannot be unpacked, and whatever
@@ -48,7 +48,7 @@ export async function readBody(
   if (!decoder) await consume(piecesOf(reader))
   else {
     await pipeline(piecesOf(reader), decoder, consume).catch((error: NodeJS.ErrnoException) => {
-      // A decoder that is left before its end says so.
+      // A decoder that is stopped early reports an error.
       if (!isWanted && error.code === 'ERR_STREAM_PREMATURE_CLOSE') return
       if (decoder.errored === error) throw new EnvelopeRefused(400, 'The body cannot be unpacked.')
       throw error
@@ -58,8 +58,8 @@ export async function readBody(
 }
 
 /**
- * The stream itself is not cancelled when reading stops: with the request its connection would go,
- * and the answer.
+ * The stream is not cancelled when reading stops, because that would close the connection before
+ * the answer.
  */
 async function* piecesOf(reader: ReadableStreamDefaultReader<Uint8Array>): AsyncGenerator<Uint8Array> {
   let bytes = 0
@@ -71,8 +71,8 @@ async function* piecesOf(reader: ReadableStreamDefaultReader<Uint8Array>): Async
 }
 
 /**
- * Read and drop what is still coming of a body that nobody wants: a connection that is closed on a
- * client that still sends loses the answer with it.
+ * Read and discard the rest of a body. Closing the connection while the client still sends would
+ * lose the answer.
  */
 export async function cancelBody(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   let left = 3 * maxEnvelopeBytes

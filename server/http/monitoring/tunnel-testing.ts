@@ -26,7 +26,7 @@ export async function listen(listener: RequestListener) {
   return (server.address() as AddressInfo).port
 }
 
-/** An ingest that keeps what it is sent, and answers as an ingest does unless told otherwise. */
+/** A test ingest that records what it receives, and answers as configured. */
 export async function startIngest(answer?: RequestListener) {
   const received: Received[] = []
   const port = await listen(async (request, response) => {

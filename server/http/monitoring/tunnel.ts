@@ -7,31 +7,24 @@ import { forwardEnvelope } from './forward-envelope.ts'
 import { acceptedEncodings, bodyEncoding } from './read-body.ts'
 import { type UpstreamAnswer, UpstreamFailed, type UpstreamOptions } from './upstream.ts'
 
-/**
- * Many guests behind one router have one address, and every page that one of them opens sends a
- * trace.
- */
+/** Many guests behind one router share an address, and each page sends a trace. */
 export const tunnelLimit: RateLimit = { name: 'monitoring', points: 600, perSeconds: 60 }
 
 export interface TunnelOptions extends Partial<UpstreamOptions> {
-  /** Of the configured project; null when reporting is off. */
+  /** The DSN of the configured project; null when reporting is off. */
   dsn: string | null
   rateLimiter: RateLimiter
   logger: Logger
 }
 
 export interface MonitoringTunnel {
-  /**
-   * Pass an envelope on. `clientIp` is whose requests are counted, and who the ingest is told sent
-   * it.
-   */
+  /** Forward an envelope. `clientIp` is the address for the rate limit and for the ingest. */
   forward(request: Request, clientIp: string): Promise<Response>
 }
 
 /**
- * The way of browsers' reports to the configured project (spec.md §7), and to nowhere else: the
- * query and the DSN in the envelope's header must both name it, so that this is never an open
- * relay.
+ * Forwards browsers' reports to the configured project (spec.md §7). The query and the DSN in the
+ * envelope's header must both name that project, so that this is never an open relay.
  */
 export function createMonitoringTunnel(options: TunnelOptions): MonitoringTunnel {
   const { rateLimiter, logger, timeoutMs = 10_000, lookup } = options
@@ -39,8 +32,8 @@ export function createMonitoringTunnel(options: TunnelOptions): MonitoringTunnel
   let isReachable = true
 
   /**
-   * Said once when it is lost and once when it is back: otherwise every open page would have lines
-   * of its own.
+   * Log once when the ingest is lost and once when it is back. Otherwise every open page would add
+   * lines.
    */
   function noteReach(reached: boolean, reason?: string) {
     if (reached === isReachable) return
@@ -72,17 +65,17 @@ export function createMonitoringTunnel(options: TunnelOptions): MonitoringTunnel
   }
 }
 
-/** Where the envelopes that a query is about are taken; null when it is not about this project. */
+/** The ingest URL for a query; null when it names another project. */
 function targetOf(project: IngestProject, query: URLSearchParams): URL | null {
   if (query.get('o') !== project.organizationId || query.get('p') !== project.projectId) return null
   const region = query.get('r')
   if (region === null) return ingestUrl(project, null)
-  // A project is in one region; only a DSN that does not say which leaves it to the query.
+  // A project is in one region. The query may name it only when the DSN does not.
   const isOurs = /^[a-z]{2}$/.test(region) && (project.region ?? region) === region
   return isOurs ? ingestUrl(project, region) : null
 }
 
-/** The ingest's answer, without anything that would mean something to a browser on this site. */
+/** The ingest's answer, without headers that would affect a browser on this site. */
 function answerOf({ status, headers, body }: UpstreamAnswer): Response {
   // Neither a redirect nor a switch of protocols is an answer to an envelope.
   if (status < 200 || (status >= 300 && status < 400) || status > 599)
@@ -101,8 +94,7 @@ function answerOf({ status, headers, body }: UpstreamAnswer): Response {
 function refusal(status: number, detail?: string, headers: Record<string, string> = {}): Response {
   const answer = problem(status, detail === undefined ? {} : { detail })
   for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
-  // The rest of a body that is too long is read and dropped, so that the answer arrives
-  // (cancelBody).
+  // The rest of a body that is too long is discarded, so that the answer arrives (cancelBody).
   answer.headers.delete('Connection')
   return answer
 }

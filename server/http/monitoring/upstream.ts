@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { suppressTracing } from '@sentry/node'
 
-/** Of an ingest's answer; it is an id, or a sentence. */
+/** The most bytes of an ingest's answer, which is an id or a sentence. */
 const maxAnswerBytes = 16 * 1024
 
 /** The ingest cannot be reached, broke off, or took too long. */
@@ -13,10 +13,7 @@ export class UpstreamFailed extends Error {
 }
 
 export interface UpstreamOptions {
-  /**
-   * How long the ingest may let us wait each time: to connect, to take more, to answer.
-   * Milliseconds.
-   */
+  /** The timeout of each step, in milliseconds: to connect, to accept more, to answer. */
   timeoutMs: number
   /** How its host is found. */
   lookup?: LookupFunction | undefined
@@ -28,14 +25,11 @@ export interface UpstreamAnswer {
   body: Buffer
 }
 
-/**
- * A request under way whose body is handed over piece by piece, no faster than the other side takes
- * it.
- */
+/** A request whose body is written piece by piece, no faster than the other side reads. */
 export interface Upstream {
   /**
-   * Resolves when the next piece may come. @returns false when the answer is there already, and
-   * nothing more is wanted.
+   * Resolves when the next piece may be written. @returns false when the answer has already
+   * arrived.
    *
    * @throws UpstreamFailed
    */
@@ -45,7 +39,7 @@ export interface Upstream {
    * UpstreamFailed
    */
   finish(): Promise<UpstreamAnswer>
-  /** Breaks off: an ingest throws away what it has only half of. Safe to call at any time. */
+  /** Cut the request. The ingest discards an incomplete envelope. Safe to call at any time. */
   cut(): void
 }
 
@@ -61,12 +55,11 @@ export function openUpstream(url: URL, headers: Record<string, string>, options:
     // A connection that ends without an answer or an error, such as one that was upgraded.
     request.once('close', () => reject(new UpstreamFailed('closed')))
   })
-  // It may fail while the visitor is waited for; whoever writes next hears of it.
+  // It may fail while we wait for the visitor. The next write reports it.
   answered.catch(() => {})
 
   /**
-   * The clock runs only while the ingest is waited for: a visitor with a slow connection is no
-   * reason to give up.
+   * The timeout runs only while we wait for the ingest, not for a visitor with a slow connection.
    */
   async function patiently<T>(work: Promise<T>): Promise<T> {
     const timer = setTimeout(() => request.destroy(new UpstreamFailed('timeout')), timeoutMs)

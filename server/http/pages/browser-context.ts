@@ -11,12 +11,9 @@ import { secretsOfBrowser } from '../cookies/guest-places.ts'
 
 export interface BrowserRequest extends Omit<RequestFacts, 'endpoint' | 'browserId'> {
   onRenewed?: (setCookies: string[]) => void
-  /** Of a guest's place, shown in the address of the page. */
+  /** The secret of a guest's registration in the page's address. */
   guestSecret?: string | null
-  /**
-   * Where a socket remembers what its cookie said: the cookie stays what it was, and is not checked
-   * anew each time.
-   */
+  /** A socket's cache of its verified cookie. The cookie cannot change, so it is verified once. */
   recall?: SessionRecall
 }
 

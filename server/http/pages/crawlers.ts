@@ -2,7 +2,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { App } from '../app.ts'
 import { createSitemap } from './sitemap.ts'
 
-/** Nothing to read there for a program: each needs a person, a secret or a form. */
+/** Paths without content for crawlers: each needs a person, a secret or a form. */
 const closed = [
   '/bff/',
   '/graphql',
@@ -18,7 +18,7 @@ const closed = [
   '/monitoring',
 ]
 
-/** What search engines ask for. */
+/** The files that search engines fetch. */
 export function serveCrawlers(app: App, platform: Platform) {
   const rules = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '']
   const robots = [...rules, `Sitemap: ${platform.publicUrl}/sitemap.xml`, ''].join('\n')

@@ -22,9 +22,8 @@ type Route = NonNullable<Routes[string]>
 type Handler = NonNullable<Route['module']['loader']>
 
 /**
- * The build, except that what breaks in a loader or an action is reported there and thrown on as an
- * answer with its number. The router would hide it from the error page, number and all: it shows
- * people nothing of an Error.
+ * Wrap the build's loaders and actions. A fault in one is reported there and rethrown as an answer
+ * with its id. The router would hide the id of an Error from the error page.
  */
 export function withFaultNumbers(build: PageBuild): PageBuild {
   const { visitorContext } = build.entry.module
@@ -38,7 +37,7 @@ export function withFaultNumbers(build: PageBuild): PageBuild {
         throw data({ code: 'INTERNAL_SERVER_ERROR', eventId: reportFault(error), requestId }, { status: 500 })
       }
     }
-    // The router looks at such marks of a handler.
+    // The router reads properties of a handler.
     return Object.assign(run, handler)
   }
   const entries = Object.entries(build.routes).map(([id, route]): [string, Route | undefined] => {
@@ -54,7 +53,7 @@ export function withFaultNumbers(build: PageBuild): PageBuild {
   return { ...build, routes: Object.fromEntries(entries) as Routes }
 }
 
-/** Answers are thrown too: redirects, and what `data` makes. */
+/** Loaders also throw answers: redirects, and results of `data`. */
 function isFault(error: unknown): boolean {
   if (error instanceof Response || isRouteErrorResponse(error)) return false
   return !(typeof error === 'object' && error !== null && 'type' in error && error.type === 'DataWithResponseInit')

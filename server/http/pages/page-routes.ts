@@ -3,7 +3,7 @@ import type { PageBuild } from './page-build.ts'
 export interface PageRoute {
   /** Such as `/e/:eventUrl/tos`; `/*` takes every path that no other wants. */
   pattern: string
-  /** What it answers, for the header Allow. */
+  /** The methods that it answers, for the header Allow. */
   methods: readonly string[]
 }
 
@@ -14,8 +14,8 @@ type ServerRoute = NonNullable<ServerRoutes[string]>
 export type FindPageRoute = (pathname: string) => PageRoute
 
 /**
- * The client's routes, ready to be asked for every request: asking the router itself would sort all
- * of them anew each time. As there, words come before parameters, and the case does not matter.
+ * The client's routes, sorted once. The router itself would sort all of them for every request. As
+ * in the router, words come before parameters, and case is ignored.
  */
 export function createPageRoutes(routes: ServerRoutes): FindPageRoute {
   const pages = Object.values(routes).flatMap((route) => {
@@ -52,8 +52,8 @@ function withoutDataSuffix(pathname: string): string {
 }
 
 /**
- * Pages are read, and written to when they take forms; a route without a component answers what it
- * exports.
+ * The methods of a route. Pages answer GET and HEAD, and POST when they have an action. A route
+ * without a component answers what it exports.
  */
 function methodsOf({ default: component, loader, action }: ServerRoute['module']): string[] {
   return [...(component || loader ? ['GET', 'HEAD'] : []), ...(action ? ['POST'] : [])]

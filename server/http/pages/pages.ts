@@ -29,7 +29,7 @@ export async function loadPages(publicUrl: string): Promise<Pages> {
   return createPages(() => build, 'production', publicUrl)
 }
 
-/** Pages straight from the sources, loaded anew after a change. */
+/** Pages from the sources, reloaded after a change. */
 export function watchPages(vite: ViteDevServer, publicUrl: string): Pages {
   return createPages(
     async () => withFaultNumbers((await vite.ssrLoadModule('virtual:react-router/server-build')) as PageBuild),
@@ -39,8 +39,8 @@ export function watchPages(vite: ViteDevServer, publicUrl: string): Pages {
 }
 
 function createPages(load: () => PageBuild | Promise<PageBuild>, mode: string, publicUrl: string): Pages {
-  // Behind a proxy that ends TLS a form's origin is https while the request here is http: the
-  // public address is ours too.
+  // Behind a proxy that ends TLS, a form's origin is https while the request is http. So the public
+  // address is allowed too.
   const allowedActionOrigins = [new URL(publicUrl).host]
   const handle = createRequestHandler(async () => ({ ...(await load()), allowedActionOrigins }), mode)
   const known = new WeakMap<object, FindPageRoute>()

@@ -65,11 +65,11 @@ export function createPageRenderer(options: PageOptions): RenderPage {
       if (cookie) headers.append('Set-Cookie', cookie)
     const framing = framingOf(request.url)
     if (isPage) headers.set('Content-Security-Policy', contentSecurityPolicy(c.var.nonce, { ...options, framing }))
-    // Permanent redirects too: an address can be given up, taken back, and taken by another event,
-    // and whether it leads anywhere depends on who asks. A browser that remembered one would go in
-    // circles.
+    // This includes permanent redirects. An address can be given up, restored, or used by another
+    // event, and its target depends on the viewer. A browser that cached one could be redirected in
+    // a loop.
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
-    // Refused without a page, by a route that has none or by the router itself.
+    // Refused without a page, by a route without one or by the router itself.
     if (status < 400 || isPage || isForPrograms(c.req.path)) return response
     return problem(status, { eventId }, Object.fromEntries(headers))
   }

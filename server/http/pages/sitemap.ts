@@ -12,7 +12,7 @@ const addressesAPage = 10_000
  * no honest page.
  */
 const growth = 2
-/** Crawlers come in crowds and read the same. Seconds. */
+/** Seconds to cache an answer, because many crawlers read the same. */
 const maxAgeSeconds = 600
 const rememberedMs = 60_000
 const sitemapLimit: RateLimit = { name: 'sitemap', points: 60, perSeconds: 60 }
@@ -61,8 +61,8 @@ export function createSitemap(platform: Platform, { addressesAPage: size = addre
   }
 
   /**
-   * Where each page of a part begins. A bound is an id, so that a page is read without counting
-   * what is before it.
+   * The first id of each page of a part. With ids as bounds, a page is read without counting the
+   * rows before it.
    */
   function findBounds(part: Part): Promise<Bound[]> {
     return db.$queryRaw<Bound[]>`
@@ -79,11 +79,11 @@ export function createSitemap(platform: Platform, { addressesAPage: size = addre
   }
 
   /**
-   * What strangers may find. Events that are public, published and not over: a draft or a private
-   * one is nobody's to know, an unlisted one is for those who have its address, and what was
-   * cancelled or is over keeps its page but needs no visitors. Organizations and people only with
-   * such an event: their pages are public too, but an empty one is nothing to find, and who only
-   * ever was a guest is not put on a list.
+   * What search engines may find: events that are public, published and not over. Drafts and
+   * private events are secret, and unlisted ones are for people with the address. Cancelled and
+   * past events have pages but need no new visitors. Organizations and people are included only
+   * with such an event. Their pages are public too, but an empty page is useless, and mere guests
+   * must not be listed.
    */
   function listed(part: Part): Prisma.Sql {
     const isListed = Prisma.sql`e."status" = 'PUBLISHED' AND e."visibility" = 'PUBLIC' AND e."endsAt" > ${clock.now()}`
@@ -121,7 +121,7 @@ export function createSitemap(platform: Platform, { addressesAPage: size = addre
       }),
     )
 
-  /** Made once for all who ask within a minute. */
+  /** Cached for a minute. */
   function rememberedWhole(): Promise<string> {
     const now = clock.now().getTime()
     if (remembered && now < remembered.until) return remembered.xml

@@ -11,7 +11,7 @@ export const clientBuildDir = resolve(import.meta.dirname, '../../../build/clien
 export const assetsDir = resolve(clientBuildDir, 'assets')
 const forever = 'public, max-age=31536000, immutable'
 
-/** Asked for under these names, by browsers and by what the web manifest says. */
+/** Browsers fetch these names by convention, or from the web manifest. */
 const publicFiles = ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/manifest.webmanifest', '/icons/:file']
 
 /**
@@ -21,7 +21,7 @@ const publicFiles = ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/
 export function serveFiles(app: App, storage: Storage) {
   const fromBuild = serveStatic({
     root: clientBuildDir,
-    // The build puts scripts and styles there compressed too (client/bundle/compress-assets.ts).
+    // The build also stores compressed scripts and styles (client/bundle/compress-assets.ts).
     precompressed: true,
     onFound: (path, c) => c.header('Cache-Control', path.includes('/assets/') ? forever : 'public, max-age=3600'),
   })
@@ -34,14 +34,14 @@ export function serveFiles(app: App, storage: Storage) {
     return c.body(asset.bytes as Uint8Array<ArrayBuffer>, 200, { 'Content-Type': asset.type, 'Cache-Control': forever })
   })
   for (const file of publicFiles) app.get(file, fromBuild, () => problem(404))
-  // Asked for anew each time: a worker that is to go must not live on in a cache.
+  // Revalidated each time, so that a removed worker does not survive in a cache.
   const worker = serveStatic({ root: clientBuildDir, onFound: (_path, c) => c.header('Cache-Control', 'no-cache') })
   app.get(pageWorkerPath, worker, () => problem(404))
 
   app.get('/media/:kind/:folder/:file', async (c) => {
     const { kind, folder, file } = c.req.param()
     const key = `${kind}/${folder}/${file}`
-    // Only names that we give out ourselves; nothing that could leave the folder.
+    // Only names of our own form, so that no path can leave the folder.
     const [, extension] = /^[a-z]+\/[A-Za-z0-9_-]+\/[a-z0-9]+\.(avif|jpg|webp)$/.exec(key) ?? []
     const bytes = extension ? await readIfThere(storage, key) : null
     if (!extension || !bytes) return problem(404)

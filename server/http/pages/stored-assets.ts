@@ -3,37 +3,31 @@ import { join } from 'node:path'
 import { buildFile, manifestFile } from '../../contract/build-file.ts'
 import { readIfThere, type Storage } from '../../platform/storage/storage.ts'
 
-/** A build by the file that only it has, with the scripts and styles of its pages. */
+/** A build, named by its unique file, with the scripts and styles of its pages. */
 interface StoredBuild {
   id: string
   files: string[]
 }
 
-/**
- * This build and the one before it: a page that was opened before that has been open through two
- * upgrades.
- */
+/** This build and the one before it. An older page would have been open during two upgrades. */
 const maxStoredBuilds = 2
 
 const folder = 'builds'
 const indexKey = `${folder}/index.json`
-/** Their names change with their content, so one name is one file in every build. */
+/** Names contain a hash of the content, so a name means the same file in every build. */
 const storedName = /^[\w.-]+\.(?:js|css)$/
 const types: Record<string, string> = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' }
 
-/**
- * The name by which open pages know that their build is the one that runs; null where nothing was
- * built.
- */
+/** The id of the running build. Open pages compare it with theirs. null when nothing was built. */
 export async function findBuildId(assetsDir: string): Promise<string | null> {
   const names = await readdir(assetsDir).catch(() => [])
   return names.find((name) => manifestFile.test(name)) ?? null
 }
 
 /**
- * Stores the scripts and styles of this build where those of the build before it are, and lets
- * older ones go. A page that is open while the site is upgraded asks for parts of the build that it
- * came from; also another process may be asked.
+ * Store the scripts and styles of this build beside those of the build before, and delete older
+ * ones. A page that is open during an upgrade still loads parts of its own build, possibly from
+ * another process.
  */
 export async function storeAssets(storage: Storage, assetsDir: string): Promise<void> {
   const id = await findBuildId(assetsDir)
@@ -50,7 +44,7 @@ export async function storeAssets(storage: Storage, assetsDir: string): Promise<
   for (const name of stored) if (!needed.has(name)) await storage.delete(`${folder}/${name}`)
 }
 
-/** A script or style of the build before, with its type; null for what no page of it asks for. */
+/** A script or style of the build before, with its type; null for an unknown name. */
 export async function findStoredAsset(
   storage: Storage,
   name: string,

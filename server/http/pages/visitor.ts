@@ -50,7 +50,7 @@ export function createVisitor({
       return route
     },
     traceRoute({ kind, id, pattern }, run) {
-      // The router leaves the slash out where a path is a whole route's.
+      // The router omits the slash when a route is the whole path.
       route = pattern.startsWith('/') ? pattern : `/${pattern}`
       return traceStep({ name: id, op: `function.react_router.${kind}` }, run)
     },

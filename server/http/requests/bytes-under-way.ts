@@ -1,10 +1,7 @@
 import { limits } from '../../contract/limits.ts'
 
 export interface BytesUnderWay {
-  /**
-   * Make room for what somebody is about to send. @returns what gives it back; null when there is
-   * none.
-   */
+  /** Reserve bytes for an upload. @returns the release function; null when the limit is reached. */
   reserve(personId: string, bytes: number): (() => void) | null
 }
 
@@ -14,8 +11,8 @@ interface Bounds {
 }
 
 /**
- * Counts what is being received, so that neither one person nor all together fill the memory or the
- * disk.
+ * Counts the bytes of running uploads, so that neither one person nor all together fill the memory
+ * or the disk.
  */
 export function createBytesUnderWay({ perPerson, inSum }: Bounds): BytesUnderWay {
   const byPerson = new Map<string, number>()
@@ -23,7 +20,7 @@ export function createBytesUnderWay({ perPerson, inSum }: Bounds): BytesUnderWay
   return {
     reserve(personId, bytes) {
       const own = byPerson.get(personId) ?? 0
-      // Whoever sends nothing else may always send one.
+      // A person without another upload may always send one.
       if ((own > 0 && own + bytes > perPerson) || sum + bytes > inSum) return null
       byPerson.set(personId, own + bytes)
       sum += bytes
@@ -42,7 +39,7 @@ export function createBytesUnderWay({ perPerson, inSum }: Bounds): BytesUnderWay
 
 const { maxBytes, underWay } = limits.uploads
 
-/** Pictures on their way into files, and in them until they have been worked on. */
+/** Pictures from the start of the upload until they have been processed. */
 export const uploadsUnderWay = createBytesUnderWay({
   perPerson: underWay.perPerson * maxBytes,
   inSum: underWay.inSum * maxBytes,

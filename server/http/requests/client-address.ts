@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import { clientAddressHeader } from '../../auth/better-auth/limit-attempts.ts'
 
 /**
- * The address a request came from. `X-Forwarded-For` is a list anybody can begin; only the entries
- * that our own proxies appended, counted from the end, are believed.
+ * The client's address. Anybody can begin the list in `X-Forwarded-For`. Only the entries that our
+ * own proxies appended are trusted, counted from the end.
  */
 export function clientAddress(remote: string | undefined, forwardedFor: string | null, trustedProxies: number): string {
   const direct = remote ?? '0.0.0.0'
@@ -14,8 +14,7 @@ export function clientAddress(remote: string | undefined, forwardedFor: string |
 }
 
 /**
- * What a client sends under our own header is replaced: it decides whose sign-in attempts are
- * counted.
+ * Overwrite our header, whatever the client sent. It decides for whom sign-in attempts are counted.
  */
 export function withClientAddress(request: Request, ip: string): Request {
   const headers = new Headers(request.headers)

@@ -4,12 +4,12 @@ import { type LogScope, withinLogScope } from '../../platform/monitoring/log-sco
 import type { Logger } from '../../platform/monitoring/logger.ts'
 import type { Variables } from './request-facts.ts'
 
-/** Longer than this, in milliseconds, is worth a line. */
+/** A slower request is logged at info. Milliseconds. */
 const slowMs = 1_000
 
 /**
- * One line for each request: at level info of those that change something, fail or are slow, at
- * debug of the rest. All that is logged meanwhile carries the request's id too.
+ * Log one line per request: at info when it changes something, fails or is slow, else at debug. All
+ * lines during the request carry its id.
  */
 export function logRequests(logger: Logger): MiddlewareHandler<{ Variables: Variables }> {
   return (c, next) => {
@@ -27,7 +27,7 @@ export function logRequests(logger: Logger): MiddlewareHandler<{ Variables: Vari
   }
 }
 
-/** Of GraphQL, which mostly asks by POST, the operation says so. */
+/** GraphQL queries use POST too, so the operation decides. */
 function changesSomething(method: string, { operation }: LogScope): boolean {
   if (operation) return operation.isMutation
   return !['GET', 'HEAD', 'OPTIONS'].includes(method)

@@ -4,8 +4,8 @@ import type { Metrics } from '../../platform/monitoring/metrics.ts'
 import type { Pages } from '../pages/pages.ts'
 
 /**
- * Count every answer by the pattern of its route, which is bounded: paths are what visitors make of
- * them.
+ * Count every answer by the pattern of its route. Visitors can invent paths, but patterns are
+ * bounded.
  */
 export function measureRequests(metrics: Metrics, pages: Pages): MiddlewareHandler {
   return async (c, next) => {
@@ -16,7 +16,7 @@ export function measureRequests(metrics: Metrics, pages: Pages): MiddlewareHandl
   }
 }
 
-/** @param route of whoever answered; `*` is the router of the pages. */
+/** @param route of the handler that answered; `*` is the router of the pages. */
 async function patternOf(route: string, path: string, pages: Pages): Promise<string> {
   if (!/^\/?\*$/.test(route)) return route
   return (await pages.findRoute(path)).pattern

@@ -1,29 +1,29 @@
 import { limits } from '../../contract/limits.ts'
 import { createBytesUnderWay } from './bytes-under-way.ts'
 
-/** Besides the file: the other fields, and the lines between them. */
+/** Bytes beside the file: the other fields, and the boundaries. */
 const mostOtherBytes = 16 * 1024
 
 const { maxBytes } = limits.uploads
 
-/** On the slowest connection that someone still sends a form over. */
+/** The time limit of the slowest acceptable upload. */
 export const mostFormMs = 60_000
 
 /**
- * A form is read into memory: one of a person at a time, and so many in sum. Nobody waits for
- * anybody else’s.
+ * A form is read into memory, so a person may send one at a time, and the sum is limited. Others
+ * are refused, not queued.
  */
 const formsUnderWay = createBytesUnderWay({ perPerson: maxBytes, inSum: 10 * maxBytes })
 
 export interface ReadForm {
   form: FormData | null
-  /** Its bytes are needed no more. */
+  /** Call this when its bytes are no longer needed. */
   done(): void
 }
 
 /**
- * Read a form with a picture. @returns why it is not read: it is too long, too many are being read,
- * or it came too slowly.
+ * Read a form with a picture. @returns the form, or a code: too long, too many at once, or too
+ * slow.
  */
 export async function readForm(
   request: Request,

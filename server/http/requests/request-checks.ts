@@ -5,21 +5,16 @@ import { problem } from '../errors/problem.ts'
 import { targetRefusal } from './request-target.ts'
 import { isOwnPage } from './same-origin.ts'
 
-/** Refuses requests whose address no program could make sense of. */
+/** Refuse requests with an unreadable address. */
 export const refuseUnreadable: MiddlewareHandler = async (c, next) => {
   const status = targetRefusal((c.env as HttpBindings).incoming)
   return status === null ? next() : problem(status)
 }
 
-/**
- * A start takes a few seconds; whoever comes back then finds the site, or another process of it.
- */
+/** A restart takes a few seconds. By then this process or another one answers. */
 const retrySeconds = 5
 
-/**
- * Refuses what comes while the process stops: it could not finish it, and the connection goes away
- * with it.
- */
+/** Refuse requests while the process stops, because it could not finish them. */
 export function refuseWhileStopping(isStopping: () => boolean): MiddlewareHandler {
   return async (_c, next) => {
     if (!isStopping()) return next()
@@ -34,7 +29,7 @@ export function refuseWhileStopping(isStopping: () => boolean): MiddlewareHandle
 /** The tunnel of the error reporter shows nothing. */
 const onlyPosted = ['/monitoring']
 
-/** Refuses what a page does not answer: PUT and the like, and forms where a page takes none. */
+/** Refuse methods that a page does not answer, such as PUT, or POST to a page without forms. */
 export function refuseMethod(pages: Pages): MiddlewareHandler {
   return async (c, next) => {
     const { method, path, url } = c.req
@@ -45,8 +40,8 @@ export function refuseMethod(pages: Pages): MiddlewareHandler {
 }
 
 /**
- * Refuses a body that is no form, once and before an action could stumble over it, and a form that
- * another site sent along with our cookies.
+ * Refuse a body that is not a form before an action fails on it, and a form that another site sent
+ * with our cookies.
  */
 export function refuseForm(publicUrl: string): MiddlewareHandler {
   return async (c, next) => {

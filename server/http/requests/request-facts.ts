@@ -5,29 +5,29 @@ import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { lastEventIdOf } from '../../graphql/live/connection/event-ids.ts'
 import { clientAddress } from './client-address.ts'
 
-/** What is known of every request from its first moment on. */
+/** The facts that every request has from the start. */
 export interface Variables {
   requestId: string
   /** Address of the client. */
   ip: string
-  /** Of the scripts that the answer may run, if it is a page. */
+  /** The nonce of the scripts that a page may run. */
   nonce: string
-  /** Pattern of the page that answered; none before, and none where it never came to a route. */
+  /** The pattern of the page that answered; undefined before that, and when no route matched. */
   route?: string | null
 }
 
-/** What a proxy may have named a request. */
+/** The form of a request id that a proxy may send. */
 const wellFormed = /^[A-Za-z0-9][A-Za-z0-9_.-]{7,127}$/
 
 /**
- * An id that came along is kept only from proxies of ours: anybody else could pass their requests
- * off as somebody's.
+ * An incoming id is used only from our own proxies. Otherwise visitors could forge the id of
+ * another request.
  */
 export function requestIdOf(given: string | undefined, trustedProxies: number): string {
   return trustedProxies > 0 && given !== undefined && wellFormed.test(given) ? given : randomUUID()
 }
 
-/** Names the request in logs, reports and the answer, and finds out where it comes from. */
+/** Give the request an id for logs, reports and the answer, and find its client address. */
 export function identifyRequest(trustedProxies: number): MiddlewareHandler<{ Variables: Variables }> {
   return async (c, next) => {
     c.set('requestId', requestIdOf(c.req.header('x-request-id'), trustedProxies))
@@ -48,7 +48,10 @@ export function streamFacts({ env, req }: Pick<HonoContext, 'env' | 'req'>) {
   }
 }
 
-/** Whether a request broke off before it had come whole: what fails by that is no fault of ours. */
+/**
+ * Whether the client broke a request off before it was complete. Resulting errors are not our
+ * faults.
+ */
 export function isCutOff({ incoming }: HttpBindings): boolean {
   return incoming.destroyed && !incoming.complete
 }

@@ -1,14 +1,14 @@
 /**
- * Whether a path gets the handling of requests: errors as pages, one address for each page, checks
- * of methods, sessions and redirects to the log-in, a policy for the scripts of the answer.
- * Everything does, but the browser's own endpoints, the files of the build, and what crawlers and
- * browsers ask every site for.
+ * Whether a path gets the handling of pages: errors as pages, one canonical address, checks of
+ * methods, sessions, redirects to the log-in, and a content security policy. All paths do, except
+ * the browser's endpoints, the files of the build, and the files that crawlers and browsers fetch
+ * from every site.
  */
 export function isHandled(path: string): boolean {
   return !/^\/(?:bff(?:\/|$)|assets(?:\/|$)|(?:favicon\.ico|robots\.txt|sitemap\.xml)$)/.test(path)
 }
 
-/** Where programs ask: they get errors as data unless they say that they read pages. */
+/** Paths for programs. Their errors are JSON unless the client accepts pages. */
 export function isForPrograms(path: string): boolean {
   return /^\/(?:graphql|media|healthz|readyz|monitoring)(?:\/|$)/.test(path) || path.endsWith('.data')
 }

@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Bytes of an address; RFC 9110 asks for 8,000 at least, and none of ours has a tenth. */
+/** The most bytes of an address. RFC 9110 requires at least 8,000. Ours have less than a tenth. */
 export const maxTargetBytes = 8_192
 
-/** An address as RFC 3986 writes it, but for what browsers leave unencoded in a query. */
+/** A path by RFC 3986, plus the characters that browsers leave unencoded. */
 const writtenPath = /^\/[\w\-.~!$&'()*+,;=:@%/[\]|^`{}]*$/
 const host = /^(?:\[[0-9a-f:.]+\]|[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?\.?)(?::\d{1,5})?$/i
 
 /**
- * Why no program could make sense of where a request goes: 414 when it is too long, 400 when it is
- * malformed (broken percent-encoding, text that is no UTF-8, control characters, another form than
- * a path, a host that is none). Null when it can be read.
+ * Check the target and host of a request. @returns 414 when it is too long; 400 when it is
+ * malformed (broken percent-encoding, invalid UTF-8, control characters, not a path, an invalid
+ * host); null when it is valid.
  */
 export function refuseTarget(target: string, hostHeader: string | undefined): 400 | 414 | null {
   if (target.length > maxTargetBytes) return 414
@@ -31,7 +31,7 @@ export function pathOf(target: string): string {
   return query === -1 ? target : target.slice(0, query)
 }
 
-/** The query as it came, byte for byte, `?` included. */
+/** The query unchanged, byte for byte, with its `?`. */
 export function queryOfTarget(target: string): string {
   return target.slice(pathOf(target).length)
 }
@@ -39,12 +39,11 @@ export function queryOfTarget(target: string): string {
 const verdicts = new WeakMap<IncomingMessage, 400 | 414>()
 
 /**
- * Judges where a request goes, before anything makes a URL of it. One that is refused goes on as a
- * request for nothing in particular, so that it is counted, logged and answered like any other
- * (`targetRefusal`).
+ * Check the target before anything parses it as a URL. A refused request continues with the target
+ * `/`, so that it is counted, logged and answered like any other (`targetRefusal`).
  */
 export function checkTarget(incoming: IncomingMessage): void {
-  // Node takes the first of several, and a proxy perhaps the last.
+  // With several Host headers, Node uses the first and a proxy perhaps the last.
   const { host: hosts = [] } = incoming.headersDistinct
   const verdict = hosts.length > 1 ? 400 : refuseTarget(incoming.url ?? '', incoming.headers.host)
   if (verdict === null) return
@@ -53,7 +52,7 @@ export function checkTarget(incoming: IncomingMessage): void {
   incoming.headers.host = 'unreadable'
 }
 
-/** The status that a request is to be refused with; null for one whose target could be read. */
+/** The status to refuse a request with; null when its target is valid. */
 export function targetRefusal(incoming: IncomingMessage): 400 | 414 | null {
   return verdicts.get(incoming) ?? null
 }

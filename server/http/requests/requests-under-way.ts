@@ -1,11 +1,10 @@
 import type { ServerResponse } from 'node:http'
 
-/** Requests that are being answered: a process that stops waits for them. */
+/** Tracks running requests. A stopping process waits for them. */
 export interface RequestsUnderWay {
   add(response: ServerResponse): void
   /**
-   * Has their connections closed after their answers, and resolves when all have left, or when it
-   * has been too long.
+   * Close their connections after their answers. Resolves when all are done, or after the timeout.
    */
   finish(timeoutMs: number): Promise<void>
 }

@@ -1,7 +1,7 @@
 /**
- * Whether a state-changing request under `/bff` comes from our own pages. Browsers say so
- * themselves in `Sec-Fetch-Site`; older ones at least name the `Origin`. A request with neither is
- * no browser's, and has no cookies that somebody else could ride on.
+ * Whether a state-changing request under `/bff` comes from our own pages. Browsers say so in
+ * `Sec-Fetch-Site`, and older ones in `Origin`. A request with neither is not from a browser, so it
+ * carries no cookies that another site could abuse.
  */
 export function isSameOrigin(headers: Headers, publicUrl: string): boolean {
   const site = headers.get('sec-fetch-site')
@@ -10,17 +10,12 @@ export function isSameOrigin(headers: Headers, publicUrl: string): boolean {
   return origin === null || origin === publicUrl || isOwnHost(origin, headers.get('host'))
 }
 
-/**
- * The same for an upgrade to a WebSocket, which browsers let every page ask for, with our cookies.
- */
+/** The same for a WebSocket upgrade. Browsers let every site request one with our cookies. */
 export function isOwnPage({ origin, host }: { origin?: string; host?: string }, publicUrl: string): boolean {
   return !origin || origin === publicUrl || isOwnHost(origin, host)
 }
 
-/**
- * The address under which this very request came in is ours too, whatever PUBLIC_URL says
- * (127.0.0.1, localhost).
- */
+/** The host of the request itself is also ours, whatever PUBLIC_URL says (127.0.0.1, localhost). */
 export function isOwnHost(origin: string, host: string | null | undefined): boolean {
   try {
     return new URL(origin).host === host

@@ -5,20 +5,23 @@ import type { PublicConfig } from '../../contract/visitor.ts'
 export type Framing = 'none' | 'own'
 
 /**
- * An event's public page is framed by the theme editor, which shows it in a look that is not
- * published yet. The page itself makes sure that nothing in the frame can be pressed; no other site
- * can frame it.
+ * The theme editor shows an event's public page in a frame, with the unpublished theme. The page
+ * itself disables all controls there. No other site can frame it.
  */
 export function framingOf(url: string): Framing {
   return /^https?:\/\/[^/]+\/e\/[^/?#]+\/?\?(?:[^#]*&)?preview(?:[=&#]|$)/.test(url) ? 'own' : 'none'
 }
 
-/** Puts on every answer what keeps browsers careful with it. */
+/**
+ * Add the security headers to every answer. Hono's `secureHeaders` does not fit: answers to
+ * unreadable requests (unreadable-requests.ts) are written to the socket without Hono and need the
+ * same headers and policy.
+ */
 export function setSecurityHeaders(publicUrl: string): MiddlewareHandler {
   const headers = Object.entries(securityHeaders(publicUrl.startsWith('https:')))
   return async (c, next) => {
     await next()
-    // The way to another site tells it even less than the rest (client/routes/event-join.tsx).
+    // The redirect to another site has a stricter policy of its own (client/routes/event-join.tsx).
     const isLeavingQuietly = c.res.headers.get('Referrer-Policy') === 'no-referrer'
     for (const [name, value] of headers) c.res.headers.set(name, value)
     if (isLeavingQuietly) c.res.headers.set('Referrer-Policy', 'no-referrer')
@@ -31,7 +34,7 @@ export function securityHeaders(isHttps: boolean): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
-    // A holder's secret may stand in a page's address; it must not travel to other sites.
+    // A page's address may contain a guest's secret, which must not reach other sites.
     'Referrer-Policy': 'same-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(self), geolocation=(), microphone=()',

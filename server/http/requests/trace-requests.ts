@@ -4,8 +4,8 @@ import { nameRequest, observeRequest } from '../../platform/monitoring/monitorin
 import type { Variables } from './request-facts.ts'
 
 /**
- * Says whose trace and reports these are while a request is answered, and calls its trace by the
- * route that answered.
+ * Attach the request to the trace and reports made during it, and name the trace by the route that
+ * answered.
  */
 export function traceRequests(): MiddlewareHandler<{ Variables: Variables }> {
   return async (c, next) => {
@@ -16,8 +16,8 @@ export function traceRequests(): MiddlewareHandler<{ Variables: Variables }> {
 }
 
 /**
- * The pattern of a path that is no page's. Pages are all one here; which of them answers the router
- * knows.
+ * The pattern of a route that is not a page. All pages are one route here, and their router knows
+ * which.
  */
 export function ownRoute(c: Context): string | null {
   const pattern = routePath(c)

@@ -13,23 +13,23 @@ import { contentSecurityPolicy, securityHeaders } from './security-headers.ts'
 import { wantsPage } from './wants-page.ts'
 
 /**
- * How long a connection that nothing comes on stays: longer than proxies keep theirs (most 60 s),
- * so that it is never hung up while a request is on its way in.
+ * How long an idle connection stays open: longer than most proxies hold theirs (60 s), so that it
+ * is never closed while a request arrives.
  */
 const keepAliveMs = 75_000
 
 /**
- * How long the head of a request may take; connections that proxies open before they need them wait
- * as long.
+ * How long the headers of a request may take. It also bounds connections that proxies open in
+ * advance.
  */
 const headersMs = 30_000
 
 const checkingEveryMs = 5_000
 
 /**
- * Room for an address that is too long to arrive whole, so that it can be told from headers that
- * are, and Host left to us to check: Node would refuse without a word. Whoever would rather speak
- * another protocol, such as `h2c`, is answered in this one.
+ * Node accepts longer headers than we do, so that we can tell a long address from long headers. We
+ * check Host ourselves, because Node would refuse without a message. An upgrade to another
+ * protocol, such as `h2c`, is ignored and answered over HTTP/1.1.
  */
 export const nodeLimits: ServerOptions = {
   maxHeaderSize: 32 * 1024,
@@ -42,7 +42,7 @@ export const nodeLimits: ServerOptions = {
 
 interface Unreadable extends Error {
   code?: string
-  /** The bytes that came last. */
+  /** The last bytes received. */
   rawPacket?: Buffer
 }
 
@@ -53,8 +53,8 @@ interface UnreadableOptions {
 }
 
 /**
- * Answers what Node's parser could not make a request of, with the catalogue's page as everywhere,
- * and hangs up.
+ * Answer what Node's parser could not read, with the page of the error catalogue, and close the
+ * connection.
  */
 export function answerUnreadable(options: UnreadableOptions) {
   return async (error: Unreadable, socket: Duplex): Promise<void> => {
@@ -65,7 +65,10 @@ export function answerUnreadable(options: UnreadableOptions) {
   }
 }
 
-/** Answers who takes this for a proxy. Node would hang up without a word. */
+/**
+ * Answer CONNECT, which is meant for proxies. Node alone would close the connection without an
+ * answer.
+ */
 export function answerConnect(options: UnreadableOptions) {
   return ({ headers: { accept } }: IncomingMessage, socket: Duplex): Promise<void> => {
     return refuse(socket, { status: 405, accept, isHead: false }, options)
@@ -81,7 +84,7 @@ interface LastWords {
 async function refuse(socket: Duplex, words: LastWords, options: UnreadableOptions) {
   const requestId = randomUUID()
   options.logger.debug({ requestId, status: words.status }, 'a request that could not be read')
-  // Nobody waits for this promise: what fails here must end here.
+  // Nothing awaits this promise, so errors must be handled here.
   const answer = await answerFor(words, requestId, options).catch((error: unknown) => {
     reportFault(options.logger, error, { requestId })
     return null
@@ -119,7 +122,7 @@ function statusOf({ code }: Unreadable, came: string): number {
   const [line = ''] = came.split('\r\n', 1)
   if (code === 'HPE_HEADER_OVERFLOW') return line.length > maxTargetBytes ? 414 : 431
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408
-  // A method that Node does not know, in a line that is otherwise one of HTTP.
+  // An unknown method in an otherwise valid request line.
   if (code === 'HPE_INVALID_METHOD' && /^[A-Z][A-Z-]* \/\S* HTTP\/1\.[01]$/.test(line)) return 405
   return 400
 }

@@ -7,8 +7,8 @@ import { type Uploads, consumeUploadLimit } from './uploads.ts'
 const page = '/account'
 
 /**
- * `POST /bff/avatar`: a plain form with a `picture`, or with `intent=remove`. Leads back to the
- * account's page, with `?avatar=` and what kept it from being changed.
+ * `POST /bff/avatar`: a plain form with a `picture`, or with `intent=remove`. Redirects to the
+ * account's page, with the reason for a refusal in `?avatar=`.
  */
 export function serveAvatarForm(app: App, { contextOf }: Pick<Uploads, 'contextOf'>) {
   app.post('/bff/avatar', async (c) => {
@@ -27,7 +27,7 @@ export function serveAvatarForm(app: App, { contextOf }: Pick<Uploads, 'contextO
   })
 }
 
-/** @returns `changed`, or the code of what kept it from being changed. */
+/** @returns `changed`, or the code of the refusal. */
 async function take(context: Context, request: Request, form: FormData | null): Promise<string> {
   if (form?.get('intent') === 'remove') {
     await removeAvatar(context)
@@ -46,7 +46,7 @@ async function take(context: Context, request: Request, form: FormData | null): 
 
 function back(outcome: string): Response {
   const answer = goTo(outcome === 'changed' ? page : `${page}?avatar=${outcome}`)
-  // What is still on its way is not waited for.
+  // Do not wait for the rest of the body.
   if (outcome === 'UPLOAD_INTERRUPTED') answer.headers.set('Connection', 'close')
   return answer
 }

@@ -18,7 +18,7 @@ const addVisual = parse(/* GraphQL */ `
   }
 `)
 
-/** `POST /bff/uploads/form?eventId=…&back=…`, for pages whose script does not run. */
+/** `POST /bff/uploads/form?eventId=…&back=…`, for pages without JavaScript. */
 export function serveUploadForm(app: App, { contextOf }: Pick<Uploads, 'contextOf'>) {
   app.post('/bff/uploads/form', async (c) => {
     const { requestId: id, ip } = c.var
@@ -27,9 +27,9 @@ export function serveUploadForm(app: App, { contextOf }: Pick<Uploads, 'contextO
 }
 
 /**
- * A picture as a plain form sends it: `picture`, `kind`, `altText`, and in `back` the path of the
- * page, which is told with `?refused=` why there is no picture. Whoever may not add one is refused
- * before anything is read.
+ * Receive a picture from a plain form with `picture`, `kind` and `altText`. `back` is the path of
+ * the page, which gets the reason for a refusal in `?refused=`. A viewer without the right is
+ * refused before the body is read.
  */
 async function takeForm({ context, request, ip }: Upload): Promise<Response> {
   const query = new URL(request.url).searchParams
@@ -49,7 +49,7 @@ async function takeForm({ context, request, ip }: Upload): Promise<Response> {
   }
 }
 
-/** @returns `added`, or the code of what kept it from being added. */
+/** @returns `added`, or the code of the refusal. */
 async function take({ context, request, ip }: Upload, form: FormData | null): Promise<string> {
   const picture = form?.get('picture')
   if (!form || !(picture instanceof File) || picture.size === 0) return 'PICTURE_EMPTY'
@@ -79,17 +79,14 @@ function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/**
- * A path of our own pages, whatever the address says: `//elsewhere` and `/\\elsewhere` would leave
- * the site.
- */
+/** Only a path of our own site: `//elsewhere` and `/\\elsewhere` would leave it. */
 function pathOf(text: string | null): string {
   return text && /^\/(?![/\\])[^\s?#]*$/.test(text) ? text : '/'
 }
 
 function refused(back: string, code: string): Response {
   const answer = goTo(`${back}?refused=${encodeURIComponent(code)}`)
-  // What is still on its way is not waited for.
+  // Do not wait for the rest of the body.
   if (code === 'UPLOAD_INTERRUPTED') answer.headers.set('Connection', 'close')
   return answer
 }

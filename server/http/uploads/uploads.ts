@@ -25,7 +25,7 @@ const photoLimit = limitOf('upload-photo', photosPerPerson)
 
 export interface Uploads {
   platform: Platform
-  /** Who asks, by the cookies of a request. */
+  /** The viewer's context, by the cookies of a request. */
   contextOf(headers: Headers, facts: Pick<RequestFacts, 'id' | 'ip'>): Promise<Context>
 }
 
@@ -55,7 +55,7 @@ export function serveUploads(app: App, { platform, contextOf }: Uploads) {
 }
 
 /**
- * Take the bytes of one picture. The answer names the upload, or says why there is none
+ * Receive the bytes of one picture. The answer has the upload's id, or the reason for a refusal
  * (`application/problem+json`).
  */
 export async function receiveUpload({ context, request, ip }: Upload): Promise<Response> {
@@ -100,8 +100,8 @@ export async function receiveUpload({ context, request, ip }: Upload): Promise<R
 }
 
 /**
- * Counts one more upload of a person or a program, and of an address. @returns seconds to wait;
- * null: go on.
+ * Count one upload of a person or a program, and of an address. @returns null when it is allowed,
+ * otherwise the seconds to wait.
  */
 export async function consumeUploadLimit(
   { viewer, platform: { rateLimiter } }: Context,
@@ -112,12 +112,12 @@ export async function consumeUploadLimit(
   return (await rateLimiter.consume(limit, uploaderId)) ?? (await rateLimiter.consume(addressLimit, ip))
 }
 
-/** @throws what is no refusal. */
+/** @throws any other error. */
 function refuse(error: unknown): Response {
   if (error instanceof PictureRefused) return problem(error.status, { code: error.code, detail: error.message })
   if (error instanceof UserError)
     return problem(error instanceof NotFound ? 404 : 403, { code: error.code, detail: error.message })
-  // They went away, or were far too slow: perhaps nobody reads this.
+  // The client left, or was far too slow. Perhaps nobody reads this.
   const name = error instanceof Error ? error.name : ''
   if (name === 'AbortError' || name === 'TimeoutError' || isCutOff(error))
     return problem(408, { code: 'UPLOAD_INTERRUPTED', detail: 'The picture did not arrive whole. Send it again.' })

@@ -148,14 +148,14 @@ describe('a bucket that takes requests and does not answer', () => {
   /** Loses patience when the test says so. */
   const impatient = () => {
     const waits: AbortController[] = []
-    const newPatience = () => {
+    const newTimeout = () => {
       const wait = new AbortController()
       waits.push(wait)
       return wait.signal
     }
     const place = { endpoint: bucket.endpoint, region: 'us-east-1', bucket: 'marquee', ...bucket.account }
     const giveUp = () => waits.forEach((wait) => wait.abort())
-    return { storage: new Disk(new Bucket(place, newPatience)), giveUp }
+    return { storage: new Disk(new Bucket(place, newTimeout)), giveUp }
   }
   afterEach(() => {
     bucket.onSilence = () => undefined

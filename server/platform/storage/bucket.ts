@@ -2,42 +2,38 @@ import { S3Client } from '@aws-sdk/client-s3'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { Env } from '../../env/read-env.ts'
 
-/** Until a connection is there, in milliseconds. */
+/** The timeout for a connection, in milliseconds. */
 const connectionTimeout = 3_000
 /**
- * For a whole answer, its content too; a bucket that is alive needs a fraction of it. The SDK alone
- * would wait for ever.
+ * The timeout for a whole answer with its content. A healthy bucket needs a fraction of it. The SDK
+ * alone would wait for ever.
  */
 const timeoutMs = 15_000
 
-/**
- * A bucket of S3, or of any server that speaks like it: only what all of them understand is asked
- * of it.
- */
+/** A bucket of S3 or a compatible service. Only requests that all of them support are used. */
 export class Bucket extends S3Driver {
-  /** @param newPatience over once an answer has taken too long. */
+  /** @param newTimeout aborts when an answer takes too long. */
   constructor(
     { endpoint, region, bucket, accessKeyId, secretAccessKey }: NonNullable<Env['s3']>,
-    newPatience = () => AbortSignal.timeout(timeoutMs),
+    newTimeout = () => AbortSignal.timeout(timeoutMs),
   ) {
     const client = new S3Client({
       region,
       credentials: { accessKeyId, secretAccessKey },
-      // The newer checksums are unknown to many vendors; requests are signed over their content
-      // anyway.
+      // Many vendors do not support the newer checksums. The signature covers the content anyway.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: { connectionTimeout },
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     })
-    boundAnswers(client, newPatience)
+    boundAnswers(client, newTimeout)
     super({ bucket, client, visibility: 'private', supportsACL: false })
   }
 
   /**
-   * Removes a folder, file by file: removing many at once demands a checksum that some vendors do
-   * not know, and others do not offer it. As written by flydrive it would also take `folder2` for a
-   * part of `folder`.
+   * Delete a folder, file by file. Deleting many at once requires a checksum that some vendors do
+   * not support, and others do not offer it at all. flydrive's own method would also delete
+   * `folder2` with `folder`.
    */
   override async deleteAll(prefix: string): Promise<void> {
     const folder = prefix === '/' ? '' : `${prefix.replace(/\/$/, '')}/`
@@ -53,20 +49,19 @@ export class Bucket extends S3Driver {
 }
 
 /**
- * Gives up what is not answered in time, and does not try it again: the SDK would, and whoever
- * waits would wait three times as long. While the bucket has not answered since, one request at a
- * time finds out whether it is back; the others fail at once, so that a line of uploads is not held
- * up by each of them in turn.
+ * Fail requests that are not answered in time, without the SDK's retries, which would triple the
+ * wait. Until the bucket answers again, one request at a time tests it. The others fail at once, so
+ * that queued uploads do not each wait for the timeout.
  */
-function boundAnswers({ config: { requestHandler } }: S3Client, newPatience: () => AbortSignal): void {
+function boundAnswers({ config: { requestHandler } }: S3Client, newTimeout: () => AbortSignal): void {
   const handle = requestHandler.handle.bind(requestHandler)
   let isSilent = false
   let underWay = 0
   requestHandler.handle = async (request, options) => {
     if (isSilent && underWay > 0) throw new BucketSilent()
     underWay += 1
-    // Also cuts off a content that does not go on.
-    const abortSignal = newPatience()
+    // The signal also aborts a content that stalls.
+    const abortSignal = newTimeout()
     try {
       const answer = await handle(request, { ...options, abortSignal })
       isSilent = false
@@ -80,7 +75,7 @@ function boundAnswers({ config: { requestHandler } }: S3Client, newPatience: () 
   }
 }
 
-/** Named as nothing that the SDK tries again. */
+/** A name that the SDK does not retry. */
 class BucketSilent extends Error {
   override readonly name = 'BucketSilent'
 

@@ -15,8 +15,8 @@ export async function createStorage(env: Pick<Env, 's3' | 'dataDir'>): Promise<S
 }
 
 /**
- * A file's content in one request, which a bucket is paid for and slow at; null when there is no
- * such file.
+ * A file's content in one request, because requests to a bucket are slow and cost money; null when
+ * there is no such file.
  */
 export async function readIfThere(storage: Storage, key: string): Promise<Uint8Array | null> {
   try {
@@ -28,10 +28,7 @@ export async function readIfThere(storage: Storage, key: string): Promise<Uint8A
   }
 }
 
-/**
- * Whether something failed because the bucket was away, overloaded or too slow, and would have gone
- * well otherwise.
- */
+/** Whether the only cause of a failure is that the bucket was away, overloaded or too slow. */
 export function isStorageAway(error: unknown): boolean {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: Failure }
   if (typeof code !== 'string' || !code.startsWith('E_CANNOT_') || !cause) return false
@@ -57,10 +54,7 @@ const networkCodes = new Set([
   'ENETUNREACH',
 ])
 
-/**
- * Say at the start, and not with the first picture, that a bucket cannot be used. Pages do without
- * it until then.
- */
+/** Log an unusable bucket at the start instead of at the first picture. Pages work without it. */
 export async function reportUnusableBucket(storage: Storage, { s3 }: Pick<Env, 's3'>, logger: Logger): Promise<void> {
   if (!s3) return
   try {
