@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import type { Db } from '../database/db.ts'
 import type { Jobs } from './jobs.ts'
 
@@ -23,7 +23,7 @@ const abandonedAfter = '5 minutes'
  * releases them. @returns a function that leaves again.
  */
 export async function joinWorkers(pgPool: Pool): Promise<() => void> {
-  let client = await pgPool.connect()
+  const client = await pgPool.connect()
   const { rows } = await client.query<{ isAlone: boolean }>(`SELECT pg_try_advisory_lock${workersLock} AS "isAlone"`)
   if (rows[0]?.isAlone) {
     await client.query(
@@ -37,21 +37,26 @@ export async function joinWorkers(pgPool: Pool): Promise<() => void> {
 
   // The lock ends with its connection. That also happens when the database restarts while this
   // process still works.
-  const state = { hasLeft: false }
+  const state: { client: PoolClient | null; hasLeft: boolean } = { client, hasLeft: false }
+  const release = () => {
+    state.client?.release(true)
+    state.client = null
+  }
   const rejoin = async () => {
     if (state.hasLeft) return
-    for (client.release(true); !state.hasLeft; await setTimeout(rejoinEveryMs)) {
+    for (release(); !state.hasLeft; await setTimeout(rejoinEveryMs)) {
       const next = await pgPool.connect().catch(() => null)
       if (!next) continue
-      client = next
-      client.once('end', rejoin)
-      return void client.query(`SELECT pg_advisory_lock_shared${workersLock}`).catch(() => {})
+      state.client = next
+      if (state.hasLeft) return release()
+      next.once('end', rejoin)
+      return void next.query(`SELECT pg_advisory_lock_shared${workersLock}`).catch(() => {})
     }
   }
   client.once('end', rejoin)
   return () => {
     state.hasLeft = true
-    client.release(true)
+    release()
   }
 }
 
