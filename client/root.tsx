@@ -14,7 +14,7 @@ import {
 } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { errorText } from '#contract/errors/error-catalogue.ts'
-import { KeptWordsSender } from './features/activity/kept-words-sender.tsx'
+import { StoredWordsSender } from './features/activity/stored-words-sender.tsx'
 import { LiveNotice } from './features/activity/live-notice.tsx'
 import { forgetKeptDoors } from './features/door/kept-doors.ts'
 import { describeRouteError } from './features/errors/describe-route-error.ts'
@@ -139,7 +139,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
         <SilentNavigation />
         <UnsentFormNotice />
         <WaitingLinkNotice />
-        <KeptWordsSender person={loaderData.person?.handle ?? null} />
+        <StoredWordsSender person={loaderData.person?.handle ?? null} />
         {/* A tool that works without a connection says so itself. */}
         {chrome === 'house' && !isTool && <LiveNotice />}
       </ToastProvider>

@@ -34,7 +34,7 @@ test('words kept on the device are said once by another page, though two tabs wa
   const last = unique('Said as I left')
   await second.getByRole('textbox').first().fill(last)
   await second.getByRole('button', { name: 'Post' }).click()
-  await expect.poll(() => elsewhere.evaluate(countKept)).toBe(1)
+  await expect.poll(() => elsewhere.evaluate(countStored)).toBe(1)
   await second.close()
   await context.setOffline(false)
   await expect(visitor.page.getByText(last)).toHaveCount(1, { timeout: 20_000 })
@@ -46,13 +46,14 @@ test('words kept on the device are said once by another page, though two tabs wa
   for (const words of [...said, last]) expect(bodies.filter((body: string) => body === words)).toHaveLength(1)
 })
 
-/** Runs in a page: how many comments the device keeps. */
-function countKept(): Promise<number> {
+/** Runs in a page: how many comments the device stores. */
+function countStored(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('marquee-outbox')
+    const opening = indexedDB.open('marquee')
     opening.addEventListener('error', reject)
     opening.addEventListener('success', () => {
-      const count = opening.result.transaction('comments').objectStore('comments').count()
+      const comments = IDBKeyRange.bound(['comments'], ['comments', []])
+      const count = opening.result.transaction('device').objectStore('device').count(comments)
       count.addEventListener('success', () => {
         opening.result.close()
         resolve(count.result)
@@ -60,3 +61,43 @@ function countKept(): Promise<number> {
     })
   })
 }
+
+test('words that an older build left on the device are posted after an upgrade', async ({ cast }) => {
+  const [host, writer, visitor] = await Promise.all([cast.demo('host'), cast.person('Writer'), cast.visitor()])
+  const event = await makeEvent(host)
+  const feed = `/e/${event.url}/activity-feed`
+  await visitor.page.goto(feed)
+  await expect(visitor.page.getByText('Live', { exact: true })).toBeVisible()
+  const { viewer } = await writer.ask('{ viewer { handle } }')
+  const body = unique('Written before the upgrade')
+  // A page that stores nothing itself.
+  await writer.page.goto('/favicon.svg')
+  await writer.page.evaluate(leaveComment, { person: viewer.handle, eventId: event.id, body })
+  await writer.page.goto('/dashboard')
+  await expect(visitor.page.getByText(body)).toHaveCount(1, { timeout: 20_000 })
+  await expect.poll(() => writer.page.evaluate(listDatabases)).not.toContain('marquee-outbox')
+  expect(await writer.page.evaluate(countStored)).toBe(0)
+})
+
+/** Runs in a page: leaves a comment on the device as the build before the one queue stored it. */
+function leaveComment({ person, eventId, body }: { person: string; eventId: string; body: string }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('marquee-outbox')
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('comments'))
+    opening.addEventListener('error', reject)
+    opening.addEventListener('success', () => {
+      const writing = opening.result.transaction('comments', 'readwrite')
+      const key = 'key-of-an-older-build'
+      const times = { sentAfter: 0, writtenAt: Date.now() }
+      const comment = { key, body, parentId: null, ...times, state: 'waiting', refusal: null }
+      writing.objectStore('comments').put(comment, [person, eventId, key])
+      writing.addEventListener('complete', () => {
+        opening.result.close()
+        resolve()
+      })
+    })
+  })
+}
+
+/** Runs in a page. */
+const listDatabases = async () => (await indexedDB.databases()).map(({ name }) => name)

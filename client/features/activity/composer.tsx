@@ -17,7 +17,7 @@ import { Avatar } from '#client/ui/picture/avatar.tsx'
 import { Button } from '#client/ui/button/button.tsx'
 import { FileButton } from '#client/features/visuals/file-button.tsx'
 import { countLetters } from './count-letters.ts'
-import type { PendingPhoto } from './outbox-state.ts'
+import type { PendingPhoto } from './pending-comment.ts'
 import { HeldPhoto, PhotoPreview } from './photo-preview.tsx'
 import { usePhotoDraft } from './use-photo-draft.ts'
 

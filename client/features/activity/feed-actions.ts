@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import type { AnnounceInput } from '#client/gql/graphql.ts'
 import { readFragment } from '#client/gql/index.ts'
 import { describeMutationFault } from '#client/lib/apollo/describe-mutation-fault.ts'
+import { mutateInTime } from '#client/lib/durable-queue/send-mutation.ts'
 import { FeedRowFragment } from './activity-row.fragment.ts'
 import { describeCommentRefusal } from './describe-comment-refusal.ts'
 import { readPosition, storeAnswer } from './feed/feed-store.ts'
@@ -15,7 +16,6 @@ import {
   type PersonIntent,
   personMutations,
 } from './item-mutations.ts'
-import { inTime } from './outbox-surroundings.ts'
 
 /** What can be done in one event's feed. Each gives why it did not work; null when it did. */
 export type FeedActions = ReturnType<typeof feedActions>
@@ -26,17 +26,13 @@ export function feedActions(client: ApolloClient, eventId: string) {
    * is given up after a while: the person is told, and tries again.
    */
   async function send(
-    mutate: (options: {
-      fetchPolicy: 'no-cache'
-      context: ReturnType<typeof inTime>
-    }) => Promise<{ data?: { answer: ItemAnswer | null } | undefined }>,
+    mutate: () => Promise<{ answer: ItemAnswer | null } | undefined>,
     onStored: (item: { id: string; body?: string | null }) => Promise<string | null> | null = () => null,
   ): Promise<string | null> {
     const askedAt = readPosition(eventId)
     try {
       // Items live in the feed's store and not in the cache (decision 030).
-      const { data } = await mutate({ fetchPolicy: 'no-cache', context: inTime() })
-      const answer = data?.answer
+      const answer = (await mutate())?.answer
       if (answer?.__typename !== 'ActivityItem') return describeCommentRefusal(answer)
       storeAnswer(eventId, askedAt, answer)
       return await onStored(readFragment(FeedRowFragment, readFragment(AnsweredItemFragment, answer)))
@@ -45,17 +41,13 @@ export function feedActions(client: ApolloClient, eventId: string) {
     }
   }
 
-  const edit = (id: string, body: string) =>
-    send((options) => client.mutate({ mutation: EditComment, variables: { input: { id, body } }, ...options }))
+  const edit = (id: string, body: string) => send(() => mutateInTime(client, EditComment, { input: { id, body } }))
   const onItem = (intent: ItemIntent) => (id: string) =>
-    send((options) => client.mutate({ mutation: itemMutations[intent], variables: { input: { id } }, ...options }))
+    send(() => mutateInTime(client, itemMutations[intent], { input: { id } }))
   const onPerson = (intent: PersonIntent) => async (userId: string) => {
     try {
-      const { data } = await client.mutate({
-        mutation: personMutations[intent],
-        variables: { input: { eventId, userId } },
-        context: inTime(),
-      })
+      const variables = { input: { eventId, userId } }
+      const data = await mutateInTime(client, personMutations[intent], variables, { fetchPolicy: 'network-only' })
       return describeCommentRefusal(data?.answer)
     } catch (error) {
       return describeMutationFault(error)
@@ -66,12 +58,7 @@ export function feedActions(client: ApolloClient, eventId: string) {
     edit,
     announce: ({ body, ...how }: Pick<AnnounceInput, 'body' | 'isPinned' | 'visibility'>, idempotencyKey: string) =>
       send(
-        (options) =>
-          client.mutate({
-            mutation: Announce,
-            variables: { input: { eventId, body, ...how, idempotencyKey } },
-            ...options,
-          }),
+        () => mutateInTime(client, Announce, { input: { eventId, body, ...how, idempotencyKey } }),
         // An earlier attempt may have arrived with other words, though its answer was lost.
         (said) => (said.body === body ? null : edit(said.id, body)),
       ),

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import type { FragmentType } from '#client/gql/index.ts'
+import { useQueueEntries } from '#client/lib/durable-queue/use-queue-entries.ts'
 import { useKeptFocus } from '#client/lib/navigation/use-kept-focus.ts'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
 import type { FeedRow } from './activity-row.fragment.ts'
@@ -15,12 +16,11 @@ import { useHeldRows } from './held-rows.ts'
 import { useKeptRows } from './kept-rows.ts'
 import { MainComposer } from './main-composer.tsx'
 import { NewRowsPill } from './new-rows-pill.tsx'
-import { withoutArrived } from './outbox-state.ts'
+import { withoutArrived } from './pending-comment.ts'
 import { PendingRow } from './pending-row.tsx'
 import { type FeedPage, useFeedToolsOf } from './use-feed-tools.ts'
 import { PhotoLeaveQuestion } from './photo-leave-question.tsx'
 import { useLinkedRow } from './use-linked-row.ts'
-import { useOutboxEntries } from './use-outbox-entries.ts'
 import { useTopRow } from './use-top-row.ts'
 import { WritingClosed } from './writing-closed.tsx'
 
@@ -47,7 +47,7 @@ export function Feed({ event, page }: FeedProps) {
   useLinkedRow(page.linked)
 
   const top = useTopRow(pinned, rows, open)
-  const written = useOutboxEntries(outbox)
+  const written = useQueueEntries(outbox.queue)
   const pending = viewer ? withoutArrived(written, rows, viewer.handle) : []
   const ids = new Set(shown.map(({ id }) => id))
   const isOnPage = (id: string | null) => id !== null && ids.has(id)
@@ -95,7 +95,7 @@ export function Feed({ event, page }: FeedProps) {
         >
           {viewer &&
             pending
-              .filter(({ parentId }) => !isOnPage(parentId))
+              .filter(({ work }) => !isOnPage(work.parentId))
               .toReversed()
               .map((comment) => (
                 <PendingRow
@@ -103,7 +103,7 @@ export function Feed({ event, page }: FeedProps) {
                   comment={comment}
                   person={viewer}
                   outbox={outbox}
-                  parent={comment.parentId === null ? undefined : 'elsewhere'}
+                  parent={comment.work.parentId === null ? undefined : 'elsewhere'}
                 />
               ))}
           <FeedRows rows={shown} open={openBelow} />

@@ -3,7 +3,7 @@ import { useTakesLong } from '#client/lib/use-takes-long.ts'
 import { Avatar } from '#client/ui/picture/avatar.tsx'
 import { Button } from '#client/ui/button/button.tsx'
 import type { CommentOutbox } from './comment-outbox.ts'
-import type { PendingComment } from './outbox-state.ts'
+import type { PendingComment } from './pending-comment.ts'
 import { useFeedTools } from './feed-tools.tsx'
 import { StrayNote } from './stray-note.tsx'
 
@@ -19,7 +19,7 @@ export interface PendingRowProps {
 export function PendingRow({ comment, person, outbox, parent }: PendingRowProps) {
   const { event } = useFeedTools()
   const takesLong = useTakesLong(comment.state === 'sending')
-  const isReply = comment.parentId !== null && parent !== 'elsewhere'
+  const isReply = comment.work.parentId !== null && parent !== 'elsewhere'
   return (
     <article
       data-row
@@ -61,10 +61,10 @@ export function PendingRow({ comment, person, outbox, parent }: PendingRowProps)
             </output>
           )}
         </p>
-        {comment.photo && (
+        {comment.work.photo && (
           <img
-            src={comment.photo.previewUrl}
-            alt={comment.photo.altText || 'Your picture'}
+            src={comment.work.photo.previewUrl}
+            alt={comment.work.photo.altText || 'Your picture'}
             className="max-h-60 w-fit max-w-full rounded-card border border-line opacity-60"
           />
         )}
@@ -72,7 +72,7 @@ export function PendingRow({ comment, person, outbox, parent }: PendingRowProps)
           <RefusedWords comment={comment} outbox={outbox} parent={parent} />
         ) : (
           <p dir="auto" className="text-base break-words whitespace-pre-line opacity-60">
-            {comment.body}
+            {comment.work.body}
           </p>
         )}
       </div>
@@ -82,8 +82,8 @@ export function PendingRow({ comment, person, outbox, parent }: PendingRowProps)
 
 /** The words as they were written, to be changed or given up. */
 function RefusedWords({ comment, outbox, parent }: Omit<PendingRowProps, 'person'>) {
-  const [body, setBody] = useState(comment.body)
-  const retry = (isFreed: boolean) => (body.trim() !== '' || comment.photo) && outbox.retry(comment, body, isFreed)
+  const [body, setBody] = useState(comment.work.body)
+  const retry = (isFreed: boolean) => (body.trim() !== '' || comment.work.photo) && outbox.retry(comment, body, isFreed)
   return (
     <>
       <textarea
@@ -97,7 +97,7 @@ function RefusedWords({ comment, outbox, parent }: Omit<PendingRowProps, 'person
       />
       <div className="flex flex-wrap items-center gap-2 text-sm">
         <span role="alert" className="me-1 text-danger">
-          Not posted. {comment.refusal}
+          Not posted. {comment.reason}
         </span>
         {parent !== 'deleted' && (
           <Button size="sm" variant="secondary" onClick={() => retry(false)}>

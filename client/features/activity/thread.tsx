@@ -1,10 +1,10 @@
+import { useQueueEntries } from '#client/lib/durable-queue/use-queue-entries.ts'
 import type { FeedRow } from './activity-row.fragment.ts'
 import { CommentRow } from './comment-row.tsx'
 import { Composer } from './composer.tsx'
 import { useFeedTools, useOpenForm } from './feed-tools.tsx'
-import { withoutArrived } from './outbox-state.ts'
+import { withoutArrived } from './pending-comment.ts'
 import { PendingRow } from './pending-row.tsx'
-import { useOutboxEntries } from './use-outbox-entries.ts'
 
 const orphanedAnswer = {
   notice: 'What you were answering has been taken away. What you wrote is still here: copy it, or say it on its own.',
@@ -15,9 +15,9 @@ const orphanedAnswer = {
 export function Thread({ row, replies }: { row: FeedRow; replies: readonly FeedRow[] }) {
   const { event, viewer, outbox, setOpen, formKey, formState } = useFeedTools()
   const open = useOpenForm()
-  const written = useOutboxEntries(outbox, ({ parentId }) => parentId === row.id)
+  const written = useQueueEntries(outbox.queue, ({ work }) => work.parentId === row.id)
   const pending = viewer
-    ? withoutArrived(written, replies, viewer.handle).filter(({ parentId }) => parentId === row.id)
+    ? withoutArrived(written, replies, viewer.handle).filter(({ work }) => work.parentId === row.id)
     : []
   const isAnswering = viewer !== null && open?.as === 'reply' && open.id === row.id
   const refused = formState?.as === 'reply' && formState.id === row.id ? formState : null

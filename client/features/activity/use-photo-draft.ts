@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { refuseFile } from '#client/features/visuals/uploads/check-file.ts'
 import { sendFile } from '#client/features/visuals/uploads/send-file.ts'
 import { warnBeforeLeavingPage } from '#client/lib/navigation/leave-warning.ts'
-import type { PendingPhoto } from './outbox-state.ts'
+import type { PendingPhoto } from './pending-comment.ts'
 
 type Step =
   /** `share` of the file has left; all of it, and the server makes the picture. */

@@ -3,21 +3,27 @@ import { useEffect } from 'react'
 import { useToast } from '#client/ui/overlay/toast.tsx'
 
 /** Stands on every page. What it needs is loaded after the page is there. */
-export function KeptWordsSender({ person }: { person: string | null }) {
+export function StoredWordsSender({ person }: { person: string | null }) {
   const client = useApolloClient()
   const toast = useToast()
   useEffect(() => {
+    if (person === null) return
     let isOver = false
-    void import('./kept-words.ts').then(
-      ({ sendKeptWords }) =>
-        isOver ||
-        sendKeptWords(client, person, (description) =>
+    let stop = () => {}
+    void import('./send-stored-words.ts').then(
+      ({ sendStoredWords }) => {
+        if (isOver) return
+        stop = sendStoredWords(client, person, (description) =>
           toast({ title: 'Your reaction was not taken', description, tone: 'danger' }),
-        ),
+        )
+      },
       // Without a connection it is loaded with the next page.
       () => undefined,
     )
-    return () => void (isOver = true)
+    return () => {
+      isOver = true
+      stop()
+    }
   }, [client, person, toast])
   return null
 }
