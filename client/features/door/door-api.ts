@@ -1,5 +1,6 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import type { ApolloClient } from '@apollo/client'
+import { withTimeout } from '#client/lib/durable-queue/timeout.ts'
 import { CheckIn, ReadDoorList, UndoCheckIn } from './door-documents.ts'
 import type { DoorAction, DoorAnswer, DoorGuest } from './door-state.ts'
 
@@ -31,7 +32,7 @@ export class DoorClosed extends Error {
  */
 export interface DoorApi {
   readList(after: string | null): Promise<DoorStretch>
-  send(action: DoorAction): Promise<DoorAnswer>
+  send(press: Pick<DoorAction, 'kind' | 'key' | 'guestId' | 'pressKey' | 'at'>): Promise<DoorAnswer>
   sendTicket(text: string, key: string, at: string): Promise<TicketAnswer>
 }
 
@@ -81,20 +82,16 @@ function toAlready({ since, pressedAt, byName }: { since: string; pressedAt: str
 const closing: Record<string, DoorClosed['why']> = { UNAUTHENTICATED: 'signed out', FORBIDDEN: 'not allowed' }
 
 /** A network that is there and carries nothing is none: what was asked is asked again later, and counts once. */
-const patienceMs = 8_000
+const answerWithinMs = 8_000
 
 /** @throws DoorClosed for what asking again does not change. */
 async function asked<Result>(asking: Promise<Result>): Promise<Result> {
-  const { promise: silence, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('The server did not answer in time.')), patienceMs)
   try {
-    return await Promise.race([asking, silence])
+    return await withTimeout(answerWithinMs, () => asking)
   } catch (error) {
     const codes = CombinedGraphQLErrors.is(error) ? error.errors.map(({ extensions }) => extensions?.['code']) : []
     const why = codes.map((code) => closing[String(code)]).find(Boolean)
     if (why) throw new DoorClosed(why)
     throw error
-  } finally {
-    clearTimeout(timer)
   }
 }

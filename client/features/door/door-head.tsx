@@ -4,7 +4,7 @@ import { LiveBadge } from '#client/features/activity/live-badge.tsx'
 import { clockTime } from '#client/lib/time/event-dates.ts'
 import { RollingNumber } from '#client/ui/text/rolling-number.tsx'
 import type { DoorCount } from './door-state.ts'
-import type { DoorView } from './door-session.ts'
+import type { DoorView } from './door-view.ts'
 
 export interface DoorHeadProps {
   count: DoorCount

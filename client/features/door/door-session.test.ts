@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { QueueEntry } from '#client/lib/durable-queue/queue-state.ts'
+import { calm, memoryStore, openBrowser } from '#client/lib/durable-queue/testing.ts'
 import { type DoorApi, DoorClosed, type TicketAnswer } from './door-api.ts'
-import type { DoorKeep, KeptList } from './door-keep.ts'
-import { DoorSession } from './door-session.ts'
+import { DoorSession, type Press } from './door-session.ts'
+import type { StoredList } from './door-storage.ts'
 import type { DoorAction, DoorAnswer, DoorGuest } from './door-state.ts'
 import { guestNow, unsentActions } from './door-state.ts'
 import { guestIdOfCode } from './read-ticket.ts'
@@ -14,8 +16,8 @@ const hashOf = (code: string) => createHash('sha256').update(code).digest('base6
 /** A door whose server answers what the test says. */
 function makeDoor(guests: DoorGuest[], { deviceAheadMs = 0 } = {}) {
   const serverNow = () => Date.now() - deviceAheadMs
-  const sent: DoorAction[] = []
-  const written: KeptList[] = []
+  const sent: (Press & Pick<DoorAction, 'key'>)[] = []
+  const written: StoredList[] = []
   const controls = {
     answer: (): DoorAnswer | Promise<DoorAnswer> => ({ type: 'in' }),
     ticket: (): TicketAnswer => ({ type: 'refused', message: 'This code is no ticket of this site.' }),
@@ -36,24 +38,43 @@ function makeDoor(guests: DoorGuest[], { deviceAheadMs = 0 } = {}) {
     },
     sendTicket: async () => controls.ticket(),
   }
-  const keep: DoorKeep = {
-    read: async () => ({ list: null, actions: [], conflicts: [] }),
-    writeList: async (list) => void written.push(list),
-    writeAction: async () => {},
-    removeAction: async () => {},
-    writeConflict: async () => {},
-    removeConflict: async () => {},
-    forget: async () => void (controls.forgotten += 1),
-  }
+  const presses = new Map<string, QueueEntry<Press>>()
+  const browser = openBrowser()
   let keys = 0
-  const session = new DoorSession(
-    { api, keep, now: Date.now, makeKey: () => `key ${(keys += 1)}`, keptForMs: 86_400_000 },
-    '2026-11-22T00:00:00.000Z',
-  )
-  return { session, sent, written, controls }
+  const open = () =>
+    new DoorSession(
+      {
+        ...calm,
+        api,
+        storage: {
+          guests: { ...noStore(), write: async (_key, list) => void written.push(list) },
+          conflicts: noStore(),
+          forget: async () => void (controls.forgotten += 1),
+        },
+        store: memoryStore(presses),
+        tabs: browser.open(),
+        now: Date.now,
+        makeKey: () => `key ${(keys += 1)}`,
+        keptForMs: 86_400_000,
+      },
+      '2026-11-22T00:00:00.000Z',
+    )
+  const session = open()
+  return { session, open, sent, written, controls }
 }
 
+const noStore = () => ({
+  read: async () => [],
+  write: async () => {},
+  remove: async () => {},
+  removeBefore: async () => {},
+})
+
 const says = (session: DoorSession) => session.read().verdict?.is
+const started = async (session: DoorSession) => {
+  await session.start()
+  await idle()
+}
 const idle = () => vi.advanceTimersByTimeAsync(0)
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-21T19:05:00.000Z') }))
@@ -61,7 +82,7 @@ afterEach(() => void vi.useRealTimers())
 
 test('a press carries the server’s time, however far the device’s clock is off', async () => {
   const { session, sent } = makeDoor([makeGuest()], { deviceAheadMs: 300_000 })
-  await session.start()
+  await started(session)
   session.press('ada')
   await idle()
   expect(sent).toMatchObject([{ kind: 'check-in', guestId: 'ada', at: '2026-11-21T19:00:00.000Z' }])
@@ -69,7 +90,7 @@ test('a press carries the server’s time, however far the device’s clock is o
 
 test('the list is written down with the day on which it is to be gone', async () => {
   const { session, written } = makeDoor([makeGuest()])
-  await session.start()
+  await started(session)
   await vi.advanceTimersByTimeAsync(1_000)
   expect(written).toMatchObject([{ forgetAfter: '2026-11-23T01:00:00.000Z', cursor: '1' }])
 })
@@ -87,7 +108,7 @@ describe('the door says', () => {
     ['that somebody was turned down', { status: 'DECLINED' }, { tone: 'refused', title: 'Declined' }],
   ])('%s', async (_what, facts, expected) => {
     const { session, sent } = makeDoor([makeGuest(facts)])
-    await session.start()
+    await started(session)
     session.press('ada')
     expect(says(session)).toMatchObject(expected)
     await idle()
@@ -96,7 +117,7 @@ describe('the door says', () => {
 
   test('at once that another door was quicker', async () => {
     const { session, controls } = makeDoor([makeGuest()])
-    await session.start()
+    await started(session)
     const since = '2026-11-21T19:04:59.000Z'
     controls.answer = () => ({ type: 'already', since, pressedAt: '2026-11-21T19:05:00.000Z', byName: 'Eva' })
     session.press('ada')
@@ -120,26 +141,26 @@ describe('a code', () => {
     controls.ticket = () => {
       throw new Error('asked')
     }
-    await session.start()
+    await started(session)
     expect(await scanned(session, known)).toMatchObject({ tone: 'in', guestId: 'ada' })
   })
 
   test('that is no ticket is said to be none', async () => {
     const { session } = makeDoor([guest])
-    await session.start()
+    await started(session)
     expect(await scanned(session, 'https://example.org')).toMatchObject({ tone: 'refused', title: 'Not a ticket' })
   })
 
   test('that names a guest without the right proof is not genuine', async () => {
     const forged = `${known.slice(0, -1)}x`
     const { session } = makeDoor([{ ...guest, id: guestIdOfCode(forged) }])
-    await session.start()
+    await started(session)
     expect(await scanned(session, forged)).toMatchObject({ tone: 'refused', title: 'Not genuine' })
   })
 
   test('that nobody here has is asked about, and refused in the server’s words', async () => {
     const { session } = makeDoor([guest])
-    await session.start()
+    await started(session)
     expect(await scanned(session, other)).toMatchObject({
       tone: 'refused',
       detail: 'This code is no ticket of this site.',
@@ -148,14 +169,14 @@ describe('a code', () => {
 
   test('of somebody newer than the list is let in by the server', async () => {
     const { session, controls } = makeDoor([guest])
-    await session.start()
+    await started(session)
     controls.ticket = () => ({ type: 'in', guestId: 'bo', name: 'Bo', partySize: 2 })
     expect(await scanned(session, other)).toMatchObject({ tone: 'in', name: 'Bo', partySize: 2 })
   })
 
   test('that nobody here has cannot be checked without a network', async () => {
     const { session, controls } = makeDoor([guest])
-    await session.start()
+    await started(session)
     controls.ticket = () => {
       throw new TypeError('Failed to fetch')
     }
@@ -166,16 +187,15 @@ describe('a code', () => {
 
 test('a press while the list is on its way is neither lost nor covered by it', async () => {
   const { session, sent, controls } = makeDoor([makeGuest()])
-  await session.start()
+  await started(session)
   // Pressed by somebody quick, after the server had put the list together.
   controls.list = () => {
     controls.list = () => [makeGuest()]
     session.press('ada')
     return [makeGuest()]
   }
-  const syncing = session.sync()
+  session.wake()
   await idle()
-  await syncing
   expect(sent).toMatchObject([{ kind: 'check-in', guestId: 'ada' }])
   expect(unsentActions(session.read().state)).toEqual([])
 })
@@ -183,7 +203,7 @@ test('a press while the list is on its way is neither lost nor covered by it', a
 describe('without a network', () => {
   test('presses wait, are said to, and go out when it is back, in order', async () => {
     const { session, sent, controls } = makeDoor([makeGuest(), makeGuest({ id: 'bo' })])
-    await session.start()
+    await started(session)
     controls.answer = () => Promise.reject(new TypeError('Failed to fetch'))
     session.press('ada')
     session.press('bo')
@@ -202,7 +222,7 @@ describe('without a network', () => {
   test('an undo takes back the press that was seen, and no other', async () => {
     const inByEva = { status: 'CHECKED_IN', checkInKey: 'eva’s', checkedInAt: '2026-11-21T18:57:00.000Z' } as const
     const { session, sent } = makeDoor([makeGuest(inByEva)])
-    await session.start()
+    await started(session)
     session.undo('ada')
     await idle()
     expect(sent).toMatchObject([{ kind: 'undo', pressKey: 'eva’s' }])
@@ -212,11 +232,12 @@ describe('without a network', () => {
 describe('whoever may not ask any more', () => {
   test('keeps no guest on the device when the role is gone', async () => {
     const { session, controls } = makeDoor([makeGuest()])
-    await session.start()
+    await started(session)
     controls.list = () => {
       throw new DoorClosed('not allowed')
     }
-    await session.sync()
+    session.wake()
+    await idle()
     expect(controls.forgotten).toBe(1)
     expect(guestNow(session.read().state, 'ada')).toBe(null)
     expect(session.read().closed).toBe('not allowed')
@@ -224,7 +245,7 @@ describe('whoever may not ask any more', () => {
 
   test('keeps what was pressed when only the session is over, and sends it after logging in', async () => {
     const { session, sent, controls } = makeDoor([makeGuest()])
-    await session.start()
+    await started(session)
     controls.answer = () => Promise.reject(new DoorClosed('signed out'))
     session.press('ada')
     await idle()
@@ -234,5 +255,25 @@ describe('whoever may not ask any more', () => {
     await idle()
     expect(sent.map(({ key }) => key)).toEqual(['key 1', 'key 1'])
     expect(session.read().closed).toBe(null)
+  })
+})
+
+describe('two tabs of one door', () => {
+  test('send each press once, and both see it', async () => {
+    const { session, open, sent, controls } = makeDoor([makeGuest()])
+    const other = open()
+    await started(session)
+    await started(other)
+    controls.answer = () => Promise.reject(new TypeError('Failed to fetch'))
+    session.press('ada')
+    await idle()
+    expect(guestNow(other.read().state, 'ada')?.status).toBe('CHECKED_IN')
+    controls.answer = () => ({ type: 'in' })
+    sent.length = 0
+    other.wake()
+    session.wake()
+    await idle()
+    expect(sent.map(({ key }) => key)).toEqual(['key 1'])
+    for (const door of [session, other]) expect(unsentActions(door.read().state)).toEqual([])
   })
 })

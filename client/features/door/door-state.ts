@@ -26,8 +26,6 @@ export interface DoorAction {
   pressKey: string | null
   /** By the server's clock, as far as this device knows it. */
   at: string
-  /** Grows with every action of this device, whatever its clock does. */
-  order: number
   /** The network was away when it was pressed or first sent: nobody looks at the answer when it comes. */
   hasWaited: boolean
   /** The server has it; it stays until the list that the server made of it is here. */

@@ -47,7 +47,7 @@ export async function forgetKeptDoors(personId: string | null): Promise<void> {
   const asked = isTheirs ? inTime.map(([eventId]) => eventId) : []
   const stays = await whereStillAtDoor(asked)
   if (isTheirs && stays.length === Object.keys(doors.forgetAfter).length) return
-  const { forgetDoors } = await import('./door-keep.ts')
+  const { forgetDoors } = await import('./door-storage.ts')
   await forgetDoors((person, eventId) => person === personId && stays.includes(eventId))
   const left = Object.fromEntries(inTime.filter(([eventId]) => stays.includes(eventId)))
   writeKeptDoors(stays.length === 0 ? null : { personId: doors.personId, forgetAfter: left })

@@ -22,7 +22,6 @@ export function makeAction(facts: Partial<DoorAction> & Pick<DoorAction, 'key'>)
     guestId: 'ada',
     pressKey: facts.key,
     at: '2026-11-21T19:02:00.000Z',
-    order: 1,
     hasWaited: false,
     isAnswered: false,
     ...facts,

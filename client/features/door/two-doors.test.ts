@@ -1,8 +1,10 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { QueueEntry } from '#client/lib/durable-queue/queue-state.ts'
+import { calm, memoryStore, openBrowser } from '#client/lib/durable-queue/testing.ts'
 import { type DoorApi, DoorClosed } from './door-api.ts'
-import type { DoorKeep, KeptList } from './door-keep.ts'
-import { DoorSession } from './door-session.ts'
+import { DoorSession, type Press as UnsentPress } from './door-session.ts'
+import type { StoredList } from './door-storage.ts'
 import type { DoorAction, DoorAnswer, DoorConflict, DoorGuest } from './door-state.ts'
 import { guestsNow, unsentActions } from './door-state.ts'
 import { makeGuest } from './testing.ts'
@@ -32,7 +34,7 @@ class ServerModel {
       .toSorted((one, other) => one.at.localeCompare(other.at) || one.key.localeCompare(other.key))[0]
   }
 
-  do({ kind, key, guestId, pressKey, at }: DoorAction, by: string): DoorAnswer {
+  do({ kind, key, guestId, pressKey, at }: UnsentPress & Pick<DoorAction, 'key'>, by: string): DoorAnswer {
     const presses = this.presses.get(guestId)!
     const before = this.standing(guestId)
     const known = presses.find((press) => press.key === key)
@@ -66,41 +68,33 @@ class ServerModel {
   }
 }
 
-class MemoryKeep implements DoorKeep {
-  list: KeptList | null = null
-  actions = new Map<string, DoorAction>()
-  conflicts = new Map<string, DoorConflict>()
-  async read() {
-    const actions = [...this.actions.values()].toSorted((one, other) => one.order - other.order)
-    return { list: this.list, actions, conflicts: [...this.conflicts.values()] }
-  }
-  async writeList(list: KeptList) {
-    this.list = list
-  }
-  async writeAction(action: DoorAction) {
-    this.actions.set(action.key, action)
-  }
-  async removeAction({ key }: DoorAction) {
-    this.actions.delete(key)
-  }
-  async writeConflict(conflict: DoorConflict) {
-    this.conflicts.set(conflict.key, conflict)
-  }
-  async removeConflict(key: string) {
-    this.conflicts.delete(key)
-  }
-  async forget() {
-    this.list = null
-    this.conflicts.clear()
-  }
+/** What a device stores of one door. */
+function memoryDoor() {
+  const presses = new Map<string, QueueEntry<UnsentPress>>()
+  const lists = new Map<string, StoredList>()
+  const conflicts = new Map<string, DoorConflict>()
+  const storeOf = <Value>(values: Map<string, Value>) => ({
+    read: async () => [...values.values()],
+    write: async (key: string, value: Value) => void values.set(key, value),
+    remove: async (key: string) => void values.delete(key),
+    removeBefore: async () => {},
+  })
+  const forget = async () => [lists, conflicts].forEach((values) => values.clear())
+  const storage = { guests: storeOf(lists), conflicts: storeOf(conflicts), forget }
+  return { presses, store: memoryStore(presses), storage }
 }
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 /** One device: its session comes and goes with its tab, what it keeps stays. */
 class Device {
   isOnline = true
   /** Answers are lost on the way back: the server has done what was asked. */
   losesAnswers = false
-  keep = new MemoryKeep()
+  readonly stored = memoryDoor()
+  readonly #browser = openBrowser()
   session!: DoorSession
   pressed: string[] = []
   readonly #name: string
@@ -138,7 +132,9 @@ class Device {
     this.session = new DoorSession(
       {
         api,
-        keep: this.keep,
+        ...calm,
+        ...this.stored,
+        tabs: this.#browser.open(),
         now: () => this.#clock.now,
         makeKey: () => `${this.#name} ${(this.#keys += 1)}`,
         keptForMs: 86_400_000,
@@ -146,11 +142,12 @@ class Device {
       new Date(startedAt + 3_600_000).toISOString(),
     )
     await this.session.start()
+    await settle()
   }
 
   async settle() {
-    await this.session.sync()
-    await this.session.sync()
+    this.session.wake()
+    await settle()
   }
 }
 
@@ -210,10 +207,10 @@ describe('two doors that lose the network, lose answers and are closed at random
         const { server, devices, pressKeys } = await play(steps)
         const arrived = [...server.presses.values()].flat().map(({ key }) => key)
         expect(arrived.toSorted()).toEqual(pressKeys.toSorted())
-        for (const { session, keep } of devices) {
+        for (const { session, stored } of devices) {
           const { state } = session.read()
           expect(unsentActions(state)).toEqual([])
-          expect(keep.actions.size).toBe(0)
+          expect(stored.presses.size).toBe(0)
           const byId = guestsNow(state).toSorted((one, other) => one.id.localeCompare(other.id))
           expect(byId).toEqual([...server.guests.values()])
           session.stop()

@@ -1,12 +1,17 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createDeviceStore } from '#client/lib/durable-queue/device-store.ts'
+import { onReachable } from '#client/lib/durable-queue/on-reachable.ts'
+import { shareQueue } from '#client/lib/durable-queue/queue-tabs.ts'
+import { isLoggedIn } from '#client/lib/durable-queue/send-mutation.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { makeId } from '#client/lib/make-id.ts'
 import { keepPage } from '#client/lib/page-keeper.ts'
 import { DoorChanged } from './door-documents.ts'
 import { createDoorApi } from './door-api.ts'
-import { createDoorKeep } from './door-keep.ts'
-import { DoorSession, type DoorView } from './door-session.ts'
+import { DoorSession } from './door-session.ts'
+import { createDoorStorage } from './door-storage.ts'
+import type { DoorView } from './door-view.ts'
 import { useReload } from '#client/lib/navigation/reload.ts'
 
 /** A list is on the device until a day after the event's end: some events end late, and some stragglers are let in. */
@@ -27,7 +32,11 @@ export function useDoor({ eventId, personId, endsAt }: DoorFacts): { door: DoorS
       new DoorSession(
         {
           api: createDoorApi(client, eventId),
-          keep: createDoorKeep(personId, eventId),
+          storage: createDoorStorage(personId, eventId),
+          store: createDeviceStore('check-ins', personId, eventId),
+          tabs: shareQueue(`check-ins ${personId} ${eventId}`),
+          isWriterHere: () => isLoggedIn(client, personId),
+          onWake: onReachable,
           now: Date.now,
           makeKey: makeId,
           keptForMs,
@@ -38,11 +47,9 @@ export function useDoor({ eventId, personId, endsAt }: DoorFacts): { door: DoorS
   const view = useSyncExternalStore(door.subscribe, door.read, door.read)
   useEffect(() => {
     void door.start()
-    const writeWhenHidden = () => (document.visibilityState === 'hidden' ? door.writeNow() : door.wake())
-    window.addEventListener('online', door.wake)
+    const writeWhenHidden = () => document.visibilityState === 'hidden' && door.writeNow()
     document.addEventListener('visibilitychange', writeWhenHidden)
     return () => {
-      window.removeEventListener('online', door.wake)
       document.removeEventListener('visibilitychange', writeWhenHidden)
       door.stop()
     }

@@ -1,4 +1,5 @@
-import type { DoorGuest } from './door-state.ts'
+import type { TicketAnswer } from './door-api.ts'
+import type { DoorAnswer, DoorGuest } from './door-state.ts'
 
 /** What the door says about the guest in front of it. */
 export type Verdict =
@@ -54,7 +55,28 @@ export const codeVerdicts = {
   },
 } as const satisfies Record<string, Verdict>
 
-/** A ticket that the server refused, in its words. */
-export function refusedTicket(message: string): Verdict {
-  return { tone: 'refused', name: null, title: 'Not for this door', detail: message }
+/** What the server made of a ticket that this door's list does not have. Pure. */
+export function judgeTicketAnswer(answer: TicketAnswer, pressKey: string, guest: DoorGuest | undefined): Verdict {
+  switch (answer.type) {
+    case 'in': {
+      const { guestId, name, partySize } = answer
+      return { tone: 'in', guestId, pressKey, name, partySize }
+    }
+    case 'already':
+      return alreadyIn(answer, guest)
+    case 'refused':
+      return { tone: 'refused', name: null, title: 'Not for this door', detail: answer.message }
+  }
+}
+
+/** Where the server thinks otherwise than this door said a moment ago; null when it does not. Pure. */
+export function judgeAnswer(answer: DoorAnswer, guest: DoorGuest | undefined): Verdict | null {
+  if (answer.type === 'already') return guest ? alreadyIn(answer, guest) : null
+  if (answer.type !== 'refused' || !guest) return null
+  return { tone: 'refused', name: guest.name, title: 'Not checked in', detail: answer.message }
+}
+
+function alreadyIn({ since, byName }: { since: string; byName: string | null }, guest: DoorGuest | undefined): Verdict {
+  const { id: guestId = '', name = '', partySize = 1 } = guest ?? {}
+  return { tone: 'already', guestId, name, partySize, since, byName, isOwn: false }
 }

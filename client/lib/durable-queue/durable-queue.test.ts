@@ -301,6 +301,19 @@ describe('somebody else who logs in on the same device', () => {
     expect([heard(), asksWho]).toEqual([['a'], 0])
   })
 
+  test('is asked for once when many entries wait', async () => {
+    server.outcome = { type: 'unreached' }
+    const before = await open()
+    for (const key of ['a', 'b', 'c']) before.put(key, key)
+    await settle()
+    before.stop()
+    server.outcome = { type: 'done' }
+    asksWho = 0
+    await open()
+    await settle()
+    expect([heard(), asksWho]).toEqual([['a', 'b', 'c'], 1])
+  })
+
   test('the server itself may say so', async () => {
     server.outcome = { type: 'signed out' }
     const queue = await open()

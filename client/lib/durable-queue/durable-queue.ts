@@ -8,6 +8,9 @@ export type { DurableQueue, DurableQueueOptions, SendOutcome } from './queue-opt
 
 const week = 7 * 86_400_000
 
+/** Who is logged in is asked anew after so long in one turn, in milliseconds: many entries may wait. */
+const writerKnownForMs = 2_000
+
 /** Shows, stores and sends what a person does, in order, until the server has confirmed it. */
 export function createDurableQueue<Work, Answer = unknown>(
   options: DurableQueueOptions<Work, Answer>,
@@ -18,11 +21,12 @@ export function createDurableQueue<Work, Answer = unknown>(
   /** Written on this page a moment ago, by whoever is in front of it. */
   const fresh = new Set<string>()
   const taken = new Set<string>()
+  let writerSeenAt = Number.NEGATIVE_INFINITY
   let stopListening: (() => void) | null = null
 
   const find = (key: string) => entries.find((entry) => entry.key === key)
   const storage = createEntryStorage(options, find)
-  const sender = createSender({ ...options, exclusively: tabs.exclusively, begin: takeOver, step: sendNext })
+  const sender = createSender({ ...options, exclusively: tabs.exclusively, begin, step: sendNext })
 
   function dispatch(action: QueueAction<Work>): void {
     entries = reduceQueue(entries, action)
@@ -48,13 +52,25 @@ export function createDurableQueue<Work, Answer = unknown>(
     dispatch({ type: 'found', ...found })
   }
 
+  async function begin(): Promise<void> {
+    writerSeenAt = Number.NEGATIVE_INFINITY
+    await takeOver()
+  }
+
+  async function isWriterHere(): Promise<boolean | null> {
+    if (!options.isWriterHere || now() - writerSeenAt < writerKnownForMs) return true
+    const isHere = await options.isWriterHere()
+    if (isHere) writerSeenAt = now()
+    return isHere
+  }
+
   async function sendNext(): Promise<SenderStep> {
     const entry = nextToSend(entries, taken)
     if (!entry) return 'done'
     const { key } = entry
     taken.add(key)
     try {
-      const isHere = fresh.delete(key) || (await (options.isWriterHere?.() ?? true))
+      const isHere = fresh.delete(key) || (await isWriterHere())
       if (isHere === null) return 'later'
       dispatch({ type: isHere ? 'sent' : 'signed out', key })
       if (!isHere) return 'stop'

@@ -1,0 +1,26 @@
+import type { DoorClosed } from './door-api.ts'
+import { type DoorState, emptyDoor } from './door-state.ts'
+import type { Verdict } from './verdict.ts'
+
+export interface DoorView {
+  state: DoorState
+  /** The list, from this device or from the server, is here. */
+  isLoaded: boolean
+  /** The server could not be reached when it was asked last. */
+  isOffline: boolean
+  /** When the server confirmed the list last; null before it has. */
+  confirmedAt: string | null
+  /** The session has ended, or the role does not check in any more; null while all is well. */
+  closed: DoorClosed['why'] | null
+  /** The newest thing to say about a guest, counted, so that saying the same again is seen. */
+  verdict: { count: number; is: Verdict } | null
+}
+
+export const firstView: DoorView = {
+  state: emptyDoor,
+  isLoaded: false,
+  isOffline: false,
+  confirmedAt: null,
+  closed: null,
+  verdict: null,
+}
