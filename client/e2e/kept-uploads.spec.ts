@@ -11,10 +11,11 @@ test('pictures that were not sent yet are sent by the page when it is opened aga
     page.evaluate(
       () =>
         new Promise<number>((resolve, reject) => {
-          const opening = indexedDB.open('marquee-outbox-uploads')
+          const opening = indexedDB.open('marquee')
           opening.addEventListener('error', reject)
           opening.addEventListener('success', () => {
-            const count = opening.result.transaction('uploads').objectStore('uploads').count()
+            const uploads = IDBKeyRange.bound(['uploads'], ['uploads', []])
+            const count = opening.result.transaction('device').objectStore('device').count(uploads)
             count.addEventListener('success', () => {
               opening.result.close()
               resolve(count.result)

@@ -328,11 +328,11 @@ describe.each(['rejects', 'hangs'] as const)('a device that %s when it should st
   test('does not keep anybody from sending', async () => {
     const queue = createDurableQueue({
       ...calm,
-      store: { ...memoryStore(device, breaks), read: async () => [], removeBefore: async () => {} },
+      store: memoryStore(device, breaks),
       tabs: browser.open(),
       send: server.send,
     })
-    await queue.start()
+    void queue.start()
     queue.put('a', 'one')
     await vi.advanceTimersByTimeAsync(1_000)
     queue.put('b', 'two')

@@ -15,7 +15,7 @@ const writerKnownForMs = 2_000
 export function createDurableQueue<Work, Answer = unknown>(
   options: DurableQueueOptions<Work, Answer>,
 ): DurableQueue<Work> {
-  const { store, tabs, keptForMs = week, now = Date.now, isSame = Object.is, onSettled } = options
+  const { tabs, keptForMs = week, now = Date.now, isSame = Object.is, onSettled } = options
   let entries: QueueEntries<Work> = []
   const listeners = new Set<() => void>()
   /** Written on this page a moment ago, by whoever is in front of it. */
@@ -25,11 +25,15 @@ export function createDurableQueue<Work, Answer = unknown>(
   let stopListening: (() => void) | null = null
 
   const find = (key: string) => entries.find((entry) => entry.key === key)
-  const storage = createEntryStorage(options, find)
+  const storage = createEntryStorage(options, find, notify)
   const sender = createSender({ ...options, exclusively: tabs.exclusively, begin, step: sendNext })
 
   function dispatch(action: QueueAction<Work>): void {
     entries = reduceQueue(entries, action)
+    notify()
+  }
+
+  function notify(): void {
     for (const listener of listeners) listener()
   }
 
@@ -95,7 +99,7 @@ export function createDurableQueue<Work, Answer = unknown>(
         storage.update(key)
         return 'next'
       case 'refused':
-        if (!options.keepsRefused) remove(key)
+        if (!options.keepsRefused || outcome.isForGood) remove(key)
         else {
           dispatch({ type: 'refused', key, reason: outcome.reason, at: now() })
           storage.update(key)
@@ -120,7 +124,7 @@ export function createDurableQueue<Work, Answer = unknown>(
       if (stopListening) return
       const stops = [(options.onWake ?? onReachable)(sender.wake), tabs.onTold(() => void takeOver())]
       stopListening = () => stops.forEach((stop) => stop())
-      await store?.removeBefore(now() - keptForMs).catch(() => undefined)
+      await storage.clean(now() - keptForMs)
       await takeOver()
       if (nextToSend(entries, taken)) sender.run()
     },
@@ -133,6 +137,7 @@ export function createDurableQueue<Work, Answer = unknown>(
       storage.update(key)
       sender.wake()
     },
+    isStored: storage.holds,
     discard: remove,
     wake: sender.wake,
     stop() {

@@ -2,11 +2,14 @@ import type { QueueEntries, QueueEntry } from './queue-state.ts'
 import type { DurableQueueOptions } from './queue-options.ts'
 import { withTimeout } from './timeout.ts'
 
-/** An entry is sent without being stored when the device takes longer, in milliseconds. */
-const storedWithinMs = 1_000
+/** Nobody waits longer for a device that does not answer, and not a second time. In milliseconds. */
+const deviceAnswersWithinMs = 1_000
 
 /** Keeps the device as the queue of this tab is, one change of an entry after another. */
 export interface EntryStorage<Work> {
+  /** Removes what nobody changed since then, in milliseconds since 1970. */
+  clean(oldest: number): Promise<void>
+  holds(key: string): boolean
   /** Makes the device hold the entry of this key as it is when its turn comes, or hold none. */
   update(key: string): void
   /** Waits until that is done, or until the device is found to be too slow to wait for. */
@@ -20,10 +23,15 @@ export interface EntryStorage<Work> {
   read(): Promise<{ stored: QueueEntries<Work>; gone: ReadonlyMap<string, number> } | null>
 }
 
-/** Nothing of it ever rejects: a device that stores nothing does not keep anybody from writing. */
+/**
+ * Nothing of it ever rejects: a device that stores nothing does not keep anybody from writing.
+ *
+ * @param onStored called when the device holds something else than before
+ */
 export function createEntryStorage<Work>(
   { store, tabs }: Pick<DurableQueueOptions<Work>, 'store' | 'tabs'>,
   find: (key: string) => QueueEntry<Work> | undefined,
+  onStored: () => void,
 ): EntryStorage<Work> {
   const held = new Map<string, number>()
   const forgotten = new Map<string, number>()
@@ -31,7 +39,19 @@ export function createEntryStorage<Work>(
   const updates = new Map<string, Promise<void>>()
   let isSlow = false
 
+  async function inTime<Value>(work: () => Promise<Value>): Promise<Value | null> {
+    if (isSlow) return null
+    return withTimeout(deviceAnswersWithinMs, work).catch((error: unknown) => {
+      isSlow = error instanceof DOMException && error.name === 'TimeoutError'
+      return null
+    })
+  }
+
   return {
+    async clean(oldest) {
+      if (store) await inTime(() => store.removeBefore(oldest))
+    },
+    holds: (key) => held.has(key),
     update(key) {
       if (!store) return
       const before = updates.get(key) ?? Promise.resolve()
@@ -41,6 +61,7 @@ export function createEntryStorage<Work>(
         else await store.remove(key)
         if (entry) held.set(key, entry.changedAt)
         else held.delete(key)
+        onStored()
         tabs.tell()
       })
       const settled = done.catch(() => undefined)
@@ -49,13 +70,12 @@ export function createEntryStorage<Work>(
     },
     async whenStored(key) {
       const update = updates.get(key)
-      if (!update || isSlow) return
-      await withTimeout(storedWithinMs, () => update).catch(() => (isSlow = true))
+      if (update) await inTime(() => update)
     },
     forget: ({ key, changedAt }) => void forgotten.set(key, changedAt),
     async read() {
       const gone = new Map(held)
-      const read = (await store?.read().catch(() => null)) ?? null
+      const read = store && (await inTime(store.read))
       if (!read) return null
       const stored = read.filter(({ key, changedAt }) => (forgotten.get(key) ?? -1) < changedAt)
       for (const { key, changedAt } of stored) held.set(key, changedAt)

@@ -9,7 +9,7 @@ import type { QueueTabs } from './queue-tabs.ts'
  */
 export type SendOutcome<Answer = unknown> =
   | { type: 'done'; answer?: Answer }
-  | { type: 'refused'; reason: string }
+  | { type: 'refused'; reason: string; isForGood?: boolean }
   | { type: 'unreached'; retryAfterMs?: number }
   | { type: 'signed out' }
 
@@ -30,7 +30,7 @@ export interface DurableQueueOptions<Work, Answer = unknown> {
   isSame?(one: Work, other: Work): boolean
   /** What came of an entry; `elsewhere` when another tab sent it or gave it up. Called before the entry goes. */
   onSettled?(entry: QueueEntry<Work>, outcome: SendOutcome<Answer> | { type: 'elsewhere' }): void
-  /** A refused entry stays with its reason, for its writer to change or give up. Otherwise it goes. */
+  /** A refused entry stays with its reason, for its writer to change or give up, unless it is refused for good. Otherwise it goes. */
   keepsRefused?: boolean
   /** How many may be sent at once; 1, which keeps the order, when it is left out. */
   atOnce?: number
@@ -52,6 +52,8 @@ export interface DurableQueue<Work> {
   start(): Promise<void>
   /** Adds an entry, or changes the one of this key; it is stored, then sent. */
   put(key: string, work: Work): void
+  /** Whether the device holds the entry, so that a reload does not lose it. */
+  isStored(key: string): boolean
   /** Gives an entry up. */
   discard(key: string): void
   wake(): void

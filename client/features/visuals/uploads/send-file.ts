@@ -1,3 +1,4 @@
+import { startDeadline } from '#client/lib/durable-queue/timeout.ts'
 import type { Attempt } from './upload-session.ts'
 
 interface SendOptions {
@@ -34,23 +35,19 @@ export function sendFile(
     request.open('POST', `/bff/uploads?eventId=${encodeURIComponent(eventId)}${isForFeed ? '&for=comment' : ''}`)
     request.setRequestHeader('Content-Type', file.type || 'application/octet-stream')
     request.responseType = 'json'
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const waitFor = (ms: number) => {
-      clearTimeout(timer)
-      timer = setTimeout(() => request.abort(), ms)
-    }
-    request.addEventListener('loadend', () => clearTimeout(timer))
-    request.upload.addEventListener('load', () => waitFor(givenUpAfter.left))
+    const deadline = startDeadline(givenUpAfter.leaving)
+    request.addEventListener('loadend', deadline.end)
+    request.upload.addEventListener('load', () => deadline.restart(givenUpAfter.left))
     request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
-      waitFor(givenUpAfter.leaving)
+      deadline.restart()
       if (lengthComputable && total > 0) onShare(loaded / total)
     })
     for (const ending of ['error', 'abort', 'timeout']) {
       request.addEventListener(ending, () => resolve({ type: 'unreached' }))
     }
     request.addEventListener('load', () => resolve(readAnswer(request.status, request.response)))
-    signal.addEventListener('abort', () => request.abort(), { once: true })
-    waitFor(givenUpAfter.leaving)
+    for (const given of [signal, deadline.signal])
+      given.addEventListener('abort', () => request.abort(), { once: true })
     request.send(file)
   })
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Attempt, UploadSession } from './upload-session.ts'
+import { type Attempt, createUploadSession } from './upload-session.ts'
+import { openDevice } from './testing.ts'
 
 type Sent = Attempt<{ uploadId: string }>
 type Added = Attempt<{ visualId: string }>
@@ -12,7 +13,7 @@ function around() {
   const released: string[] = []
   let wake = () => {}
   let keys = 0
-  const session = new UploadSession({
+  const session = createUploadSession({
     send: (file, { onShare, signal }) =>
       new Promise((answer) => {
         sends.push({ name: file.name, answer, onShare, signal })
@@ -26,8 +27,11 @@ function around() {
       wake = listener
       return () => undefined
     },
-    keeper: null,
+    random: () => 1,
+    device: openDevice().open('tab'),
+    tab: 'tab',
   })
+  void session.start()
   const steps = () => session.read().map(({ file, step }) => `${file.name} ${step.name}`)
   return { session, sends, adds, released, wake: () => wake(), steps }
 }
@@ -43,6 +47,7 @@ describe('files that were chosen together', () => {
   test('go on while one of them is refused, which says why beside it', async () => {
     const { session, sends, adds, steps } = around()
     session.choose([file('a.png'), file('b.svg'), file('c.png')], gallery)
+    await settled()
     expect(steps()).toEqual(['a.png sending', 'b.svg refused', 'c.png sending'])
     sends[1]!.answer({ type: 'refused', reason: 'This file is damaged.', canRetry: false })
     sends[0]!.answer({ type: 'done', uploadId: 'u1' })
@@ -59,6 +64,7 @@ describe('files that were chosen together', () => {
   test('are sent three at once, the next as soon as one is through', async () => {
     const { session, sends, adds } = around()
     session.choose(['a', 'b', 'c', 'd'].map(file), gallery)
+    await settled()
     expect(sends.map(({ name }) => name)).toEqual(['a', 'b', 'c'])
     sends[0]!.answer({ type: 'done', uploadId: 'u1' })
     await settled()
@@ -70,6 +76,7 @@ describe('files that were chosen together', () => {
   test('become pictures in the order they were chosen, whichever is there first', async () => {
     const { session, sends, adds } = around()
     session.choose(['a', 'b'].map(file), gallery)
+    await settled()
     sends[1]!.answer({ type: 'done', uploadId: 'of b' })
     await settled()
     expect(adds).toEqual([])
@@ -92,6 +99,7 @@ describe('a lost connection', () => {
   test('is waited for, longer each time, and a file that is there already is not sent again', async () => {
     const { session, sends, adds, steps } = around()
     session.choose([file('a')], gallery)
+    await settled()
     sends[0]!.answer({ type: 'unreached' })
     await settled()
     expect(steps()).toEqual(['a waiting'])
@@ -101,7 +109,7 @@ describe('a lost connection', () => {
     await settled()
     adds[0]!.answer({ type: 'unreached' })
     await settled()
-    await vi.advanceTimersByTimeAsync(1_000)
+    await vi.advanceTimersByTimeAsync(2_000)
     expect(sends).toHaveLength(2)
     expect(adds.map(({ uploadId }) => uploadId)).toEqual(['u', 'u'])
   })
@@ -109,15 +117,18 @@ describe('a lost connection', () => {
   test('that is back is used at once', async () => {
     const { session, sends, wake } = around()
     session.choose([file('a')], gallery)
+    await settled()
     sends[0]!.answer({ type: 'unreached' })
     await settled()
     wake()
+    await settled()
     expect(sends).toHaveLength(2)
   })
 
   test('is no reason to give up: the file goes again when the server has lost it meanwhile', async () => {
     const { session, sends, adds } = around()
     session.choose([file('a')], gallery)
+    await settled()
     sends[0]!.answer({ type: 'done', uploadId: 'old' })
     await settled()
     adds[0]!.answer({ type: 'lost there', reason: 'Upload it again.' })
@@ -135,6 +146,7 @@ describe('a lost connection', () => {
 test('a file that was let go is not sent on, and its preview is given back', async () => {
   const { session, sends, adds, released } = around()
   session.choose([file('a')], gallery)
+  await settled()
   session.cancel('key 1')
   await settled()
   expect(sends[0]!.signal.aborted).toBe(true)
@@ -146,6 +158,7 @@ test('a file that was let go is not sent on, and its preview is given back', asy
 test('what is on the page is put away, and its preview stands behind the picture until it has loaded', async () => {
   const { session, sends, adds } = around()
   session.choose([file('a')], gallery)
+  await settled()
   sends[0]!.answer({ type: 'done', uploadId: 'u' })
   await settled()
   adds[0]!.answer({ type: 'done', visualId: 'v' })
@@ -154,5 +167,5 @@ test('what is on the page is put away, and its preview stands behind the picture
   session.settle()
   expect(session.read()).toEqual([])
   expect(session.previewOf('v')).toBe('blob:a')
-  expect(session.isUnfinished).toBe(false)
+  expect(session.isUnfinished()).toBe(false)
 })

@@ -1,14 +1,15 @@
 import type { VisualKind } from '#client/gql/graphql.ts'
-import type { UploadKeeper } from './upload-keeper.ts'
 import {
-  isUnderWay,
-  isUnfinished,
-  nextToSend,
-  type PendingUpload,
-  reduceUploads,
-  type UploadAction,
-  waitingForTurn,
-} from './upload-state.ts'
+  createDurableQueue,
+  type DurableQueue,
+  type DurableQueueOptions,
+  type SendOutcome,
+} from '#client/lib/durable-queue/durable-queue.ts'
+import type { QueueEntry } from '#client/lib/durable-queue/queue-state.ts'
+import type { QueueTabs } from '#client/lib/durable-queue/queue-tabs.ts'
+import { withTimeout } from '#client/lib/durable-queue/timeout.ts'
+import type { UploadDevice } from './upload-device.ts'
+import { type ChosenFile, isUnfinished, type PendingUpload, type UploadStep, waitingForTurn } from './upload-state.ts'
 
 /** What came of an attempt; `unreached` when nobody answered. */
 export type Attempt<Done> =
@@ -18,7 +19,7 @@ export type Attempt<Done> =
   | { type: 'lost there'; reason: string }
   | { type: 'unreached' }
 
-export interface UploadSurroundings {
+export interface UploadSessionOptions extends Pick<DurableQueueOptions<ChosenFile>, 'onWake' | 'random'> {
   /** Sends the file itself. Never rejects. */
   send(
     file: File,
@@ -30,205 +31,225 @@ export interface UploadSurroundings {
   refuse(file: File): string | null
   makeKey(): string
   preview: { make(file: File): string; release(url: string): void }
-  /** Tells when it is worth trying at once. */
-  onWake(listener: () => void): () => void
-  /** What was chosen and is no picture yet, on the device; null keeps nothing. */
-  keeper: UploadKeeper | null
+  device: UploadDevice
+  /** Names this tab. */
+  tab: string
 }
 
 /** More at once share one line, and each gets slower. */
 const atOnce = 3
 
-/** Waits before asking again whether anybody is there, in milliseconds. */
-const waits = { first: 1_000, longest: 20_000 }
+/** A device that does not answer must not hold up an upload for longer, in milliseconds. */
+const storedWithinMs = 2_000
 
 /** Long after the slowest line has loaded the picture itself; the file takes memory until then. Milliseconds. */
 const previewKeptMs = 60_000
 
+export type UploadSession = ReturnType<typeof createUploadSession>
+
 /**
- * Files on their way to become pictures of one event. Each goes by itself, until somebody answers, however long that
- * takes; a refused one says why and holds nobody up. Pictures are added in the order in which they were chosen.
+ * Files on their way to become pictures of one event. Each goes by itself, until somebody answers,
+ * however long that takes; a refused one says why and holds nobody up. Pictures are added in the
+ * order in which they were chosen.
  */
-export class UploadSession {
-  private uploads: readonly PendingUpload[] = []
-  private readonly listeners = new Set<() => void>()
-  private readonly attempts = new Map<string, { promise: Promise<void>; controller: AbortController }>()
-  private readonly previews = new Map<string, string>()
-  /** Once by itself: a file that the server never finds again would go round for ever. */
-  private readonly sentAgain = new Set<string>()
-  private readonly around: UploadSurroundings
-  private timer: ReturnType<typeof setTimeout> | undefined
-  private wait = waits.first
+export function createUploadSession(options: UploadSessionOptions) {
+  const { device, preview } = options
+  let uploads: readonly PendingUpload[] = []
+  const listeners = new Set<() => void>()
+  const queueOfKey = new Map<string, DurableQueue<ChosenFile>>()
+  const uploadIds = new Map<string, string>()
+  const attempts = new Map<string, { kind: VisualKind; done: Promise<unknown>; controller: AbortController }>()
+  const previews = new Map<string, string>()
+  const own = openQueue(options.tab, device.turnsOf(options.tab))
 
-  constructor(around: UploadSurroundings) {
-    this.around = around
-    around.onWake(this.wake)
+  function show(next: readonly PendingUpload[]): void {
+    uploads = next
+    for (const listener of listeners) listener()
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
+  function change(key: string, to: Partial<PendingUpload>): void {
+    show(uploads.map((upload) => (upload.key === key ? { ...upload, ...to } : upload)))
   }
 
-  read = (): readonly PendingUpload[] => this.uploads
+  const moveOn = (key: string, step: UploadStep) => change(key, { step })
 
-  choose(files: readonly File[], kindOf: (file: File, index: number) => VisualKind): void {
-    let accepted = 0
-    const uploads = files.map((file): PendingUpload => {
-      const reason = this.around.refuse(file)
-      return {
-        key: this.around.makeKey(),
-        file,
-        kind: kindOf(file, reason === null ? accepted++ : accepted),
-        previewUrl: this.around.preview.make(file),
-        uploadId: null,
-        isKept: false,
-        step: reason === null ? waitingForTurn : { name: 'refused', reason, canRetry: false },
+  /** What was chosen in a tab: this one, or one that is gone. */
+  function openQueue(tab: string, tabs: QueueTabs): DurableQueue<ChosenFile> {
+    const queue: DurableQueue<ChosenFile> = createDurableQueue<ChosenFile, string>({
+      onWake: options.onWake,
+      random: options.random,
+      store: device.filesOf(tab),
+      tabs,
+      atOnce,
+      keepsRefused: true,
+      send: attempt,
+      onSettled({ key, work }, outcome) {
+        if (outcome.type === 'refused')
+          moveOn(key, { name: 'refused', reason: outcome.reason, canRetry: !outcome.isForGood })
+        if (outcome.type !== 'done' || outcome.answer === undefined) return
+        keepPreview(key, outcome.answer)
+        forgetArrival(key)
+        change(key, { kind: work.kind, step: { name: 'added', visualId: outcome.answer } })
+      },
+    })
+    queue.subscribe(() => takeUp(queue))
+    return queue
+  }
+
+  /** Shows what the queue has found on the device, and what of it is stored. */
+  function takeUp(queue: DurableQueue<ChosenFile>): void {
+    const known = new Set(uploads.map(({ key }) => key))
+    const found = queue.read().filter(({ key }) => !known.has(key))
+    for (const { key } of found) queueOfKey.set(key, queue)
+    const isKept = ({ key, isKept: was }: PendingUpload) => was || queue.isStored(key)
+    show([...uploads.map((upload) => ({ ...upload, isKept: isKept(upload) })), ...found.map(asUpload)])
+  }
+
+  const asUpload = ({ key, work }: Pick<QueueEntry<ChosenFile>, 'key' | 'work'>): PendingUpload => ({
+    ...work,
+    key,
+    previewUrl: preview.make(work.file),
+    uploadId: uploadIds.get(key) ?? null,
+    isKept: true,
+    step: waitingForTurn,
+  })
+
+  function attempt({ key, work }: QueueEntry<ChosenFile>): Promise<SendOutcome<string>> {
+    const controller = new AbortController()
+    // Those before it that are under way are added first, so that the order chosen is the order on the page.
+    const before = [...attempts.values()].filter(({ kind }) => kind === work.kind).map(({ done }) => done)
+    const done = sendAndAdd(key, work, Promise.all(before), controller.signal).then((outcome): SendOutcome<string> => {
+      attempts.delete(key)
+      // What was let go is not found any more.
+      if (controller.signal.aborted || outcome.type === 'done') return { type: 'done', answer: visualIdOf(outcome) }
+      if (outcome.type === 'unreached') {
+        // Those behind it wait for the same.
+        const isWaiting = (upload: PendingUpload) => upload.key === key || upload.step.name === 'waiting'
+        const waiting: UploadStep = { name: 'waiting', for: 'connection' }
+        show(uploads.map((upload) => (isWaiting(upload) ? { ...upload, step: waiting } : upload)))
+        return outcome
       }
+      return { type: 'refused', reason: outcome.reason, isForGood: outcome.type === 'refused' && !outcome.canRetry }
     })
-    this.dispatch({ type: 'chosen', uploads })
-    this.pump()
-    for (const upload of uploads) if (upload.step.name !== 'refused') void this.keep(upload)
+    attempts.set(key, { kind: work.kind, done, controller })
+    return done
   }
 
-  /** Goes on with what was chosen before the page was loaded. */
-  start(): void {
-    this.around.keeper?.start((found) => {
-      const uploads = found.map((kept): PendingUpload => ({
-        ...kept,
-        previewUrl: this.around.preview.make(kept.file),
-        isKept: true,
-        step: waitingForTurn,
-      }))
-      this.dispatch({ type: 'chosen', uploads })
-      this.pump()
-    })
-  }
-
-  retry(key: string): void {
-    this.dispatch({ type: 'tried again', keys: [key] })
-    this.pump()
-  }
-
-  /** Stops it where it is, or puts a refused one away. */
-  cancel(key: string): void {
-    this.attempts.get(key)?.controller.abort()
-    this.release(key)
-    this.around.keeper?.forget(key)
-    this.dispatch({ type: 'let go', keys: [key] })
-    this.pump()
-  }
-
-  /** Puts away those that became pictures: the page shows them now. */
-  settle(): void {
-    const keys = this.uploads.filter(({ step }) => step.name === 'added').map(({ key }) => key)
-    if (keys.length > 0) this.dispatch({ type: 'let go', keys })
-  }
-
-  /** What this window showed of a picture before there was one: it stands behind until the picture has loaded. */
-  previewOf = (visualId: string): string | null => this.previews.get(visualId) ?? null
-
-  get isUnfinished(): boolean {
-    return this.uploads.some(isUnfinished)
-  }
-
-  /** The connection may be back. */
-  wake = (): void => {
-    clearTimeout(this.timer)
-    const keys = this.uploads.flatMap(({ key, step }) =>
-      step.name === 'waiting' && step.for === 'connection' ? [key] : [],
-    )
-    if (keys.length === 0) return
-    this.dispatch({ type: 'tried again', keys })
-    this.pump()
-  }
-
-  private pump(): void {
-    for (const upload of nextToSend(this.uploads, atOnce)) {
-      // Those before it that are under way are added first, so that the order chosen is the order on the page.
-      const before = this.uploads
-        .slice(0, this.uploads.indexOf(upload))
-        .filter((other) => other.kind === upload.kind && isUnderWay(other))
-        .map(({ key }) => this.attempts.get(key)?.promise)
-      const controller = new AbortController()
-      this.dispatch({
-        type: 'moved on',
-        key: upload.key,
-        step: upload.uploadId ? { name: 'making' } : { name: 'sending', share: 0 },
-      })
-      const promise = this.attempt(upload, before, controller.signal).finally(() => {
-        this.attempts.delete(upload.key)
-        this.pump()
-      })
-      this.attempts.set(upload.key, { promise, controller })
+  async function sendAndAdd(
+    key: string,
+    { file, kind }: ChosenFile,
+    before: Promise<unknown>,
+    signal: AbortSignal,
+  ): Promise<Attempt<{ visualId: string }>> {
+    // Once more by itself: a file that the server never finds again would go round for ever.
+    for (let isAgain = false; ; isAgain = true) {
+      let uploadId = uploadIds.get(key)
+      moveOn(key, uploadId === undefined ? { name: 'sending', share: 0 } : { name: 'making' })
+      if (uploadId === undefined) {
+        const onShare = (share: number) => moveOn(key, share < 1 ? { name: 'sending', share } : { name: 'making' })
+        const sent = await options.send(file, { signal, onShare })
+        if (signal.aborted || sent.type !== 'done') return sent.type === 'done' ? { type: 'unreached' } : sent
+        ;({ uploadId } = sent)
+        await noteArrival(key, uploadId)
+      }
+      await before
+      if (signal.aborted) return { type: 'unreached' }
+      const added = await options.add(uploadId, kind)
+      if (added.type !== 'lost there') return added
+      forgetArrival(key)
+      if (isAgain) return added
     }
   }
 
-  private async attempt(upload: PendingUpload, before: readonly unknown[], signal: AbortSignal): Promise<void> {
-    const { key } = upload
-    let { uploadId } = upload
-    if (uploadId === null) {
-      const sent = await this.around.send(upload.file, {
-        signal,
-        onShare: (share) =>
-          this.dispatch({ type: 'moved on', key, step: share < 1 ? { name: 'sending', share } : { name: 'making' } }),
-      })
-      if (signal.aborted) return
-      if (sent.type !== 'done') return this.fail(key, sent)
-      uploadId = sent.uploadId
-      this.dispatch({ type: 'arrived', key, uploadId })
-      this.wait = waits.first
-      // Before it becomes a picture: taken up again it is then the same one, and no second.
-      await this.around.keeper?.arrived(key, uploadId)
-    }
-    await Promise.all(before)
-    if (signal.aborted) return
-    // It may have been given another kind meanwhile.
-    const kind = this.uploads.find((other) => other.key === key)?.kind ?? upload.kind
-    const added = await this.around.add(uploadId, kind)
-    if (added.type !== 'done') return signal.aborted ? undefined : this.fail(key, added)
-    this.around.keeper?.forget(key)
-    this.keepPreview(added.visualId, upload.previewUrl)
-    this.dispatch({ type: 'moved on', key, step: { name: 'added', visualId: added.visualId } })
+  /** Before it becomes a picture: taken up again after a reload, it is then the same one, and no second. */
+  async function noteArrival(key: string, uploadId: string): Promise<void> {
+    uploadIds.set(key, uploadId)
+    change(key, { uploadId, step: { name: 'making' } })
+    const arrival = { key, uploadId, changedAt: Date.now() }
+    await withTimeout(storedWithinMs, () => device.arrivals.write(key, arrival)).catch(() => undefined)
   }
 
-  private fail(key: string, attempt: Exclude<Attempt<object>, { type: 'done' }>): void {
-    if (attempt.type === 'lost there' && !this.sentAgain.has(key)) {
-      this.sentAgain.add(key)
-      return this.dispatch({ type: 'lost there', key })
-    }
-    if (attempt.type === 'lost there')
-      return this.dispatch({ type: 'moved on', key, step: { name: 'refused', reason: attempt.reason, canRetry: true } })
-    // It would be refused again after a reload too.
-    if (attempt.type === 'refused' && !attempt.canRetry) this.around.keeper?.forget(key)
-    if (attempt.type === 'refused')
-      return this.dispatch({ type: 'moved on', key, step: { ...attempt, name: 'refused' } as const })
-    this.dispatch({ type: 'moved on', key, step: { name: 'waiting', for: 'connection' } })
-    clearTimeout(this.timer)
-    this.timer = setTimeout(this.wake, this.wait)
-    this.wait = Math.min(this.wait * 2, waits.longest)
+  function forgetArrival(key: string): void {
+    uploadIds.delete(key)
+    change(key, { uploadId: null })
+    void device.arrivals.remove(key).catch(() => undefined)
   }
 
-  private async keep({ key, file, kind }: PendingUpload): Promise<void> {
-    const isKept = await this.around.keeper?.keep({ key, file, kind })
-    if (isKept) this.dispatch({ type: 'kept', key })
-  }
-
-  private keepPreview(visualId: string, url: string): void {
-    this.previews.set(visualId, url)
+  function keepPreview(key: string, visualId: string): void {
+    const url = uploads.find((upload) => upload.key === key)?.previewUrl
+    if (url === undefined) return
+    previews.set(visualId, url)
     setTimeout(() => {
-      this.previews.delete(visualId)
-      this.around.preview.release(url)
+      previews.delete(visualId)
+      preview.release(url)
     }, previewKeptMs)
   }
 
-  private release(key: string): void {
-    const upload = this.uploads.find((other) => other.key === key)
-    if (upload) this.around.preview.release(upload.previewUrl)
-  }
+  return {
+    read: (): readonly PendingUpload[] => uploads,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
 
-  private dispatch(action: UploadAction): void {
-    this.uploads = reduceUploads(this.uploads, action)
-    for (const listener of this.listeners) listener()
+    /** Goes on with what was chosen before the page was loaded, as soon as the tab is gone in which it was. */
+    async start(): Promise<void> {
+      void own.start()
+      const tabs = await device.tabs().catch(() => [])
+      for (const tab of tabs.filter((other) => other !== options.tab)) {
+        const turns = device.turnsOf(tab)
+        void turns.exclusively(async () => {
+          for (const { key, uploadId } of await device.arrivals.read().catch(() => [])) uploadIds.set(key, uploadId)
+          const queue = openQueue(tab, turns)
+          await queue.start()
+          for (const { key, state, work } of queue.read()) if (state === 'refused') queue.put(key, work)
+        })
+      }
+    },
+
+    choose(files: readonly File[], kindOf: (file: File, index: number) => VisualKind): void {
+      let accepted = 0
+      for (const file of files) {
+        const reason = options.refuse(file)
+        const key = options.makeKey()
+        const work = { file, kind: kindOf(file, reason === null ? accepted++ : accepted) }
+        const step: UploadStep = reason === null ? waitingForTurn : { name: 'refused', reason, canRetry: false }
+        queueOfKey.set(key, own)
+        show([...uploads, { ...asUpload({ key, work }), isKept: false, step }])
+        if (reason === null) own.put(key, work)
+      }
+    },
+
+    retry(key: string): void {
+      const upload = uploads.find((other) => other.key === key)
+      if (!upload) return
+      moveOn(key, waitingForTurn)
+      queueOfKey.get(key)?.put(key, { file: upload.file, kind: upload.kind })
+    },
+
+    /** Stops it where it is, or puts a refused one away. */
+    cancel(key: string): void {
+      attempts.get(key)?.controller.abort()
+      const upload = uploads.find((other) => other.key === key)
+      if (upload) preview.release(upload.previewUrl)
+      forgetArrival(key)
+      queueOfKey.get(key)?.discard(key)
+      show(uploads.filter((other) => other.key !== key))
+    },
+
+    /** Puts away those that became pictures: the page shows them now. */
+    settle(): void {
+      const left = uploads.filter(({ step }) => step.name !== 'added')
+      if (left.length < uploads.length) show(left)
+    },
+
+    /** What this window showed of a picture before there was one: it stands behind until the picture has loaded. */
+    previewOf: (visualId: string): string | null => previews.get(visualId) ?? null,
+
+    isUnfinished: (): boolean => uploads.some(isUnfinished),
   }
+}
+
+function visualIdOf(outcome: Attempt<{ visualId: string }>): string | undefined {
+  return outcome.type === 'done' ? outcome.visualId : undefined
 }

@@ -10,11 +10,14 @@ export type UploadStep =
   | { name: 'refused'; reason: string; canRetry: boolean }
   | { name: 'added'; visualId: string }
 
-/** A file on its way to become a picture of the event. */
-export interface PendingUpload {
-  key: string
+export interface ChosenFile {
   file: File
   kind: VisualKind
+}
+
+/** A file on its way to become a picture of the event. */
+export interface PendingUpload extends ChosenFile {
+  key: string
   /** The file as the browser shows it, at once. */
   previewUrl: string
   /** The server's name for the file once it is there: from then on it is not sent again. */
@@ -24,61 +27,9 @@ export interface PendingUpload {
   step: UploadStep
 }
 
-export type UploadAction =
-  | { type: 'chosen'; uploads: readonly PendingUpload[] }
-  | { type: 'kept'; key: string }
-  | { type: 'moved on'; key: string; step: UploadStep }
-  | { type: 'arrived'; key: string; uploadId: string }
-  /** What the server called it is not there any more: the file has to be sent again. */
-  | { type: 'lost there'; key: string }
-  | { type: 'tried again'; keys: readonly string[] }
-  | { type: 'let go'; keys: readonly string[] }
-
-/** Pure: what is on its way after an action. What was let go is not found, and nothing happens to it any more. */
-export function reduceUploads(uploads: readonly PendingUpload[], action: UploadAction): readonly PendingUpload[] {
-  switch (action.type) {
-    case 'chosen':
-      return [...uploads, ...action.uploads]
-    case 'kept':
-      return change(uploads, [action.key], () => ({ isKept: true }))
-    case 'moved on':
-      return change(uploads, [action.key], ({ step }) => (step.name === 'added' ? {} : { step: action.step }))
-    case 'arrived':
-      return change(uploads, [action.key], () => ({ uploadId: action.uploadId, step: { name: 'making' } }))
-    case 'lost there':
-      return change(uploads, [action.key], () => ({ uploadId: null, step: waitingForTurn }))
-    case 'tried again':
-      return change(uploads, action.keys, ({ step }) =>
-        step.name === 'refused' || step.name === 'waiting' ? { step: waitingForTurn } : {},
-      )
-    case 'let go':
-      return uploads.filter(({ key }) => !action.keys.includes(key))
-  }
-}
-
 export const waitingForTurn: UploadStep = { name: 'waiting', for: 'turn' }
 
-/** Those that begin now, in the order they were chosen. */
-export function nextToSend(uploads: readonly PendingUpload[], atOnce: number): readonly PendingUpload[] {
-  const underWay = uploads.filter(isUnderWay).length
-  return uploads
-    .filter(({ step }) => step.name === 'waiting' && step.for === 'turn')
-    .slice(0, Math.max(0, atOnce - underWay))
-}
-
-export function isUnderWay({ step }: PendingUpload): boolean {
-  return step.name === 'sending' || step.name === 'making'
-}
-
-/** Stands still when the window is closed, and is lost then where the device does not keep it. */
+/** Stands still when the window is closed, and is lost then where the device does not store it. */
 export function isUnfinished({ step }: PendingUpload): boolean {
   return step.name !== 'refused' && step.name !== 'added'
-}
-
-function change(
-  uploads: readonly PendingUpload[],
-  keys: readonly string[],
-  to: (upload: PendingUpload) => Partial<PendingUpload>,
-) {
-  return uploads.map((upload) => (keys.includes(upload.key) ? { ...upload, ...to(upload) } : upload))
 }

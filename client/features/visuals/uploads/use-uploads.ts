@@ -1,15 +1,13 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useState, useSyncExternalStore } from 'react'
-import { warnBeforeLeaving } from '#client/lib/navigation/leave-warning.ts'
-import { onWake } from '#client/lib/live/live-wake.ts'
+import { onReachable } from '#client/lib/durable-queue/on-reachable.ts'
 import { makeId } from '#client/lib/make-id.ts'
-import { createOutboxKeep } from '#client/lib/outbox-keep.ts'
+import { warnBeforeLeaving } from '#client/lib/navigation/leave-warning.ts'
 import { visualDeeds } from '../visual-deeds.ts'
 import { refuseFile } from './check-file.ts'
 import { sendFile } from './send-file.ts'
-import { claimTab, hasRoomFor } from './upload-device.ts'
-import { type KeptArrival, type KeptFile, UploadKeeper } from './upload-keeper.ts'
-import { UploadSession } from './upload-session.ts'
+import { openUploadDevice } from './upload-device.ts'
+import { createUploadSession, type UploadSession } from './upload-session.ts'
 import type { PendingUpload } from './upload-state.ts'
 
 const isBrowser = typeof window !== 'undefined'
@@ -32,33 +30,24 @@ export function useUploads(personId: string, eventId: string) {
 }
 
 function openSession(client: ReturnType<typeof useApolloClient>, personId: string, eventId: string): UploadSession {
-  const session = new UploadSession({
+  const session = createUploadSession({
     send: (file, options) => sendFile(eventId, file, options),
     add: visualDeeds(client, eventId).add,
     refuse: refuseFile,
     makeKey: makeId,
     preview: { make: (file) => URL.createObjectURL(file), release: (url) => URL.revokeObjectURL(url) },
-    // On the server nothing is ever under way, and who listens would be held for good.
-    onWake: isBrowser ? onWake : () => () => undefined,
-    keeper: isBrowser ? openKeeper(personId, eventId) : null,
+    onWake: onReachable,
+    device: openUploadDevice(personId, eventId),
+    tab: makeId(),
   })
-  // Also of those that the device keeps: nothing of them goes on before this page is opened again.
+  // On the server nothing is ever under way.
+  if (!isBrowser) return session
+  // Also of those that the device stores: nothing of them goes on before this page is opened again.
   let release: (() => void) | undefined
   session.subscribe(() => {
-    if (session.isUnfinished) release ??= warnBeforeLeaving()
+    if (session.isUnfinished()) release ??= warnBeforeLeaving()
     else release = void release?.()
   })
-  session.start()
+  void session.start()
   return session
-}
-
-function openKeeper(personId: string, eventId: string): UploadKeeper {
-  return new UploadKeeper({
-    files: createOutboxKeep<KeptFile>('uploads', personId, eventId),
-    arrivals: createOutboxKeep<KeptArrival>('arrived-uploads', personId, eventId),
-    tab: makeId(),
-    claim: claimTab,
-    hasRoomFor,
-    now: Date.now,
-  })
 }

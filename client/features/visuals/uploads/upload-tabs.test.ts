@@ -1,39 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Kept, OutboxKeep } from '#client/lib/outbox-keep.ts'
-import { type KeeperSurroundings, type KeptArrival, type KeptFile, UploadKeeper } from './upload-keeper.ts'
-import { type Attempt, UploadSession } from './upload-session.ts'
+import { openDevice } from './testing.ts'
+import { type Attempt, createUploadSession } from './upload-session.ts'
 
-/** A device with tabs of one person, at a server that takes a file when the test says so and adds it at once. */
-function device({ room = Infinity, breaks }: { room?: number; breaks?: 'rejects' | 'hangs' } = {}) {
-  const spoil = async <Value>(value: Value): Promise<Value> => {
-    if (breaks === 'rejects') throw new DOMException('full', 'QuotaExceededError')
-    return breaks === 'hangs' ? new Promise<never>(() => {}) : value
-  }
-  const keepOf = <Item extends Kept>(items: Map<string, Item>): OutboxKeep<Item> => ({
-    read: () => spoil([...items.values()]),
-    write: async (item) => void items.set(item.key, await spoil(item)),
-    remove: async (key) => void items.delete(await spoil(key)),
-  })
-  const files = new Map<string, KeptFile>()
-  const arrivals = new Map<string, KeptArrival>()
-  const holders = new Map<string, { next: (() => void)[]; by: string }>()
+/** Tabs of one person on one device, at a server that takes a file when the test says so and adds it at once. */
+function device(options: Parameters<typeof openDevice>[0] = {}) {
+  const { open: openTab, close: closeTab, arrivals, stored } = openDevice(options)
   let keys = 0
   const sends: { tab: string; name: string; answer: (sent: Attempt<{ uploadId: string }>) => void }[] = []
   const adds: { uploadId: string; answer: (added: Attempt<{ visualId: string }>) => void }[] = []
 
   function open(tab: string) {
     let isGone = false
-    const claim: KeeperSurroundings['claim'] = (name, then) => {
-      const take = () => {
-        if (isGone) return
-        holders.set(name, { next: holders.get(name)?.next ?? [], by: tab })
-        then()
-      }
-      const holder = holders.get(name)
-      if (holder && holder.by !== tab) holder.next.push(take)
-      else take()
-    }
-    const session = new UploadSession({
+    const session = createUploadSession({
       send: (file, { signal }) =>
         new Promise((answer) => {
           sends.push({ tab, name: file.name, answer: (sent) => !isGone && answer(sent) })
@@ -44,32 +22,21 @@ function device({ room = Infinity, breaks }: { room?: number; breaks?: 'rejects'
       makeKey: () => `key ${++keys}`,
       preview: { make: ({ name }) => `blob:${name}`, release: () => undefined },
       onWake: () => () => undefined,
-      keeper: new UploadKeeper({
-        files: keepOf(files),
-        arrivals: keepOf(arrivals),
-        tab,
-        claim,
-        hasRoomFor: async (bytes) => [...files.values()].reduce((sum, { file }) => sum + file.size, bytes) <= room,
-        now: Date.now,
-      }),
+      random: () => 1,
+      device: openTab(tab, () => isGone),
+      tab,
     })
-    session.start()
+    void session.start()
     const close = () => {
       isGone = true
-      for (const [name, { next, by }] of holders) {
-        if (by !== tab) continue
-        holders.delete(name)
-        const [first, ...others] = next
-        first?.()
-        holders.get(name)?.next.push(...others)
-      }
+      closeTab(tab)
     }
     const shown = () =>
       session.read().map(({ file, step, isKept }) => `${file.name} ${step.name}${isKept ? ' kept' : ''}`)
     return { session, close, shown }
   }
   const sentBy = (tab: string) => sends.filter((send) => send.tab === tab).map(({ name }) => name)
-  return { open, files, arrivals, sends, adds, sentBy }
+  return { open, stored, arrivals, sends, adds, sentBy }
 }
 
 const file = (name: string) => new File(['x'], name, { type: 'image/png' })
@@ -80,7 +47,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('what was chosen and not sent goes on in the next window, in the order chosen, and is forgotten once it is a picture', async () => {
-  const { open, files, arrivals, sends, adds, sentBy } = device()
+  const { open, stored, arrivals, sends, adds, sentBy } = device()
   const before = open('before')
   before.session.choose(['a', 'b', 'c', 'd'].map(file), gallery)
   await settled()
@@ -97,11 +64,11 @@ test('what was chosen and not sent goes on in the next window, in the order chos
     await settled()
   }
   expect(adds.map(({ uploadId }) => uploadId)).toEqual(['of a', 'of b', 'of c', 'of d'])
-  expect([files.size, arrivals.size]).toEqual([0, 0])
+  expect([stored().length, arrivals.size]).toEqual([0, 0])
 })
 
 test('a file that had arrived is not sent again: it becomes the same picture, though it may be one already', async () => {
-  const { open, files, sends, adds, sentBy } = device()
+  const { open, stored, sends, adds, sentBy } = device()
   const before = open('before')
   before.session.choose([file('a')], gallery)
   await settled()
@@ -114,7 +81,7 @@ test('a file that had arrived is not sent again: it becomes the same picture, th
   expect(adds.map(({ uploadId }) => uploadId)).toEqual(['u', 'u'])
   adds[1]!.answer({ type: 'done', visualId: 'v' })
   await settled()
-  expect(files.size).toBe(0)
+  expect(stored()).toEqual([])
 })
 
 test('what a window that is open sends is left to it, and goes on in another one when it is closed', async () => {
@@ -134,16 +101,16 @@ test('what a window that is open sends is left to it, and goes on in another one
 })
 
 test('what was let go, or refused for good, does not come back', async () => {
-  const { open, sends, sentBy, files } = device()
+  const { open, sends, sentBy, stored } = device()
   const before = open('before')
   before.session.choose([file('let go'), file('refused'), file('busy')], gallery)
   // Let go before it is written.
   before.session.cancel('key 1')
   await settled()
-  sends[1]!.answer({ type: 'refused', reason: 'This file is damaged.', canRetry: false })
-  sends[2]!.answer({ type: 'refused', reason: 'Those were many pictures at once.', canRetry: true })
+  sends[0]!.answer({ type: 'refused', reason: 'This file is damaged.', canRetry: false })
+  sends[1]!.answer({ type: 'refused', reason: 'Those were many pictures at once.', canRetry: true })
   await settled()
-  expect([...files.values()].map(({ file: { name } }) => name)).toEqual(['busy'])
+  expect(stored().map(({ work }) => work.file.name)).toEqual(['busy'])
   before.close()
   open('after')
   await settled()
@@ -156,7 +123,7 @@ test.each(['rejects', 'hangs'] as const)(
     const { open, sends, adds } = device({ breaks })
     const { session, shown } = open('only')
     session.choose([file('a')], gallery)
-    await settled()
+    await vi.advanceTimersByTimeAsync(1_000)
     expect(shown()).toEqual(['a sending'])
     sends[0]!.answer({ type: 'done', uploadId: 'u' })
     await vi.advanceTimersByTimeAsync(2_000)
@@ -167,10 +134,10 @@ test.each(['rejects', 'hangs'] as const)(
 )
 
 test('only as much is kept as there is room for', async () => {
-  const { open, files } = device({ room: 2 })
+  const { open, stored } = device({ room: 2 })
   const { session, shown } = open('only')
   session.choose(['a', 'b', 'c'].map(file), gallery)
   await settled()
-  expect(files.size).toBe(2)
+  expect(stored()).toHaveLength(2)
   expect(shown()).toEqual(['a sending kept', 'b sending kept', 'c sending'])
 })
