@@ -256,10 +256,10 @@ export class DoorSession {
   }
 
   /** @returns whether the same may be asked again after a while. */
-  #fail(error: unknown): boolean {
-    if (error instanceof DoorClosed) {
-      this.#show({ closed: error.why })
-      if (error.why === 'not allowed') {
+  #fail(fault: unknown): boolean {
+    if (fault instanceof DoorClosed) {
+      this.#show({ closed: fault.why })
+      if (fault.why === 'not allowed') {
         this.#show({ state: { ...emptyDoor, actions: this.#view.state.actions }, verdict: null })
         void this.#options.storage.forget().catch(() => undefined)
       }

@@ -8,6 +8,7 @@ import {
   redirect,
   replace,
 } from 'react-router'
+import { isTimeout, withTimeout } from '#client/lib/durable-queue/timeout.ts'
 import { setUnsentForm } from '#client/lib/navigation/unsent-form.ts'
 import { takePressedForm } from './pressed-form.ts'
 import type { RouterWindow } from '#client/lib/navigation/router-window.ts'
@@ -18,7 +19,6 @@ type Results = Record<string, DataStrategyResult>
 
 /** As long as a query may take (lib/apollo/bounded-link.ts), in milliseconds. */
 const answerWithinMs = 30_000
-const timedOut = Symbol('timed out')
 
 /**
  * Middleware of the root route, so that every form of every page goes through it: one that does not arrive leaves the page
@@ -31,9 +31,12 @@ export const holdUnsentForms: MiddlewareFunction<Results> = async ({ request, ur
   const sendAgain = takePressedForm()
   // The router reads the body, and reads it once.
   const form = await request.clone().formData()
-  const results = await Promise.race([next(), silence()])
-  if (request.signal.aborted) return results === timedOut ? {} : results
-  if (results !== timedOut && !Object.values(results).some(isAway)) return results
+  const results = await withTimeout(answerWithinMs, async () => next()).catch((error: unknown) => {
+    if (isTimeout(error)) return null
+    throw error
+  })
+  if (request.signal.aborted) return results ?? {}
+  if (results && !Object.values(results).some(isAway)) return results
   setUnsentForm({ message: describe(), data: form, sendAgain })
   // For the page it is as if nothing was pressed: no answer to show, and nothing to load anew.
   const { routes } = router()
@@ -42,8 +45,6 @@ export const holdUnsentForms: MiddlewareFunction<Results> = async ({ request, ur
 }
 
 const router = () => (window as unknown as RouterWindow).__reactRouterDataRouter
-
-const silence = () => new Promise<typeof timedOut>((resolve) => setTimeout(() => resolve(timedOut), answerWithinMs))
 
 /**
  * A page that nobody answers for is waited for: the one on screen stays, and says so. The router asks for it once more

@@ -1,4 +1,5 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
+import { isTimeout } from '../durable-queue/timeout.ts'
 
 const sentences: Readonly<Record<string, string>> = {
   FORBIDDEN: 'Your role does not allow this any more.',
@@ -8,7 +9,7 @@ const sentences: Readonly<Record<string, string>> = {
 
 /** Why a mutation that a page sent by itself came to nothing, as a sentence: a right that ended, silence, or no connection. */
 export function describeMutationFault(error: unknown): string {
-  if (error instanceof Error && error.name === 'TimeoutError') {
+  if (isTimeout(error)) {
     return 'Nobody answers: the network may be slow, or gone. Try again.'
   }
   const codes = CombinedGraphQLErrors.is(error)

@@ -1,11 +1,10 @@
 import { ApolloLink, ServerError } from '@apollo/client'
 import { Observable, firstValueFrom } from 'rxjs'
+import { backoffMs, sendingBackoff } from '../durable-queue/backoff.ts'
 import { warnBeforeLeaving } from '../navigation/leave-warning.ts'
 import { waitOrWake } from '../live/live-wake.ts'
 import { mutationTrouble } from './mutation-trouble.ts'
 
-/** Between two attempts, in milliseconds; it is over when the connection is back. */
-const waits = { first: 1_000, longest: 20_000 }
 /** A proxy that speaks for a server that is being started anew. */
 const passing = new Set([502, 503, 504])
 
@@ -38,13 +37,14 @@ export function createPatientLink(wait: (ms: number) => Promise<void> = waitOrWa
 }
 
 async function untilAnswered<T>(send: () => Promise<T>, wait: (ms: number) => Promise<void>): Promise<T> {
-  for (let waitMs = waits.first; ; waitMs = Math.min(waitMs * 2, waits.longest)) {
+  for (let failures = 0; ; failures += 1) {
     try {
       return await send()
     } catch (error) {
       const passes = ServerError.is(error) ? passing.has(error.statusCode) : mutationTrouble(error) === 'offline'
       if (!passes) throw error
-      await wait(waitMs)
+      // It is over when the connection is back.
+      await wait(backoffMs(failures, sendingBackoff, Math.random()))
     }
   }
 }

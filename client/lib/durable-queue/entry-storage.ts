@@ -1,6 +1,6 @@
 import type { QueueEntries, QueueEntry } from './queue-state.ts'
 import type { DurableQueueOptions } from './queue-options.ts'
-import { withTimeout } from './timeout.ts'
+import { isTimeout, withTimeout } from './timeout.ts'
 
 /** Nobody waits longer for a device that does not answer, and not a second time. In milliseconds. */
 const deviceAnswersWithinMs = 1_000
@@ -42,7 +42,7 @@ export function createEntryStorage<Work>(
   async function inTime<Value>(work: () => Promise<Value>): Promise<Value | null> {
     if (isSlow) return null
     return withTimeout(deviceAnswersWithinMs, work).catch((error: unknown) => {
-      isSlow = error instanceof DOMException && error.name === 'TimeoutError'
+      isSlow = isTimeout(error)
       return null
     })
   }

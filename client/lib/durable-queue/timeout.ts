@@ -37,3 +37,6 @@ export async function withTimeout<Value>(ms: number, work: (signal: AbortSignal)
     end()
   }
 }
+
+/** Whether nobody answered in time. */
+export const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError'

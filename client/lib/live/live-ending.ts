@@ -1,4 +1,5 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
+import { type BackoffLimits, backoffMs } from '../durable-queue/backoff.ts'
 
 /** The server does not take this page's connection at all: it closed it with 4401 or 4403. */
 export class LiveRefused extends Error {
@@ -21,8 +22,8 @@ export function endingOf(error: unknown): LiveEnding {
   return isRefusal ? 'refused' : 'failed'
 }
 
-/** Waits before asking again, in milliseconds. */
-const waits = { first: 4_000, longest: 60_000 }
+/** Half of each wait is not random: what may not be seen must not be asked for at once. */
+const beforeAskingAgain: BackoffLimits = { firstMs: 4_000, longestMs: 60_000, steadyShare: 0.5 }
 
 export interface AfterEnding {
   /** The page's loader is asked what there is to see now, which may be nothing. */
@@ -42,5 +43,5 @@ export interface AfterEnding {
 export function decideAfterEnding(ending: LiveEnding, before: readonly LiveEnding[], random: number): AfterEnding {
   const reloads = ending !== 'failed' && !before.includes(ending)
   if (ending === 'refused' && before.includes('refused')) return { reloads, waitMs: null }
-  return { reloads, waitMs: Math.min(waits.first * 2 ** before.length, waits.longest) * (0.5 + random / 2) }
+  return { reloads, waitMs: backoffMs(before.length, beforeAskingAgain, random) }
 }

@@ -3,6 +3,7 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { print } from '@apollo/client/utilities'
 import { OperationTypeNode } from 'graphql'
 import type { Client, SubscribePayload } from 'graphql-ws'
+import { type BackoffLimits, backoffMs } from '../durable-queue/backoff.ts'
 import { LiveRefused } from './live-ending.ts'
 import { createOperationIds, nameOperation } from './live-operation-id.ts'
 import { closeCode, type NamedPayload } from './live-socket.ts'
@@ -20,8 +21,8 @@ declare module '@apollo/client' {
   }
 }
 
-/** Waits while the server takes no more connections, in milliseconds: the first and the longest. */
-const slowWaits = { first: 5_000, longest: 60_000 }
+/** While the server takes no more connections. */
+const whenRefused: BackoffLimits = { firstMs: 5_000, longestMs: 60_000, steadyShare: 0.5 }
 
 /** Closes the socket with these who may not have one; asking again changes nothing. */
 const refusingCodes = new Set<number | null>([4_401, 4_403])
@@ -38,7 +39,7 @@ export function createLiveLink(socket: Pick<Client, 'subscribe'>): ApolloLink {
       new Observable((observer) => {
         const payload = resumablePayload(operation)
         if (payload.name !== null) payload.operationId = ids.take(payload.name)
-        let slowWait = slowWaits.first
+        let failures = 0
         let isLeft = false
         let stop = () => {}
 
@@ -46,7 +47,7 @@ export function createLiveLink(socket: Pick<Client, 'subscribe'>): ApolloLink {
           if (isLeft) return
           stop = socket.subscribe(payload, {
             next: (result) => {
-              slowWait = slowWaits.first
+              failures = 0
               observer.next(result as ApolloLink.Result)
             },
             complete: () => observer.complete(),
@@ -54,8 +55,8 @@ export function createLiveLink(socket: Pick<Client, 'subscribe'>): ApolloLink {
               if (Array.isArray(reason)) return observer.error(new CombinedGraphQLErrors({ errors: reason }))
               if (refusingCodes.has(closeCode(reason))) return observer.error(new LiveRefused())
               if (closeCode(reason) === null && reason instanceof TypeError) return observer.error(reason)
-              void waitOrWake(slowWait * (0.5 + Math.random() / 2)).then(start)
-              slowWait = Math.min(slowWait * 2, slowWaits.longest)
+              void waitOrWake(backoffMs(failures, whenRefused, Math.random())).then(start)
+              failures += 1
             },
           })
         }

@@ -1,5 +1,5 @@
 import { type Client, createClient } from 'graphql-ws'
-import { decideRetryWait } from './live-backoff.ts'
+import { type BackoffLimits, backoffMs } from '../durable-queue/backoff.ts'
 import { reportCut, reportDoubt, reportIdle, reportLive, reportSign } from './live-status.ts'
 import { onWake, waitOrWake } from './live-wake.ts'
 
@@ -33,6 +33,18 @@ const slowCodes = new Set([4_401, 4_403, 4_429, 1_013])
 /** A connection that ends sooner counts as a failed attempt: a server that takes everybody and drops them is not stormed. */
 const steadyAfterMs = 5_000
 
+/**
+ * Most cuts are a restarted server or a changed network, and over in a moment. Nobody should watch a
+ * dead page for longer than a breath.
+ */
+export const afterCut: BackoffLimits = { firstMs: 500, longestMs: 5_000 }
+
+/**
+ * A server that says goodbye has another beside it or comes back at once, and said it to thousands
+ * of pages in the same instant. They spread over this time; no indicator shows so short a cut.
+ */
+export const afterGoodbye: BackoffLimits = { firstMs: 1_500, longestMs: 1_500 }
+
 export interface LiveSocketOptions {
   url: string
   /** For tests outside a browser. */
@@ -65,7 +77,8 @@ export function createLiveSocket({ url, webSocketImpl }: LiveSocketOptions): Cli
     retryWait() {
       if (connectedAt > 0 && Date.now() - connectedAt > steadyAfterMs) failures = 0
       connectedAt = 0
-      const wait = decideRetryWait({ attempt: failures, random: Math.random(), isGoodbye })
+      const limits = isGoodbye && failures === 0 ? afterGoodbye : afterCut
+      const wait = backoffMs(failures, limits, Math.random())
       failures += 1
       return waitOrWake(wait)
     },
