@@ -6,38 +6,33 @@ import { type EventFacts, type EventField, toFacts } from '#client/features/even
 import { toEventInput } from '#client/features/event-editor/to-event-input.ts'
 import type { CreateDraftMutation, EventDraft_EventFragment, SaveDraftMutation } from '#client/gql/graphql.ts'
 import { readFragment } from '#client/gql/index.ts'
+import { mutateInTime } from '#client/lib/durable-queue/send-mutation.ts'
 import { localTime } from '#client/lib/time/event-dates.ts'
 import { CreateDraft, EventDraftFragment, SaveDraft } from './draft.fragment.ts'
 import { toCreateInput } from './to-create-input.ts'
 
 export type DraftEventData = EventDraft_EventFragment
 
-/** A save that takes longer is tried again; the server recognizes it. Milliseconds. */
-const timeoutMs = 15_000
-
 export interface NewDraft {
   groupId: string | null
   idempotencyKey: string
 }
 
-/** Sends one save and reads the answer. What goes wrong is an answer too. */
+/** Sends one save and reads the answer. What goes wrong is an answer too; one that is lost is tried again, and recognized. */
 export async function sendDraft(
   client: ApolloClient,
   { eventId, typed, seen }: SaveRequest,
   { newDraft, onEvent }: { newDraft: NewDraft; onEvent: (event: DraftEventData) => void },
 ): Promise<SaveAnswer> {
-  const context = { fetchOptions: { signal: AbortSignal.timeout(timeoutMs) } }
   try {
     if (eventId === null) {
       const input = toCreateInput(typed as EventFacts, newDraft)
-      const options = { mutation: CreateDraft, variables: { input }, fetchPolicy: 'no-cache', context } as const
-      return read((await client.mutate(options)).data?.createEvent, onEvent)
+      return read((await mutateInTime(client, CreateDraft, { input }))?.createEvent, onEvent)
     }
     const names = Object.keys(typed) as EventField[]
     const facts = toEventInput(typed as EventFacts, names)
     const input = { id: eventId, ...facts, seen: toEventInput(seen as EventFacts, names) }
-    const options = { mutation: SaveDraft, variables: { input }, fetchPolicy: 'no-cache', context } as const
-    return read((await client.mutate(options)).data?.updateEvent, onEvent)
+    return read((await mutateInTime(client, SaveDraft, { input }))?.updateEvent, onEvent)
   } catch (error) {
     return { kind: 'failed', trouble: nameTrouble(error) }
   }

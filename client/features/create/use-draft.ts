@@ -60,7 +60,7 @@ function useRetries(saver: DraftSaver) {
   useEffect(() => {
     const retry = () => saver.dispatch({ type: 'tried again' })
     const look = () => {
-      if (document.visibilityState === 'visible' && saver.getState().trouble?.kind === 'signed out') retry()
+      if (document.visibilityState === 'visible' && saver.getState().trouble === 'signed out') retry()
     }
     addEventListener('online', retry)
     document.addEventListener('visibilitychange', look)

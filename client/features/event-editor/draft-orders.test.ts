@@ -114,9 +114,8 @@ test('in whatever order typing, answers, losses, others and reloads come, nothin
         const reply = underway
         underway = null
         if (!reply) return
-        if (isLost || reply === 'lost') happen({ type: 'failed', trouble: 'offline', now })
-        else if (reply.kind === 'conflicted')
-          happen({ type: 'conflicted', facts: reply.facts, savedAt: reply.savedAt, now })
+        if (isLost || reply === 'lost') happen({ type: 'failed', trouble: 'offline' })
+        else if (reply.kind === 'conflicted') happen({ type: 'conflicted', facts: reply.facts, savedAt: reply.savedAt })
         else happen({ type: 'acknowledged', eventId: 'e', facts: reply.facts, savedAt: reply.savedAt })
       }
       /** Live changes come in their order, and may come late. */
@@ -135,7 +134,7 @@ test('in whatever order typing, answers, losses, others and reloads come, nothin
         }
         if (each.do === 'live') live(snapshots.shift() ?? server.read())
         if (each.do === 'leave') happen({ type: 'hurried', now })
-        if (each.do === 'back') happen({ type: 'tried again', now })
+        if (each.do === 'back') happen({ type: 'tried again' })
         if (each.do === 'answer') answer(false)
         if (each.do === 'lose answer') answer(true)
         if (each.do === 'lose request') send('is lost')

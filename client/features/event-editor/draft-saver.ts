@@ -1,3 +1,4 @@
+import { createSender, type SenderStep } from '#client/lib/durable-queue/sender.ts'
 import { type DraftEvent, type DraftState, type DraftTrouble, reduceDraft, type UnsavedFacts } from './draft-state.ts'
 import { decideSave, saveStatus, unsavedFacts } from './draft-view.ts'
 import type { EventErrors, EventFacts } from './event-facts.ts'
@@ -34,12 +35,16 @@ interface DraftSaverOptions {
   send(request: SaveRequest): Promise<SaveAnswer>
   /** Called whenever what would be lost changes. */
   keep(unsaved: UnsavedFacts, eventId: string | null): void
+  /** 0..1 */
+  random?: () => number
 }
 
-export function createDraftSaver({ initial, send, keep }: DraftSaverOptions): DraftSaver {
+export function createDraftSaver({ initial, send, keep, random }: DraftSaverOptions): DraftSaver {
   let state = initial
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
+
+  const sender = createSender({ random, step, exclusively: (work) => work(), begin: async () => {} })
 
   function dispatch(event: WithoutNow<DraftEvent>) {
     const next = reduceDraft(state, { ...event, now: Date.now() } as DraftEvent)
@@ -47,14 +52,25 @@ export function createDraftSaver({ initial, send, keep }: DraftSaverOptions): Dr
     state = next
     keep(unsavedFacts(state), state.eventId)
     for (const listener of listeners) listener()
-    work()
+    // What is typed while nobody answers waits for the next attempt.
+    if (!state.trouble) work()
   }
 
-  function work() {
+  /** What is to be done now; what is to be done later is looked at then. */
+  function decide() {
     clearTimeout(timer)
     const decision = decideSave(state, Date.now())
     if (decision.kind === 'wait') timer = setTimeout(work, decision.ms)
-    if (decision.kind !== 'send') return
+    return decision
+  }
+
+  function work() {
+    if (decide().kind === 'send') sender.run()
+  }
+
+  async function step(): Promise<SenderStep> {
+    const decision = decide()
+    if (decision.kind !== 'send') return 'done'
     const { eventId, edit } = state
     const request: SaveRequest = { eventId, typed: {}, seen: {} }
     for (const field of decision.fields) {
@@ -62,7 +78,9 @@ export function createDraftSaver({ initial, send, keep }: DraftSaverOptions): Dr
       request.seen[field] = edit.seen[field]
     }
     dispatch({ type: 'sent', fields: decision.fields })
-    void send(request).then(receive)
+    receive(await send(request))
+    if (!state.trouble) return 'next'
+    return state.trouble === 'offline' || state.trouble === 'server' ? 'later' : 'stop'
   }
 
   function receive(answer: SaveAnswer) {
@@ -87,7 +105,10 @@ export function createDraftSaver({ initial, send, keep }: DraftSaverOptions): Dr
     getState: () => state,
     subscribe,
     dispatch,
-    stop: () => clearTimeout(timer),
+    stop() {
+      clearTimeout(timer)
+      sender.stop()
+    },
     flush() {
       dispatch({ type: 'hurried' })
       // Whoever waits for it wants to know now, not at the next try.

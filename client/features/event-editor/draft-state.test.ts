@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type DraftEvent, type DraftState, reduceDraft, savePauseMs, startDraft } from './draft-state.ts'
-import { decideSave, draftErrors, saveStatus, unsavedFacts } from './draft-view.ts'
+import { decideSave, draftErrors, saveStatus } from './draft-view.ts'
 import { conflictingFields, touchedFields } from './edit-state.ts'
 import { type EventFacts, type EventField, newEventFacts } from './event-facts.ts'
 
@@ -104,7 +104,7 @@ describe('an answer', () => {
       startDraft(saved, 'e'),
       type({ title: 'A' }),
       sent('title'),
-      { type: 'failed', trouble: 'offline', now: 0 },
+      { type: 'failed', trouble: 'offline' },
       type({ title: 'AB' }),
     )
     expect(saveStatus(lost)).toBe('offline')
@@ -112,7 +112,6 @@ describe('an answer', () => {
       type: 'conflicted',
       facts: { ...saved, title: 'A' },
       savedAt: '1',
-      now: 3_000,
     })
     expect(conflictingFields(found.edit)).toEqual([])
     expect(decideSave(found, 5_000)).toEqual({ kind: 'send', fields: ['title'] })
@@ -123,7 +122,7 @@ describe('an answer', () => {
       startDraft(blank),
       type({ title: 'A' }),
       sent('title', 'url'),
-      { type: 'failed', trouble: 'offline', now: 0 },
+      { type: 'failed', trouble: 'offline' },
       type({ title: 'AB' }),
       sent('title', 'url'),
       acknowledged({ title: 'A', url: 'a' }),
@@ -136,7 +135,6 @@ describe('an answer', () => {
     const refused = after(startDraft(saved, 'e'), type({ url: 'taken', title: 'A' }), sent('url', 'title'), {
       type: 'refused',
       errors: { url: 'It is taken.' },
-      now: 800,
     })
     expect(decideSave(refused, 800)).toEqual({ kind: 'send', fields: ['title'] })
     const rest = after(refused, sent('title'), acknowledged({ title: 'A' }))
@@ -148,7 +146,6 @@ describe('an answer', () => {
     const refused = after(startDraft(saved, 'e'), type({ startsAt: '2027-06-07T19:00' }), sent('startsAt'), {
       type: 'refused',
       errors: { endsAt: 'It would end before it starts.' },
-      now: 800,
     })
     expect(decideSave(refused, 9_000)).toEqual({ kind: 'rest' })
     expect(decideSave(after(refused, type({ startsAt: '2027-06-04T19:00' })), 9_000)).toMatchObject({ kind: 'send' })
@@ -160,7 +157,7 @@ test('a save that was lost is asked about even when what it wanted is given up',
     startDraft(saved, 'e'),
     type({ title: 'Mine' }),
     sent('title'),
-    { type: 'failed', trouble: 'offline', now: 700 },
+    { type: 'failed', trouble: 'offline' },
     { type: 'arrived', facts: { ...saved, title: 'Theirs' }, savedAt: '2' },
     { type: 'took theirs', field: 'title', now: 5_000 },
   )
@@ -174,7 +171,7 @@ test('a lost save that arrives live while the next is under way does not undo wh
     type({ title: 'A' }),
     sent('title'),
     type({ title: saved.title }),
-    { type: 'failed', trouble: 'offline', now: 700 },
+    { type: 'failed', trouble: 'offline' },
     sent('title'),
     { type: 'arrived', facts: { ...saved, title: 'A' }, savedAt: '2' },
     acknowledged({ title: 'A' }, '2'),
@@ -184,7 +181,7 @@ test('a lost save that arrives live while the next is under way does not undo wh
 })
 
 test('an old value that arrives late settles nothing that was sent after it', () => {
-  const lost = { type: 'failed', trouble: 'offline', now: 700 } as const
+  const lost = { type: 'failed', trouble: 'offline' } as const
   const sentAndLost = [type({ title: 'A' }), sent('title'), lost, type({ title: saved.title }), sent('title'), lost]
   const state = after(
     startDraft(saved, 'e', '1'),
@@ -194,27 +191,4 @@ test('an old value that arrives late settles nothing that was sent after it', ()
     { type: 'arrived', facts: { ...saved, title: 'A' }, savedAt: '2' },
   )
   expect(conflictingFields(state.edit)).toEqual([])
-})
-
-test('away, tries grow rarer; back, they begin at once', () => {
-  let state = after(startDraft(saved, 'e'), type({ title: 'A' }))
-  const waits = [1, 2, 3, 9].map((tries) => {
-    for (let done = 0; done < tries; done += 1)
-      state = after(state, sent('title'), { type: 'failed', trouble: 'offline', now: 1_000 })
-    const decision = decideSave(state, 1_000)
-    return decision.kind === 'wait' && decision.ms
-  })
-  expect(waits).toEqual([2_000, 8_000, 30_000, 30_000])
-  expect(decideSave(after(state, { type: 'tried again', now: 1_000 }), 1_000)).toMatchObject({ kind: 'send' })
-})
-
-test('somebody who was logged out keeps what they typed, and nothing is sent until they are back', () => {
-  const state = after(startDraft(saved, 'e'), type({ title: 'A' }), sent('title'), {
-    type: 'failed',
-    trouble: 'signed out',
-    now: 0,
-  })
-  expect(decideSave(state, 1e9)).toEqual({ kind: 'rest' })
-  expect(saveStatus(state)).toBe('signed out')
-  expect(unsavedFacts(state).typed).toEqual({ title: 'A' })
 })

@@ -17,7 +17,7 @@ export interface DraftState {
   unsure: Partial<Record<EventField, readonly string[]>>
   /** Why a value was refused. It is not sent again until something about it changes. */
   refusals: EventErrors
-  trouble: { kind: DraftTrouble; retryAt: number } | null
+  trouble: DraftTrouble | null
   /** Answers in a row that saved nothing. */
   misses: number
   /** Instant of the newest facts known, ISO 8601. */
@@ -30,11 +30,11 @@ export type DraftEvent =
   | { type: 'hurried'; now: number }
   | { type: 'sent'; fields: readonly EventField[] }
   | { type: 'acknowledged'; eventId: string; facts: EventFacts; savedAt: string | null }
-  | { type: 'refused'; errors: EventErrors; now: number }
-  | { type: 'conflicted'; facts: EventFacts; savedAt: string | null; now: number }
-  | { type: 'failed'; trouble: DraftTrouble; now: number }
-  /** The connection is back, or somebody logged in again. */
-  | { type: 'tried again'; now: number }
+  | { type: 'refused'; errors: EventErrors }
+  | { type: 'conflicted'; facts: EventFacts; savedAt: string | null }
+  | { type: 'failed'; trouble: DraftTrouble }
+  /** The connection is back, somebody logged in again, or somebody asks for it. */
+  | { type: 'tried again' }
   /** Somebody saved; it may have been this window. */
   | { type: 'arrived'; facts: EventFacts; savedAt: string | null }
   | { type: 'kept mine' | 'took theirs'; field: EventField; now: number }
@@ -51,7 +51,6 @@ export interface UnsavedFacts {
 
 /** A pause in writing this long is one: short enough to trust, long enough not to save every letter. Milliseconds. */
 export const savePauseMs = 700
-const retry = { firstMs: 2_000, longestMs: 30_000 }
 /** So many answers that saved nothing, and the next try waits: nothing may ask the server in a circle. */
 const patience = 4
 
@@ -90,17 +89,15 @@ export function reduceDraft(state: DraftState, event: DraftEvent): DraftState {
     case 'acknowledged':
       return acknowledge(state, event)
     case 'refused':
-      return refuse(state, event.errors, event.now)
+      return refuse(state, event.errors)
     case 'conflicted': {
       const settled = arrive({ ...state, sending: null }, event.facts, event.savedAt)
-      return miss({ ...settled, trouble: null }, event.now)
+      return miss({ ...settled, trouble: null })
     }
     case 'failed':
-      return fail(state, event.trouble, event.now)
+      return fail(state, event.trouble)
     case 'tried again':
-      return state.trouble && state.trouble.kind !== 'gone'
-        ? { ...state, trouble: { ...state.trouble, retryAt: event.now } }
-        : state
+      return state.trouble === null || state.trouble === 'gone' ? state : { ...state, trouble: null }
     case 'arrived':
       return arrive(state, event.facts, event.savedAt)
     case 'kept mine':
@@ -188,7 +185,7 @@ function arrive(state: DraftState, facts: EventFacts, savedAt: string | null): D
   return { ...state, savedAt, unsure, edit: reduceEdit({ ...state.edit, seen }, { type: 'saved', facts }) }
 }
 
-function refuse(state: DraftState, errors: EventErrors, now: number): DraftState {
+function refuse(state: DraftState, errors: EventErrors): DraftState {
   const sent = Object.keys(state.sending ?? {}) as EventField[]
   const refusals = { ...state.refusals }
   // What was changed while the answer was on its way is a new question.
@@ -200,20 +197,16 @@ function refuse(state: DraftState, errors: EventErrors, now: number): DraftState
   }
   const isNamed = sent.some((field) => companionsOf(field).some((each) => errors[each] !== undefined))
   const next = { ...state, sending: null, trouble: null, refusals }
-  return isNamed ? miss(next, now) : fail(next, 'server', now)
+  return isNamed ? miss(next) : fail(next, 'server')
 }
 
-function miss(state: DraftState, now: number): DraftState {
+function miss(state: DraftState): DraftState {
   const misses = state.misses + 1
-  return misses > patience ? fail({ ...state, misses }, 'server', now) : { ...state, misses }
+  return misses > patience ? fail({ ...state, misses }, 'server') : { ...state, misses }
 }
 
-function fail(state: DraftState, trouble: DraftTrouble, now: number): DraftState {
-  const misses = state.misses + 1
-  const isAway = trouble === 'offline' || trouble === 'server'
-  const waitMs = Math.min(retry.firstMs * 2 ** (misses - 1), retry.longestMs)
-  const retryAt = isAway ? now + waitMs : Number.POSITIVE_INFINITY
-  return { ...forgetSave(state), misses, trouble: { kind: trouble, retryAt } }
+function fail(state: DraftState, trouble: DraftTrouble): DraftState {
+  return { ...forgetSave(state), misses: state.misses + 1, trouble }
 }
 
 function restore(state: DraftState, { typed, seen, unsure }: UnsavedFacts, now: number): DraftState {

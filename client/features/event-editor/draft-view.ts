@@ -16,14 +16,14 @@ export type SaveDecision = { kind: 'send'; fields: EventField[] } | { kind: 'wai
 
 /** What is to be done now: never a second save beside one under way, the longest waiting fields first. */
 export function decideSave(state: DraftState, now: number): SaveDecision {
-  if (state.sending) return { kind: 'rest' }
+  if (state.sending || state.trouble === 'gone') return { kind: 'rest' }
   const open = openFields(state)
   if (open.length === 0) return { kind: 'rest' }
   const dueAt = (field: EventField) => {
     const times = companionsOf(field).flatMap((each) => state.dueAt[each] ?? [])
     return times.length > 0 ? Math.max(...times) : now
   }
-  const soonest = Math.max(Math.min(...open.map(dueAt)), state.trouble?.retryAt ?? 0)
+  const soonest = Math.min(...open.map(dueAt))
   if (soonest > now) return Number.isFinite(soonest) ? { kind: 'wait', ms: soonest - now } : { kind: 'rest' }
   // Before there is a draft, the first save takes everything along: it makes it.
   if (state.eventId === null) return { kind: 'send', fields: [...createdFields] }
@@ -64,7 +64,7 @@ export type SaveStatus = 'nothing' | 'saving' | 'saved' | 'held' | DraftTrouble
 export function saveStatus(state: DraftState): SaveStatus {
   const hasUnsaved = unsavedFields(state).length > 0
   const isOpen = openFields(state).length > 0
-  const kind = state.trouble?.kind
+  const kind = state.trouble
   if (kind === 'gone' || (kind === 'signed out' && hasUnsaved)) return kind
   // Once only what needs a decision is left, that is what there is to say.
   if (kind && isOpen) return kind
