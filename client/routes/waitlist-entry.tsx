@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router'
-import { LiveBadge } from '#client/features/activity/live-badge.tsx'
+import { LiveBadge } from '#client/ui/text/live-badge.tsx'
 import { EventPageHeader } from '#client/features/events/event-page-header.tsx'
 import { useLiveLook } from '#client/features/events/follow-look.ts'
 import { pageLook } from '#client/features/events/page-look.ts'

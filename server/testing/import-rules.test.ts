@@ -169,6 +169,16 @@ test('in the client, ui knows neither features nor GraphQL, and features know no
   )
 })
 
+test('in the client, features meet at a public.ts where one exists', () => {
+  const featureOf = (path: string) => path.match(/^client\/features\/([^/]+)\//)?.[1]
+  const isPrivate = ({ from, to }: Import) => {
+    const [own, other] = [featureOf(from), featureOf(to)]
+    const entry = `client/features/${other}/public.ts`
+    return own !== undefined && other !== undefined && own !== other && to !== entry && files.includes(entry)
+  }
+  expect(violations((entry) => isPrivate(entry) && !isTest(entry.from))).toEqual([])
+})
+
 test('only env.ts and the commands read process.env', () => {
   const reads = files.filter((path) => !isTest(path) && /process\.env/.test(readFileSync(join(root, path), 'utf8')))
   expect(

@@ -1,6 +1,6 @@
 import { CloudOff, Send } from 'lucide-react'
 import { Link } from 'react-router'
-import { LiveBadge } from '#client/features/activity/live-badge.tsx'
+import { LiveBadge } from '#client/ui/text/live-badge.tsx'
 import { clockTime } from '#client/lib/time/event-dates.ts'
 import { RollingNumber } from '#client/ui/text/rolling-number.tsx'
 import type { DoorCount } from './door-state.ts'

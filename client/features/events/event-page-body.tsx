@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FeedFragment } from '#client/features/activity/feed/feed.fragment.ts'
-import { FeedPreview } from '#client/features/activity/feed-preview.tsx'
+import { type FeedFragment, FeedPreview } from '#client/features/activity/public.ts'
 import { CoverFragment } from '#client/features/visuals/cover.fragment.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFetcher, useLocation } from 'react-router'
-import { LiveBadge } from '#client/features/activity/live-badge.tsx'
-import { NewRowsPill } from '#client/features/activity/new-rows-pill.tsx'
+import { LiveBadge } from '#client/ui/text/live-badge.tsx'
+import { NewItemsPill } from '#client/ui/list/new-items-pill.tsx'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { Panel } from '#client/ui/layout/panel.tsx'
@@ -93,7 +93,7 @@ export function GuestsPage({ event: reference, loaded, guest, query, now, answer
   const isPendingAll = decision.formData?.has('all') || String(decision.formData?.get('intent')).endsWith('-all')
   return (
     <div className="flex flex-col gap-5">
-      <NewRowsPill
+      <NewItemsPill
         count={live.heldCount}
         onPress={() => {
           live.release()

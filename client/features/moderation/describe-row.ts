@@ -1,5 +1,4 @@
-import type { FeedRow } from '#client/features/activity/activity-row.fragment.ts'
-import { describeBundle, describeNotice } from '#client/features/activity/describe-notice.ts'
+import { describeBundle, describeNotice, type FeedItem } from '#client/features/activity/public.ts'
 
 /** A row of the feed as one line of a list: who, and what they said or did. */
 export interface RowWords {
@@ -9,9 +8,9 @@ export interface RowWords {
   isSpoken: boolean
 }
 
-const spoken = new Set<FeedRow['kind']>(['COMMENT', 'PHOTO', 'ANNOUNCEMENT'])
+const spoken = new Set<FeedItem['kind']>(['COMMENT', 'PHOTO', 'ANNOUNCEMENT'])
 
-export function describeRow(row: Pick<FeedRow, 'kind' | 'actorName' | 'body' | 'details' | 'isDeleted'>): RowWords {
+export function describeRow(row: Pick<FeedItem, 'kind' | 'actorName' | 'body' | 'details' | 'isDeleted'>): RowWords {
   if (row.isDeleted) return { who: null, what: 'Taken away.', isSpoken: false }
   if (spoken.has(row.kind)) return { who: row.actorName ?? 'Somebody', what: row.body ?? '', isSpoken: true }
   const bundle = describeBundle(row.kind, 1)

@@ -1,10 +1,14 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { type FeedPartFragment, readFeedPart } from '#client/features/activity/feed-part.fragment.ts'
-import type { FeedFragment } from '#client/features/activity/feed/feed.fragment.ts'
-import { useFeed } from '#client/features/activity/feed/use-feed.ts'
-import type { FeedPerson } from '#client/features/activity/feed-tools.tsx'
-import { type MutedPeopleFragment, mutedIn } from '#client/features/activity/muted-people.fragment.ts'
+import {
+  type FeedFragment,
+  type FeedPartFragment,
+  type FeedPerson,
+  mutedIn,
+  type MutedPeopleFragment,
+  readFeedPart,
+  useFeed,
+} from '#client/features/activity/public.ts'
 import type { FragmentType } from '#client/gql/index.ts'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { Panel } from '#client/ui/layout/panel.tsx'

@@ -1,11 +1,14 @@
 import { useMemo, useRef, useState } from 'react'
-import { type FeedRow, readFeedRow } from '#client/features/activity/activity-row.fragment.ts'
-import { listItems } from '#client/features/activity/feed/feed.ts'
-import { useEarlierItems } from '#client/features/activity/feed/use-earlier-items.ts'
-import { useFeed } from '#client/features/activity/feed/use-feed.ts'
-import type { FeedPerson } from '#client/features/activity/feed-tools.tsx'
-import { LiveBadge } from '#client/features/activity/live-badge.tsx'
-import { mutedIn } from '#client/features/activity/muted-people.fragment.ts'
+import {
+  type FeedItem,
+  type FeedPerson,
+  listItems,
+  mutedIn,
+  readFeedItem,
+  useEarlierItems,
+  useFeed,
+} from '#client/features/activity/public.ts'
+import { LiveBadge } from '#client/ui/text/live-badge.tsx'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { useKeptFocus } from '#client/lib/navigation/use-kept-focus.ts'
@@ -29,7 +32,7 @@ export const ModerationPageFragment = graphql(`
         node {
           id
           viewerReactions
-          ...FeedRow_ActivityItem
+          ...FeedItem_ActivityItem
         }
       }
     }
@@ -39,7 +42,7 @@ export const ModerationPageFragment = graphql(`
         node {
           id
           viewerReactions
-          ...FeedRow_ActivityItem
+          ...FeedItem_ActivityItem
         }
       }
     }
@@ -74,7 +77,7 @@ export function ModerationPage({ event: reference, loaded, viewer, now }: Modera
   const hidden = standing.filter(({ isHidden, isThreadHidden }) => isHidden && !isThreadHidden).toReversed()
   const isApproving = waiting.length > 0 || event.commentPolicy === 'APPROVAL'
   const oldest = rows[0]?.sequence
-  const list = (shown: readonly FeedRow[]) => (
+  const list = (shown: readonly FeedItem[]) => (
     <ul className="divide-y divide-line">
       {shown.map((row) => (
         <li key={row.id}>
@@ -173,10 +176,10 @@ export function ModerationPage({ event: reference, loaded, viewer, now }: Modera
 }
 
 /** What waits and what is hidden, however far back in the feed it is. */
-function askedItems(loaded: ModerationPageProps['loaded']): FeedRow[] {
+function askedItems(loaded: ModerationPageProps['loaded']): FeedItem[] {
   const { activityAwaitingApproval, hiddenActivity } = readFragment(ModerationPageFragment, loaded)
   return [activityAwaitingApproval, hiddenActivity].flatMap(
-    (connection) => connection?.edges.map(({ node }) => readFeedRow(node)) ?? [],
+    (connection) => connection?.edges.map(({ node }) => readFeedItem(node)) ?? [],
   )
 }
 

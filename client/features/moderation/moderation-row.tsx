@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
-import type { FeedRow } from '#client/features/activity/activity-row.fragment.ts'
+import { type FeedItem, PostPictures } from '#client/features/activity/public.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { clockTime } from '#client/lib/time/event-dates.ts'
-import { RowPictures } from '#client/features/activity/row-pictures.tsx'
 import { Avatar } from '#client/ui/picture/avatar.tsx'
 import { Badge } from '#client/ui/text/badge.tsx'
 import { describeRow } from './describe-row.ts'
 
 export interface ModerationRowProps {
-  row: FeedRow
+  row: FeedItem
   timeZone: string
   isFresh: boolean
   actions?: ReactNode
@@ -61,7 +60,7 @@ export function ModerationRow({ row, timeZone, isFresh, actions }: ModerationRow
           </p>
         )}
         {row.visual && !row.isDeleted && (
-          <RowPictures
+          <PostPictures
             pictures={[{ ...row.visual, altText: row.visual.altText || `A picture from ${who ?? 'the host'}` }]}
             className="my-1 max-w-64"
           />

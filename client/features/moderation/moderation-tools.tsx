@@ -1,9 +1,12 @@
 import { useApolloClient } from '@apollo/client/react'
 import { type ReactNode, useMemo } from 'react'
-import { type FeedRow } from '#client/features/activity/activity-row.fragment.ts'
-import { type ItemActionTools, listItemActions } from '#client/features/activity/list-item-actions.ts'
-import { feedActions } from '#client/features/activity/feed-actions.ts'
-import { RowMenu } from '#client/features/activity/row-menu.tsx'
+import {
+  feedActions,
+  type FeedItem,
+  type ItemActionTools,
+  listItemActions,
+  PostMenu,
+} from '#client/features/activity/public.ts'
 import { RowActions } from './row-actions.tsx'
 
 const menuStyle =
@@ -22,10 +25,10 @@ export function useModerationTools({ event, viewer, muted }: ModerationToolsOpti
   return useMemo(() => {
     const deeds = feedActions(client, id)
     const tools: ItemActionTools = { event: { id, url }, viewer, muted, deeds, canModerate: true }
-    function renderActions(row: FeedRow): ReactNode {
+    function renderActions(row: FeedItem): ReactNode {
       // Approving and removing have buttons of their own.
       const menu = listItemActions(tools, row).filter(({ name }) => name !== 'approve' && name !== 'delete')
-      const rowMenu = <RowMenu row={row} eventUrl={url} deeds={menu} className={menuStyle} />
+      const rowMenu = <PostMenu item={row} eventUrl={url} deeds={menu} className={menuStyle} />
       if (row.isDeleted) return rowMenu
       return (
         <RowActions id={row.id} subject={subjectOf(row)} canApprove={!row.isApproved} deeds={deeds}>
@@ -34,17 +37,17 @@ export function useModerationTools({ event, viewer, muted }: ModerationToolsOpti
       )
     }
     // What waits for approval has its buttons in the list of what waits.
-    const renderSettledActions = (row: FeedRow): ReactNode => row.isApproved && renderActions(row)
+    const renderSettledActions = (row: FeedItem): ReactNode => row.isApproved && renderActions(row)
     return { deeds, renderActions, renderSettledActions }
   }, [client, id, url, viewer, muted])
 }
 
-const names: Partial<Record<FeedRow['kind'], string>> = {
+const names: Partial<Record<FeedItem['kind'], string>> = {
   COMMENT: 'the comment by',
   PHOTO: 'the picture by',
   ANNOUNCEMENT: 'the announcement by',
 }
 
-function subjectOf(row: FeedRow): string {
+function subjectOf(row: FeedItem): string {
   return `${names[row.kind] ?? 'the row of'} ${row.actorName ?? 'somebody'}`
 }

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { useToast } from '#client/ui/overlay/toast.tsx'
-import type { FeedActions } from '#client/features/activity/feed-actions.ts'
+import type { FeedActions } from '#client/features/activity/public.ts'
 
 export interface RowActionsProps {
   /** The row, and whose it is in the names of the buttons: "Remove the comment by Mira". */

@@ -1,19 +1,17 @@
 import { memo, type ReactNode } from 'react'
-import type { FeedRow } from '#client/features/activity/activity-row.fragment.ts'
-import { dayOfRow } from '#client/features/activity/arrange-feed.ts'
-import { countLines, pictureHeight } from '#client/features/activity/estimate-height.ts'
+import { countLines, dayOfItem, type FeedItem, pictureHeight } from '#client/features/activity/public.ts'
 import { dayName, dayOf } from '#client/lib/time/event-dates.ts'
 import { VirtualColumn, type VirtualRow } from '#client/ui/list/virtual-column.tsx'
 import { ModerationRow } from './moderation-row.tsx'
 
 export interface RowsByDayProps {
   /** Oldest first. */
-  rows: readonly FeedRow[]
+  rows: readonly FeedItem[]
   timeZone: string
   now: string
   openedAt: number
   /** The same function while nothing in it changes: each row is drawn anew with it. */
-  renderActions: (row: FeedRow) => ReactNode
+  renderActions: (row: FeedItem) => ReactNode
 }
 
 /** Rows from the newest to the oldest, a line between two days. */
@@ -22,7 +20,7 @@ export function RowsByDay({ rows, timeZone, now, openedAt, renderActions }: Rows
   const column: VirtualRow[] = []
   let dayAbove = ''
   for (const row of rows.toReversed()) {
-    const day = dayOfRow(row, timeZone)
+    const day = dayOfItem(row, timeZone)
     if (day !== dayAbove) {
       const marker = (
         <p className="bg-surface-sunken px-4 py-1.5 text-xs font-semibold text-muted">{dayName(day, today)}</p>
@@ -38,7 +36,7 @@ export function RowsByDay({ rows, timeZone, now, openedAt, renderActions }: Rows
 }
 
 interface RowProps extends Pick<RowsByDayProps, 'timeZone' | 'renderActions'> {
-  row: FeedRow
+  row: FeedItem
   isFresh: boolean
 }
 
@@ -46,6 +44,6 @@ interface RowProps extends Pick<RowsByDayProps, 'timeZone' | 'renderActions'> {
 const Row = memo(({ renderActions, ...row }: RowProps) => <ModerationRow {...row} actions={renderActions(row.row)} />)
 
 /** About how tall a row will be, in px. */
-function estimate(row: FeedRow): number {
+function estimate(row: FeedItem): number {
   return 52 + (row.body ? countLines(row) * 20 : 0) + (row.visual ? pictureHeight : 0)
 }

@@ -1,6 +1,6 @@
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import type { FormRefusal } from '#client/features/area/area-action.ts'
-import { LiveBadge } from '#client/features/activity/live-badge.tsx'
+import { LiveBadge } from '#client/ui/text/live-badge.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { Panel } from '#client/ui/layout/panel.tsx'
 import { describeDraftAudience } from './roles.ts'

@@ -1,5 +1,5 @@
 import { Megaphone } from 'lucide-react'
-import { BodyText } from '#client/features/activity/body-text.tsx'
+import { BodyText } from '#client/features/activity/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { clockTime, longDate } from '#client/lib/time/event-dates.ts'
 
@@ -45,7 +45,7 @@ export function GuestNews({ registration, timeZone }: GuestNewsProps) {
         {guestNews.map((row) => (
           <li key={row.id} className="flex flex-col gap-0.5">
             <p dir="auto" className="break-words whitespace-pre-line">
-              <BodyText row={row} />
+              <BodyText item={row} />
             </p>
             <p className="text-xs text-muted">
               {row.actorName && <bdi>{row.actorName}, </bdi>}

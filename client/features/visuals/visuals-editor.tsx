@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { LiveBadge } from '#client/features/activity/live-badge.tsx'
+import { LiveBadge } from '#client/ui/text/live-badge.tsx'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
 import { useLocation } from 'react-router'
 import { EmptyPart } from './empty-part.tsx'

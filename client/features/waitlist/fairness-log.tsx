@@ -1,7 +1,7 @@
 import { ChevronDown, Download } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { LiveBadge } from '#client/features/activity/live-badge.tsx'
+import { LiveBadge } from '#client/ui/text/live-badge.tsx'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { clockTime, dayName, dayOf } from '#client/lib/time/event-dates.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import { LiveBadge } from '#client/features/activity/live-badge.tsx'
+import { LiveBadge } from '#client/ui/text/live-badge.tsx'
 import type { FormRefusal } from '#client/features/area/area-action.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { Button } from '#client/ui/button/button.tsx'

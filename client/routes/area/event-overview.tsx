@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { FeedPreview } from '#client/features/activity/feed-preview.tsx'
+import { FeedPreview } from '#client/features/activity/page/feed-preview.tsx'
 import { requireEventNode } from '#client/features/area/event-area.ts'
 import { EventFigures } from '#client/features/events/event-figures.tsx'
 import { EventNextStep } from '#client/features/events/event-next-step.tsx'

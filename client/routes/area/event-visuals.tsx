@@ -1,4 +1,4 @@
-import { LiveBadge } from '#client/features/activity/live-badge.tsx'
+import { LiveBadge } from '#client/ui/text/live-badge.tsx'
 import { requireEventNode } from '#client/features/area/event-area.ts'
 import { useLiveVisuals } from '#client/features/visuals/live-visuals.ts'
 import { VisualsEditor } from '#client/features/visuals/visuals-editor.tsx'

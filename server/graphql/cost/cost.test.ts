@@ -160,7 +160,7 @@ const pageVariables = {
 }
 
 describe('every document of our own pages', async () => {
-  const { earlierPageSize, moderationPageSize } = await import('#client/features/activity/feed-page-sizes.ts')
+  const { earlierPageSize, moderationPageSize } = await import('#client/features/activity/page/feed-address.ts')
   const generated: Record<string, DocumentNode> = await import('#client/gql/graphql.ts')
   const documents = Object.values(generated).flatMap((document) => {
     const operation = document.definitions?.find(({ kind }) => kind === Kind.OPERATION_DEFINITION)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
 import type { ActivityStepKind } from '#client/gql/graphql.ts'
-import type { FeedRow } from '../activity-row.fragment.ts'
+import type { FeedItem } from './feed-item.fragment.ts'
 import {
   type Feed,
   followFeed,
@@ -17,7 +17,7 @@ import { makeFeed, makeItem } from './testing.ts'
 /** A feed as the server has it: the log of steps, and each item as it is after all of them. */
 class Server {
   private readonly log: { kind: ActivityStepKind; itemId: string }[] = []
-  private readonly items = new Map<string, FeedRow>()
+  private readonly items = new Map<string, FeedItem>()
 
   write(pick: number) {
     const sequence = this.log.length + 1
@@ -46,7 +46,7 @@ class Server {
   get position() {
     return this.log.length
   }
-  itemOf(pick: number): FeedRow | undefined {
+  itemOf(pick: number): FeedItem | undefined {
     const shown = [...this.items.values()].filter(({ isHidden }) => !isHidden)
     return shown[pick % Math.max(1, shown.length)]
   }
@@ -61,7 +61,7 @@ class Client {
   private followed: number
   private page: Feed | null
   private earlier: { askedAt: number; before: number; answer: Feed } | null = null
-  private own: { askedAt: number; item: FeedRow } | null = null
+  private own: { askedAt: number; item: FeedItem } | null = null
 
   private readonly server: Server
 

@@ -1,6 +1,6 @@
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
-import { AnsweredItemFragment } from '../item-mutations.ts'
-import { readFeedRow } from '../activity-row.fragment.ts'
+import { AnsweredItemFragment } from '../actions/item-mutations.ts'
+import { readFeedItem } from './feed-item.fragment.ts'
 import { type Feed, receiveAnswer, reopenFeed } from './feed.ts'
 
 /**
@@ -42,6 +42,6 @@ export function readPosition(eventId: string): number {
 
 /** Takes the item in a mutation's answer. */
 export function storeAnswer(eventId: string, askedAt: number, answer: FragmentType<typeof AnsweredItemFragment>): void {
-  const item = readFeedRow(readFragment(AnsweredItemFragment, answer))
+  const item = readFeedItem(readFragment(AnsweredItemFragment, answer))
   changeFeed(eventId, (feed) => receiveAnswer(feed, askedAt, item))
 }

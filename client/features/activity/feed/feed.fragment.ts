@@ -10,7 +10,7 @@ export const FeedFragment = graphql(`
       id
       sequence
       viewerReactions
-      ...FeedRow_ActivityItem
+      ...FeedItem_ActivityItem
     }
     activity(last: $feedRows) {
       edges {
@@ -19,7 +19,7 @@ export const FeedFragment = graphql(`
           id
           sequence
           viewerReactions
-          ...FeedRow_ActivityItem
+          ...FeedItem_ActivityItem
         }
       }
       pageInfo {

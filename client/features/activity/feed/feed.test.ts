@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FeedRow } from '../activity-row.fragment.ts'
+import type { FeedItem } from './feed-item.fragment.ts'
 import * as reducers from './feed.ts'
 import { type Feed, followFeed, type LiveStep, listItems, receiveAnswer, receiveEarlier, reopenFeed } from './feed.ts'
 import { lastLogged } from './feed-log.ts'
@@ -127,7 +127,7 @@ describe('a page that was loaded while something happened', () => {
 })
 
 describe('an answer that was under way', () => {
-  const answer = (of: Feed, item: FeedRow) => receiveAnswer(of, feed.cursor, item)
+  const answer = (of: Feed, item: FeedItem) => receiveAnswer(of, feed.cursor, item)
 
   test('to a change of one’s own does not undo what somebody else did to the item meanwhile', () => {
     const meanwhile = receiveSteps(feed, [makeStep(3, 'EDITED', edited(1, 'the newest words'))])

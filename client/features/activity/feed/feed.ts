@@ -1,18 +1,18 @@
-import type { Feed_EventFragment, FeedRow_ActivityItemFragment } from '#client/gql/graphql.ts'
-import { type FeedRow, readFeedRow } from '../activity-row.fragment.ts'
+import type { Feed_EventFragment, FeedItem_ActivityItemFragment } from '#client/gql/graphql.ts'
+import { type FeedItem, readFeedItem } from './feed-item.fragment.ts'
 import { applyAgain, emptyLog, type FeedLog, logSteps, resumeLog, stepsAfter, unseenSteps } from './feed-log.ts'
 import { addEarlier, type EarlierPage, type FeedState, type FeedStep, placeItem } from './feed-state.ts'
 
 /** A step as everybody is sent it: the viewer's own reactions are not part of the item. */
-export type LiveStep = FeedStep<FeedRow_ActivityItemFragment>
+export type LiveStep = FeedStep<FeedItem_ActivityItemFragment>
 
 /** All that a tab knows of one event's feed. Every function here is pure. */
-export interface Feed extends FeedState<FeedRow> {
+export interface Feed extends FeedState<FeedItem> {
   /** The announcement above the feed. */
-  pinned: FeedRow | null
+  pinned: FeedItem | null
   /** Items that the page shows outside of the window, and items that changed since the page was loaded; by id. */
-  outside: ReadonlyMap<string, FeedRow>
-  log: FeedLog<FeedRow_ActivityItemFragment>
+  outside: ReadonlyMap<string, FeedItem>
+  log: FeedLog<FeedItem_ActivityItemFragment>
   /** Grows when a page older than the log was loaded. Its subscription begins anew, from that page on. */
   revision: number
 }
@@ -22,14 +22,14 @@ export interface Feed extends FeedState<FeedRow> {
  *
  * @param outside items that the page shows elsewhere than in the newest part of the feed
  */
-export function openFeed(event: Feed_EventFragment, outside: readonly FeedRow[] = []): Feed {
+export function openFeed(event: Feed_EventFragment, outside: readonly FeedItem[] = []): Feed {
   const { activity, activityCursor, pinnedAnnouncement } = event
   const cursor = Number(activityCursor)
   return {
     cursor,
-    items: activity.edges.map(({ node }) => readFeedRow(node)),
+    items: activity.edges.map(({ node }) => readFeedItem(node)),
     hasEarlier: activity.pageInfo.hasPreviousPage,
-    pinned: pinnedAnnouncement && readFeedRow(pinnedAnnouncement),
+    pinned: pinnedAnnouncement && readFeedItem(pinnedAnnouncement),
     outside: new Map(outside.map((item) => [item.id, item])),
     log: emptyLog(cursor),
     revision: 0,
@@ -60,7 +60,7 @@ export function receiveSteps(feed: Feed, revision: number, arrived: readonly Liv
 }
 
 /** The feed with an earlier page. What changed while the page was under way is not undone by it. */
-export function receiveEarlier(feed: Feed, askedAt: number, page: EarlierPage<FeedRow>): Feed {
+export function receiveEarlier(feed: Feed, askedAt: number, page: EarlierPage<FeedItem>): Feed {
   const opened = { ...feed, ...addEarlier(feed, page) }
   return { ...opened, ...applyAgain(opened, withOwnReactions(opened, stepsAfter(feed.log, askedAt))) }
 }
@@ -69,7 +69,7 @@ export function receiveEarlier(feed: Feed, askedAt: number, page: EarlierPage<Fe
  * The feed after a mutation was answered with an item. If a step about the item came while the mutation was under way,
  * the item stays as the step has it: should the answer be the newer of the two, its own step will follow and say so.
  */
-export function receiveAnswer(feed: Feed, askedAt: number, answer: FeedRow): Feed {
+export function receiveAnswer(feed: Feed, askedAt: number, answer: FeedItem): Feed {
   const step = stepsAfter(feed.log, askedAt).findLast(({ itemId }) => itemId === answer.id)
   if (step && !step.item) return feed
   const item = { ...answer, ...step?.item }
@@ -82,7 +82,7 @@ export function receiveAnswer(feed: Feed, askedAt: number, answer: FeedRow): Fee
 }
 
 /** Every item that the page knows, in the order of the feed. */
-export function listItems({ items, outside }: Feed): FeedRow[] {
+export function listItems({ items, outside }: Feed): FeedItem[] {
   const all = new Map([...outside, ...items.map((item) => [item.id, item] as const)])
   return [...all.values()].toSorted((a, b) => a.sequence - b.sequence)
 }
@@ -99,13 +99,13 @@ function applySteps(feed: Feed, live: readonly LiveStep[]): Feed {
   return { ...feed, ...applyAgain(feed, steps), pinned, outside }
 }
 
-function pinnedAfter(pinned: FeedRow | null, itemId: string, item: FeedRow | null): FeedRow | null {
+function pinnedAfter(pinned: FeedItem | null, itemId: string, item: FeedItem | null): FeedItem | null {
   if (item?.isPinned && !item.isDeleted) return item
   return pinned?.id === itemId ? null : pinned
 }
 
 /** The viewer's reactions are as their own last step has them. Without such a step they are as they were. */
-function withOwnReactions(feed: Feed, steps: readonly LiveStep[]): FeedStep<FeedRow>[] {
+function withOwnReactions(feed: Feed, steps: readonly LiveStep[]): FeedStep<FeedItem>[] {
   const own = new Map<string, readonly string[]>()
   return steps.map((step) => {
     const { itemId, item, viewerReactions } = step

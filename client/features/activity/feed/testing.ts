@@ -1,9 +1,9 @@
-import type { FeedRow } from '../activity-row.fragment.ts'
+import type { FeedItem } from './feed-item.fragment.ts'
 import type { Feed, LiveStep } from './feed.ts'
 import { emptyLog } from './feed-log.ts'
 
 /** A comment as the server sends it. */
-export function makeItem(sequence: number, changes: Partial<FeedRow> = {}): FeedRow {
+export function makeItem(sequence: number, changes: Partial<FeedItem> = {}): FeedItem {
   return {
     id: `item-${sequence}`,
     sequence,
@@ -30,7 +30,7 @@ export function makeItem(sequence: number, changes: Partial<FeedRow> = {}): Feed
 }
 
 /** A page as its loader brings it. */
-export function makeFeed(cursor: number, items: readonly FeedRow[], changes: Partial<Feed> = {}): Feed {
+export function makeFeed(cursor: number, items: readonly FeedItem[], changes: Partial<Feed> = {}): Feed {
   return {
     cursor,
     items,
@@ -44,7 +44,7 @@ export function makeFeed(cursor: number, items: readonly FeedRow[], changes: Par
 }
 
 /** A step as everybody is sent it. */
-export function makeStep(sequence: number, kind: LiveStep['kind'], item: FeedRow, own?: readonly string[]): LiveStep {
+export function makeStep(sequence: number, kind: LiveStep['kind'], item: FeedItem, own?: readonly string[]): LiveStep {
   const { viewerReactions: _, ...shared } = item
   return { sequence, kind, itemId: item.id, item: shared, viewerReactions: own ?? null }
 }

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useRef, useState } from 'react'
 import { graphql } from '#client/gql/index.ts'
-import { readFeedRow } from '../activity-row.fragment.ts'
-import { earlierPageSize } from '../feed-page-sizes.ts'
+import { readFeedItem } from './feed-item.fragment.ts'
+import { earlierPageSize } from '../page/feed-address.ts'
 import { receiveEarlier } from './feed.ts'
 import { changeFeed, readPosition } from './feed-store.ts'
 
@@ -16,7 +16,7 @@ const EarlierActivity = graphql(`
             id
             sequence
             viewerReactions
-            ...FeedRow_ActivityItem
+            ...FeedItem_ActivityItem
           }
         }
         pageInfo {
@@ -46,7 +46,7 @@ export function useEarlierItems({ id, url }: { id: string; url: string }) {
       })
       const activity = data?.event?.activity
       if (!activity) throw new Error('the event is gone')
-      const items = activity.edges.map(({ node }) => readFeedRow(node))
+      const items = activity.edges.map(({ node }) => readFeedItem(node))
       const { hasPreviousPage: hasEarlier } = activity.pageInfo
       changeFeed(id, (feed) => receiveEarlier(feed, askedAt, { before, items, hasEarlier }))
       setState('idle')

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { useReload } from '#client/lib/navigation/reload.ts'
-import { type FeedRow, FeedRowFragment } from '../activity-row.fragment.ts'
+import { type FeedItem, FeedItemFragment } from './feed-item.fragment.ts'
 import { type Feed, followFeed, type LiveStep, openFeed, receiveSteps } from './feed.ts'
 import { lastLogged } from './feed-log.ts'
 import { changeFeed, onFeedChange, readStoredFeed, storePage } from './feed-store.ts'
@@ -18,7 +18,7 @@ const EventActivity = graphql(`
       item {
         id
         sequence
-        ...FeedRow_ActivityItem
+        ...FeedItem_ActivityItem
       }
     }
   }
@@ -30,7 +30,7 @@ const EventActivity = graphql(`
  */
 const collectForMs = 24
 
-const nothing: readonly FeedRow[] = []
+const nothing: readonly FeedItem[] = []
 
 /**
  * The feed of an event, kept up to date. After every cut it resumes behind the last step it has taken, so each step
@@ -39,7 +39,7 @@ const nothing: readonly FeedRow[] = []
  * @param event as the page's loader brought it, the same object until the page is loaded anew
  * @param outside items that the page shows elsewhere than in the newest part of the feed; the same array for each load
  */
-export function useFeed(event: FragmentType<typeof FeedFragment>, outside: readonly FeedRow[] = nothing): Feed {
+export function useFeed(event: FragmentType<typeof FeedFragment>, outside: readonly FeedItem[] = nothing): Feed {
   const loaded = readFragment(FeedFragment, event)
   const { id, url } = loaded
   const page = useMemo(() => {
@@ -79,7 +79,7 @@ export function useFeed(event: FragmentType<typeof FeedFragment>, outside: reado
     onData: ({ eventActivity: { item, ...step } }) => {
       if (pending.current?.id !== id || pending.current.revision !== revision) takePending()
       pending.current ??= { id, revision, steps: [] }
-      pending.current.steps.push({ ...step, item: item && readFragment(FeedRowFragment, item) })
+      pending.current.steps.push({ ...step, item: item && readFragment(FeedItemFragment, item) })
       timer.current ??= setTimeout(takePending, collectForMs)
     },
     // The viewer's rights changed. The loader knows what is left to see, which may be nothing.

@@ -1,0 +1,231 @@
+import { Check, ImagePlus, SendHorizontal } from 'lucide-react'
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { limits } from '#contract/limits.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
+import { useHydrated } from '#client/lib/use-hydrated.ts'
+import { useTakesLong } from '#client/lib/use-takes-long.ts'
+import { Avatar } from '#client/ui/picture/avatar.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { FileButton } from '#client/features/visuals/file-button.tsx'
+import type { PendingPhoto } from '../outbox/pending-comment.ts'
+import { HeldPhoto, PhotoPreview } from './photo-preview.tsx'
+import { usePhotoDraft } from './use-photo-draft.ts'
+
+/** From here on the letters left are counted aloud. */
+const countedLast = 200
+
+export interface ComposerProps {
+  eventId: string
+  /** Whose face stands beside it; none where the post has one already. */
+  person?: { name: string; image?: string | null }
+  /** What it is for: something of its own, an answer to a post, or other words in one's own post. */
+  form: { as: 'post' } | { as: 'reply' | 'edit'; id: string }
+  placeholder: string
+  idempotencyKey: string
+  /** Announcements may be longer. */
+  isLong?: boolean
+  /** What was typed before, when the page was sent back without script, or what is to be changed. */
+  defaultBody?: string
+  error?: string | null
+  isFocused?: boolean
+  /** What it was about is gone: why the words are still here, and what pressing the button makes of them now. */
+  orphaned?: { notice: string; submitLabel: string }
+  /** Gives why it was refused; then the words stay in the field. Nothing, when they are on their way already. */
+  onPost: (body: string, photo: PendingPhoto | null) => void | Promise<string | null>
+  /** Whether a picture may go with it. */
+  canShowPhoto?: boolean
+  /** Why not now, where one may go with what is said here at other times: one that is chosen is kept for then. */
+  photoHeld?: string | null
+  onCancel?: () => void
+  /** Choices below the field. */
+  children?: ReactNode
+}
+
+/** What is waited for, in words for when that takes long. */
+const waits = {
+  answer: 'This takes longer than it should. The network may be slow, or gone; it is still being tried.',
+  photo:
+    'The picture is still on its way: the network may be slow, or gone. It is posted as soon as the picture is there.',
+}
+
+const submitLabels = { post: 'Post', reply: 'Answer', edit: 'Save' }
+
+/** Where one writes. An ordinary form without script; with it the comment shows at once and the field is free again. */
+export function Composer(props: ComposerProps) {
+  const { eventId, person, form, placeholder, idempotencyKey, defaultBody = '', isFocused = false } = props
+  const { onPost, onCancel, orphaned, children } = props
+  const [length, setLength] = useState(defaultBody.length)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [waitsFor, setWaitsFor] = useState<keyof typeof waits | null>(null)
+  const isBusy = waitsFor !== null
+  const takesLong = useTakesLong(isBusy)
+  const isHydrated = useHydrated()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const errorId = useId()
+  useEffect(() => {
+    if (!isFocused || !field.current) return
+    field.current.focus()
+    field.current.setSelectionRange(field.current.value.length, field.current.value.length)
+  }, [isFocused])
+  const photo = usePhotoDraft(eventId)
+  const draft = props.canShowPhoto ? photo.draft : null
+  const max = props.isLong ? limits.announcementLength : limits.commentLength
+  const error = refusal ?? props.error
+  const isTooLong = length > max
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const body = field.current?.value.trim() ?? ''
+    if (isBusy) return
+    if (!field.current || (body === '' && !draft) || countLetters(body) > max) return field.current?.focus()
+    setRefusal(null)
+    let shown: PendingPhoto | null = null
+    if (draft) {
+      setWaitsFor('photo')
+      shown = await photo.settle()
+      setWaitsFor(null)
+      // Why it did not arrive stands beside it; the words wait for a decision about it.
+      if (!shown) return setRefusal('Not posted yet: leave the picture out, or take another one.')
+    }
+    const answer = onPost(body, shown)
+    if (answer instanceof Promise) {
+      setWaitsFor('answer')
+      const reason = await answer
+      setWaitsFor(null)
+      setRefusal(reason)
+      if (reason !== null) return
+    }
+    if (!props.photoHeld) photo.remove()
+    if (!field.current) return
+    field.current.value = ''
+    setLength(0)
+  }
+
+  function leavePhotoOut() {
+    photo.remove()
+    setRefusal(null)
+  }
+
+  function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+    // What was meant for one place is posted in another only by the button that says so.
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey) && !orphaned) void submit(event)
+    if (event.key === 'Escape' && !orphaned) onCancel?.()
+  }
+
+  function handlePaste(event: ClipboardEvent<HTMLTextAreaElement>) {
+    const file = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'))
+    if (!file || !props.canShowPhoto) return
+    event.preventDefault()
+    photo.choose(file)
+  }
+
+  return (
+    <form data-row tabIndex={-1} method="post" onSubmit={submit} className="flex gap-3 px-3">
+      <input type="hidden" name="intent" value={form.as === 'edit' ? 'edit-comment' : 'post-comment'} />
+      <input type="hidden" name="eventId" value={eventId} />
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      {form.as === 'reply' && <input type="hidden" name="replyToId" value={form.id} />}
+      {form.as === 'edit' && <input type="hidden" name="id" value={form.id} />}
+      {person && (
+        <Avatar name={person.name} image={person.image} size={form.as === 'reply' ? 'sm' : 'md'} isDecorative />
+      )}
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+        <div
+          className={classNames(
+            'flex items-end gap-2 rounded-card border bg-surface-raised p-1.5 ps-3.5 transition-colors focus-within:border-text',
+            error || isTooLong ? 'border-danger' : 'border-line-strong/60',
+          )}
+        >
+          <textarea
+            ref={field}
+            name="body"
+            rows={1}
+            required={!draft}
+            dir="auto"
+            defaultValue={defaultBody}
+            placeholder={placeholder}
+            aria-label={placeholder}
+            aria-describedby={error || isTooLong ? errorId : undefined}
+            aria-invalid={Boolean(error) || isTooLong || undefined}
+            // Without script the browser keeps the bound; with it the surplus is shown instead of being cut off.
+            maxLength={isHydrated ? undefined : max}
+            // What is on its way is what is in the field, and the field is empty once it has arrived.
+            readOnly={isBusy}
+            onChange={(event) => setLength(countLetters(event.target.value.trim()))}
+            onKeyDown={handleKey}
+            onPaste={handlePaste}
+            className="field-sizing-content max-h-60 min-h-10 flex-1 resize-none bg-transparent py-2 text-base outline-none placeholder:text-muted"
+          />
+          {props.canShowPhoto && isHydrated && (
+            <FileButton
+              variant="ghost"
+              isSingle
+              name="Add a picture"
+              className="px-2.5"
+              onFiles={([file]) => file && photo.choose(file)}
+            >
+              <ImagePlus aria-hidden className="size-5" />
+            </FileButton>
+          )}
+          {!orphaned && (
+            <Button type="submit" size="md" isPending={isBusy} aria-label={submitLabels[form.as]} className="px-3">
+              {form.as === 'edit' ? <Check aria-hidden /> : <SendHorizontal aria-hidden className="rtl:-scale-x-100" />}
+            </Button>
+          )}
+        </div>
+        <output className="text-sm text-pretty empty:hidden">{orphaned?.notice}</output>
+        {orphaned && (
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" size="sm" variant="secondary" isPending={isBusy}>
+              {orphaned.submitLabel}
+            </Button>
+            <Button size="sm" variant="ghost" onClick={onCancel}>
+              Discard
+            </Button>
+          </div>
+        )}
+        {draft && <PhotoPreview draft={draft} photo={{ ...photo, remove: leavePhotoOut }} />}
+        {children}
+        <output className="empty:hidden">
+          {photo.draft && props.photoHeld && <HeldPhoto draft={photo.draft} reason={props.photoHeld} />}
+        </output>
+        <p id={errorId} aria-live="polite" className="flex min-h-4 items-center gap-3 text-xs text-muted empty:hidden">
+          {error && <span className="text-danger">{error}</span>}
+          {waitsFor && takesLong && <span className="text-pretty">{waits[waitsFor]}</span>}
+          {!error && length > max - countedLast && (
+            <span className={classNames('tabular', isTooLong && 'text-danger')}>
+              {isTooLong ? `${length - max} characters too many` : `${max - length} characters left`}
+            </span>
+          )}
+          {onCancel && !orphaned && (
+            <button type="button" onClick={onCancel} className="hit-area rounded-[3px] hover:text-text hover:underline">
+              Cancel
+            </button>
+          )}
+        </p>
+      </div>
+    </form>
+  )
+}
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** Texts shorter than this are under every limit however they are counted, so they are not taken apart. */
+const surelyShort = 800
+
+/** Characters as people count them, as the server does: a flag or a family is one. Short texts are counted roughly. */
+function countLetters(text: string): number {
+  if (text.length <= surelyShort) return text.length
+  let count = 0
+  for (const _ of graphemes.segment(text)) count += 1
+  return count
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { Checkbox } from '#client/ui/form/checkbox.tsx'
+import type { FeedItem } from '../feed/feed-item.fragment.ts'
+import { Composer } from './composer.tsx'
+import type { FeedFormState } from '../actions/feed-form.ts'
+import type { FeedContextValue } from '../page/feed-context.tsx'
+import type { FeedPage } from '../page/use-feed-context.ts'
+
+export interface MainComposerProps {
+  page: FeedPage
+  tools: FeedContextValue
+  /** Those below it. */
+  items: readonly Pick<FeedItem, 'id' | 'isDeleted'>[]
+}
+
+const heldInAnnouncements = 'Announcements go without pictures. Yours is kept for a post of your own.'
+
+/** Where one says something of one's own. Organizers may say it to everybody, as an announcement. */
+export function MainComposer({ page, tools, items }: MainComposerProps) {
+  const { event, viewer, canModerate, outbox, deeds, formState } = tools
+  const [isAnnouncement, setIsAnnouncement] = useState(false)
+  const [isPinned, setIsPinned] = useState(false)
+  const [isForGuests, setIsForGuests] = useState(false)
+  // One for each announcement: trying again after an answer that was lost does not say it twice.
+  const [key, setKey] = useState(page.formKey)
+  if (!viewer) return null
+  const refused = formState && isShownHere(formState, items) ? formState : null
+  const placeholder = isAnnouncement
+    ? 'Say it to everybody'
+    : page.commentPolicy === 'APPROVAL' && !canModerate
+      ? 'Say something; the host reads it first'
+      : 'Say something'
+  return (
+    <Composer
+      eventId={event.id}
+      person={viewer}
+      form={{ as: 'post' }}
+      placeholder={placeholder}
+      idempotencyKey={page.formKey}
+      isLong={isAnnouncement}
+      defaultBody={refused?.body}
+      error={refused?.refusal}
+      canShowPhoto={!isAnnouncement}
+      photoHeld={isAnnouncement ? heldInAnnouncements : null}
+      onPost={(body, photo) => {
+        if (!isAnnouncement) return outbox.post(body, null, photo)
+        return deeds
+          .announce({ body, isPinned, visibility: isForGuests ? 'GUESTS' : 'PUBLIC' }, key)
+          .then((refusal) => {
+            if (refusal === null) {
+              setIsAnnouncement(false)
+              setIsForGuests(false)
+              setKey(crypto.randomUUID())
+            }
+            return refusal
+          })
+      }}
+    >
+      {canModerate && (
+        <div className="group flex flex-wrap gap-x-5 gap-y-1">
+          <Checkbox
+            name="announce"
+            label="Announce it to everybody"
+            checked={isAnnouncement}
+            onChange={(event) => setIsAnnouncement(event.target.checked)}
+          />
+          {/* By the style, so that it also comes without script. */}
+          <Checkbox
+            name="isPinned"
+            label="Keep it on top"
+            checked={isPinned}
+            onChange={(event) => setIsPinned(event.target.checked)}
+            className="hidden group-has-[[name=announce]:checked]:flex"
+          />
+          <Checkbox
+            name="isForGuests"
+            label="Only to guests, by email too"
+            checked={isForGuests}
+            onChange={(event) => setIsForGuests(event.target.checked)}
+            className="hidden group-has-[[name=announce]:checked]:flex"
+          />
+        </div>
+      )}
+    </Composer>
+  )
+}
+
+/** What was written for a post that is not there any more comes back here: it has no other place. */
+export function isShownHere({ as, id }: FeedFormState, items: MainComposerProps['items']): boolean {
+  if (as === 'post') return true
+  return as !== 'action' && !items.some((item) => item.id === id && !item.isDeleted)
+}

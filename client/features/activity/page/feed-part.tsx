@@ -1,0 +1,94 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { FragmentType } from '#client/gql/index.ts'
+import { useKeptFocus } from '#client/lib/navigation/use-kept-focus.ts'
+import { LinkButton } from '#client/ui/button/link-button.tsx'
+import { type FeedPartFragment, readFeedPart } from '../feed/feed-part.fragment.ts'
+import type { FeedFragment } from '../feed/feed.fragment.ts'
+import { useFeed } from '../feed/use-feed.ts'
+import { FeedPosts } from './feed-posts.tsx'
+import { Arrivals, FeedContextProvider } from './feed-context.tsx'
+import { useFormItems } from './use-form-items.ts'
+import { isShownHere, MainComposer } from '../composer/main-composer.tsx'
+import { type FeedPage, useFeedContextOf } from './use-feed-context.ts'
+import { PhotoLeaveQuestion } from '../composer/photo-leave-question.tsx'
+import { useLinkedItem } from './use-linked-item.ts'
+import { WritingClosed } from '../composer/writing-closed.tsx'
+
+/** Posts come in at the feed's newest end only. */
+const noArrivals = new Arrivals(Number.POSITIVE_INFINITY)
+
+export interface FeedPartProps {
+  event: FragmentType<typeof FeedFragment> & FragmentType<typeof FeedPartFragment>
+  page: FeedPage
+}
+
+/**
+ * A stretch of the feed away from its newest end, by its own address: what a link to a post leads to, and how one reads
+ * back without script. Its posts live on: an edit, a reaction or a deletion shows here as it happens.
+ */
+export function FeedPart({ event, page }: FeedPartProps) {
+  const { items: loaded, hasEarlier, hasLater } = useMemo(() => readFeedPart(event), [event])
+  const { cursor, outside } = useFeed(event, loaded)
+  const [openedAt] = useState(cursor)
+  const { tools, open } = useFeedContextOf(page, noArrivals)
+  const list = useRef<HTMLElement>(null)
+  useKeptFocus(list, list)
+  useLinkedItem(page.linked)
+  const items = useMemo(() => loaded.flatMap(({ id }) => outside.get(id) ?? []), [loaded, outside])
+  const shown = useFormItems(items, open, true)
+  const newer = cursor > openedAt
+  const path = `/e/${page.event.url}/activity-feed`
+  const first = items[0]?.sequence
+  const last = items.at(-1)?.sequence
+  // Sent without script to a post that is not here any more: the words have no form of their own.
+  const lost = page.formState && isShownHere(page.formState, items)
+  const isGone = page.linked !== null && !items.some((item) => item.sequence === page.linked)
+
+  return (
+    <FeedContextProvider value={tools}>
+      <PhotoLeaveQuestion />
+      <p className="mx-3 rounded-card border border-dashed border-line-strong/50 px-4 py-3 text-sm text-muted">
+        {isGone
+          ? 'That post is gone, or not for you to see; this is what was said around it. '
+          : 'This is an earlier part. '}
+        <Link to={path} className="font-semibold text-text underline decoration-accent decoration-2 underline-offset-4">
+          {newer ? 'There is news: go to the newest' : 'Go to the newest'}
+        </Link>
+      </p>
+      {!page.viewer && (
+        <div className="pt-3">
+          <WritingClosed isSignedIn={false} isMuted={false} policy={page.commentPolicy} eventUrl={page.event.url} />
+        </div>
+      )}
+      {hasLater && last !== undefined && (
+        <p className="flex justify-center pt-5">
+          <LinkButton to={`?after=${last}`} variant="ghost">
+            <ArrowUp aria-hidden />
+            Later
+          </LinkButton>
+        </p>
+      )}
+      {lost && (
+        <div className="pt-5">
+          <MainComposer page={page} tools={tools} items={items} />
+        </div>
+      )}
+      <section ref={list} tabIndex={-1} aria-label="Conversation" className="outline-none">
+        <FeedPosts items={shown} open={open} />
+        {shown.length === 0 && <p className="px-3 py-8 text-center text-sm text-muted">There is nothing here.</p>}
+      </section>
+      {hasEarlier && first !== undefined ? (
+        <p className="flex justify-center py-8">
+          <LinkButton to={`?before=${first}`} variant="secondary">
+            <ArrowDown aria-hidden />
+            Earlier
+          </LinkButton>
+        </p>
+      ) : (
+        <p className="pt-8 pb-2 text-center text-xs text-muted">The conversation begins here.</p>
+      )}
+    </FeedContextProvider>
+  )
+}

@@ -1,0 +1,138 @@
+import { useCallback, useRef, useState } from 'react'
+import type { FragmentType } from '#client/gql/index.ts'
+import { useQueueEntries } from '#client/lib/durable-queue/use-queue-entries.ts'
+import { useKeptFocus } from '#client/lib/navigation/use-kept-focus.ts'
+import { EmptyState } from '#client/ui/layout/empty-state.tsx'
+import type { FeedItem } from '../feed/feed-item.fragment.ts'
+import { AnnouncementPost } from '../posts/announcement-post.tsx'
+import { ArrivalsAnnouncer } from './arrivals-announcer.tsx'
+import { EarlierLink } from './earlier-link.tsx'
+import type { FeedFragment } from '../feed/feed.fragment.ts'
+import { useEarlierItems } from '../feed/use-earlier-items.ts'
+import { useFeed } from '../feed/use-feed.ts'
+import { FeedPosts } from './feed-posts.tsx'
+import { Arrivals, FeedContextProvider, isOwnItem, type OpenForm, OpenFormProvider } from './feed-context.tsx'
+import { useHeldItems } from './use-held-items.ts'
+import { useFormItems } from './use-form-items.ts'
+import { MainComposer } from '../composer/main-composer.tsx'
+import { NewItemsPill } from '../../../ui/list/new-items-pill.tsx'
+import { withoutArrived } from '../outbox/pending-comment.ts'
+import { PendingPost } from '../posts/pending-post.tsx'
+import { type FeedPage, useFeedContextOf } from './use-feed-context.ts'
+import { PhotoLeaveQuestion } from '../composer/photo-leave-question.tsx'
+import { useLinkedItem } from './use-linked-item.ts'
+import { WritingClosed } from '../composer/writing-closed.tsx'
+
+export interface FeedProps {
+  event: FragmentType<typeof FeedFragment>
+  page: FeedPage
+}
+
+/** The conversation of an event: write at the top, the newest below it, further down the past. */
+export function Feed({ event, page }: FeedProps) {
+  const { items, pinned, cursor, hasEarlier } = useFeed(event)
+  const [openedAt] = useState(cursor)
+  const [arrivals] = useState(() => new Arrivals(openedAt))
+  const { tools, open } = useFeedContextOf(page, arrivals)
+  const { viewer, outbox } = tools
+  const isOwn = useCallback((item: FeedItem) => isOwnItem({ viewer }, item), [viewer])
+  const held = useHeldItems({ items, isOwn, isWriting: open !== null })
+  const { topRef, listRef, heldCount, release } = held
+  const openBelow = open?.isOnTop ? null : open
+  const shown = useFormItems(held.shown, openBelow, !hasEarlier)
+  const earlier = useEarlierItems(page.event)
+  const rootRef = useRef<HTMLDivElement>(null)
+  useKeptFocus(rootRef, listRef)
+  useLinkedItem(page.linked)
+
+  const top = usePinnedItem(pinned, items, open)
+  const written = useQueueEntries(outbox.queue)
+  const pending = viewer ? withoutArrived(written, items, viewer.handle) : []
+  const ids = new Set(shown.map(({ id }) => id))
+  const isOnPage = (id: string | null) => id !== null && ids.has(id)
+  const oldest = items[0]?.sequence
+  const newest = shown.at(-1)?.sequence ?? 0
+  const fresh = items.filter((item) => item.sequence > openedAt)
+  const posted = fresh.filter(isOwn)
+
+  return (
+    <FeedContextProvider value={tools}>
+      <PhotoLeaveQuestion />
+      <div ref={rootRef} className="flex flex-col">
+        {top && (
+          <div className="mb-4">
+            <OpenFormProvider value={open?.isOnTop ? open : null}>
+              <AnnouncementPost item={top} isOnTop isAway={!isOnPage(top.id)} />
+            </OpenFormProvider>
+          </div>
+        )}
+        {viewer && page.canWrite ? (
+          <MainComposer page={page} tools={tools} items={shown} />
+        ) : (
+          <WritingClosed
+            isSignedIn={viewer !== null}
+            // Reacting is for everybody who is signed in, whatever the policy says of comments.
+            isMuted={viewer !== null && !page.canReact}
+            policy={page.commentPolicy}
+            eventUrl={page.event.url}
+          />
+        )}
+        <div ref={topRef} aria-hidden className="h-px" />
+        <NewItemsPill count={heldCount} onPress={release} />
+        <ArrivalsAnnouncer
+          arrived={fresh.length - posted.length}
+          posted={posted.length}
+          isWaiting={posted.at(-1)?.isApproved === false}
+          isHolding={heldCount > 0}
+        />
+        <section
+          ref={listRef}
+          tabIndex={-1}
+          aria-label="Conversation"
+          onAnimationEnd={({ animationName }) => animationName === 'glow' && arrivals.settle(newest)}
+          className="outline-none"
+        >
+          {viewer &&
+            pending
+              .filter(({ work }) => !isOnPage(work.parentId))
+              .toReversed()
+              .map((comment) => (
+                <PendingPost
+                  key={comment.key}
+                  comment={comment}
+                  person={viewer}
+                  outbox={outbox}
+                  parent={comment.work.parentId === null ? undefined : 'elsewhere'}
+                />
+              ))}
+          <FeedPosts items={shown} open={openBelow} />
+          {items.length === 0 && pending.length === 0 && (
+            <EmptyState title="Nobody has said anything yet" className="mt-6">
+              {page.canWrite
+                ? 'Be the first: ask something, or say that you are coming.'
+                : 'When people register and write, it shows here at once.'}
+            </EmptyState>
+          )}
+        </section>
+        {oldest !== undefined &&
+          (hasEarlier ? (
+            <EarlierLink key={oldest} oldest={oldest} earlier={earlier} />
+          ) : (
+            <p className="pt-8 pb-2 text-center text-xs text-muted">The conversation begins here.</p>
+          ))}
+      </div>
+    </FeedContextProvider>
+  )
+}
+
+/**
+ * The announcement above a feed. While somebody changes its words there it stays, whatever is pinned, unpinned or
+ * deleted meanwhile: the form with what they have written would go with it.
+ */
+function usePinnedItem(pinned: FeedItem | null, items: readonly FeedItem[], open: OpenForm | null): FeedItem | null {
+  const [kept, setKept] = useState(pinned)
+  const isHeld = open?.isOnTop === true && kept?.id === open.id && pinned?.id !== open.id
+  if (isHeld) return items.find(({ id }) => id === open.id) ?? kept
+  if (kept !== pinned) setKept(pinned)
+  return pinned && (!pinned.isDeleted || open?.isOnTop) ? pinned : null
+}

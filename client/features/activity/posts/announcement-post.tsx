@@ -1,0 +1,51 @@
+import { Megaphone, Pin } from 'lucide-react'
+import type { FeedItem } from '../feed/feed-item.fragment.ts'
+import { useFeedContext } from '../page/feed-context.tsx'
+import { PostActions } from '../actions/post-actions.tsx'
+import { postStyle, PostTime } from './post-time.tsx'
+import { Thread } from './thread.tsx'
+import { PostBody } from './post-body.tsx'
+
+const audiences = { PUBLIC: 'to everybody', GUESTS: 'to guests', ORGANIZERS: 'to organizers' }
+
+export interface AnnouncementPostProps {
+  item: FeedItem
+  /** Oldest first. */
+  replies?: readonly FeedItem[]
+  /** Above the feed, a second time: its own place in the feed keeps the name of the post and what was answered. */
+  isOnTop?: boolean
+  /** Above the feed, and so far back in it that its own place is not loaded. */
+  isAway?: boolean
+}
+
+/** The host speaks to everybody, or to guests alone: large, so that nobody scrolls past it. */
+export function AnnouncementPost({ item, replies = [], isOnTop = false, isAway = false }: AnnouncementPostProps) {
+  const tools = useFeedContext()
+  return (
+    <article
+      data-row
+      tabIndex={-1}
+      id={isOnTop ? undefined : `row-${item.sequence}`}
+      aria-label={`${isOnTop ? 'Pinned announcement' : 'Announcement'} by ${item.actorName ?? 'the host'}`}
+      className={postStyle(
+        tools,
+        item,
+        'my-2 flex flex-col gap-3 rounded-card border border-line bg-accent-wash p-5 target:ring-2 sm:p-6',
+      )}
+    >
+      <header className="flex flex-wrap items-center gap-2 text-xs font-semibold">
+        {isOnTop ? <Pin aria-hidden className="size-4" /> : <Megaphone aria-hidden className="size-4" />}
+        <bdi>{item.actorName ?? 'The host'}</bdi>
+        <span className="font-normal text-muted">{audiences[item.visibility]}</span>
+        <PostTime item={item} className="ms-auto" />
+      </header>
+      <PostBody
+        item={item}
+        deleted="This announcement was taken back."
+        className="font-display text-title leading-snug font-bold text-pretty break-words whitespace-pre-line"
+      />
+      <PostActions item={item} isOnTop={isOnTop} isAway={isAway} />
+      {!isOnTop && <Thread item={item} replies={replies} />}
+    </article>
+  )
+}

@@ -1,0 +1,114 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import type { ActivityKind } from '#client/gql/graphql.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
+import { Avatar } from '#client/ui/picture/avatar.tsx'
+import { AvatarStack } from '#client/ui/picture/avatar-stack.tsx'
+import { NameList } from '#client/ui/list/name-list.tsx'
+import type { FeedItem } from '../feed/feed-item.fragment.ts'
+import { namesOf } from '../arrangement/arrange-feed.ts'
+import type { OpenedBundles } from '../arrangement/bundle-names.ts'
+import { describeBundle } from './describe-notice.ts'
+import { useFeedContext } from '../page/feed-context.tsx'
+import { PostPictures } from './post-pictures.tsx'
+import { postStyle, PostTime } from './post-time.tsx'
+
+export interface BundlePostProps {
+  kind: ActivityKind
+  /** Newest first. */
+  items: readonly FeedItem[]
+  opened: OpenedBundles
+}
+
+/** Several people doing the same, as one line with their faces; pressed, it opens and each has a line of their own. */
+export function BundlePost({ kind, items, opened }: BundlePostProps) {
+  const tools = useFeedContext()
+  const [isOpen, setIsOpen] = useState(
+    () => opened.has(items) || items.some(({ sequence }) => sequence === tools.linked),
+  )
+  const newest = items[0]
+  if (!newest) return null
+  const pictures = items.flatMap(({ visual }) => visual ?? [])
+  const line = <BundleLine kind={kind} items={items} />
+  if (items.length === 1) {
+    return (
+      <div
+        data-row
+        tabIndex={-1}
+        id={`row-${newest.sequence}`}
+        className={postStyle(tools, newest, 'rounded-card px-3 py-1.5')}
+      >
+        <div className="flex items-center gap-3">
+          {line}
+          <PostTime item={newest} />
+        </div>
+        <PostPictures pictures={pictures} className="mt-2 mb-1" />
+      </div>
+    )
+  }
+  return (
+    <div data-row tabIndex={-1} className={postStyle(tools, newest, 'rounded-card')}>
+      <details
+        open={isOpen}
+        onToggle={({ currentTarget }) => {
+          opened.set(items, currentTarget.open)
+          setIsOpen(currentTarget.open)
+        }}
+        className="group/bundle rounded-card"
+      >
+        <summary className="flex list-none items-center gap-3 rounded-card px-3 py-1.5 hover:bg-surface-hover [&::-webkit-details-marker]:hidden">
+          {line}
+          <ChevronDown
+            aria-hidden
+            className="size-4 shrink-0 text-muted transition-transform duration-220 group-open/bundle:rotate-180"
+          />
+        </summary>
+        <ul className="ms-16 me-3 flex flex-col border-s-2 border-line py-1 ps-3 sm:ps-4">
+          {items.map((item) => (
+            <li
+              key={item.id}
+              tabIndex={-1}
+              id={`row-${item.sequence}`}
+              className={classNames(
+                'flex items-center gap-3 rounded-control py-1.5 ps-1 text-sm target:bg-accent-wash',
+                item.sequence === tools.linked && 'bg-accent-wash',
+              )}
+            >
+              <Avatar name={item.actorName ?? 'Somebody'} image={item.actor?.image} size="xs" isDecorative />
+              <span className="min-w-0 flex-1 text-muted">
+                <bdi className="font-semibold text-text">{item.actorName ?? 'Somebody'}</bdi> {describeBundle(kind, 1)}
+              </span>
+              <PostTime item={item} />
+            </li>
+          ))}
+        </ul>
+      </details>
+      <PostPictures pictures={pictures} className="mx-3 mt-2 mb-1" />
+    </div>
+  )
+}
+
+function BundleLine({ kind, items }: Omit<BundlePostProps, 'opened'>) {
+  // Pictures are by one person; of the others each post is somebody else.
+  const people = kind === 'VISUAL_ADDED' ? items.slice(0, 1) : items
+  return (
+    <>
+      <span className="flex w-10 shrink-0 justify-center">
+        <span aria-hidden className="size-1.5 rounded-full bg-line-strong" />
+      </span>
+      <span aria-hidden className="flex shrink-0">
+        <AvatarStack
+          people={people.slice(0, 4).map((item) => ({ name: item.actorName ?? 'Somebody', image: item.actor?.image }))}
+          max={4}
+          size="xs"
+        />
+      </span>
+      <span className="min-w-0 flex-1 text-sm text-muted">
+        <span className="font-semibold text-text">
+          <NameList {...namesOf(people)} />
+        </span>{' '}
+        {describeBundle(kind, items.length)}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { CornerDownRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '#client/lib/appearance/class-names.ts'
+import { Avatar } from '#client/ui/picture/avatar.tsx'
+import { Badge } from '#client/ui/text/badge.tsx'
+import type { FeedItem } from '../feed/feed-item.fragment.ts'
+import { useFeedContext } from '../page/feed-context.tsx'
+import { PostActions } from '../actions/post-actions.tsx'
+import { PostPictures } from './post-pictures.tsx'
+import { postStyle, PostTime } from './post-time.tsx'
+import { PostBody } from './post-body.tsx'
+
+export interface CommentPostProps {
+  item: FeedItem
+  /** An answer, drawn smaller. */
+  isReply?: boolean
+  /** An answer whose question is not on the page. */
+  isStray?: boolean
+  /** Answers and the form for one. */
+  children?: ReactNode
+}
+
+/** Somebody says something. */
+export function CommentPost({ item, isReply = false, isStray, children }: CommentPostProps) {
+  const tools = useFeedContext()
+  const name = item.actorName ?? 'Somebody'
+  return (
+    <article
+      data-row
+      tabIndex={-1}
+      id={`row-${item.sequence}`}
+      aria-label={item.isGone ? 'Comment that is gone' : `Comment by ${name}`}
+      className={postStyle(
+        tools,
+        item,
+        isReply ? '-mx-2 flex gap-3 rounded-card px-2 py-1.5' : 'flex gap-3 rounded-card px-3 py-2.5',
+      )}
+    >
+      {item.isDeleted ? (
+        <span
+          aria-hidden
+          className={classNames(
+            'shrink-0 rounded-full border border-dashed border-line-strong/60',
+            isReply ? 'size-8' : 'size-10',
+          )}
+        />
+      ) : (
+        <Avatar name={name} image={item.actor?.image} size={isReply ? 'sm' : 'md'} isDecorative />
+      )}
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        {isStray && <StrayNote />}
+        <header className="flex flex-wrap items-baseline gap-x-2 text-sm">
+          {!item.isDeleted && <PersonName name={name} handle={item.actor?.handle} />}
+          {item.visibility !== 'PUBLIC' && (
+            <Badge tone="outline">{item.visibility === 'GUESTS' ? 'Guests only' : 'Organizers only'}</Badge>
+          )}
+          {item.isHidden && <Badge tone="danger">{item.isThreadHidden ? 'Hidden with its thread' : 'Hidden'}</Badge>}
+          {!item.isApproved && !item.isDeleted && <Badge tone="wash">Waiting for the host</Badge>}
+          <PostTime item={item} />
+          {item.editedAt && !item.isDeleted && <span className="text-xs text-muted">edited</span>}
+        </header>
+        <PostBody
+          item={item}
+          deleted={item.kind === 'REGISTERED' ? 'This guest is not coming any more.' : 'This comment was deleted.'}
+          className="text-pretty break-words whitespace-pre-line"
+        />
+        {item.visual && !item.isDeleted && (
+          <PostPictures
+            pictures={[{ ...item.visual, altText: item.visual.altText || `A picture from ${name}` }]}
+            className="my-1"
+          />
+        )}
+        <PostActions item={item} />
+        {children}
+      </div>
+    </article>
+  )
+}
+
+function PersonName({ name, handle }: { name: string; handle?: string | null }) {
+  const style = 'min-w-0 font-semibold wrap-anywhere'
+  if (!handle) {
+    return (
+      <span dir="auto" className={style}>
+        {name}
+      </span>
+    )
+  }
+  return (
+    <Link dir="auto" to={`/p/${handle}`} className={`${style} rounded-[3px] hover:underline`}>
+      {name}
+    </Link>
+  )
+}
+
+/** Above an answer that does not stand below what it answers. */
+export function StrayNote() {
+  return (
+    <p className="flex items-center gap-1.5 text-xs text-muted">
+      <CornerDownRight aria-hidden className="size-3.5 rtl:-scale-x-100" />
+      An answer to an earlier comment
+    </p>
+  )
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { useTakesLong } from '#client/lib/use-takes-long.ts'
+import { Avatar } from '#client/ui/picture/avatar.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import type { CommentOutbox } from '../outbox/comment-outbox.ts'
+import type { PendingComment } from '../outbox/pending-comment.ts'
+import { useFeedContext } from '../page/feed-context.tsx'
+import { StrayNote } from './comment-post.tsx'
+
+export interface PendingPostProps {
+  comment: PendingComment
+  person: { name: string; image?: string | null }
+  outbox: CommentOutbox
+  /** What it answers was deleted, or is not on the page; then it stands at the top. */
+  parent?: 'deleted' | 'elsewhere'
+}
+
+/** One's own comment while it waits for a connection, before the server has answered, or after it said no. */
+export function PendingPost({ comment, person, outbox, parent }: PendingPostProps) {
+  const { event } = useFeedContext()
+  const takesLong = useTakesLong(comment.state === 'sending')
+  const isReply = comment.work.parentId !== null && parent !== 'elsewhere'
+  return (
+    <article
+      data-row
+      tabIndex={-1}
+      aria-label="Your comment"
+      className={isReply ? 'flex gap-3 py-1.5' : 'flex gap-3 px-3 py-2.5'}
+    >
+      <Avatar
+        name={person.name}
+        image={person.image}
+        size={isReply ? 'sm' : 'md'}
+        isDecorative
+        className="opacity-60"
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        {parent === 'elsewhere' && <StrayNote />}
+        <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
+          <bdi className="font-semibold">{person.name}</bdi>
+          {comment.state === 'sending' && !takesLong && <span className="text-xs text-muted">sending</span>}
+          <output className="text-xs text-muted empty:hidden">
+            {takesLong && 'still sending: the network may be slow, or gone'}
+          </output>
+          {comment.state === 'waiting' && (
+            <>
+              <output className="text-xs text-muted">waits for a connection, and is sent then</output>
+              {/* On a phone it stands below the words, and in line with them. */}
+              <Button size="sm" variant="ghost" className="max-sm:-ms-3" onClick={() => outbox.discard(comment.key)}>
+                Discard
+              </Button>
+            </>
+          )}
+          {comment.state === 'signed out' && (
+            <output className="text-xs text-muted">
+              waits until you are{' '}
+              <a href={`/login?next=${encodeURIComponent(`/e/${event.url}/activity-feed`)}`} className="underline">
+                logged in
+              </a>{' '}
+              again
+            </output>
+          )}
+        </p>
+        {comment.work.photo && (
+          <img
+            src={comment.work.photo.previewUrl}
+            alt={comment.work.photo.altText || 'Your picture'}
+            className="max-h-60 w-fit max-w-full rounded-card border border-line opacity-60"
+          />
+        )}
+        {comment.state === 'refused' ? (
+          <RefusedWords comment={comment} outbox={outbox} parent={parent} />
+        ) : (
+          <p dir="auto" className="text-base break-words whitespace-pre-line opacity-60">
+            {comment.work.body}
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** The words as they were written, to be changed or given up. */
+function RefusedWords({ comment, outbox, parent }: Omit<PendingPostProps, 'person'>) {
+  const [body, setBody] = useState(comment.work.body)
+  const retry = (isFreed: boolean) => (body.trim() !== '' || comment.work.photo) && outbox.retry(comment, body, isFreed)
+  return (
+    <>
+      <textarea
+        dir="auto"
+        rows={1}
+        value={body}
+        aria-label="Your comment"
+        aria-invalid
+        onChange={(event) => setBody(event.target.value)}
+        className="field-sizing-content max-h-60 min-h-10 resize-none rounded-control border border-danger bg-surface-raised px-3 py-2 text-base outline-none focus-visible:border-text"
+      />
+      <div className="flex flex-wrap items-center gap-2 text-sm">
+        <span role="alert" className="me-1 text-danger">
+          Not posted. {comment.reason}
+        </span>
+        {parent !== 'deleted' && (
+          <Button size="sm" variant="secondary" onClick={() => retry(false)}>
+            Try again
+          </Button>
+        )}
+        {parent && (
+          <Button size="sm" variant="secondary" onClick={() => retry(true)}>
+            Post on its own
+          </Button>
+        )}
+        <Button size="sm" variant="ghost" onClick={() => outbox.discard(comment.key)}>
+          Discard
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { classNames } from '#client/lib/appearance/class-names.ts'
+import type { FeedItem } from '../feed/feed-item.fragment.ts'
+import { BodyText } from './body-text.tsx'
+import { Composer } from '../composer/composer.tsx'
+import { useFeedContext, useOpenForm } from '../page/feed-context.tsx'
+import { isEmojiOnly } from './is-emoji-only.ts'
+
+export interface PostBodyProps {
+  item: FeedItem
+  className: string
+  /** Instead of the words of a post that was deleted. */
+  deleted: string
+}
+
+const orphanedEdit = {
+  notice: 'What you were changing has been taken away. What you wrote is still here: copy it, or say it anew.',
+  submitLabel: 'Post it anew',
+}
+
+/** The words of a post, or the form to change them in their place. */
+export function PostBody({ item, className, deleted }: PostBodyProps) {
+  const open = useOpenForm()
+  const { event, viewer, setOpen, outbox, deeds, formKey, formState } = useFeedContext()
+  const note = item.isDeleted && (
+    <p className="text-sm text-muted italic">{item.isGone ? 'This is not here any more.' : deleted}</p>
+  )
+  if (viewer && open?.as === 'edit' && open.id === item.id) {
+    const refused = formState?.as === 'edit' && formState.id === item.id ? formState : null
+    return (
+      <div className="-mx-3 flex flex-col gap-1 py-1">
+        {note && <div className="px-3">{note}</div>}
+        <Composer
+          eventId={event.id}
+          form={{ as: 'edit', id: item.id }}
+          placeholder="What you meant to say"
+          idempotencyKey={formKey}
+          isLong={item.kind === 'ANNOUNCEMENT'}
+          defaultBody={refused?.body ?? item.body ?? ''}
+          error={refused?.refusal}
+          isFocused
+          orphaned={item.isDeleted ? orphanedEdit : undefined}
+          onPost={async (body) => {
+            const refusal = item.isDeleted || body === item.body ? null : await deeds.edit(item.id, body)
+            if (item.isDeleted) outbox.post(body, null)
+            if (refusal === null) setOpen(null)
+            return refusal
+          }}
+          onCancel={() => setOpen(null)}
+        />
+      </div>
+    )
+  }
+  if (note) return note
+  return (
+    <p dir="auto" className={classNames(className, isEmojiOnly(item.body ?? '') && 'text-3xl/tight')}>
+      <BodyText item={item} />
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+import { useLightbox } from '#client/features/visuals/use-lightbox.tsx'
+import { classNames } from '#client/lib/appearance/class-names.ts'
+import { Poster } from '#client/ui/picture/poster.tsx'
+import type { FeedItem } from '../feed/feed-item.fragment.ts'
+
+/** Pictures shown at once; the rest is counted on the last of them. */
+const shownAtOnce = 4
+
+export type PostPicture = NonNullable<FeedItem['visual']>
+
+/** Pictures from edge to edge of their post: one large, several as a wall of their own. Each opens whole, over the page. */
+export function PostPictures({ pictures, className }: { pictures: readonly PostPicture[]; className?: string }) {
+  const shown = pictures.slice(0, shownAtOnce)
+  const rest = pictures.length - shown.length
+  const [only] = shown
+  const { linkTo, lightbox } = useLightbox(pictures)
+  if (!only) return null
+  const isWide = only.width > only.height * 1.2
+  return (
+    <div
+      className={classNames(
+        'grid gap-0.5 overflow-hidden rounded-card border border-line',
+        shown.length > 1 && 'grid-cols-2',
+        className,
+      )}
+    >
+      {shown.map((picture, index) => {
+        const isLone = shown.length === 1 || (shown.length === 3 && index === 0)
+        return (
+          <a
+            key={picture.id}
+            {...linkTo(picture)}
+            // What members see need not be described yet.
+            aria-label={picture.altText ? undefined : 'Picture without a description'}
+            className={classNames(
+              'relative cursor-zoom-in focus-visible:z-10 focus-visible:-outline-offset-2',
+              isLone && shown.length > 1 && 'col-span-2',
+            )}
+          >
+            <Poster
+              title={picture.altText}
+              visual={picture}
+              ratio={isLone && (isWide || shown.length > 1) ? 'wide' : 'square'}
+              sizes={isLone ? '(min-width: 44rem) 40rem, 100vw' : '(min-width: 44rem) 20rem, 50vw'}
+              className="rounded-none after:hidden"
+            />
+            {rest > 0 && index === shown.length - 1 && (
+              <span className="tabular absolute inset-0 grid place-items-center bg-[oklch(14%_0.01_67/0.55)] font-display text-display-sm font-bold text-white">
+                <span className="sr-only">and {rest} more</span>
+                <span aria-hidden>+{rest}</span>
+              </span>
+            )}
+          </a>
+        )
+      })}
+      {lightbox}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { classNames } from '#client/lib/appearance/class-names.ts'
+import { clockTime } from '#client/lib/time/event-dates.ts'
+import type { FeedItem } from '../feed/feed-item.fragment.ts'
+import { itemAddress } from '../page/feed-address.ts'
+import { type FeedContextValue, isFresh, useFeedContext } from '../page/feed-context.tsx'
+
+/** When a post came, as the link to it. */
+export function PostTime({ item, className }: { item: FeedItem; className?: string }) {
+  const { timeZone } = useFeedContext()
+  return (
+    <a
+      href={itemAddress(item.sequence)}
+      className={classNames('tabular shrink-0 rounded-[3px] text-xs font-normal text-muted hover:underline', className)}
+    >
+      <time dateTime={item.createdAt}>{clockTime(item.createdAt, timeZone)}</time>
+    </a>
+  )
+}
+
+/** What all posts have in common: the one that the address names is lit, and one that has just come slides in. */
+export function postStyle(tools: FeedContextValue, item: FeedItem, className: string): string {
+  return classNames(
+    'target:bg-accent-wash target:ring-1 target:ring-accent',
+    tools.linked === item.sequence && 'bg-accent-wash ring-1 ring-accent',
+    isFresh(tools, item) && 'animate-arrive',
+    className,
+  )
+}

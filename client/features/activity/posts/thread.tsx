@@ -1,0 +1,63 @@
+import { useQueueEntries } from '#client/lib/durable-queue/use-queue-entries.ts'
+import type { FeedItem } from '../feed/feed-item.fragment.ts'
+import { CommentPost } from './comment-post.tsx'
+import { Composer } from '../composer/composer.tsx'
+import { useFeedContext, useOpenForm } from '../page/feed-context.tsx'
+import { withoutArrived } from '../outbox/pending-comment.ts'
+import { PendingPost } from './pending-post.tsx'
+
+const orphanedAnswer = {
+  notice: 'What you were answering has been taken away. What you wrote is still here: copy it, or say it on its own.',
+  submitLabel: 'Post on its own',
+}
+
+/** What was answered to a post, oldest first, what is on its way, and the form for one more. */
+export function Thread({ item, replies }: { item: FeedItem; replies: readonly FeedItem[] }) {
+  const { event, viewer, outbox, setOpen, formKey, formState } = useFeedContext()
+  const open = useOpenForm()
+  const written = useQueueEntries(outbox.queue, ({ work }) => work.parentId === item.id)
+  const pending = viewer
+    ? withoutArrived(written, replies, viewer.handle).filter(({ work }) => work.parentId === item.id)
+    : []
+  const isAnswering = viewer !== null && open?.as === 'reply' && open.id === item.id
+  const refused = formState?.as === 'reply' && formState.id === item.id ? formState : null
+  if (replies.length === 0 && pending.length === 0 && !isAnswering) return null
+  return (
+    <div className="mt-1 flex flex-col border-s-2 border-line ps-3 sm:ps-4">
+      {replies.map((reply) => (
+        <CommentPost key={reply.id} item={reply} isReply />
+      ))}
+      {viewer &&
+        pending.map((comment) => (
+          <PendingPost
+            key={comment.key}
+            comment={comment}
+            person={viewer}
+            outbox={outbox}
+            parent={item.isDeleted ? 'deleted' : undefined}
+          />
+        ))}
+      {isAnswering && (
+        <div className="-mx-3 py-1.5">
+          <Composer
+            eventId={event.id}
+            person={viewer}
+            form={{ as: 'reply', id: item.id }}
+            placeholder={`Answer ${item.actorName ?? ''}`.trim()}
+            idempotencyKey={formKey}
+            defaultBody={refused?.body}
+            error={refused?.refusal}
+            isFocused
+            canShowPhoto
+            orphaned={item.isDeleted ? orphanedAnswer : undefined}
+            onPost={(body, photo) => {
+              outbox.post(body, item.isDeleted ? null : item.id, photo)
+              setOpen(null)
+            }}
+            onCancel={() => setOpen(null)}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

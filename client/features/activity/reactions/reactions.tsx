@@ -1,0 +1,83 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { classNames } from '#client/lib/appearance/class-names.ts'
+import type { FeedItem } from '../feed/feed-item.fragment.ts'
+import { useFeedContext } from '../page/feed-context.tsx'
+import { reactionNames } from './reaction-names.ts'
+
+const pill =
+  'tabular inline-flex min-h-7 items-center gap-1.5 rounded-full border px-2.5 text-xs font-semibold transition-colors'
+
+/** What people made of a post; whoever may joins in with a press. Without script each press is a form. */
+export function Reactions({ item, waiting }: { item: FeedItem; waiting: readonly string[] }) {
+  const { canReact } = useFeedContext()
+  const react = useReact(item)
+  if (item.reactions.length === 0 || item.isDeleted) return null
+  return (
+    <ReactionForm item={item} className="me-1.5 flex flex-wrap gap-1.5">
+      <ul aria-label="Reactions" className="contents">
+        {item.reactions.map(({ emoji, count }) => {
+          const isOwn = item.viewerReactions.includes(emoji)
+          const isWaiting = waiting.includes(emoji)
+          const content = (
+            <>
+              <span aria-hidden className="text-sm leading-none">
+                {emoji}
+              </span>
+              <span className="sr-only">{`${reactionNames[emoji] ?? emoji}, ${count} ${count === 1 ? 'person' : 'people'}${isWaiting ? ', yours waits for a connection' : ''}`}</span>
+              <span aria-hidden>{count}</span>
+            </>
+          )
+          return (
+            <li key={emoji} className="contents">
+              {canReact ? (
+                <button
+                  type="submit"
+                  name={isOwn ? 'unreact' : 'react'}
+                  value={emoji}
+                  aria-pressed={isOwn}
+                  onClick={(press) => react(press, emoji, !isOwn)}
+                  className={classNames(
+                    pill,
+                    'animate-enter active:scale-95',
+                    isWaiting && 'border-dashed',
+                    isOwn ? 'border-accent bg-accent-wash' : 'border-line bg-surface-raised hover:border-line-strong',
+                  )}
+                >
+                  {content}
+                </button>
+              ) : (
+                <span className={classNames(pill, 'animate-enter border-line bg-surface-raised')}>{content}</span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </ReactionForm>
+  )
+}
+
+interface ReactionFormProps {
+  item: FeedItem
+  className: string
+  children: ReactNode
+}
+
+/** Without script each press on a reaction is a form of its post. */
+export function ReactionForm({ item, className, children }: ReactionFormProps) {
+  return (
+    <form method="post" className={className}>
+      <input type="hidden" name="id" value={item.id} />
+      <input type="hidden" name="sequence" value={item.sequence} />
+      {children}
+    </form>
+  )
+}
+
+/** Sets a reaction, or takes it back, at once. */
+export function useReact(item: FeedItem) {
+  const { reactionOutbox } = useFeedContext()
+  return (press: MouseEvent, emoji: string, isSet: boolean) => {
+    press.preventDefault()
+    reactionOutbox.set(item.id, emoji, isSet)
+  }
+}
