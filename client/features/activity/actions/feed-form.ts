@@ -19,7 +19,7 @@ import {
 
 /** A form of the feed as it comes back when it was refused: with the reason and with everything that was typed. */
 export interface FeedFormState {
-  /** The form: the one above the feed, the answer to a post, the post's own words, or a button of a post. */
+  /** The form: the one above the feed, an answer, an edit, or a button of a post. */
   as: 'post' | 'reply' | 'edit' | 'action'
   /** The post it is about; null for the form above the feed. */
   id: string | null

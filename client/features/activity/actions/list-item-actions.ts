@@ -7,7 +7,7 @@ export interface ItemAction {
   label: string
   icon: LucideIcon
   isDangerous?: boolean
-  /** What happens then, said before it is done. */
+  /** The question that is asked first. */
   ask?: { title: string; text: string; confirm: string }
   /** Gives why it did not work; null when it did. */
   run: () => Promise<string | null>
@@ -15,10 +15,10 @@ export interface ItemAction {
   fields: Readonly<Record<string, string>>
 }
 
-/** What deciding about them needs of the page. */
+/** What `listItemActions` needs to know of the page. */
 export type ItemActionTools = Pick<FeedContextValue, 'event' | 'viewer' | 'canModerate' | 'muted' | 'deeds'>
 
-/** What the viewer may do with a post beyond answering it, in the order of its menu. */
+/** What the viewer may do with a post, besides answering and reacting, in the order of its menu. */
 export function listItemActions(tools: ItemActionTools, item: FeedItem): ItemAction[] {
   const { canModerate, deeds, muted, event } = tools
   const isOwn = isOwnItem(tools, item)
@@ -47,7 +47,7 @@ export function listItemActions(tools: ItemActionTools, item: FeedItem): ItemAct
               fields: { intent: 'pin', id },
             },
       )
-    // An answer that is hidden with its thread is shown with it, and not by itself.
+    // An answer that is hidden with its thread can only be shown with its thread.
     if (!item.isThreadHidden)
       list.push(
         item.isHidden
@@ -111,7 +111,7 @@ export function listItemActions(tools: ItemActionTools, item: FeedItem): ItemAct
   return list
 }
 
-/** Words are changed by whoever wrote them. */
+/** Only the author may change the words of a post. */
 export function canEdit(tools: FeedContextValue, item: FeedItem): boolean {
   return (
     tools.canWrite &&

@@ -1,6 +1,6 @@
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 
-/** Who may not write into an event's feed any more; for its organizers. */
+/** Who is muted in an event's feed; for its organizers. */
 export const MutedPeopleFragment = graphql(`
   fragment MutedPeople_Event on Event {
     mutedPeople(first: 100) {

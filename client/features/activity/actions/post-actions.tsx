@@ -20,11 +20,11 @@ export interface PostActionsProps {
   isAway?: boolean
 }
 
-/** What people made of a post, and what one does with it: answer, react, and the rest behind one button. Each works without script. */
+/** The reactions to a post, and what the viewer can do with it: answer, react, and a menu. All of it works without script. */
 export function PostActions({ item: posted, isOnTop, isAway = false }: PostActionsProps) {
   const tools = useFeedContext()
   const { item, waiting } = useReactedItem(tools.reactionOutbox, posted)
-  // A stranger only reads; the link to the post is its time.
+  // Somebody who is not logged in only reads. The time of the post is its link.
   const isReader = tools.viewer === null
   if (item.isDeleted || (isReader && item.reactions.length === 0)) return null
   const canReply = !isReader && tools.canWrite && !item.parentId
@@ -32,7 +32,7 @@ export function PostActions({ item: posted, isOnTop, isAway = false }: PostActio
     <div
       className={classNames(
         'mt-0.5 flex flex-wrap items-center gap-x-1 gap-y-1.5',
-        // The words of the first button stand under the words above them.
+        // The label of the first button is aligned with the words above it.
         item.reactions.length === 0 && '-ms-1.5',
       )}
     >

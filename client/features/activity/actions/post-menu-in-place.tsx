@@ -12,7 +12,7 @@ export interface PostMenuInPlaceProps {
   className: string
 }
 
-/** The menu of a post without script: plain forms, and the words of what happens beside the button that does it. */
+/** The menu of a post without script: plain forms. What would be asked first stands beside the button. */
 export function PostMenuInPlace({ item, deeds, isEditable, name, className }: PostMenuInPlaceProps) {
   if (deeds.length === 0 && !isEditable) return null
   return (

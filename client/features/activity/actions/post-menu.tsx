@@ -15,12 +15,12 @@ export interface PostMenuProps {
   item: FeedItem
   eventUrl: string
   deeds: readonly ItemAction[]
-  /** Opens the form for other words; left out where they are not the viewer's to change. */
+  /** Opens the form to edit the post; left out where the viewer may not. */
   onEdit?: () => void
   className: string
 }
 
-/** Everything one can do with a post that is not done every day. Without script it unfolds in place. */
+/** The menu with the rarer actions of a post. Without script it unfolds in place. */
 export function PostMenu({ item, eventUrl, deeds, onEdit, className }: PostMenuProps) {
   const isHydrated = useHydrated()
   const [asked, setAsked] = useState<ItemAction | null>(null)

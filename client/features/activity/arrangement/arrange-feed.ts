@@ -19,13 +19,13 @@ export type FeedBlock<Item extends ArrangedItem> =
   /** Items that say the same of several people, newest first. */
   | { type: 'bundle'; key: string; kind: ActivityKind; items: readonly Item[] }
 
-/** Kinds of which a run reads better as one line. */
+/** Kinds that are drawn as one line when several follow each other. */
 const bundledKinds = new Set<ActivityKind>(['REGISTERED', 'WAITLIST_JOINED', 'VISUAL_ADDED'])
 
 /**
- * Puts a feed as people read it: newest first under a marker for each day, answers below what they answer, and a run
- * of like items as one. A run ends where somebody says something or the day does. An answer whose question is not
- * loaded stands on its own, so that nothing new is ever hidden.
+ * Arranges a feed as people read it: newest first, a marker for each day, answers below their question, and several
+ * like items in a row as one bundle. A comment or a new day ends a bundle. An answer whose question is not loaded
+ * stands on its own, so that nothing new is ever hidden.
  */
 export function arrangeFeed<Item extends ArrangedItem>(items: readonly Item[], timeZone: string): FeedBlock<Item>[] {
   const ids = new Set(items.map(({ id }) => id))
@@ -62,7 +62,7 @@ export function arrangeFeed<Item extends ArrangedItem>(items: readonly Item[], t
 
 const days = new WeakMap<object, { timeZone: string; day: string }>()
 
-/** Of a long feed only the items that are new are asked the calendar: it takes longer than all the rest. */
+/** Remembers the day of each item: formatting dates takes longer than all the rest of arranging a feed. */
 export function dayOfItem(item: Pick<ArrangedItem, 'createdAt'>, timeZone: string): string {
   const known = days.get(item)
   if (known?.timeZone === timeZone) return known.day
@@ -90,13 +90,13 @@ function hasSameItems<Item>(a: readonly Item[], b: readonly Item[]): boolean {
   return a.length === b.length && a.every((item, index) => item === b[index])
 }
 
-/** Pictures are added by somebody; two people's are two pieces of news. */
+/** Photos by two people are two bundles. */
 function belongsTo<Item extends ArrangedItem>(bundle: readonly Item[], item: Item): boolean {
   const first = bundle[0]
   return first?.kind === item.kind && (item.kind !== 'VISUAL_ADDED' || first.actorName === item.actorName)
 }
 
-/** Two by name, or the newest by name and the rest counted. */
+/** The names of two people, or the name of the newest and how many others there are. */
 export function namesOf(items: readonly Pick<ArrangedItem, 'actorName'>[]): { names: string[]; others: number } {
   const names = items.slice(0, items.length === 2 ? 2 : 1).map(({ actorName }) => actorName ?? 'Somebody')
   return { names, others: items.length - names.length }

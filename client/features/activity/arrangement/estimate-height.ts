@@ -12,8 +12,8 @@ interface WrittenItem extends ArrangedItem {
 }
 
 /**
- * About how tall a block of the feed will be, in px. Only for room that is kept for what is not drawn yet: the nearer it
- * comes, the steadier the scroll bar.
+ * About how tall a block of the feed will be, in px. Reserves room for blocks that are not drawn yet: the better the
+ * estimate, the steadier the scroll bar.
  */
 export function estimateHeight(block: FeedBlock<WrittenItem>): number {
   if (block.type === 'day') return 46
@@ -37,7 +37,7 @@ export function estimateHeight(block: FeedBlock<WrittenItem>): number {
   }
 }
 
-/** Lines that the words of an item take on an ordinary phone, about. */
+/** About how many lines the words of an item take on an ordinary phone. */
 export function countLines({ body }: Pick<WrittenItem, 'body'>): number {
   return (body ?? '').split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / lettersPerLine)), 0)
 }

@@ -20,14 +20,14 @@ import type { PendingPhoto } from '../outbox/pending-comment.ts'
 import { HeldPhoto, PhotoPreview } from './photo-preview.tsx'
 import { usePhotoDraft } from './use-photo-draft.ts'
 
-/** From here on the letters left are counted aloud. */
+/** The remaining characters are counted on screen from here on. */
 const countedLast = 200
 
 export interface ComposerProps {
   eventId: string
   /** Whose face stands beside it; none where the post has one already. */
   person?: { name: string; image?: string | null }
-  /** What it is for: something of its own, an answer to a post, or other words in one's own post. */
+  /** What it writes: a new post, an answer to a post, or other words for a post. */
   form: { as: 'post' } | { as: 'reply' | 'edit'; id: string }
   placeholder: string
   idempotencyKey: string
@@ -37,20 +37,20 @@ export interface ComposerProps {
   defaultBody?: string
   error?: string | null
   isFocused?: boolean
-  /** What it was about is gone: why the words are still here, and what pressing the button makes of them now. */
+  /** Set when the post it was about is gone: why the words are still here, and what the button does with them. */
   orphaned?: { notice: string; submitLabel: string }
-  /** Gives why it was refused; then the words stay in the field. Nothing, when they are on their way already. */
+  /** Gives why it was refused; then the words stay in the field. Nothing when they are in the outbox. */
   onPost: (body: string, photo: PendingPhoto | null) => void | Promise<string | null>
   /** Whether a picture may go with it. */
   canShowPhoto?: boolean
-  /** Why not now, where one may go with what is said here at other times: one that is chosen is kept for then. */
+  /** Why no picture may go with it now. A picture that was chosen is kept for later. */
   photoHeld?: string | null
   onCancel?: () => void
   /** Choices below the field. */
   children?: ReactNode
 }
 
-/** What is waited for, in words for when that takes long. */
+/** What is said when sending takes long. */
 const waits = {
   answer: 'This takes longer than it should. The network may be slow, or gone; it is still being tried.',
   photo:
@@ -59,7 +59,7 @@ const waits = {
 
 const submitLabels = { post: 'Post', reply: 'Answer', edit: 'Save' }
 
-/** Where one writes. An ordinary form without script; with it the comment shows at once and the field is free again. */
+/** The field to write in. An ordinary form without script. With script the comment shows at once and the field is free again. */
 export function Composer(props: ComposerProps) {
   const { eventId, person, form, placeholder, idempotencyKey, defaultBody = '', isFocused = false } = props
   const { onPost, onCancel, orphaned, children } = props
@@ -93,7 +93,7 @@ export function Composer(props: ComposerProps) {
       setWaitsFor('photo')
       shown = await photo.settle()
       setWaitsFor(null)
-      // Why it did not arrive stands beside it; the words wait for a decision about it.
+      // The reason stands beside the picture. The words wait until the writer decides about it.
       if (!shown) return setRefusal('Not posted yet: leave the picture out, or take another one.')
     }
     const answer = onPost(body, shown)
@@ -116,7 +116,7 @@ export function Composer(props: ComposerProps) {
   }
 
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // What was meant for one place is posted in another only by the button that says so.
+    // Words for a post that is gone are posted elsewhere only by the button that says so.
     if (event.key === 'Enter' && (event.metaKey || event.ctrlKey) && !orphaned) void submit(event)
     if (event.key === 'Escape' && !orphaned) onCancel?.()
   }
@@ -158,7 +158,7 @@ export function Composer(props: ComposerProps) {
             aria-invalid={Boolean(error) || isTooLong || undefined}
             // Without script the browser keeps the bound; with it the surplus is shown instead of being cut off.
             maxLength={isHydrated ? undefined : max}
-            // What is on its way is what is in the field, and the field is empty once it has arrived.
+            // While it is sent, the field shows what is sent. It is empty once that has arrived.
             readOnly={isBusy}
             onChange={(event) => setLength(countLetters(event.target.value.trim()))}
             onKeyDown={handleKey}
@@ -219,7 +219,7 @@ export function Composer(props: ComposerProps) {
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** Texts shorter than this are under every limit however they are counted, so they are not taken apart. */
+/** Texts shorter than this are under every limit, so they need not be counted exactly. */
 const surelyShort = 800
 
 /** Characters as people count them, as the server does: a flag or a family is one. Short texts are counted roughly. */

@@ -9,19 +9,19 @@ import type { FeedPage } from '../page/use-feed-context.ts'
 export interface MainComposerProps {
   page: FeedPage
   tools: FeedContextValue
-  /** Those below it. */
+  /** The items below it. */
   items: readonly Pick<FeedItem, 'id' | 'isDeleted'>[]
 }
 
 const heldInAnnouncements = 'Announcements go without pictures. Yours is kept for a post of your own.'
 
-/** Where one says something of one's own. Organizers may say it to everybody, as an announcement. */
+/** The field for a new post. Organizers may make it an announcement. */
 export function MainComposer({ page, tools, items }: MainComposerProps) {
   const { event, viewer, canModerate, outbox, deeds, formState } = tools
   const [isAnnouncement, setIsAnnouncement] = useState(false)
   const [isPinned, setIsPinned] = useState(false)
   const [isForGuests, setIsForGuests] = useState(false)
-  // One for each announcement: trying again after an answer that was lost does not say it twice.
+  // One key for each announcement: a second attempt after a lost answer does not post it twice.
   const [key, setKey] = useState(page.formKey)
   if (!viewer) return null
   const refused = formState && isShownHere(formState, items) ? formState : null
@@ -85,7 +85,7 @@ export function MainComposer({ page, tools, items }: MainComposerProps) {
   )
 }
 
-/** What was written for a post that is not there any more comes back here: it has no other place. */
+/** Whether a refused form is shown here. One about a post that is gone has no other place. */
 export function isShownHere({ as, id }: FeedFormState, items: MainComposerProps['items']): boolean {
   if (as === 'post') return true
   return as !== 'action' && !items.some((item) => item.id === id && !item.isDeleted)

@@ -5,7 +5,7 @@ import { warnBeforeLeavingPage } from '#client/lib/navigation/leave-warning.ts'
 import type { PendingPhoto } from '../outbox/pending-comment.ts'
 
 type Step =
-  /** `share` of the file has left; all of it, and the server makes the picture. */
+  /** `share` of the file is sent. At 1 the server processes the picture. */
   | { name: 'sending'; share: number }
   | { name: 'ready'; uploadId: string; previewUrl: string }
   | { name: 'refused'; reason: string; canRetry: boolean }
@@ -30,7 +30,7 @@ export interface PhotoDraftTools {
 
 const lost = 'The connection was lost. Try again.'
 
-/** The picture that goes with what somebody is about to say: it is sent while they still write. */
+/** The picture of a comment. It is sent while the comment is still being written. */
 export function usePhotoDraft(eventId: string): PhotoDraftTools {
   const [draft, setDraft] = useState<PhotoDraft | null>(null)
   const current = useRef<PhotoDraft | null>(null)
@@ -99,7 +99,7 @@ export function usePhotoDraft(eventId: string): PhotoDraftTools {
   }
 }
 
-/** Nothing is lost with a file that can never be posted. */
+/** A file that can never be posted. Nothing is lost with it. */
 function isHopeless(step: Step): boolean {
   return step.name === 'refused' && !step.canRetry
 }

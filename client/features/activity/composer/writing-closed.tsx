@@ -3,13 +3,13 @@ import type { CommentPolicy } from '#client/gql/graphql.ts'
 
 export interface WritingClosedProps {
   isSignedIn: boolean
-  /** An organizer took their voice here. */
+  /** An organizer muted the viewer. */
   isMuted: boolean
   policy: CommentPolicy
   eventUrl: string
 }
 
-/** What one logs in for. Reacting is for everybody, whatever the policy says of comments. */
+/** What one logs in for. Everybody may react, whatever the comment policy says. */
 const strangersReasons: Readonly<Record<CommentPolicy, string>> = {
   OPEN: 'to join the conversation.',
   APPROVAL: 'to join the conversation.',
@@ -21,7 +21,7 @@ const linkStyle = 'font-semibold text-text underline decoration-accent decoratio
 
 /** Why there is no field to write in, and what would change that. */
 export function WritingClosed({ isSignedIn, isMuted, policy, eventUrl }: WritingClosedProps) {
-  // With what it is about, such as the post of a link: one comes back to just that.
+  // With the query, such as the post of a link: the log-in leads back to just that.
   const { pathname, search } = useLocation()
   const next = encodeURIComponent(pathname + search)
   return (

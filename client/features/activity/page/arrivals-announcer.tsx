@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** At most one sentence in this time: a lively feed must not talk over whoever listens to the page. */
+/** At most one sentence in this time: a lively feed must not drown out the rest of the page. */
 const quietForMs = 12_000
 
-/** What comes within this time of the first is told with it. */
+/** Posts that come within this time are announced together. */
 const gatherForMs = 1_000
 
-/** Then the sentence goes, so that the same one is heard again. */
+/** Then the sentence is removed, so that the same one can be announced again. */
 const clearAfterMs = 5_000
 
 export interface ArrivalsAnnouncerProps {
@@ -14,13 +14,13 @@ export interface ArrivalsAnnouncerProps {
   arrived: number
   /** Posts of one's own since then. */
   posted: number
-  /** The last of one's own is for the host to read first. */
+  /** The last of one's own posts waits for the host's approval. */
   isWaiting: boolean
-  /** New posts are held back while one reads, until one asks for them. */
+  /** New posts are held back while the reader is elsewhere. */
   isHolding: boolean
 }
 
-/** Tells those who listen to the page that their words have arrived, and how many posts of others. */
+/** Tells screen readers that one's own post has arrived, and how many posts of others. */
 export function ArrivalsAnnouncer({ arrived, posted, isWaiting, isHolding }: ArrivalsAnnouncerProps) {
   const [text, setText] = useState('')
   const told = useRef({ arrived, at: 0 })
@@ -48,7 +48,7 @@ export function ArrivalsAnnouncer({ arrived, posted, isWaiting, isHolding }: Arr
   }, [arrived])
   useEffect(() => {
     if (posted === 0) return
-    // Once the field has said that it is empty again.
+    // After the screen reader has said that the field is empty again.
     const saying = setTimeout(() => tellPosted(), 100)
     return () => clearTimeout(saying)
   }, [posted])

@@ -3,12 +3,12 @@ import { Button } from '#client/ui/button/button.tsx'
 import { buttonStyle } from '#client/ui/button/button-style.ts'
 import type { EarlierItems } from '../feed/use-earlier-items.ts'
 
-/** How far ahead of the window's edge the next part is asked for: about what a thumb travels while it is on its way. */
+/** How far ahead of the window's edge the earlier page is loaded: about what a thumb scrolls while it loads. */
 const loadsAhead = '1200px'
 
 /**
- * The way into the past: by itself when one comes near the end of what is there, a link where that does not work. Made
- * anew for every part: one that is too short to push it out of sight brings the next at once.
+ * Loads the earlier page when the reader comes near the end of the feed; a link where that does not work. It is mounted
+ * anew for every page: a page that is too short to push it out of sight loads the next at once.
  */
 export function EarlierLink({ oldest, earlier }: { oldest: number; earlier: EarlierItems }) {
   const place = useRef<HTMLDivElement>(null)
@@ -16,7 +16,7 @@ export function EarlierLink({ oldest, earlier }: { oldest: number; earlier: Earl
   const [isNear, setIsNear] = useState(false)
   const isAsked = useRef(false)
   const load = useEffectEvent(() => void earlier.load(oldest))
-  // One may be near while the last part still counts as under way: its posts are drawn before it is done.
+  // The reader may be near while the last page still counts as loading: its posts are rendered before that ends.
   useEffect(() => {
     if (!isNear) isAsked.current = false
     else if (state === 'idle' && !isAsked.current) {
@@ -26,7 +26,7 @@ export function EarlierLink({ oldest, earlier }: { oldest: number; earlier: Earl
   }, [isNear, state])
   useEffect(() => {
     if (!place.current) return
-    // A page that is busy hears of several moves at once: the last one is where one is.
+    // A busy page gets several entries at once. The last one is the present.
     const observer = new IntersectionObserver((entries) => setIsNear(entries.at(-1)?.isIntersecting ?? false), {
       rootMargin: `0px 0px ${loadsAhead}`,
     })

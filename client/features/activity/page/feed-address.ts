@@ -1,11 +1,10 @@
 import type { OpenForm } from './feed-context.tsx'
 
-/** Posts of a feed's own page, and of each step into its past. */
+/** How many posts a feed's page and each earlier page load. */
 export const earlierPageSize = 40
 
 /**
- * Posts of the moderation page. Each brings what organizers may do with it: with more of them the page's query would cost
- * more than one operation may.
+ * How many posts the moderation page loads. With more, the query would cost more than one operation may.
  */
 export const moderationPageSize = 24
 
@@ -22,8 +21,8 @@ export interface FeedStretch {
 const sequenceText = /^\d{1,9}$/
 
 /**
- * Reads `?item=42` (what lies around a post), `?before=42` and `?after=42`. Anything else in their place is nothing: a
- * link that was cut in a mail still opens the feed. Pure.
+ * Reads `?item=42` (what lies around a post), `?before=42` and `?after=42`. Any other value is ignored: a link that was
+ * cut in an email still opens the feed. Pure.
  */
 export function readFeedAddress(search: URLSearchParams): FeedStretch {
   const sequence = (name: string) => sequenceText.exec(search.get(name) ?? '')?.[0] ?? null
@@ -35,13 +34,13 @@ export function readFeedAddress(search: URLSearchParams): FeedStretch {
   return { item: null, before, hasBefore: before !== null, after, hasAfter: after !== null }
 }
 
-/** The address of one post within its feed's page; it works without script and wherever in the feed the post stands. */
+/** The address of one post within its feed's page. It works without script, and however old the post is. */
 export function itemAddress(sequence: number, open?: OpenForm): string {
   const search = new URLSearchParams({ item: String(sequence), ...(open && { [open.as]: open.id }) })
   return `?${search}#row-${sequence}`
 }
 
-/** The form that an address opens; without script this is how one answers and edits. */
+/** The form that an address opens. Without script people answer and edit this way. */
 export function readOpenForm(search: URLSearchParams): OpenForm | null {
   for (const as of ['reply', 'edit'] as const) {
     const id = search.get(as)

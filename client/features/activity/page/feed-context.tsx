@@ -15,13 +15,13 @@ export interface OpenForm {
   as: 'reply' | 'edit'
   /** The post it is about. */
   id: string
-  /** In the announcement that is kept above the feed, and not in its own place within it. */
+  /** In the pinned announcement above the feed, and not in its own place within the feed. */
   isOnTop?: boolean
 }
 
 /**
- * What every post of a feed needs to know of the page around it. Stays the same object whatever is written, reacted to or
- * comes in: with another one each post that is drawn would be drawn anew.
+ * What every post of a feed needs to know of the page. It stays the same object when posts and reactions come in:
+ * another object would render every post again.
  */
 export interface FeedContextValue {
   event: { id: string; url: string }
@@ -60,14 +60,14 @@ export function useFeedContext(): FeedContextValue {
 
 const OpenFormContext = createContext<OpenForm | null>(null)
 
-/** Tells a part of a feed which form stands open in it. Only what is around the form is drawn anew when it opens. */
+/** Tells a part of a feed which form stands open in it. When a form opens, only its block renders again. */
 export const OpenFormProvider = OpenFormContext.Provider
 
 export function useOpenForm(): OpenForm | null {
   return useContext(OpenFormContext)
 }
 
-/** Posts that came while one was looking. One that is drawn a second time, scrolled back to, has arrived already. */
+/** Which posts arrived while the page was open. A post that is scrolled back to has arrived already. */
 export class Arrivals {
   private after: number
 
@@ -80,13 +80,13 @@ export class Arrivals {
     return sequence > this.after
   }
 
-  /** Up to here they have been seen to arrive. */
+  /** Up to here the arrival was shown. */
   settle(sequence: number): void {
     this.after = Math.max(this.after, sequence)
   }
 }
 
-/** A post that came while one was looking: it slides in. One's own is where one has just put it. */
+/** Whether a post slides in because it has just come. The viewer's own posts do not. */
 export function isFresh(
   tools: Pick<FeedContextValue, 'arrivals' | 'viewer'>,
   item: { sequence: number; actor?: { handle: string } | null },

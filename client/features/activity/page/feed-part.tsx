@@ -25,8 +25,8 @@ export interface FeedPartProps {
 }
 
 /**
- * A stretch of the feed away from its newest end, by its own address: what a link to a post leads to, and how one reads
- * back without script. Its posts live on: an edit, a reaction or a deletion shows here as it happens.
+ * An older stretch of the feed at its own address: what a link to a post leads to, and how people read back without
+ * script. Edits, reactions and deletions show here as they happen.
  */
 export function FeedPart({ event, page }: FeedPartProps) {
   const { items: loaded, hasEarlier, hasLater } = useMemo(() => readFeedPart(event), [event])
@@ -42,7 +42,7 @@ export function FeedPart({ event, page }: FeedPartProps) {
   const path = `/e/${page.event.url}/activity-feed`
   const first = items[0]?.sequence
   const last = items.at(-1)?.sequence
-  // Sent without script to a post that is not here any more: the words have no form of their own.
+  // Words for a post that is gone, sent without script. They have no form of their own.
   const lost = page.formState && isShownHere(page.formState, items)
   const isGone = page.linked !== null && !items.some((item) => item.sequence === page.linked)
 

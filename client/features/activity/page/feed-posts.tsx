@@ -48,7 +48,7 @@ interface BlockProps {
   opened: OpenedBundles
 }
 
-/** A post that comes in draws itself and not its neighbours, and so does a form that opens. */
+/** Renders again only when one of its own items changed, or a form in it opened. */
 const Block = memo(
   ({ block, opened }: BlockProps) => {
     const open = useOpenForm()

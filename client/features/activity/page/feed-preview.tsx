@@ -13,7 +13,7 @@ import { describeBundle, describeNotice } from '../posts/describe-notice.ts'
 import { FeedFragment } from '../feed/feed.fragment.ts'
 import { useFeed } from '../feed/use-feed.ts'
 import { HereNow } from './here-now.tsx'
-import { LiveBadge } from '../../../ui/text/live-badge.tsx'
+import { LiveBadge } from '#client/ui/text/live-badge.tsx'
 import { PageLink } from '#client/ui/shell/page-link.tsx'
 
 /** Lines of the preview: enough to see that it is alive. */

@@ -15,7 +15,7 @@ import { Arrivals, FeedContextProvider, isOwnItem, type OpenForm, OpenFormProvid
 import { useHeldItems } from './use-held-items.ts'
 import { useFormItems } from './use-form-items.ts'
 import { MainComposer } from '../composer/main-composer.tsx'
-import { NewItemsPill } from '../../../ui/list/new-items-pill.tsx'
+import { NewItemsPill } from '#client/ui/list/new-items-pill.tsx'
 import { withoutArrived } from '../outbox/pending-comment.ts'
 import { PendingPost } from '../posts/pending-post.tsx'
 import { type FeedPage, useFeedContextOf } from './use-feed-context.ts'
@@ -28,7 +28,7 @@ export interface FeedProps {
   page: FeedPage
 }
 
-/** The conversation of an event: write at the top, the newest below it, further down the past. */
+/** The conversation of an event: the field to write in at the top, then the newest posts, then older ones. */
 export function Feed({ event, page }: FeedProps) {
   const { items, pinned, cursor, hasEarlier } = useFeed(event)
   const [openedAt] = useState(cursor)
@@ -126,8 +126,8 @@ export function Feed({ event, page }: FeedProps) {
 }
 
 /**
- * The announcement above a feed. While somebody changes its words there it stays, whatever is pinned, unpinned or
- * deleted meanwhile: the form with what they have written would go with it.
+ * The announcement above a feed. While the viewer edits it there it stays, even when it is unpinned or deleted
+ * meanwhile. Otherwise the form would vanish with what they have written.
  */
 function usePinnedItem(pinned: FeedItem | null, items: readonly FeedItem[], open: OpenForm | null): FeedItem | null {
   const [kept, setKept] = useState(pinned)

@@ -13,8 +13,8 @@ const EventPresence = graphql(`
 `)
 
 /**
- * How many have the event open, oneself included. Nothing for somebody who is alone, and nothing without a connection:
- * nobody knows then.
+ * How many people have the event open, the viewer included. Shows nothing to somebody who is alone, and nothing without
+ * a connection, when nobody knows.
  */
 export function HereNow({ url }: { url: string }) {
   const [count, setCount] = useState(0)

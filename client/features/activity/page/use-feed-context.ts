@@ -7,7 +7,7 @@ import { useReactionOutbox } from '../reactions/reaction-outbox.ts'
 import { feedActions } from '../actions/feed-actions.ts'
 import type { Arrivals, FeedPerson, FeedContextValue, OpenForm } from './feed-context.tsx'
 
-/** What the page of a feed knows, whichever stretch of it is shown. */
+/** What a feed's page knows, whichever stretch of the feed it shows. */
 export interface FeedPage {
   event: { id: string; url: string }
   timeZone: string
@@ -25,7 +25,7 @@ export interface FeedPage {
   linked: number | null
 }
 
-/** The tools of a feed's posts, and the one form that stands open in it. */
+/** The context of a feed's posts, and the one form that stands open in the feed. */
 export function useFeedContextOf(
   page: FeedPage,
   arrivals: Arrivals,

@@ -4,16 +4,15 @@ import { flushSync } from 'react-dom'
 export interface HeldItemsOptions<Item> {
   /** Oldest first. */
   items: readonly Item[]
-  /** The viewer's own posts are never held back: they have just written them. The same function while it says the same. */
+  /** The viewer's own posts are never held back. Must be the same function on every render. */
   isOwn: (item: Item) => boolean
-  /** Somebody writes an answer in the middle of the feed. */
+  /** The viewer writes an answer in the middle of the feed. */
   isWriting: boolean
 }
 
 /**
- * Holds back what is new while somebody reads further down or writes an answer, so that nothing moves under their
- * eyes. `topRef` marks the place where new posts come in, `listRef` what the focus goes to when
- * they are let in.
+ * Holds back new posts while the viewer reads further down or writes an answer, so that nothing moves under their
+ * eyes. `topRef` marks where new posts come in. `listRef` gets the focus when they are let in.
  */
 export function useHeldItems<Item extends { sequence: number }>({ items, isOwn, isWriting }: HeldItemsOptions<Item>) {
   const topRef = useRef<HTMLDivElement>(null)
@@ -34,7 +33,7 @@ export function useHeldItems<Item extends { sequence: number }>({ items, isOwn, 
     if (!top) return
     // Only what is above the window counts as scrolled away; on a short page the mark may be below it.
     const observer = new IntersectionObserver((entries) => {
-      // A busy page hears of several moves at once: the last one is where one is.
+      // A busy page gets several entries at once. The last one is the present.
       const entry = entries.at(-1)
       if (entry) setIsAway(!entry.isIntersecting && entry.boundingClientRect.top < 0)
     })
@@ -53,11 +52,11 @@ export function useHeldItems<Item extends { sequence: number }>({ items, isOwn, 
     shown,
     heldCount: items.length - shown.length,
     release() {
-      // In the document before one goes there: posts that come in above what is read push it down by their height.
+      // Rendered before scrolling: posts that come in above push everything down by their height.
       flushSync(() => setHeldAfter(newest))
-      // At once: a feed that is drawn in parts has nothing to show on a long way.
+      // Without animation: a virtual list has nothing to show on a long way.
       topRef.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
-      // The pressed pill goes away, and the focus with it.
+      // The pressed pill disappears and would take the focus with it.
       listRef.current?.focus({ preventScroll: true })
     },
   }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** What people do who want to be elsewhere than at the post. */
+/** What a reader does who wants to be elsewhere than at the post. */
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /** How long after the page has loaded it may still move by itself, in ms. */
@@ -11,7 +11,7 @@ export function useLinkedItem(sequence: number | null): void {
   useEffect(() => {
     const item = sequence === null ? null : document.getElementById(`row-${sequence}`)
     if (!item) return
-    // A form that the address opened with it has the focus already.
+    // A form that the address opened has the focus already.
     if (document.activeElement === document.body) item.focus({ preventScroll: true })
     return holdInView(item)
   }, [sequence])
@@ -19,7 +19,7 @@ export function useLinkedItem(sequence: number | null): void {
 
 /**
  * Keeps an element in view until the page has settled or the reader moves. The browser and the router scroll to it
- * softly, and whatever comes in between ends that on the way.
+ * smoothly, and content that arrives meanwhile would end that half way.
  *
  * @returns stops it
  */

@@ -12,13 +12,13 @@ export interface AnnouncementPostProps {
   item: FeedItem
   /** Oldest first. */
   replies?: readonly FeedItem[]
-  /** Above the feed, a second time: its own place in the feed keeps the name of the post and what was answered. */
+  /** The copy above the feed. The post in the feed has the element's id and the answers. */
   isOnTop?: boolean
-  /** Above the feed, and so far back in it that its own place is not loaded. */
+  /** The copy above the feed of a post so old that the feed has not loaded it. */
   isAway?: boolean
 }
 
-/** The host speaks to everybody, or to guests alone: large, so that nobody scrolls past it. */
+/** An announcement by the host, drawn large so that nobody scrolls past it. */
 export function AnnouncementPost({ item, replies = [], isOnTop = false, isAway = false }: AnnouncementPostProps) {
   const tools = useFeedContext()
   return (

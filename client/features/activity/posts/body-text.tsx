@@ -3,7 +3,7 @@ import type { FeedItem } from '../feed/feed-item.fragment.ts'
 
 const linkStyle = 'underline decoration-accent decoration-2 underline-offset-3 hover:decoration-text'
 
-/** What somebody wrote, with its links and the people it names. It is text through and through: nothing in it is HTML. */
+/** The words of a post, with links and mentions. It is plain text: nothing in it is HTML. */
 export function BodyText({ item }: { item: Pick<FeedItem, 'body' | 'bodySegments'> }) {
   if (item.bodySegments.length === 0) return item.body
   return item.bodySegments.map(({ kind, text, url, person }, index) => {

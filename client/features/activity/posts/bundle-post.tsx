@@ -20,7 +20,7 @@ export interface BundlePostProps {
   opened: OpenedBundles
 }
 
-/** Several people doing the same, as one line with their faces; pressed, it opens and each has a line of their own. */
+/** Several people who did the same, as one line with their faces. It unfolds to one line for each. */
 export function BundlePost({ kind, items, opened }: BundlePostProps) {
   const tools = useFeedContext()
   const [isOpen, setIsOpen] = useState(
@@ -89,7 +89,7 @@ export function BundlePost({ kind, items, opened }: BundlePostProps) {
 }
 
 function BundleLine({ kind, items }: Omit<BundlePostProps, 'opened'>) {
-  // Pictures are by one person; of the others each post is somebody else.
+  // All photos of a bundle are by one person. In other bundles each post is by somebody else.
   const people = kind === 'VISUAL_ADDED' ? items.slice(0, 1) : items
   return (
     <>

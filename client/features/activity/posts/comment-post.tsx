@@ -21,7 +21,7 @@ export interface CommentPostProps {
   children?: ReactNode
 }
 
-/** Somebody says something. */
+/** A comment. */
 export function CommentPost({ item, isReply = false, isStray, children }: CommentPostProps) {
   const tools = useFeedContext()
   const name = item.actorName ?? 'Somebody'
@@ -94,7 +94,7 @@ function PersonName({ name, handle }: { name: string; handle?: string | null }) 
   )
 }
 
-/** Above an answer that does not stand below what it answers. */
+/** Stands above an answer whose question is elsewhere. */
 export function StrayNote() {
   return (
     <p className="flex items-center gap-1.5 text-xs text-muted">

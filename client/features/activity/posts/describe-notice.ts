@@ -8,7 +8,7 @@ interface NoticeFacts {
   details?: unknown
 }
 
-/** What the event itself says in its feed, as a sentence; words written by the server win. */
+/** What happened to the event, as a sentence. Words written by the server win. */
 export function describeNotice({ kind, actorName, body, details }: NoticeFacts): string {
   if (body) return body
   const facts = (details ?? {}) as Record<string, unknown>
@@ -32,7 +32,7 @@ export function describeNotice({ kind, actorName, body, details }: NoticeFacts):
 
 function describeChange(facts: Record<string, unknown>, who: string): string {
   const { change, field, from, to, timeZone, message } = facts
-  // The words are the organizers' own, so they are told as such and end the sentence.
+  // The message is the organizers' own words, so it stands in quotation marks at the end.
   const words = typeof message === 'string' && message !== '' ? `: “${message}”` : ''
   const at = (instant: unknown) =>
     `${longDate(String(instant), String(timeZone))}, ${clockTime(String(instant), String(timeZone))}`
@@ -53,7 +53,7 @@ function describeChange(facts: Record<string, unknown>, who: string): string {
   if (to === null) return `${who} took away the ${name}`
   const isTime = field === 'startsAt' || field === 'endsAt'
   if (isTime && typeof timeZone === 'string') return `${who} moved the ${name} to ${at(to)}`
-  // A link is a long word that only programs read, and an instant without its zone is no time.
+  // Links and descriptions are too long to repeat. An instant cannot be told without its time zone.
   if (isTime || field === 'onlineUrl' || field === 'description') return `${who} changed the ${name}`
   if (field === 'capacity' && typeof to === 'number')
     return `${who} changed the number of places to ${to.toLocaleString('en')}`

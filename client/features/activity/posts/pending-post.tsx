@@ -15,7 +15,7 @@ export interface PendingPostProps {
   parent?: 'deleted' | 'elsewhere'
 }
 
-/** One's own comment while it waits for a connection, before the server has answered, or after it said no. */
+/** The viewer's own comment while it waits for a connection, is being sent, or was refused. */
 export function PendingPost({ comment, person, outbox, parent }: PendingPostProps) {
   const { event } = useFeedContext()
   const takesLong = useTakesLong(comment.state === 'sending')

@@ -8,7 +8,7 @@ const shownAtOnce = 4
 
 export type PostPicture = NonNullable<FeedItem['visual']>
 
-/** Pictures from edge to edge of their post: one large, several as a wall of their own. Each opens whole, over the page. */
+/** The photos of a post: one large, or several as a grid. Each opens whole, over the page. */
 export function PostPictures({ pictures, className }: { pictures: readonly PostPicture[]; className?: string }) {
   const shown = pictures.slice(0, shownAtOnce)
   const rest = pictures.length - shown.length
@@ -30,7 +30,7 @@ export function PostPictures({ pictures, className }: { pictures: readonly PostP
           <a
             key={picture.id}
             {...linkTo(picture)}
-            // What members see need not be described yet.
+            // Organizers see photos before they are described.
             aria-label={picture.altText ? undefined : 'Picture without a description'}
             className={classNames(
               'relative cursor-zoom-in focus-visible:z-10 focus-visible:-outline-offset-2',

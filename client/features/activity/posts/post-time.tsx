@@ -4,7 +4,7 @@ import type { FeedItem } from '../feed/feed-item.fragment.ts'
 import { itemAddress } from '../page/feed-address.ts'
 import { type FeedContextValue, isFresh, useFeedContext } from '../page/feed-context.tsx'
 
-/** When a post came, as the link to it. */
+/** The time of a post, which is also the link to it. */
 export function PostTime({ item, className }: { item: FeedItem; className?: string }) {
   const { timeZone } = useFeedContext()
   return (
@@ -17,7 +17,7 @@ export function PostTime({ item, className }: { item: FeedItem; className?: stri
   )
 }
 
-/** What all posts have in common: the one that the address names is lit, and one that has just come slides in. */
+/** The style of every post: the linked one is highlighted, and one that has just come slides in. */
 export function postStyle(tools: FeedContextValue, item: FeedItem, className: string): string {
   return classNames(
     'target:bg-accent-wash target:ring-1 target:ring-accent',

@@ -11,7 +11,7 @@ const orphanedAnswer = {
   submitLabel: 'Post on its own',
 }
 
-/** What was answered to a post, oldest first, what is on its way, and the form for one more. */
+/** The answers to a post, oldest first, with pending answers and the form for another. */
 export function Thread({ item, replies }: { item: FeedItem; replies: readonly FeedItem[] }) {
   const { event, viewer, outbox, setOpen, formKey, formState } = useFeedContext()
   const open = useOpenForm()

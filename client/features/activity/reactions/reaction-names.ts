@@ -1,4 +1,4 @@
-/** What a reaction is called for those who hear it; browsers read emoji in as many ways as there are browsers. */
+/** The names of reactions for screen readers, which read emoji in many different ways. */
 export const reactionNames: Readonly<Record<string, string>> = {
   '❤️': 'Love',
   '😂': 'Laughter',

@@ -13,8 +13,8 @@ import { ReactionForm, useReact } from './reactions.tsx'
 const shelf = 'flex flex-wrap items-center gap-0.5'
 
 /**
- * All that can be said without words. A small window with script, mounted once it is opened: every post has one. Without
- * script the row of faces unfolds in place.
+ * The reactions to choose from. A popover with script, mounted once it is opened because every post has one. Without
+ * script the emoji unfold in place.
  */
 export function ReactionPicker({ item, className }: { item: FeedItem; className: string }) {
   const isHydrated = useHydrated()
@@ -116,7 +116,7 @@ function Faces({ item, onChosen }: { item: FeedItem; onChosen?: () => void }) {
   })
 }
 
-/** Arrow keys go from face to face. */
+/** Arrow keys move between the emoji. */
 function moveFocus(event: React.KeyboardEvent<HTMLElement>) {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
   if (!step) return

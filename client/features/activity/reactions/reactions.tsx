@@ -7,7 +7,7 @@ import { reactionNames } from './reaction-names.ts'
 const pill =
   'tabular inline-flex min-h-7 items-center gap-1.5 rounded-full border px-2.5 text-xs font-semibold transition-colors'
 
-/** What people made of a post; whoever may joins in with a press. Without script each press is a form. */
+/** The reactions to a post. A press adds the viewer's own. Without script each press submits a form. */
 export function Reactions({ item, waiting }: { item: FeedItem; waiting: readonly string[] }) {
   const { canReact } = useFeedContext()
   const react = useReact(item)
@@ -62,7 +62,7 @@ interface ReactionFormProps {
   children: ReactNode
 }
 
-/** Without script each press on a reaction is a form of its post. */
+/** Without script each press on a reaction submits this form. */
 export function ReactionForm({ item, className, children }: ReactionFormProps) {
   return (
     <form method="post" className={className}>
