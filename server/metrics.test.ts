@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { register } from './modules/registrations/testing.ts'
+import { register } from './testing/registrations/registrations.ts'
 import { type Db, connectDb } from './platform/database/db.ts'
 import { findFreePort } from './platform/process/free-port.ts'
 import { type Actor, createPerson, createStranger, giveRole } from './testing/actors.ts'

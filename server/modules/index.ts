@@ -5,11 +5,20 @@ import { accounts } from './accounts/module.ts'
 import { activity } from './activity/module.ts'
 import { events } from './events/module.ts'
 import type { Module } from './module.ts'
+import { waitlist } from './waitlist/public.ts'
+import { tickets } from './tickets/public.ts'
+import { questions } from './questions/public.ts'
+import { places } from './places/public.ts'
+import { placeMails } from './place-mails/public.ts'
+import { guestList } from './guest-list/public.ts'
+import { guestData } from './guest-data/public.ts'
+import { checkIn } from './check-in/public.ts'
+import { addressConfirmation } from './address-confirmation/public.ts'
 import { notifications } from './notifications/module.ts'
 import { organizations } from './organizations/module.ts'
 import { personalData } from './personal-data/module.ts'
 import { referrals } from './referrals/module.ts'
-import { registrations } from './registrations/module.ts'
+import { registrations } from './registrations/public.ts'
 import { sharePictures } from './share-pictures/module.ts'
 import { themes } from './themes/module.ts'
 import { visuals } from './visuals/module.ts'
@@ -26,7 +35,16 @@ export const modules: readonly Module[] = [
   referrals,
   activity,
   themes,
+  questions,
+  places,
   registrations,
+  tickets,
+  guestList,
+  waitlist,
+  checkIn,
+  addressConfirmation,
+  placeMails,
+  guestData,
   personalData,
 ]
 

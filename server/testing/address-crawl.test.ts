@@ -8,7 +8,7 @@ import {
   isLeafType,
 } from 'graphql'
 import { describe, expect, test } from 'vitest'
-import { guest } from '../modules/registrations/testing.ts'
+import { guest } from './registrations/registrations.ts'
 import type { Actor } from './actors.ts'
 import { makeEvent } from './factories.ts'
 import { shareHouse, shareTestApp } from './shared-app.ts'

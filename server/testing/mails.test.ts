@@ -1,21 +1,21 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename, dirname, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { MailBlock, MailContent } from '../platform/mail/content.ts'
 import { renderMail } from '../platform/mail/render-mail.ts'
 
-/** Every template of the code base: functions named …Mail in a module's mails.ts, with the samples beside them. */
-const modules = globSync('*/mails.ts', { cwd: resolve(import.meta.dirname, '../modules') }).map(dirname)
+/** Every template of the code base: functions named …Mail in the `*mails.ts` of a module, with the samples of that module. */
+const modules = resolve(import.meta.dirname, '../modules')
 const templates = await Promise.all(
-  modules.map(async (name) => {
-    const file = resolve(import.meta.dirname, '../modules', name, 'mails.ts')
-    const exported: Record<string, unknown> = await import(file)
-    const { mailSamples } = (await import(file.replace('mails.ts', 'mail-samples.ts'))) as {
+  globSync('*/{mails,templates/*-mails}.ts', { cwd: modules }).map(async (path) => {
+    const module = path.split('/')[0]!
+    const exported: Record<string, unknown> = await import(resolve(modules, path))
+    const { mailSamples } = (await import(`./mail-samples/${module}.ts`)) as {
       mailSamples: Record<string, MailContent[]>
     }
     return Object.keys(exported)
       .filter((key) => key.endsWith('Mail') && typeof exported[key] === 'function')
-      .map((key) => ({ template: `${basename(name)}/${key}`, samples: mailSamples[key] ?? [] }))
+      .map((key) => ({ template: `${module}/${key}`, samples: mailSamples[key] ?? [] }))
   }),
 )
 
@@ -66,17 +66,18 @@ const transactional = new Set([
   'organizations/removedMail',
   'notifications/eventCancelledMail',
   'notifications/eventDeletedMail',
-  'registrations/placeConfirmedMail',
-  'registrations/applicationReceivedMail',
-  'registrations/applicationDeclinedMail',
-  'registrations/placeCancelledMail',
-  'registrations/partySizeChangedMail',
-  'registrations/lineJoinedMail',
-  'registrations/placeOfferedMail',
-  'registrations/offerShortenedMail',
-  'registrations/placeOpenMail',
-  'registrations/offerLapsedMail',
-  'registrations/removedFromLineMail',
+  'place-mails/placeConfirmedMail',
+  'place-mails/applicationReceivedMail',
+  'place-mails/applicationDeclinedMail',
+  'place-mails/placeCancelledMail',
+  'place-mails/partySizeChangedMail',
+  'place-mails/lineJoinedMail',
+  'place-mails/placeOfferedMail',
+  'place-mails/offerShortenedMail',
+  'place-mails/placeOpenMail',
+  'place-mails/offerLapsedMail',
+  'place-mails/removedFromLineMail',
+  'place-mails/confirmAddressMail',
 ])
 
 test('every template is transactional or news; each news is sent by one use case, which signs its way out', () => {
@@ -88,8 +89,8 @@ test('every template is transactional or news; each news is sent by one use case
     'activity/mentionedMail',
     'notifications/eventChangedMail',
   ])
-  const senders = globSync('*/service/*.ts', { cwd: resolve(import.meta.dirname, '../modules') }).filter((file) => {
-    const source = readFileSync(resolve(import.meta.dirname, '../modules', file), 'utf8')
+  const senders = globSync('*/service/*.ts', { cwd: modules }).filter((file) => {
+    const source = readFileSync(resolve(modules, file), 'utf8')
     return news.some((name) => source.includes(name.split('/')[1]!))
   })
   expect(senders.toSorted()).toEqual([
@@ -98,7 +99,7 @@ test('every template is transactional or news; each news is sent by one use case
     'notifications/service/tell-guests.ts',
   ])
   for (const file of senders) {
-    const source = readFileSync(resolve(import.meta.dirname, '../modules', file), 'utf8')
+    const source = readFileSync(resolve(modules, file), 'utf8')
     expect(source).toContain('unsubscribeUrl(')
   }
 })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { mailsOf, runPlaceJobs } from '../modules/registrations/mail-testing.ts'
-import { cancel, guest, join, register } from '../modules/registrations/testing.ts'
+import { mailsOf, runPlaceJobs } from './registrations/mails.ts'
+import { cancel, guest, join, register } from './registrations/registrations.ts'
 import { changesInFeed, update } from '../modules/events/testing.ts'
 import { sendDueNotice } from '../modules/notifications/service/send-change-notice.ts'
 import { tellGuests } from '../modules/notifications/service/tell-guests.ts'

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
-import { findSecretOfMail, isHeldSecret } from '../../modules/registrations/public.ts'
+import { findSecretOfMail } from '../../modules/address-confirmation/public.ts'
+import { isHeldSecret } from '../../modules/places/public.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createGuestPlaces, proofParameter, secretOfAddress, withoutSecret } from '../cookies/guest-places.ts'
 import type { Variables } from '../requests/request-facts.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cancel, guest, join, register } from '../../modules/registrations/testing.ts'
+import { cancel, guest, join, register } from '../../testing/registrations/registrations.ts'
 import { createStranger } from '../../testing/actors.ts'
 import { makeEvent } from '../../testing/factories.ts'
 import { createGuestPlaces } from './guest-places.ts'

@@ -2,7 +2,7 @@ import { parse } from 'hono/utils/cookie'
 import { isSecure, ownCookiePrefix } from '../../contract/own-cookies.ts'
 import type { GuestPlaces } from '../../contract/visitor.ts'
 import { readGlobalId } from '../../graphql/global-id.ts'
-import { findHeldEntry, findHeldPlace } from '../../modules/registrations/public.ts'
+import { findHeldEntry, findHeldPlace } from '../../modules/places/public.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 /**
@@ -25,7 +25,7 @@ const secretPattern = /^[\w-]{43}$/
 /** The query parameter of the secret: of a registration, or of a waitlist entry. */
 const parameterOf = (pathname: string) => (pathname.startsWith('/e/') ? 'registration' : 'secret')
 
-/** The query parameter of the email proof in a mailed link (service/addresses/address-proof.ts). */
+/** The query parameter of the email proof in a mailed link (address-confirmation/service/address-proof.ts). */
 export const proofParameter = 'proof'
 
 /** The secrets in a browser's cookie, newest first. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guest, register } from '../../modules/registrations/testing.ts'
+import { guest, register } from '../../testing/registrations/registrations.ts'
 import { useTestApp } from '../../testing/app.ts'
 import { makeEvent, makeHouse } from '../../testing/factories.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cancel, register } from '../../modules/registrations/testing.ts'
+import { cancel, register } from '../../testing/registrations/registrations.ts'
 import type { Actor } from '../../testing/actors.ts'
 import { makeEvent } from '../../testing/factories.ts'
 import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'

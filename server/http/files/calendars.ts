@@ -1,5 +1,5 @@
 import type { Context } from '../../graphql/context.ts'
-import { eventCalendar } from '../../modules/registrations/public.ts'
+import { eventCalendar } from '../../modules/tickets/public.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { App } from '../app.ts'
 import type { BrowserRequest } from '../pages/browser-context.ts'

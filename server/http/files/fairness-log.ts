@@ -4,7 +4,7 @@ import {
   type FairnessLogDownload,
   downloadFairnessLog,
   downloadFairnessLogOfEntry,
-} from '../../modules/registrations/public.ts'
+} from '../../modules/waitlist/public.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { App } from '../app.ts'
 import { createGuestPlaces } from '../cookies/guest-places.ts'

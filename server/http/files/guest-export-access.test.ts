@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { register } from '../../modules/registrations/testing.ts'
+import { register } from '../../testing/registrations/registrations.ts'
 import { type Actor, giveRole } from '../../testing/actors.ts'
 import { makeProgram } from '../../testing/access-matrix/people.ts'
 import { makeEvent, makeHouse, makeMember } from '../../testing/factories.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { makeGuests, rawId, turnDown } from '../../modules/registrations/organizer-testing.ts'
-import { cancel, register } from '../../modules/registrations/testing.ts'
+import { makeGuests, rawId, turnDown } from '../../testing/registrations/organizers.ts'
+import { cancel, register } from '../../testing/registrations/registrations.ts'
 import type { Actor } from '../../testing/actors.ts'
 import { makeEvent, makeMember } from '../../testing/factories.ts'
 import { parseCsv } from '../../testing/parse-csv.ts'

@@ -8,7 +8,7 @@ import {
   exportGuests,
   findEventToExport,
   longestExportMs,
-} from '../../modules/registrations/public.ts'
+} from '../../modules/guest-list/public.ts'
 import { reportFault } from '../../platform/monitoring/monitoring.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { RateLimit } from '../../platform/limits/rate-limiter.ts'

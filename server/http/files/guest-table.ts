@@ -1,6 +1,6 @@
 import { PassThrough, type Duplex } from 'node:stream'
 import { stringify } from 'csv-stringify'
-import { type EventToExport, type ExportedGuest, guestColumns } from '../../modules/registrations/public.ts'
+import { type EventToExport, type ExportedGuest, guestColumns } from '../../modules/guest-list/public.ts'
 
 /** A file format to which guests are written one by one. */
 export interface GuestFile {

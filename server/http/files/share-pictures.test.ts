@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { register } from '../../modules/registrations/testing.ts'
+import { register } from '../../testing/registrations/registrations.ts'
 import { remove } from '../../modules/events/testing.ts'
 import { moduleJobs } from '../../modules/index.ts'
 import { shareFolder } from '../../modules/share-pictures/service/share-pictures.ts'

@@ -5,7 +5,7 @@ import { viewerOfSession } from '../../auth/sessions/viewer-of-session.ts'
 import { stranger } from '../../auth/viewer.ts'
 import type { Context, RequestFacts } from '../../graphql/context.ts'
 import { createContext } from '../../graphql/create-context.ts'
-import { placesOfSecrets } from '../../modules/registrations/public.ts'
+import { placesOfSecrets } from '../../modules/places/public.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { secretsOfBrowser } from '../cookies/guest-places.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { makeEvent } from '../../testing/factories.ts'
 import { shareHouse, shareTestApp, shareTwin } from '../../testing/shared-app.ts'
 import { times } from '../../testing/times.ts'
-import { cancel, guest, join, register } from '../registrations/testing.ts'
+import { cancel, guest, join, register } from '../../testing/registrations/registrations.ts'
 import { followFeed } from './testing.ts'
 
 const app = shareTestApp()

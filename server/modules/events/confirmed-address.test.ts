@@ -4,7 +4,7 @@ import { type Actor, giveRole } from '../../testing/actors.ts'
 import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
 import { shareTestApp } from '../../testing/shared-app.ts'
 import { globalId } from '../../testing/access-matrix/rows.ts'
-import { guest, register } from '../registrations/testing.ts'
+import { guest, register } from '../../testing/registrations/registrations.ts'
 
 const app = shareTestApp()
 

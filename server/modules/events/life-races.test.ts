@@ -3,7 +3,7 @@ import { encodeGlobalId } from '../../graphql/global-id.ts'
 import { makeEvent, makeHouse } from '../../testing/factories.ts'
 import { shareHouse, shareTestApp, shareTwin } from '../../testing/shared-app.ts'
 import { times } from '../../testing/times.ts'
-import { register } from '../registrations/testing.ts'
+import { register } from '../../testing/registrations/registrations.ts'
 import { type Answer, cancelEvent, duplicate, publish, remove, update } from './testing.ts'
 
 const app = shareTestApp()

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { shareTestApp } from '../../testing/shared-app.ts'
-import { register } from '../registrations/testing.ts'
+import { register } from '../../testing/registrations/registrations.ts'
 import { endEvents } from './service/end-events.ts'
 import { makeHostedHouse, publish, publishTerms, remove, update } from './testing.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { shareTestApp } from '../../testing/shared-app.ts'
-import { register } from '../registrations/testing.ts'
+import { register } from '../../testing/registrations/registrations.ts'
 import { cancelEvent, changesInFeed, jobsOf, makeHostedHouse, postpone, unsentNotice, update } from './testing.ts'
 
 const app = shareTestApp()

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { giveRole } from '../../testing/actors.ts'
 import { shareTestApp } from '../../testing/shared-app.ts'
-import { register } from '../registrations/testing.ts'
+import { register } from '../../testing/registrations/registrations.ts'
 import { changesInFeed, jobsOf, makeHostedHouse, unsentNotice, update } from './testing.ts'
 
 const app = shareTestApp()

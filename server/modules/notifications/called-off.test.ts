@@ -4,7 +4,7 @@ import type { MailContent } from '../../platform/mail/content.ts'
 import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
 import { shareTestApp } from '../../testing/shared-app.ts'
 import { cancelEvent, remove } from '../events/testing.ts'
-import { serveEventLine } from '../registrations/public.ts'
+import { serveEventLine } from '../waitlist/public.ts'
 import { sendDueNotice } from './service/send-change-notice.ts'
 import { tellGuests } from './service/tell-guests.ts'
 

@@ -7,7 +7,7 @@ import { type TestApp, useTestApp } from '../../testing/app.ts'
 import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
 import { startMailServer } from '../../testing/mail-server.ts'
 import { cancelEvent, update } from '../events/testing.ts'
-import { register } from '../registrations/testing.ts'
+import { register } from '../../testing/registrations/registrations.ts'
 import { sendDueNotice } from './service/send-change-notice.ts'
 import { tellGuests } from './service/tell-guests.ts'
 

@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.ts'
 import { referralCountsOf } from '../referrals/public.ts'
-import { readAnswers } from '../registrations/public.ts'
+import { readAnswers } from '../questions/public.ts'
 import { activeSessions } from '../accounts/public.ts'
 
 /** Every event is named by where it is and what it is called. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeEvent, makeHouse } from '../../testing/factories.ts'
-import { addQuestion, answerTo } from '../registrations/question-testing.ts'
-import { register } from '../registrations/testing.ts'
+import { addQuestion, answerTo } from '../../testing/registrations/questions.ts'
+import { register } from '../../testing/registrations/registrations.ts'
 import { startAccounts } from '../accounts/testing.ts'
 
 const { app, openWindow, signUp } = await startAccounts()

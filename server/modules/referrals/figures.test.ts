@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { approve, checkIn, turnDown, undo } from '../registrations/organizer-testing.ts'
-import { type Answer, accept, cancel, dayMs, join, makeFullEvent, register } from '../registrations/testing.ts'
+import { approve, checkIn, turnDown, undo } from '../../testing/registrations/organizers.ts'
+import {
+  type Answer,
+  accept,
+  cancel,
+  dayMs,
+  join,
+  makeFullEvent,
+  register,
+} from '../../testing/registrations/registrations.ts'
 import type { TestApp } from '../../testing/app.ts'
 import { makeEvent } from '../../testing/factories.ts'
 import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'

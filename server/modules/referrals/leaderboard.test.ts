@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cancel, register } from '../registrations/testing.ts'
+import { cancel, register } from '../../testing/registrations/registrations.ts'
 import { makeEvent, makeHouse, makeMember } from '../../testing/factories.ts'
 import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { boardOf, click, makeLink } from './testing.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { loadViewer, stranger as nobody } from '../../auth/viewer.ts'
-import { cancel, guest, register } from '../registrations/testing.ts'
+import { cancel, guest, register } from '../../testing/registrations/registrations.ts'
 import { makeEvent } from '../../testing/factories.ts'
 import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { isCountedVisit, isReferralValid, isReferralCode, isSameVisit, makeReferralCode } from './domain.ts'

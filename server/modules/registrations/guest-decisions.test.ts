@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { makeMember } from '../../testing/factories.ts'
 import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
-import { approve, rawId, turnDown } from './organizer-testing.ts'
-import { countPlaces, makeFullEvent, register } from './testing.ts'
+import { approve, rawId, turnDown } from '../../testing/registrations/organizers.ts'
+import { countPlaces, makeFullEvent, register } from '../../testing/registrations/registrations.ts'
 
 const app = shareTestApp()
 const house = shareHouse(app)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeEvent, makeHouse, makeMember } from '../../testing/factories.ts'
 import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
-import { cancel, register } from './testing.ts'
+import { cancel, register } from '../../testing/registrations/registrations.ts'
 
 const list = /* GraphQL */ `
   query ($url: String!, $status: [RegistrationStatus!], $search: String) {

@@ -1,7 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
 import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { describe, expect, test } from 'vitest'
-import { accept, cancel, dayMs, decline, join, leave, makeFullEvent, confirm } from './testing.ts'
+import {
+  accept,
+  cancel,
+  dayMs,
+  decline,
+  join,
+  leave,
+  makeFullEvent,
+  confirm,
+} from '../../testing/registrations/registrations.ts'
 
 const follow = /* GraphQL */ `
   subscription ($id: ID!, $secret: String) {

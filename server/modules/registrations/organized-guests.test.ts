@@ -1,8 +1,17 @@
 import { describe, expect, test, vi } from 'vitest'
 import { makeMember } from '../../testing/factories.ts'
 import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
-import { approve, changeParty, checkIn, offer, turnDown, undo } from './organizer-testing.ts'
-import { type Answer, cancel, countPlaces, dayMs, join, makeFullEvent, register, statesOf } from './testing.ts'
+import { approve, changeParty, checkIn, offer, turnDown, undo } from '../../testing/registrations/organizers.ts'
+import {
+  type Answer,
+  cancel,
+  countPlaces,
+  dayMs,
+  join,
+  makeFullEvent,
+  register,
+  statesOf,
+} from '../../testing/registrations/registrations.ts'
 
 const app = shareTestApp()
 const house = shareHouse(app)

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Actor } from '../../testing/actors.ts'
 import { makeEvent } from '../../testing/factories.ts'
 import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
-import { readTicketCode } from './public.ts'
-import { cancel, register } from './testing.ts'
+import { readTicketCode } from '../tickets/public.ts'
+import { cancel, register } from '../../testing/registrations/registrations.ts'
 
 const app = shareTestApp()
 const house = shareHouse(app)

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { makeEvent } from '../../testing/factories.ts'
 import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
-import { cancel, confirm, countPlaces, guest, join, personWith, register } from './testing.ts'
+import {
+  cancel,
+  confirm,
+  countPlaces,
+  guest,
+  join,
+  personWith,
+  register,
+} from '../../testing/registrations/registrations.ts'
 
 const app = shareTestApp()
 const house = shareHouse(app)

@@ -1,10 +1,18 @@
-import { waitingNews } from './mail-testing.ts'
+import { waitingNews } from '../../testing/registrations/mails.ts'
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '../../testing/actors.ts'
 import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { cancelEvent, publishTerms, update } from '../events/testing.ts'
-import { serveEventLine } from './public.ts'
-import { accept, cancel, dayMs, join, lookUp, makeFullEvent, register } from './testing.ts'
+import { serveEventLine } from '../waitlist/public.ts'
+import {
+  accept,
+  cancel,
+  dayMs,
+  join,
+  lookUp,
+  makeFullEvent,
+  register,
+} from '../../testing/registrations/registrations.ts'
 
 const app = shareTestApp()
 const house = shareHouse(app)

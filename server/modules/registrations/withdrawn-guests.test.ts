@@ -4,9 +4,9 @@ import { times } from '../../testing/times.ts'
 import type { Actor } from '../../testing/actors.ts'
 import { makeMember } from '../../testing/factories.ts'
 import { followFeed, post, react, readFeed } from '../activity/testing.ts'
-import { approve } from './organizer-testing.ts'
-import { serveEventLine } from './service/sweep-lapsed-offers.ts'
-import { cancel, confirm, disown, guest, makeFullEvent, register } from './testing.ts'
+import { approve } from '../../testing/registrations/organizers.ts'
+import { serveEventLine } from '../waitlist/service/sweep-lapsed-offers.ts'
+import { cancel, confirm, disown, guest, makeFullEvent, register } from '../../testing/registrations/registrations.ts'
 
 type TestEvent = Awaited<ReturnType<typeof makeFullEvent>>['event']
 

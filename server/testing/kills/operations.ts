@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { checkIn } from '../../modules/registrations/organizer-testing.ts'
-import { type Answer, accept, cancel, decline, join, register } from '../../modules/registrations/testing.ts'
+import { checkIn } from '../registrations/organizers.ts'
+import { type Answer, accept, cancel, decline, join, register } from '../registrations/registrations.ts'
 import { createStranger } from '../actors.ts'
 import type { Scene } from './scene.ts'
 

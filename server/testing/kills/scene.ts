@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { encodeGlobalId } from '../../graphql/global-id.ts'
-import { cancel, join, register } from '../../modules/registrations/testing.ts'
+import { cancel, join, register } from '../registrations/registrations.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { type Actor, createPerson, createStranger, giveRole } from '../actors.ts'
 

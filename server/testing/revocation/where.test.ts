@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { update } from '../../modules/events/testing.ts'
-import { cancel, register } from '../../modules/registrations/testing.ts'
+import { cancel, register } from '../registrations/registrations.ts'
 import { globalId } from '../access-matrix/rows.ts'
 import { type Actor, giveRole } from '../actors.ts'
 import { type House, makeEvent, makeHouse } from '../factories.ts'

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decideCancellation, decideJoin, decideRegistration } from './admission.ts'
+import { decideCancellation, decideRegistration } from './admission.ts'
+import { decideJoin } from '../../waitlist/domain/join.ts'
 
 const open = {
   isLive: true,

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../platform/database/db.ts'
 import { jsonRows } from '../../../platform/database/json-rows.ts'
-import type { Answers } from '../domain/answers.ts'
-import type { Guest } from '../inputs.ts'
+import type { Answers } from '../../questions/public.ts'
+import type { Guest } from '../../places/public.ts'
 
 export interface NewRegistration extends Pick<
   Guest,

@@ -1,13 +1,10 @@
 import { builder } from '../../../graphql/builder.ts'
 import { ActivityItemType, listGuestNews } from '../../activity/public.ts'
 import { EventType, eventAbilities, eventIfVisible } from '../../events/public.ts'
-import { secretRowOf } from '../domain/identity.ts'
-import { isActive, isHolder, registrationsVisibleTo, seesContact, seesName } from '../policy.ts'
-import { activeStatuses } from '../queries/reads.ts'
+import { secretRowOf, isActive, isHolder, seesContact, seesName, activeStatuses, contact } from '../../places/public.ts'
+import { registrationsVisibleTo } from '../policy.ts'
 import { termsIdInForceOf } from '../queries/terms.ts'
-import { ticketCodeOf, ticketUrl } from '../service/ticket-code.ts'
-import { contact } from './contact.ts'
-import { AnswerType, readAnswers } from './question.ts'
+import { AnswerType, listAnswers } from '../../questions/public.ts'
 
 const guestNewsCount = 5
 
@@ -62,7 +59,7 @@ export const RegistrationType = builder.prismaNode('Registration', {
       nullable: true,
       description: 'To what the event asks. Visible to the holder and to organizers who see guests, null to others.',
       select: { ...contact, eventId: true, answers: true },
-      resolve: (row, _args, context) => (seesContact(context, row) ? readAnswers(context.platform, row) : null),
+      resolve: (row, _args, context) => (seesContact(context, row) ? listAnswers(context.platform, row) : null),
     }),
     secret: t.string({
       nullable: true,
@@ -71,20 +68,6 @@ export const RegistrationType = builder.prismaNode('Registration', {
       select: { id: true, secretHash: true, waitlistEntryId: true, secretRowId: true },
       resolve: (row, _args, { platform, heldRows }) =>
         heldRows.has(row.id) && row.secretHash ? platform.secrets.secretFor(secretRowOf(row)) : null,
-    }),
-    ticketCode: t.string({
-      nullable: true,
-      description:
-        'Shown at the door, as a QR code: it proves the place and opens nothing. Visible to the holder and to organizers who see guests.',
-      select: contact,
-      resolve: (row, _args, context) => (seesContact(context, row) ? ticketCodeOf(context.platform, row.id) : null),
-    }),
-    ticketUrl: t.string({
-      nullable: true,
-      description: 'What the QR code of the ticket says: an address that holds the code.',
-      select: { ...contact, event: { select: { ...contact.event.select, url: true } } },
-      resolve: (row, _args, context) =>
-        seesContact(context, row) ? ticketUrl(context.platform, row.event.url, row.id) : null,
     }),
     acceptedTerms: t.relation('acceptedTerms', {
       nullable: true,

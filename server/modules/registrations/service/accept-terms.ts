@@ -1,10 +1,9 @@
 import type { Context } from '../../../graphql/context.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
 import { TermsChanged } from '../../events/public.ts'
-import { getHeldRegistration } from '../queries/held-rows.ts'
-import { activeStatuses } from '../queries/reads.ts'
+import { getHeldRegistration } from '../queries/held-registrations.ts'
+import { activeStatuses, underEventLock } from '../../places/public.ts'
 import { findTermsInForce } from '../queries/terms.ts'
-import { underEventLock } from './event-scope.ts'
 
 interface AcceptTerms {
   registrationId: string

@@ -9,29 +9,34 @@ import {
   type RegistrationFacts,
   decideRegistration,
   placesWithin,
-  takesNewEntries,
 } from '../domain/admission.ts'
-import { standingOf } from '../domain/identity.ts'
-import type { PlaceNews } from '../domain/place-news.ts'
 import {
+  takesNewEntries,
+  standingOf,
+  type PlaceNews,
   offerNotConfirmed,
   AlreadyRegistered,
-  EventFull,
   IdempotencyKeyUsed,
   TermsNotAccepted,
   TooManyUnconfirmed,
-} from '../errors.ts'
-import type { Guest, RegistrationWish } from '../inputs.ts'
+  type Guest,
+  type RegistrationWish,
+  type NewcomerRows,
+  type Repeated,
+  isLineDue,
+  isSameRequest,
+  readOwnEntries,
+  type EventScope,
+  announcePlaces,
+  roomForNewcomers,
+} from '../../places/public.ts'
+import { EventFull } from '../errors.ts'
 import type { NewRegistration } from '../queries/insert-registrations.ts'
-import { type NewcomerRows, type Repeated, isLineDue, isSameRequest } from '../queries/newcomer.ts'
-import { readOwnEntries } from '../queries/own-entries.ts'
 import { guestActivity } from './announce-guest.ts'
 import { celebrate } from './celebrate.ts'
-import { checkAnswers } from './check-answers.ts'
-import { type EventScope, announcePlaces } from './event-scope.ts'
-import { leaveLineAsGuest } from './leave-line-as-guest.ts'
-import { roomForNewcomers } from './room.ts'
-import { holdUntil } from './seat.ts'
+import { checkAnswers } from '../../questions/public.ts'
+import { leaveLineAsGuest } from './leave-waitlist-as-guest.ts'
+import { holdUntil } from './confirm-held-places.ts'
 import { takeOffer } from './take-offer.ts'
 
 /** Somebody who wants to register, and what the database knew of them when the event was locked. */

@@ -1,7 +1,7 @@
 import { shortName } from '../../../contract/text/short-name.ts'
 import { type NewActivity, appendActivities } from '../../activity/public.ts'
 import { celebrate } from './celebrate.ts'
-import type { EventScope } from './event-scope.ts'
+import type { EventScope } from '../../places/public.ts'
 
 interface NewGuest {
   /** Of the registration. */

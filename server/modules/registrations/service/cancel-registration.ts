@@ -1,10 +1,8 @@
 import type { Context } from '../../../graphql/context.ts'
 import { EventNotOpen } from '../../events/public.ts'
 import { decideCancellation } from '../domain/admission.ts'
-import { getRegistrationToChange } from '../queries/held-rows.ts'
-import { endRegistrations } from './end-registrations.ts'
-import { underEventLock } from './event-scope.ts'
-import { serveLine } from './serve-line.ts'
+import { getRegistrationToChange } from '../queries/held-registrations.ts'
+import { endRegistrations, underEventLock, serveLine } from '../../places/public.ts'
 
 /** Give a place back, by its holder or an organizer who sees guests; it goes to the line in the same transaction. */
 export async function cancelRegistration(

@@ -1,6 +1,6 @@
 import { type NewActivity, decideMilestones, milestoneActivities } from '../../activity/public.ts'
 import { readHeldPlaces } from '../queries/held-places.ts'
-import type { EventScope } from './event-scope.ts'
+import type { EventScope } from '../../places/public.ts'
 
 /**
  * What an event's feed celebrates now that guests came, to be written with their own rows. Decided under the event's

@@ -1,13 +1,9 @@
 import type { Context } from '../../../graphql/context.ts'
 import { InvalidInput, parseInput } from '../../../graphql/user-error.ts'
 import { EventNotOpen } from '../../events/public.ts'
-import { parseAnswers } from '../domain/answers.ts'
-import { answersInput } from '../inputs.ts'
-import { isActive } from '../policy.ts'
-import { getHeldRegistration } from '../queries/held-rows.ts'
-import { listQuestions } from '../queries/questions.ts'
-import { checkAnswers } from './check-answers.ts'
-import { announcePlaces, underEventLock } from './event-scope.ts'
+import { parseAnswers, answersInput, listQuestions, checkAnswers } from '../../questions/public.ts'
+import { isActive, announcePlaces, underEventLock } from '../../places/public.ts'
+import { getHeldRegistration } from '../queries/held-registrations.ts'
 
 interface ChangeAnswers {
   registrationId: string

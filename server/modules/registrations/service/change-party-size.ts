@@ -2,15 +2,18 @@ import type { Context } from '../../../graphql/context.ts'
 import { parseInput } from '../../../graphql/user-error.ts'
 import { EventNotOpen } from '../../events/public.ts'
 import { announceReferrals } from '../../referrals/public.ts'
-import { takesNewEntries } from '../domain/admission.ts'
+import {
+  takesNewEntries,
+  partySizeInput,
+  announcePlaces,
+  underEventLock,
+  roomForNewcomers,
+  serveLine,
+} from '../../places/public.ts'
 import { decideResize } from '../domain/party-size.ts'
 import { EventFull } from '../errors.ts'
-import { partySizeInput } from '../inputs.ts'
-import { getRegistrationToChange } from '../queries/held-rows.ts'
+import { getRegistrationToChange } from '../queries/held-registrations.ts'
 import { announceGrowth } from './announce-guest.ts'
-import { announcePlaces, underEventLock } from './event-scope.ts'
-import { roomForNewcomers } from './room.ts'
-import { serveLine } from './serve-line.ts'
 
 interface PartySizeChange {
   id: string

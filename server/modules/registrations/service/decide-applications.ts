@@ -3,12 +3,10 @@ import type { UserError } from '../../../graphql/user-error.ts'
 import { EventNotOpen } from '../../events/public.ts'
 import { announceReferrals } from '../../referrals/public.ts'
 import { decideApplication } from '../domain/application.ts'
-import { freePlaces } from '../domain/line-event.ts'
+import { freePlaces, type EventScope, announcePlaces, workUnderEventLock, serveLine } from '../../places/public.ts'
 import { EventFull, NotPending } from '../errors.ts'
-import { getWorkedRegistration } from '../queries/worked-rows.ts'
+import { getWorkedRegistration } from '../queries/held-registrations.ts'
 import { announceGuest } from './announce-guest.ts'
-import { type EventScope, announcePlaces, workUnderEventLock } from './event-scope.ts'
-import { serveLine } from './serve-line.ts'
 
 /** What came of each application that was decided on, in the order of the decisions. */
 export interface DecidedApplication {

@@ -1,4 +1,4 @@
-import type { EventScope } from './event-scope.ts'
+import type { EventScope } from '../../places/public.ts'
 
 /**
  * Write a registration whose places an offer held until a moment ago. Lowering the capacity below what is taken keeps

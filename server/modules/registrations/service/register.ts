@@ -1,8 +1,6 @@
 import type { Context } from '../../../graphql/context.ts'
 import { parseInput } from '../../../graphql/user-error.ts'
-import { type NewcomerInput, registerInput, toGuest, withAccount } from '../inputs.ts'
-import { admitNewcomer } from './admit-request.ts'
-import { turnsOf } from './event-turns.ts'
+import { type NewcomerInput, registerInput, toGuest, withAccount, admitNewcomer, turnsOf } from '../../places/public.ts'
 import { type RegistrationRequest, writeRegistrations } from './write-registrations.ts'
 
 /**

@@ -1,10 +1,13 @@
-import { freePlaces } from '../domain/line-event.ts'
+import {
+  freePlaces,
+  type OwnEntry,
+  type EventScope,
+  announceLine,
+  logDecisions,
+  serveLine,
+} from '../../places/public.ts'
 import type { NewRegistration } from '../queries/insert-registrations.ts'
-import type { OwnEntry } from '../queries/own-entries.ts'
-import { type EventScope, announceLine } from './event-scope.ts'
-import { logDecisions } from './fairness-log.ts'
-import { seat } from './seat.ts'
-import { serveLine } from './serve-line.ts'
+import { seat } from './confirm-held-places.ts'
 
 /**
  * Whoever registers with an open offer takes it: nobody else comes between. What it held beyond their party goes on, and

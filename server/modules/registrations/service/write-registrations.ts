@@ -5,15 +5,21 @@ import { type Announce, transact } from '../../../platform/database/transact.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 import { type NewActivity, appendActivities } from '../../activity/public.ts'
 import { announceReferrals, findReferralLinks } from '../../referrals/public.ts'
-import type { PlaceNews } from '../domain/place-news.ts'
-import type { Guest, RegistrationWish } from '../inputs.ts'
-import { type LockedEvent, lockEvent, lockFreeEvents } from '../queries/event-lock.ts'
+import {
+  type PlaceNews,
+  type Guest,
+  type RegistrationWish,
+  type LockedEvent,
+  lockEvent,
+  lockFreeEvents,
+  readNewcomers,
+  enqueuePlaceNews,
+  hurryPlaceMails,
+  toScope,
+  type Group,
+} from '../../places/public.ts'
 import { type NewRegistration, insertRegistrations } from '../queries/insert-registrations.ts'
-import { readNewcomers } from '../queries/newcomer.ts'
 import { type Newcomer, admitNewcomers } from './admit-newcomers.ts'
-import { enqueuePlaceNews, hurryPlaceMails } from './enqueue-place-news.ts'
-import { toScope } from './event-scope.ts'
-import type { Group } from './event-turns.ts'
 
 /** Somebody who wants to register, and whom to tell what came of it. */
 export interface RegistrationRequest {

@@ -1,4 +1,5 @@
-import { addressTokenFor, ticketCodeOf } from '../../../modules/registrations/public.ts'
+import { addressTokenFor } from '../../../modules/address-confirmation/public.ts'
+import { ticketCodeOf } from '../../../modules/tickets/public.ts'
 import { doors, everybody, insiders, organizers, row } from '../rules.ts'
 import type { Scene } from '../scene.ts'
 import type { Mutations } from './table.ts'

@@ -1,0 +1,3 @@
+export { addressConfirmation } from './module.ts'
+export { addressLinks, addressTokenFor, mailProof } from './service/address-proof.ts'
+export { findSecretOfMail } from './service/secret-of-mail.ts'

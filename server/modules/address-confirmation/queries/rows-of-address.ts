@@ -1,0 +1,85 @@
+import type { Transaction } from '../../../platform/database/db.ts'
+import type { Registration, User, WaitlistEntry } from '../../../platform/generated/prisma/client.ts'
+import type { Candidate } from '../domain/unite.ts'
+import { activeStatuses, openStates } from '../../places/public.ts'
+
+export type RowOfAddress = Candidate & {
+  userId: string | null
+  emailNormalized: string
+  addressConfirmedAt: Date | null
+  partySize: number
+  secretHash: string | null
+} & (
+    | { kind: 'Registration'; row: Registration; entry?: never }
+    | { kind: 'WaitlistEntry'; entry: WaitlistEntry; row?: never }
+  )
+
+interface Person {
+  eventId: string
+  emailNormalized: string
+  /** Of the account that proved the same address; null when there is none. */
+  userId: string | null
+  /** The row whose mail was used: its address is proven, also when an account typed it. */
+  pressedId: string | null
+}
+
+/**
+ * The active registrations and open entries of one event that come together when an address is proven: whoever typed it
+ * without an account, whoever proved it, and what the account holds that has it. What another account holds is its own,
+ * whatever address it typed.
+ */
+export async function readRowsOfAddress(
+  tx: Pick<Transaction, 'registration' | 'waitlistEntry'>,
+  person: Person,
+): Promise<RowOfAddress[]> {
+  const { eventId, emailNormalized, userId, pressedId } = person
+  const whose = [
+    { emailNormalized, OR: [{ userId: null }, { addressConfirmedAt: { not: null } }] },
+    ...(userId ? [{ userId }] : []),
+    ...(pressedId ? [{ id: pressedId }] : []),
+  ]
+  const registrations = await tx.registration.findMany({
+    where: { eventId, status: { in: activeStatuses }, OR: whose },
+    orderBy: { id: 'asc' },
+  })
+  const entries = await tx.waitlistEntry.findMany({
+    where: { eventId, state: { in: openStates }, OR: whose },
+    orderBy: { id: 'asc' },
+  })
+  return [
+    ...registrations.map((row) => {
+      const isCheckedIn = row.status === 'CHECKED_IN'
+      return { ...facts(row), kind: 'Registration' as const, isCheckedIn, row }
+    }),
+    ...entries.map((entry) => ({
+      ...facts(entry),
+      kind: 'WaitlistEntry' as const,
+      isCheckedIn: false,
+      entry,
+    })),
+  ]
+}
+
+function facts({
+  id,
+  userId,
+  emailNormalized,
+  addressConfirmedAt,
+  partySize,
+  secretHash,
+}: Registration | WaitlistEntry) {
+  const isProven = userId !== null || addressConfirmedAt !== null
+  return { id, userId, emailNormalized, addressConfirmedAt, partySize, secretHash, isProven }
+}
+
+/** The account that has confirmed an address; null when there is none. */
+export function findAccountOf(
+  tx: Pick<Transaction, 'user'>,
+  { email, emailNormalized }: Pick<Registration, 'email' | 'emailNormalized'>,
+): Promise<Pick<User, 'id'> | null> {
+  return tx.user.findFirst({
+    where: { email: { in: [email.trim().toLowerCase(), emailNormalized] }, emailVerified: true },
+    orderBy: { id: 'asc' },
+    select: { id: true },
+  })
+}

@@ -1,0 +1,1 @@
+import './address-confirmation.ts'

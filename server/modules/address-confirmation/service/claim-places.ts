@@ -1,0 +1,57 @@
+import type { Transaction } from '../../../platform/database/db.ts'
+import { enqueueJob } from '../../../platform/jobs/jobs.ts'
+import { normalizeEmail } from '../../../contract/text/email.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { activeStatuses, openStates, underEventLock, serveLine, shortenOffers } from '../../places/public.ts'
+import { uniteRows } from './unite-rows.ts'
+
+/** Gives an account what was taken with its address, once it has proved it: `{ userId }`. */
+export const claimPlacesJob = 'claimPlaces'
+
+export function enqueueClaim(tx: Transaction, { userId, now }: { userId: string; now: Date }): Promise<void> {
+  return enqueueJob(tx, { task: claimPlacesJob, payload: { userId }, runAt: now, key: `${claimPlacesJob}:${userId}` })
+}
+
+/**
+ * An account has confirmed its address: what was taken with that address at events to come belongs to it from now on. At
+ * each event it comes together, and one stays. Twice changes nothing.
+ */
+export async function claimPlaces(platform: Platform, userId: string): Promise<void> {
+  const address = await findProvenAddress(platform.db, userId)
+  if (!address) return
+  for (const { id } of await eventsToClaim(platform, { ...address, userId })) {
+    await underEventLock(platform, id, async (scope) => {
+      await shortenOffers(scope)
+      await serveLine(scope)
+      // Read again under the lock: the account may be gone, or have another address.
+      const proven = await findProvenAddress(scope.tx, userId)
+      if (!proven || !scope.event.isLive) return
+      await uniteRows(scope, { ...proven, userId, pressedId: null, keepId: null })
+    })
+  }
+}
+
+async function findProvenAddress(db: Pick<Platform['db'], 'user'>, userId: string) {
+  const user = await db.user.findUnique({ where: { id: userId }, select: { email: true, emailVerified: true } })
+  return user?.emailVerified ? { emailNormalized: normalizeEmail(user.email) } : null
+}
+
+/** Events to come where something of the address is not the account's yet, or is not marked as confirmed. */
+function eventsToClaim(
+  { db, clock }: Platform,
+  { userId, emailNormalized }: { userId: string; emailNormalized: string },
+) {
+  const open = { emailNormalized, OR: [{ userId: null }, { userId, addressConfirmedAt: null }] }
+  return db.event.findMany({
+    where: {
+      status: 'PUBLISHED',
+      endsAt: { gt: clock.now() },
+      OR: [
+        { registrations: { some: { ...open, status: { in: activeStatuses } } } },
+        { waitlistEntries: { some: { ...open, state: { in: openStates } } } },
+      ],
+    },
+    orderBy: { id: 'asc' },
+    select: { id: true },
+  })
+}

@@ -1,0 +1,54 @@
+import type { Context } from '../../../graphql/context.ts'
+import {
+  freePlaces,
+  placesOf,
+  endRegistrations,
+  type EventScope,
+  announceLine,
+  underEventLock,
+  logDecisions,
+  serveLine,
+  shortenOffers,
+} from '../../places/public.ts'
+import type { MailedRow } from './address-proof.ts'
+import { getMailedEvent, isOpen, readMailedRow } from './confirm-address.ts'
+
+/**
+ * “This wasn't me”: whoever reads the mailbox ends the one registration or entry that was made with their address, and
+ * nothing else. Twice changes nothing, and so does one that is over already. No mail follows: they did it themselves.
+ *
+ * @throws NotFound for a link that this site did not make.
+ */
+export async function disownAddress(
+  context: Context,
+  { row, token }: { row: MailedRow; token: string },
+): Promise<void> {
+  const eventId = await getMailedEvent(context, row, token)
+  await underEventLock(context.platform, eventId, async (scope) => {
+    // First what the clock has decided, as everywhere.
+    await shortenOffers(scope)
+    await serveLine(scope)
+    const mailed = await readMailedRow(scope.tx, row)
+    if (!mailed || !scope.event.isLive || !isOpen(mailed)) return
+    if ('status' in mailed && mailed.status === 'CHECKED_IN') return
+    await (row.kind === 'Registration' ? cancel(scope, row.id) : leave(scope, row.id))
+    await serveLine(scope)
+  })
+}
+
+async function cancel(scope: EventScope, id: string) {
+  const { tx, event } = scope
+  const before = await tx.registration.findUniqueOrThrow({ where: { id }, select: { status: true } })
+  const ended = await endRegistrations(scope, { id })
+  if (before.status === 'CONFIRMED') event.placesTaken -= placesOf(ended)
+}
+
+async function leave(scope: EventScope, id: string) {
+  const { tx, event } = scope
+  const placesFree = freePlaces(event)
+  const entry = await tx.waitlistEntry.findUniqueOrThrow({ where: { id } })
+  await tx.waitlistEntry.update({ where: { id }, data: { state: 'LEFT' }, select: { id: true } })
+  if (entry.state === 'OFFERED') event.placesTaken -= placesOf([entry])
+  await logDecisions(scope, placesFree, [{ rule: 'LEFT', entryId: id, partySize: entry.partySize }])
+  announceLine(scope)
+}

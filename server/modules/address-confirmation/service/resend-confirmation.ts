@@ -1,0 +1,37 @@
+import type { Context } from '../../../graphql/context.ts'
+import { RateLimited, type UserError } from '../../../graphql/user-error.ts'
+import type { RateLimit } from '../../../platform/limits/rate-limiter.ts'
+import { ConfirmationOver } from '../errors.ts'
+import { getHeldEntry } from '../../waitlist/public.ts'
+import { getHeldRegistration } from '../../registrations/public.ts'
+import { underEventLock } from '../../places/public.ts'
+import type { MailedRow } from './address-proof.ts'
+import { isOpen, readMailedRow } from './confirm-address.ts'
+
+/** Three an hour for one row: a mail gets lost now and then, and the address may be a stranger's. */
+const resendLimit: RateLimit = { name: 'confirmation-mail', points: 3, perSeconds: 3600 }
+
+/**
+ * Mail the link that confirms an address once more, as the holder of the row asks.
+ *
+ * @throws NotFound to everybody but its holder; RateLimited; ConfirmationOver when there is nothing to confirm.
+ */
+export async function resendConfirmation(
+  context: Context,
+  { row, secret }: { row: MailedRow; secret?: string | null },
+): Promise<void> {
+  const isRegistration = row.kind === 'Registration'
+  const { eventId } = await (isRegistration ? getHeldRegistration : getHeldEntry)(context, row.id, secret)
+  const waitSeconds = await context.platform.rateLimiter.consume(resendLimit, row.id)
+  if (waitSeconds !== null) throw new RateLimited(waitSeconds)
+  await underEventLock(context.platform, eventId, async (scope): Promise<UserError | undefined> => {
+    const mailed = await readMailedRow(scope.tx, row)
+    if (!mailed || mailed.addressConfirmedAt || !isOpen(mailed)) return new ConfirmationOver()
+    scope.news.push(
+      isRegistration
+        ? { kind: 'confirm-registration', registrationId: row.id }
+        : { kind: 'confirm-entry', entryId: row.id },
+    )
+    return undefined
+  })
+}

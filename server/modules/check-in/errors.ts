@@ -1,0 +1,48 @@
+import { UserError } from '../../graphql/user-error.ts'
+import type { RegistrationStatus } from '../../platform/generated/prisma/enums.ts'
+
+/** Only guests with a confirmed place come in. */
+export class NotConfirmed extends UserError {
+  readonly code = 'NOT_CONFIRMED'
+
+  constructor(status: RegistrationStatus) {
+    super(
+      status === 'PENDING'
+        ? 'This person applied, and nobody has said yes yet.'
+        : 'This registration was cancelled or declined.',
+    )
+  }
+}
+
+/** Another door was first, or this guest comes in twice. */
+export class AlreadyCheckedIn extends UserError {
+  readonly code = 'ALREADY_CHECKED_IN'
+  /** When the guest came in, as it stood before this press. */
+  readonly since: Date
+  /** When this door pressed. Earlier than `since` for a door that was offline: then this time is kept. */
+  readonly pressedAt: Date
+  /** Who checked them in then; null for a program or an account that is gone. */
+  readonly byName: string | null
+
+  constructor({ since, pressedAt, byName }: { since: Date; pressedAt: Date; byName: string | null }) {
+    super(byName ? `${byName} has checked this guest in already.` : 'This guest has been checked in already.')
+    this.since = since
+    this.pressedAt = pressedAt
+    this.byName = byName
+  }
+}
+
+/** What was shown at the door is no ticket for it. */
+export class TicketRefused extends UserError {
+  readonly code: 'TICKET_UNKNOWN' | 'TICKET_OF_OTHER_EVENT'
+
+  /** @param eventTitle of the event it is for; null when whoever asks does not work there. */
+  constructor(code: TicketRefused['code'], eventTitle: string | null = null) {
+    super(
+      code === 'TICKET_UNKNOWN'
+        ? 'This code is no ticket of this site.'
+        : `This ticket is for another event${eventTitle === null ? '' : `: ${eventTitle}`}.`,
+    )
+    this.code = code
+  }
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from '../../../graphql/context.ts'
+import { announceReferrals } from '../../referrals/public.ts'
+import { decideCheckIn, pressedAt } from '../domain/check-in.ts'
+import { AlreadyCheckedIn, NotConfirmed } from '../errors.ts'
+import { readGuestAtDoor, settleCheckIn } from '../queries/presses.ts'
+import { getWorkedRegistration } from '../../registrations/public.ts'
+import { announcePlaces, workUnderEventLock } from '../../places/public.ts'
+
+interface CheckIn {
+  registrationId: string
+  /** When the door pressed; now when left out. A door that was offline reports it later. */
+  at?: Date | null
+  /** Of the press: reporting it twice changes nothing, also when it was taken back in between. */
+  idempotencyKey?: string | null
+}
+
+/**
+ * Note that a guest has come in. Of two doors that press for one guest, the one that pressed first is right.
+ *
+ * @throws AlreadyCheckedIn with the earlier time and who pressed then; NotConfirmed for somebody without a place.
+ */
+export async function checkIn(context: Context, { registrationId: id, at, idempotencyKey }: CheckIn): Promise<void> {
+  const eventId = await getWorkedRegistration(context, id, 'checkIn')
+  await workUnderEventLock(context, { eventId, capability: 'checkIn' }, async (scope) => {
+    const { tx, announce, now } = scope
+    const guest = await readGuestAtDoor(tx, id)
+    const press = {
+      key: idempotencyKey ?? randomUUID(),
+      pressedAt: pressedAt(at ?? null, now),
+      pressedById: context.viewer.person?.id ?? null,
+    }
+    const decision = decideCheckIn(guest, press)
+    if ('note' in decision && decision.note) {
+      await tx.checkInPress.create({ data: { ...press, registrationId: id } })
+      await settleCheckIn(tx, id, [...guest.presses, { ...press, isUndone: false }])
+      announcePlaces(scope)
+      await announceReferrals(tx, announce, [guest.referralLinkId])
+    }
+    if (!('refusal' in decision)) return
+    if (decision.refusal === 'NOT_CONFIRMED') return new NotConfirmed(guest.status)
+    const { pressedById, pressedAt: since } = decision.standing
+    const by = pressedById && (await tx.user.findUnique({ where: { id: pressedById }, select: { name: true } }))
+    return new AlreadyCheckedIn({ since, pressedAt: press.pressedAt, byName: by ? by.name : null })
+  })
+}
+
+/**
+ * Take a check-in back that was a mistake; the guest keeps the place. Twice changes nothing.
+ *
+ * @param key of the press to take back, so that another door's press for the same guest stands; all when left out.
+ */
+export async function undoCheckIn(context: Context, registrationId: string, key?: string | null): Promise<void> {
+  const eventId = await getWorkedRegistration(context, registrationId, 'checkIn')
+  await workUnderEventLock(context, { eventId, capability: 'checkIn' }, async (scope) => {
+    const { tx, announce, now } = scope
+    const { status, presses, referralLinkId } = await readGuestAtDoor(tx, registrationId)
+    const isMeant = (press: (typeof presses)[number]) => !press.isUndone && (key == null || press.key === key)
+    if (status !== 'CHECKED_IN' || !presses.some(isMeant)) return
+    await tx.checkInPress.updateMany({
+      where: { registrationId, key: { in: presses.filter(isMeant).map((press) => press.key) } },
+      data: { undoneAt: now },
+    })
+    await settleCheckIn(
+      tx,
+      registrationId,
+      presses.filter((press) => !isMeant(press)),
+    )
+    announcePlaces(scope)
+    await announceReferrals(tx, announce, [referralLinkId])
+  })
+}

@@ -1,0 +1,30 @@
+import { can } from '../../../auth/viewer.ts'
+import { forbidden } from '../../../graphql/access.ts'
+import type { Context } from '../../../graphql/context.ts'
+import { NotFound } from '../../../graphql/user-error.ts'
+import { TicketRefused } from '../errors.ts'
+import { readTicketCode } from '../../tickets/public.ts'
+
+const atEvent = { select: { title: true, group: { select: { organizationId: true } } } } as const
+
+/**
+ * The registration whose ticket was shown at the door of an event.
+ *
+ * @throws NotFound or FORBIDDEN to whoever does not work at that door; TicketRefused for a text that is no ticket of this
+ *   site, and for a ticket of another event, whose title is said to those who work there too.
+ */
+export async function findShownTicket(
+  { platform, viewer }: Context,
+  { eventId, text }: { eventId: string; text: string },
+): Promise<string> {
+  const door = await platform.db.event.findUnique({ where: { id: eventId }, ...atEvent })
+  if (!door || !viewer.roles.has(door.group.organizationId)) throw new NotFound('The event')
+  if (!can(viewer, door.group.organizationId, 'checkIn')) throw forbidden()
+  const id = readTicketCode(platform, text)
+  const row =
+    id && (await platform.db.registration.findUnique({ where: { id }, select: { eventId: true, event: atEvent } }))
+  if (!row) throw new TicketRefused('TICKET_UNKNOWN')
+  if (row.eventId === eventId) return id
+  const isKnown = can(viewer, row.event.group.organizationId, 'checkIn')
+  throw new TicketRefused('TICKET_OF_OTHER_EVENT', isKnown ? row.event.title : null)
+}

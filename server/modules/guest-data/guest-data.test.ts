@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest'
+import type { Actor } from '../../testing/actors.ts'
+import { makeEvent, makeHouse } from '../../testing/factories.ts'
+import { findInDatabase } from '../../testing/find-in-database.ts'
+import { shareTestApp, shareTwin } from '../../testing/shared-app.ts'
+import { checkIn } from '../../testing/registrations/organizers.ts'
+import { addQuestion, answerTo } from '../../testing/registrations/questions.ts'
+import { writePlaceMails } from '../place-mails/service/write-place-mails.ts'
+import {
+  type Answer,
+  cancel,
+  countPlaces,
+  dayMs,
+  join,
+  lookUp,
+  makeFullEvent,
+  register,
+} from '../../testing/registrations/registrations.ts'
+
+const app = shareTestApp()
+const twin = shareTwin(app)
+
+const dataQuery = /* GraphQL */ `
+  query ($secret: String!) {
+    guestData(secret: $secret) {
+      eventTitle
+      organizationName
+      storedUntil
+      feedNames
+      wantsNews
+      spotsGivenBack
+      mails {
+        subject
+        to
+      }
+      records {
+        kind
+        name
+        email
+        status
+        partySize
+        answers {
+          question
+          answer
+        }
+      }
+    }
+  }
+`
+const eraseMutation = /* GraphQL */ `
+  mutation ($secret: String!) {
+    eraseGuestData(input: { secret: $secret }) {
+      __typename
+      ... on GuestErased {
+        spotsGivenBack
+      }
+      ... on UserError {
+        code
+      }
+    }
+  }
+`
+const dataOf = async (actor: Actor, { secret }: Answer) => (await actor.ask(dataQuery, { secret })).guestData
+const erase = async (actor: Actor, { secret }: Answer): Promise<Answer> =>
+  (await actor.ask(eraseMutation, { secret })).eraseGuestData
+
+/** What its holder follows with the secret. */
+const follow = (field: 'registrationChanged' | 'waitlistEntryChanged', { id, secret }: Answer) =>
+  app
+    .stranger()
+    .subscribe(`subscription ($id: ID!, $secret: String) { ${field}(id: $id, secret: $secret) { id name } }`, {
+      id,
+      secret,
+    })
+
+const ofZaphodina = { name: 'Zaphodina Quux', email: 'Zaphodina@Quux.test' }
+const findAll = async (texts = ['Zaphodina', 'Pistachios']) =>
+  (await Promise.all(texts.map((text) => findInDatabase(app.platform.db, text)))).flat()
+
+describe('P5 the data of a guest without an account', () => {
+  test('is shown under their link, with when it ends, and under no other', async () => {
+    const house = await makeHouse(app)
+    const event = await makeEvent(app, house.groupId, { title: 'Pancakes' })
+    const question = await addQuestion(house.owner, event, { label: 'Allergies' })
+    const answers = [answerTo(question, 'Pistachios')]
+    const own = await register(app.stranger(), event, { ...ofZaphodina, partySize: 2, answers })
+    await writePlaceMails(app.platform)
+    expect(await dataOf(app.stranger(), own)).toEqual({
+      eventTitle: 'Pancakes',
+      organizationName: expect.stringMatching(/^House/),
+      storedUntil: new Date(event.endsAt.getTime() + 365 * dayMs).toISOString(),
+      feedNames: ['Zaphodina Q.'],
+      wantsNews: true,
+      spotsGivenBack: 2,
+      mails: [{ subject: expect.stringContaining('Pancakes'), to: 'Zaphodina@Quux.test' }],
+      records: [
+        {
+          kind: 'REGISTRATION',
+          ...ofZaphodina,
+          status: 'CONFIRMED',
+          partySize: 2,
+          answers: [{ question: 'Allergies', answer: 'Pistachios' }],
+        },
+      ],
+    })
+    const [mail] = await app.platform.db.mail.findMany({ where: { eventId: event.id } })
+    const dataUrl = `${app.platform.publicUrl}/e/${event.url}/your-data?registration=${own['secret']}`
+    expect(mail!.content).toMatchObject({ dataUrl: expect.stringContaining(`${dataUrl}&proof=`) })
+    // Somebody who types the same address learns of their own row alone.
+    const typed = await register(app.stranger(), event, { name: 'Mallory', email: ofZaphodina.email, answers })
+    await writePlaceMails(app.platform)
+    const shown = await dataOf(app.stranger(), typed)
+    expect(shown.records.map(({ name }: { name: string }) => name)).toEqual(['Mallory'])
+    expect(shown.mails).toHaveLength(1)
+    expect(shown).toMatchObject({ wantsNews: null, feedNames: ['Mallory'] })
+    expect(await dataOf(app.stranger(), { ...own, secret: 'guessed' })).toBeNull()
+    expect(await dataOf(house.owner, { ...own, secret: own['id'] })).toBeNull()
+    await erase(app.stranger(), own)
+    await erase(app.stranger(), typed)
+  })
+
+  test('P6 is erased: nothing is left of it anywhere, the spots go to the waitlist, and the link opens nothing', async () => {
+    const house = await makeHouse(app)
+    const event = await makeEvent(app, house.groupId, { capacity: 2 })
+    const question = await addQuestion(house.owner, event)
+    const own = await register(app.stranger(), event, {
+      ...ofZaphodina,
+      partySize: 2,
+      answers: [answerTo(question, 'Pistachios')],
+    })
+    const next = await join(app.stranger(), event, { partySize: 2 })
+    await writePlaceMails(app.platform)
+    await app.platform.db.mailSuppression.create({
+      data: { eventId: event.id, emailNormalized: 'zaphodina@quux.test' },
+    })
+    expect(new Set(await findAll())).toEqual(
+      new Set([
+        'ActivityItem.actorName',
+        'Mail.content',
+        'Mail.toAddress',
+        'Mail.toName',
+        'MailSuppression.emailNormalized',
+        'Registration.answers',
+        'Registration.email',
+        'Registration.emailNormalized',
+        'Registration.name',
+        'Registration.searchText',
+      ]),
+    )
+    const live = follow('registrationChanged', own)
+    await live.next()
+    expect(await erase(app.stranger(), own)).toEqual({ __typename: 'GuestErased', spotsGivenBack: 2 })
+    expect(await findAll()).toEqual([])
+    expect(await lookUp(app.stranger(), next)).toMatchObject({ state: 'OFFERED' })
+    expect(await countPlaces(app, event.id)).toEqual({ placesTaken: 2, registered: 0, offered: 2 })
+    await live.ended
+    expect(await dataOf(app.stranger(), own)).toBeNull()
+    expect(await erase(app.stranger(), own)).toMatchObject({ __typename: 'NotFound' })
+    const items = await app.platform.db.activityItem.findMany({ where: { eventId: event.id, kind: 'REGISTERED' } })
+    expect(items.map(({ actorName }) => actorName)).toEqual(['Former guest'])
+    // Whoever has the activity open is told; no mail leaves for somebody without an address.
+    expect(await app.platform.db.activityChange.count({ where: { eventId: event.id, kind: 'EDITED' } })).toBe(1)
+    await writePlaceMails(app.platform)
+    expect(await app.platform.db.mail.count({ where: { toAddress: { endsWith: '@deleted.invalid' } } })).toBe(0)
+  })
+  test('P6 somebody who waits leaves the line, and what they follow ends although the event is public', async () => {
+    const house = await makeHouse(app)
+    const { event } = await makeFullEvent(app, house, { parties: [1] })
+    const waiting = await join(app.stranger(), event, ofZaphodina)
+    const live = follow('waitlistEntryChanged', waiting)
+    await live.next()
+    expect((await dataOf(app.stranger(), waiting)).records).toMatchObject([
+      { kind: 'WAITLIST_ENTRY', status: 'WAITING' },
+    ])
+    expect(await erase(app.stranger(), waiting)).toMatchObject({ spotsGivenBack: 0 })
+    expect(await lookUp(app.stranger(), waiting)).toMatchObject({ state: 'LEFT', name: null, viewerIsHolder: false })
+    await live.ended
+    expect(await findAll()).toEqual([])
+  })
+
+  test('P6 who has come in stays counted, without a name', async () => {
+    const house = await makeHouse(app)
+    const event = await makeEvent(app, house.groupId, { capacity: 3 })
+    const own = await register(app.stranger(), event, { ...ofZaphodina, partySize: 3 })
+    await checkIn(house.owner, own['id'])
+    expect(await erase(app.stranger(), own)).toMatchObject({ spotsGivenBack: 0 })
+    expect(await findAll()).toEqual([])
+    expect(await countPlaces(app, event.id)).toMatchObject({ placesTaken: 3, registered: 3 })
+  })
+
+  test('P6 mails about somebody else’s registration with the same address stay', async () => {
+    const house = await makeHouse(app)
+    const event = await makeEvent(app, house.groupId)
+    const own = await register(app.stranger(), event, ofZaphodina)
+    const typed = await register(app.stranger(), event, { ...ofZaphodina, name: 'Zaphodina Typed' })
+    await writePlaceMails(app.platform)
+    await erase(app.stranger(), typed)
+    expect((await dataOf(app.stranger(), own)).mails).toHaveLength(1)
+    expect(await findInDatabase(app.platform.db, 'Zaphodina Typed')).toEqual([])
+    expect(await app.platform.db.mail.count({ where: { eventId: event.id } })).toBe(1)
+    await erase(app.stranger(), own)
+    expect(await findAll()).toEqual([])
+  })
+
+  test('P6 of many erasures and a cancellation at once one erases, and no spot is counted twice', async () => {
+    const house = await makeHouse(app)
+    for (let round = 0; round < 5; round += 1) {
+      const { event, guests } = await makeFullEvent(app, house, { parties: [1, 2] })
+      const own = guests[1]!
+      const elsewhere = { ...app.stranger(), ask: twin.stranger().ask }
+      const [first, second, third] = await Promise.all([
+        erase(app.stranger(), own),
+        erase(elsewhere, own),
+        erase(app.stranger(), own),
+        cancel(elsewhere, own).catch(() => null),
+      ])
+      const said = [first, second, third].map((answer) => answer!.__typename)
+      expect(said.toSorted()).toEqual(['GuestErased', 'NotFound', 'NotFound'])
+      expect(await countPlaces(app, event.id)).toMatchObject({ placesTaken: 1, registered: 1 })
+      expect(await app.platform.db.registration.count({ where: { eventId: event.id, name: 'Former guest' } })).toBe(1)
+    }
+  })
+})

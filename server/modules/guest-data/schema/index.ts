@@ -1,0 +1,1 @@
+import './guest-data.ts'

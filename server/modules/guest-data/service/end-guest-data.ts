@@ -1,0 +1,119 @@
+import { Prisma } from '../../../platform/generated/prisma/client.ts'
+import type { Transaction } from '../../../platform/database/db.ts'
+import { reportFault } from '../../../platform/monitoring/monitoring.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { transact } from '../../../platform/database/transact.ts'
+import { forgetGuestNames } from '../../activity/public.ts'
+import { eventTopic } from '../../events/public.ts'
+import { forgetRecipients } from '../../notifications/public.ts'
+import { anonymizeRows } from '../queries/anonymize-rows.ts'
+import { formerGuestName, lockEvent, waitlistTopic } from '../../places/public.ts'
+
+/** Events read at once, and rows changed under one hold of an event's lock: well under a second. */
+const eventsAtOnce = 100
+const rowsAtOnce = 1_000
+
+/**
+ * Remove the data of guests at events whose organization's term is over (SPEC P1–P4). Each event is worked on under its
+ * lock, in batches, so whoever cancels or erases at this moment is before or after a batch. A run that dies is repeated
+ * from the event's first row: what was removed stays removed.
+ *
+ * @returns how many events were done.
+ */
+export async function endGuestData(platform: Platform): Promise<number> {
+  const now = platform.clock.now()
+  let count = 0
+  for (let after: string | null = null; ;) {
+    const due: string[] = await findDueEvents(platform, now, after)
+    for (const eventId of due) {
+      try {
+        if (await endDataOfEvent(platform, eventId, now)) count += 1
+      } catch (error) {
+        // One event that fails must not keep the data of all others.
+        reportFault(platform.logger, error, { job: 'endGuestData', eventId })
+      }
+    }
+    if (due.length < eventsAtOnce) return count
+    after = due.at(-1)!
+  }
+}
+
+/** From when on an event's term runs: its end, or when it was called off, if that was earlier. In SQL, of `event`. */
+const overAt = Prisma.sql`least(event."endsAt", coalesce(event."cancelledAt", event."endsAt"))`
+
+/** The term in hours, so that no session's time zone has a say in how long a day is. */
+const term = Prisma.sql`make_interval(hours => 24 * organization."guestDataDays")`
+
+async function findDueEvents({ db }: Platform, now: Date, after: string | null): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT event."id" FROM "Event" event
+    JOIN "Group" ON "Group"."id" = event."groupId"
+    JOIN "Organization" organization ON organization."id" = "Group"."organizationId"
+    WHERE event."guestDataEndedAt" IS NULL AND event."status" <> 'DRAFT' AND ${overAt} + ${term} <= ${now}
+      AND (${after}::uuid IS NULL OR event."id" > ${after}::uuid)
+    ORDER BY event."id" LIMIT ${eventsAtOnce}`
+  return rows.map(({ id }) => id)
+}
+
+/** @returns false when it was deleted or is done, or when the term was made longer, since it was found. */
+async function endDataOfEvent(platform: Platform, eventId: string, now: Date): Promise<boolean> {
+  for (const table of ['Registration', 'WaitlistEntry'] as const) {
+    for (let after: string | null = null; ;) {
+      const lastId: string | null = await transact(platform, async (tx) =>
+        (await holdDueEvent(tx, eventId, now)) ? endBatch(tx, table, eventId, after) : null,
+      )
+      if (lastId === null) break
+      after = lastId
+    }
+  }
+  return transact(platform, async (tx, announce) => {
+    if (!(await holdDueEvent(tx, eventId, now))) return false
+    await tx.checkInPress.updateMany({
+      where: { registration: { eventId }, pressedById: { not: null } },
+      data: { pressedById: null },
+    })
+    await forgetGuestNames(tx, eventId, formerGuestName)
+    await forgetRecipients(tx, eventId)
+    // Not by Prisma, which would say that the event itself was changed.
+    await tx.$executeRaw`UPDATE "Event" SET "guestDataEndedAt" = ${now} WHERE "id" = ${eventId}::uuid`
+    announce(eventTopic(eventId), {})
+    announce(waitlistTopic(eventId), {})
+    return true
+  })
+}
+
+/** Take an event that is still due; what was true when it was found may have changed. */
+async function holdDueEvent(tx: Transaction, eventId: string, now: Date): Promise<boolean> {
+  if (!(await lockEvent(tx, eventId))) return false
+  const [due] = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM "Event" event
+    JOIN "Group" ON "Group"."id" = event."groupId"
+    JOIN "Organization" organization ON organization."id" = "Group"."organizationId"
+    WHERE event."id" = ${eventId}::uuid AND event."guestDataEndedAt" IS NULL AND ${overAt} + ${term} <= ${now}`
+  return due !== undefined
+}
+
+/** The next rows of an event. @returns the last of them; null when none was left. */
+async function endBatch(
+  tx: Transaction,
+  table: 'Registration' | 'WaitlistEntry',
+  eventId: string,
+  after: string | null,
+): Promise<string | null> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT "id" FROM ${Prisma.raw(`"${table}"`)}
+    WHERE "eventId" = ${eventId}::uuid AND (${after}::uuid IS NULL OR "id" > ${after}::uuid)
+    ORDER BY "id" LIMIT ${rowsAtOnce} FOR NO KEY UPDATE`
+  const lastId = rows.at(-1)?.id
+  if (!lastId) return null
+  const isInBatch = Prisma.sql`"id" = ANY(${rows.map(({ id }) => id)}::uuid[])`
+  await anonymizeRows(tx, table, Prisma.sql`${isInBatch} AND "userId" IS NULL`)
+  // What somebody with an account did stays in their history; what the organizers asked them does not.
+  await tx.$executeRaw`
+    UPDATE ${Prisma.raw(`"${table}"`)} SET "answers" = '{}', "idempotencyKey" = NULL, "requestHash" = NULL
+    WHERE ${isInBatch} AND "userId" IS NOT NULL`
+  if (table === 'Registration')
+    await tx.$executeRaw`
+      UPDATE "Registration" SET "checkedInById" = NULL WHERE ${isInBatch} AND "checkedInById" IS NOT NULL`
+  return lastId
+}

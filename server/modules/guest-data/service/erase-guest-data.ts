@@ -1,0 +1,91 @@
+import type { Context } from '../../../graphql/context.ts'
+import { NotFound, type UserError } from '../../../graphql/user-error.ts'
+import { Prisma } from '../../../platform/generated/prisma/client.ts'
+import { forgetGuestOf } from '../../activity/public.ts'
+import { forgetRecipient } from '../../notifications/public.ts'
+import { announceReferrals } from '../../referrals/public.ts'
+import {
+  freePlaces,
+  formerGuestName,
+  openStates,
+  type EventScope,
+  announceLine,
+  announcePlaces,
+  underEventLock,
+  logDecisions,
+  serveLine,
+  shortenOffers,
+} from '../../places/public.ts'
+import { anonymizeRows } from '../queries/anonymize-rows.ts'
+import { type RowsOfLink, isAloneAtAddress, readRowsOfLink } from '../queries/rows-of-link.ts'
+
+/**
+ * Erase what a link shows of a guest without an account: a coming registration is cancelled, a wait ends, what came free
+ * goes to the line, and no name, address, answer or mail of theirs is left (SPEC P6). No mail says so, because there is
+ * no address any more.
+ *
+ * @returns how many spots were given back. @throws NotFound for a link that opens nothing, also the second time.
+ */
+export async function eraseGuestData({ platform }: Context, secret: string): Promise<number> {
+  const found = await readRowsOfLink(platform.db, secret)
+  const eventId = (found.registration ?? found.entry)?.eventId
+  if (!eventId) throw nothingStored()
+  return underEventLock(platform, eventId, async (scope): Promise<number | UserError> => {
+    // First what the clock has decided, as everywhere.
+    await shortenOffers(scope)
+    await serveLine(scope)
+    const rows = await readRowsOfLink(scope.tx, secret)
+    const row = rows.registration ?? rows.entry
+    if (!row) return nothingStored()
+    const spots = (await cancel(scope, rows)) + (await leave(scope, rows))
+    await forget(scope, rows)
+    announceLine(scope)
+    await serveLine(scope)
+    return spots
+  })
+}
+
+const nothingStored = () => new NotFound('What this link is about')
+
+/** @returns the spots that came free. Who has come in stays counted, and what is over is history. */
+async function cancel(scope: EventScope, { registration }: RowsOfLink): Promise<number> {
+  const { tx, announce, event, now } = scope
+  if (!registration || !event.isLive) return 0
+  const { id, status, partySize, referralLinkId } = registration
+  if (status !== 'CONFIRMED' && status !== 'PENDING') return 0
+  await tx.registration.update({
+    where: { id },
+    data: { status: 'CANCELLED', cancelledAt: now, addressConfirmBy: null },
+    select: { id: true },
+  })
+  announcePlaces(scope)
+  await announceReferrals(tx, announce, [referralLinkId])
+  if (status !== 'CONFIRMED') return 0
+  event.placesTaken -= partySize
+  return partySize
+}
+
+/** @returns the spots that an open offer held. */
+async function leave(scope: EventScope, { entry }: RowsOfLink): Promise<number> {
+  const { tx, event } = scope
+  if (!entry || !openStates.includes(entry.state)) return 0
+  const placesFree = freePlaces(event)
+  const { id, state, partySize } = entry
+  await tx.waitlistEntry.update({ where: { id }, data: { state: 'LEFT' }, select: { id: true } })
+  const held = state === 'OFFERED' ? partySize : 0
+  event.placesTaken -= held
+  await logDecisions(scope, placesFree, [{ rule: 'LEFT', entryId: id, partySize }])
+  return held
+}
+
+async function forget({ tx, announce, event }: EventScope, { registration, entry }: RowsOfLink): Promise<void> {
+  const { name, email, emailNormalized } = (registration ?? entry)!
+  const rowIds = [registration, entry].flatMap((row) => row?.id ?? [])
+  const isAlone = await isAloneAtAddress(tx, { eventId: event.id, rowIds, emailNormalized })
+  const address = isAlone ? { email, emailNormalized } : null
+  if (registration) await anonymizeRows(tx, 'Registration', Prisma.sql`"id" = ${registration.id}::uuid`)
+  if (entry) await anonymizeRows(tx, 'WaitlistEntry', Prisma.sql`"id" = ${entry.id}::uuid`)
+  await forgetRecipient(tx, { eventId: event.id, rowIds, address })
+  // Last, because it takes the feed's counter.
+  await forgetGuestOf(tx, announce, { eventId: event.id, rowIds, name, becomes: formerGuestName })
+}

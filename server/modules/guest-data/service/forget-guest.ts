@@ -1,0 +1,116 @@
+import type { Transaction } from '../../../platform/database/db.ts'
+import { enqueueJob } from '../../../platform/jobs/jobs.ts'
+import { Prisma } from '../../../platform/generated/prisma/client.ts'
+import type { RegistrationStatus } from '../../../platform/generated/prisma/enums.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { Announce } from '../../../platform/database/transact.ts'
+import {
+  serveLineJob,
+  freePlaces,
+  lockEvent,
+  openStates,
+  endRegistrations,
+  type EventScope,
+  announceLine,
+  announcePlaces,
+  toScope,
+  logDecisions,
+} from '../../places/public.ts'
+import { anonymizeRows } from '../queries/anonymize-rows.ts'
+
+/** The events under lock where an account holds a place or stands in line, by id. */
+export interface GuestScopes {
+  userId: string
+  now: Date
+  events: ReadonlyMap<string, EventScope>
+}
+
+/** A place, or an application for one, that can be given back. */
+const givenBack: { in: RegistrationStatus[] } = { in: ['PENDING', 'CONFIRMED'] }
+
+/** Where an account holds something that somebody else may have. What is over is history and needs no lock. */
+function eventsOfGuest(tx: Transaction, userId: string, now: Date) {
+  return tx.event.findMany({
+    where: {
+      OR: [
+        { endsAt: { gt: now }, registrations: { some: { userId, status: givenBack } } },
+        { waitlistEntries: { some: { userId, state: { in: openStates } } } },
+      ],
+    },
+    orderBy: { id: 'asc' },
+    select: { id: true },
+  })
+}
+
+/**
+ * Lock every event where an account holds something. The first locks of a transaction, in the order of their ids: two
+ * that take several never wait for each other.
+ */
+export async function lockEventsOfGuest(
+  platform: Platform,
+  tx: Transaction,
+  announce: Announce,
+  userId: string,
+): Promise<GuestScopes> {
+  const asked = platform.clock.now()
+  const events = new Map<string, EventScope>()
+  for (const { id } of await eventsOfGuest(tx, userId, asked)) {
+    const row = await lockEvent(tx, id)
+    if (!row) continue
+    const now = platform.clock.now()
+    events.set(id, toScope(platform, tx, announce, row, now))
+  }
+  return { userId, now: asked, events }
+}
+
+/**
+ * Give back whatever an account holds at events to come and take its name off every registration and entry. Call it
+ * once the account itself is locked, so that nothing new comes.
+ *
+ * @returns how many places at events to come were given back; null when the account took one at another event before
+ *   it was locked: begin anew.
+ */
+export async function forgetGuest(tx: Transaction, { userId, now, events }: GuestScopes): Promise<number | null> {
+  const known = await eventsOfGuest(tx, userId, now)
+  if (known.some(({ id }) => !events.has(id))) return null
+  let placesGivenBack = 0
+  for (const scope of events.values()) placesGivenBack += await leaveEvent(scope, userId)
+  // Elsewhere only history is left.
+  for (const table of ['Registration', 'WaitlistEntry'] as const)
+    await anonymizeRows(tx, table, Prisma.sql`"userId" = ${userId}::uuid`)
+  return placesGivenBack
+}
+
+/** Cancel what is to come and leave the line; the job gives what came free to who waits. @returns the places. */
+async function leaveEvent(scope: EventScope, userId: string): Promise<number> {
+  const { tx, event, now } = scope
+  const eventId = event.id
+  const placesFree = freePlaces(event)
+  const own = { eventId, userId, status: givenBack }
+  const confirmed = await tx.registration.aggregate({
+    where: { ...own, status: 'CONFIRMED' },
+    _sum: { partySize: true },
+  })
+  if (event.isLive) await endRegistrations(scope, own)
+  const left = await tx.waitlistEntry.findMany({
+    where: { eventId, userId, state: { in: openStates } },
+    select: { id: true, partySize: true },
+  })
+  await tx.waitlistEntry.updateMany({ where: { id: { in: left.map(({ id }) => id) } }, data: { state: 'LEFT' } })
+  await logDecisions(
+    scope,
+    placesFree,
+    left.map(({ id: entryId, partySize }) => ({ rule: 'LEFT', entryId, partySize })),
+  )
+  if (left.length > 0) announceLine(scope)
+  else announcePlaces(scope)
+  if (event.isLive) {
+    await enqueueJob(tx, {
+      task: serveLineJob,
+      payload: { eventId },
+      runAt: now,
+      key: `${serveLineJob}:${eventId}:${now.getTime()}`,
+    })
+  }
+  return event.isLive ? (confirmed._sum.partySize ?? 0) : 0
+}

@@ -1,0 +1,35 @@
+import { batched } from '../../../platform/database/batched.ts'
+import { formerGuestName } from '../../places/public.ts'
+
+/** People with a confirmed place: party sizes added up, by event. */
+export const guestCountOf = batched(async (db, eventIds) => {
+  const sums = await db.registration.groupBy({
+    by: ['eventId'],
+    where: { eventId: { in: eventIds }, status: { in: ['CONFIRMED', 'CHECKED_IN'] } },
+    _sum: { partySize: true },
+  })
+  return new Map(sums.map(({ eventId, _sum }) => [eventId, _sum.partySize ?? 0]))
+}, 0)
+
+interface Face {
+  name: string
+  image: string | null
+}
+
+const previewSize = 8
+
+/** The first confirmed guests, by event: names as they were given, which strangers read shortened. */
+export const guestFacesOf = batched<Face[]>(async (db, eventIds) => {
+  const rows = await db.$queryRaw<({ eventId: string } & Face)[]>`
+    SELECT asked."id" AS "eventId", guest."name", guest."image"
+    FROM unnest(${eventIds}::uuid[]) AS asked("id")
+    CROSS JOIN LATERAL (
+      SELECT r."id", r."name", u."image" FROM "Registration" r LEFT JOIN "User" u ON u."id" = r."userId"
+      WHERE r."eventId" = asked."id" AND r."status" IN ('CONFIRMED', 'CHECKED_IN')
+      ORDER BY r."id" LIMIT ${previewSize}
+    ) guest
+    ORDER BY guest."id"`
+  // Whoever is forgotten has no face.
+  const known = rows.filter(({ name }) => name !== formerGuestName)
+  return Map.groupBy(known, ({ eventId }) => eventId)
+}, [])

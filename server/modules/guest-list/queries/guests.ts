@@ -1,0 +1,57 @@
+import { type PageQuery, namesEvery } from '../../places/public.ts'
+import type { Prisma } from '../../../platform/generated/prisma/client.ts'
+import type { RegistrationStatus } from '../../../platform/generated/prisma/enums.ts'
+import type { Transaction } from '../../../platform/database/db.ts'
+import type { Context } from '../../../graphql/context.ts'
+import { readTicketCode } from '../../tickets/public.ts'
+
+export interface GuestFilter {
+  status?: readonly RegistrationStatus[] | null
+  /** Words of a name or of an address, or what a ticket says. */
+  search?: string | null
+}
+
+/** The registrations of an event that a filter leaves: every word in the name or the address, or the ticket's text. */
+export function guestsOf(
+  { platform }: Context,
+  eventId: string,
+  { status, search }: GuestFilter,
+): Prisma.RegistrationWhereInput {
+  const where = { eventId, ...(status && { status: { in: [...status] } }) }
+  const ofTicket = readTicketCode(platform, search ?? '')
+  if (ofTicket) return { ...where, id: ofTicket }
+  return { ...where, ...namesEvery(search) }
+}
+
+const orders = {
+  OLDEST: [{ id: 'asc' }],
+  NEWEST: [{ id: 'desc' }],
+  NAME: [{ searchText: 'asc' }, { id: 'asc' }],
+} satisfies Record<string, Prisma.RegistrationOrderByWithRelationInput[]>
+
+export type GuestOrder = keyof typeof orders
+
+/**
+ * One page of a guest list as arguments for Prisma. Its own cursor skips the row that it names, which is another one when
+ * that guest has left the filter since; comparing with what they are sorted by leaves nobody out.
+ */
+export async function pageOfGuests<Query extends PageQuery>(
+  db: Transaction,
+  where: Prisma.RegistrationWhereInput,
+  order: GuestOrder,
+  { cursor, ...rest }: Query,
+) {
+  const orderBy: Prisma.RegistrationOrderByWithRelationInput[] = orders[order]
+  const query = { ...rest, orderBy, skip: 0 }
+  if (!cursor) return { ...query, where }
+  const id = String(cursor.id)
+  const isForward = (query.take ?? 0) >= 0
+  const side = (order === 'NEWEST') === isForward ? 'lt' : 'gt'
+  const beyond = { id: { [side]: id } }
+  if (order !== 'NAME') return { ...query, where: { AND: [where, beyond] } }
+  const row = await db.registration.findUnique({ where: { id }, select: { searchText: true } })
+  // A cursor of a row that was never there leads nowhere.
+  const searchText = row?.searchText ?? ''
+  const beyondByName = { OR: [{ searchText: { [side]: searchText } }, { searchText, ...beyond }] }
+  return { ...query, where: { AND: [where, beyondByName] } }
+}

@@ -1,0 +1,2 @@
+import './event-fields.ts'
+import './subscription.ts'

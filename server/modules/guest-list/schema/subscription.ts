@@ -1,0 +1,68 @@
+import { badUserInput, notFound } from '../../../graphql/access.ts'
+import { builder } from '../../../graphql/builder.ts'
+import { follow } from '../../../graphql/live/sources/follow.ts'
+import { EventType, eventTopic } from '../../events/public.ts'
+import { countByStatus } from '../queries/figures.ts'
+import { type GuestChanges, lastGuestChange, readGuestChanges } from '../queries/guest-changes.ts'
+import { seesGuests } from '../../places/public.ts'
+import { RegistrationCountType } from './event-fields.ts'
+import { RegistrationType } from '../../registrations/public.ts'
+
+type GuestListUpdate = GuestChanges & { eventId: string }
+
+const GuestListUpdateType = builder.objectRef<GuestListUpdate>('GuestListUpdate').implement({
+  description: 'Guests who came or changed, and how many there are now.',
+  fields: (t) => ({
+    cursor: t.id({ description: 'To resume after.', resolve: ({ cursor }) => String(cursor) }),
+    guests: t.prismaField({
+      type: [RegistrationType],
+      description: 'At most 100, as they are now, the oldest change first.',
+      resolve: (query, { registrationIds }, _args, { platform }) =>
+        platform.db.registration.findMany({
+          ...query,
+          where: { id: { in: registrationIds } },
+          orderBy: { revision: 'asc' },
+        }),
+    }),
+    counts: t.field({
+      type: [RegistrationCountType],
+      description: 'Of the whole event, by status, without those that nobody is in.',
+      resolve: ({ eventId }, _args, context) => countByStatus(context, { eventId }),
+    }),
+  }),
+})
+
+builder.subscriptionField('eventGuests', (t) =>
+  t.field({
+    type: GuestListUpdateType,
+    description:
+      'The counts at once, with the guests who changed after the cursor, and again whenever one comes or changes; for organizers who see guests. Without a cursor it starts now.',
+    args: { eventId: t.arg.globalID({ required: true, for: EventType }), after: t.arg.id() },
+    subscribe: async (_root, { eventId: { id: eventId }, after }, context) => {
+      if (!(await seesGuests(context, eventId))) throw notFound('The event')
+      let cursor = after == null ? await lastGuestChange(context, eventId) : parseCursor(String(after))
+      const { group } = await context.platform.db.event.findUniqueOrThrow({
+        where: { id: eventId },
+        select: { group: { select: { organizationId: true } } },
+      })
+      return follow(context, {
+        topics: [eventTopic(eventId)],
+        organizationId: group.organizationId,
+        async read(current, cause) {
+          if (!(await seesGuests(current, eventId))) return null
+          const changes = await readGuestChanges(current, eventId, cursor)
+          cursor = changes.cursor
+          const isNews = cause === 'start' || changes.registrationIds.length > 0
+          return { rows: isNews ? [{ ...changes, eventId }] : [], hasMore: changes.hasMore }
+        },
+      })
+    },
+    resolve: (update) => update,
+  }),
+)
+
+/** @throws BAD_USER_INPUT */
+function parseCursor(after: string): bigint {
+  if (!/^\d{1,18}$/.test(after)) throw badUserInput('“after” is not a cursor of a guest list.')
+  return BigInt(after)
+}

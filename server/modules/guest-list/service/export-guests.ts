@@ -1,0 +1,79 @@
+import { type GuestListQuery, statusesOf } from '../../../contract/guest-list.ts'
+import { can } from '../../../auth/viewer.ts'
+import type { Context } from '../../../graphql/context.ts'
+import { type AskedQuestion, type ExportedGuest, toExportedGuest } from '../domain/guest-table.ts'
+import { guestsOf, pageOfGuests } from '../queries/guests.ts'
+import { everyQuestionOf } from '../../questions/public.ts'
+
+/** Read and held in memory at once. */
+const pageSize = 500
+/** Whoever reads slower than this gets a part, and a connection that breaks off to tell. */
+export const longestExportMs = 60_000
+
+export interface EventToExport {
+  id: string
+  url: string
+  title: string
+  timeZone: string
+  /** Every one that was asked, those that were removed last. */
+  questions: AskedQuestion[]
+}
+
+/** An event whose guests the viewer may take along; null to everybody else, the same as absent. */
+export async function findEventToExport({ platform, viewer }: Context, id: string): Promise<EventToExport | null> {
+  const event = await platform.db.event.findUnique({
+    where: { id },
+    select: { id: true, url: true, title: true, timeZone: true, group: { select: { organizationId: true } } },
+  })
+  if (!event || !can(viewer, event.group.organizationId, 'exportGuests')) return null
+  const questions = await everyQuestionOf(platform.db, id)
+  return { ...event, questions: questions.map(({ id: questionId, label }) => ({ id: questionId, label })) }
+}
+
+/**
+ * Hand out the guests that a list shows, page by page, as they were at one moment: it all happens in one transaction
+ * that sees nothing of what others write meanwhile. The next page is read when `onPage` is done with the one before.
+ */
+export async function exportGuests(
+  context: Context,
+  event: EventToExport,
+  { filter, search, sort }: Pick<GuestListQuery, 'filter' | 'search' | 'sort'>,
+  onPage: (guests: ExportedGuest[]) => Promise<void>,
+): Promise<void> {
+  const { platform } = context
+  const where = guestsOf(context, event.id, { status: statusesOf(filter), search })
+  const order = sort === 'name' ? 'NAME' : 'OLDEST'
+  await platform.db.$transaction(
+    async (tx) => {
+      let last: string | undefined
+      let isMore = true
+      while (isMore) {
+        const cursor = last === undefined ? undefined : { id: last }
+        const page = await pageOfGuests(tx, where, order, { cursor, take: pageSize })
+        const guests = await tx.registration.findMany({ ...page, select: facts })
+        await onPage(guests.map((guest) => toExportedGuest(guest, event)))
+        last = guests.at(-1)?.id
+        isMore = guests.length === pageSize
+      }
+    },
+    { isolationLevel: 'RepeatableRead', timeout: longestExportMs },
+  )
+}
+
+const facts = {
+  id: true,
+  name: true,
+  email: true,
+  addressConfirmedAt: true,
+  partySize: true,
+  status: true,
+  createdAt: true,
+  decidedAt: true,
+  checkedInAt: true,
+  checkedInBy: { select: { name: true } },
+  cancelledAt: true,
+  waitlistEntryId: true,
+  acceptedTerms: { select: { version: true } },
+  referralLink: { select: { code: true } },
+  answers: true,
+} as const

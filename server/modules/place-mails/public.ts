@@ -1,0 +1,1 @@
+export { placeMails } from './module.ts'

@@ -1,0 +1,217 @@
+import { describeMoment, describeZone } from '../../../contract/time/event-moment.ts'
+import { ticketNumber } from '../../../contract/text/ticket-number.ts'
+import { describeHidden } from '../../../contract/hidden-location.ts'
+import { encodeGlobalId } from '../../../graphql/global-id.ts'
+import type { MailContent, NewMail } from '../../../platform/mail/content.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { type WhereViewer, decideWhere } from '../../events/public.ts'
+import { calendarOf, joinUrlOf } from '../../notifications/public.ts'
+import { takesNewEntries, secretRowOf, type EntryNews, type RegistrationNews } from '../../places/public.ts'
+import { confirmAddressMail, withAddressLinks } from '../templates/address-mails.ts'
+import type { EventWords } from '../templates/shared.ts'
+import {
+  applicationDeclinedMail,
+  applicationReceivedMail,
+  partySizeChangedMail,
+  placeCancelledMail,
+  placeConfirmedMail,
+} from '../templates/registration-mails.ts'
+import {
+  lineJoinedMail,
+  offerLapsedMail,
+  offerShortenedMail,
+  placeOfferedMail,
+  placeOpenMail,
+  removedFromLineMail,
+} from '../templates/waitlist-mails.ts'
+import { ticketCodeOf, ticketUrl } from '../../tickets/public.ts'
+import { addressLinks, mailProof } from '../../address-confirmation/public.ts'
+import type { NewsEntry, NewsEvent, NewsRegistration } from '../queries/news-rows.ts'
+
+/** Whoever tries out sizes gets one mail, about the last. */
+const settlesForMs = 60_000
+
+/** The mail about what happened to a registration, with the links that prove the address as long as nobody did. */
+export function registrationMail(
+  platform: Platform,
+  registration: NewsRegistration,
+  news: RegistrationNews,
+  now: Date,
+): NewMail {
+  const { id, event, addressConfirmBy, addressConfirmedAt } = registration
+  const links = addressLinks(platform, { kind: 'Registration', id })
+  const confirmBy = addressConfirmBy && inZone(addressConfirmBy, event, now)
+  if (news.kind === 'confirm-registration') {
+    return toMail(registration, 'confirmAddress', confirmAddressMail({ title: event.title, confirmBy, ...links }))
+  }
+  const party = `party:${id}`
+  const about = news.kind === 'resized' ? { thing: party, settlesForMs } : { thing: `place:${id}`, endsThings: [party] }
+  const mail = withData(platform, registration, { ...mailOfRegistration(platform, registration, news, now), ...about })
+  const isOver = news.kind === 'cancelled' || news.kind === 'declined'
+  return addressConfirmedAt || isOver
+    ? mail
+    : { ...mail, content: withAddressLinks(mail.content, { ...links, confirmBy }) }
+}
+
+function mailOfRegistration(
+  platform: Platform,
+  registration: NewsRegistration,
+  news: Exclude<RegistrationNews, { kind: 'confirm-registration' }>,
+  now: Date,
+): NewMail {
+  const { id, name, partySize, event, status } = registration
+  const page = `${platform.publicUrl}/e/${event.url}`
+  const key = keyOf(platform, registration)
+  const query = key ? `?registration=${key}` : ''
+  const isGuest = status === 'CONFIRMED' || status === 'CHECKED_IN'
+  const viewer = isGuest ? ('GUEST' as const) : ('STRANGER' as const)
+  const facts = { event: wordsOf(event, viewer, now), name, partySize, isSecret: key !== null }
+  const ticket = { ...facts, url: `${page}/ticket${query}` }
+  switch (news.kind) {
+    case 'confirmed': {
+      const calendar = calendarOf(platform, event, { viewer, place: registration, now })
+      const where = decideWhere(event, viewer, now)
+      const joinUrl = joinUrlOf({ eventUrl: page, where, viewer, secret: key })
+      const code = { text: ticketUrl(platform, event.url, id), number: ticketNumber(ticketCodeOf(platform, id)) }
+      // A private event's picture is nobody's to fetch who is not logged in, and mail programs are not.
+      const pictureUrl = event.visibility === 'PRIVATE' ? null : `${page}/share.jpg`
+      const content = placeConfirmedMail({ ...ticket, way: news.way, calendar, joinUrl, pictureUrl, code })
+      return toMail(registration, 'placeConfirmed', content)
+    }
+    case 'applied':
+      return toMail(registration, 'applicationReceived', applicationReceivedMail({ ...facts, url: `${page}${query}` }))
+    case 'declined':
+      return toMail(
+        registration,
+        'applicationDeclined',
+        applicationDeclinedMail({ ...facts, url: openPage(page, event) }),
+      )
+    case 'cancelled': {
+      const { isByOrganizer, wasRequest } = news
+      const calendar = wasRequest ? null : calendarOf(platform, event, { viewer, place: registration, now })
+      const url = openPage(page, event)
+      return toMail(
+        registration,
+        'placeCancelled',
+        placeCancelledMail({ ...facts, url, isByOrganizer, wasRequest, calendar }),
+      )
+    }
+    case 'resized': {
+      const { before, isByOrganizer } = news
+      const isRequest = status === 'PENDING'
+      const url = isRequest ? `${page}${query}` : ticket.url
+      return toMail(
+        registration,
+        'partySizeChanged',
+        partySizeChangedMail({ ...facts, url, before, isByOrganizer, isRequest }),
+      )
+    }
+  }
+}
+
+/** The mail about what happened to somebody in line, with the same links. */
+export function entryMail(platform: Platform, entry: NewsEntry, news: EntryNews, now: Date): NewMail {
+  const links = addressLinks(platform, { kind: 'WaitlistEntry', id: entry.id })
+  if (news.kind === 'confirm-entry') {
+    const { title } = entry.event
+    return toMail(entry, 'confirmAddress', confirmAddressMail({ title, confirmBy: null, ...links }))
+  }
+  const mail = withData(platform, entry, { ...mailOfEntry(platform, entry, news, now), thing: `place:${entry.id}` })
+  if (entry.addressConfirmedAt || (news.kind !== 'joined' && news.kind !== 'offered')) return mail
+  // An account may answer its offer without the mail.
+  const isOffer = news.kind === 'offered' && entry.userId === null
+  return { ...mail, content: withAddressLinks(mail.content, { ...links, confirmBy: null, isOffer }) }
+}
+
+function mailOfEntry(
+  platform: Platform,
+  entry: NewsEntry,
+  news: Exclude<EntryNews, { kind: 'confirm-entry' }>,
+  now: Date,
+): NewMail {
+  const { id, name, partySize, event, offerExpiresAt } = entry
+  const key = keyOf(platform, entry)
+  const url = `${platform.publicUrl}/waitlist/${encodeGlobalId('WaitlistEntry', id)}${key ? `?secret=${key}` : ''}`
+  const facts = { event: wordsOf(event, 'STRANGER', now), name, partySize, isSecret: key !== null, url }
+  switch (news.kind) {
+    case 'joined':
+      return toMail(entry, 'lineJoined', lineJoinedMail(facts))
+    case 'offered':
+      return toMail(
+        entry,
+        'placeOffered',
+        placeOfferedMail({ ...facts, deadline: inZone(offerExpiresAt!, event, now) }),
+      )
+    case 'shortened':
+      return toMail(
+        entry,
+        'offerShortened',
+        offerShortenedMail({ ...facts, deadline: inZone(offerExpiresAt!, event, now) }),
+      )
+    case 'opened':
+      return toMail(entry, 'placeOpen', placeOpenMail(facts))
+    case 'lapsed': {
+      const deadline = inZone(offerExpiresAt!, event, now)
+      return toMail(entry, 'offerLapsed', offerLapsedMail({ ...facts, deadline, canRejoin: takesNewEntries(event) }))
+    }
+    case 'removed': {
+      const page = openPage(`${platform.publicUrl}/e/${event.url}`, event)
+      return toMail(entry, 'removedFromLine', removedFromLineMail({ ...facts, url: page }))
+    }
+  }
+}
+
+/** At the foot, for people without an account: the way to what is stored of them. Others find it in their account. */
+function withData(platform: Platform, row: NewsRegistration | NewsEntry, mail: NewMail): NewMail {
+  const key = keyOf(platform, row)
+  if (!key) return mail
+  const page =
+    'state' in row
+      ? `/waitlist/${encodeGlobalId('WaitlistEntry', row.id)}/your-data?secret=`
+      : `/e/${row.event.url}/your-data?registration=`
+  return { ...mail, content: { ...mail.content, dataUrl: platform.publicUrl + page + key } }
+}
+
+/**
+ * What a link to the row carries: its secret, and as long as nobody confirmed the address, the proof of the mailbox. null
+ * for people with an account, who log in.
+ */
+function keyOf(platform: Platform, row: NewsRegistration | NewsEntry): string | null {
+  if (row.secretHash === null) return null
+  // The same one that the row was made with, as its hash shows.
+  const secret = platform.secrets.secretFor(secretRowOf(row))
+  if (row.addressConfirmedAt) return secret
+  return secret + mailProof(platform, { kind: 'state' in row ? 'WaitlistEntry' : 'Registration', id: row.id })
+}
+
+/** For somebody who has no place any more: a private event is not there for them. */
+function openPage(page: string, { visibility }: NewsEvent): string | null {
+  return visibility === 'PRIVATE' ? null : page
+}
+
+function wordsOf(event: NewsEvent, viewer: WhereViewer, now: Date): EventWords {
+  const { title, startsAt, group } = event
+  const { name, address, hiddenAddress } = decideWhere(event, viewer, now)
+  const hidden = hiddenAddress && describeHidden('address', hiddenAddress)
+  const venue = [name, address ?? hidden].filter((part) => part).join(', ')
+  return {
+    title,
+    when: inZone(startsAt, event, now),
+    where: venue || (event.onlineUrl ? 'Online' : null),
+    organizationName: group.organization.name,
+  }
+}
+
+function inZone(instant: Date, { timeZone }: NewsEvent, now: Date): string {
+  return `${describeMoment(instant, timeZone, now)} (${describeZone(timeZone)})`
+}
+
+function toMail({ name, email, event }: NewsRegistration | NewsEntry, kind: string, content: MailContent): NewMail {
+  return {
+    kind,
+    to: { name, address: email },
+    content,
+    organizationId: event.group.organizationId,
+    eventId: event.id,
+  }
+}

@@ -1,0 +1,114 @@
+import type { Transaction } from '../../../platform/database/db.ts'
+import type { NewMail } from '../../../platform/mail/content.ts'
+import { queueMails } from '../../../platform/mail/queue-mail.ts'
+import { reportFault } from '../../../platform/monitoring/monitoring.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { listingTopic, statusAt } from '../../events/public.ts'
+import {
+  type PlaceNews,
+  isEntryNewsTrue,
+  isRegistrationNewsTrue,
+  keepNews,
+  postponePlaceMails,
+  writePlaceMailsJob,
+} from '../../places/public.ts'
+import { type NewsRows, holdNewsRows } from '../queries/news-rows.ts'
+import { entryMail, registrationMail } from './place-mails.ts'
+
+/** How long after a row was busy it is looked at again. A change takes milliseconds. */
+const lookAgainMs = 250
+/** How long a batch rests that could not be written; others go on. */
+const restAfterFaultMs = 60_000
+
+/** Write the mails about everything that has happened to places; safe to run late, twice and at the same time. */
+export async function writePlaceMails(platform: Platform): Promise<void> {
+  // What is left when nothing could be taken is in other workers' hands.
+  while ((await writeDueBatches(platform)) > 0);
+  const next = await platform.db.placeNewsBatch.findFirst({ orderBy: { dueAt: 'asc' }, select: { dueAt: true } })
+  if (!next) return
+  const soonest = platform.clock.now().getTime() + lookAgainMs
+  await postponePlaceMails(platform, new Date(Math.max(next.dueAt.getTime(), soonest)))
+}
+
+/** @returns how many were written. One that fails is reported and harms no other. */
+async function writeDueBatches(platform: Platform): Promise<number> {
+  let written = 0
+  for (const id of await dueNews(platform)) {
+    try {
+      if (await writeBatch(platform, id)) written += 1
+    } catch (error) {
+      reportFault(platform.logger, error, { job: writePlaceMailsJob, batch: id })
+      const dueAt = new Date(platform.clock.now().getTime() + restAfterFaultMs)
+      await platform.db.placeNewsBatch.updateMany({ where: { id }, data: { dueAt } })
+    }
+  }
+  return written
+}
+
+async function dueNews({ db, clock }: Platform): Promise<string[]> {
+  const due = { dueAt: { lte: clock.now() } }
+  const batches = await db.placeNewsBatch.findMany({
+    where: due,
+    orderBy: { dueAt: 'asc' },
+    take: 100,
+    select: { id: true },
+  })
+  return batches.map(({ id }) => id)
+}
+
+/**
+ * Write the mails of one batch of news, leaving out what is not so any more. The batch goes in the same transaction;
+ * what is busy at this moment stays for later. @returns false when another worker has the batch or had it.
+ */
+async function writeBatch(platform: Platform, id: string): Promise<boolean> {
+  const now = platform.clock.now()
+  const written = await platform.db.$transaction(async (tx) => {
+    const news = await takeNews(tx, id)
+    if (!news) return null
+    const rows = await holdNewsRows(
+      tx,
+      news.flatMap((one) => ('registrationId' in one ? [one.registrationId] : [])),
+      news.flatMap((one) => ('entryId' in one ? [one.entryId] : [])),
+    )
+    const isBusy = (one: PlaceNews) => rows.busy.has(idOf(one))
+    const mails = news.flatMap((one) => {
+      const mail = isBusy(one) ? null : mailOf(platform, rows, one, now)
+      return mail ? [{ ...mail, key: `${one.kind}:${idOf(one)}:${id}` }] : []
+    })
+    if (mails.length > 0) await queueMails(tx, now, mails)
+    const later = news.filter(isBusy)
+    if (later.length > 0) await keepNews(tx, new Date(now.getTime() + lookAgainMs), { id, news: later })
+    return { people: [...rows.registrations.values(), ...rows.entries.values()].flatMap(({ userId }) => userId ?? []) }
+  })
+  if (!written) return false
+  // Whoever has their dashboard open finds a place, or an offer, there.
+  for (const personId of new Set(written.people)) platform.bus.publish(listingTopic(personId), {})
+  return true
+}
+
+async function takeNews(tx: Transaction, id: string): Promise<PlaceNews[] | null> {
+  const [batch] = await tx.$queryRaw<{ news: PlaceNews[] }[]>`
+    DELETE FROM "PlaceNewsBatch" WHERE "id" = (
+      SELECT "id" FROM "PlaceNewsBatch" WHERE "id" = ${id}::uuid FOR UPDATE SKIP LOCKED
+    ) RETURNING "news"`
+  return batch?.news ?? null
+}
+
+const idOf = (news: PlaceNews) => ('registrationId' in news ? news.registrationId : news.entryId)
+
+/** @returns null when there is nothing to tell any more, or nobody to tell it to. */
+function mailOf(platform: Platform, rows: NewsRows, news: PlaceNews, now: Date): NewMail | null {
+  const row = 'registrationId' in news ? rows.registrations.get(news.registrationId) : rows.entries.get(news.entryId)
+  if (!row) return null
+  // Whoever deleted their account left neither a session nor a link, nor an address.
+  if (row.userId === null && row.secretHash === null) return null
+  const isLive = statusAt(row.event, now) === 'PUBLISHED'
+  if ('registrationId' in news) {
+    const registration = rows.registrations.get(news.registrationId)!
+    return isRegistrationNewsTrue(news, registration, { isLive })
+      ? registrationMail(platform, registration, news, now)
+      : null
+  }
+  const entry = rows.entries.get(news.entryId)!
+  return isEntryNewsTrue(news, entry, { isLive, now }) ? entryMail(platform, entry, news, now) : null
+}

@@ -1,0 +1,45 @@
+import type { MailBlock } from '../../../platform/mail/content.ts'
+
+/** What every mail about a place or a wait is about. */
+export interface EventWords {
+  title: string
+  /** With the zone: `Sat 5 Dec, 19:00 (Oslo time)`. */
+  when: string
+  /** null when nothing was said. */
+  where: string | null
+  organizationName: string
+}
+
+export interface GuestMail {
+  event: EventWords
+  name: string
+  partySize: number
+  /** Opens what the mail is about; null when there is nothing that this person may see. */
+  url: string | null
+}
+
+export interface TicketMail extends GuestMail {
+  url: string
+  /** The link holds a secret, because this person has no account. */
+  isSecret: boolean
+}
+
+export const keepLink =
+  'The link opens your place without an account. Keep this mail to yourself: whoever has the link can change it.'
+
+export function eventRows({ title, when, where, organizationName }: EventWords) {
+  return [
+    { label: 'Event', value: title },
+    { label: 'When', value: when },
+    ...(where ? [{ label: 'Where', value: where }] : []),
+    { label: 'Host', value: organizationName },
+  ]
+}
+
+export function placesRow(partySize: number) {
+  return { label: 'Places', value: String(partySize) }
+}
+
+export function openEvent(url: string | null): MailBlock[] {
+  return url ? [{ type: 'button', label: 'Open the event', url }] : []
+}

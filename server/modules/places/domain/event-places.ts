@@ -1,0 +1,51 @@
+import type { WaitlistPolicy } from '../../../platform/generated/prisma/enums.ts'
+
+/** What decisions about places and the line need to know of an event. */
+export interface LineEvent {
+  /** Published and not over, by the clock. */
+  isLive: boolean
+  startsAt: Date
+  /** IANA name; quiet hours are meant in it. */
+  timeZone: string
+  /** null = unlimited. */
+  capacity: number | null
+  /** Party sizes of confirmed and checked-in people and of open offers, added up. */
+  placesTaken: number
+  approvalRequired: boolean
+  waitlistEnabled: boolean
+  waitlistClosed: boolean
+  waitlistPolicy: WaitlistPolicy
+  waitlistAutoOffer: boolean
+  waitlistOfferMinutes: number
+  waitlistCutoffMinutes: number
+  waitlistQuietHours: boolean
+}
+
+/** Somebody in line. A list of these is always in the order of the line: priority, then joining time, then id. */
+export interface Waiting {
+  id: string
+  partySize: number
+}
+
+/** Places nobody holds: Infinity when unlimited, 0 when a lowered capacity is below what is taken. */
+export function freePlaces({ capacity, placesTaken }: Pick<LineEvent, 'capacity' | 'placesTaken'>): number {
+  return capacity === null ? Infinity : Math.max(0, capacity - placesTaken)
+}
+
+/** Whether a party can ever have places together, whoever cancels. */
+export function fitsEvent({ capacity }: Pick<LineEvent, 'capacity'>, { partySize }: { partySize: number }): boolean {
+  return capacity === null || partySize <= capacity
+}
+
+/** The places of several parties together. */
+export function placesOf(parties: readonly { partySize: number }[]): number {
+  return parties.reduce((sum, { partySize }) => sum + partySize, 0)
+}
+
+/** Whether the list is on and open to newcomers. */
+export function takesNewEntries({
+  waitlistEnabled,
+  waitlistClosed,
+}: Pick<LineEvent, 'waitlistEnabled' | 'waitlistClosed'>) {
+  return waitlistEnabled && !waitlistClosed
+}

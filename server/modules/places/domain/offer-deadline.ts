@@ -1,0 +1,32 @@
+import { Temporal } from 'temporal-polyfill'
+import type { LineEvent } from './event-places.ts'
+
+/** Local hours in which nobody should have to answer: from 22:00 until 08:00. */
+const quietFromHour = 22
+const quietUntilHour = 8
+
+/** From this instant on nobody is offered a place: the start minus the cut-off. */
+export function offerCutoff({
+  startsAt,
+  waitlistCutoffMinutes,
+}: Pick<LineEvent, 'startsAt' | 'waitlistCutoffMinutes'>): Date {
+  return new Date(startsAt.getTime() - waitlistCutoffMinutes * 60_000)
+}
+
+/**
+ * When an offer made now lapses. A deadline in quiet hours moves to the morning, but no deadline passes the cut-off: the
+ * place would be lost to everybody.
+ */
+export function offerDeadline(event: LineEvent, now: Date): Date {
+  const cutoff = offerCutoff(event)
+  const full = new Date(now.getTime() + event.waitlistOfferMinutes * 60_000)
+  const deadline = event.waitlistQuietHours ? afterQuietHours(full, event.timeZone) : full
+  return deadline < cutoff ? deadline : cutoff
+}
+
+function afterQuietHours(deadline: Date, timeZone: string): Date {
+  const local = Temporal.Instant.fromEpochMilliseconds(deadline.getTime()).toZonedDateTimeISO(timeZone)
+  if (local.hour >= quietUntilHour && local.hour < quietFromHour) return deadline
+  const day = local.hour >= quietFromHour ? local.add({ days: 1 }) : local
+  return new Date(day.withPlainTime({ hour: quietUntilHour }).epochMilliseconds)
+}

@@ -1,0 +1,47 @@
+import { AddressNotConfirmed, UserError } from '../../graphql/user-error.ts'
+
+/** One active registration per person and event, told only to whoever proved to be that person. */
+export class AlreadyRegistered extends UserError {
+  readonly code = 'ALREADY_REGISTERED'
+
+  constructor() {
+    super('There is already a registration for this person. Use the link you were given, or log in, to change it.')
+  }
+}
+
+/** Nobody confirmed the requests that were made with this address before. */
+export class TooManyUnconfirmed extends UserError {
+  readonly code = 'TOO_MANY_UNCONFIRMED'
+
+  constructor() {
+    super(
+      'This address was used here twice, and nobody has confirmed it yet. Use the link in one of those emails first.',
+    )
+  }
+}
+
+/** Only the link that was mailed takes this offer: it proves the address. */
+export const offerNotConfirmed = () =>
+  new AddressNotConfirmed(
+    'Confirm your email address first: use the link in the email that we sent you. Your spot is held until then.',
+  )
+
+/** An idempotency key stands for one request; this one was used for another. */
+export class IdempotencyKeyUsed extends UserError {
+  readonly code = 'IDEMPOTENCY_KEY_USED'
+
+  constructor() {
+    super('This form was sent already, with other details, and that went through. Nothing was changed this time.')
+  }
+}
+
+/** The event has terms of its own; `version` is the one to accept. */
+export class TermsNotAccepted extends UserError {
+  readonly code = 'TERMS_NOT_ACCEPTED'
+  readonly version: number
+
+  constructor(version: number) {
+    super('Read and accept the terms of this event first.')
+    this.version = version
+  }
+}

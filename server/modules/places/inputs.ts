@@ -1,0 +1,112 @@
+import { givenAnswers } from '../questions/public.ts'
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { Person } from '../../auth/viewer.ts'
+import { normalizeEmail } from '../../contract/text/email.ts'
+import { limits } from '../../contract/limits.ts'
+import { email, properName } from '../../contract/text/text.ts'
+import { hashSecret } from '../../platform/secrets/secrets.ts'
+
+const { min, max } = limits.partySize
+
+const partySize = z.number().int().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`)
+
+export const partySizeInput = z.object({ partySize })
+
+/** Who comes: what was typed, else what the account says. */
+const guest = {
+  eventId: z.uuid(),
+  name: properName(limits.nameLength),
+  email: email(limits.emailLength),
+  partySize,
+  idempotencyKey: z
+    .string()
+    .min(16, 'must have at least 16 characters')
+    .max(200, 'must have at most 200 characters')
+    .nullish(),
+  hasAccount: z.boolean(),
+  // Of the entry that the same person holds. One that opens nothing is ignored, like a link that is too old.
+  entrySecret: z.string().max(200).nullish(),
+  // A link that is wrong or too old must not keep anybody from coming, so nothing about a code is an error.
+  referralCode: z.string().nullish(),
+}
+
+/**
+ * Without an account the key alone says that two requests are one person's, and it gives their link out again: so it must
+ * be as hard to guess as the link. A counter or a word is not.
+ */
+function isHardToGuess({ hasAccount, idempotencyKey: key }: { hasAccount: boolean; idempotencyKey?: string | null }) {
+  return hasAccount || !key || (key.length >= 22 && new Set(key.toLowerCase()).size >= 8)
+}
+const hardToGuess = {
+  path: ['idempotencyKey'],
+  message: 'must be random without an account, such as a UUID: at least 22 characters, 8 of them different',
+}
+
+export const joinWaitlistInput = z.object({ ...guest, answers: givenAnswers }).refine(isHardToGuess, hardToGuess)
+
+export const registerInput = z
+  .object({ ...guest, answers: givenAnswers, acceptedTermsVersion: z.number().int().nullish() })
+  .refine(isHardToGuess, hardToGuess)
+
+export type RegistrationWish = z.output<typeof registerInput>
+
+/** An input as it was sent: not checked yet. */
+export type NewcomerInput = Record<string, unknown> & { name?: string | null; email?: string | null }
+
+/** Fill in what a signed-in person left out. A signed-out person who leaves out the same is told so. */
+export function withAccount(person: Person | null, input: NewcomerInput) {
+  const { name, email } = input
+  return {
+    ...input,
+    name: name ?? person?.name ?? '',
+    email: email ?? person?.email ?? '',
+    hasAccount: person !== null,
+  }
+}
+
+/** The person behind a request. */
+export interface Guest {
+  userId: string | null
+  name: string
+  email: string
+  emailNormalized: string
+  /** The address is the confirmed one of their account. A typed address proves nothing. */
+  isAddressProven: boolean
+  partySize: number
+  /** Prefixed with the person: nobody can learn of, or block, another's request by guessing its key. */
+  idempotencyKey: string | null
+  /** What was asked for, hashed: a key stands for one request and gives nothing out for another. */
+  requestHash: string | null
+  /** Of an entry that they hold, as their browser or their link shows it. */
+  entrySecretHash: string | null
+}
+
+type GuestInput = z.output<typeof joinWaitlistInput>
+
+export function toGuest(person: Person | null, input: GuestInput): Guest {
+  const { idempotencyKey: key, entrySecret } = input
+  const emailNormalized = normalizeEmail(input.email)
+  return {
+    userId: person?.id ?? null,
+    name: input.name,
+    email: input.email,
+    emailNormalized,
+    isAddressProven: isProvenBy(person, emailNormalized),
+    partySize: input.partySize,
+    idempotencyKey: key ? `${person?.id ?? emailNormalized}:${key}` : null,
+    requestHash: key ? hashOfRequest(emailNormalized, input) : null,
+    entrySecretHash: entrySecret ? hashSecret(entrySecret) : null,
+  }
+}
+
+/** Whether an address is one that a person proved with their account. */
+export function isProvenBy(person: Person | null, emailNormalized: string): boolean {
+  return person !== null && person.emailVerified && normalizeEmail(person.email) === emailNormalized
+}
+
+function hashOfRequest(emailNormalized: string, { name, partySize, answers }: GuestInput): string {
+  const given = answers.map(({ questionId, value, checked }) => [questionId, value ?? null, checked ?? null])
+  const words = JSON.stringify([name, emailNormalized, partySize, given])
+  return createHash('sha256').update(words).digest('base64url')
+}

@@ -1,0 +1,85 @@
+export {
+  type LineEvent,
+  type Waiting,
+  fitsEvent,
+  freePlaces,
+  placesOf,
+  takesNewEntries,
+} from './domain/event-places.ts'
+export {
+  type CommonRefusal,
+  type NewcomerFacts,
+  confirmWithinMs,
+  formerGuestName,
+  secretRowOf,
+  standingOf,
+} from './domain/identity.ts'
+export { type LineStop, decideNextOffers, isOpenToLine, lineStop, manualStop } from './domain/offers.ts'
+export {
+  type EntryNews,
+  type PlaceNews,
+  type RegistrationNews,
+  isEntryNewsTrue,
+  isRegistrationNewsTrue,
+} from './domain/place-news.ts'
+export { activeStatuses, isActive, openStates } from './domain/statuses.ts'
+export {
+  AlreadyRegistered,
+  IdempotencyKeyUsed,
+  TermsNotAccepted,
+  TooManyUnconfirmed,
+  offerNotConfirmed,
+} from './errors.ts'
+export {
+  type Guest,
+  type NewcomerInput,
+  type RegistrationWish,
+  joinWaitlistInput,
+  partySizeInput,
+  registerInput,
+  toGuest,
+  withAccount,
+} from './inputs.ts'
+export { places } from './module.ts'
+export { isHolder, seesContact, seesName } from './policy.ts'
+export { searchesGuests, seesGuests, worksAtDoor } from './queries/event-abilities.ts'
+export { type PageQuery, namesEvery } from './queries/lists.ts'
+export { type EventRow, type LockedEvent, eventColumns, lockEvent, lockFreeEvents } from './queries/lock-event.ts'
+export {
+  type NewcomerRows,
+  type Repeated,
+  isLineDue,
+  isSameRequest,
+  readNewcomer,
+  readNewcomers,
+} from './queries/newcomers.ts'
+export { type OwnEntry, readOwnEntries } from './queries/own-entries.ts'
+export { findHeldEntry, findHeldPlace, isHeldSecret, placesOfSecrets } from './queries/places-of-secrets.ts'
+export { lineOrder, readLine } from './queries/waitlist.ts'
+export { eventOfWorkedRow, workedRow } from './queries/worked-rows.ts'
+export { answersHelp, contact, keyHelp, nameHelp, referralHelp, secretHelp, termsHelp } from './schema/shared.ts'
+export { admitNewcomer, admitRequest } from './service/admit-request.ts'
+export { type Group, turnsOf } from './service/batch-queue.ts'
+export { endRegistrations } from './service/end-registrations.ts'
+export {
+  enqueuePlaceNews,
+  hurryPlaceMails,
+  keepNews,
+  postponePlaceMails,
+  writePlaceMailsJob,
+} from './service/enqueue-place-news.ts'
+export { enqueueLapse, serveLineJob } from './service/enqueue-serving.ts'
+export {
+  type EventScope,
+  announceLine,
+  announcePlaces,
+  toScope,
+  underEventLock,
+  workUnderEventLock,
+} from './service/event-scope.ts'
+export { type FairnessRule, logDecisions } from './service/log-decisions.ts'
+export { roomForNewcomers } from './service/room.ts'
+export { serveLine } from './service/serve-waitlist.ts'
+export { shortenOffers } from './service/shorten-offers.ts'
+export { writeOffers } from './service/write-offers.ts'
+export { waitlistTopic } from './topics.ts'

@@ -1,0 +1,169 @@
+import { Prisma } from '../../../platform/generated/prisma/client.ts'
+import type { Transaction } from '../../../platform/database/db.ts'
+import { jsonRows } from '../../../platform/database/json-rows.ts'
+import type { Question } from '../../questions/public.ts'
+import type { HeldEntry } from '../domain/identity.ts'
+import type { Guest } from '../inputs.ts'
+
+/** What the database knows of somebody, by each identity they may have. Which of them they proved is for the caller. */
+export interface NewcomerRows {
+  /** The registration and the entry that the same idempotency key made before, and whether for the same words. */
+  repeatedRegistration: Repeated | null
+  repeatedEntry: Repeated | null
+  /** Their own active registration lets them see an event that is hidden from others. */
+  hasOwnPlace: boolean
+  /** Somebody proved this address and has an active registration with it. */
+  hasPlaceOfAddress: boolean
+  entryOfAccount: HeldEntry | null
+  entryOfAddress: HeldEntry | null
+  entryOfSecret: HeldEntry | null
+  /** Active registrations and open entries of this address that nobody proved. */
+  unconfirmedCount: number
+  isAnybodyWaiting: boolean
+  /** When places come free next by the clock alone: an offer lapses, or an address was not confirmed. */
+  nextLapseAt: Date | null
+  termsId: string | null
+  termsVersion: number | null
+  /** What the event asks, in order; null when it asks nothing. */
+  questions: Question[] | null
+}
+
+export interface Repeated {
+  id: string
+  requestHash: string | null
+}
+
+/** A key gives its answer for the same words only; rows from before words were kept know none. */
+export function isSameRequest({ requestHash }: Repeated, guest: Pick<Guest, 'requestHash'>): boolean {
+  return requestHash === null || requestHash === guest.requestHash
+}
+
+interface Asking {
+  eventId: string
+  guest: Pick<Guest, 'userId' | 'emailNormalized' | 'idempotencyKey' | 'entrySecretHash'>
+}
+
+const heldEntry = Prisma.raw(`jsonb_build_object('id', w."id", 'userId', w."userId",
+  'emailNormalized', w."emailNormalized", 'isProven', w."addressConfirmedAt" IS NOT NULL OR w."userId" IS NOT NULL)`)
+
+/** People whom this process has read. */
+let answered = 0
+
+/** Planning costs as much as reading. A plan made while the tables were small is given up when they may have grown tenfold. */
+const nameOfPlan = () => Prisma.raw(`/* prepare read-newcomers-${Math.floor(Math.log10(answered))} */`)
+
+/** `readNewcomers` for one. */
+export async function readNewcomer(tx: Transaction, eventId: string, guest: Asking['guest']): Promise<NewcomerRows> {
+  const [rows] = await readNewcomers(tx, [{ eventId, guest }])
+  return rows!
+}
+
+/** Somebody waits, or what held places has lapsed: the line goes before newcomers. */
+export function isLineDue({ isAnybodyWaiting, nextLapseAt }: NewcomerRows, now: Date): boolean {
+  return isAnybodyWaiting || (nextLapseAt !== null && nextLapseAt <= now)
+}
+
+/**
+ * Everything admission asks about people and their events, in one statement: it runs while all others who want the same
+ * events wait for the locks. Each person is looked up by index: `LIMIT 1` keeps the planner from reading all guests into
+ * a hash instead, as it does with `EXISTS`. @returns the answers in the order of asking.
+ */
+export function readNewcomers(tx: Transaction, asking: Asking[]): Promise<NewcomerRows[]> {
+  const asked = asking.map(
+    ({ eventId, guest: { userId, emailNormalized, idempotencyKey, entrySecretHash } }, index) => ({
+      index,
+      eventId,
+      userId,
+      email: emailNormalized,
+      key: idempotencyKey,
+      secretHash: entrySecretHash,
+    }),
+  )
+  answered += asking.length
+  return tx.$queryRaw<NewcomerRows[]>`
+    ${nameOfPlan()}
+    WITH asked AS (
+      SELECT * FROM jsonb_to_recordset(${jsonRows(asked)}::jsonb)
+        AS r("index" int, "eventId" uuid, "userId" uuid, "email" text, "key" text, "secretHash" text)
+    ), events AS MATERIALIZED (
+      SELECT ids."eventId", terms."id" AS "termsId", terms."version" AS "termsVersion",
+        EXISTS (
+          SELECT 1 FROM "WaitlistEntry" w WHERE w."eventId" = ids."eventId" AND w."state" = 'WAITING'
+        ) AS "isAnybodyWaiting",
+        least((
+          SELECT min(w."offerExpiresAt") FROM "WaitlistEntry" w WHERE w."eventId" = ids."eventId" AND w."state" = 'OFFERED'
+        ), (
+          SELECT min(r."addressConfirmBy") FROM "Registration" r
+          WHERE r."eventId" = ids."eventId" AND r."status" = 'CONFIRMED' AND r."addressConfirmBy" IS NOT NULL
+        )) AS "nextLapseAt",
+        (
+          SELECT jsonb_agg(jsonb_build_object('id', q."id", 'kind', q."kind", 'label', q."label", 'required',
+            q."required", 'choices', q."choices", 'revision', q."revision") ORDER BY q."position", q."id")
+          FROM "RegistrationQuestion" q WHERE q."eventId" = ids."eventId" AND q."archivedAt" IS NULL
+        ) AS "questions"
+      FROM (SELECT DISTINCT "eventId" FROM asked) ids
+      LEFT JOIN LATERAL (
+        SELECT t."id", t."version" FROM "EventTerms" t WHERE t."eventId" = ids."eventId" ORDER BY t."version" DESC LIMIT 1
+      ) terms ON true
+    )
+    SELECT
+      (
+        SELECT jsonb_build_object('id', r."id", 'requestHash', r."requestHash") FROM "Registration" r
+        WHERE r."eventId" = asked."eventId" AND r."idempotencyKey" = asked."key"
+      ) AS "repeatedRegistration",
+      (
+        SELECT jsonb_build_object('id', w."id", 'requestHash', w."requestHash") FROM "WaitlistEntry" w
+        WHERE w."eventId" = asked."eventId" AND w."idempotencyKey" = asked."key"
+      ) AS "repeatedEntry",
+      "placeOfAccount"."id" IS NOT NULL AS "hasOwnPlace",
+      "placeOfAddress"."id" IS NOT NULL AS "hasPlaceOfAddress",
+      "entryOfAccount"."entry" AS "entryOfAccount",
+      "entryOfAddress"."entry" AS "entryOfAddress",
+      "entryOfSecret"."entry" AS "entryOfSecret",
+      "unconfirmed"."registrations" + "unconfirmed"."entries" AS "unconfirmedCount",
+      events."isAnybodyWaiting",
+      events."nextLapseAt",
+      events."termsId",
+      events."termsVersion",
+      events."questions"
+    FROM asked
+    JOIN events USING ("eventId")
+    LEFT JOIN LATERAL (
+      SELECT r."id" FROM "Registration" r
+      WHERE r."eventId" = asked."eventId" AND r."userId" = asked."userId"
+        AND r."status" IN ('PENDING', 'CONFIRMED', 'CHECKED_IN') LIMIT 1
+    ) "placeOfAccount" ON true
+    LEFT JOIN LATERAL (
+      SELECT r."id" FROM "Registration" r
+      WHERE r."eventId" = asked."eventId" AND r."emailNormalized" = asked."email"
+        AND r."status" IN ('PENDING', 'CONFIRMED', 'CHECKED_IN') AND r."addressConfirmedAt" IS NOT NULL LIMIT 1
+    ) "placeOfAddress" ON true
+    LEFT JOIN LATERAL (
+      SELECT ${heldEntry} AS "entry" FROM "WaitlistEntry" w
+      WHERE w."eventId" = asked."eventId" AND w."userId" = asked."userId" AND w."state" IN ('WAITING', 'OFFERED') LIMIT 1
+    ) "entryOfAccount" ON true
+    LEFT JOIN LATERAL (
+      SELECT ${heldEntry} AS "entry" FROM "WaitlistEntry" w
+      WHERE w."eventId" = asked."eventId" AND w."emailNormalized" = asked."email"
+        AND w."state" IN ('WAITING', 'OFFERED') AND w."addressConfirmedAt" IS NOT NULL LIMIT 1
+    ) "entryOfAddress" ON true
+    LEFT JOIN LATERAL (
+      SELECT ${heldEntry} AS "entry" FROM "WaitlistEntry" w
+      WHERE w."secretHash" = asked."secretHash" AND w."eventId" = asked."eventId"
+        AND w."state" IN ('WAITING', 'OFFERED') LIMIT 1
+    ) "entryOfSecret" ON true
+    CROSS JOIN LATERAL (
+      SELECT
+        (
+          SELECT count(*)::int FROM "Registration" r
+          WHERE r."eventId" = asked."eventId" AND r."emailNormalized" = asked."email"
+            AND r."status" IN ('PENDING', 'CONFIRMED', 'CHECKED_IN') AND r."addressConfirmedAt" IS NULL AND r."userId" IS NULL
+        ) AS "registrations",
+        (
+          SELECT count(*)::int FROM "WaitlistEntry" w
+          WHERE w."eventId" = asked."eventId" AND w."emailNormalized" = asked."email"
+            AND w."state" IN ('WAITING', 'OFFERED') AND w."addressConfirmedAt" IS NULL AND w."userId" IS NULL
+        ) AS "entries"
+    ) "unconfirmed"
+    ORDER BY asked."index"`
+}

@@ -1,0 +1,51 @@
+import type { Db } from '../../../platform/database/db.ts'
+import { hashSecret } from '../../../platform/secrets/secrets.ts'
+import { activeStatuses } from '../domain/statuses.ts'
+
+export interface HeldPlace {
+  eventId: string
+  /** The place is theirs, and not only asked for. */
+  isConfirmed: boolean
+}
+
+/** Where the holders of some secrets have a place or asked for one; a secret of a place that was given back opens nothing. */
+export async function placesOfSecrets(db: Db, secrets: readonly string[]): Promise<HeldPlace[]> {
+  if (secrets.length === 0) return []
+  const places = await db.registration.findMany({
+    where: { secretHash: { in: secrets.map(hashSecret) }, status: { in: activeStatuses } },
+    select: { eventId: true, status: true },
+  })
+  return places.map(({ eventId, status }) => ({ eventId, isConfirmed: status !== 'PENDING' }))
+}
+
+/** Which of some secrets opens a registration for the event of an address: an active one, else the first of them. */
+export async function findHeldPlace(db: Db, secrets: readonly string[], eventUrl: string): Promise<string | null> {
+  if (secrets.length === 0) return null
+  const rows = await db.registration.findMany({
+    where: {
+      secretHash: { in: secrets.map(hashSecret) },
+      event: { slugs: { some: { url: eventUrl.toLowerCase() } } },
+    },
+    select: { secretHash: true, status: true },
+  })
+  const opens = (some: typeof rows) =>
+    secrets.find((secret) => some.some(({ secretHash }) => secretHash === hashSecret(secret)))
+  return opens(rows.filter(({ status }) => activeStatuses.includes(status))) ?? opens(rows) ?? null
+}
+
+/** Which of some secrets opens an entry on the waitlist. */
+export async function findHeldEntry(db: Db, secrets: readonly string[], id: string): Promise<string | null> {
+  if (secrets.length === 0) return null
+  const row = await db.waitlistEntry.findUnique({ where: { id }, select: { secretHash: true } })
+  return secrets.find((secret) => hashSecret(secret) === row?.secretHash) ?? null
+}
+
+/** Whether a secret opens anything, whatever became of it. */
+export async function isHeldSecret(db: Db, secret: string): Promise<boolean> {
+  const where = { secretHash: hashSecret(secret) }
+  const rows = await Promise.all([
+    db.registration.findUnique({ where, select: { id: true } }),
+    db.waitlistEntry.findUnique({ where, select: { id: true } }),
+  ])
+  return rows.some((row) => row !== null)
+}

@@ -1,0 +1,19 @@
+import type { Transaction } from '../../../platform/database/db.ts'
+import type { Prisma } from '../../../platform/generated/prisma/client.ts'
+import type { Waiting } from '../domain/event-places.ts'
+
+/** The order of the line (product.md §4.2). */
+export const lineOrder: Prisma.WaitlistEntryOrderByWithRelationInput[] = [
+  { priority: 'desc' },
+  { joinedAt: 'asc' },
+  { id: 'asc' },
+]
+
+/** Everybody who waits, in the order of the line. */
+export function readLine(tx: Transaction, eventId: string): Promise<(Waiting & { priority: number })[]> {
+  return tx.waitlistEntry.findMany({
+    where: { eventId, state: 'WAITING' },
+    orderBy: lineOrder,
+    select: { id: true, partySize: true, priority: true },
+  })
+}

@@ -1,0 +1,31 @@
+import { can } from '../../../auth/viewer.ts'
+import type { Capability } from '../../../contract/capabilities.ts'
+import { forbidden } from '../../../graphql/access.ts'
+import type { Context } from '../../../graphql/context.ts'
+import { NotFound } from '../../../graphql/user-error.ts'
+
+export const workedRow = {
+  id: true,
+  userId: true,
+  eventId: true,
+  event: { select: { group: { select: { organizationId: true } } } },
+} as const
+
+interface WorkedRow {
+  id: string
+  userId: string | null
+  eventId: string
+  event: { group: { organizationId: string } }
+}
+
+export function eventOfWorkedRow(
+  { viewer }: Context,
+  row: WorkedRow | null,
+  capability: Capability,
+  what: string,
+): string {
+  const organizationId = row?.event.group.organizationId
+  if (!row || !organizationId || !viewer.roles.has(organizationId)) throw new NotFound(what)
+  if (!can(viewer, organizationId, capability)) throw forbidden()
+  return row.eventId
+}

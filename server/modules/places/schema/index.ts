@@ -1,0 +1,2 @@
+import './errors.ts'
+import './event-fields.ts'

@@ -1,0 +1,98 @@
+import { readRights } from '../../../auth/read-rights.ts'
+import { can } from '../../../auth/viewer.ts'
+import type { Capability } from '../../../contract/capabilities.ts'
+import { forbidden } from '../../../graphql/access.ts'
+import type { Context } from '../../../graphql/context.ts'
+import { NotFound, UserError } from '../../../graphql/user-error.ts'
+import type { Transaction } from '../../../platform/database/db.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { type Announce, transact } from '../../../platform/database/transact.ts'
+import { EventNotOpen, eventTopic, statusAt } from '../../events/public.ts'
+import type { LineEvent } from '../domain/event-places.ts'
+import type { PlaceNews } from '../domain/place-news.ts'
+import { type LockedEvent, lockEvent } from '../queries/lock-event.ts'
+import { waitlistTopic } from '../topics.ts'
+import { enqueuePlaceNews, hurryPlaceMails } from './enqueue-place-news.ts'
+import { turnsOf } from './batch-queue.ts'
+
+/** What a use case works with while it holds an event's lock. */
+export interface EventScope {
+  platform: Platform
+  tx: Transaction
+  announce: Announce
+  /** `placesTaken` is kept in step with what this use case writes, as triggers keep it in the database. */
+  event: LockedEvent & LineEvent
+  /** What this use case did that somebody gets a mail about; enqueued with its writes. */
+  news: PlaceNews[]
+  /** Read after the lock was granted: a deadline that passed while this request waited has passed. */
+  now: Date
+}
+
+/**
+ * Run a use case under its event's lock, in one transaction. `work` returns a refusal instead of throwing it; it is
+ * thrown after the commit, so that what the line was served on the way stays.
+ */
+export async function underEventLock<T>(
+  platform: Platform,
+  eventId: string,
+  work: (scope: EventScope) => Promise<T | UserError>,
+): Promise<T> {
+  let hasNews = false
+  const outcome = await turnsOf(platform).alone(eventId, () =>
+    transact(platform, async (tx, announce) => {
+      const row = await lockEvent(tx, eventId)
+      // Whoever calls has seen the event, so it was deleted a moment ago.
+      if (!row) return new EventNotOpen()
+      const now = platform.clock.now()
+      const scope = toScope(platform, tx, announce, row, now)
+      const outcome = await work(scope)
+      await enqueuePlaceNews(tx, now, scope.news)
+      hasNews = scope.news.length > 0
+      return outcome
+    }),
+  )
+  if (hasNews) hurryPlaceMails(platform)
+  if (outcome instanceof UserError) throw outcome
+  return outcome
+}
+
+/**
+ * The same for what an organizer does: the role is read again behind the lock, because what somebody was when they
+ * asked may be over.
+ *
+ * @throws NotFound to whoever is no member any more, FORBIDDEN to a member without the capability.
+ */
+export function workUnderEventLock<T>(
+  { platform, viewer }: Context,
+  { eventId, capability }: { eventId: string; capability: Capability },
+  work: (scope: EventScope) => Promise<T | UserError>,
+): Promise<T> {
+  return underEventLock(platform, eventId, async (scope) => {
+    const { organizationId } = scope.event
+    const current = await readRights(scope.tx, viewer, organizationId)
+    if (!current.roles.has(organizationId)) return new NotFound('The event')
+    if (!can(current, organizationId, capability)) throw forbidden()
+    return work(scope)
+  })
+}
+
+export function toScope(
+  platform: Platform,
+  tx: Transaction,
+  announce: Announce,
+  row: LockedEvent,
+  now: Date,
+): EventScope {
+  return { platform, tx, announce, now, news: [], event: { ...row, isLive: statusAt(row, now) === 'PUBLISHED' } }
+}
+
+/** Tell everybody who looks at the event that its places changed. */
+export function announcePlaces({ announce, event }: EventScope) {
+  announce(eventTopic(event.id), {})
+}
+
+/** Tell everybody in line that it moved, and everybody at the event that its length did. */
+export function announceLine(scope: EventScope) {
+  scope.announce(waitlistTopic(scope.event.id), {})
+  announcePlaces(scope)
+}

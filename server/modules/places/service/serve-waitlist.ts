@@ -1,0 +1,52 @@
+import { type Waiting, freePlaces, placesOf } from '../domain/event-places.ts'
+import { decideOffers, isOpenToLine, lineStop } from '../domain/offers.ts'
+import { readLine } from '../queries/waitlist.ts'
+import { endLapsedHolds } from './end-lapsed-holds.ts'
+import { type EventScope, announceLine } from './event-scope.ts'
+import { logDecisions } from './log-decisions.ts'
+import { openToLine } from './open-to-waitlist.ts'
+import { writeOffers } from './write-offers.ts'
+
+/**
+ * End the offers that have lapsed, give back places whose address nobody confirmed in time, and offer what is free to
+ * the line. Part of every use case that looks at an event's places, so that the clock decides and not the job. Runs under
+ * the event's lock; running it again changes nothing.
+ *
+ * @returns who waits afterwards, in order. Empty also when nothing is free, because then it does not matter who.
+ */
+export async function serveLine(scope: EventScope): Promise<Waiting[]> {
+  await expireLapsedOffers(scope)
+  await endLapsedHolds(scope)
+  const { tx, event, now } = scope
+  if (isOpenToLine(event, now)) return openToLine(scope)
+  if (freePlaces(event) === 0) return []
+  const line = await readLine(tx, event.id)
+  if (lineStop(event, now) !== null) return line
+  return makeOffers(scope, line)
+}
+
+async function expireLapsedOffers(scope: EventScope) {
+  const { tx, event, now } = scope
+  const placesFree = freePlaces(event)
+  const expired = await tx.waitlistEntry.updateManyAndReturn({
+    where: { eventId: event.id, state: 'OFFERED', offerExpiresAt: { lte: now } },
+    data: { state: 'EXPIRED' },
+    select: { id: true, partySize: true },
+  })
+  if (expired.length === 0) return
+  for (const { id } of expired) scope.news.push({ kind: 'lapsed', entryId: id })
+  event.placesTaken -= placesOf(expired)
+  await logDecisions(
+    scope,
+    placesFree,
+    expired.map(({ id: entryId, partySize }) => ({ rule: 'EXPIRED', entryId, partySize })),
+  )
+  announceLine(scope)
+}
+
+async function makeOffers(scope: EventScope, line: Waiting[]): Promise<Waiting[]> {
+  const { event, now } = scope
+  const { offers, passedOver, waiting } = decideOffers(line, event, now)
+  if (offers.length > 0) await writeOffers(scope, offers, passedOver)
+  return waiting
+}

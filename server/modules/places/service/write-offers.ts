@@ -1,0 +1,43 @@
+import { freePlaces, placesOf } from '../domain/event-places.ts'
+import { offerDeadline } from '../domain/offer-deadline.ts'
+import type { Placed } from '../domain/offers.ts'
+import { enqueueLapse } from './enqueue-serving.ts'
+import { type EventScope, announceLine } from './event-scope.ts'
+import { type Decided, logDecisions } from './log-decisions.ts'
+
+/** Write offers that were decided under this event's lock, with the job that looks at them when they lapse. */
+export async function writeOffers(scope: EventScope, offers: Placed[], passedOver: Placed[]): Promise<void> {
+  const { tx, event, now } = scope
+  const expiresAt = offerDeadline(event, now)
+  const placesFree = freePlaces(event)
+  await tx.waitlistEntry.updateMany({
+    where: { id: { in: offers.map(({ id }) => id) } },
+    data: { state: 'OFFERED', offeredAt: now, offerExpiresAt: expiresAt, waitingReason: null },
+  })
+  if (passedOver.length > 0) {
+    await tx.waitlistEntry.updateMany({
+      where: { id: { in: passedOver.map(({ id }) => id) } },
+      data: { waitingReason: 'PARTY_TOO_LARGE' },
+    })
+  }
+  for (const { id } of offers) scope.news.push({ kind: 'offered', entryId: id, offeredAt: now.getTime() })
+  event.placesTaken += placesOf(offers)
+  await logDecisions(scope, placesFree, inOrder(offers, passedOver, placesFree))
+  await enqueueLapse(scope, expiresAt)
+  announceLine(scope)
+}
+
+/** The decisions of one run in the order they were made, each with the places that were left when it came to it. */
+function inOrder(offers: Placed[], passedOver: Placed[], placesFree: number): Decided[] {
+  let left = placesFree
+  return [
+    ...passedOver.map((entry) => ({ ...entry, rule: 'SKIPPED' as const })),
+    ...offers.map((entry) => ({ ...entry, rule: 'OFFERED' as const })),
+  ]
+    .sort((a, b) => a.position - b.position)
+    .map(({ id: entryId, rule, partySize, position }) => {
+      const decided = { entryId, rule, partySize, position, placesFree: left }
+      if (rule === 'OFFERED') left -= partySize
+      return decided
+    })
+}

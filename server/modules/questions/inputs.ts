@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { limits } from '../../contract/limits.ts'
+import { line, paragraphs } from '../../contract/text/text.ts'
+
+const { perEvent: _, choices: number, ...lengths } = limits.questions
+
+const kind = z.enum(['TEXT', 'CHOICE', 'CHECKBOX'])
+
+/** Forms send a line for each choice, also empty ones. */
+const choices = z
+  .array(z.string().trim())
+  .transform((typed) => typed.filter((choice) => choice !== ''))
+  .pipe(
+    z
+      .array(line(lengths.choiceLength))
+      .max(number.max, `must be at most ${number.max}`)
+      .refine((each) => new Set(each).size === each.length, 'must differ from each other'),
+  )
+
+const facts = {
+  label: line(lengths.labelLength),
+  help: paragraphs(lengths.helpLength).transform((help) => help.replace(/\r\n?/g, '\n').trim()),
+  required: z.boolean(),
+  choices,
+}
+
+export const addQuestionInput = z.object({
+  kind,
+  label: facts.label,
+  help: facts.help.nullish().transform((help) => help ?? ''),
+  required: facts.required.nullish().transform((required) => required ?? false),
+  choices: facts.choices.nullish().transform((each) => each ?? []),
+})
+
+export const updateQuestionInput = z.object({
+  kind: kind.nullish(),
+  label: facts.label.nullish(),
+  help: facts.help.nullish(),
+  required: facts.required.nullish(),
+  choices: facts.choices.nullish(),
+})
+
+/** What an editor saw is compared and never stored, so nothing about it can be wrong. */
+export const seenQuestion = z.looseObject({
+  kind: kind.nullish(),
+  label: z.string().nullish(),
+  help: z
+    .string()
+    .transform((help) => help.replace(/\r\n?/g, '\n').trim())
+    .nullish(),
+  required: z.boolean().nullish(),
+  choices: z.array(z.string()).nullish(),
+})
+
+/** What fits to which question is for `decideAnswers` to say: it names the question. */
+export const givenAnswers = z
+  .array(
+    z.object({
+      questionId: z.uuid(),
+      value: z.string().nullish(),
+      checked: z.boolean().nullish(),
+      revision: z.number().int().nullish(),
+    }),
+  )
+  // Twice what an event can ask: some may be to questions that are gone.
+  .max(2 * limits.questions.perEvent, 'are more than an event asks')
+  .nullish()
+  .transform((given) => given ?? [])
+
+export const answersInput = z.object({ answers: givenAnswers })

@@ -1,0 +1,9 @@
+import './schema/index.ts'
+import { copyPart } from '../events/public.ts'
+import type { Module } from '../module.ts'
+import { copyQuestions } from './service/copy-questions.ts'
+
+export const questions: Module = {
+  name: 'questions',
+  hooks: [copyPart.QUESTIONS.handle(copyQuestions)],
+}

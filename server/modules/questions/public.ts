@@ -1,0 +1,7 @@
+export { type Answers, type Question, parseAnswers } from './domain/answers.ts'
+export { answersInput, givenAnswers } from './inputs.ts'
+export { questions } from './module.ts'
+export { everyQuestionOf, listQuestions, readAnswers } from './queries/questions.ts'
+export { AnswerInput, toGivenAnswers } from './schema/inputs.ts'
+export { AnswerType, listAnswers } from './schema/question.ts'
+export { checkAnswers } from './service/check-answers.ts'

@@ -1,0 +1,3 @@
+import './errors.ts'
+import './question.ts'
+import './mutations.ts'

@@ -1,0 +1,56 @@
+import type { Capability } from '../../../contract/capabilities.ts'
+import type { Context } from '../../../graphql/context.ts'
+import { NotFound } from '../../../graphql/user-error.ts'
+import { workedRow, eventOfWorkedRow, isHolder, seesContact } from '../../places/public.ts'
+import { matchesHash } from '../../../platform/secrets/secrets.ts'
+
+/**
+ * A registration that the viewer may cancel: their own, the one whose secret they have, or a guest's of their event.
+ * Remembers a proven secret for the rest of the request.
+ *
+ * @returns `isHeld` false when it is an organizer who acts. @throws NotFound to everybody else.
+ */
+export async function getRegistrationToChange(
+  context: Context,
+  id: string,
+  secret?: string | null,
+): Promise<{ eventId: string; isHeld: boolean }> {
+  const row = await context.platform.db.registration.findUnique({
+    where: { id },
+    select: {
+      id: true,
+      eventId: true,
+      userId: true,
+      secretHash: true,
+      event: { select: { status: true, group: { select: { organizationId: true } } } },
+    },
+  })
+  if (row && matchesHash(secret, row.secretHash)) context.heldRows.add(id)
+  if (!row || !seesContact(context, row)) throw new NotFound('The registration')
+  return { eventId: row.eventId, isHeld: isHolder(context, row) }
+}
+
+/** A registration that the viewer holds: their own, or the one whose secret they have. @throws NotFound to others. */
+export async function getHeldRegistration(
+  context: Context,
+  id: string,
+  secret?: string | null,
+): Promise<{ eventId: string }> {
+  const row = await context.platform.db.registration.findUnique({
+    where: { id },
+    select: { id: true, eventId: true, userId: true, secretHash: true },
+  })
+  if (row && matchesHash(secret, row.secretHash)) context.heldRows.add(id)
+  if (!row || !isHolder(context, row)) throw new NotFound('The registration')
+  return { eventId: row.eventId }
+}
+
+/**
+ * The event of a registration that an organizer works on.
+ *
+ * @throws NotFound to whoever is no member there, FORBIDDEN to a member without the capability.
+ */
+export async function getWorkedRegistration(context: Context, id: string, capability: Capability): Promise<string> {
+  const row = await context.platform.db.registration.findUnique({ where: { id }, select: workedRow })
+  return eventOfWorkedRow(context, row, capability, 'The registration')
+}

@@ -1,0 +1,31 @@
+import { confirmWithinMs, enqueueLapse, type EventScope } from '../../places/public.ts'
+import type { NewRegistration } from '../queries/insert-registrations.ts'
+import { announceReferrals } from '../../referrals/public.ts'
+import { announceGuest } from './announce-guest.ts'
+import { keepHeldPlaces } from './keep-held-places.ts'
+
+/**
+ * Until when a new guest's places are held for an address that nobody has confirmed; null when they have them for good.
+ * A job gives them back then.
+ */
+export async function holdUntil(scope: EventScope, isAddressProven: boolean): Promise<Date | null> {
+  if (!scope.event.confirmAddresses || isAddressProven) return null
+  const until = new Date(scope.now.getTime() + confirmWithinMs)
+  await enqueueLapse(scope, until)
+  return until
+}
+
+export type Seated = Omit<NewRegistration, 'status'> & { waitlistEntryId: string; secretRowId: string | null }
+
+/** Turn the places that an offer held until a moment ago into a registration. */
+export async function seat(scope: EventScope, registration: Seated): Promise<void> {
+  const { tx, announce, event } = scope
+  const { id, userId, name, partySize, referralLinkId, addressConfirmBy } = registration
+  await keepHeldPlaces(scope, partySize, () =>
+    tx.registration.create({ data: { ...registration, status: 'CONFIRMED' }, select: { id: true } }),
+  )
+  event.placesTaken += partySize
+  scope.news.push({ kind: 'confirmed', registrationId: id, way: 'accepted' })
+  if (!addressConfirmBy) await announceGuest(scope, { id, userId, name, partySize, status: 'CONFIRMED' })
+  await announceReferrals(tx, announce, [referralLinkId])
+}

@@ -1,0 +1,4 @@
+import './schema/index.ts'
+import type { Module } from '../module.ts'
+
+export const tickets: Module = { name: 'tickets' }

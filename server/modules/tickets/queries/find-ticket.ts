@@ -1,0 +1,23 @@
+import { activeStatuses } from '../../places/public.ts'
+import type { Context } from '../../../graphql/context.ts'
+import type { Prisma } from '../../../platform/generated/prisma/client.ts'
+import { hashSecret } from '../../../platform/secrets/secrets.ts'
+
+/**
+ * The viewer's own registration for the event of an address, also when it was cancelled or declined: the one whose secret
+ * they have, else of their account the active one, else the last. null to everybody else, organizers among them.
+ */
+export async function findTicket(
+  { platform: { db }, viewer, heldRows }: Context,
+  { url, secret }: { url: string; secret: string | null },
+  query: Prisma.RegistrationDefaultArgs,
+) {
+  const ofEvent = { event: { slugs: { some: { url: url.toLowerCase() } } } }
+  const findId = (where: Prisma.RegistrationWhereInput) =>
+    db.registration.findFirst({ where: { ...ofEvent, ...where }, orderBy: { id: 'desc' }, select: { id: true } })
+  const bySecret = secret && (await findId({ secretHash: hashSecret(secret) }))
+  if (bySecret) heldRows.add(bySecret.id)
+  const own = viewer.person && { userId: viewer.person.id }
+  const found = bySecret || (own && ((await findId({ ...own, status: { in: activeStatuses } })) ?? (await findId(own))))
+  return found ? db.registration.findUnique({ ...query, where: { id: found.id } }) : null
+}

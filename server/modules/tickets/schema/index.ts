@@ -1,0 +1,1 @@
+import './tickets.ts'

@@ -1,0 +1,25 @@
+import type { Context } from '../../../graphql/context.ts'
+import type { Event } from '../../../platform/generated/prisma/client.ts'
+import type { MailAttachment } from '../../../platform/mail/content.ts'
+import { findEventByUrl, findWhereViewer } from '../../events/public.ts'
+import { type CalendarPlace, calendarOf } from '../../notifications/public.ts'
+import { findOwnRegistration } from '../../registrations/public.ts'
+
+/** The calendar file of an address, with the address it has now; null when the viewer may not know the event. */
+export async function eventCalendar(
+  context: Context,
+  url: string,
+  secret: string | null,
+): Promise<{ url: string; file: MailAttachment } | null> {
+  const query = { include: { group: { select: { organizationId: true, organization: { select: { name: true } } } } } }
+  const event = (await findEventByUrl(context, url, query)) as
+    | (Event & { group: { organizationId: string; organization: { name: string } } })
+    | null
+  if (!event) return null
+  const select = { id: true, status: true, cancelledAt: true } as const
+  // Proves the secret, which decides what they may know.
+  const place = (await findOwnRegistration(context, event.id, secret, { select })) as CalendarPlace | null
+  const viewer = await findWhereViewer(context, { id: event.id, organizationId: event.group.organizationId })
+  const now = context.platform.clock.now()
+  return { url: event.url, file: calendarOf(context.platform, event, { viewer, place, now }) }
+}

@@ -1,0 +1,38 @@
+import type { WaitlistState } from '../../../platform/generated/prisma/enums.ts'
+import { fitsEvent } from '../../places/public.ts'
+
+interface LineResizeFacts {
+  /** By the clock (`entryStateAt`). */
+  state: WaitlistState
+  /** Published and not over, by the clock. */
+  isLive: boolean
+  partySize: number
+  /** The list is on and open to newcomers. */
+  takesNewEntries: boolean
+  /** Of the event; null = unlimited. */
+  capacity: number | null
+}
+
+export type LineResizeDecision =
+  | 'keep-place'
+  | 'to-end'
+  | 'nothing-to-do'
+  | { refusal: 'EVENT_NOT_OPEN' | 'NOT_IN_LINE' | 'HAS_OFFER' | 'PARTY_TOO_LARGE' | 'LIST_CLOSED' }
+
+/**
+ * Decide whether a party in line may come in another size. Fewer keeps the place, also of an open offer, which then holds
+ * fewer places. More is another wish than the one that has waited, so it waits from now on and needs an open list: at the
+ * head of a strict line it would hold up everybody who joined behind a smaller party.
+ */
+export function decideLineResize(
+  { state, isLive, partySize, takesNewEntries, capacity }: LineResizeFacts,
+  wanted: number,
+): LineResizeDecision {
+  if (!isLive) return { refusal: 'EVENT_NOT_OPEN' }
+  if (state !== 'WAITING' && state !== 'OFFERED') return { refusal: 'NOT_IN_LINE' }
+  if (wanted === partySize) return 'nothing-to-do'
+  if (wanted < partySize) return 'keep-place'
+  if (state === 'OFFERED') return { refusal: 'HAS_OFFER' }
+  if (!fitsEvent({ capacity }, { partySize: wanted })) return { refusal: 'PARTY_TOO_LARGE' }
+  return takesNewEntries ? 'to-end' : { refusal: 'LIST_CLOSED' }
+}

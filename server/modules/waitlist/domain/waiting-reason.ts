@@ -1,0 +1,108 @@
+import { type LineEvent, fitsEvent, freePlaces, type LineStop, isOpenToLine, lineStop } from '../../places/public.ts'
+
+/** Why somebody still waits (product.md §4.9). */
+export type WaitingReason = LineStop | 'NO_CAPACITY' | 'HELD_BY_OFFERS' | 'PARTY_TOO_LARGE' | 'BEHIND_LARGER_PARTY'
+
+interface WaitingFacts {
+  partySize: number
+  /** Why it was passed over last; null when it never was. */
+  passedOverFor: WaitingReason | null
+  /** Places that open offers of this event hold. */
+  placesOffered: number
+  /** Places that those ahead wait for. */
+  placesAhead: number
+}
+
+/**
+ * The reason that is true now, not the one that was when a run last looked: an event can be called off, or come too
+ * close, without any run. A party that was passed over is told so for as long as it waits, because asking for fewer
+ * places is the one thing it can do about it.
+ *
+ * @returns null when a place is free for them: they are about to be offered it, or may take it now (`isOpenToLine`).
+ */
+export function waitingReason(event: LineEvent, entry: WaitingFacts, now: Date): WaitingReason | null {
+  const stop = lineStop(event, now)
+  const free = freePlaces(event)
+  if (isOpenToLine(event, now) && free > 0) return entry.partySize <= free ? null : 'PARTY_TOO_LARGE'
+  if (stop && stop !== 'AUTO_OFF') return stop
+  if ((free > 0 && entry.partySize > free) || !fitsEvent(event, entry)) return 'PARTY_TOO_LARGE'
+  if (free > 0 && stop) return stop
+  if (free > 0) {
+    const isBlocked = event.waitlistPolicy === 'STRICT_FIFO' && entry.placesAhead + entry.partySize > free
+    return isBlocked ? 'BEHIND_LARGER_PARTY' : null
+  }
+  if (entry.passedOverFor === 'PARTY_TOO_LARGE') return 'PARTY_TOO_LARGE'
+  return entry.placesOffered > 0 ? 'HELD_BY_OFFERS' : 'NO_CAPACITY'
+}
+
+export interface ReasonNumbers {
+  partySize: number
+  /** null = unlimited. */
+  capacity: number | null
+  /** Places that nobody holds now; Infinity when unlimited. */
+  placesFree: number
+  placesOffered: number
+  /** Places that were left when it came to this entry and it was passed over; null when it never was. */
+  placesFreeThen: number | null
+}
+
+/** The reason as a sentence for the person who waits, with the numbers of the moment it was decided. */
+export function waitingReasonText(reason: WaitingReason, numbers: ReasonNumbers): string {
+  switch (reason) {
+    case 'NO_CAPACITY':
+      return 'Every place is taken. You move up when somebody cancels.'
+    case 'HELD_BY_OFFERS':
+      return `${count(numbers.placesOffered)} held for people who were offered them. What they do not take goes on to the next in line.`
+    case 'PARTY_TOO_LARGE':
+      return partyTooLarge(numbers)
+    case 'BEHIND_LARGER_PARTY':
+      return `${count(numbers.placesFree)} free, and a larger party ahead of you waits for more. This waitlist keeps strictly to the order.`
+    case 'AUTO_OFF':
+      return 'The organizers choose who is offered the next place.'
+    case 'PAST_CUTOFF':
+      return 'It’s too close to the start for offers. If a spot opens up, everyone waiting is told at once, and the first to confirm gets it.'
+    case 'LIST_CLOSED':
+      return 'The organizers have closed the waitlist.'
+    case 'EVENT_NOT_LIVE':
+      return 'The event is not taking guests any more.'
+  }
+}
+
+/** Why an organizer cannot offer a place, as a sentence that says what to do about it. */
+export function offerRefusalText(reason: WaitingReason | 'NOT_WAITING'): string {
+  switch (reason) {
+    case 'NO_CAPACITY':
+      return 'Every place is taken. Raise the capacity, or wait until somebody cancels.'
+    case 'HELD_BY_OFFERS':
+      return 'The places that are left are held by open offers. Wait for the answers, or raise the capacity.'
+    case 'PARTY_TOO_LARGE':
+      return 'This party is larger than the places that are free.'
+    case 'BEHIND_LARGER_PARTY':
+      return 'A larger party is first in line, and the order is strict.'
+    case 'AUTO_OFF':
+      return 'Nobody is offered a place by itself: automatic offers are off. Offer places by hand, or turn them on.'
+    case 'PAST_CUTOFF':
+      return 'It is past the cut-off: a free place goes to the first who waits and confirms.'
+    case 'LIST_CLOSED':
+      return 'The waitlist of this event is turned off.'
+    case 'EVENT_NOT_LIVE':
+      return 'The event is not published, or it is over.'
+    case 'NOT_WAITING':
+      return 'This person is not waiting: they have a place, an open offer, or have left.'
+  }
+}
+
+function partyTooLarge({ partySize, capacity, placesFree, placesFreeThen }: ReasonNumbers): string {
+  if (capacity !== null && partySize > capacity) {
+    return `Your party is ${partySize}, and the event has ${capacity === 1 ? 'one place' : `${capacity} places`} in all.`
+  }
+  if (placesFreeThen !== null) {
+    const came = placesFreeThen === 1 ? '1 place came free' : `${placesFreeThen} places came free`
+    return `Skipped this time: ${came}, your party is ${partySize}. You keep your place in line.`
+  }
+  return placesFree > 0
+    ? `${count(placesFree)} free, your party is ${partySize}. You keep your place in line.`
+    : `Fewer places came free than the ${partySize} you need together. You keep your place in line.`
+}
+
+const count = (places: number) => (places === 1 ? '1 place is' : `${places} places are`)

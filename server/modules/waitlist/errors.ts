@@ -1,0 +1,61 @@
+import { UserError } from '../../graphql/user-error.ts'
+import { type WaitingReason, offerRefusalText } from './domain/waiting-reason.ts'
+
+/** There is room, so nobody needs to wait. */
+export class AvailableNow extends UserError {
+  readonly code = 'AVAILABLE_NOW'
+  /** null = unlimited. */
+  readonly placesLeft: number | null
+
+  constructor(placesLeft: number | null) {
+    super('There is room for you now: register instead of waiting.')
+    this.placesLeft = placesLeft
+  }
+}
+
+/** The event could never have this party, whoever cancels. */
+export class PartyTooLarge extends UserError {
+  readonly code = 'PARTY_TOO_LARGE'
+  /** Of the event. */
+  readonly capacity: number
+
+  constructor(capacity: number) {
+    super(`This event has ${capacity === 1 ? 'one spot' : `${capacity} spots`} in all. Come with fewer people to join.`)
+    this.capacity = capacity
+  }
+}
+
+/** The waitlist is off or takes nobody any more. */
+export class ListClosed extends UserError {
+  readonly code = 'LIST_CLOSED'
+
+  constructor() {
+    super('The waitlist of this event is closed.')
+  }
+}
+
+/** The offer lapsed, was answered or withdrawn before this request came. */
+export class OfferNoLongerValid extends UserError {
+  readonly code = 'OFFER_NO_LONGER_VALID'
+
+  constructor(message = 'This offer is no longer valid. You can join the waitlist again.') {
+    super(message)
+  }
+}
+
+/** No place can be offered to anybody now; the code says why (product.md §4.9). */
+export class OfferRefused extends UserError {
+  readonly code: WaitingReason | 'NOT_WAITING'
+
+  constructor(reason: WaitingReason | 'NOT_WAITING') {
+    super(offerRefusalText(reason))
+    this.code = reason
+  }
+}
+
+/** @deprecated Nobody is told any more whether an address is in line; it stays in the result union for old programs. */
+export class JoinReceived extends Error {
+  constructor() {
+    super('Thank you. If this address is not in line yet, look into its inbox for the link.')
+  }
+}

@@ -1,0 +1,9 @@
+export { waitlist } from './module.ts'
+export { getHeldEntry } from './queries/entries.ts'
+export { WaitlistEntryType } from './schema/entry.ts'
+export {
+  type FairnessLogDownload,
+  downloadFairnessLog,
+  downloadFairnessLogOfEntry,
+} from './service/download-fairness-log.ts'
+export { serveEventLine, sweepLapsedOffers } from './service/sweep-lapsed-offers.ts'

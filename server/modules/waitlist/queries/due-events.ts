@@ -1,0 +1,35 @@
+import type { Db } from '../../../platform/database/db.ts'
+
+/**
+ * Events with something to do for their line: an offer or a held place that lapsed, or free places that somebody in line could have.
+ * The second happens when places come free elsewhere, as by a raised capacity, or when a process died in between. After
+ * the cut-off there is somebody to tell instead.
+ */
+export async function findDueEvents(db: Db, now: Date): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT "eventId" AS "id" FROM "WaitlistEntry" WHERE "state" = 'OFFERED' AND "offerExpiresAt" <= ${now}
+    UNION
+    SELECT r."eventId" FROM "Registration" r JOIN "Event" e ON e."id" = r."eventId"
+    WHERE r."status" = 'CONFIRMED' AND r."addressConfirmBy" <= ${now} AND e."status" = 'PUBLISHED' AND e."endsAt" > ${now}
+    UNION
+    SELECT e."id" FROM "Event" e
+    WHERE e."status" = 'PUBLISHED' AND e."endsAt" > ${now}
+      AND e."waitlistEnabled" AND e."waitlistAutoOffer" AND NOT e."approvalRequired"
+      AND e."startsAt" - make_interval(mins => e."waitlistCutoffMinutes") > ${now}
+      AND (e."capacity" IS NULL OR e."placesTaken" < e."capacity")
+      AND EXISTS (
+        SELECT 1 FROM "WaitlistEntry" w
+        WHERE w."eventId" = e."id" AND w."state" = 'WAITING'
+          AND (e."capacity" IS NULL OR w."partySize" <= e."capacity" - e."placesTaken")
+      )
+    UNION
+    SELECT e."id" FROM "Event" e
+    WHERE e."status" = 'PUBLISHED' AND e."endsAt" > ${now} AND e."waitlistEnabled" AND NOT e."approvalRequired"
+      AND e."startsAt" - make_interval(mins => e."waitlistCutoffMinutes") <= ${now}
+      AND EXISTS (
+        SELECT 1 FROM "WaitlistEntry" w
+        WHERE w."eventId" = e."id" AND w."state" = 'WAITING'
+          AND (w."offeredAt" IS NULL) = (e."capacity" IS NULL OR w."partySize" <= e."capacity" - e."placesTaken")
+      )`
+  return rows.map(({ id }) => id)
+}

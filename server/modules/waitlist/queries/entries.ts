@@ -1,0 +1,59 @@
+import { batched } from '../../../platform/database/batched.ts'
+import type { Capability } from '../../../contract/capabilities.ts'
+import type { Context } from '../../../graphql/context.ts'
+import { NotFound } from '../../../graphql/user-error.ts'
+import { workedRow, eventOfWorkedRow, isHolder, openStates } from '../../places/public.ts'
+import { matchesHash, hashSecret } from '../../../platform/secrets/secrets.ts'
+import type { Prisma } from '../../../platform/generated/prisma/client.ts'
+import { entriesVisibleTo } from '../policy.ts'
+
+/** The signed-in person's open entry for an event. */
+export function findOwnEntry({ platform, viewer }: Context, eventId: string, query: Prisma.WaitlistEntryDefaultArgs) {
+  if (!viewer.person) return null
+  return platform.db.waitlistEntry.findFirst({
+    ...query,
+    where: { eventId, userId: viewer.person.id, state: { in: openStates } },
+  })
+}
+
+/** The id of an entry that exists for the viewer or whoever shows its secret; remembers a proven secret. */
+export async function findVisibleEntry(
+  { platform, viewer, heldRows }: Context,
+  id: string,
+  secret: string | null,
+): Promise<string | null> {
+  const held =
+    secret &&
+    (await platform.db.waitlistEntry.findFirst({ where: { id, secretHash: hashSecret(secret) }, select: { id: true } }))
+  if (held) heldRows.add(id)
+  const where = held ? { id } : { id, AND: [entriesVisibleTo(viewer)] }
+  const entry = await platform.db.waitlistEntry.findFirst({ where, select: { id: true } })
+  return entry?.id ?? null
+}
+
+/** An entry that the viewer may act for: its holder only. @throws NotFound to everybody else. */
+export async function getHeldEntry(context: Context, id: string, secret?: string | null): Promise<{ eventId: string }> {
+  const row = await context.platform.db.waitlistEntry.findUnique({
+    where: { id },
+    select: { id: true, eventId: true, userId: true, secretHash: true },
+  })
+  if (row && matchesHash(secret, row.secretHash)) context.heldRows.add(id)
+  if (!row || !isHolder(context, row)) throw new NotFound('The waitlist entry')
+  return { eventId: row.eventId }
+}
+
+/** The same of an entry in line. */
+export async function getWorkedEntry(context: Context, id: string, capability: Capability): Promise<string> {
+  const row = await context.platform.db.waitlistEntry.findUnique({ where: { id }, select: workedRow })
+  return eventOfWorkedRow(context, row, capability, 'The waitlist entry')
+}
+
+/** Entries that wait, by event. */
+export const waitlistLengthOf = batched(async (db, eventIds) => {
+  const counts = await db.waitlistEntry.groupBy({
+    by: ['eventId'],
+    where: { eventId: { in: eventIds }, state: 'WAITING' },
+    _count: true,
+  })
+  return new Map(counts.map(({ eventId, _count }) => [eventId, _count]))
+}, 0)

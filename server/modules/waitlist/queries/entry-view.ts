@@ -1,0 +1,112 @@
+import { batched } from '../../../platform/database/batched.ts'
+import { Prisma } from '../../../platform/generated/prisma/client.ts'
+import type { WaitlistState } from '../../../platform/generated/prisma/enums.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { statusAt } from '../../events/public.ts'
+import { shownStateAt } from '../domain/entry.ts'
+import { freePlaces, isOpenToLine, type EventRow, eventColumns } from '../../places/public.ts'
+import { type WaitingReason, waitingReason, waitingReasonText } from '../domain/waiting-reason.ts'
+
+interface EntryRow extends EventRow {
+  entryId: string
+  eventId: string
+  state: WaitlistState
+  partySize: number
+  offerExpiresAt: Date | null
+  passedOverFor: WaitingReason | null
+  position: number | null
+  placesAhead: number | null
+  placesOffered: number
+  placesFreeThen: number | null
+  termsVersion: number | null
+  title: string
+}
+
+/**
+ * Entries, where they stand and what their events decide, in one statement and so as of one moment: read one after the
+ * other, a move in between would show somebody who waits at no position. One walk along each line, however many of
+ * those who wait in it ask at once.
+ */
+const entryRowOf = batched<EntryRow | null>(async (db, entryIds) => {
+  const rows = await db.$queryRaw<EntryRow[]>`
+    WITH asked AS (SELECT * FROM "WaitlistEntry" WHERE "id" = ANY (${entryIds}::uuid[])),
+    lines AS (
+      SELECT "id", row_number() OVER line AS "position", sum("partySize") OVER line - "partySize" AS "placesAhead"
+      FROM "WaitlistEntry"
+      WHERE "state" = 'WAITING' AND "eventId" IN (SELECT "eventId" FROM asked WHERE "state" = 'WAITING')
+      WINDOW line AS (PARTITION BY "eventId" ORDER BY "priority" DESC, "joinedAt", "id" ROWS UNBOUNDED PRECEDING)
+    ),
+    offered AS (
+      SELECT "eventId", sum("partySize") AS "places" FROM "WaitlistEntry"
+      WHERE "state" = 'OFFERED' AND "eventId" IN (SELECT "eventId" FROM asked) GROUP BY "eventId"
+    )
+    SELECT asked."id" AS "entryId", asked."eventId", asked."state"::text, asked."partySize", asked."offerExpiresAt",
+      asked."waitingReason" AS "passedOverFor", lines."position"::int, lines."placesAhead"::int,
+      coalesce(offered."places", 0)::int AS "placesOffered",
+      (
+        SELECT skipped."placesFree" FROM "WaitlistDecision" skipped
+        WHERE skipped."entryId" = asked."id" AND skipped."rule" = 'SKIPPED' AND asked."waitingReason" IS NOT NULL
+        ORDER BY skipped."sequence" DESC LIMIT 1
+      ) AS "placesFreeThen",
+      (SELECT max(terms."version") FROM "EventTerms" terms WHERE terms."eventId" = asked."eventId") AS "termsVersion", event."title",
+      ${Prisma.raw(eventColumns)}
+    FROM asked JOIN "Event" event ON event."id" = asked."eventId"
+    LEFT JOIN lines ON lines."id" = asked."id"
+    LEFT JOIN offered ON offered."eventId" = asked."eventId"`
+  return new Map(rows.map((row) => [row.entryId, row]))
+}, null)
+
+/** What moves on an entry: everything its page shows that can change without its holder. */
+export interface EntryView {
+  state: WaitlistState
+  partySize: number
+  /** 1 = next; null when not waiting. */
+  position: number | null
+  placesAhead: number | null
+  offerExpiresAt: Date | null
+  waitingReason: WaitingReason | null
+  /** The same as a sentence to the person who waits. */
+  waitingReasonText: string | null
+  /** Offers have ended, and a place is free for the first who waits and confirms. */
+  canTakePlace: boolean
+  /** Of the event's own terms in force: whoever takes a place accepts these. */
+  termsVersion: number | null
+  /** What it is for, and when. */
+  event: { title: string; startsAt: Date; endsAt: Date; timeZone: string }
+}
+
+/** An entry as it is now, by the database and the clock; null when there is none. */
+export async function findEntryView(
+  { db, clock }: Platform,
+  id: string,
+): Promise<(EntryView & { eventId: string }) | null> {
+  const row = await entryRowOf(db, id)
+  if (!row) return null
+  const now = clock.now()
+  const { eventId, partySize, position, placesAhead, offerExpiresAt, termsVersion } = row
+  const event = { ...row, isLive: statusAt(row, now) === 'PUBLISHED' }
+  const state = shownStateAt(row, now, event.isLive)
+  const waiting = { ...row, placesAhead: placesAhead ?? 0 }
+  const reason = state === 'WAITING' ? waitingReason(event, waiting, now) : null
+  const text = reason && waitingReasonText(reason, { ...row, placesFree: freePlaces(event) })
+  return {
+    eventId,
+    state,
+    partySize,
+    position,
+    placesAhead,
+    offerExpiresAt,
+    waitingReason: reason,
+    waitingReasonText: text,
+    canTakePlace: state === 'WAITING' && isOpenToLine(event, now) && partySize <= freePlaces(event),
+    termsVersion,
+    event: { title: row.title, startsAt: row.startsAt, endsAt: row.endsAt, timeZone: row.timeZone },
+  }
+}
+
+/** The same for an entry that was just read. */
+export async function getEntryView(platform: Platform, id: string): Promise<EntryView> {
+  const view = await findEntryView(platform, id)
+  if (!view) throw new Error('the entry is gone')
+  return view
+}

@@ -1,0 +1,68 @@
+import { Prisma } from '../../../platform/generated/prisma/client.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { statusAt } from '../../events/public.ts'
+import { type LineExplanation, type LineReason, explainLine, lineReasonText } from '../domain/explanation.ts'
+import { fitsEvent, placesOf, type EventRow, eventColumns } from '../../places/public.ts'
+import type { WaitingReason } from '../domain/waiting-reason.ts'
+
+interface ExplainedRow extends EventRow {
+  line: { id: string; partySize: number; passedOverFor: WaitingReason | null }[]
+  offers: { partySize: number; expiresAt: string }[]
+  /** Held for addresses that nobody confirmed in time. */
+  placesUnconfirmed: number
+}
+
+export interface EventExplanation extends Omit<LineExplanation, 'entries'> {
+  reason: LineReason | null
+  text: string
+  /** The first of the line, with the party each waits for. */
+  entries: (LineExplanation['entries'][number] & { partySize: number; placesFree: number; placesHeld: number })[]
+}
+
+const mostEntries = 50
+
+/** Why nobody in line of an event is offered a place, read in one statement and so as of one moment. */
+export async function explainEventLine({ db, clock }: Platform, eventId: string): Promise<EventExplanation | null> {
+  const now = clock.now()
+  const [row] = await db.$queryRaw<ExplainedRow[]>`
+    SELECT ${Prisma.raw(eventColumns)},
+      (
+        SELECT coalesce(jsonb_agg(
+          jsonb_build_object('id', w."id", 'partySize', w."partySize", 'passedOverFor', w."waitingReason")
+          ORDER BY w."priority" DESC, w."joinedAt", w."id"
+        ), '[]') FROM "WaitlistEntry" w WHERE w."eventId" = event."id" AND w."state" = 'WAITING'
+      ) AS "line",
+      (
+        SELECT coalesce(jsonb_agg(
+          jsonb_build_object('partySize', w."partySize", 'expiresAt', w."offerExpiresAt")
+        ), '[]') FROM "WaitlistEntry" w WHERE w."eventId" = event."id" AND w."state" = 'OFFERED'
+      ) AS "offers",
+      (
+        SELECT coalesce(sum(r."partySize"), 0)::int FROM "Registration" r
+        WHERE r."eventId" = event."id" AND r."status" = 'CONFIRMED' AND r."addressConfirmBy" <= ${now}::timestamptz
+      ) AS "placesUnconfirmed"
+    FROM "Event" event WHERE event."id" = ${eventId}::uuid`
+  if (!row) return null
+  const { line } = row
+  const offers = row.offers.map(({ partySize, expiresAt }) => ({ partySize, expiresAt: new Date(expiresAt) }))
+  const lapsed = offers.filter(({ expiresAt }) => expiresAt <= now)
+  const event = {
+    ...row,
+    isLive: statusAt(row, now) === 'PUBLISHED',
+    placesTaken: row.placesTaken - placesOf(lapsed) - row.placesUnconfirmed,
+  }
+  const open = offers.filter(({ expiresAt }) => expiresAt > now)
+  const { entries, ...explained } = explainLine({ event, line, offers: open }, now)
+  const numbers = {
+    ...explained,
+    headPartySize: line.find((entry) => fitsEvent(row, entry))?.partySize ?? 0,
+    isStrict: row.waitlistPolicy === 'STRICT_FIFO',
+    approvalRequired: row.approvalRequired,
+  }
+  const text = explained.reason ? lineReasonText(explained.reason, numbers) : 'The next in line is offered a place now.'
+  const { placesFree, placesHeld } = explained
+  const first = entries
+    .slice(0, mostEntries)
+    .map((entry, index) => ({ ...entry, partySize: line[index]!.partySize, placesFree, placesHeld }))
+  return { ...explained, text, entries: first }
+}

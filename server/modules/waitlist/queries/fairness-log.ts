@@ -1,0 +1,92 @@
+import type { Context } from '../../../graphql/context.ts'
+import { batched } from '../../../platform/database/batched.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import type { Event } from '../../../platform/generated/prisma/client.ts'
+import { hashSecret } from '../../../platform/secrets/secrets.ts'
+import { eventIfVisible } from '../../events/public.ts'
+import { isAdmittedByEntry } from '../policy.ts'
+import { seesGuests } from '../../places/public.ts'
+
+/** Rows of one page of a download: enough to be quick, few enough to hold many downloads at once. */
+const pageSize = 500
+
+/** The entries of an event that the viewer holds: by account, by what this request proved, or by this secret. */
+async function findHeldEntries({ platform, viewer, heldRows }: Context, eventId: string, secret: string | null) {
+  const held = await platform.db.waitlistEntry.findMany({
+    where: {
+      eventId,
+      OR: [
+        { id: { in: [...heldRows] } },
+        ...(viewer.person ? [{ userId: viewer.person.id }] : []),
+        ...(secret ? [{ secretHash: hashSecret(secret) }] : []),
+      ],
+    },
+    select: { id: true, userId: true, state: true, registration: { select: { status: true } } },
+  })
+  for (const { id, userId } of held) if (userId === null) heldRows.add(id)
+  return held
+}
+
+/**
+ * Whether the viewer may read an event's fairness log: organizers who see guests, and whoever holds an entry there,
+ * whatever became of it, because what it tells is why. Remembers a proven secret for the rest of the request.
+ */
+export async function readsFairnessLog(context: Context, eventId: string, secret: string | null): Promise<boolean> {
+  // The secret first: it also says which rows are one's own.
+  const held = await findHeldEntries(context, eventId, secret)
+  return held.length > 0 || seesGuests(context, eventId)
+}
+
+/** An event whose log the viewer may read and that they may see; null to everybody else, the same as absent. */
+export async function findLoggedEvent(
+  context: Context,
+  eventId: string,
+  secret: string | null,
+): Promise<(Event & { organizationId: string }) | null> {
+  const held = await findHeldEntries(context, eventId, secret)
+  if (held.length === 0 && !(await seesGuests(context, eventId))) return null
+  const event = await context.platform.db.event.findUnique({
+    where: { id: eventId },
+    include: { group: { select: { organizationId: true } } },
+  })
+  if (!event || !(await eventIfVisible(context, event, { isAdmitted: held.some(isAdmittedByEntry) }))) return null
+  return { ...event, organizationId: event.group.organizationId }
+}
+
+/** The number of an event's last decision; 0 before the first. */
+export async function lastDecision(db: Db, eventId: string): Promise<number> {
+  const { _max } = await db.waitlistDecision.aggregate({ where: { eventId }, _max: { sequence: true } })
+  return _max.sequence ?? 0
+}
+
+const accountOfEntry = batched<string | null>(async (db, entryIds) => {
+  const entries = await db.waitlistEntry.findMany({
+    where: { id: { in: entryIds } },
+    select: { id: true, userId: true },
+  })
+  return new Map(entries.map(({ id, userId }) => [id, userId]))
+}, null)
+
+/** Whether a decision was about an entry that the viewer holds; of others' nobody is told whose they are. */
+export async function isOwnDecision({ platform, viewer, heldRows }: Context, entryId: string | null): Promise<boolean> {
+  if (entryId === null) return false
+  if (heldRows.has(entryId)) return true
+  return viewer.person !== null && (await accountOfEntry(platform.db, entryId)) === viewer.person.id
+}
+
+/** Every decision of an event from the first on, a page at a time, for those who may read them. */
+export async function* readDecisions(context: Context, eventId: string) {
+  for (let after = 0; ;) {
+    const page = await context.platform.db.waitlistDecision.findMany({
+      where: { eventId, sequence: { gt: after } },
+      orderBy: { sequence: 'asc' },
+      take: pageSize,
+    })
+    for (const { sequence, decidedAt, rule, partySize, position, placesFree, entryId } of page) {
+      const isOwn = await isOwnDecision(context, entryId)
+      yield { sequence, decidedAt, rule, partySize, position, placesFree, isOwn }
+      after = sequence
+    }
+    if (page.length < pageSize) return
+  }
+}

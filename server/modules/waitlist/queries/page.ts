@@ -1,0 +1,45 @@
+import type { Db } from '../../../platform/database/db.ts'
+import type { Prisma, WaitlistEntry } from '../../../platform/generated/prisma/client.ts'
+import { type PageQuery, lineOrder, namesEvery, openStates } from '../../places/public.ts'
+
+interface LineFilter {
+  state?: WaitlistEntry['state'] | null
+  /** Words of a name or of an address. */
+  search?: string | null
+}
+
+/**
+ * One page of those who are offered places and of the line behind them. Prisma's own cursor would begin anew when the
+ * entry that it names was offered a place or left since; comparing with where that entry stood leaves nobody out.
+ */
+export async function findPageOfLine<Query extends PageQuery>(
+  db: Db,
+  eventId: string,
+  { state, search }: LineFilter,
+  { cursor, ...rest }: Query,
+) {
+  const states = openStates.filter((open) => !state || open === state)
+  const where = { eventId, state: { in: states }, ...namesEvery(search) }
+  const page = { ...rest, orderBy: [{ state: 'desc' as const }, ...lineOrder], skip: 0 }
+  if (!cursor) return db.waitlistEntry.findMany({ ...page, where })
+  const row = await db.waitlistEntry.findFirst({ where: { id: String(cursor.id), eventId } })
+  // An entry that was never here leads nowhere.
+  if (!row) return []
+  return db.waitlistEntry.findMany({ ...page, where: { AND: [where, beyond(row, (rest.take ?? 0) >= 0)] } })
+}
+
+/** What comes after an entry in the order of the list, or before it. */
+function beyond({ state, priority, joinedAt, id }: WaitlistEntry, isForward: boolean): Prisma.WaitlistEntryWhereInput {
+  const [higher, lower] = isForward ? (['gt', 'lt'] as const) : (['lt', 'gt'] as const)
+  const here = state === 'OFFERED' ? 'OFFERED' : 'WAITING'
+  // Offers come before the line.
+  const otherPart = here === 'OFFERED' ? (isForward ? 'WAITING' : null) : isForward ? null : 'OFFERED'
+  return {
+    OR: [
+      ...(otherPart ? [{ state: otherPart } as const] : []),
+      { state: here, priority: { [lower]: priority } },
+      { state: here, priority, joinedAt: { [higher]: joinedAt } },
+      { state: here, priority, joinedAt, id: { [higher]: id } },
+    ],
+  }
+}

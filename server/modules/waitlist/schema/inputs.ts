@@ -1,0 +1,79 @@
+import { nameHelp, keyHelp, termsHelp, referralHelp, answersHelp, secretHelp } from '../../places/public.ts'
+import { builder } from '../../../graphql/builder.ts'
+import { EventType } from '../../events/public.ts'
+import { AnswerInput } from '../../questions/public.ts'
+import { WaitlistEntryType } from './entry.ts'
+
+const OfferNextInput = builder.inputType('OfferNextInput', {
+  fields: (t) => ({
+    eventId: t.globalID({ required: true, for: EventType }),
+    count: t.int({ required: true, description: '1 to 50.' }),
+  }),
+})
+
+const LineEndEnum = builder.enumType('LineEnd', { values: { TOP: {}, END: {} } as const })
+
+export const JoinWaitlistInput = builder.inputType('JoinWaitlistInput', {
+  fields: (t) => ({
+    eventId: t.globalID({ required: true, for: EventType }),
+    name: t.string({ description: nameHelp }),
+    email: t.string({ description: nameHelp }),
+    partySize: t.int({ required: true, description: '1 to 10.' }),
+    referralCode: t.string({ description: referralHelp }),
+    answers: t.field({ type: [AnswerInput], description: answersHelp }),
+    idempotencyKey: t.string({ description: keyHelp }),
+  }),
+})
+
+function entryInput(name: string) {
+  return builder.inputType(name, {
+    fields: (t) => ({
+      id: t.globalID({ required: true, for: WaitlistEntryType }),
+      secret: t.string({ description: secretHelp }),
+    }),
+  })
+}
+
+export const LeaveWaitlistInput = entryInput('LeaveWaitlistInput')
+
+export const AcceptWaitlistOfferInput = builder.inputType('AcceptWaitlistOfferInput', {
+  fields: (t) => ({
+    id: t.globalID({ required: true, for: WaitlistEntryType }),
+    secret: t.string({ description: secretHelp }),
+    acceptedTermsVersion: t.int({ description: termsHelp }),
+  }),
+})
+
+export const DeclineWaitlistOfferInput = entryInput('DeclineWaitlistOfferInput')
+
+export const ChangeWaitlistPartySizeInput = builder.inputType('ChangeWaitlistPartySizeInput', {
+  fields: (t) => ({
+    id: t.globalID({ required: true, for: WaitlistEntryType }),
+    partySize: t.int({ required: true, description: '1 to 10.' }),
+    secret: t.string({ description: secretHelp }),
+  }),
+})
+
+export const RejoinWaitlistInput = entryInput('RejoinWaitlistInput')
+
+export const OfferWaitlistPlacesInput = builder.inputType('OfferWaitlistPlacesInput', {
+  isOneOf: true,
+  fields: (t) => ({
+    next: t.field({ type: OfferNextInput, description: 'The next in line.' }),
+    entryId: t.globalID({
+      for: WaitlistEntryType,
+      description: 'A chosen one, also after its offer lapsed or was declined.',
+    }),
+  }),
+})
+
+export const MoveWaitlistEntryInput = builder.inputType('MoveWaitlistEntryInput', {
+  fields: (t) => ({
+    id: t.globalID({ required: true, for: WaitlistEntryType }),
+    to: t.field({ type: LineEndEnum, required: true }),
+  }),
+})
+
+export const RemoveWaitlistEntryInput = builder.inputType('RemoveWaitlistEntryInput', {
+  fields: (t) => ({ id: t.globalID({ required: true, for: WaitlistEntryType }) }),
+})

@@ -1,0 +1,62 @@
+import { badUserInput } from '../../../graphql/access.ts'
+import { builder } from '../../../graphql/builder.ts'
+import { NotFound } from '../../../graphql/user-error.ts'
+import { OfferRefused } from '../errors.ts'
+import { moveInLine, removeFromLine } from '../service/arrange-waitlist.ts'
+import { offerToEntry, offerToNext } from '../service/offer-places.ts'
+import { MoveWaitlistEntryInput, OfferWaitlistPlacesInput, RemoveWaitlistEntryInput } from './inputs.ts'
+import { WaitlistEntryType } from './entry.ts'
+
+const mostOffers = 50
+
+const WaitlistOffersType = builder.objectRef<{ entryIds: string[] }>('WaitlistOffers').implement({
+  description: 'Who was offered a place.',
+  fields: (t) => ({
+    entries: t.prismaField({
+      type: [WaitlistEntryType],
+      resolve: (query, { entryIds }, _args, { platform }) =>
+        platform.db.waitlistEntry.findMany({ ...query, where: { id: { in: entryIds } }, orderBy: { id: 'asc' } }),
+    }),
+  }),
+})
+
+builder.mutationFields((t) => ({
+  offerWaitlistPlaces: t.field({
+    type: WaitlistOffersType,
+    nullable: true,
+    description: 'Offer free places to the next in line or to a chosen entry. Never more than fit.',
+    errors: { types: [NotFound, OfferRefused], union: { name: 'OfferWaitlistPlacesResult' } },
+    args: { input: t.arg({ type: OfferWaitlistPlacesInput, required: true }) },
+    resolve: async (_root, { input: { next, entryId } }, context) => {
+      if (entryId) {
+        await offerToEntry(context, entryId.id)
+        return { entryIds: [entryId.id] }
+      }
+      const { eventId, count } = next!
+      if (count < 1 || count > mostOffers) throw badUserInput(`“count” must be from 1 to ${mostOffers}.`)
+      return { entryIds: await offerToNext(context, eventId.id, count) }
+    },
+  }),
+  moveWaitlistEntry: t.prismaField({
+    type: WaitlistEntryType,
+    nullable: true,
+    description: 'Move somebody who waits to the front of the line or to its end; the fairness log shows it.',
+    errors: { types: [NotFound, OfferRefused], union: { name: 'MoveWaitlistEntryResult' } },
+    args: { input: t.arg({ type: MoveWaitlistEntryInput, required: true }) },
+    resolve: async (query, _root, { input: { id, to } }, context) => {
+      await moveInLine(context, id.id, to)
+      return context.platform.db.waitlistEntry.findUniqueOrThrow({ ...query, where: { id: id.id } })
+    },
+  }),
+  removeWaitlistEntry: t.prismaField({
+    type: WaitlistEntryType,
+    nullable: true,
+    description: 'Take somebody out of the line, also with an open offer. Twice changes nothing.',
+    errors: { types: [NotFound, OfferRefused], union: { name: 'RemoveWaitlistEntryResult' } },
+    args: { input: t.arg({ type: RemoveWaitlistEntryInput, required: true }) },
+    resolve: async (query, _root, { input: { id } }, context) => {
+      await removeFromLine(context, id.id)
+      return context.platform.db.waitlistEntry.findUniqueOrThrow({ ...query, where: { id: id.id } })
+    },
+  }),
+}))

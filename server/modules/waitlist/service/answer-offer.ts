@@ -1,0 +1,121 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Context } from '../../../graphql/context.ts'
+import type { UserError } from '../../../graphql/user-error.ts'
+import type { WaitlistEntry } from '../../../platform/generated/prisma/client.ts'
+import { parseAnswers } from '../../questions/public.ts'
+import { type EntryCommand, decideEntry } from '../domain/entry.ts'
+import {
+  freePlaces,
+  isOpenToLine,
+  TermsNotAccepted,
+  offerNotConfirmed,
+  type EventScope,
+  announceLine,
+  underEventLock,
+  logDecisions,
+  serveLine,
+  shortenOffers,
+} from '../../places/public.ts'
+import { OfferNoLongerValid } from '../errors.ts'
+import { getHeldEntry } from '../queries/entries.ts'
+import { positionInLine } from '../queries/positions.ts'
+import { findTermsInForce, holdUntil, seat } from '../../registrations/public.ts'
+
+interface EntryInput {
+  id: string
+  secret?: string | null
+}
+
+interface AcceptInput extends EntryInput {
+  /** Required when the event has terms of its own: the version in force. */
+  acceptedTermsVersion?: number | null
+}
+
+/** Take the places an offer holds: they become a registration. */
+export function acceptWaitlistOffer(context: Context, input: AcceptInput): Promise<void> {
+  return answer(context, input, 'accept')
+}
+
+/** Let an offer go; its places go to the next in line. */
+export function declineWaitlistOffer(context: Context, input: EntryInput): Promise<void> {
+  return answer(context, input, 'decline')
+}
+
+/** Leave the line, also with an open offer. */
+export function leaveWaitlist(context: Context, input: EntryInput): Promise<void> {
+  return answer(context, input, 'leave')
+}
+
+async function answer(context: Context, input: AcceptInput, command: EntryCommand): Promise<void> {
+  const { id, secret, acceptedTermsVersion } = input
+  const { eventId } = await getHeldEntry(context, id, secret)
+  await underEventLock(context.platform, eventId, async (scope): Promise<UserError | undefined> => {
+    // First what the clock has decided: a lapsed offer goes on to the next in line even if this request is refused.
+    await shortenOffers(scope)
+    await serveLine(scope)
+    const { tx, event, now } = scope
+    const entry = await tx.waitlistEntry.findUniqueOrThrow({ where: { id } })
+    // After the cut-off the first who waits and confirms takes what is free.
+    const isOpen = isOpenToLine(event, now) && entry.partySize <= freePlaces(event)
+    const decision = decideEntry({ ...entry, isOpenToLine: isOpen }, command, now, event.isLive)
+    if ('unchanged' in decision) return
+    if ('refusal' in decision) return refuse(entry, command, scope)
+    // The secret was given to whoever typed the address. The link that was mailed to it confirms it.
+    if (command === 'accept' && entry.userId === null && entry.addressConfirmedAt === null) return offerNotConfirmed()
+    const terms = command === 'accept' ? await findTermsInForce(tx, eventId) : null
+    if (terms && terms.version !== acceptedTermsVersion) return new TermsNotAccepted(terms.version)
+    const heldPlaces = entry.state === 'OFFERED' ? entry.partySize : 0
+    const placesFree = freePlaces(event)
+    const position = entry.state === 'WAITING' ? { position: await positionInLine(tx, entry) } : {}
+    // The state it was decided on is also the condition: whoever comes second changes nothing.
+    const { count } = await tx.waitlistEntry.updateMany({
+      where: { id, state: entry.state },
+      data: { state: decision.moveTo },
+    })
+    if (count === 0) return refuse(entry, command, scope)
+    event.placesTaken -= heldPlaces
+    const rule = ({ accept: 'ACCEPTED', decline: 'DECLINED', leave: 'LEFT' } as const)[command]
+    await logDecisions(scope, placesFree, [{ rule, entryId: id, partySize: entry.partySize, ...position }])
+    announceLine(scope)
+    if (command === 'accept') await seatEntry(scope, entry, terms?.id ?? null)
+    // A waiting head that leaves can open the line behind it (STRICT_FIFO), and a place that was open to all is taken: this
+    // is not only for places that came free.
+    if (command !== 'accept' || entry.state === 'WAITING') await serveLine(scope)
+  })
+}
+
+/** Turn the places an entry held into a registration. The entry's secret opens it too: the person keeps one link. */
+async function seatEntry(scope: EventScope, entry: WaitlistEntry, acceptedTermsId: string | null) {
+  const { userId, name, email, emailNormalized, addressConfirmedAt, partySize } = entry
+  const { secretHash, secretRowId, referralLinkId, answers } = entry
+  await seat(scope, {
+    id: uuidv7(),
+    eventId: scope.event.id,
+    waitlistEntryId: entry.id,
+    acceptedTermsId,
+    createdAt: scope.now,
+    userId,
+    name,
+    email,
+    emailNormalized,
+    addressConfirmedAt,
+    addressConfirmBy: await holdUntil(scope, addressConfirmedAt !== null),
+    partySize,
+    secretHash,
+    secretRowId,
+    referralLinkId,
+    answers: parseAnswers(answers),
+    idempotencyKey: null,
+    requestHash: null,
+  })
+}
+
+function refuse({ state }: WaitlistEntry, command: EntryCommand, { event, now }: EventScope): OfferNoLongerValid {
+  if (state === 'CONFIRMED')
+    return new OfferNoLongerValid('You have already taken this place. Cancel your registration to give it back.')
+  if (state === 'WAITING' && command === 'accept' && isOpenToLine(event, now))
+    return new OfferNoLongerValid('Someone else was faster. You’re still on the waitlist.')
+  if (state === 'WAITING' && command !== 'leave')
+    return new OfferNoLongerValid('You have not been offered a place yet.')
+  return new OfferNoLongerValid()
+}

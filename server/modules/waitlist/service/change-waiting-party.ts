@@ -1,0 +1,88 @@
+import type { Context } from '../../../graphql/context.ts'
+import { type UserError, parseInput } from '../../../graphql/user-error.ts'
+import { EventNotOpen } from '../../events/public.ts'
+import {
+  takesNewEntries,
+  freePlaces,
+  partySizeInput,
+  admitNewcomer,
+  announceLine,
+  underEventLock,
+  logDecisions,
+  serveLine,
+} from '../../places/public.ts'
+import { entryStateAt } from '../domain/entry.ts'
+import { type LineResizeDecision, decideLineResize } from '../domain/party-size.ts'
+import { ListClosed, OfferNoLongerValid, PartyTooLarge } from '../errors.ts'
+import { getHeldEntry } from '../queries/entries.ts'
+import { findEndOfLine, positionInLine } from '../queries/positions.ts'
+
+interface PartyInLine {
+  id: string
+  secret?: string | null
+  partySize: number
+}
+
+/**
+ * Stand in line with fewer or with more. Fewer keeps the place and may be offered it at once, in the same transaction;
+ * of an open offer it gives the rest to the line. More goes to the end.
+ *
+ * @throws InvalidInput, RateLimited, EventNotOpen, PartyTooLarge, ListClosed; OfferNoLongerValid for who is not in line, or wants more
+ *   than an offer holds; NotFound to everybody but the holder.
+ */
+export async function changePartyInLine(context: Context, input: PartyInLine): Promise<void> {
+  const { partySize } = parseInput(partySizeInput, input)
+  const { id, secret } = input
+  const { eventId } = await getHeldEntry(context, id, secret)
+  await admitNewcomer(context)
+  await underEventLock(context.platform, eventId, async (scope): Promise<UserError | undefined> => {
+    await serveLine(scope)
+    const { tx, event, now } = scope
+    const entry = await tx.waitlistEntry.findUniqueOrThrow({ where: { id } })
+    const facts = {
+      state: entryStateAt(entry, now),
+      isLive: event.isLive,
+      partySize: entry.partySize,
+      takesNewEntries: takesNewEntries(event),
+      capacity: event.capacity,
+    }
+    const decision = decideLineResize(facts, partySize)
+    if (decision === 'nothing-to-do') return
+    if (typeof decision === 'object') return refuse(decision.refusal, event.capacity)
+    const placesFree = freePlaces(event)
+    // Having been passed over was about another size.
+    const change = { partySize, waitingReason: null }
+    if (decision === 'to-end') {
+      const { position, ...end } = await findEndOfLine(tx, eventId, now, id)
+      await tx.waitlistEntry.update({
+        where: { id },
+        data: { ...change, ...end, offeredAt: null },
+        select: { id: true },
+      })
+      await logDecisions(scope, placesFree, [{ rule: 'MADE_LARGER', entryId: id, partySize, position }])
+    } else {
+      const isOffered = facts.state === 'OFFERED'
+      await tx.waitlistEntry.update({ where: { id }, data: change, select: { id: true } })
+      if (isOffered) event.placesTaken -= entry.partySize - partySize
+      const position = isOffered ? {} : { position: await positionInLine(tx, entry) }
+      await logDecisions(scope, placesFree, [{ rule: 'MADE_SMALLER', entryId: id, partySize, ...position }])
+    }
+    announceLine(scope)
+    await serveLine(scope)
+  })
+}
+
+function refuse(refusal: Extract<LineResizeDecision, object>['refusal'], capacity: number | null): UserError {
+  switch (refusal) {
+    case 'EVENT_NOT_OPEN':
+      return new EventNotOpen()
+    case 'NOT_IN_LINE':
+      return new OfferNoLongerValid('You are not in line any more, so there is nothing to change.')
+    case 'HAS_OFFER':
+      return new OfferNoLongerValid('A place is held for you: take it first, then ask for more.')
+    case 'PARTY_TOO_LARGE':
+      return new PartyTooLarge(capacity ?? 0)
+    case 'LIST_CLOSED':
+      return new ListClosed()
+  }
+}

@@ -1,0 +1,109 @@
+import { v7 as uuidv7 } from 'uuid'
+import { shortName } from '../../../contract/text/short-name.ts'
+import type { Context } from '../../../graphql/context.ts'
+import { InvalidInput, type UserError, parseInput } from '../../../graphql/user-error.ts'
+import { hashSecret } from '../../../platform/secrets/secrets.ts'
+import { appendActivity } from '../../activity/public.ts'
+import { findReferralLinks } from '../../referrals/public.ts'
+import { decideJoin } from '../domain/join.ts'
+import {
+  standingOf,
+  IdempotencyKeyUsed,
+  freePlaces,
+  type Guest,
+  type NewcomerInput,
+  joinWaitlistInput,
+  toGuest,
+  withAccount,
+  isLineDue,
+  isSameRequest,
+  readNewcomer,
+  readOwnEntries,
+  admitRequest,
+  type EventScope,
+  announceLine,
+  underEventLock,
+  logDecisions,
+  roomForNewcomers,
+} from '../../places/public.ts'
+import { type Answers, checkAnswers } from '../../questions/public.ts'
+import { findEndOfLine } from '../queries/positions.ts'
+import { refuseJoin } from './refuse-join.ts'
+
+/**
+ * Stand at the end of the line. Whoever proves to be in line already, by account or address, gets that entry, whatever
+ * they ask for now.
+ *
+ * @returns the entry's id.
+ */
+export async function joinWaitlist(context: Context, input: NewcomerInput): Promise<string> {
+  const { platform, viewer } = context
+  const wish = parseInput(joinWaitlistInput, withAccount(viewer.person, input))
+  const guest = toGuest(viewer.person, wish)
+  await admitRequest(context, wish.eventId)
+
+  const entryId = await underEventLock(platform, wish.eventId, async (scope): Promise<string | UserError> => {
+    const newcomer = await readNewcomer(scope.tx, wish.eventId, guest)
+    const repeated = newcomer.repeatedEntry
+    if (repeated) return isSameRequest(repeated, guest) ? repeated.id : new IdempotencyKeyUsed()
+    const room = await roomForNewcomers(scope, isLineDue(newcomer, scope.now))
+    const { event } = scope
+    const standing = standingOf(guest, newcomer)
+    const [own] = await readOwnEntries(scope.tx, standing.entries)
+    const decision = decideJoin(
+      {
+        isLive: event.isLive,
+        isRegistered: standing.isRegistered,
+        isAddressUsedUp: standing.isAddressUsedUp,
+        isInLine: own !== undefined,
+        room,
+        capacity: event.capacity,
+        waitlistEnabled: event.waitlistEnabled,
+        waitlistClosed: event.waitlistClosed,
+      },
+      guest,
+    )
+    if ('refusal' in decision) return refuseJoin(decision.refusal, { room, capacity: event.capacity })
+    if ('duplicate' in decision) return own!.id
+    const checked = checkAnswers(newcomer.questions, wish.answers)
+    if (checked instanceof InvalidInput) return checked
+    const referral = { eventId: event.id, code: wish.referralCode ?? null, guest }
+    const [referralLinkId = null] = await findReferralLinks(scope.tx, [referral])
+    const addressConfirmedAt = standing.isAddressProven ? scope.now : null
+    return createEntry(scope, guest, { answers: checked.answers, referralLinkId, addressConfirmedAt })
+  })
+  context.heldRows.add(entryId)
+  return entryId
+}
+
+interface EntryExtras {
+  answers: Answers
+  referralLinkId: string | null
+  addressConfirmedAt: Date | null
+}
+
+async function createEntry(scope: EventScope, guest: Guest, extras: EntryExtras): Promise<string> {
+  const { platform, tx, announce, event, now } = scope
+  const { userId, name, email, emailNormalized, partySize, idempotencyKey, requestHash } = guest
+  const person = { userId, name, email, emailNormalized, partySize, idempotencyKey, requestHash }
+  const id = uuidv7()
+  const secretHash = userId ? null : hashSecret(platform.secrets.secretFor(id))
+  const { position, ...end } = await findEndOfLine(tx, event.id, now)
+  await tx.waitlistEntry.create({
+    data: { ...person, ...end, ...extras, id, eventId: event.id, secretHash },
+    select: { id: true },
+  })
+  await logDecisions(scope, freePlaces(event), [{ rule: 'JOINED', entryId: id, partySize, position }])
+  scope.news.push({ kind: 'joined', entryId: id })
+  announceLine(scope)
+  await appendActivity(tx, announce, {
+    eventId: event.id,
+    kind: 'WAITLIST_JOINED',
+    visibility: 'ORGANIZERS',
+    actorId: userId,
+    actorName: userId ? name : shortName(name),
+    guestRowId: id,
+    details: { partySize },
+  })
+  return id
+}

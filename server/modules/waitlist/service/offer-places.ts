@@ -1,0 +1,94 @@
+import type { Context } from '../../../graphql/context.ts'
+import type { UserError } from '../../../graphql/user-error.ts'
+import type { WaitlistEntry } from '../../../platform/generated/prisma/client.ts'
+import { requireCapability } from '../../events/public.ts'
+import { entryStateAt } from '../domain/entry.ts'
+import {
+  freePlaces,
+  decideNextOffers,
+  manualStop,
+  readLine,
+  type EventScope,
+  workUnderEventLock,
+  serveLine,
+  writeOffers,
+} from '../../places/public.ts'
+import type { WaitingReason } from '../domain/waiting-reason.ts'
+import { OfferRefused } from '../errors.ts'
+import { getWorkedEntry } from '../queries/entries.ts'
+
+/**
+ * Offer places to the next `count` in line, as an organizer. Never more than fit: fewer are offered one when the rest do
+ * not.
+ *
+ * @returns the entries that were offered a place.
+ * @throws OfferRefused with the reason when nobody can be; NotFound, FORBIDDEN.
+ */
+export async function offerToNext(context: Context, eventId: string, count: number): Promise<string[]> {
+  await requireCapability(context, eventId, 'offerPlaces')
+  return workUnderEventLock(
+    context,
+    { eventId, capability: 'offerPlaces' },
+    async (scope): Promise<string[] | UserError> => {
+      await serveLine(scope)
+      const { tx, event, now } = scope
+      const stop = manualStop(event, now)
+      if (stop) return new OfferRefused(stop)
+      const line = await readLine(tx, eventId)
+      if (line.length === 0) return new OfferRefused('NOT_WAITING')
+      const { offers, passedOver } = decideNextOffers(line, event, count)
+      if (offers.length === 0) return new OfferRefused(await whyNobodyFits(scope))
+      await writeOffers(scope, offers, passedOver)
+      return offers.map(({ id }) => id)
+    },
+  )
+}
+
+/**
+ * Offer a place to one chosen entry, also to one that let an offer lapse or declined it. Its place in the line does not
+ * count: the organizer answers for that, and the fairness log shows it.
+ *
+ * @throws OfferRefused with the reason; NotFound, FORBIDDEN.
+ */
+export async function offerToEntry(context: Context, entryId: string): Promise<void> {
+  const eventId = await getWorkedEntry(context, entryId, 'offerPlaces')
+  await workUnderEventLock(context, { eventId, capability: 'offerPlaces' }, async (scope) => {
+    await serveLine(scope)
+    const { tx, event, now } = scope
+    const stop = manualStop(event, now)
+    if (stop) return new OfferRefused(stop)
+    const entry = await tx.waitlistEntry.findUniqueOrThrow({ where: { id: entryId } })
+    const state = entryStateAt(entry, now)
+    if (state !== 'WAITING' && state !== 'EXPIRED' && state !== 'DECLINED') return new OfferRefused('NOT_WAITING')
+    if (state !== 'WAITING' && (await hasComeBack(scope, entry))) return new OfferRefused('NOT_WAITING')
+    if (entry.partySize > freePlaces(event)) return new OfferRefused(await whyNobodyFits(scope))
+    const line = await readLine(tx, eventId)
+    const index = line.findIndex(({ id }) => id === entryId)
+    const position = (index === -1 ? line.length : index) + 1
+    await writeOffers(scope, [{ id: entryId, partySize: entry.partySize, position }], [])
+    return undefined
+  })
+}
+
+/** Whether a person whose offer is over stands in line anew or has a place, by what they proved. */
+async function hasComeBack(
+  { tx, event }: EventScope,
+  { emailNormalized, addressConfirmedAt, userId }: WaitlistEntry,
+): Promise<boolean> {
+  const ofAddress = { emailNormalized, addressConfirmedAt: { not: null } }
+  const person = { OR: [...(addressConfirmedAt ? [ofAddress] : []), ...(userId ? [{ userId }] : [])] }
+  if (person.OR.length === 0) return false
+  const open = await tx.waitlistEntry.count({
+    where: { eventId: event.id, state: { in: ['WAITING', 'OFFERED'] }, ...person },
+  })
+  const active = await tx.registration.count({
+    where: { eventId: event.id, status: { in: ['PENDING', 'CONFIRMED', 'CHECKED_IN'] }, ...person },
+  })
+  return open + active > 0
+}
+
+async function whyNobodyFits({ tx, event }: EventScope): Promise<WaitingReason> {
+  if (freePlaces(event) > 0) return 'PARTY_TOO_LARGE'
+  const offered = await tx.waitlistEntry.count({ where: { eventId: event.id, state: 'OFFERED' } })
+  return offered > 0 ? 'HELD_BY_OFFERS' : 'NO_CAPACITY'
+}

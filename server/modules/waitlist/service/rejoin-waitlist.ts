@@ -1,0 +1,76 @@
+import type { Context } from '../../../graphql/context.ts'
+import type { UserError } from '../../../graphql/user-error.ts'
+import { decideJoin } from '../domain/join.ts'
+import { entryStateAt } from '../domain/entry.ts'
+import {
+  standingOf,
+  freePlaces,
+  readNewcomer,
+  type EventScope,
+  announceLine,
+  underEventLock,
+  logDecisions,
+  roomForNewcomers,
+} from '../../places/public.ts'
+import { OfferNoLongerValid } from '../errors.ts'
+import { getHeldEntry } from '../queries/entries.ts'
+import { findEndOfLine } from '../queries/positions.ts'
+import { refuseJoin } from './refuse-join.ts'
+
+/**
+ * Put an entry whose offer lapsed or was declined back at the end of the line, on the same terms as joining anew; the
+ * link stays the same. Twice changes nothing.
+ *
+ * @throws what joining does; OfferNoLongerValid for an entry that is over for good; NotFound to everybody but its holder.
+ */
+export async function rejoinWaitlist(
+  context: Context,
+  { id, secret }: { id: string; secret?: string | null },
+): Promise<void> {
+  const { eventId } = await getHeldEntry(context, id, secret)
+  await underEventLock(context.platform, eventId, async (scope): Promise<UserError | undefined> => {
+    const { tx, event, now } = scope
+    const room = await roomForNewcomers(scope, true)
+    const entry = await tx.waitlistEntry.findUniqueOrThrow({ where: { id } })
+    const state = entryStateAt(entry, now)
+    if (state === 'WAITING') return
+    if (state !== 'EXPIRED' && state !== 'DECLINED') {
+      return new OfferNoLongerValid(
+        state === 'OFFERED' ? 'A place is held for you: take it or decline it first.' : undefined,
+      )
+    }
+    const identity = { ...entry, isAddressProven: entry.addressConfirmedAt !== null }
+    const rows = await readNewcomer(tx, eventId, { ...identity, idempotencyKey: null, entrySecretHash: null })
+    const { isRegistered, isAddressUsedUp, entries } = standingOf(identity, rows)
+    const { waitlistEnabled, waitlistClosed, isLive, capacity } = event
+    const decision = decideJoin(
+      {
+        isLive,
+        isRegistered,
+        isAddressUsedUp,
+        isInLine: entries.length > 0,
+        room,
+        capacity,
+        waitlistEnabled,
+        waitlistClosed,
+      },
+      entry,
+    )
+    if ('duplicate' in decision) return new OfferNoLongerValid('You are in line already, with another entry.')
+    if ('refusal' in decision) return refuseJoin(decision.refusal, { room, capacity })
+    await putAtEnd(scope, entry)
+  })
+}
+
+async function putAtEnd(scope: EventScope, { id, partySize }: { id: string; partySize: number }) {
+  const { tx, event, now } = scope
+  const { position, ...end } = await findEndOfLine(tx, event.id, now)
+  await tx.waitlistEntry.update({
+    where: { id },
+    data: { ...end, state: 'WAITING', offeredAt: null, offerExpiresAt: null, waitingReason: null },
+    select: { id: true },
+  })
+  scope.news.push({ kind: 'joined', entryId: id })
+  await logDecisions(scope, freePlaces(event), [{ rule: 'REJOINED', entryId: id, partySize, position }])
+  announceLine(scope)
+}

@@ -1,9 +1,0 @@
-import type { MailContent } from './content.ts'
-
-/**
- * One or more mails of every template of a module's `mails.ts`, by the template's name. The test of
- * all mails goes through them; a template without a sample does not compile, and fails that test.
- */
-export type MailSamples<Templates> = {
-  [Name in keyof Templates as Name extends `${string}Mail` ? Name : never]: [MailContent, ...MailContent[]]
-}

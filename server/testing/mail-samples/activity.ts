@@ -1,0 +1,28 @@
+import type { MailSamples } from './mail-samples.ts'
+import type * as templates from '../../modules/activity/mails.ts'
+import { guestNewsMail, mentionedMail } from '../../modules/activity/mails.ts'
+
+const facts = {
+  authorName: 'Ada Løvelace',
+  isAuthorConfirmed: true,
+  body: 'Shall we bring cake, @jonas?\n\nThe oven is free.',
+  eventTitle: 'Sjøfest & friends',
+  rowUrl: 'https://events.example/e/sjofest/activity-feed?row=12#row-12',
+}
+
+export const mailSamples: MailSamples<typeof templates> = {
+  guestNewsMail: [
+    guestNewsMail({
+      authorName: 'Ada Løvelace',
+      organizationName: 'Rooftop House',
+      body: 'Bring a blanket.\n\nIt will be cold on the roof after ten.',
+      eventTitle: 'Sjøfest & friends',
+      eventUrl: 'https://events.example/e/sjofest?registration=secret',
+    }),
+  ],
+  mentionedMail: [
+    mentionedMail(facts),
+    mentionedMail({ ...facts, isAuthorConfirmed: false }),
+    mentionedMail({ ...facts, authorName: 'Rooftop House', body: 'Thank you, @jonas.' }),
+  ],
+}

@@ -1,0 +1,58 @@
+import type { MailContent } from '../../platform/mail/content.ts'
+import type { MailSamples } from './mail-samples.ts'
+import { type EventSnapshot, listChanges } from '../../modules/notifications/domain/event-changes.ts'
+import type * as templates from '../../modules/notifications/mails.ts'
+import {
+  type EventMailFacts,
+  eventCancelledMail,
+  eventChangedMail,
+  eventDeletedMail,
+} from '../../modules/notifications/mails.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const before: EventSnapshot = {
+  title: 'Sjøfest & friends',
+  startsAt: '2026-12-04T19:00:00.000Z',
+  endsAt: '2026-12-04T22:00:00.000Z',
+  timeZone: 'Europe/Oslo',
+  status: 'PUBLISHED',
+  venueName: 'Sjøhuset',
+  venueAddress: 'Kaigaten 2, Bergen',
+  onlineUrl: null,
+}
+
+function facts(changes: Partial<EventSnapshot>, message: string | null): EventMailFacts {
+  const after = { ...before, ...changes }
+  return {
+    before,
+    after,
+    changes: listChanges(before, after, now),
+    message,
+    organizationName: 'Rooftop House',
+    eventUrl: 'https://events.example/e/sjofest',
+    now,
+  }
+}
+
+export const mailSamples: MailSamples<typeof templates> = {
+  eventChangedMail: [
+    eventChangedMail(
+      facts(
+        { startsAt: '2026-12-05T18:00:00.000Z', endsAt: '2026-12-05T21:00:00.000Z' },
+        'A storm is coming.\n\nSee you on Saturday.',
+      ),
+    ),
+    eventChangedMail(facts({ venueName: null, venueAddress: null, onlineUrl: 'https://meet.example/sjofest' }, null)),
+  ],
+  eventDeletedMail: [null, 'The boat has sunk. We are sorry.'].map((message) =>
+    eventDeletedMail({
+      title: before.title,
+      startsAt: new Date(before.startsAt),
+      timeZone: before.timeZone,
+      organizationName: 'Rooftop House',
+      message,
+      now,
+    }),
+  ) as [MailContent, MailContent],
+  eventCancelledMail: [eventCancelledMail(facts({ status: 'CANCELLED' }, 'The boat has sunk. We are sorry.'))],
+}

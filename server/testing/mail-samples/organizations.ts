@@ -1,0 +1,20 @@
+import type { MailSamples } from './mail-samples.ts'
+import type * as templates from '../../modules/organizations/mails.ts'
+import { invitationMail, removedMail, roleChangedMail } from '../../modules/organizations/mails.ts'
+
+const organization = { name: 'Rooftop House', slug: 'rooftop-house' }
+const publicUrl = 'https://events.example'
+
+export const mailSamples: MailSamples<typeof templates> = {
+  invitationMail: [
+    invitationMail({
+      organization,
+      role: 'host',
+      inviterName: 'Mira Holm',
+      url: `${publicUrl}/invitations/token`,
+      expiresAt: new Date('2026-11-28T12:00:00Z'),
+    }),
+  ],
+  roleChangedMail: [roleChangedMail({ organization, role: 'door', publicUrl })],
+  removedMail: [removedMail({ organization })],
+}

@@ -1,0 +1,91 @@
+import type * as addressTemplates from '../../modules/place-mails/templates/address-mails.ts'
+import type * as registrationTemplates from '../../modules/place-mails/templates/registration-mails.ts'
+import type * as waitlistTemplates from '../../modules/place-mails/templates/waitlist-mails.ts'
+import { confirmAddressMail } from '../../modules/place-mails/templates/address-mails.ts'
+import { calendarContentType } from '../../modules/notifications/public.ts'
+import type { MailSamples } from './mail-samples.ts'
+import {
+  applicationDeclinedMail,
+  applicationReceivedMail,
+  partySizeChangedMail,
+  placeCancelledMail,
+  placeConfirmedMail,
+} from '../../modules/place-mails/templates/registration-mails.ts'
+import {
+  lineJoinedMail,
+  offerLapsedMail,
+  offerShortenedMail,
+  placeOfferedMail,
+  placeOpenMail,
+  removedFromLineMail,
+} from '../../modules/place-mails/templates/waitlist-mails.ts'
+
+const event = {
+  title: 'Sjøfest & friends',
+  when: 'Fri 4 Dec, 20:00 (Oslo time)',
+  where: 'Sjøhuset, Kaigaten 2, Bergen',
+  organizationName: 'Rooftop House',
+}
+const ticket = 'https://events.example/e/sjofest/ticket?registration=secret'
+const guest = { event, name: 'Mira Holm', partySize: 1, url: ticket, isSecret: true }
+const party = { ...guest, partySize: 3, isSecret: false, event: { ...event, where: null } }
+const calendar = {
+  filename: 'sjofest.ics',
+  contentType: calendarContentType({ isCancelled: false }),
+  text: 'BEGIN:VCALENDAR\r\n',
+}
+const more = {
+  pictureUrl: 'https://events.example/e/sjofest/share.jpg',
+  code: { text: 'https://events.example/e/sjofest/ticket?t=code', number: '7K3F-Q2MX' },
+}
+const deadline = 'Thu 3 Dec, 08:00 (Oslo time)'
+const page = 'https://events.example/e/sjofest'
+const links = {
+  confirmUrl: 'https://events.example/confirm/one?token=token',
+  undoUrl: 'https://events.example/confirm/one?token=token&undo',
+}
+const entry = 'https://events.example/waitlist/one?secret=secret'
+
+export const mailSamples: MailSamples<
+  typeof registrationTemplates & typeof waitlistTemplates & typeof addressTemplates
+> = {
+  placeConfirmedMail: [
+    placeConfirmedMail({ ...guest, way: 'registered', calendar, joinUrl: `${page}/join?registration=secret`, ...more }),
+    placeConfirmedMail({ ...party, way: 'approved', calendar, joinUrl: null, ...more, pictureUrl: null }),
+    placeConfirmedMail({ ...party, partySize: 1, way: 'accepted', calendar, joinUrl: null, ...more }),
+  ],
+  applicationReceivedMail: [applicationReceivedMail(guest), applicationReceivedMail(party)],
+  applicationDeclinedMail: [
+    applicationDeclinedMail({ ...guest, url: page }),
+    applicationDeclinedMail({ ...party, url: null }),
+  ],
+  placeCancelledMail: [true, false].flatMap((isByOrganizer) =>
+    [true, false].flatMap((wasRequest) => [
+      placeCancelledMail({ ...guest, url: page, isByOrganizer, wasRequest, calendar: wasRequest ? null : calendar }),
+      placeCancelledMail({ ...party, url: null, isByOrganizer, wasRequest, calendar: null }),
+    ]),
+  ) as [ReturnType<typeof placeCancelledMail>],
+  partySizeChangedMail: [
+    partySizeChangedMail({ ...guest, before: 2, isByOrganizer: false, isRequest: false }),
+    partySizeChangedMail({ ...party, before: 1, isByOrganizer: true, isRequest: true }),
+  ],
+  lineJoinedMail: [lineJoinedMail({ ...guest, url: entry }), lineJoinedMail({ ...party, url: entry })],
+  placeOfferedMail: [
+    placeOfferedMail({ ...guest, url: entry, deadline }),
+    placeOfferedMail({ ...party, url: entry, deadline }),
+  ],
+  offerShortenedMail: [
+    offerShortenedMail({ ...guest, url: entry, deadline }),
+    offerShortenedMail({ ...party, url: entry, deadline }),
+  ],
+  placeOpenMail: [placeOpenMail({ ...guest, url: entry }), placeOpenMail({ ...party, url: entry })],
+  offerLapsedMail: [
+    offerLapsedMail({ ...guest, url: entry, deadline, canRejoin: true }),
+    offerLapsedMail({ ...party, url: entry, deadline, canRejoin: false }),
+  ],
+  removedFromLineMail: [removedFromLineMail({ ...guest, url: page }), removedFromLineMail({ ...party, url: null })],
+  confirmAddressMail: [
+    confirmAddressMail({ title: event.title, confirmBy: deadline, ...links }),
+    confirmAddressMail({ title: event.title, confirmBy: null, ...links }),
+  ],
+}

@@ -1,0 +1,66 @@
+import type { Actor } from '../actors.ts'
+import type { Answer } from './registrations.ts'
+
+const questionFields = 'id kind label help required choices revision isAnswered'
+const problems = '... on InvalidInput { fields { path message } }'
+const answerFields = 'answers { question { id label kind } value checked }'
+
+async function send(actor: Actor, field: string, type: string, input: object, fields: string): Promise<Answer> {
+  const document = `mutation ($input: ${type}!) { ${field}(input: $input) { __typename
+    ... on UserError { code message } ${fields} } }`
+  return (await actor.ask(document, { input }))[field]
+}
+
+export const addQuestion = (actor: Actor, { globalId }: { globalId: string }, question: object = {}) =>
+  send(
+    actor,
+    'addQuestion',
+    'AddQuestionInput',
+    { eventId: globalId, kind: 'TEXT', label: 'Allergies', ...question },
+    `${problems} ... on RegistrationQuestion { ${questionFields} }`,
+  )
+export const updateQuestion = (actor: Actor, { id }: Answer, changes: object) =>
+  send(
+    actor,
+    'updateQuestion',
+    'UpdateQuestionInput',
+    { id, ...changes },
+    `${problems} ... on RegistrationQuestion { ${questionFields} } ... on EventConflict { fields { field yours current } }`,
+  )
+export const moveQuestion = (actor: Actor, { id }: Answer, after: Answer | null) =>
+  send(actor, 'moveQuestion', 'MoveQuestionInput', { id, afterId: after?.['id'] ?? null }, '')
+export const removeQuestion = (actor: Actor, { id }: Answer) =>
+  send(actor, 'removeQuestion', 'RemoveQuestionInput', { id }, '... on Deleted { id }')
+export const changeAnswers = (actor: Actor, { id, secret }: Answer, answers: object[]) =>
+  send(
+    actor,
+    'changeAnswers',
+    'ChangeAnswersInput',
+    { registrationId: id, secret, answers },
+    `${problems} ... on Registration { ${answerFields} }`,
+  )
+
+/** What an event asks, in order. */
+export async function listQuestions(actor: Actor, { url }: { url: string }): Promise<Answer[]> {
+  const { event } = await actor.ask(`query ($url: String!) { event(url: $url) { questions { ${questionFields} } } }`, {
+    url,
+  })
+  return event.questions
+}
+
+/** The answers of a registration as lines: `Allergies: nuts`. Null to whoever may not read them. */
+export async function readAnswers(actor: Actor, { id, secret }: Answer): Promise<string[] | null> {
+  const read = `id ${answerFields}`
+  const { node, registration } = await actor.ask(
+    `query ($id: ID!, $secret: String!) { node(id: $id) { ... on Registration { ${read} } } registration(secret: $secret) { ${read} } }`,
+    { id, secret: secret ?? 'none' },
+  )
+  const rows: Answer[] | null = (registration ?? node)?.answers ?? null
+  return rows && rows.map(({ question, value, checked }) => `${question.label}: ${value ?? (checked ? 'yes' : 'no')}`)
+}
+
+export const answerTo = ({ id }: Answer, answer: string | boolean, more: object = {}) => ({
+  questionId: id,
+  ...(typeof answer === 'string' ? { value: answer } : { checked: answer }),
+  ...more,
+})
