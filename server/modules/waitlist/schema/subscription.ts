@@ -1,7 +1,7 @@
 import { notFound } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
 import type { Context } from '../../../graphql/context.ts'
-import { follow } from '../../../graphql/live/follow.ts'
+import { follow } from '../../../graphql/live/sources/follow.ts'
 import { eventTopic } from '../../events/public.ts'
 import { findVisibleEntry } from '../queries/entries.ts'
 import { findEntryView } from '../queries/entry-view.ts'
