@@ -71,12 +71,12 @@ const transactional = new Set([
   'place-mails/applicationDeclinedMail',
   'place-mails/placeCancelledMail',
   'place-mails/partySizeChangedMail',
-  'place-mails/lineJoinedMail',
+  'place-mails/waitlistJoinedMail',
   'place-mails/placeOfferedMail',
   'place-mails/offerShortenedMail',
   'place-mails/placeOpenMail',
   'place-mails/offerLapsedMail',
-  'place-mails/removedFromLineMail',
+  'place-mails/removedFromWaitlistMail',
   'place-mails/confirmAddressMail',
 ])
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { claimPlaces } from './service/claim-places.ts'
-import { serveEventLine } from '../waitlist/service/sweep-lapsed-offers.ts'
+import { serveEventWaitlist } from '../waitlist/service/sweep-lapsed-offers.ts'
 import { makeEvent } from '../../testing/factories.ts'
 import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { mailsOf, runPlaceJobs } from '../../testing/registrations/mails.ts'
@@ -196,7 +196,7 @@ describe('an event that confirms addresses before a spot counts', () => {
     app.clock.advance(15 * minute)
     const { event: shown } = await app.stranger().ask(`{ event(url: "${event.url}") { registrationState placesLeft } }`)
     expect(shown).toEqual({ registrationState: 'OPEN', placesLeft: 2 })
-    await serveEventLine(app.platform, event.id)
+    await serveEventWaitlist(app.platform, event.id)
     expect(await countPlaces(app, event.id)).toMatchObject({ placesTaken: 0 })
   })
 
@@ -208,7 +208,7 @@ describe('an event that confirms addresses before a spot counts', () => {
     expect(await rows()).toBe(1)
     await register(await personWith(app, { isProven: true }), event)
     app.clock.advance(15 * minute)
-    await serveEventLine(app.platform, event.id)
+    await serveEventWaitlist(app.platform, event.id)
     expect(await countPlaces(app, event.id)).toMatchObject({ registered: 2 })
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { hashSecret } from '../../platform/secrets/secrets.ts'
 import { makeHouse, makeMember } from '../../testing/factories.ts'
 import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
-import { checkIn, checkInByTicket, readDoorList, turnDown, undo } from '../../testing/registrations/organizers.ts'
+import { checkIn, checkInByTicket, readCheckInList, turnDown, undo } from '../../testing/registrations/organizers.ts'
 import { cancel, makeFullEvent, register } from '../../testing/registrations/registrations.ts'
 
 const app = shareTestApp()
@@ -139,7 +139,7 @@ describe('D5 the door’s list', () => {
     const { event, guests } = await makeFullEvent(app, house, { parties: [1, 3] })
     const door = await member('door')
     await checkIn(door, guests[1]!.id, { idempotencyKey: 'a press' })
-    const list = await readDoorList(door, event)
+    const list = await readCheckInList(door, event)
     expect(list.hasMore).toBe(false)
     expect(list.guests.map(({ partySize, status, checkInKey }: any) => [partySize, status, checkInKey])).toEqual([
       [1, 'CONFIRMED', null],
@@ -158,16 +158,16 @@ describe('D5 the door’s list', () => {
     const seen: string[] = []
     let after: string | null = null
     for (;;) {
-      const list: any = await readDoorList(door, event, { first: 2, after })
+      const list: any = await readCheckInList(door, event, { first: 2, after })
       seen.push(...list.guests.map(({ id }: { id: string }) => id))
       after = list.cursor
       if (!list.hasMore) break
     }
     expect(seen.toSorted()).toEqual(guests.map(({ id }) => id).toSorted())
-    expect((await readDoorList(door, event, { after })).guests).toEqual([])
+    expect((await readCheckInList(door, event, { after })).guests).toEqual([])
     await checkIn(door, guests[2]!.id)
     await cancel(app.stranger(), guests[4]!)
-    const changed = await readDoorList(door, event, { after })
+    const changed = await readCheckInList(door, event, { after })
     expect(changed.guests.map(({ id, status }: any) => [id, status])).toEqual([
       [guests[2]!.id, 'CHECKED_IN'],
       [guests[4]!.id, 'CANCELLED'],
@@ -177,13 +177,13 @@ describe('D5 the door’s list', () => {
   test('is null to those who do not check in', async () => {
     const { event } = await makeFullEvent(app, house)
     for (const actor of [await member('promoter'), await app.person('Nobody'), app.stranger()])
-      expect(await readDoorList(actor, event)).toBe(null)
+      expect(await readCheckInList(actor, event)).toBe(null)
   })
 
   test('is followed live: another door’s press comes with the time and the name', async () => {
     const { event, guests } = await makeFullEvent(app, house, { parties: [2] })
     const [one, two] = [await member('door'), await member('host')]
-    const { cursor } = await readDoorList(one, event)
+    const { cursor } = await readCheckInList(one, event)
     const stream = one.subscribe<{ doorChanged: { guests: unknown[] } }>(
       'subscription ($id: ID!, $after: String) { doorChanged(eventId: $id, after: $after) { cursor guests { id status checkedInAt checkedInByName } } }',
       { id: event.globalId, after: cursor },
@@ -199,7 +199,7 @@ describe('D5 the door’s list', () => {
   test('asked for with what is no cursor, or too much at once, is refused', async () => {
     const { event } = await makeFullEvent(app, house)
     const door = await member('door')
-    await expect(readDoorList(door, event, { after: 'x' })).rejects.toThrow('cursor')
-    await expect(readDoorList(door, event, { first: 1_001 })).rejects.toThrow('1 to 1000')
+    await expect(readCheckInList(door, event, { after: 'x' })).rejects.toThrow('cursor')
+    await expect(readCheckInList(door, event, { first: 1_001 })).rejects.toThrow('1 to 1000')
   })
 })

@@ -14,12 +14,12 @@ export class NotConfirmed extends UserError {
   }
 }
 
-/** Another door was first, or this guest comes in twice. */
+/** Another device was first, or this guest comes in twice. */
 export class AlreadyCheckedIn extends UserError {
   readonly code = 'ALREADY_CHECKED_IN'
   /** When the guest came in, as it stood before this press. */
   readonly since: Date
-  /** When this door pressed. Earlier than `since` for a door that was offline: then this time is kept. */
+  /** When this device pressed. Earlier than `since` for a device that was offline: then this time is kept. */
   readonly pressedAt: Date
   /** Who checked them in then; null for a program or an account that is gone. */
   readonly byName: string | null

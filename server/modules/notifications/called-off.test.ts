@@ -4,7 +4,7 @@ import type { MailContent } from '../../platform/mail/content.ts'
 import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
 import { shareTestApp } from '../../testing/shared-app.ts'
 import { cancelEvent, remove } from '../events/testing.ts'
-import { serveEventLine } from '../waitlist/public.ts'
+import { serveEventWaitlist } from '../waitlist/public.ts'
 import { sendDueNotice } from './service/send-change-notice.ts'
 import { tellGuests } from './service/tell-guests.ts'
 
@@ -59,11 +59,11 @@ const owed = ['Toffered', 'Tpending', 'Twaiting']
 
 /** Run the jobs that are waiting for this event, as the queue would: the line first, or the notice first. */
 async function runJobs(order: 'line first' | 'notice first') {
-  if (order === 'line first') await serveEventLine(app.platform, event.id)
+  if (order === 'line first') await serveEventWaitlist(app.platform, event.id)
   await sendDueNotice(app.platform, event.id)
   const notice = await app.platform.db.eventChangeNotice.findFirst({ where: { eventId: event.id } })
   if (notice) await tellGuests(app.platform, notice.id)
-  if (order === 'notice first') await serveEventLine(app.platform, event.id)
+  if (order === 'notice first') await serveEventWaitlist(app.platform, event.id)
 }
 
 describe('an event that is called off', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { encodeGlobalId } from '../../graphql/global-id.ts'
 import { giveRole } from '../../testing/actors.ts'
 import { makeEvent, makeHouse } from '../../testing/factories.ts'
-import { serveEventLine } from '../waitlist/public.ts'
+import { serveEventWaitlist } from '../waitlist/public.ts'
 import { addQuestion, answerTo } from '../../testing/registrations/questions.ts'
 import { join, makeFullEvent, register } from '../../testing/registrations/registrations.ts'
 import { removeReleasedPictures } from '../visuals/testing.ts'
@@ -34,7 +34,7 @@ describe('deleting an account', () => {
 
     expect((await mira.post('/delete-account', {})).code).toBe('INVALID_PASSWORD')
     expect((await mira.post('/delete-account', { password })).status).toBe(200)
-    await serveEventLine(app.platform, event.id)
+    await serveEventWaitlist(app.platform, event.id)
     const { db } = app.platform
     const rows = await db.registration.findMany({ where: { eventId: event.id, status: 'CANCELLED' } })
     expect(rows).toHaveLength(1)

@@ -5,7 +5,7 @@ import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { decodeGlobalId } from '../../graphql/global-id.ts'
 import type { Transaction } from '../../platform/database/db.ts'
 import { mailsOf, runPlaceJobs, waitingNews } from '../../testing/registrations/mails.ts'
-import { turnsOf } from '../places/service/batch-queue.ts'
+import { batchQueueOf } from '../places/service/batch-queue.ts'
 import { writePlaceMails } from './service/write-place-mails.ts'
 import {
   accept,
@@ -244,7 +244,7 @@ describe('M3 exactly one mail', () => {
   test('fifty who register at once get one each, from one job for each transaction', async () => {
     const event = await makeEvent(app, house.groupId)
     const { db } = app.platform
-    const waiting = vi.spyOn(turnsOf(app.platform), 'together')
+    const waiting = vi.spyOn(batchQueueOf(app.platform), 'together')
     const hold = async (tx: Transaction) => {
       await tx.$queryRaw`SELECT 1 FROM "Event" WHERE "id" = ${event.id}::uuid FOR NO KEY UPDATE`
       const answers = Array.from({ length: 50 }, () => register(app.stranger(), event))

@@ -49,7 +49,7 @@ export const registerInput = z
   .object({ ...guest, answers: givenAnswers, acceptedTermsVersion: z.number().int().nullish() })
   .refine(isHardToGuess, hardToGuess)
 
-export type RegistrationWish = z.output<typeof registerInput>
+export type RegisterDetails = z.output<typeof registerInput>
 
 /** An input as it was sent: not checked yet. */
 export type NewcomerInput = Record<string, unknown> & { name?: string | null; email?: string | null }

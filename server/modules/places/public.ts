@@ -1,5 +1,5 @@
 export {
-  type LineEvent,
+  type PlacesEvent,
   type Waiting,
   fitsEvent,
   freePlaces,
@@ -14,7 +14,7 @@ export {
   secretRowOf,
   standingOf,
 } from './domain/identity.ts'
-export { type LineStop, decideNextOffers, isOpenToLine, lineStop, manualStop } from './domain/offers.ts'
+export { type OfferStop, decideNextOffers, isOpenToWaitlist, offerStop, manualStop } from './domain/offers.ts'
 export {
   type EntryNews,
   type PlaceNews,
@@ -33,7 +33,7 @@ export {
 export {
   type Guest,
   type NewcomerInput,
-  type RegistrationWish,
+  type RegisterDetails,
   joinWaitlistInput,
   partySizeInput,
   registerInput,
@@ -42,36 +42,36 @@ export {
 } from './inputs.ts'
 export { places } from './module.ts'
 export { isHolder, seesContact, seesName } from './policy.ts'
-export { searchesGuests, seesGuests, worksAtDoor } from './queries/event-abilities.ts'
+export { searchesGuests, seesGuests, checksIn } from './queries/event-abilities.ts'
 export { type PageQuery, namesEvery } from './queries/lists.ts'
 export { type EventRow, type LockedEvent, eventColumns, lockEvent, lockFreeEvents } from './queries/lock-event.ts'
 export {
   type NewcomerRows,
   type Repeated,
-  isLineDue,
+  isWaitlistDue,
   isSameRequest,
   readNewcomer,
   readNewcomers,
 } from './queries/newcomers.ts'
 export { type OwnEntry, readOwnEntries } from './queries/own-entries.ts'
 export { findHeldEntry, findHeldPlace, isHeldSecret, placesOfSecrets } from './queries/places-of-secrets.ts'
-export { lineOrder, readLine } from './queries/waitlist.ts'
+export { waitlistOrder, readWaitlist } from './queries/waitlist.ts'
 export { eventOfWorkedRow, workedRow } from './queries/worked-rows.ts'
 export { answersHelp, contact, keyHelp, nameHelp, referralHelp, secretHelp, termsHelp } from './schema/shared.ts'
 export { admitNewcomer, admitRequest } from './service/admit-request.ts'
-export { type Group, turnsOf } from './service/batch-queue.ts'
+export { type Group, batchQueueOf } from './service/batch-queue.ts'
 export { endRegistrations } from './service/end-registrations.ts'
 export {
   enqueuePlaceNews,
   hurryPlaceMails,
-  keepNews,
+  storeNews,
   postponePlaceMails,
   writePlaceMailsJob,
 } from './service/enqueue-place-news.ts'
-export { enqueueLapse, serveLineJob } from './service/enqueue-serving.ts'
+export { enqueueLapse, serveWaitlistJob } from './service/enqueue-serving.ts'
 export {
   type EventScope,
-  announceLine,
+  announceWaitlist,
   announcePlaces,
   toScope,
   underEventLock,
@@ -79,7 +79,7 @@ export {
 } from './service/event-scope.ts'
 export { type FairnessRule, logDecisions } from './service/log-decisions.ts'
 export { roomForNewcomers } from './service/room.ts'
-export { serveLine } from './service/serve-waitlist.ts'
+export { serveWaiting } from './service/serve-waitlist.ts'
 export { shortenOffers } from './service/shorten-offers.ts'
 export { writeOffers } from './service/write-offers.ts'
 export { waitlistTopic } from './topics.ts'

@@ -5,7 +5,7 @@ import { shareHouse, shareTestApp, shareTwin } from '../../testing/shared-app.ts
 import { times } from '../../testing/times.ts'
 import { remove } from '../../testing/registrations/organizers.ts'
 import { sweepLapsedOffers } from '../waitlist/public.ts'
-import { serveEventLine } from '../waitlist/service/sweep-lapsed-offers.ts'
+import { serveEventWaitlist } from '../waitlist/service/sweep-lapsed-offers.ts'
 import {
   type Answer,
   accept,
@@ -130,7 +130,7 @@ describe('W5 twenty people wait', { timeout: 60_000 }, () => {
       if (index % 5 === 0) return cancel(someone(index), mine)
       if (index % 5 === 1) return accept(someone(index), line[0]!)
       if (index % 5 === 2) return sweepLapsedOffers(platform)
-      return serveEventLine(platform, event.id)
+      return serveEventWaitlist(platform, event.id)
     })
     await Promise.all(workers)
     const rules = (await readLog(app, event.id)).map((row) => row.split(' ')[0])
@@ -151,7 +151,7 @@ describe('W5 twenty people wait', { timeout: 60_000 }, () => {
   })
 })
 
-/** One place, offered to the first of two in line. */
+/** One place, offered to the first of two on the waitlist. */
 async function makeOpenOffer() {
   const event = await makeFarEvent(1)
   const mine = await register(app.stranger(), event)

@@ -6,7 +6,7 @@ export class EventFull extends UserError {
   /** Places a newcomer may take; fewer than the party. */
   readonly placesLeft: number
   readonly waitlistOpen: boolean
-  /** Where to join the line; null when it takes nobody. */
+  /** Where to join the waitlist; null when it takes nobody. */
   readonly waitlistUrl: string | null
 
   constructor({ placesLeft, waitlistUrl }: { placesLeft: number; waitlistUrl: string | null }) {

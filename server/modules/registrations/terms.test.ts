@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Actor } from '../../testing/actors.ts'
 import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { cancelEvent, publishTerms, update } from '../events/testing.ts'
-import { serveEventLine } from '../waitlist/public.ts'
+import { serveEventWaitlist } from '../waitlist/public.ts'
 import {
   accept,
   cancel,
@@ -121,7 +121,7 @@ describe('an open offer', () => {
     await cancelEvent(house.owner, event)
     expect(await lookUp(app.stranger(), entry)).toMatchObject({ state: 'EXPIRED' })
     expect(await accept(app.stranger(), entry)).toMatchObject({ code: 'OFFER_NO_LONGER_VALID' })
-    await serveEventLine(app.platform, event.id)
+    await serveEventWaitlist(app.platform, event.id)
     const row = await app.platform.db.waitlistEntry.findFirstOrThrow({ where: { eventId: event.id } })
     const { cancelledAt, placesTaken } = await app.platform.db.event.findUniqueOrThrow({ where: { id: event.id } })
     expect({ state: row.state, at: row.offerExpiresAt, placesTaken }).toEqual({
@@ -136,7 +136,7 @@ describe('an open offer', () => {
     const inTwoHours = new Date(app.clock.now().getTime() + dayMs / 12)
     const startsAt = inTwoHours.toLocaleString('sv', { timeZone: event.timeZone }).slice(0, 16).replace(' ', 'T')
     expect(await update(house.owner, event, { startsAt })).toMatchObject({ startsAt: inTwoHours.toISOString() })
-    await serveEventLine(app.platform, event.id)
+    await serveEventWaitlist(app.platform, event.id)
     expect(await lookUp(app.stranger(), entry)).toMatchObject({
       state: 'OFFERED',
       offerExpiresAt: new Date(inTwoHours.getTime() - 3_600_000).toISOString(),
@@ -151,7 +151,7 @@ describe('an open offer', () => {
     const { event } = await makeFullEvent(app, house)
     const entry = await join(app.stranger(), event)
     await update(house.owner, event, { capacity: 2 })
-    await serveEventLine(app.platform, event.id)
+    await serveEventWaitlist(app.platform, event.id)
     expect(await lookUp(app.stranger(), entry)).toMatchObject({ state: 'OFFERED' })
     expect(await register(app.stranger(), event)).toMatchObject({ code: 'EVENT_FULL' })
   })

@@ -5,7 +5,7 @@ import type { Actor } from '../../testing/actors.ts'
 import { makeMember } from '../../testing/factories.ts'
 import { followFeed, post, react, readFeed } from '../activity/testing.ts'
 import { approve } from '../../testing/registrations/organizers.ts'
-import { serveEventLine } from '../waitlist/service/sweep-lapsed-offers.ts'
+import { serveEventWaitlist } from '../waitlist/service/sweep-lapsed-offers.ts'
 import { cancel, confirm, disown, guest, makeFullEvent, register } from '../../testing/registrations/registrations.ts'
 
 type TestEvent = Awaited<ReturnType<typeof makeFullEvent>>['event']
@@ -109,7 +109,7 @@ describe('giving a place back takes “is coming” out of the feed', () => {
   test('whatever the cause: an address that nobody confirms in time was never in the feed', async () => {
     const { event } = await makeEvent({ confirmAddresses: true })
     app.clock.advance(15 * 60_000)
-    await serveEventLine(app.platform, event.id)
+    await serveEventWaitlist(app.platform, event.id)
     expect(await coming(house.owner, event)).toBe(0)
   })
 

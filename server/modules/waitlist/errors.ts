@@ -53,7 +53,7 @@ export class OfferRefused extends UserError {
   }
 }
 
-/** @deprecated Nobody is told any more whether an address is in line; it stays in the result union for old programs. */
+/** @deprecated Nobody is told any more whether an address is on the waitlist; it stays in the result union for old programs. */
 export class JoinReceived extends Error {
   constructor() {
     super('Thank you. If this address is not in line yet, look into its inbox for the link.')

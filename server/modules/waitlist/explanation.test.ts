@@ -101,7 +101,7 @@ describe('W15 the organizers’ line', () => {
     await offer(house.owner, { entryId: first.id })
     await until('OFFERED |  | NOBODY_WAITS')
     app.clock.advance(dayMs)
-    // Nothing has served the line yet: it is the clock that moved it.
+    // Nothing has served the waitlist yet: it is the clock that moved it.
     expect(await until('EXPIRED |  | NOBODY_WAITS')).toMatchObject({ waitlistAutoOffer: false })
     await decline(stranger(), first)
     await until(' | EXPIRED | NOBODY_WAITS')

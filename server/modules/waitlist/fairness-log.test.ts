@@ -24,7 +24,7 @@ async function read(
   return found.fairnessLog
 }
 
-/** Two in line behind two guests; one place comes free: too few for the first. */
+/** Two on the waitlist behind two guests; one place comes free: too few for the first. */
 async function makeLog() {
   const { event, guests } = await makeFullEvent(app, house, { parties: [1, 2] })
   const mine = await join(stranger(), event, { partySize: 2, name: 'Ada Lovelace' })

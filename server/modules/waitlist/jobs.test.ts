@@ -7,12 +7,12 @@ import { transact } from '../../platform/database/transact.ts'
 import { makeEvent, makeHouse } from '../../testing/factories.ts'
 import { shareTestApp } from '../../testing/shared-app.ts'
 import { registrationJobs } from '../../testing/registrations/jobs.ts'
-import { serveEventLine } from './service/sweep-lapsed-offers.ts'
+import { serveEventWaitlist } from './service/sweep-lapsed-offers.ts'
 import { accept, cancel, join, lookUp, readLog, register, statesOf } from '../../testing/registrations/registrations.ts'
 
 const app = shareTestApp()
 
-/** One place, offered to the first of two in line for the next `offerMs` of the real time, by which the queue goes. */
+/** One place, offered to the first of two on the waitlist for the next `offerMs` of the real time, by which the queue goes. */
 async function makeOpenOffer(offerMs: number) {
   const offerMinutes = 15
   const deadline = Date.now() + offerMs
@@ -53,7 +53,7 @@ test('W9 W12 while no job runs the clock decides all the same, and whoever asks 
   expect(await accept(app.stranger(), first)).toMatchObject({ code: 'OFFER_NO_LONGER_VALID' })
   expect(await statesOf(app, [first, second])).toEqual(['EXPIRED', 'OFFERED'])
   app.clock.set(new Date(deadline + 15 * 60_000))
-  // The line is over: the newcomer finds the place that both let go.
+  // The waitlist is over: the newcomer finds the place that both let go.
   expect(await newcomer()).toMatchObject({ status: 'CONFIRMED' })
   expect(await accept(app.stranger(), second)).toMatchObject({ code: 'OFFER_NO_LONGER_VALID' })
   expect(await readLog(app, event.id)).toEqual([
@@ -72,7 +72,7 @@ test('W12 the job at a deadline finds the offer lapsed also by a clock that is a
     SELECT run_at AS "runAt" FROM graphile_worker.jobs WHERE key LIKE ${`serveLine:${event.id}:%`}`
   expect(job.runAt.getTime() - deadline).toBe(500)
   app.clock.set(new Date(job.runAt.getTime() - 200))
-  await serveEventLine(app.platform, event.id)
+  await serveEventWaitlist(app.platform, event.id)
   expect(await statesOf(app, [first, second])).toEqual(['EXPIRED', 'OFFERED'])
 })
 
@@ -89,7 +89,7 @@ test('W7 W12 an offer that ends sooner, because the event begins earlier, has it
   const { db } = app.platform
   const startsAt = new Date(app.clock.now().getTime() + 65 * 60_000)
   await db.event.update({ where: { id: event.id }, data: { startsAt } })
-  await serveEventLine(app.platform, event.id)
+  await serveEventWaitlist(app.platform, event.id)
   const offerExpiresAt = new Date(startsAt.getTime() - 60 * 60_000)
   expect(await lookUp(app.stranger(), first)).toMatchObject({ offerExpiresAt: offerExpiresAt.toISOString() })
   const due = await db.$queryRaw<{ run_at: Date }[]>`

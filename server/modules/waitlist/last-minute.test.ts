@@ -20,7 +20,7 @@ const app = shareTestApp()
 const twin = shareTwin(app)
 const house = shareHouse(app)
 
-/** A full event, its line, and the clock at half an hour before the start. */
+/** A full event, its waitlist, and the clock at half an hour before the start. */
 async function makeLateEvent(parties: number[], waiting: number[], settings: { waitlistPolicy?: 'STRICT_FIFO' } = {}) {
   const { event, guests } = await makeFullEvent(app, house, { parties, ...settings })
   const line = []

@@ -1,8 +1,8 @@
 import './schema/index.ts'
 import { z } from 'zod'
 import type { Module } from '../module.ts'
-import { serveLineJob } from '../places/public.ts'
-import { serveEventLine, sweepLapsedOffers } from './service/sweep-lapsed-offers.ts'
+import { serveWaitlistJob } from '../places/public.ts'
+import { serveEventWaitlist, sweepLapsedOffers } from './service/sweep-lapsed-offers.ts'
 
 const serveWaitlistPayload = z.object({ eventId: z.uuid() })
 
@@ -14,7 +14,7 @@ export const waitlist: Module = {
    */
   jobs: (platform) => ({
     handlers: {
-      [serveLineJob]: (payload) => serveEventLine(platform, serveWaitlistPayload.parse(payload).eventId),
+      [serveWaitlistJob]: (payload) => serveEventWaitlist(platform, serveWaitlistPayload.parse(payload).eventId),
       sweepLapsedOffers: async () => void (await sweepLapsedOffers(platform)),
     },
     // One run at a time, and minutes that the process slept through are not made up for.

@@ -22,7 +22,7 @@ const namesOf = (page: any): string[] => page.edges.map(({ node }: any) => node.
 const numbered = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `Guest ${String(from + index).padStart(3, '0')}`)
 
-/** A full event with two open offers, and 130 in line who joined within one second. */
+/** A full event with two open offers, and 130 on the waitlist who joined within one second. */
 async function makeLongLine() {
   const { event } = await makeFullEvent(app, house, { parties: [1] })
   // The two offers hold two spots.
@@ -59,7 +59,7 @@ test('organizers page through everyone in line, to and fro, also when the last o
   expect([third.pageInfo.hasNextPage, third.edges.at(-1).node.position]).toEqual([false, 129])
   const back = { state: 'WAITING', first: null, last: 10, before: third.pageInfo.startCursor }
   expect(namesOf(await read(house.owner, event.globalId, back))).toEqual(numbered(91, 100))
-  // With the offers before the line, the page after the first offer begins with the second.
+  // With the offers before the waitlist, the page after the first offer begins with the second.
   const [offer] = all.edges
   const page = await read(house.owner, event.globalId, { first: 1 })
   expect(namesOf(page)).toEqual([offer.node.name])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
-import { changePartyInLine } from '../../testing/registrations/organizers.ts'
+import { changeWaitingParty } from '../../testing/registrations/organizers.ts'
 import {
   accept,
   cancel,
@@ -30,8 +30,12 @@ describe('W16 a party in line made smaller', () => {
       waitingReasonText: 'Skipped this time: 1 place came free, your party is 3. You keep your place in line.',
     })
     await decline(stranger(), behind)
-    expect(await changePartyInLine(stranger(), large, 2)).toMatchObject({ state: 'WAITING', partySize: 2, position: 1 })
-    expect(await changePartyInLine(stranger(), large, 1)).toMatchObject({ state: 'OFFERED', partySize: 1 })
+    expect(await changeWaitingParty(stranger(), large, 2)).toMatchObject({
+      state: 'WAITING',
+      partySize: 2,
+      position: 1,
+    })
+    expect(await changeWaitingParty(stranger(), large, 1)).toMatchObject({ state: 'OFFERED', partySize: 1 })
     expect(await accept(stranger(), large)).toMatchObject({ state: 'CONFIRMED' })
     expect(await countPlaces(app, event.id)).toEqual({ placesTaken: 3, registered: 3, offered: 0 })
     expect((await readLog(app, event.id)).slice(-4)).toEqual([
@@ -46,7 +50,7 @@ describe('W16 a party in line made smaller', () => {
     const { event, guests } = await makeFullEvent(app, house, { parties: [3] })
     const [first, second] = [await join(stranger(), event, { partySize: 3 }), await join(stranger(), event)]
     await cancel(stranger(), guests[0]!)
-    expect(await changePartyInLine(stranger(), first, 2)).toMatchObject({ state: 'OFFERED', partySize: 2 })
+    expect(await changeWaitingParty(stranger(), first, 2)).toMatchObject({ state: 'OFFERED', partySize: 2 })
     expect(await statesOf(app, [first, second])).toEqual(['OFFERED', 'OFFERED'])
     expect(await countPlaces(app, event.id)).toEqual({ placesTaken: 3, registered: 0, offered: 3 })
   })
@@ -55,7 +59,7 @@ describe('W16 a party in line made smaller', () => {
     const { event, guests } = await makeFullEvent(app, house, { parties: [1, 1] })
     const line = [await join(stranger(), event, { partySize: 2 }), await join(stranger(), event, { partySize: 2 })]
     await cancel(stranger(), guests[0]!)
-    await Promise.all([...line, ...line].map((entry) => changePartyInLine(stranger(), entry, 1)))
+    await Promise.all([...line, ...line].map((entry) => changeWaitingParty(stranger(), entry, 1)))
     expect((await statesOf(app, line)).toSorted()).toEqual(['OFFERED', 'WAITING'])
     expect(await countPlaces(app, event.id)).toEqual({ placesTaken: 2, registered: 1, offered: 1 })
   })
@@ -66,8 +70,8 @@ describe('W16 a party in line made smaller', () => {
     for (const partySize of [3, 3, 2, 1]) line.push(await join(stranger(), event, { partySize }))
     await Promise.all([
       cancel(stranger(), guests[0]!),
-      changePartyInLine(stranger(), line[0]!, 1),
-      changePartyInLine(stranger(), line[1]!, 2),
+      changeWaitingParty(stranger(), line[0]!, 1),
+      changeWaitingParty(stranger(), line[1]!, 2),
       leave(stranger(), line[3]!),
       cancel(stranger(), guests[1]!),
       join(stranger(), event, { partySize: 2 }),
@@ -84,7 +88,11 @@ describe('W16 a party in line made larger', () => {
     const [first, second] = [await join(stranger(), event, { partySize: 2 }), await join(stranger(), event)]
     await cancel(stranger(), guests[0]!)
     app.clock.advance(1_000)
-    expect(await changePartyInLine(stranger(), first, 3)).toMatchObject({ state: 'WAITING', partySize: 3, position: 1 })
+    expect(await changeWaitingParty(stranger(), first, 3)).toMatchObject({
+      state: 'WAITING',
+      partySize: 3,
+      position: 1,
+    })
     expect(await statesOf(app, [first, second])).toEqual(['WAITING', 'OFFERED'])
     expect((await readLog(app, event.id)).slice(-2)).toEqual(['MADE_LARGER 3 2', 'OFFERED 1 1'])
   })
@@ -95,16 +103,16 @@ describe('W16 a party in line made larger', () => {
     const close = (waitlistClosed: boolean) =>
       app.platform.db.event.update({ where: { id: event.id }, data: { waitlistClosed } })
     await close(true)
-    expect(await changePartyInLine(stranger(), entry, 2)).toMatchObject({ code: 'LIST_CLOSED' })
+    expect(await changeWaitingParty(stranger(), entry, 2)).toMatchObject({ code: 'LIST_CLOSED' })
     await close(false)
     await cancel(stranger(), guests[0]!)
-    expect(await changePartyInLine(stranger(), entry, 2)).toMatchObject({
+    expect(await changeWaitingParty(stranger(), entry, 2)).toMatchObject({
       code: 'OFFER_NO_LONGER_VALID',
       message: 'A place is held for you: take it first, then ask for more.',
     })
     await leave(stranger(), entry)
-    expect(await changePartyInLine(stranger(), entry, 2)).toMatchObject({ code: 'OFFER_NO_LONGER_VALID' })
-    expect(await changePartyInLine(stranger(), entry, 11)).toMatchObject({ code: 'INVALID_INPUT' })
-    expect(await changePartyInLine(house.owner, { ...entry, secret: null }, 2)).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await changeWaitingParty(stranger(), entry, 2)).toMatchObject({ code: 'OFFER_NO_LONGER_VALID' })
+    expect(await changeWaitingParty(stranger(), entry, 11)).toMatchObject({ code: 'INVALID_INPUT' })
+    expect(await changeWaitingParty(house.owner, { ...entry, secret: null }, 2)).toMatchObject({ code: 'NOT_FOUND' })
   })
 })

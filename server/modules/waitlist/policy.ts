@@ -4,7 +4,7 @@ import type { Prisma } from '../../platform/generated/prisma/client.ts'
 import type { RegistrationStatus, WaitlistState } from '../../platform/generated/prisma/enums.ts'
 import { eventsVisibleTo } from '../events/public.ts'
 
-/** The same for the line: whoever waits or may wait again, and whoever was given a place and has it still. */
+/** The same for the waitlist: whoever waits or may wait again, and whoever was given a place and has it still. */
 export function isAdmittedByEntry(entry: {
   state: WaitlistState
   registration: { status: RegistrationStatus } | null

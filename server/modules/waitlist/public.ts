@@ -6,4 +6,4 @@ export {
   downloadFairnessLog,
   downloadFairnessLogOfEntry,
 } from './service/download-fairness-log.ts'
-export { serveEventLine, sweepLapsedOffers } from './service/sweep-lapsed-offers.ts'
+export { serveEventWaitlist, sweepLapsedOffers } from './service/sweep-lapsed-offers.ts'

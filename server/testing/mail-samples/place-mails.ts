@@ -12,12 +12,12 @@ import {
   placeConfirmedMail,
 } from '../../modules/place-mails/templates/registration-mails.ts'
 import {
-  lineJoinedMail,
+  waitlistJoinedMail,
   offerLapsedMail,
   offerShortenedMail,
   placeOfferedMail,
   placeOpenMail,
-  removedFromLineMail,
+  removedFromWaitlistMail,
 } from '../../modules/place-mails/templates/waitlist-mails.ts'
 
 const event = {
@@ -69,7 +69,7 @@ export const mailSamples: MailSamples<
     partySizeChangedMail({ ...guest, before: 2, isByOrganizer: false, isRequest: false }),
     partySizeChangedMail({ ...party, before: 1, isByOrganizer: true, isRequest: true }),
   ],
-  lineJoinedMail: [lineJoinedMail({ ...guest, url: entry }), lineJoinedMail({ ...party, url: entry })],
+  waitlistJoinedMail: [waitlistJoinedMail({ ...guest, url: entry }), waitlistJoinedMail({ ...party, url: entry })],
   placeOfferedMail: [
     placeOfferedMail({ ...guest, url: entry, deadline }),
     placeOfferedMail({ ...party, url: entry, deadline }),
@@ -83,7 +83,10 @@ export const mailSamples: MailSamples<
     offerLapsedMail({ ...guest, url: entry, deadline, canRejoin: true }),
     offerLapsedMail({ ...party, url: entry, deadline, canRejoin: false }),
   ],
-  removedFromLineMail: [removedFromLineMail({ ...guest, url: page }), removedFromLineMail({ ...party, url: null })],
+  removedFromWaitlistMail: [
+    removedFromWaitlistMail({ ...guest, url: page }),
+    removedFromWaitlistMail({ ...party, url: null }),
+  ],
   confirmAddressMail: [
     confirmAddressMail({ title: event.title, confirmBy: deadline, ...links }),
     confirmAddressMail({ title: event.title, confirmBy: null, ...links }),

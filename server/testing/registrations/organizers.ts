@@ -14,7 +14,7 @@ async function send(actor: Actor, field: string, type: string, input: object, fi
 
 export const changeParty = (actor: Actor, { id, secret }: Answer, partySize: number) =>
   send(actor, 'changePartySize', 'ChangePartySizeInput', { id, secret, partySize }, '... on Registration { partySize }')
-export const changePartyInLine = (actor: Actor, { id, secret }: Answer, partySize: number) =>
+export const changeWaitingParty = (actor: Actor, { id, secret }: Answer, partySize: number) =>
   send(
     actor,
     'changeWaitlistPartySize',
@@ -51,7 +51,7 @@ export const checkInByTicket = (actor: Actor, event: { globalId: string }, text:
 export const undo = (actor: Actor, id: unknown, key?: string) =>
   send(actor, 'undoCheckIn', 'UndoCheckInInput', { id, key }, '... on Registration { status checkedInAt }')
 /** null to those who do not work at the door. */
-export async function readDoorList(
+export async function readCheckInList(
   actor: Actor,
   event: { globalId: string },
   { first = 500, after = null }: { first?: number; after?: string | null } = {},

@@ -1,7 +1,7 @@
-import type { LineEvent } from '../../modules/places/domain/event-places.ts'
+import type { PlacesEvent } from '../../modules/places/domain/event-places.ts'
 
 /** For tests: an event whose ten places are all taken, long before its start. */
-export function sampleEvent(overrides: Partial<LineEvent> = {}): LineEvent {
+export function sampleEvent(overrides: Partial<PlacesEvent> = {}): PlacesEvent {
   return {
     isLive: true,
     startsAt: new Date('2027-06-20T18:00:00Z'),

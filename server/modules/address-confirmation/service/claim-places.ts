@@ -2,7 +2,7 @@ import type { Transaction } from '../../../platform/database/db.ts'
 import { enqueueJob } from '../../../platform/jobs/jobs.ts'
 import { normalizeEmail } from '../../../contract/text/email.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { activeStatuses, openStates, underEventLock, serveLine, shortenOffers } from '../../places/public.ts'
+import { activeStatuses, openStates, underEventLock, serveWaiting, shortenOffers } from '../../places/public.ts'
 import { uniteRows } from './unite-rows.ts'
 
 /** Gives an account what was taken with its address, once it has proved it: `{ userId }`. */
@@ -22,7 +22,7 @@ export async function claimPlaces(platform: Platform, userId: string): Promise<v
   for (const { id } of await eventsToClaim(platform, { ...address, userId })) {
     await underEventLock(platform, id, async (scope) => {
       await shortenOffers(scope)
-      await serveLine(scope)
+      await serveWaiting(scope)
       // Read again under the lock: the account may be gone, or have another address.
       const proven = await findProvenAddress(scope.tx, userId)
       if (!proven || !scope.event.isLive) return

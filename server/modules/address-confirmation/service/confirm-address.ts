@@ -2,7 +2,7 @@ import type { Context } from '../../../graphql/context.ts'
 import { NotFound, type UserError } from '../../../graphql/user-error.ts'
 import { ConfirmationOver } from '../errors.ts'
 import { findAccountOf } from '../queries/rows-of-address.ts'
-import { activeStatuses, openStates, underEventLock, serveLine, shortenOffers } from '../../places/public.ts'
+import { activeStatuses, openStates, underEventLock, serveWaiting, shortenOffers } from '../../places/public.ts'
 import { type MailedRow, provesAddress } from './address-proof.ts'
 import { uniteRows } from './unite-rows.ts'
 
@@ -25,7 +25,7 @@ export async function confirmAddress(context: Context, { row, token, keepId }: C
   const kept = await underEventLock(context.platform, eventId, async (scope): Promise<MailedRow | UserError> => {
     // First what the clock has decided: a place that waited for this too long is gone.
     await shortenOffers(scope)
-    await serveLine(scope)
+    await serveWaiting(scope)
     const { tx } = scope
     const pressed = await readMailedRow(tx, row)
     if (!pressed || !scope.event.isLive || !isOpen(pressed)) return new ConfirmationOver()

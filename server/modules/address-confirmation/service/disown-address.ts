@@ -4,10 +4,10 @@ import {
   placesOf,
   endRegistrations,
   type EventScope,
-  announceLine,
+  announceWaitlist,
   underEventLock,
   logDecisions,
-  serveLine,
+  serveWaiting,
   shortenOffers,
 } from '../../places/public.ts'
 import type { MailedRow } from './address-proof.ts'
@@ -27,12 +27,12 @@ export async function disownAddress(
   await underEventLock(context.platform, eventId, async (scope) => {
     // First what the clock has decided, as everywhere.
     await shortenOffers(scope)
-    await serveLine(scope)
+    await serveWaiting(scope)
     const mailed = await readMailedRow(scope.tx, row)
     if (!mailed || !scope.event.isLive || !isOpen(mailed)) return
     if ('status' in mailed && mailed.status === 'CHECKED_IN') return
     await (row.kind === 'Registration' ? cancel(scope, row.id) : leave(scope, row.id))
-    await serveLine(scope)
+    await serveWaiting(scope)
   })
 }
 
@@ -50,5 +50,5 @@ async function leave(scope: EventScope, id: string) {
   await tx.waitlistEntry.update({ where: { id }, data: { state: 'LEFT' }, select: { id: true } })
   if (entry.state === 'OFFERED') event.placesTaken -= placesOf([entry])
   await logDecisions(scope, placesFree, [{ rule: 'LEFT', entryId: id, partySize: entry.partySize }])
-  announceLine(scope)
+  announceWaitlist(scope)
 }

@@ -6,10 +6,10 @@ import {
   placesOf,
   endRegistrations,
   type EventScope,
-  announceLine,
+  announceWaitlist,
   announcePlaces,
   logDecisions,
-  serveLine,
+  serveWaiting,
 } from '../../places/public.ts'
 import { keptOf } from '../domain/unite.ts'
 import { type RowOfAddress, readRowsOfAddress } from '../queries/rows-of-address.ts'
@@ -45,7 +45,7 @@ export async function uniteRows(scope: EventScope, address: ProvenAddress): Prom
   )
   await proveRow(scope, kept, { ...address, pressed: rows.find(({ id }) => id === address.pressedId) ?? null })
   announcePlaces(scope)
-  if (freePlaces(scope.event) > placesFree || rows.some((row) => row !== kept && row.entry)) await serveLine(scope)
+  if (freePlaces(scope.event) > placesFree || rows.some((row) => row !== kept && row.entry)) await serveWaiting(scope)
   return kept
 }
 
@@ -67,7 +67,7 @@ async function endOthers(scope: EventScope, rows: RowOfAddress[]) {
     placesFree,
     entries.map(({ id: entryId, partySize }) => ({ rule: 'LEFT', entryId, partySize })),
   )
-  announceLine(scope)
+  announceWaitlist(scope)
 }
 
 async function proveRow(
@@ -85,7 +85,7 @@ async function proveRow(
   }
   if (kept.entry) {
     await tx.waitlistEntry.update({ where: { id: kept.id }, data, select: { id: true } })
-    announceLine(scope)
+    announceWaitlist(scope)
     return
   }
   const { id, status, name, partySize, addressConfirmBy, waitlistEntryId } = kept.row

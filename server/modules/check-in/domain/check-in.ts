@@ -2,7 +2,7 @@ import type { RegistrationStatus } from '../../../platform/generated/prisma/enum
 
 /** One press on “check in”, as it was reported. */
 export interface Press {
-  /** Made by the door; a door that is not sure whether it was heard sends the same press again. */
+  /** Made by the device; a device that is not sure whether it was heard sends the same press again. */
   key: string
   pressedAt: Date
   pressedById: string | null
@@ -41,7 +41,7 @@ export function decideCheckIn(
 
 /**
  * The press that says since when a guest is in: the earliest that was not taken back. It depends on which presses there
- * are and not on the order in which they were reported, so doors that were offline end where the others are. Null when
+ * are and not on the order in which they were reported, so devices that were offline end where the others are. Null when
  * the guest is not in.
  */
 export function standingPress(presses: readonly Press[]): Press | null {
@@ -56,10 +56,10 @@ function isBefore(one: Press, other: Press): boolean {
   return apart < 0 || (apart === 0 && one.key < other.key)
 }
 
-/** A door's clock may be wrong and its report old, but nobody comes in after now or more than this before. */
+/** A device's clock may be wrong and its report old, but nobody comes in after now or more than this before. */
 const oldestReportMs = 7 * 86_400_000
 
-/** When a press happened, as far as the door can be believed. */
+/** When a press happened, as far as the device can be believed. */
 export function pressedAt(reported: Date | null, now: Date): Date {
   if (!reported || reported > now || now.getTime() - reported.getTime() > oldestReportMs) return now
   return reported

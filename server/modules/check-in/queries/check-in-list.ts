@@ -25,7 +25,7 @@ export interface DoorList {
 }
 
 /** Guests who changed after a revision, the earliest change first, as the door sees them: without any address. */
-export async function readDoorList(
+export async function readCheckInList(
   { platform }: Pick<Context, 'platform'>,
   { eventId, after, first }: { eventId: string; after: bigint; first: number },
 ): Promise<DoorList> {
@@ -65,7 +65,7 @@ export interface DoorCount {
 }
 
 /** How many people are in, of how many places that were given. */
-export async function countAtDoor({ platform }: Context, eventId: string): Promise<DoorCount> {
+export async function countCheckedIn({ platform }: Context, eventId: string): Promise<DoorCount> {
   const sums = await platform.db.registration.groupBy({
     by: ['status'],
     where: { eventId, status: { in: ['CONFIRMED', 'CHECKED_IN'] } },

@@ -3,7 +3,7 @@ import type { RegistrationStatus } from '../../../platform/generated/prisma/enum
 import type { Transaction } from '../../../platform/database/db.ts'
 import { type Press, standingPress } from '../domain/check-in.ts'
 
-export interface GuestAtDoor {
+export interface GuestToCheckIn {
   status: RegistrationStatus
   presses: Press[]
   referralLinkId: string | null
@@ -13,7 +13,7 @@ export interface GuestAtDoor {
  * A guest as the door's use cases decide about them, under the event's lock. A check-in that no press is known of, such
  * as an imported one, becomes a press here, so that it counts like the others.
  */
-export async function readGuestAtDoor(tx: Transaction, id: string): Promise<GuestAtDoor> {
+export async function readGuestToCheckIn(tx: Transaction, id: string): Promise<GuestToCheckIn> {
   const { presses, checkedInAt, checkedInById, ...guest } = await tx.registration.findUniqueOrThrow({
     where: { id },
     select: { status: true, referralLinkId: true, checkedInAt: true, checkedInById: true, presses: true },

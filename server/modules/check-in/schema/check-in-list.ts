@@ -2,8 +2,14 @@ import { badUserInput, notFound } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { follow } from '../../../graphql/live/sources/follow.ts'
 import { EventType, eventTopic } from '../../events/public.ts'
-import { type DoorCount, type DoorGuest, type DoorList, countAtDoor, readDoorList } from '../queries/check-in-list.ts'
-import { worksAtDoor } from '../../places/public.ts'
+import {
+  type DoorCount,
+  type DoorGuest,
+  type DoorList,
+  countCheckedIn,
+  readCheckInList,
+} from '../queries/check-in-list.ts'
+import { checksIn } from '../../places/public.ts'
 import { RegistrationStatusEnum } from '../../registrations/public.ts'
 
 const DoorGuestType = builder.objectRef<DoorGuest>('DoorGuest').implement({
@@ -77,8 +83,8 @@ builder.prismaObjectFields(EventType, (t) => ({
     complexity: ({ first }) => ({ field: 1, multiplier: Math.ceil((first ?? mostAtOnce) / 5) }),
     resolve: async ({ id: eventId }, { first, after }, context) => {
       if (first < 1 || first > mostAtOnce) throw badUserInput(`“first” must be from 1 to ${mostAtOnce}.`)
-      return (await worksAtDoor(context, eventId))
-        ? readDoorList(context, { eventId, first, after: readCursor(after) })
+      return (await checksIn(context, eventId))
+        ? readCheckInList(context, { eventId, first, after: readCursor(after) })
         : null
     },
   }),
@@ -86,7 +92,7 @@ builder.prismaObjectFields(EventType, (t) => ({
     type: DoorCountType,
     nullable: true,
     description: 'How many are in; for organizers and the door, null to others.',
-    resolve: async ({ id }, _args, context) => ((await worksAtDoor(context, id)) ? countAtDoor(context, id) : null),
+    resolve: async ({ id }, _args, context) => ((await checksIn(context, id)) ? countCheckedIn(context, id) : null),
   }),
 }))
 
@@ -102,7 +108,7 @@ builder.subscriptionField('doorChanged', (t) =>
     subscribe: async (_root, { eventId: { id: eventId }, after }, context) => {
       let known = readCursor(after)
       const event =
-        (await worksAtDoor(context, eventId)) &&
+        (await checksIn(context, eventId)) &&
         (await context.platform.db.event.findUnique({
           where: { id: eventId },
           select: { group: { select: { organizationId: true } } },
@@ -112,8 +118,8 @@ builder.subscriptionField('doorChanged', (t) =>
         topics: [eventTopic(eventId)],
         organizationId: event.group.organizationId,
         async read(current, cause) {
-          if (!(await worksAtDoor(current, eventId))) return null
-          const list = await readDoorList(current, { eventId, after: known, first: deliveredAtOnce })
+          if (!(await checksIn(current, eventId))) return null
+          const list = await readCheckInList(current, { eventId, after: known, first: deliveredAtOnce })
           known = BigInt(list.cursor)
           const isDue = cause === 'start' || list.guests.length > 0
           return { rows: isDue ? [list] : [], hasMore: list.hasMore }

@@ -3,20 +3,20 @@ import type { Context } from '../../../graphql/context.ts'
 import { announceReferrals } from '../../referrals/public.ts'
 import { decideCheckIn, pressedAt } from '../domain/check-in.ts'
 import { AlreadyCheckedIn, NotConfirmed } from '../errors.ts'
-import { readGuestAtDoor, settleCheckIn } from '../queries/presses.ts'
+import { readGuestToCheckIn, settleCheckIn } from '../queries/presses.ts'
 import { getWorkedRegistration } from '../../registrations/public.ts'
 import { announcePlaces, workUnderEventLock } from '../../places/public.ts'
 
 interface CheckIn {
   registrationId: string
-  /** When the door pressed; now when left out. A door that was offline reports it later. */
+  /** When the device pressed; now when left out. A device that was offline reports it later. */
   at?: Date | null
   /** Of the press: reporting it twice changes nothing, also when it was taken back in between. */
   idempotencyKey?: string | null
 }
 
 /**
- * Note that a guest has come in. Of two doors that press for one guest, the one that pressed first is right.
+ * Note that a guest has come in. Of two devices that press for one guest, the one that pressed first is right.
  *
  * @throws AlreadyCheckedIn with the earlier time and who pressed then; NotConfirmed for somebody without a place.
  */
@@ -24,7 +24,7 @@ export async function checkIn(context: Context, { registrationId: id, at, idempo
   const eventId = await getWorkedRegistration(context, id, 'checkIn')
   await workUnderEventLock(context, { eventId, capability: 'checkIn' }, async (scope) => {
     const { tx, announce, now } = scope
-    const guest = await readGuestAtDoor(tx, id)
+    const guest = await readGuestToCheckIn(tx, id)
     const press = {
       key: idempotencyKey ?? randomUUID(),
       pressedAt: pressedAt(at ?? null, now),
@@ -48,13 +48,13 @@ export async function checkIn(context: Context, { registrationId: id, at, idempo
 /**
  * Take a check-in back that was a mistake; the guest keeps the place. Twice changes nothing.
  *
- * @param key of the press to take back, so that another door's press for the same guest stands; all when left out.
+ * @param key of the press to take back, so that another device's press for the same guest stands; all when left out.
  */
 export async function undoCheckIn(context: Context, registrationId: string, key?: string | null): Promise<void> {
   const eventId = await getWorkedRegistration(context, registrationId, 'checkIn')
   await workUnderEventLock(context, { eventId, capability: 'checkIn' }, async (scope) => {
     const { tx, announce, now } = scope
-    const { status, presses, referralLinkId } = await readGuestAtDoor(tx, registrationId)
+    const { status, presses, referralLinkId } = await readGuestToCheckIn(tx, registrationId)
     const isMeant = (press: (typeof presses)[number]) => !press.isUndone && (key == null || press.key === key)
     if (status !== 'CHECKED_IN' || !presses.some(isMeant)) return
     await tx.checkInPress.updateMany({

@@ -3,7 +3,7 @@ import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 import { hashSecret } from '../../../platform/secrets/secrets.ts'
 
 /**
- * What one link opens: a registration, an entry on the waitlist, or both, when the place came from the line. Never what
+ * What one link opens: a registration, an entry on the waitlist, or both, when the place came from the waitlist. Never what
  * else was made with the same address, because a typed address proves nothing, nor what belongs to an account.
  */
 export const ofLink = (secret: string) => ({ secretHash: hashSecret(secret), userId: null })

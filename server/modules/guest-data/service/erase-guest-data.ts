@@ -9,11 +9,11 @@ import {
   formerGuestName,
   openStates,
   type EventScope,
-  announceLine,
+  announceWaitlist,
   announcePlaces,
   underEventLock,
   logDecisions,
-  serveLine,
+  serveWaiting,
   shortenOffers,
 } from '../../places/public.ts'
 import { anonymizeRows } from '../queries/anonymize-rows.ts'
@@ -21,7 +21,7 @@ import { type RowsOfLink, isAloneAtAddress, readRowsOfLink } from '../queries/ro
 
 /**
  * Erase what a link shows of a guest without an account: a coming registration is cancelled, a wait ends, what came free
- * goes to the line, and no name, address, answer or mail of theirs is left (SPEC P6). No mail says so, because there is
+ * goes to the waitlist, and no name, address, answer or mail of theirs is left (SPEC P6). No mail says so, because there is
  * no address any more.
  *
  * @returns how many spots were given back. @throws NotFound for a link that opens nothing, also the second time.
@@ -33,14 +33,14 @@ export async function eraseGuestData({ platform }: Context, secret: string): Pro
   return underEventLock(platform, eventId, async (scope): Promise<number | UserError> => {
     // First what the clock has decided, as everywhere.
     await shortenOffers(scope)
-    await serveLine(scope)
+    await serveWaiting(scope)
     const rows = await readRowsOfLink(scope.tx, secret)
     const row = rows.registration ?? rows.entry
     if (!row) return nothingStored()
     const spots = (await cancel(scope, rows)) + (await leave(scope, rows))
     await forget(scope, rows)
-    announceLine(scope)
-    await serveLine(scope)
+    announceWaitlist(scope)
+    await serveWaiting(scope)
     return spots
   })
 }

@@ -5,20 +5,20 @@ import type { RegistrationStatus } from '../../../platform/generated/prisma/enum
 import type { Platform } from '../../../platform/platform.ts'
 import type { Announce } from '../../../platform/database/transact.ts'
 import {
-  serveLineJob,
+  serveWaitlistJob,
   freePlaces,
   lockEvent,
   openStates,
   endRegistrations,
   type EventScope,
-  announceLine,
+  announceWaitlist,
   announcePlaces,
   toScope,
   logDecisions,
 } from '../../places/public.ts'
 import { anonymizeRows } from '../queries/anonymize-rows.ts'
 
-/** The events under lock where an account holds a place or stands in line, by id. */
+/** The events under lock where an account holds a place or stands on the waitlist, by id. */
 export interface GuestScopes {
   userId: string
   now: Date
@@ -81,7 +81,7 @@ export async function forgetGuest(tx: Transaction, { userId, now, events }: Gues
   return placesGivenBack
 }
 
-/** Cancel what is to come and leave the line; the job gives what came free to who waits. @returns the places. */
+/** Cancel what is to come and leave the waitlist; the job gives what came free to who waits. @returns the places. */
 async function leaveEvent(scope: EventScope, userId: string): Promise<number> {
   const { tx, event, now } = scope
   const eventId = event.id
@@ -102,14 +102,14 @@ async function leaveEvent(scope: EventScope, userId: string): Promise<number> {
     placesFree,
     left.map(({ id: entryId, partySize }) => ({ rule: 'LEFT', entryId, partySize })),
   )
-  if (left.length > 0) announceLine(scope)
+  if (left.length > 0) announceWaitlist(scope)
   else announcePlaces(scope)
   if (event.isLive) {
     await enqueueJob(tx, {
-      task: serveLineJob,
+      task: serveWaitlistJob,
       payload: { eventId },
       runAt: now,
-      key: `${serveLineJob}:${eventId}:${now.getTime()}`,
+      key: `${serveWaitlistJob}:${eventId}:${now.getTime()}`,
     })
   }
   return event.isLive ? (confirmed._sum.partySize ?? 0) : 0

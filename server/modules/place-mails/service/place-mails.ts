@@ -17,12 +17,12 @@ import {
   placeConfirmedMail,
 } from '../templates/registration-mails.ts'
 import {
-  lineJoinedMail,
+  waitlistJoinedMail,
   offerLapsedMail,
   offerShortenedMail,
   placeOfferedMail,
   placeOpenMail,
-  removedFromLineMail,
+  removedFromWaitlistMail,
 } from '../templates/waitlist-mails.ts'
 import { ticketCodeOf, ticketUrl } from '../../tickets/public.ts'
 import { addressLinks, mailProof } from '../../address-confirmation/public.ts'
@@ -109,7 +109,7 @@ function mailOfRegistration(
   }
 }
 
-/** The mail about what happened to somebody in line, with the same links. */
+/** The mail about what happened to somebody on the waitlist, with the same links. */
 export function entryMail(platform: Platform, entry: NewsEntry, news: EntryNews, now: Date): NewMail {
   const links = addressLinks(platform, { kind: 'WaitlistEntry', id: entry.id })
   if (news.kind === 'confirm-entry') {
@@ -135,7 +135,7 @@ function mailOfEntry(
   const facts = { event: wordsOf(event, 'STRANGER', now), name, partySize, isSecret: key !== null, url }
   switch (news.kind) {
     case 'joined':
-      return toMail(entry, 'lineJoined', lineJoinedMail(facts))
+      return toMail(entry, 'lineJoined', waitlistJoinedMail(facts))
     case 'offered':
       return toMail(
         entry,
@@ -156,7 +156,7 @@ function mailOfEntry(
     }
     case 'removed': {
       const page = openPage(`${platform.publicUrl}/e/${event.url}`, event)
-      return toMail(entry, 'removedFromLine', removedFromLineMail({ ...facts, url: page }))
+      return toMail(entry, 'removedFromLine', removedFromWaitlistMail({ ...facts, url: page }))
     }
   }
 }

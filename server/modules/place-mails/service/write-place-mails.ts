@@ -8,7 +8,7 @@ import {
   type PlaceNews,
   isEntryNewsTrue,
   isRegistrationNewsTrue,
-  keepNews,
+  storeNews,
   postponePlaceMails,
   writePlaceMailsJob,
 } from '../../places/public.ts'
@@ -77,7 +77,7 @@ async function writeBatch(platform: Platform, id: string): Promise<boolean> {
     })
     if (mails.length > 0) await queueMails(tx, now, mails)
     const later = news.filter(isBusy)
-    if (later.length > 0) await keepNews(tx, new Date(now.getTime() + lookAgainMs), { id, news: later })
+    if (later.length > 0) await storeNews(tx, new Date(now.getTime() + lookAgainMs), { id, news: later })
     return { people: [...rows.registrations.values(), ...rows.entries.values()].flatMap(({ userId }) => userId ?? []) }
   })
   if (!written) return false

@@ -1,8 +1,8 @@
 import type { MailContent } from '../../../platform/mail/content.ts'
 import { type GuestMail, type TicketMail, keepLink, openEvent, eventRows, placesRow } from './shared.ts'
 
-/** They stand in line, for the first time or again. */
-export function lineJoinedMail({ event, name, partySize, url, isSecret }: TicketMail): MailContent {
+/** They stand on the waitlist, for the first time or again. */
+export function waitlistJoinedMail({ event, name, partySize, url, isSecret }: TicketMail): MailContent {
   return {
     subject: `In line: ${event.title}`,
     preview: 'You get a mail when a place comes free.',
@@ -82,7 +82,7 @@ export function offerShortenedMail({
   }
 }
 
-/** Shortly before the start a place is free for the first of the line who confirms. */
+/** Shortly before the start a place is free for the first of the waitlist who confirms. */
 export function placeOpenMail({ event, partySize, url, isSecret }: Omit<TicketMail, 'name'>): MailContent {
   const one = partySize === 1
   return {
@@ -128,8 +128,8 @@ export function offerLapsedMail({
   }
 }
 
-/** An organizer took them out of the line. */
-export function removedFromLineMail({ event, url }: GuestMail): MailContent {
+/** An organizer took them out of the waitlist. */
+export function removedFromWaitlistMail({ event, url }: GuestMail): MailContent {
   return {
     subject: `Not in line any more: ${event.title}`,
     preview: `${event.organizationName} took you out of the line.`,

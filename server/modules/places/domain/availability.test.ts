@@ -4,7 +4,7 @@ import { decideJoin } from '../../waitlist/domain/join.ts'
 import { decideRegistration } from '../../registrations/domain/admission.ts'
 import { availabilityOf } from './availability.ts'
 import { freePlaces } from './event-places.ts'
-import { decideOffers, lineStop, placesForNewcomers } from './offers.ts'
+import { decideOffers, offerStop, placesForNewcomers } from './offers.ts'
 import { sampleEvent } from '../../../testing/registrations/sample-event.ts'
 
 const now = new Date('2027-06-01T10:00:00Z')
@@ -77,10 +77,10 @@ describe('W6 what a newcomer finds', () => {
       fc.property(events, fc.array(fc.integer({ min: 1, max: 10 }), { maxLength: 8 }), (facts, parties) => {
         const event = sampleEvent(facts)
         const { state, placesLeft } = find(facts, parties)
-        // As a use case does: the line first, and nobody is read where nothing is free.
+        // As a use case does: the waitlist first, and nobody is read where nothing is free.
         const line = parties.map((partySize, index) => ({ id: String(index), partySize }))
         let waiting = freePlaces(event) === 0 ? [] : line
-        if (lineStop(event, now) === null) {
+        if (offerStop(event, now) === null) {
           const decided = decideOffers(waiting, event, now)
           event.placesTaken += decided.offers.reduce((sum, { partySize }) => sum + partySize, 0)
           waiting = decided.waiting
@@ -88,7 +88,7 @@ describe('W6 what a newcomer finds', () => {
         const room = placesForNewcomers(waiting, event, now)
         expect(placesLeft ?? Infinity).toBe(room)
         const whose = { isRegistered: false, isAddressUsedUp: false, heldPlaces: null, mustConfirmOffer: false }
-        const person = { ...whose, isLive: true, isInLine: false, termsVersion: null, room }
+        const person = { ...whose, isLive: true, isOnWaitlist: false, termsVersion: null, room }
         const wish = { partySize: 1, acceptedTermsVersion: null }
         const registered = decideRegistration({ ...person, approvalRequired: event.approvalRequired }, wish)
         const joined = decideJoin({ ...person, ...event, isLive: true }, wish)

@@ -1,7 +1,7 @@
 import type { WaitlistPolicy } from '../../../platform/generated/prisma/enums.ts'
 
-/** What decisions about places and the line need to know of an event. */
-export interface LineEvent {
+/** What decisions about places and the waitlist need to know of an event. */
+export interface PlacesEvent {
   /** Published and not over, by the clock. */
   isLive: boolean
   startsAt: Date
@@ -21,19 +21,19 @@ export interface LineEvent {
   waitlistQuietHours: boolean
 }
 
-/** Somebody in line. A list of these is always in the order of the line: priority, then joining time, then id. */
+/** Somebody on the waitlist. A list of these is always in the order of the waitlist: priority, then joining time, then id. */
 export interface Waiting {
   id: string
   partySize: number
 }
 
 /** Places nobody holds: Infinity when unlimited, 0 when a lowered capacity is below what is taken. */
-export function freePlaces({ capacity, placesTaken }: Pick<LineEvent, 'capacity' | 'placesTaken'>): number {
+export function freePlaces({ capacity, placesTaken }: Pick<PlacesEvent, 'capacity' | 'placesTaken'>): number {
   return capacity === null ? Infinity : Math.max(0, capacity - placesTaken)
 }
 
 /** Whether a party can ever have places together, whoever cancels. */
-export function fitsEvent({ capacity }: Pick<LineEvent, 'capacity'>, { partySize }: { partySize: number }): boolean {
+export function fitsEvent({ capacity }: Pick<PlacesEvent, 'capacity'>, { partySize }: { partySize: number }): boolean {
   return capacity === null || partySize <= capacity
 }
 
@@ -46,6 +46,6 @@ export function placesOf(parties: readonly { partySize: number }[]): number {
 export function takesNewEntries({
   waitlistEnabled,
   waitlistClosed,
-}: Pick<LineEvent, 'waitlistEnabled' | 'waitlistClosed'>) {
+}: Pick<PlacesEvent, 'waitlistEnabled' | 'waitlistClosed'>) {
   return waitlistEnabled && !waitlistClosed
 }

@@ -62,7 +62,7 @@ export function standingOf<Entry extends HeldEntry>(guest: Asking, facts: Identi
   }
 }
 
-/** The row whose id a secret is derived from: a place from the line opens with the entry's link. */
+/** The row whose id a secret is derived from: a place from the waitlist opens with the entry's link. */
 export function secretRowOf(row: { id: string; waitlistEntryId?: string | null; secretRowId: string | null }): string {
   return row.secretRowId ?? row.waitlistEntryId ?? row.id
 }

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { LineEvent } from './event-places.ts'
+import type { PlacesEvent } from './event-places.ts'
 import { offerCutoff, offerDeadline } from './offer-deadline.ts'
 import { sampleEvent } from '../../../testing/registrations/sample-event.ts'
 
-const event = (overrides: Partial<LineEvent> = {}) => sampleEvent({ waitlistQuietHours: true, ...overrides })
+const event = (overrides: Partial<PlacesEvent> = {}) => sampleEvent({ waitlistQuietHours: true, ...overrides })
 const hour = { waitlistOfferMinutes: 60 }
-const deadline = (overrides: Partial<LineEvent>, now: string) =>
+const deadline = (overrides: Partial<PlacesEvent>, now: string) =>
   offerDeadline(event(overrides), new Date(now)).toISOString()
 
 describe('W7 an offer', () => {

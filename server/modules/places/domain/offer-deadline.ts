@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { LineEvent } from './event-places.ts'
+import type { PlacesEvent } from './event-places.ts'
 
 /** Local hours in which nobody should have to answer: from 22:00 until 08:00. */
 const quietFromHour = 22
@@ -9,7 +9,7 @@ const quietUntilHour = 8
 export function offerCutoff({
   startsAt,
   waitlistCutoffMinutes,
-}: Pick<LineEvent, 'startsAt' | 'waitlistCutoffMinutes'>): Date {
+}: Pick<PlacesEvent, 'startsAt' | 'waitlistCutoffMinutes'>): Date {
   return new Date(startsAt.getTime() - waitlistCutoffMinutes * 60_000)
 }
 
@@ -17,7 +17,7 @@ export function offerCutoff({
  * When an offer made now lapses. A deadline in quiet hours moves to the morning, but no deadline passes the cut-off: the
  * place would be lost to everybody.
  */
-export function offerDeadline(event: LineEvent, now: Date): Date {
+export function offerDeadline(event: PlacesEvent, now: Date): Date {
   const cutoff = offerCutoff(event)
   const full = new Date(now.getTime() + event.waitlistOfferMinutes * 60_000)
   const deadline = event.waitlistQuietHours ? afterQuietHours(full, event.timeZone) : full

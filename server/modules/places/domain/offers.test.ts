@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Waiting, fitsEvent, freePlaces } from './event-places.ts'
-import { decideOffers, decideOpening, lineStop, placesForNewcomers } from './offers.ts'
+import { decideOffers, decideOpening, offerStop, placesForNewcomers } from './offers.ts'
 import { sampleEvent as event } from '../../../testing/registrations/sample-event.ts'
 
 const now = new Date('2027-03-01T12:00:00Z')
@@ -37,7 +37,7 @@ describe('W5 automatic offers', () => {
     ['PAST_CUTOFF', { startsAt: new Date('2027-03-01T13:00:00Z') }],
   ] as const)('stop with %s when %o', (stop, facts) => {
     const stopped = event({ placesTaken: 0, ...facts })
-    expect(lineStop(stopped, now)).toBe(stop)
+    expect(offerStop(stopped, now)).toBe(stop)
     expect(decideOffers(line(1, 2), stopped, now).offers).toEqual([])
   })
 
@@ -50,7 +50,7 @@ describe('W5 automatic offers', () => {
     expect(decideOffers(line(1), event({ placesTaken: 9, startsAt }), now).expiresAt).toEqual(
       new Date(now.getTime() + 1),
     )
-    expect(lineStop(event({ startsAt }), now)).toBeNull()
+    expect(offerStop(event({ startsAt }), now)).toBeNull()
   })
 })
 

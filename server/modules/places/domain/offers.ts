@@ -1,10 +1,10 @@
-import { type LineEvent, type Waiting, fitsEvent, freePlaces } from './event-places.ts'
+import { type PlacesEvent, type Waiting, fitsEvent, freePlaces } from './event-places.ts'
 import { offerCutoff, offerDeadline } from './offer-deadline.ts'
 
-/** Why the line as a whole gets no automatic offer (product.md §4.9). */
-export type LineStop = 'EVENT_NOT_LIVE' | 'LIST_CLOSED' | 'PAST_CUTOFF' | 'AUTO_OFF'
+/** Why the waitlist as a whole gets no automatic offer (product.md §4.9). */
+export type OfferStop = 'EVENT_NOT_LIVE' | 'LIST_CLOSED' | 'PAST_CUTOFF' | 'AUTO_OFF'
 
-/** An entry with its place in line when it was decided on, 1 = next. */
+/** An entry with its position on the waitlist when it was decided on, 1 = next. */
 export interface Placed extends Waiting {
   position: number
 }
@@ -13,14 +13,14 @@ export interface OfferDecision {
   offers: Placed[]
   /** The one deadline of all these offers. */
   expiresAt: Date
-  /** Entries whose party did not fit while somebody behind them was offered a place. They keep their place in line. */
+  /** Entries whose party did not fit while somebody behind them was offered a place. They keep their position on the waitlist. */
   passedOver: Placed[]
-  /** The line as it is after the offers. */
+  /** The waitlist as it is after the offers. */
   waiting: Waiting[]
 }
 
 /** What stops automatic offers now; null when nothing does. */
-export function lineStop(event: LineEvent, now: Date): LineStop | null {
+export function offerStop(event: PlacesEvent, now: Date): OfferStop | null {
   if (!event.isLive) return 'EVENT_NOT_LIVE'
   if (!event.waitlistEnabled) return 'LIST_CLOSED'
   if (now >= offerCutoff(event)) return 'PAST_CUTOFF'
@@ -29,23 +29,23 @@ export function lineStop(event: LineEvent, now: Date): LineStop | null {
   return null
 }
 
-/** Whom to offer the free places: in the order of the line, and never more than fit. Pure: no clock, no database. */
-export function decideOffers(line: Waiting[], event: LineEvent, now: Date): OfferDecision {
-  const free = lineStop(event, now) === null ? freePlaces(event) : 0
+/** Whom to offer the free places: in the order of the waitlist, and never more than fit. Pure: no clock, no database. */
+export function decideOffers(line: Waiting[], event: PlacesEvent, now: Date): OfferDecision {
+  const free = offerStop(event, now) === null ? freePlaces(event) : 0
   const { seated, passedOver, waiting } = seat(line, free, event)
   return { offers: seated, expiresAt: offerDeadline(event, now), passedOver, waiting }
 }
 
 /** What keeps an organizer from offering places by hand; null when nothing does. Choosing takes no automatic offers. */
-export function manualStop(event: LineEvent, now: Date): Exclude<LineStop, 'AUTO_OFF'> | null {
-  const stop = lineStop(event, now)
+export function manualStop(event: PlacesEvent, now: Date): Exclude<OfferStop, 'AUTO_OFF'> | null {
+  const stop = offerStop(event, now)
   return stop === 'AUTO_OFF' ? null : stop
 }
 
-/** Whom an organizer's “offer the next `count`” reaches: the first of the line that fit, by the event's policy. */
+/** Whom an organizer's “offer the next `count`” reaches: the first of the waitlist that fit, by the event's policy. */
 export function decideNextOffers(
   line: Waiting[],
-  event: LineEvent,
+  event: PlacesEvent,
   count: number,
 ): Pick<OfferDecision, 'offers' | 'passedOver'> {
   const { seated, passedOver } = seat(line, freePlaces(event), event, count)
@@ -53,16 +53,16 @@ export function decideNextOffers(
 }
 
 /**
- * How many places somebody who is not in line may take: what is left when the line has taken all it can. Registering
+ * How many places somebody who is not on the waitlist may take: what is left when the waitlist has taken all it can. Registering
  * and joining both ask this one question, so that at every moment exactly one of them is open to a newcomer, and nobody
- * passes the line by registering. After the cut-off a free place is for whoever waits and confirms first, so newcomers
+ * passes the waitlist by registering. After the cut-off a free place is for whoever waits and confirms first, so newcomers
  * take none while anybody waits. A line that can no longer be given anything holds nothing back.
  */
-export function placesForNewcomers(line: Waiting[], event: LineEvent, now: Date): number {
+export function placesForNewcomers(line: Waiting[], event: PlacesEvent, now: Date): number {
   const free = freePlaces(event)
-  const stop = lineStop(event, now)
+  const stop = offerStop(event, now)
   const isWaitedFor = (waiting: Waiting[]) => waiting.some((entry) => fitsEvent(event, entry))
-  if (isOpenToLine(event, now)) return isWaitedFor(line) ? 0 : free
+  if (isOpenToWaitlist(event, now)) return isWaitedFor(line) ? 0 : free
   if (stop !== null && stop !== 'AUTO_OFF') return free
   const { left, waiting } = seat(line, free, event)
   return event.waitlistPolicy === 'STRICT_FIFO' && isWaitedFor(waiting) ? 0 : left
@@ -72,17 +72,17 @@ export function placesForNewcomers(line: Waiting[], event: LineEvent, now: Date)
  * Whether a free place goes to the first who waits and confirms (product.md §9): nobody is offered one any more, because
  * an offer would outlast its use. Where organizers choose every guest, they still do.
  */
-export function isOpenToLine(event: LineEvent, now: Date): boolean {
-  return lineStop(event, now) === 'PAST_CUTOFF' && !event.approvalRequired
+export function isOpenToWaitlist(event: PlacesEvent, now: Date): boolean {
+  return offerStop(event, now) === 'PAST_CUTOFF' && !event.approvalRequired
 }
 
 /** Of those who wait, whom a free place is open to now and who were not told yet. */
 export function decideOpening<Entry extends Waiting & { toldAt: Date | null }>(
   line: Entry[],
-  event: LineEvent,
+  event: PlacesEvent,
   now: Date,
 ): { tell: Entry[]; forget: Entry[] } {
-  if (!isOpenToLine(event, now)) return { tell: [], forget: [] }
+  if (!isOpenToWaitlist(event, now)) return { tell: [], forget: [] }
   const free = freePlaces(event)
   return {
     tell: line.filter(({ toldAt, partySize }) => toldAt === null && partySize <= free),
@@ -92,7 +92,7 @@ export function decideOpening<Entry extends Waiting & { toldAt: Date | null }>(
 }
 
 /** A party that could never fit blocks nobody: there is nothing to wait for. */
-function seat(line: Waiting[], free: number, event: LineEvent, atMost = Infinity) {
+function seat(line: Waiting[], free: number, event: PlacesEvent, atMost = Infinity) {
   const seated: Placed[] = []
   const tooLarge: Placed[] = []
   let left = free

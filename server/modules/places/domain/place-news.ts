@@ -8,7 +8,7 @@ export type RegistrationNews =
   | { kind: 'cancelled'; registrationId: string; isByOrganizer: boolean; wasRequest: boolean }
   | { kind: 'resized'; registrationId: string; before: number; after: number; isByOrganizer: boolean }
 
-/** The same of somebody in line; `offeredAt` in milliseconds says which offer is meant. */
+/** The same of somebody on the waitlist; `offeredAt` in milliseconds says which offer is meant. */
 export type EntryNews =
   | { kind: 'joined' | 'lapsed' | 'removed'; entryId: string }
   | { kind: 'confirm-entry'; entryId: string }
@@ -54,7 +54,7 @@ export function isRegistrationNewsTrue(
   }
 }
 
-/** The same about somebody in line. An offer that has lapsed by the clock is none any more, whatever its row says. */
+/** The same about somebody on the waitlist. An offer that has lapsed by the clock is none any more, whatever its row says. */
 export function isEntryNewsTrue(
   news: EntryNews,
   entry: { state: WaitlistState; offeredAt: Date | null; offerExpiresAt: Date | null },

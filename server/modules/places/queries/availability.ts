@@ -14,8 +14,8 @@ interface AvailabilityRow extends EventRow {
 const closed: Availability = { state: 'CLOSED', placesLeft: 0 }
 
 /**
- * What a newcomer finds at events, as of one moment. It changes by the clock alone, when an offer lapses or a cut-off comes. The line is read only where places are free that it may be owed,
- * so a listing does not walk along every line.
+ * What a newcomer finds at events, as of one moment. It changes by the clock alone, when an offer lapses or a cut-off comes. The waitlist is read only where places are free that it may be owed,
+ * so a listing does not walk along every waitlist.
  */
 export const findAvailability = batched<Availability, Platform>(async ({ db, clock }, eventIds) => {
   const now = clock.now()

@@ -23,7 +23,7 @@ export async function searchesGuests({ platform, viewer }: Context, eventId: str
 }
 
 /** Whether the viewer works at the door of an event. */
-export async function worksAtDoor({ platform, viewer }: Context, eventId: string): Promise<boolean> {
+export async function checksIn({ platform, viewer }: Context, eventId: string): Promise<boolean> {
   if (viewer.roles.size === 0) return false
   const event = await platform.db.event.findUnique({
     where: { id: eventId },

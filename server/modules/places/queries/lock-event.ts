@@ -1,10 +1,10 @@
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { EventStatus, EventVisibility } from '../../../platform/generated/prisma/enums.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
-import type { LineEvent } from '../domain/event-places.ts'
+import type { PlacesEvent } from '../domain/event-places.ts'
 
-/** The columns of an event that places and the line depend on. */
-export interface EventRow extends Omit<LineEvent, 'isLive'> {
+/** The columns of an event that places and the waitlist depend on. */
+export interface EventRow extends Omit<PlacesEvent, 'isLive'> {
   status: EventStatus
   endsAt: Date
 }

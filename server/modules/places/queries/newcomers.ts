@@ -58,8 +58,8 @@ export async function readNewcomer(tx: Transaction, eventId: string, guest: Aski
   return rows!
 }
 
-/** Somebody waits, or what held places has lapsed: the line goes before newcomers. */
-export function isLineDue({ isAnybodyWaiting, nextLapseAt }: NewcomerRows, now: Date): boolean {
+/** Somebody waits, or what held places has lapsed: the waitlist goes before newcomers. */
+export function isWaitlistDue({ isAnybodyWaiting, nextLapseAt }: NewcomerRows, now: Date): boolean {
   return isAnybodyWaiting || (nextLapseAt !== null && nextLapseAt <= now)
 }
 

@@ -12,7 +12,7 @@ const columns = {
   secretRowId: true,
 } as const
 
-/** An open entry of somebody who asks for a place, as it is now: the line may have been served since it was found. */
+/** An open entry of somebody who asks for a place, as it is now: the waitlist may have been served since it was found. */
 export type OwnEntry = Awaited<ReturnType<typeof readOwnEntries>>[number]
 
 /** Those of some entries that are still open. */

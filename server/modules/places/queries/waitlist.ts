@@ -2,18 +2,18 @@ import type { Transaction } from '../../../platform/database/db.ts'
 import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { Waiting } from '../domain/event-places.ts'
 
-/** The order of the line (product.md §4.2). */
-export const lineOrder: Prisma.WaitlistEntryOrderByWithRelationInput[] = [
+/** The order of the waitlist (product.md §4.2). */
+export const waitlistOrder: Prisma.WaitlistEntryOrderByWithRelationInput[] = [
   { priority: 'desc' },
   { joinedAt: 'asc' },
   { id: 'asc' },
 ]
 
-/** Everybody who waits, in the order of the line. */
-export function readLine(tx: Transaction, eventId: string): Promise<(Waiting & { priority: number })[]> {
+/** Everybody who waits, in the order of the waitlist. */
+export function readWaitlist(tx: Transaction, eventId: string): Promise<(Waiting & { priority: number })[]> {
   return tx.waitlistEntry.findMany({
     where: { eventId, state: 'WAITING' },
-    orderBy: lineOrder,
+    orderBy: waitlistOrder,
     select: { id: true, partySize: true, priority: true },
   })
 }

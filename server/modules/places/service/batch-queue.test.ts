@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { EventTurns, type Group } from './batch-queue.ts'
+import { BatchQueue, type Group } from './batch-queue.ts'
 
-const turns = new EventTurns()
+const turns = new BatchQueue()
 
 test('R3 one at a time for each event, in the order of asking; other events do not wait', async () => {
   const order: string[] = []

@@ -16,7 +16,7 @@ interface OpenGroup extends Group<unknown> {
   isStarted: boolean
 }
 
-type Turn = { run: () => Promise<void> } | { group: OpenGroup }
+type Step = { run: () => Promise<void> } | { group: OpenGroup }
 
 /** More in one transaction make the first wait for the last without writing the commit any faster. */
 const mostTogether = 64
@@ -33,9 +33,9 @@ const writers = 2
  * Requests of one kind that wait together are written together, those of one event after another and those of several
  * events side by side: what a commit costs, they share (decision 013).
  */
-export class EventTurns {
-  /** The turns of each event that has any; the first is under way. */
-  readonly #queues = new Map<string, Turn[]>()
+export class BatchQueue {
+  /** What waits for each event, in the order of asking; the first is under way. */
+  readonly #queues = new Map<string, Step[]>()
   #ready: OpenGroup[] = []
   #active = 0
   #isFlushing = false
@@ -59,19 +59,19 @@ export class EventTurns {
     }
   }
 
-  #enqueue(eventId: string, turn: Turn) {
+  #enqueue(eventId: string, step: Step) {
     const queue = this.#queues.get(eventId)
-    if (queue) queue.push(turn)
+    if (queue) queue.push(step)
     else {
-      this.#queues.set(eventId, [turn])
-      this.#start(eventId, turn)
+      this.#queues.set(eventId, [step])
+      this.#start(eventId, step)
     }
   }
 
-  #start(eventId: string, turn: Turn) {
-    if ('run' in turn) void turn.run().then(() => this.#end(eventId))
+  #start(eventId: string, step: Step) {
+    if ('run' in step) void step.run().then(() => this.#end(eventId))
     else {
-      this.#ready.push(turn.group)
+      this.#ready.push(step.group)
       this.#flushSoon()
     }
   }
@@ -125,13 +125,13 @@ export class EventTurns {
   }
 }
 
-const turnsOfPlatform = new WeakMap<object, EventTurns>()
+const batchQueueOfPlatform = new WeakMap<object, BatchQueue>()
 
-/** The turns of one process. */
-export function turnsOf(platform: object): EventTurns {
-  const known = turnsOfPlatform.get(platform)
+/** The batch queue of one process. */
+export function batchQueueOf(platform: object): BatchQueue {
+  const known = batchQueueOfPlatform.get(platform)
   if (known) return known
-  const turns = new EventTurns()
-  turnsOfPlatform.set(platform, turns)
-  return turns
+  const queue = new BatchQueue()
+  batchQueueOfPlatform.set(platform, queue)
+  return queue
 }

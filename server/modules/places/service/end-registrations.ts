@@ -5,7 +5,7 @@ import { type EventScope, announcePlaces } from './event-scope.ts'
 
 /**
  * Cancel registrations of the locked event, whatever the cause: with each of them ends what the feed says of it and what
- * a link counts for it. The caller keeps `event.placesTaken` in step and serves the line.
+ * a link counts for it. The caller keeps `event.placesTaken` in step and serves the waitlist.
  *
  * @param forget What else goes from the rows, such as the secret of a link.
  * @returns the registrations that were cancelled.

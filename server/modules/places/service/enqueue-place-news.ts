@@ -13,7 +13,7 @@ const placeMailsJob = { task: writePlaceMailsJob, payload: {} }
  * commit.
  */
 export async function enqueuePlaceNews(tx: Transaction, now: Date, news: PlaceNews[]): Promise<void> {
-  if (news.length > 0) await keepNews(tx, now, { id: uuidv7(), news })
+  if (news.length > 0) await storeNews(tx, now, { id: uuidv7(), news })
 }
 
 /** What one transaction has to tell. */
@@ -23,7 +23,7 @@ export interface NewsBatch {
   news: PlaceNews[]
 }
 
-export async function keepNews(tx: Transaction, dueAt: Date, { id, news }: NewsBatch): Promise<void> {
+export async function storeNews(tx: Transaction, dueAt: Date, { id, news }: NewsBatch): Promise<void> {
   await tx.$executeRaw`
     /* prepare keep-place-news */
     INSERT INTO "PlaceNewsBatch" ("id", "news", "dueAt")

@@ -8,12 +8,12 @@ import type { Transaction } from '../../../platform/database/db.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type Announce, transact } from '../../../platform/database/transact.ts'
 import { EventNotOpen, eventTopic, statusAt } from '../../events/public.ts'
-import type { LineEvent } from '../domain/event-places.ts'
+import type { PlacesEvent } from '../domain/event-places.ts'
 import type { PlaceNews } from '../domain/place-news.ts'
 import { type LockedEvent, lockEvent } from '../queries/lock-event.ts'
 import { waitlistTopic } from '../topics.ts'
 import { enqueuePlaceNews, hurryPlaceMails } from './enqueue-place-news.ts'
-import { turnsOf } from './batch-queue.ts'
+import { batchQueueOf } from './batch-queue.ts'
 
 /** What a use case works with while it holds an event's lock. */
 export interface EventScope {
@@ -21,7 +21,7 @@ export interface EventScope {
   tx: Transaction
   announce: Announce
   /** `placesTaken` is kept in step with what this use case writes, as triggers keep it in the database. */
-  event: LockedEvent & LineEvent
+  event: LockedEvent & PlacesEvent
   /** What this use case did that somebody gets a mail about; enqueued with its writes. */
   news: PlaceNews[]
   /** Read after the lock was granted: a deadline that passed while this request waited has passed. */
@@ -30,7 +30,7 @@ export interface EventScope {
 
 /**
  * Run a use case under its event's lock, in one transaction. `work` returns a refusal instead of throwing it; it is
- * thrown after the commit, so that what the line was served on the way stays.
+ * thrown after the commit, so that what the waitlist was served on the way stays.
  */
 export async function underEventLock<T>(
   platform: Platform,
@@ -38,7 +38,7 @@ export async function underEventLock<T>(
   work: (scope: EventScope) => Promise<T | UserError>,
 ): Promise<T> {
   let hasNews = false
-  const outcome = await turnsOf(platform).alone(eventId, () =>
+  const outcome = await batchQueueOf(platform).alone(eventId, () =>
     transact(platform, async (tx, announce) => {
       const row = await lockEvent(tx, eventId)
       // Whoever calls has seen the event, so it was deleted a moment ago.
@@ -91,8 +91,8 @@ export function announcePlaces({ announce, event }: EventScope) {
   announce(eventTopic(event.id), {})
 }
 
-/** Tell everybody in line that it moved, and everybody at the event that its length did. */
-export function announceLine(scope: EventScope) {
+/** Tell everybody on the waitlist that it moved, and everybody at the event that its length did. */
+export function announceWaitlist(scope: EventScope) {
   scope.announce(waitlistTopic(scope.event.id), {})
   announcePlaces(scope)
 }

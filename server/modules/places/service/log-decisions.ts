@@ -1,6 +1,6 @@
 import type { EventScope } from './event-scope.ts'
 
-/** What was decided about somebody in line. */
+/** What was decided about somebody on the waitlist. */
 export type FairnessRule =
   | 'JOINED'
   | 'REJOINED'
@@ -15,7 +15,7 @@ export type FairnessRule =
   | 'REMOVED'
   | 'MADE_SMALLER'
   | 'MADE_LARGER'
-  /** After the cut-off: free places are for the first of the line who confirms. About nobody in particular. */
+  /** After the cut-off: free places are for the first of the waitlist who confirms. About nobody in particular. */
   | 'OPENED'
 
 export interface Decided {
@@ -23,14 +23,14 @@ export interface Decided {
   entryId?: string
   rule: FairnessRule
   partySize?: number
-  /** The place in line when it was decided, 1 = next; left out for those who had an offer and so no place in line. */
+  /** The position on the waitlist when it was decided, 1 = next; left out for those who had an offer and so no position on the waitlist. */
   position?: number
   /** Places that were free when it came to this one, where that differs within a run. */
   placesFree?: number
 }
 
 /**
- * Append decisions to the event's fairness log: no names, so that everybody in line may read it. The event's
+ * Append decisions to the event's fairness log: no names, so that everybody on the waitlist may read it. The event's
  * lock makes the numbers gap-free.
  */
 export async function logDecisions({ tx, event, now }: EventScope, placesFree: number, decisions: Decided[]) {

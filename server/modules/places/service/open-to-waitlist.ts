@@ -1,20 +1,20 @@
 import { type Waiting, freePlaces } from '../domain/event-places.ts'
 import { decideOpening } from '../domain/offers.ts'
-import { lineOrder } from '../queries/waitlist.ts'
-import { type EventScope, announceLine } from './event-scope.ts'
+import { waitlistOrder } from '../queries/waitlist.ts'
+import { type EventScope, announceWaitlist } from './event-scope.ts'
 import { logDecisions } from './log-decisions.ts'
 
 /**
- * After the cut-off: tell everybody in line at once that a place is free, once for each time one comes free. The first
+ * After the cut-off: tell everybody on the waitlist at once that a place is free, once for each time one comes free. The first
  * who confirms takes it (`answer-offer.ts`). `offeredAt` of somebody who waits is when they were told.
  *
  * @returns who waits, in order.
  */
-export async function openToLine(scope: EventScope): Promise<Waiting[]> {
+export async function openToWaitlist(scope: EventScope): Promise<Waiting[]> {
   const { tx, event, now } = scope
   const rows = await tx.waitlistEntry.findMany({
     where: { eventId: event.id, state: 'WAITING' },
-    orderBy: lineOrder,
+    orderBy: waitlistOrder,
     select: { id: true, partySize: true, offeredAt: true },
   })
   const line = rows.map(({ offeredAt: toldAt, ...entry }) => ({ ...entry, toldAt }))
@@ -25,7 +25,7 @@ export async function openToLine(scope: EventScope): Promise<Waiting[]> {
     await tx.waitlistEntry.updateMany({ where: idsOf(tell), data: { offeredAt: now } })
     for (const { id } of tell) scope.news.push({ kind: 'opened', entryId: id, openedAt: now.getTime() })
     await logDecisions(scope, freePlaces(event), [{ rule: 'OPENED' }])
-    announceLine(scope)
+    announceWaitlist(scope)
   }
   return line
 }

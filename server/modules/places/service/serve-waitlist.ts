@@ -1,27 +1,27 @@
 import { type Waiting, freePlaces, placesOf } from '../domain/event-places.ts'
-import { decideOffers, isOpenToLine, lineStop } from '../domain/offers.ts'
-import { readLine } from '../queries/waitlist.ts'
+import { decideOffers, isOpenToWaitlist, offerStop } from '../domain/offers.ts'
+import { readWaitlist } from '../queries/waitlist.ts'
 import { endLapsedHolds } from './end-lapsed-holds.ts'
-import { type EventScope, announceLine } from './event-scope.ts'
+import { type EventScope, announceWaitlist } from './event-scope.ts'
 import { logDecisions } from './log-decisions.ts'
-import { openToLine } from './open-to-waitlist.ts'
+import { openToWaitlist } from './open-to-waitlist.ts'
 import { writeOffers } from './write-offers.ts'
 
 /**
  * End the offers that have lapsed, give back places whose address nobody confirmed in time, and offer what is free to
- * the line. Part of every use case that looks at an event's places, so that the clock decides and not the job. Runs under
+ * the waitlist. Part of every use case that looks at an event's places, so that the clock decides and not the job. Runs under
  * the event's lock; running it again changes nothing.
  *
  * @returns who waits afterwards, in order. Empty also when nothing is free, because then it does not matter who.
  */
-export async function serveLine(scope: EventScope): Promise<Waiting[]> {
+export async function serveWaiting(scope: EventScope): Promise<Waiting[]> {
   await expireLapsedOffers(scope)
   await endLapsedHolds(scope)
   const { tx, event, now } = scope
-  if (isOpenToLine(event, now)) return openToLine(scope)
+  if (isOpenToWaitlist(event, now)) return openToWaitlist(scope)
   if (freePlaces(event) === 0) return []
-  const line = await readLine(tx, event.id)
-  if (lineStop(event, now) !== null) return line
+  const line = await readWaitlist(tx, event.id)
+  if (offerStop(event, now) !== null) return line
   return makeOffers(scope, line)
 }
 
@@ -41,7 +41,7 @@ async function expireLapsedOffers(scope: EventScope) {
     placesFree,
     expired.map(({ id: entryId, partySize }) => ({ rule: 'EXPIRED', entryId, partySize })),
   )
-  announceLine(scope)
+  announceWaitlist(scope)
 }
 
 async function makeOffers(scope: EventScope, line: Waiting[]): Promise<Waiting[]> {

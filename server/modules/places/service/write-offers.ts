@@ -2,7 +2,7 @@ import { freePlaces, placesOf } from '../domain/event-places.ts'
 import { offerDeadline } from '../domain/offer-deadline.ts'
 import type { Placed } from '../domain/offers.ts'
 import { enqueueLapse } from './enqueue-serving.ts'
-import { type EventScope, announceLine } from './event-scope.ts'
+import { type EventScope, announceWaitlist } from './event-scope.ts'
 import { type Decided, logDecisions } from './log-decisions.ts'
 
 /** Write offers that were decided under this event's lock, with the job that looks at them when they lapse. */
@@ -24,7 +24,7 @@ export async function writeOffers(scope: EventScope, offers: Placed[], passedOve
   event.placesTaken += placesOf(offers)
   await logDecisions(scope, placesFree, inOrder(offers, passedOver, placesFree))
   await enqueueLapse(scope, expiresAt)
-  announceLine(scope)
+  announceWaitlist(scope)
 }
 
 /** The decisions of one run in the order they were made, each with the places that were left when it came to it. */

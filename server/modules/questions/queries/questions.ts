@@ -37,7 +37,7 @@ export async function readAnswers(db: Db, { eventId, answers: stored }: Answered
   return questions.filter(({ id }) => id in answers).map(({ id, label }) => ({ question: label, answer: answers[id]! }))
 }
 
-/** Whether somebody has answered a question, with a registration or in line. */
+/** Whether somebody has answered a question, with a registration or on the waitlist. */
 export async function isAnswered(tx: Transaction, { id, eventId }: { id: string; eventId: string }): Promise<boolean> {
   const [row] = await tx.$queryRaw<{ answered: boolean }[]>`
     SELECT EXISTS (SELECT 1 FROM "Registration" r WHERE r."eventId" = ${eventId}::uuid AND jsonb_exists(r."answers", ${id}))

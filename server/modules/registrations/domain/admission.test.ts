@@ -18,7 +18,7 @@ const list = {
   isLive: true,
   isRegistered: false,
   isAddressUsedUp: false,
-  isInLine: false,
+  isOnWaitlist: false,
   room: 0,
   waitlistEnabled: true,
   waitlistClosed: false,
@@ -78,7 +78,7 @@ describe('joining the line', () => {
     expect(decideJoin({ ...list, capacity: 4 }, { partySize: 4 })).toEqual({ join: true })
   })
   test('W2 twice is a duplicate', () =>
-    expect(decideJoin({ ...list, isInLine: true, room: 9 }, wish)).toEqual({ duplicate: true }))
+    expect(decideJoin({ ...list, isOnWaitlist: true, room: 9 }, wish)).toEqual({ duplicate: true }))
   test('R6 is refused to guests', () => {
     expect(decideJoin({ ...list, isRegistered: true }, wish)).toEqual({ refusal: 'ALREADY_REGISTERED' })
   })

@@ -5,7 +5,7 @@ interface ApplicationFacts {
   /** Published and not over, by the clock. */
   isLive: boolean
   partySize: number
-  /** Places that nobody holds. Applicants are chosen, so the line behind them does not come first. */
+  /** Places that nobody holds. Applicants are chosen, so the waitlist behind them does not come first. */
   free: number
 }
 

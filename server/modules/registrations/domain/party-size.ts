@@ -5,7 +5,7 @@ interface ResizeFacts {
   /** Published and not over, by the clock. */
   isLive: boolean
   partySize: number
-  /** Places a newcomer may take (`placesForNewcomers`): whoever wants more does not pass the line either. */
+  /** Places a newcomer may take (`placesForNewcomers`): whoever wants more does not pass the waitlist either. */
   room: number
 }
 

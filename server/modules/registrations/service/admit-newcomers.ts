@@ -20,10 +20,10 @@ import {
   TermsNotAccepted,
   TooManyUnconfirmed,
   type Guest,
-  type RegistrationWish,
+  type RegisterDetails,
   type NewcomerRows,
   type Repeated,
-  isLineDue,
+  isWaitlistDue,
   isSameRequest,
   readOwnEntries,
   type EventScope,
@@ -35,14 +35,14 @@ import type { NewRegistration } from '../queries/insert-registrations.ts'
 import { guestActivity } from './announce-guest.ts'
 import { celebrate } from './celebrate.ts'
 import { checkAnswers } from '../../questions/public.ts'
-import { leaveLineAsGuest } from './leave-waitlist-as-guest.ts'
+import { leaveWaitlistAsGuest } from './leave-waitlist-as-guest.ts'
 import { holdUntil } from './confirm-held-places.ts'
 import { takeOffer } from './take-offer.ts'
 
 /** Somebody who wants to register, and what the database knew of them when the event was locked. */
 export interface Newcomer {
   viewer: Viewer
-  wish: RegistrationWish
+  wish: RegisterDetails
   guest: Guest
   rows: NewcomerRows
   referralLinkId: string | null
@@ -57,7 +57,7 @@ interface Admitted {
 
 /**
  * Decide about newcomers to one event, in order: each finds the places as those before them left them. Writes nothing
- * but what the line is served on the way, and what an offer becomes.
+ * but what the waitlist is served on the way, and what an offer becomes.
  */
 export async function admitNewcomers(scope: EventScope, newcomers: Newcomer[]): Promise<Admitted> {
   const before = new Before()
@@ -75,7 +75,7 @@ export async function admitNewcomers(scope: EventScope, newcomers: Newcomer[]): 
       admitted.outcomes.push(isSameRequest(repeated, guest) ? repeated.id : new IdempotencyKeyUsed())
       continue
     }
-    room ??= await roomForNewcomers(scope, isLineDue(rows, scope.now))
+    room ??= await roomForNewcomers(scope, isWaitlistDue(rows, scope.now))
     const standing = standingOf(guest, before.addedTo(guest, rows))
     const entries = await readOwnEntries(scope.tx, standing.entries)
     const offer = entries.find(({ state }) => state === 'OFFERED') ?? null
@@ -126,11 +126,11 @@ export async function admitNewcomers(scope: EventScope, newcomers: Newcomer[]): 
       }
     }
     if (entries.length > 0) {
-      await leaveLineAsGuest(
+      await leaveWaitlistAsGuest(
         scope,
         entries.filter((entry) => entry !== offer),
       )
-      // What they held may have gone to somebody else in line.
+      // What they held may have gone to somebody else on the waitlist.
       room = await roomForNewcomers(scope, true)
     }
   }

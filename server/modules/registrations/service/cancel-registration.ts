@@ -2,9 +2,9 @@ import type { Context } from '../../../graphql/context.ts'
 import { EventNotOpen } from '../../events/public.ts'
 import { decideCancellation } from '../domain/admission.ts'
 import { getRegistrationToChange } from '../queries/held-registrations.ts'
-import { endRegistrations, underEventLock, serveLine } from '../../places/public.ts'
+import { endRegistrations, underEventLock, serveWaiting } from '../../places/public.ts'
 
-/** Give a place back, by its holder or an organizer who sees guests; it goes to the line in the same transaction. */
+/** Give a place back, by its holder or an organizer who sees guests; it goes to the waitlist in the same transaction. */
 export async function cancelRegistration(
   context: Context,
   { id, secret }: { id: string; secret?: string | null },
@@ -34,6 +34,6 @@ export async function cancelRegistration(
     })
     if (status !== 'CONFIRMED') return
     event.placesTaken -= partySize
-    await serveLine(scope)
+    await serveWaiting(scope)
   })
 }

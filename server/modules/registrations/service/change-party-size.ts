@@ -8,7 +8,7 @@ import {
   announcePlaces,
   underEventLock,
   roomForNewcomers,
-  serveLine,
+  serveWaiting,
 } from '../../places/public.ts'
 import { decideResize } from '../domain/party-size.ts'
 import { EventFull } from '../errors.ts'
@@ -23,7 +23,7 @@ interface PartySizeChange {
 
 /**
  * Come with more people or with fewer, in one step: nobody gives their place up to ask for a larger one. More takes
- * places that nobody in line could have; fewer gives them to the line in the same transaction.
+ * places that nobody on the waitlist could have; fewer gives them to the waitlist in the same transaction.
  *
  * @throws EventFull, EventNotOpen, InvalidInput; NotFound to whoever may not change it.
  */
@@ -53,7 +53,7 @@ export async function changePartySize(context: Context, input: PartySizeChange):
     await announceReferrals(tx, announce, [registration.referralLinkId])
     if (registration.status !== 'CONFIRMED') return
     event.placesTaken += partySize - registration.partySize
-    if (partySize < registration.partySize) await serveLine(scope)
+    if (partySize < registration.partySize) await serveWaiting(scope)
     else await announceGrowth(scope)
   })
 }

@@ -2,7 +2,7 @@ import { confirmWithinMs, enqueueLapse, type EventScope } from '../../places/pub
 import type { NewRegistration } from '../queries/insert-registrations.ts'
 import { announceReferrals } from '../../referrals/public.ts'
 import { announceGuest } from './announce-guest.ts'
-import { keepHeldPlaces } from './keep-held-places.ts'
+import { writeHeldPlaces } from './keep-held-places.ts'
 
 /**
  * Until when a new guest's places are held for an address that nobody has confirmed; null when they have them for good.
@@ -21,7 +21,7 @@ export type Seated = Omit<NewRegistration, 'status'> & { waitlistEntryId: string
 export async function seat(scope: EventScope, registration: Seated): Promise<void> {
   const { tx, announce, event } = scope
   const { id, userId, name, partySize, referralLinkId, addressConfirmBy } = registration
-  await keepHeldPlaces(scope, partySize, () =>
+  await writeHeldPlaces(scope, partySize, () =>
     tx.registration.create({ data: { ...registration, status: 'CONFIRMED' }, select: { id: true } }),
   )
   event.placesTaken += partySize

@@ -3,7 +3,7 @@ import type { UserError } from '../../../graphql/user-error.ts'
 import { EventNotOpen } from '../../events/public.ts'
 import { announceReferrals } from '../../referrals/public.ts'
 import { decideApplication } from '../domain/application.ts'
-import { freePlaces, type EventScope, announcePlaces, workUnderEventLock, serveLine } from '../../places/public.ts'
+import { freePlaces, type EventScope, announcePlaces, workUnderEventLock, serveWaiting } from '../../places/public.ts'
 import { EventFull, NotPending } from '../errors.ts'
 import { getWorkedRegistration } from '../queries/held-registrations.ts'
 import { announceGuest } from './announce-guest.ts'
@@ -47,7 +47,7 @@ async function decideInOrder(
   answer: 'approve' | 'decline',
 ): Promise<DecidedApplication[]> {
   // First what the clock has decided: places of an offer that lapsed are free, also before any job has looked.
-  await serveLine(scope)
+  await serveWaiting(scope)
   const { tx, announce, event, now } = scope
   const applications = await tx.registration.findMany({
     where: { id: { in: ids } },

@@ -6,7 +6,7 @@ import type { EventScope } from '../../places/public.ts'
  * over its capacity. So in that case the capacity is raised by these places for the length of this transaction, which
  * nobody else sees.
  */
-export async function keepHeldPlaces(
+export async function writeHeldPlaces(
   { tx, event }: EventScope,
   places: number,
   write: () => Promise<unknown>,

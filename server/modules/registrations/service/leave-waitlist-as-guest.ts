@@ -2,16 +2,16 @@ import {
   freePlaces,
   type OwnEntry,
   type EventScope,
-  announceLine,
+  announceWaitlist,
   logDecisions,
-  serveLine,
+  serveWaiting,
 } from '../../places/public.ts'
 
 /**
- * Whoever registers stops waiting: one person never holds a place and a place in line. What an offer held for them goes
+ * Whoever registers stops waiting: one person never holds a place and a position on the waitlist. What an offer held for them goes
  * on. Call it with entries that are proven to be theirs: of others it takes nothing.
  */
-export async function leaveLineAsGuest(scope: EventScope, entries: OwnEntry[]): Promise<void> {
+export async function leaveWaitlistAsGuest(scope: EventScope, entries: OwnEntry[]): Promise<void> {
   if (entries.length === 0) return
   const { tx, event } = scope
   const placesFree = freePlaces(event)
@@ -22,6 +22,6 @@ export async function leaveLineAsGuest(scope: EventScope, entries: OwnEntry[]): 
     placesFree,
     entries.map(({ id: entryId, partySize }) => ({ rule: 'LEFT', entryId, partySize })),
   )
-  announceLine(scope)
-  if (freePlaces(event) > placesFree) await serveLine(scope)
+  announceWaitlist(scope)
+  if (freePlaces(event) > placesFree) await serveWaiting(scope)
 }

@@ -1,6 +1,13 @@
 import type { Context } from '../../../graphql/context.ts'
 import { parseInput } from '../../../graphql/user-error.ts'
-import { type NewcomerInput, registerInput, toGuest, withAccount, admitNewcomer, turnsOf } from '../../places/public.ts'
+import {
+  type NewcomerInput,
+  registerInput,
+  toGuest,
+  withAccount,
+  admitNewcomer,
+  batchQueueOf,
+} from '../../places/public.ts'
 import { type RegistrationRequest, writeRegistrations } from './write-registrations.ts'
 
 /**
@@ -16,7 +23,7 @@ export async function register(context: Context, input: NewcomerInput): Promise<
   await admitNewcomer(context)
   const { promise, ...answer } = Promise.withResolvers<string>()
   const request: RegistrationRequest = { platform, viewer, wish, guest: toGuest(viewer.person, wish), ...answer }
-  turnsOf(platform).together(wish.eventId, request, writeRegistrations)
+  batchQueueOf(platform).together(wish.eventId, request, writeRegistrations)
   const id = await promise
   heldRows.add(id)
   return id

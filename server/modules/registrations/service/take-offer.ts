@@ -2,9 +2,9 @@ import {
   freePlaces,
   type OwnEntry,
   type EventScope,
-  announceLine,
+  announceWaitlist,
   logDecisions,
-  serveLine,
+  serveWaiting,
 } from '../../places/public.ts'
 import type { NewRegistration } from '../queries/insert-registrations.ts'
 import { seat } from './confirm-held-places.ts'
@@ -19,9 +19,9 @@ export async function takeOffer(scope: EventScope, offer: OwnEntry, registration
   await tx.waitlistEntry.update({ where: { id: offer.id }, data: { state: 'CONFIRMED' }, select: { id: true } })
   event.placesTaken -= offer.partySize
   await logDecisions(scope, placesFree, [{ rule: 'ACCEPTED', entryId: offer.id, partySize: registration.partySize }])
-  announceLine(scope)
+  announceWaitlist(scope)
   const { secretHash, secretRowId } = offer
   const { status: _, ...row } = registration
   await seat(scope, { ...row, waitlistEntryId: offer.id, secretHash, secretRowId })
-  if (registration.partySize < offer.partySize) await serveLine(scope)
+  if (registration.partySize < offer.partySize) await serveWaiting(scope)
 }

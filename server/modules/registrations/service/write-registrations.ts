@@ -8,7 +8,7 @@ import { announceReferrals, findReferralLinks } from '../../referrals/public.ts'
 import {
   type PlaceNews,
   type Guest,
-  type RegistrationWish,
+  type RegisterDetails,
   type LockedEvent,
   lockEvent,
   lockFreeEvents,
@@ -25,7 +25,7 @@ import { type Newcomer, admitNewcomers } from './admit-newcomers.ts'
 export interface RegistrationRequest {
   platform: Platform
   viewer: Viewer
-  wish: RegistrationWish
+  wish: RegisterDetails
   guest: Guest
   resolve: (registrationId: string) => void
   reject: (reason: unknown) => void

@@ -9,7 +9,7 @@ interface EntryFacts {
   state: WaitlistState
   offerExpiresAt: Date | null
   /** Nobody is offered a place any more, and one that fits this party is free: the first who confirms takes it. */
-  isOpenToLine?: boolean
+  isOpenToWaitlist?: boolean
 }
 
 /**
@@ -29,14 +29,14 @@ const outcome = { accept: 'CONFIRMED', decline: 'DECLINED', leave: 'LEFT' } as c
 
 /**
  * Decide what a command does to an entry. Asking twice for the same changes nothing and is no error, and neither is
- * leaving a line one is no longer in; everything else that is not possible any more is refused.
+ * leaving a waitlist one is no longer in; everything else that is not possible any more is refused.
  */
 export function decideEntry(entry: EntryFacts, command: EntryCommand, now: Date, isLive: boolean): EntryDecision {
   const state = entryStateAt(entry, now)
   const moveTo = outcome[command]
   if (state === moveTo) return { unchanged: true }
   if (state === 'OFFERED') return command === 'accept' && !isLive ? { refusal: 'OFFER_NO_LONGER_VALID' } : { moveTo }
-  if (command === 'accept' && state === 'WAITING' && isLive && entry.isOpenToLine) return { moveTo }
+  if (command === 'accept' && state === 'WAITING' && isLive && entry.isOpenToWaitlist) return { moveTo }
   if (command === 'leave' && state === 'WAITING') return { moveTo }
   if (command === 'leave' && state !== 'CONFIRMED') return { unchanged: true }
   return { refusal: 'OFFER_NO_LONGER_VALID' }

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { explainLine, lineReasonText } from './explanation.ts'
+import { explainWaitlist, waitlistReasonText } from './explanation.ts'
 import { freePlaces } from '../../places/domain/event-places.ts'
-import { decideOffers, isOpenToLine } from '../../places/domain/offers.ts'
+import { decideOffers, isOpenToWaitlist } from '../../places/domain/offers.ts'
 import { sampleEvent } from '../../../testing/registrations/sample-event.ts'
 
 const now = new Date('2027-06-01T10:00:00Z')
@@ -29,16 +29,16 @@ describe('W17 why nobody is offered a place', () => {
     [null, { placesTaken: 9 }, [2, 1], []],
   ] as const)('%s: %j', (reason, event, parties, offers) => {
     const facts = { event: sampleEvent(event), line: inLine(...parties), offers: offered(...offers) }
-    const explained = explainLine(facts, now)
+    const explained = explainWaitlist(facts, now)
     expect(explained.reason).toBe(reason)
     const numbers = { ...explained, headPartySize: parties[0] ?? 0, isStrict: false, approvalRequired: false }
-    expect(lineReasonText(reason ?? 'NOBODY_WAITS', numbers)).toMatch(/^[A-Z0-9].*\.$/)
+    expect(waitlistReasonText(reason ?? 'NOBODY_WAITS', numbers)).toMatch(/^[A-Z0-9].*\.$/)
   })
 
   test('has the places, the next deadline, and a reason for each', () => {
     const later = { partySize: 2, expiresAt: new Date('2027-06-02T10:00:00Z') }
     const facts = { event: sampleEvent({ placesTaken: 9 }), line: inLine(3, 1, 1), offers: [later, ...offered(1)] }
-    expect(explainLine(facts, now)).toEqual({
+    expect(explainWaitlist(facts, now)).toEqual({
       reason: null,
       placesFree: 1,
       placesHeld: 3,
@@ -72,10 +72,10 @@ describe('W17 why nobody is offered a place', () => {
         (facts, sizes, held) => {
           const [event, line] = [sampleEvent(facts), inLine(...sizes)]
           const run = decideOffers(line, event, now)
-          const { reason, entries } = explainLine({ event, line, offers: offered(...held) }, now)
+          const { reason, entries } = explainWaitlist({ event, line, offers: offered(...held) }, now)
           expect(reason === null).toBe(run.offers.length > 0)
           // After the cut-off what is free is for each of them who confirms first.
-          const free = isOpenToLine(event, now) ? freePlaces(event) : 0
+          const free = isOpenToWaitlist(event, now) ? freePlaces(event) : 0
           const served = free > 0 ? line.filter(({ partySize }) => partySize <= free) : run.offers
           expect(entries.filter((entry) => entry.reason === null).map(({ id }) => id)).toEqual(
             served.map(({ id }) => id),

@@ -1,17 +1,17 @@
 import {
-  type LineEvent,
+  type PlacesEvent,
   type Waiting,
   freePlaces,
   placesOf,
   decideNextOffers,
-  isOpenToLine,
-  lineStop,
+  isOpenToWaitlist,
+  offerStop,
   manualStop,
 } from '../../places/public.ts'
 import { type WaitingReason, waitingReason } from './waiting-reason.ts'
 
 /** Why nobody is offered a place now; null while somebody is about to be. */
-export type LineReason = WaitingReason | 'NOBODY_WAITS'
+export type WaitlistReason = WaitingReason | 'NOBODY_WAITS'
 
 export interface Offered {
   partySize: number
@@ -24,32 +24,32 @@ interface Explained extends Waiting {
 }
 
 interface Facts {
-  event: LineEvent
-  /** In the order of the line. */
+  event: PlacesEvent
+  /** In the order of the waitlist. */
   line: readonly Explained[]
   /** Open offers, those that have lapsed by the clock left out. */
   offers: readonly Offered[]
 }
 
-export interface LineExplanation {
-  reason: LineReason | null
+export interface WaitlistExplanation {
+  reason: WaitlistReason | null
   /** Places nobody holds; Infinity when unlimited. */
   placesFree: number
   placesHeld: number
   /** When the next open offer lapses; null without any. */
   nextDeadline: Date | null
-  /** By entry, in the order of the line. */
+  /** By entry, in the order of the waitlist. */
   entries: { id: string; position: number; reason: WaitingReason | null }[]
 }
 
 /**
- * Why nobody in line is offered a place right now, as of one moment. It says that somebody is about to be exactly when a
+ * Why nobody on the waitlist is offered a place right now, as of one moment. It says that somebody is about to be exactly when a
  * run of the engine would offer somebody one.
  */
-export function explainLine({ event, line, offers }: Facts, now: Date): LineExplanation {
+export function explainWaitlist({ event, line, offers }: Facts, now: Date): WaitlistExplanation {
   const placesFree = freePlaces(event)
   const placesHeld = placesOf(offers)
-  const stop = lineStop(event, now)
+  const stop = offerStop(event, now)
   const served = stop === null ? decideNextOffers([...line], event, Infinity).offers : []
   const servedIds = new Set(served.map(({ id }) => id))
   const placesServed = placesOf(served)
@@ -69,7 +69,7 @@ export function explainLine({ event, line, offers }: Facts, now: Date): LineExpl
       }
       const reason = servedIds.has(id) ? null : waitingReason(event, facts, now)
       // What is free is about to be held for those ahead.
-      const isPromised = reason === null && !servedIds.has(id) && !isOpenToLine(event, now)
+      const isPromised = reason === null && !servedIds.has(id) && !isOpenToWaitlist(event, now)
       return {
         id,
         position: index + 1,
@@ -81,7 +81,7 @@ export function explainLine({ event, line, offers }: Facts, now: Date): LineExpl
   }
 }
 
-function whyNobody({ event, line, offers }: Facts, now: Date): LineReason {
+function whyNobody({ event, line, offers }: Facts, now: Date): WaitlistReason {
   const hard = manualStop(event, now)
   if (hard) return hard
   if (line.length === 0) return 'NOBODY_WAITS'
@@ -95,7 +95,7 @@ function whyNobody({ event, line, offers }: Facts, now: Date): LineReason {
 interface Numbers {
   placesFree: number
   placesHeld: number
-  /** Of the head of the line, which blocks where order is strict. */
+  /** Of the head of the waitlist, which blocks where order is strict. */
   headPartySize: number
   isStrict: boolean
   approvalRequired: boolean
@@ -104,7 +104,7 @@ interface Numbers {
 const count = (places: number) => (places === 1 ? '1 place is' : `${places} places are`)
 
 /** The reason as a sentence for those who organize, with what to do about it. */
-export function lineReasonText(reason: LineReason, numbers: Numbers): string {
+export function waitlistReasonText(reason: WaitlistReason, numbers: Numbers): string {
   const { placesFree, placesHeld, headPartySize } = numbers
   switch (reason) {
     case 'NOBODY_WAITS':

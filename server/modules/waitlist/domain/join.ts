@@ -5,8 +5,8 @@ interface JoinFacts extends NewcomerFacts {
   waitlistClosed: boolean
   /** null = unlimited. */
   capacity: number | null
-  /** The person is in line already, waiting or with an open offer, by a proven identity. */
-  isInLine: boolean
+  /** The person is on the waitlist already, waiting or with an open offer, by a proven identity. */
+  isOnWaitlist: boolean
 }
 
 export type JoinDecision =
@@ -14,11 +14,11 @@ export type JoinDecision =
   | { duplicate: true }
   | { refusal: CommonRefusal | 'AVAILABLE_NOW' | 'PARTY_TOO_LARGE' | 'LIST_CLOSED' }
 
-/** Decide whether a newcomer may stand in line: only when there is truly no room for them (product.md §4.1), and ever can be. */
+/** Decide whether a newcomer may stand on the waitlist: only when there is truly no room for them (product.md §4.1), and ever can be. */
 export function decideJoin(facts: JoinFacts, { partySize }: { partySize: number }): JoinDecision {
   if (!facts.isLive) return { refusal: 'EVENT_NOT_OPEN' }
   if (facts.isRegistered) return { refusal: 'ALREADY_REGISTERED' }
-  if (facts.isInLine) return { duplicate: true }
+  if (facts.isOnWaitlist) return { duplicate: true }
   if (facts.isAddressUsedUp) return { refusal: 'TOO_MANY_UNCONFIRMED' }
   if (partySize <= facts.room) return { refusal: 'AVAILABLE_NOW' }
   if (!fitsEvent(facts, { partySize })) return { refusal: 'PARTY_TOO_LARGE' }

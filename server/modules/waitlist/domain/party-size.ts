@@ -1,7 +1,7 @@
 import type { WaitlistState } from '../../../platform/generated/prisma/enums.ts'
 import { fitsEvent } from '../../places/public.ts'
 
-interface LineResizeFacts {
+interface WaitingResizeFacts {
   /** By the clock (`entryStateAt`). */
   state: WaitlistState
   /** Published and not over, by the clock. */
@@ -13,21 +13,21 @@ interface LineResizeFacts {
   capacity: number | null
 }
 
-export type LineResizeDecision =
+export type WaitingResizeDecision =
   | 'keep-place'
   | 'to-end'
   | 'nothing-to-do'
   | { refusal: 'EVENT_NOT_OPEN' | 'NOT_IN_LINE' | 'HAS_OFFER' | 'PARTY_TOO_LARGE' | 'LIST_CLOSED' }
 
 /**
- * Decide whether a party in line may come in another size. Fewer keeps the place, also of an open offer, which then holds
+ * Decide whether a party on the waitlist may come in another size. Fewer keeps the place, also of an open offer, which then holds
  * fewer places. More is another wish than the one that has waited, so it waits from now on and needs an open list: at the
- * head of a strict line it would hold up everybody who joined behind a smaller party.
+ * head of a strict waitlist it would hold up everybody who joined behind a smaller party.
  */
-export function decideLineResize(
-  { state, isLive, partySize, takesNewEntries, capacity }: LineResizeFacts,
+export function decideWaitingResize(
+  { state, isLive, partySize, takesNewEntries, capacity }: WaitingResizeFacts,
   wanted: number,
-): LineResizeDecision {
+): WaitingResizeDecision {
   if (!isLive) return { refusal: 'EVENT_NOT_OPEN' }
   if (state !== 'WAITING' && state !== 'OFFERED') return { refusal: 'NOT_IN_LINE' }
   if (wanted === partySize) return 'nothing-to-do'

@@ -1,7 +1,14 @@
-import { type LineEvent, fitsEvent, freePlaces, type LineStop, isOpenToLine, lineStop } from '../../places/public.ts'
+import {
+  type PlacesEvent,
+  fitsEvent,
+  freePlaces,
+  type OfferStop,
+  isOpenToWaitlist,
+  offerStop,
+} from '../../places/public.ts'
 
 /** Why somebody still waits (product.md §4.9). */
-export type WaitingReason = LineStop | 'NO_CAPACITY' | 'HELD_BY_OFFERS' | 'PARTY_TOO_LARGE' | 'BEHIND_LARGER_PARTY'
+export type WaitingReason = OfferStop | 'NO_CAPACITY' | 'HELD_BY_OFFERS' | 'PARTY_TOO_LARGE' | 'BEHIND_LARGER_PARTY'
 
 interface WaitingFacts {
   partySize: number
@@ -18,12 +25,12 @@ interface WaitingFacts {
  * close, without any run. A party that was passed over is told so for as long as it waits, because asking for fewer
  * places is the one thing it can do about it.
  *
- * @returns null when a place is free for them: they are about to be offered it, or may take it now (`isOpenToLine`).
+ * @returns null when a place is free for them: they are about to be offered it, or may take it now (`isOpenToWaitlist`).
  */
-export function waitingReason(event: LineEvent, entry: WaitingFacts, now: Date): WaitingReason | null {
-  const stop = lineStop(event, now)
+export function waitingReason(event: PlacesEvent, entry: WaitingFacts, now: Date): WaitingReason | null {
+  const stop = offerStop(event, now)
   const free = freePlaces(event)
-  if (isOpenToLine(event, now) && free > 0) return entry.partySize <= free ? null : 'PARTY_TOO_LARGE'
+  if (isOpenToWaitlist(event, now) && free > 0) return entry.partySize <= free ? null : 'PARTY_TOO_LARGE'
   if (stop && stop !== 'AUTO_OFF') return stop
   if ((free > 0 && entry.partySize > free) || !fitsEvent(event, entry)) return 'PARTY_TOO_LARGE'
   if (free > 0 && stop) return stop

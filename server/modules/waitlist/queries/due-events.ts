@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/db.ts'
 
 /**
- * Events with something to do for their line: an offer or a held place that lapsed, or free places that somebody in line could have.
+ * Events with something to do for their waitlist: an offer or a held place that lapsed, or free places that somebody on the waitlist could have.
  * The second happens when places come free elsewhere, as by a raised capacity, or when a process died in between. After
  * the cut-off there is somebody to tell instead.
  */

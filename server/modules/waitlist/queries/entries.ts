@@ -42,7 +42,7 @@ export async function getHeldEntry(context: Context, id: string, secret?: string
   return { eventId: row.eventId }
 }
 
-/** The same of an entry in line. */
+/** The same of an entry on the waitlist. */
 export async function getWorkedEntry(context: Context, id: string, capability: Capability): Promise<string> {
   const row = await context.platform.db.waitlistEntry.findUnique({ where: { id }, select: workedRow })
   return eventOfWorkedRow(context, row, capability, 'The waitlist entry')

@@ -4,7 +4,7 @@ import type { WaitlistState } from '../../../platform/generated/prisma/enums.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { statusAt } from '../../events/public.ts'
 import { shownStateAt } from '../domain/entry.ts'
-import { freePlaces, isOpenToLine, type EventRow, eventColumns } from '../../places/public.ts'
+import { freePlaces, isOpenToWaitlist, type EventRow, eventColumns } from '../../places/public.ts'
 import { type WaitingReason, waitingReason, waitingReasonText } from '../domain/waiting-reason.ts'
 
 interface EntryRow extends EventRow {
@@ -24,7 +24,7 @@ interface EntryRow extends EventRow {
 
 /**
  * Entries, where they stand and what their events decide, in one statement and so as of one moment: read one after the
- * other, a move in between would show somebody who waits at no position. One walk along each line, however many of
+ * other, a move in between would show somebody who waits at no position. One walk along each waitlist, however many of
  * those who wait in it ask at once.
  */
 const entryRowOf = batched<EntryRow | null>(async (db, entryIds) => {
@@ -98,7 +98,7 @@ export async function findEntryView(
     offerExpiresAt,
     waitingReason: reason,
     waitingReasonText: text,
-    canTakePlace: state === 'WAITING' && isOpenToLine(event, now) && partySize <= freePlaces(event),
+    canTakePlace: state === 'WAITING' && isOpenToWaitlist(event, now) && partySize <= freePlaces(event),
     termsVersion,
     event: { title: row.title, startsAt: row.startsAt, endsAt: row.endsAt, timeZone: row.timeZone },
   }

@@ -1,7 +1,12 @@
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { statusAt } from '../../events/public.ts'
-import { type LineExplanation, type LineReason, explainLine, lineReasonText } from '../domain/explanation.ts'
+import {
+  type WaitlistExplanation,
+  type WaitlistReason,
+  explainWaitlist,
+  waitlistReasonText,
+} from '../domain/explanation.ts'
 import { fitsEvent, placesOf, type EventRow, eventColumns } from '../../places/public.ts'
 import type { WaitingReason } from '../domain/waiting-reason.ts'
 
@@ -12,17 +17,17 @@ interface ExplainedRow extends EventRow {
   placesUnconfirmed: number
 }
 
-export interface EventExplanation extends Omit<LineExplanation, 'entries'> {
-  reason: LineReason | null
+export interface EventExplanation extends Omit<WaitlistExplanation, 'entries'> {
+  reason: WaitlistReason | null
   text: string
-  /** The first of the line, with the party each waits for. */
-  entries: (LineExplanation['entries'][number] & { partySize: number; placesFree: number; placesHeld: number })[]
+  /** The first of the waitlist, with the party each waits for. */
+  entries: (WaitlistExplanation['entries'][number] & { partySize: number; placesFree: number; placesHeld: number })[]
 }
 
 const mostEntries = 50
 
-/** Why nobody in line of an event is offered a place, read in one statement and so as of one moment. */
-export async function explainEventLine({ db, clock }: Platform, eventId: string): Promise<EventExplanation | null> {
+/** Why nobody on the waitlist of an event is offered a place, read in one statement and so as of one moment. */
+export async function explainEventWaitlist({ db, clock }: Platform, eventId: string): Promise<EventExplanation | null> {
   const now = clock.now()
   const [row] = await db.$queryRaw<ExplainedRow[]>`
     SELECT ${Prisma.raw(eventColumns)},
@@ -52,14 +57,16 @@ export async function explainEventLine({ db, clock }: Platform, eventId: string)
     placesTaken: row.placesTaken - placesOf(lapsed) - row.placesUnconfirmed,
   }
   const open = offers.filter(({ expiresAt }) => expiresAt > now)
-  const { entries, ...explained } = explainLine({ event, line, offers: open }, now)
+  const { entries, ...explained } = explainWaitlist({ event, line, offers: open }, now)
   const numbers = {
     ...explained,
     headPartySize: line.find((entry) => fitsEvent(row, entry))?.partySize ?? 0,
     isStrict: row.waitlistPolicy === 'STRICT_FIFO',
     approvalRequired: row.approvalRequired,
   }
-  const text = explained.reason ? lineReasonText(explained.reason, numbers) : 'The next in line is offered a place now.'
+  const text = explained.reason
+    ? waitlistReasonText(explained.reason, numbers)
+    : 'The next in line is offered a place now.'
   const { placesFree, placesHeld } = explained
   const first = entries
     .slice(0, mostEntries)

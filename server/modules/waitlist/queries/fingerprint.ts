@@ -1,13 +1,13 @@
 import type { Platform } from '../../../platform/platform.ts'
-import { explainEventLine } from './explanation.ts'
+import { explainEventWaitlist } from './explanation.ts'
 
-/** Differs whenever an organizer's view of the line does, also by the clock alone; null when the event is gone. */
-export async function lineFingerprint(platform: Platform, eventId: string): Promise<string | null> {
+/** Differs whenever an organizer's view of the waitlist does, also by the clock alone; null when the event is gone. */
+export async function waitlistFingerprint(platform: Platform, eventId: string): Promise<string | null> {
   const { db } = platform
   const [event, entries, explanation] = await Promise.all([
     db.event.findUnique({ where: { id: eventId } }),
     db.waitlistEntry.aggregate({ where: { eventId }, _max: { updatedAt: true }, _count: true }),
-    explainEventLine(platform, eventId),
+    explainEventWaitlist(platform, eventId),
   ])
   return event && JSON.stringify([event, entries, explanation])
 }

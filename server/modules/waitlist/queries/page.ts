@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/db.ts'
 import type { Prisma, WaitlistEntry } from '../../../platform/generated/prisma/client.ts'
-import { type PageQuery, lineOrder, namesEvery, openStates } from '../../places/public.ts'
+import { type PageQuery, waitlistOrder, namesEvery, openStates } from '../../places/public.ts'
 
 interface LineFilter {
   state?: WaitlistEntry['state'] | null
@@ -9,10 +9,10 @@ interface LineFilter {
 }
 
 /**
- * One page of those who are offered places and of the line behind them. Prisma's own cursor would begin anew when the
+ * One page of those who are offered places and of the waitlist behind them. Prisma's own cursor would begin anew when the
  * entry that it names was offered a place or left since; comparing with where that entry stood leaves nobody out.
  */
-export async function findPageOfLine<Query extends PageQuery>(
+export async function findWaitlistPage<Query extends PageQuery>(
   db: Db,
   eventId: string,
   { state, search }: LineFilter,
@@ -20,7 +20,7 @@ export async function findPageOfLine<Query extends PageQuery>(
 ) {
   const states = openStates.filter((open) => !state || open === state)
   const where = { eventId, state: { in: states }, ...namesEvery(search) }
-  const page = { ...rest, orderBy: [{ state: 'desc' as const }, ...lineOrder], skip: 0 }
+  const page = { ...rest, orderBy: [{ state: 'desc' as const }, ...waitlistOrder], skip: 0 }
   if (!cursor) return db.waitlistEntry.findMany({ ...page, where })
   const row = await db.waitlistEntry.findFirst({ where: { id: String(cursor.id), eventId } })
   // An entry that was never here leads nowhere.
@@ -32,7 +32,7 @@ export async function findPageOfLine<Query extends PageQuery>(
 function beyond({ state, priority, joinedAt, id }: WaitlistEntry, isForward: boolean): Prisma.WaitlistEntryWhereInput {
   const [higher, lower] = isForward ? (['gt', 'lt'] as const) : (['lt', 'gt'] as const)
   const here = state === 'OFFERED' ? 'OFFERED' : 'WAITING'
-  // Offers come before the line.
+  // Offers come before the waitlist.
   const otherPart = here === 'OFFERED' ? (isForward ? 'WAITING' : null) : isForward ? null : 'OFFERED'
   return {
     OR: [

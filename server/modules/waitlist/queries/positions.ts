@@ -1,8 +1,8 @@
 import type { Transaction } from '../../../platform/database/db.ts'
 import type { WaitlistEntry } from '../../../platform/generated/prisma/client.ts'
 
-/** The place in line of somebody who waits, 1 = next. */
-export async function positionInLine(
+/** The position on the waitlist of somebody who waits, 1 = next. */
+export async function positionOnWaitlist(
   tx: Transaction,
   { eventId, priority, joinedAt, id }: Pick<WaitlistEntry, 'eventId' | 'priority' | 'joinedAt' | 'id'>,
 ): Promise<number> {
@@ -26,7 +26,7 @@ export async function positionInLine(
  *
  * @param exceptId of somebody who stands in this line already and goes to its end.
  */
-export async function findEndOfLine(tx: Transaction, eventId: string, now: Date, exceptId?: string) {
+export async function findEndOfWaitlist(tx: Transaction, eventId: string, now: Date, exceptId?: string) {
   const where = { eventId, state: 'WAITING' as const, ...(exceptId && { id: { not: exceptId } }) }
   const [last] = await tx.waitlistEntry.findMany({
     where,

@@ -1,7 +1,7 @@
 import { builder } from '../../../graphql/builder.ts'
 import { EventType } from '../../events/public.ts'
 import { waitlistLengthOf, findOwnEntry } from '../queries/entries.ts'
-import { findPageOfLine } from '../queries/page.ts'
+import { findWaitlistPage } from '../queries/page.ts'
 import { seesGuests } from '../../places/public.ts'
 import { WaitlistEntryConnection, WaitlistEntryType, WaitlistStateEnum, entrySearchHelp } from './entry.ts'
 
@@ -21,7 +21,7 @@ builder.prismaObjectFields(EventType, (t) => ({
         search: t.arg.string({ description: entrySearchHelp }),
       },
       resolve: async (query, { id: eventId }, filter, context) =>
-        (await seesGuests(context, eventId)) ? findPageOfLine(context.platform.db, eventId, filter, query) : null,
+        (await seesGuests(context, eventId)) ? findWaitlistPage(context.platform.db, eventId, filter, query) : null,
     },
     WaitlistEntryConnection,
   ),

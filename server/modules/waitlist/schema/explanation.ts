@@ -1,7 +1,7 @@
 import { builder } from '../../../graphql/builder.ts'
 import { EventType } from '../../events/public.ts'
 import { entryReasonText } from '../domain/explanation.ts'
-import { type EventExplanation, explainEventLine } from '../queries/explanation.ts'
+import { type EventExplanation, explainEventWaitlist } from '../queries/explanation.ts'
 import { seesGuests } from '../../places/public.ts'
 import { WaitlistEntryType } from './entry.ts'
 
@@ -56,7 +56,7 @@ builder.queryField('explainWaitlist', (t) =>
     description: 'Why is nobody being offered a place right now; for organizers who see guests, null to others.',
     args: { eventId: t.arg.globalID({ required: true, for: EventType }) },
     resolve: async (_root, { eventId: { id } }, context) =>
-      (await seesGuests(context, id)) ? explainEventLine(context.platform, id) : null,
+      (await seesGuests(context, id)) ? explainEventWaitlist(context.platform, id) : null,
   }),
 )
 
@@ -66,6 +66,6 @@ builder.prismaObjectField(EventType, 'waitlistExplanation', (t) =>
     nullable: true,
     description: 'The same as `explainWaitlist`, for who asks for the event anyway.',
     resolve: async ({ id }, _args, context) =>
-      (await seesGuests(context, id)) ? explainEventLine(context.platform, id) : null,
+      (await seesGuests(context, id)) ? explainEventWaitlist(context.platform, id) : null,
   }),
 )

@@ -6,7 +6,7 @@ import { EventNotOpen } from '../../events/public.ts'
 import { AlreadyRegistered, IdempotencyKeyUsed, TermsNotAccepted, TooManyUnconfirmed } from '../../places/public.ts'
 import { AvailableNow, JoinReceived, ListClosed, OfferNoLongerValid, PartyTooLarge } from '../errors.ts'
 import { acceptWaitlistOffer, declineWaitlistOffer, leaveWaitlist } from '../service/answer-offer.ts'
-import { changePartyInLine } from '../service/change-waiting-party.ts'
+import { changeWaitingParty } from '../service/change-waiting-party.ts'
 import { joinWaitlist } from '../service/join-waitlist.ts'
 import { rejoinWaitlist } from '../service/rejoin-waitlist.ts'
 import {
@@ -76,7 +76,7 @@ builder.mutationFields((t) => ({
     },
     args: { input: t.arg({ type: ChangeWaitlistPartySizeInput, required: true }) },
     resolve: async (query, _root, { input: { id, ...input } }, context) => {
-      await changePartyInLine(context, { ...input, id: id.id })
+      await changeWaitingParty(context, { ...input, id: id.id })
       return findEntry(context, id.id, query)
     },
   }),

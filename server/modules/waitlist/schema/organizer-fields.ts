@@ -3,7 +3,7 @@ import { builder } from '../../../graphql/builder.ts'
 import { follow } from '../../../graphql/live/sources/follow.ts'
 import { EventType, eventTopic } from '../../events/public.ts'
 import { namesEvery, seesGuests, waitlistTopic } from '../../places/public.ts'
-import { lineFingerprint } from '../queries/fingerprint.ts'
+import { waitlistFingerprint } from '../queries/fingerprint.ts'
 import { WaitlistEntryConnection, WaitlistEntryType, entrySearchHelp } from './entry.ts'
 
 builder.prismaObjectField(EventType, 'formerWaitlist', (t) =>
@@ -46,7 +46,7 @@ builder.subscriptionField('eventWaitlist', (t) =>
         organizationId: event.group.organizationId,
         async read(current) {
           if (!(await seesGuests(current, id))) return null
-          const seen = await lineFingerprint(current.platform, id)
+          const seen = await waitlistFingerprint(current.platform, id)
           if (seen === null) return null
           const isNew = seen !== delivered
           delivered = seen

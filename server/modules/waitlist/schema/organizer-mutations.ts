@@ -2,7 +2,7 @@ import { badUserInput } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
 import { OfferRefused } from '../errors.ts'
-import { moveInLine, removeFromLine } from '../service/arrange-waitlist.ts'
+import { moveOnWaitlist, removeFromWaitlist } from '../service/arrange-waitlist.ts'
 import { offerToEntry, offerToNext } from '../service/offer-places.ts'
 import { MoveWaitlistEntryInput, OfferWaitlistPlacesInput, RemoveWaitlistEntryInput } from './inputs.ts'
 import { WaitlistEntryType } from './entry.ts'
@@ -44,7 +44,7 @@ builder.mutationFields((t) => ({
     errors: { types: [NotFound, OfferRefused], union: { name: 'MoveWaitlistEntryResult' } },
     args: { input: t.arg({ type: MoveWaitlistEntryInput, required: true }) },
     resolve: async (query, _root, { input: { id, to } }, context) => {
-      await moveInLine(context, id.id, to)
+      await moveOnWaitlist(context, id.id, to)
       return context.platform.db.waitlistEntry.findUniqueOrThrow({ ...query, where: { id: id.id } })
     },
   }),
@@ -55,7 +55,7 @@ builder.mutationFields((t) => ({
     errors: { types: [NotFound, OfferRefused], union: { name: 'RemoveWaitlistEntryResult' } },
     args: { input: t.arg({ type: RemoveWaitlistEntryInput, required: true }) },
     resolve: async (query, _root, { input: { id } }, context) => {
-      await removeFromLine(context, id.id)
+      await removeFromWaitlist(context, id.id)
       return context.platform.db.waitlistEntry.findUniqueOrThrow({ ...query, where: { id: id.id } })
     },
   }),

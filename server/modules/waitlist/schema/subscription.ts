@@ -35,7 +35,7 @@ builder.subscriptionField('waitlistEntryChanged', (t) =>
         async read(current) {
           const view = await find(current)
           if (!view || (wasHeld && !current.heldRows.has(id))) return null
-          // Most moves of a long line change nothing for most of those who wait in it.
+          // Most moves of a long waitlist change nothing for most of those who wait in it.
           const seen = JSON.stringify(view)
           const isNew = seen !== delivered
           delivered = seen

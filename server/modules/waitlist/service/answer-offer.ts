@@ -6,19 +6,19 @@ import { parseAnswers } from '../../questions/public.ts'
 import { type EntryCommand, decideEntry } from '../domain/entry.ts'
 import {
   freePlaces,
-  isOpenToLine,
+  isOpenToWaitlist,
   TermsNotAccepted,
   offerNotConfirmed,
   type EventScope,
-  announceLine,
+  announceWaitlist,
   underEventLock,
   logDecisions,
-  serveLine,
+  serveWaiting,
   shortenOffers,
 } from '../../places/public.ts'
 import { OfferNoLongerValid } from '../errors.ts'
 import { getHeldEntry } from '../queries/entries.ts'
-import { positionInLine } from '../queries/positions.ts'
+import { positionOnWaitlist } from '../queries/positions.ts'
 import { findTermsInForce, holdUntil, seat } from '../../registrations/public.ts'
 
 interface EntryInput {
@@ -36,12 +36,12 @@ export function acceptWaitlistOffer(context: Context, input: AcceptInput): Promi
   return answer(context, input, 'accept')
 }
 
-/** Let an offer go; its places go to the next in line. */
+/** Let an offer go; its places go to the next on the waitlist. */
 export function declineWaitlistOffer(context: Context, input: EntryInput): Promise<void> {
   return answer(context, input, 'decline')
 }
 
-/** Leave the line, also with an open offer. */
+/** Leave the waitlist, also with an open offer. */
 export function leaveWaitlist(context: Context, input: EntryInput): Promise<void> {
   return answer(context, input, 'leave')
 }
@@ -50,14 +50,14 @@ async function answer(context: Context, input: AcceptInput, command: EntryComman
   const { id, secret, acceptedTermsVersion } = input
   const { eventId } = await getHeldEntry(context, id, secret)
   await underEventLock(context.platform, eventId, async (scope): Promise<UserError | undefined> => {
-    // First what the clock has decided: a lapsed offer goes on to the next in line even if this request is refused.
+    // First what the clock has decided: a lapsed offer goes on to the next on the waitlist even if this request is refused.
     await shortenOffers(scope)
-    await serveLine(scope)
+    await serveWaiting(scope)
     const { tx, event, now } = scope
     const entry = await tx.waitlistEntry.findUniqueOrThrow({ where: { id } })
     // After the cut-off the first who waits and confirms takes what is free.
-    const isOpen = isOpenToLine(event, now) && entry.partySize <= freePlaces(event)
-    const decision = decideEntry({ ...entry, isOpenToLine: isOpen }, command, now, event.isLive)
+    const isOpen = isOpenToWaitlist(event, now) && entry.partySize <= freePlaces(event)
+    const decision = decideEntry({ ...entry, isOpenToWaitlist: isOpen }, command, now, event.isLive)
     if ('unchanged' in decision) return
     if ('refusal' in decision) return refuse(entry, command, scope)
     // The secret was given to whoever typed the address. The link that was mailed to it confirms it.
@@ -66,7 +66,7 @@ async function answer(context: Context, input: AcceptInput, command: EntryComman
     if (terms && terms.version !== acceptedTermsVersion) return new TermsNotAccepted(terms.version)
     const heldPlaces = entry.state === 'OFFERED' ? entry.partySize : 0
     const placesFree = freePlaces(event)
-    const position = entry.state === 'WAITING' ? { position: await positionInLine(tx, entry) } : {}
+    const position = entry.state === 'WAITING' ? { position: await positionOnWaitlist(tx, entry) } : {}
     // The state it was decided on is also the condition: whoever comes second changes nothing.
     const { count } = await tx.waitlistEntry.updateMany({
       where: { id, state: entry.state },
@@ -76,11 +76,11 @@ async function answer(context: Context, input: AcceptInput, command: EntryComman
     event.placesTaken -= heldPlaces
     const rule = ({ accept: 'ACCEPTED', decline: 'DECLINED', leave: 'LEFT' } as const)[command]
     await logDecisions(scope, placesFree, [{ rule, entryId: id, partySize: entry.partySize, ...position }])
-    announceLine(scope)
+    announceWaitlist(scope)
     if (command === 'accept') await seatEntry(scope, entry, terms?.id ?? null)
-    // A waiting head that leaves can open the line behind it (STRICT_FIFO), and a place that was open to all is taken: this
+    // A waiting head that leaves can open the waitlist behind it (STRICT_FIFO), and a place that was open to all is taken: this
     // is not only for places that came free.
-    if (command !== 'accept' || entry.state === 'WAITING') await serveLine(scope)
+    if (command !== 'accept' || entry.state === 'WAITING') await serveWaiting(scope)
   })
 }
 
@@ -113,7 +113,7 @@ async function seatEntry(scope: EventScope, entry: WaitlistEntry, acceptedTermsI
 function refuse({ state }: WaitlistEntry, command: EntryCommand, { event, now }: EventScope): OfferNoLongerValid {
   if (state === 'CONFIRMED')
     return new OfferNoLongerValid('You have already taken this place. Cancel your registration to give it back.')
-  if (state === 'WAITING' && command === 'accept' && isOpenToLine(event, now))
+  if (state === 'WAITING' && command === 'accept' && isOpenToWaitlist(event, now))
     return new OfferNoLongerValid('Someone else was faster. You’re still on the waitlist.')
   if (state === 'WAITING' && command !== 'leave')
     return new OfferNoLongerValid('You have not been offered a place yet.')

@@ -2,28 +2,28 @@ import type { Context } from '../../../graphql/context.ts'
 import type { UserError } from '../../../graphql/user-error.ts'
 import {
   freePlaces,
-  readLine,
+  readWaitlist,
   type EventScope,
-  announceLine,
+  announceWaitlist,
   workUnderEventLock,
   logDecisions,
-  serveLine,
+  serveWaiting,
 } from '../../places/public.ts'
 import { OfferRefused } from '../errors.ts'
 import { getWorkedEntry } from '../queries/entries.ts'
 
-/** Move somebody who waits to the front of the line or to its end. Twice changes nothing. */
-export async function moveInLine(context: Context, entryId: string, to: 'TOP' | 'END'): Promise<void> {
+/** Move somebody who waits to the front of the waitlist or to its end. Twice changes nothing. */
+export async function moveOnWaitlist(context: Context, entryId: string, to: 'TOP' | 'END'): Promise<void> {
   const eventId = await getWorkedEntry(context, entryId, 'offerPlaces')
   await workUnderEventLock(
     context,
     { eventId, capability: 'offerPlaces' },
     async (scope): Promise<UserError | undefined> => {
-      await serveLine(scope)
+      await serveWaiting(scope)
       const { tx, event } = scope
       const { state, partySize } = await tx.waitlistEntry.findUniqueOrThrow({ where: { id: entryId } })
       if (state !== 'WAITING') return new OfferRefused('NOT_WAITING')
-      const line = await readLine(tx, eventId)
+      const line = await readWaitlist(tx, eventId)
       const [first, last] = [line[0]!, line.at(-1)!]
       const there = to === 'TOP' ? first : last
       if (there.id === entryId) return
@@ -34,21 +34,21 @@ export async function moveInLine(context: Context, entryId: string, to: 'TOP' | 
           ? ({ rule: 'MOVED_TO_TOP', position: 1 } as const)
           : ({ rule: 'MOVED_TO_END', position: line.length } as const)
       await logDecisions(scope, freePlaces(event), [{ ...moved, entryId, partySize }])
-      announceLine(scope)
-      // A small party at the head may open a strict line.
-      await serveLine(scope)
+      announceWaitlist(scope)
+      // A small party at the head may open a strict waitlist.
+      await serveWaiting(scope)
     },
   )
 }
 
-/** Take somebody out of the line, also with an open offer; its places go on. Twice changes nothing. */
-export async function removeFromLine(context: Context, entryId: string): Promise<void> {
+/** Take somebody out of the waitlist, also with an open offer; its places go on. Twice changes nothing. */
+export async function removeFromWaitlist(context: Context, entryId: string): Promise<void> {
   const eventId = await getWorkedEntry(context, entryId, 'offerPlaces')
   await workUnderEventLock(
     context,
     { eventId, capability: 'offerPlaces' },
     async (scope): Promise<UserError | undefined> => {
-      await serveLine(scope)
+      await serveWaiting(scope)
       const { tx, event } = scope
       const { state, partySize } = await tx.waitlistEntry.findUniqueOrThrow({ where: { id: entryId } })
       if (state === 'REMOVED') return
@@ -68,6 +68,6 @@ async function remove(
   scope.news.push({ kind: 'removed', entryId: id })
   if (state === 'OFFERED') event.placesTaken -= partySize
   await logDecisions(scope, placesFree, [{ rule: 'REMOVED', entryId: id, partySize }])
-  announceLine(scope)
-  await serveLine(scope)
+  announceWaitlist(scope)
+  await serveWaiting(scope)
 }

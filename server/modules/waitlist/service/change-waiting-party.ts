@@ -6,16 +6,16 @@ import {
   freePlaces,
   partySizeInput,
   admitNewcomer,
-  announceLine,
+  announceWaitlist,
   underEventLock,
   logDecisions,
-  serveLine,
+  serveWaiting,
 } from '../../places/public.ts'
 import { entryStateAt } from '../domain/entry.ts'
-import { type LineResizeDecision, decideLineResize } from '../domain/party-size.ts'
+import { type WaitingResizeDecision, decideWaitingResize } from '../domain/party-size.ts'
 import { ListClosed, OfferNoLongerValid, PartyTooLarge } from '../errors.ts'
 import { getHeldEntry } from '../queries/entries.ts'
-import { findEndOfLine, positionInLine } from '../queries/positions.ts'
+import { findEndOfWaitlist, positionOnWaitlist } from '../queries/positions.ts'
 
 interface PartyInLine {
   id: string
@@ -24,19 +24,19 @@ interface PartyInLine {
 }
 
 /**
- * Stand in line with fewer or with more. Fewer keeps the place and may be offered it at once, in the same transaction;
- * of an open offer it gives the rest to the line. More goes to the end.
+ * Stand on the waitlist with fewer or with more. Fewer keeps the place and may be offered it at once, in the same transaction;
+ * of an open offer it gives the rest to the waitlist. More goes to the end.
  *
- * @throws InvalidInput, RateLimited, EventNotOpen, PartyTooLarge, ListClosed; OfferNoLongerValid for who is not in line, or wants more
+ * @throws InvalidInput, RateLimited, EventNotOpen, PartyTooLarge, ListClosed; OfferNoLongerValid for who is not on the waitlist, or wants more
  *   than an offer holds; NotFound to everybody but the holder.
  */
-export async function changePartyInLine(context: Context, input: PartyInLine): Promise<void> {
+export async function changeWaitingParty(context: Context, input: PartyInLine): Promise<void> {
   const { partySize } = parseInput(partySizeInput, input)
   const { id, secret } = input
   const { eventId } = await getHeldEntry(context, id, secret)
   await admitNewcomer(context)
   await underEventLock(context.platform, eventId, async (scope): Promise<UserError | undefined> => {
-    await serveLine(scope)
+    await serveWaiting(scope)
     const { tx, event, now } = scope
     const entry = await tx.waitlistEntry.findUniqueOrThrow({ where: { id } })
     const facts = {
@@ -46,14 +46,14 @@ export async function changePartyInLine(context: Context, input: PartyInLine): P
       takesNewEntries: takesNewEntries(event),
       capacity: event.capacity,
     }
-    const decision = decideLineResize(facts, partySize)
+    const decision = decideWaitingResize(facts, partySize)
     if (decision === 'nothing-to-do') return
     if (typeof decision === 'object') return refuse(decision.refusal, event.capacity)
     const placesFree = freePlaces(event)
     // Having been passed over was about another size.
     const change = { partySize, waitingReason: null }
     if (decision === 'to-end') {
-      const { position, ...end } = await findEndOfLine(tx, eventId, now, id)
+      const { position, ...end } = await findEndOfWaitlist(tx, eventId, now, id)
       await tx.waitlistEntry.update({
         where: { id },
         data: { ...change, ...end, offeredAt: null },
@@ -64,15 +64,15 @@ export async function changePartyInLine(context: Context, input: PartyInLine): P
       const isOffered = facts.state === 'OFFERED'
       await tx.waitlistEntry.update({ where: { id }, data: change, select: { id: true } })
       if (isOffered) event.placesTaken -= entry.partySize - partySize
-      const position = isOffered ? {} : { position: await positionInLine(tx, entry) }
+      const position = isOffered ? {} : { position: await positionOnWaitlist(tx, entry) }
       await logDecisions(scope, placesFree, [{ rule: 'MADE_SMALLER', entryId: id, partySize, ...position }])
     }
-    announceLine(scope)
-    await serveLine(scope)
+    announceWaitlist(scope)
+    await serveWaiting(scope)
   })
 }
 
-function refuse(refusal: Extract<LineResizeDecision, object>['refusal'], capacity: number | null): UserError {
+function refuse(refusal: Extract<WaitingResizeDecision, object>['refusal'], capacity: number | null): UserError {
   switch (refusal) {
     case 'EVENT_NOT_OPEN':
       return new EventNotOpen()

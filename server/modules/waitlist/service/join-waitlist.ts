@@ -15,23 +15,23 @@ import {
   joinWaitlistInput,
   toGuest,
   withAccount,
-  isLineDue,
+  isWaitlistDue,
   isSameRequest,
   readNewcomer,
   readOwnEntries,
   admitRequest,
   type EventScope,
-  announceLine,
+  announceWaitlist,
   underEventLock,
   logDecisions,
   roomForNewcomers,
 } from '../../places/public.ts'
 import { type Answers, checkAnswers } from '../../questions/public.ts'
-import { findEndOfLine } from '../queries/positions.ts'
+import { findEndOfWaitlist } from '../queries/positions.ts'
 import { refuseJoin } from './refuse-join.ts'
 
 /**
- * Stand at the end of the line. Whoever proves to be in line already, by account or address, gets that entry, whatever
+ * Stand at the end of the waitlist. Whoever proves to be on the waitlist already, by account or address, gets that entry, whatever
  * they ask for now.
  *
  * @returns the entry's id.
@@ -46,7 +46,7 @@ export async function joinWaitlist(context: Context, input: NewcomerInput): Prom
     const newcomer = await readNewcomer(scope.tx, wish.eventId, guest)
     const repeated = newcomer.repeatedEntry
     if (repeated) return isSameRequest(repeated, guest) ? repeated.id : new IdempotencyKeyUsed()
-    const room = await roomForNewcomers(scope, isLineDue(newcomer, scope.now))
+    const room = await roomForNewcomers(scope, isWaitlistDue(newcomer, scope.now))
     const { event } = scope
     const standing = standingOf(guest, newcomer)
     const [own] = await readOwnEntries(scope.tx, standing.entries)
@@ -55,7 +55,7 @@ export async function joinWaitlist(context: Context, input: NewcomerInput): Prom
         isLive: event.isLive,
         isRegistered: standing.isRegistered,
         isAddressUsedUp: standing.isAddressUsedUp,
-        isInLine: own !== undefined,
+        isOnWaitlist: own !== undefined,
         room,
         capacity: event.capacity,
         waitlistEnabled: event.waitlistEnabled,
@@ -88,14 +88,14 @@ async function createEntry(scope: EventScope, guest: Guest, extras: EntryExtras)
   const person = { userId, name, email, emailNormalized, partySize, idempotencyKey, requestHash }
   const id = uuidv7()
   const secretHash = userId ? null : hashSecret(platform.secrets.secretFor(id))
-  const { position, ...end } = await findEndOfLine(tx, event.id, now)
+  const { position, ...end } = await findEndOfWaitlist(tx, event.id, now)
   await tx.waitlistEntry.create({
     data: { ...person, ...end, ...extras, id, eventId: event.id, secretHash },
     select: { id: true },
   })
   await logDecisions(scope, freePlaces(event), [{ rule: 'JOINED', entryId: id, partySize, position }])
   scope.news.push({ kind: 'joined', entryId: id })
-  announceLine(scope)
+  announceWaitlist(scope)
   await appendActivity(tx, announce, {
     eventId: event.id,
     kind: 'WAITLIST_JOINED',

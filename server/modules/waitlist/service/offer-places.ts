@@ -7,10 +7,10 @@ import {
   freePlaces,
   decideNextOffers,
   manualStop,
-  readLine,
+  readWaitlist,
   type EventScope,
   workUnderEventLock,
-  serveLine,
+  serveWaiting,
   writeOffers,
 } from '../../places/public.ts'
 import type { WaitingReason } from '../domain/waiting-reason.ts'
@@ -18,7 +18,7 @@ import { OfferRefused } from '../errors.ts'
 import { getWorkedEntry } from '../queries/entries.ts'
 
 /**
- * Offer places to the next `count` in line, as an organizer. Never more than fit: fewer are offered one when the rest do
+ * Offer places to the next `count` on the waitlist, as an organizer. Never more than fit: fewer are offered one when the rest do
  * not.
  *
  * @returns the entries that were offered a place.
@@ -30,11 +30,11 @@ export async function offerToNext(context: Context, eventId: string, count: numb
     context,
     { eventId, capability: 'offerPlaces' },
     async (scope): Promise<string[] | UserError> => {
-      await serveLine(scope)
+      await serveWaiting(scope)
       const { tx, event, now } = scope
       const stop = manualStop(event, now)
       if (stop) return new OfferRefused(stop)
-      const line = await readLine(tx, eventId)
+      const line = await readWaitlist(tx, eventId)
       if (line.length === 0) return new OfferRefused('NOT_WAITING')
       const { offers, passedOver } = decideNextOffers(line, event, count)
       if (offers.length === 0) return new OfferRefused(await whyNobodyFits(scope))
@@ -45,7 +45,7 @@ export async function offerToNext(context: Context, eventId: string, count: numb
 }
 
 /**
- * Offer a place to one chosen entry, also to one that let an offer lapse or declined it. Its place in the line does not
+ * Offer a place to one chosen entry, also to one that let an offer lapse or declined it. Its place in the waitlist does not
  * count: the organizer answers for that, and the fairness log shows it.
  *
  * @throws OfferRefused with the reason; NotFound, FORBIDDEN.
@@ -53,7 +53,7 @@ export async function offerToNext(context: Context, eventId: string, count: numb
 export async function offerToEntry(context: Context, entryId: string): Promise<void> {
   const eventId = await getWorkedEntry(context, entryId, 'offerPlaces')
   await workUnderEventLock(context, { eventId, capability: 'offerPlaces' }, async (scope) => {
-    await serveLine(scope)
+    await serveWaiting(scope)
     const { tx, event, now } = scope
     const stop = manualStop(event, now)
     if (stop) return new OfferRefused(stop)
@@ -62,7 +62,7 @@ export async function offerToEntry(context: Context, entryId: string): Promise<v
     if (state !== 'WAITING' && state !== 'EXPIRED' && state !== 'DECLINED') return new OfferRefused('NOT_WAITING')
     if (state !== 'WAITING' && (await hasComeBack(scope, entry))) return new OfferRefused('NOT_WAITING')
     if (entry.partySize > freePlaces(event)) return new OfferRefused(await whyNobodyFits(scope))
-    const line = await readLine(tx, eventId)
+    const line = await readWaitlist(tx, eventId)
     const index = line.findIndex(({ id }) => id === entryId)
     const position = (index === -1 ? line.length : index) + 1
     await writeOffers(scope, [{ id: entryId, partySize: entry.partySize, position }], [])
@@ -70,7 +70,7 @@ export async function offerToEntry(context: Context, entryId: string): Promise<v
   })
 }
 
-/** Whether a person whose offer is over stands in line anew or has a place, by what they proved. */
+/** Whether a person whose offer is over stands on the waitlist anew or has a place, by what they proved. */
 async function hasComeBack(
   { tx, event }: EventScope,
   { emailNormalized, addressConfirmedAt, userId }: WaitlistEntry,

@@ -10,7 +10,7 @@ interface JoinNumbers {
   capacity: number | null
 }
 
-/** Why somebody may not stand in line, as they are told. */
+/** Why somebody may not stand on the waitlist, as they are told. */
 export function refuseJoin(
   refusal: Extract<JoinDecision, { refusal: string }>['refusal'],
   { room, capacity }: JoinNumbers,

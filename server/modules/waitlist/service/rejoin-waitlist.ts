@@ -7,18 +7,18 @@ import {
   freePlaces,
   readNewcomer,
   type EventScope,
-  announceLine,
+  announceWaitlist,
   underEventLock,
   logDecisions,
   roomForNewcomers,
 } from '../../places/public.ts'
 import { OfferNoLongerValid } from '../errors.ts'
 import { getHeldEntry } from '../queries/entries.ts'
-import { findEndOfLine } from '../queries/positions.ts'
+import { findEndOfWaitlist } from '../queries/positions.ts'
 import { refuseJoin } from './refuse-join.ts'
 
 /**
- * Put an entry whose offer lapsed or was declined back at the end of the line, on the same terms as joining anew; the
+ * Put an entry whose offer lapsed or was declined back at the end of the waitlist, on the same terms as joining anew; the
  * link stays the same. Twice changes nothing.
  *
  * @throws what joining does; OfferNoLongerValid for an entry that is over for good; NotFound to everybody but its holder.
@@ -48,7 +48,7 @@ export async function rejoinWaitlist(
         isLive,
         isRegistered,
         isAddressUsedUp,
-        isInLine: entries.length > 0,
+        isOnWaitlist: entries.length > 0,
         room,
         capacity,
         waitlistEnabled,
@@ -64,7 +64,7 @@ export async function rejoinWaitlist(
 
 async function putAtEnd(scope: EventScope, { id, partySize }: { id: string; partySize: number }) {
   const { tx, event, now } = scope
-  const { position, ...end } = await findEndOfLine(tx, event.id, now)
+  const { position, ...end } = await findEndOfWaitlist(tx, event.id, now)
   await tx.waitlistEntry.update({
     where: { id },
     data: { ...end, state: 'WAITING', offeredAt: null, offerExpiresAt: null, waitingReason: null },
@@ -72,5 +72,5 @@ async function putAtEnd(scope: EventScope, { id, partySize }: { id: string; part
   })
   scope.news.push({ kind: 'joined', entryId: id })
   await logDecisions(scope, freePlaces(event), [{ rule: 'REJOINED', entryId: id, partySize, position }])
-  announceLine(scope)
+  announceWaitlist(scope)
 }

@@ -1,13 +1,13 @@
 import { reportFault } from '../../../platform/monitoring/monitoring.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findDueEvents } from '../queries/due-events.ts'
-import { underEventLock, serveLine, shortenOffers } from '../../places/public.ts'
+import { underEventLock, serveWaiting, shortenOffers } from '../../places/public.ts'
 
 /** End the offers of one event that have lapsed or ended with it, and offer its free places on. */
-export function serveEventLine(platform: Platform, eventId: string): Promise<void> {
+export function serveEventWaitlist(platform: Platform, eventId: string): Promise<void> {
   return underEventLock(platform, eventId, async (scope) => {
     await shortenOffers(scope)
-    await serveLine(scope)
+    await serveWaiting(scope)
   })
 }
 
@@ -16,7 +16,7 @@ export async function sweepLapsedOffers(platform: Platform): Promise<{ served: n
   const outcome = { served: 0, failed: 0 }
   for (const eventId of await findDueEvents(platform.db, platform.clock.now())) {
     try {
-      await serveEventLine(platform, eventId)
+      await serveEventWaitlist(platform, eventId)
       outcome.served += 1
     } catch (error) {
       outcome.failed += 1

@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { Actor } from '../../actors.ts'
 import type { TestApp } from '../../app.ts'
 import { type House, makeEvent } from '../../factories.ts'
-import { lineOrder } from '../../../modules/places/queries/waitlist.ts'
+import { waitlistOrder } from '../../../modules/places/queries/waitlist.ts'
 import { secretRowOf } from '../../../modules/places/domain/identity.ts'
 import { findEntryView } from '../../../modules/waitlist/queries/entry-view.ts'
 import { personWith } from '../registrations.ts'
@@ -17,9 +17,9 @@ import {
   declineWaitlistOffer,
   leaveWaitlist,
 } from '../../../modules/waitlist/service/answer-offer.ts'
-import { moveInLine, removeFromLine } from '../../../modules/waitlist/service/arrange-waitlist.ts'
+import { moveOnWaitlist, removeFromWaitlist } from '../../../modules/waitlist/service/arrange-waitlist.ts'
 import { cancelRegistration } from '../../../modules/registrations/service/cancel-registration.ts'
-import { changePartyInLine } from '../../../modules/waitlist/service/change-waiting-party.ts'
+import { changeWaitingParty } from '../../../modules/waitlist/service/change-waiting-party.ts'
 import { changePartySize } from '../../../modules/registrations/service/change-party-size.ts'
 import { checkIn, undoCheckIn } from '../../../modules/check-in/service/check-in.ts'
 import { decideApplications } from '../../../modules/registrations/service/decide-applications.ts'
@@ -27,7 +27,7 @@ import { joinWaitlist } from '../../../modules/waitlist/service/join-waitlist.ts
 import { offerToEntry, offerToNext } from '../../../modules/waitlist/service/offer-places.ts'
 import { register } from '../../../modules/registrations/service/register.ts'
 import { rejoinWaitlist } from '../../../modules/waitlist/service/rejoin-waitlist.ts'
-import { serveEventLine, sweepLapsedOffers } from '../../../modules/waitlist/service/sweep-lapsed-offers.ts'
+import { serveEventWaitlist, sweepLapsedOffers } from '../../../modules/waitlist/service/sweep-lapsed-offers.ts'
 import { type Settings, type Snapshot, type Venue, accounts, pick } from './venue.ts'
 import { peopleCount } from './steps.ts'
 
@@ -129,14 +129,14 @@ export class DatabaseVenue implements Venue {
   leave = (nth: number) => this.#held(this.#entries, nth, (context, id) => leaveWaitlist(context, { id }))
   rejoin = (nth: number) => this.#held(this.#entries, nth, (context, id) => rejoinWaitlist(context, { id }))
   resizeInLine = (nth: number, partySize: number) =>
-    this.#held(this.#entries, nth, (context, id) => changePartyInLine(context, { id, partySize }))
+    this.#held(this.#entries, nth, (context, id) => changeWaitingParty(context, { id, partySize }))
   offerTo = (nth: number) => this.#worked(this.#entries, nth, offerToEntry)
-  moveToTop = (nth: number) => this.#worked(this.#entries, nth, (context, id) => moveInLine(context, id, 'TOP'))
-  moveToEnd = (nth: number) => this.#worked(this.#entries, nth, (context, id) => moveInLine(context, id, 'END'))
-  remove = (nth: number) => this.#worked(this.#entries, nth, removeFromLine)
+  moveToTop = (nth: number) => this.#worked(this.#entries, nth, (context, id) => moveOnWaitlist(context, id, 'TOP'))
+  moveToEnd = (nth: number) => this.#worked(this.#entries, nth, (context, id) => moveOnWaitlist(context, id, 'END'))
+  remove = (nth: number) => this.#worked(this.#entries, nth, removeFromWaitlist)
   offerNext = (count: number) => this.#answer(() => offerToNext(this.#organizer(), this.eventId, count))
   sweep = () => this.#answer(() => sweepLapsedOffers(this.#crowd.platform))
-  runJob = () => this.#answer(() => serveEventLine(this.#crowd.platform, this.eventId))
+  runJob = () => this.#answer(() => serveEventWaitlist(this.#crowd.platform, this.eventId))
 
   async change(settings: Partial<Settings>) {
     await this.#crowd.house.owner.ask(updateEvent, { input: { id: this.#event.globalId, ...settings } })
@@ -166,7 +166,11 @@ export class DatabaseVenue implements Venue {
       db.event.findUniqueOrThrow({ where: { id: this.eventId }, select: { placesTaken: true } }),
       db.registration.findMany({ where, orderBy }),
       db.waitlistEntry.findMany({ where, orderBy: { id: 'asc' } }),
-      db.waitlistEntry.findMany({ where: { ...where, state: 'WAITING' }, orderBy: lineOrder, select: { id: true } }),
+      db.waitlistEntry.findMany({
+        where: { ...where, state: 'WAITING' },
+        orderBy: waitlistOrder,
+        select: { id: true },
+      }),
       db.waitlistDecision.findMany({ where, orderBy: { sequence: 'asc' } }),
     ])
     this.#registrations = registrations

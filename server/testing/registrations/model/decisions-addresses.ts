@@ -82,8 +82,8 @@ export class DecisionsAddresses extends PlacesInMemory {
   }
 
   decideJoin(standing: Standing<HeldEntry>, partySize: number, room = this.room()) {
-    const isInLine = standing.entries.some(({ id }) => isOpen(this.entries[Number(id)]!))
-    return decideJoin({ ...this.settings, ...standing, isLive: this.event.isLive, isInLine, room }, { partySize })
+    const isOnWaitlist = standing.entries.some(({ id }) => isOpen(this.entries[Number(id)]!))
+    return decideJoin({ ...this.settings, ...standing, isLive: this.event.isLive, isOnWaitlist, room }, { partySize })
   }
 
   standing({ person, isAddressProven }: Asking, shown: Entry | null): Standing<HeldEntry> {

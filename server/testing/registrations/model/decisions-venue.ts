@@ -3,15 +3,15 @@ import { takesNewEntries, freePlaces } from '../../../modules/places/domain/even
 import { decideApplication } from '../../../modules/registrations/domain/application.ts'
 import { decideCheckIn } from '../../../modules/check-in/domain/check-in.ts'
 import { type EntryCommand, decideEntry, entryStateAt, shownStateAt } from '../../../modules/waitlist/domain/entry.ts'
-import { decideNextOffers, isOpenToLine, manualStop } from '../../../modules/places/domain/offers.ts'
-import { decideLineResize } from '../../../modules/waitlist/domain/party-size.ts'
+import { decideNextOffers, isOpenToWaitlist, manualStop } from '../../../modules/places/domain/offers.ts'
+import { decideWaitingResize } from '../../../modules/waitlist/domain/party-size.ts'
 import { decideResize } from '../../../modules/registrations/domain/party-size.ts'
 import { DecisionsAddresses, isProven } from './decisions-addresses.ts'
 import { type Entry, isOpen } from './places-in-memory.ts'
 import { type Settings, type Venue, pick } from './venue.ts'
 
 type Refusal = { refusal: string }
-const lineResizeCodes = {
+const waitingResizeCodes = {
   EVENT_NOT_OPEN: 'EVENT_NOT_OPEN',
   NOT_IN_LINE: 'OFFER_NO_LONGER_VALID',
   HAS_OFFER: 'OFFER_NO_LONGER_VALID',
@@ -89,8 +89,8 @@ export class DecisionsVenue extends DecisionsAddresses implements Venue {
   #command(nth: number, command: EntryCommand) {
     if (this.entries.length > 0) this.shorten()
     return this.#onEntry(nth, (entry) => {
-      const isOpen = isOpenToLine(this.event, this.now) && entry.partySize <= freePlaces(this.event)
-      const decision = decideEntry({ ...entry, isOpenToLine: isOpen }, command, this.now, this.event.isLive)
+      const isOpen = isOpenToWaitlist(this.event, this.now) && entry.partySize <= freePlaces(this.event)
+      const decision = decideEntry({ ...entry, isOpenToWaitlist: isOpen }, command, this.now, this.event.isLive)
       if (!('moveTo' in decision)) return codeOf(decision)
       if (command === 'accept' && !isProven(entry)) return 'ADDRESS_NOT_CONFIRMED'
       const rule = ({ accept: 'ACCEPTED', decline: 'DECLINED', leave: 'LEFT' } as const)[command]
@@ -129,8 +129,8 @@ export class DecisionsVenue extends DecisionsAddresses implements Venue {
         takesNewEntries: takesNewEntries(this.settings),
         capacity,
       }
-      const decision = decideLineResize(facts, partySize)
-      if (typeof decision === 'object') return lineResizeCodes[decision.refusal]
+      const decision = decideWaitingResize(facts, partySize)
+      if (typeof decision === 'object') return waitingResizeCodes[decision.refusal]
       if (decision === 'nothing-to-do') return 'OK'
       const isToEnd = decision === 'to-end'
       this.write(

@@ -39,7 +39,7 @@ export function expectSound(before: Snapshot, after: Snapshot, { settings, start
   expect(countOf(after.log, 'JOINED')).toBe(after.entries.length)
 }
 
-/** Once the engine has run, no place is free that somebody in line could have. */
+/** Once the engine has run, no place is free that somebody on the waitlist could have. */
 export function expectNothingIdle({ placesTaken, line, entries }: Snapshot, { settings, isAutomatic }: ModelVenue) {
   if (!isAutomatic) return
   const free = settings.capacity === null ? Infinity : settings.capacity - placesTaken

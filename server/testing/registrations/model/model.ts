@@ -20,7 +20,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
 /**
- * An event, its guests and its line as product.md §3 and §4 tell of them, in as few words as possible: the line is a
+ * An event, its guests and its waitlist as product.md §3 and §4 tell of them, in as few words as possible: the waitlist is a
  * list, places are counted anew every time. It calls nothing of what it is compared with.
  */
 export class Model {
@@ -82,7 +82,7 @@ export class Model {
     return this.settings.capacity === null || partySize <= this.settings.capacity
   }
 
-  /** The engine's run: what has lapsed ends, what is free is offered to the line. */
+  /** The engine's run: what has lapsed ends, what is free is offered to the waitlist. */
   settle() {
     const free = this.free
     for (const entry of this.entries) {
@@ -148,7 +148,7 @@ export class Model {
     return midnight + (hour >= 22 ? 32 : 8) * hourMs
   }
 
-  /** Places for somebody who is not in line: what the line cannot use. */
+  /** Places for somebody who is not on the waitlist: what the waitlist cannot use. */
   get room() {
     const isWaitedFor = (line: ModelEntry[]) => line.some((entry) => this.canEverFit(entry))
     if (this.isFirstComeFirstServed) return isWaitedFor(this.line) ? 0 : this.free

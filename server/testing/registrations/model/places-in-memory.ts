@@ -1,6 +1,6 @@
 import type { RegistrationStatus, WaitlistState } from '../../../platform/generated/prisma/enums.ts'
 import { entryStateAt } from '../../../modules/waitlist/domain/entry.ts'
-import { type LineEvent, freePlaces } from '../../../modules/places/domain/event-places.ts'
+import { type PlacesEvent, freePlaces } from '../../../modules/places/domain/event-places.ts'
 import { offerCutoff, offerDeadline } from '../../../modules/places/domain/offer-deadline.ts'
 import { type Placed, decideOffers, decideOpening, placesForNewcomers } from '../../../modules/places/domain/offers.ts'
 import type { LogRow, Settings, Snapshot } from './venue.ts'
@@ -32,7 +32,7 @@ export interface Entry {
 export const isOpen = ({ state }: Entry) => state === 'WAITING' || state === 'OFFERED'
 export const isActive = ({ status }: Registration) => ['PENDING', 'CONFIRMED', 'CHECKED_IN'].includes(status)
 
-/** An event's places and its line as plain objects: what the database and its triggers keep. */
+/** An event's places and its waitlist as plain objects: what the database and its triggers keep. */
 export class PlacesInMemory {
   now: Date
   isCalledOff = false
@@ -50,7 +50,7 @@ export class PlacesInMemory {
     this.dates = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
   }
 
-  get event(): LineEvent {
+  get event(): PlacesEvent {
     const isLive = !this.isCalledOff && this.now < this.dates.endsAt
     return { ...this.settings, ...this.dates, isLive, timeZone: 'UTC', placesTaken: this.placesTaken }
   }

@@ -68,7 +68,7 @@ const settings: { [Name in keyof Settings]: fc.Arbitrary<Settings[Name]> } = {
   waitlistQuietHours: fc.boolean(),
 }
 
-/** How an event begins: mostly with a line that is served by itself, because that is where most can go wrong. */
+/** How an event begins: mostly with a waitlist that is served by itself, because that is where most can go wrong. */
 export const startSettings: fc.Arbitrary<Settings> = fc.record({
   ...settings,
   capacity: fc.integer({ min: 1, max: 12 }),

@@ -1,8 +1,8 @@
 import type { RegistrationStatus, WaitlistState } from '../../../platform/generated/prisma/enums.ts'
-import type { LineEvent } from '../../../modules/places/domain/event-places.ts'
+import type { PlacesEvent } from '../../../modules/places/domain/event-places.ts'
 
 /** What an organizer sets; times are minutes. */
-export type Settings = Omit<LineEvent, 'isLive' | 'startsAt' | 'timeZone' | 'placesTaken'>
+export type Settings = Omit<PlacesEvent, 'isLive' | 'startsAt' | 'timeZone' | 'placesTaken'>
 
 export interface LogRow {
   rule: string
@@ -19,7 +19,7 @@ export interface Snapshot {
   /** In the order in which they were made, as are the entries. */
   registrations: { person: number; partySize: number; status: RegistrationStatus; isConfirmed: boolean }[]
   entries: { person: number; partySize: number; state: WaitlistState; deadline: number | null; isConfirmed: boolean }[]
-  /** Those who wait, as indexes of `entries`, in the order of the line. */
+  /** Those who wait, as indexes of `entries`, in the order of the waitlist. */
   line: number[]
   log: LogRow[]
 }
