@@ -12,7 +12,15 @@ export interface DeviceStore<Value> {
 }
 
 /** What is stored: the name of a queue, or of what belongs to it. */
-export type StoreKind = 'comments' | 'reactions' | 'uploads' | 'arrivals' | 'check-ins' | 'guests' | 'conflicts'
+export type StoreKind =
+  | 'comments'
+  | 'reactions'
+  | 'uploads'
+  | 'arrivals'
+  | 'check-ins'
+  | 'guests'
+  | 'conflicts'
+  | 'theme-edits'
 
 /** `scope` is what it is about, such as an event's id. */
 export type DeviceKey = [kind: StoreKind, person: string, scope: string, key: string]

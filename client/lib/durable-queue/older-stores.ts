@@ -63,6 +63,16 @@ const olderStores: { database: string; name: string; move(key: OlderKey, value: 
       return [[['check-ins', person, eventId, key], entry]]
     },
   },
+  {
+    database: 'marquee-theme-drafts',
+    name: 'drafts',
+    move: ([person, eventId, key], { savedAt, ...work }) => [
+      [
+        ['theme-edits', person, eventId, key as string],
+        entryOf({ key: key as string, writtenAt: savedAt }, { ...work, newest: 0 }, true),
+      ],
+    ],
+  },
 ]
 
 function entryOf<Work>(

@@ -9,8 +9,7 @@ import {
   type TokenValues,
   writeTokens,
 } from '#contract/theme/theme-document.ts'
-import type { KeptDraft } from './draft-keep.ts'
-import type { UnsentDraft } from './draft-keeper.ts'
+import type { UnsentDraft } from './draft-queue.ts'
 import { Unsaved } from './unsaved-tokens.ts'
 
 const own = Symbol('own')
@@ -102,29 +101,30 @@ export class DraftDocument {
   }
 
   /**
-   * Takes up what this device kept. Edits of a document that is here are taken up as they were made; all others by token,
-   * in the one that is.
+   * Takes up what other pages left on this device, the oldest first. Edits of a document that is here are taken up as they
+   * were made; all others by token, in the one that is.
    */
-  takeUp(kept: readonly KeptDraft[]): void {
-    const epoch = Math.max(...kept.map((draft) => draft.epoch))
+  takeUp(left: readonly UnsentDraft[]): void {
+    const epoch = Math.max(...left.map((draft) => draft.epoch))
     const isFresh = this.#epoch === null && this.unsaved.isEmpty && epoch > 0
-    const current = isFresh ? kept.filter((draft) => draft.epoch === epoch) : []
+    const current = isFresh ? left.filter((draft) => draft.epoch === epoch) : []
     if (isFresh) {
       this.#replace(loadThemeDocument(current.flatMap(({ state, update }) => [state, update])), epoch)
       for (const { update, tokens } of current) this.unsaved.add(update, tokens)
     }
-    const others = kept.filter((draft) => !current.includes(draft))
-    this.#setAgain(others.toSorted((a, b) => a.savedAt - b.savedAt).flatMap(({ tokens }) => tokens))
+    const others = left.filter((draft) => !current.includes(draft))
+    this.#setAgain(others.flatMap(({ tokens }) => tokens))
   }
 
-  /** What the server has not taken; null when it has taken all. */
+  /** What the server has not accepted; null when it has accepted all. */
   unsent(): UnsentDraft | null {
     if (this.unsaved.isEmpty) return null
     return {
       epoch: this.#epoch ?? 0,
       state: Y.encodeStateAsUpdate(this.#document),
-      update: this.unsaved.take().update,
+      update: this.unsaved.merged(),
       tokens: this.unsaved.tokens(),
+      newest: this.unsaved.newest,
     }
   }
 

@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
+import { withTimeout } from '#client/lib/durable-queue/timeout.ts'
 import { encodeBytes } from '#contract/theme/theme-document.ts'
 import { ApplyThemeUpdate, PublishTheme, RestoreTheme, ShowThemePresence } from './draft-operations.ts'
 import type { SendOutcome } from './draft-messages.ts'
@@ -23,7 +24,7 @@ export async function sendUpdate(
 ): Promise<SendOutcome> {
   const text = encodeBytes(update)
   try {
-    const { data } = await inTime(
+    const { data } = await withTimeout(answerWithinMs, () =>
       client.mutate({
         mutation: ApplyThemeUpdate,
         variables: { i: { eventId, epoch, update: text } },
@@ -62,7 +63,7 @@ export async function sendPresence(
   editorKey: string,
   { control, cursor }: ShownPlace,
 ): Promise<string | null> {
-  const { data } = await inTime(
+  const { data } = await withTimeout(answerWithinMs, () =>
     client.mutate({
       mutation: ShowThemePresence,
       variables: { i: { eventId, editorKey, control, cursorX: cursor?.x, cursorY: cursor?.y } },
@@ -110,16 +111,4 @@ function problemOf(error: unknown): string {
   const code = error.errors[0]?.extensions?.['code']
   if (code === 'FORBIDDEN') return 'Your role does not allow this any more.'
   return code === 'UNAUTHENTICATED' ? 'You are logged out. Log in to go on.' : failed
-}
-
-async function inTime<T>(answer: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('nobody answered')), answerWithinMs)
-  })
-  try {
-    return await Promise.race([answer, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -8,7 +8,9 @@ import {
   type TokenValues,
   writeTokens,
 } from '#contract/theme/theme-document.ts'
-import type { DraftKeep, KeptDraft } from './draft-keep.ts'
+import { memoryStore } from '#client/lib/durable-queue/testing.ts'
+import type { QueueEntry } from '#client/lib/durable-queue/queue-state.ts'
+import type { DraftStore, UnsentDraft } from './draft-queue.ts'
 import type { SendOutcome } from './draft-messages.ts'
 import { ThemeSession } from './theme-session.ts'
 
@@ -77,23 +79,18 @@ export class Server {
 }
 
 export function device() {
-  const drafts = new Map<string, KeptDraft>()
-  const keep: DraftKeep = {
-    read: async () => [...drafts],
-    write: async (key, kept) => void drafts.set(key, kept),
-    remove: async (key) => void drafts.delete(key),
-  }
-  return { drafts, keep }
+  const drafts = new Map<string, QueueEntry<UnsentDraft>>()
+  return { drafts, store: memoryStore(drafts) }
 }
 
 let opened = 0
 export function openSession(
   server: Server,
-  { keep = null, tokens = {} }: { keep?: DraftKeep | null; tokens?: TokenValues } = {},
+  { store = null, tokens = {} }: { store?: DraftStore | null; tokens?: TokenValues } = {},
 ) {
   const session: ThemeSession = new ThemeSession(
     {
-      keep,
+      store,
       key: `tab-${(opened += 1)}`,
       send: (update, epoch) => server.send(update, epoch),
       showPresence: async () => null,

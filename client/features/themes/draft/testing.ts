@@ -5,7 +5,7 @@ import { createLiveSocket } from '#client/lib/live/live-socket.ts'
 import { wakeLive } from '#client/lib/live/live-wake.ts'
 import { makeId } from '#client/lib/make-id.ts'
 import { decodeBytes } from '#contract/theme/theme-document.ts'
-import type { DraftKeep } from './draft-keep.ts'
+import type { DraftStore } from './draft-queue.ts'
 import { ThemeDocument } from './draft-operations.ts'
 import { rightsOver, sendPresence, sendUpdate } from './send-to-draft.ts'
 import { ThemeSession } from './theme-session.ts'
@@ -17,7 +17,7 @@ export interface TabOptions {
   headers: Record<string, string>
   /** Global id. */
   eventId: string
-  keep?: DraftKeep | null
+  store?: DraftStore | null
   /** What goes on the wire in place of an update. */
   tamper?(update: Uint8Array): Uint8Array
 }
@@ -41,7 +41,7 @@ const possibleTypes = {
 }
 
 /** @returns as soon as the session has begun; the draft comes by itself. */
-export function openTab({ url, headers, eventId, keep = null, tamper = (update) => update }: TabOptions): Tab {
+export function openTab({ url, headers, eventId, store = null, tamper = (update) => update }: TabOptions): Tab {
   let isCut = false
   const lines = new Set<WebSocket>()
   class Line extends WebSocket {
@@ -62,7 +62,7 @@ export function openTab({ url, headers, eventId, keep = null, tamper = (update) 
   const session = new ThemeSession(
     {
       key,
-      keep,
+      store,
       send: (update, epoch) => sendUpdate(client, eventId, tamper(update), epoch),
       showPresence: (place) => sendPresence(client, eventId, key, place),
       followAgain: () => setTimeout(follow),

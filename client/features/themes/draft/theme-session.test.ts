@@ -89,8 +89,8 @@ describe('without a connection', () => {
   test('edits are kept on the device, and sent by the next page, also into a draft that was begun anew', async () => {
     for (const isAnew of [false, true]) {
       const server = new Server()
-      const { keep, drafts } = device()
-      const before = openSession(server, { keep })
+      const { store, drafts } = device()
+      const before = openSession(server, { store })
       server.connect(before)
       server.write({ mode: 'dark' })
       server.cut(before)
@@ -98,7 +98,7 @@ describe('without a connection', () => {
       before.set({ mode: undefined })
       await settle()
       if (isAnew) server.beginAnew()
-      const after = openSession(server, { keep })
+      const after = openSession(server, { store })
       await after.start()
       expect(after.read()).toMatchObject({ tokens: { accent: '#112233' }, state: 'offline' })
       server.connect(after)
@@ -191,8 +191,8 @@ describe('undo', () => {
 
 test('whose rights end keeps what was done as a draft of their own, and writes nothing more', async () => {
   const server = new Server()
-  const { keep, drafts } = device()
-  const ada = openSession(server, { keep })
+  const { store, drafts } = device()
+  const ada = openSession(server, { store })
   server.connect(ada)
   server.answers = [{ type: 'forbidden', reason: 'Not any more.' }]
   ada.set({ radius: 3 })

@@ -1,16 +1,14 @@
 import { canonicalValue, refuseTokens, type TokenValues } from '#contract/theme/theme-document.ts'
 import { DraftDocument } from './draft-document.ts'
-import type { DraftKeep } from './draft-keep.ts'
-import { DraftKeeper } from './draft-keeper.ts'
 import type { DraftMessage, Refusal, SendOutcome } from './draft-messages.ts'
 import { DraftPresence, type ShownPlace } from './draft-presence.ts'
-import { DraftSender } from './draft-sender.ts'
+import { DraftQueue, type DraftStore } from './draft-queue.ts'
 import { DraftUndo } from './draft-undo.ts'
 import type { ThemeDraftState, ThemeDraftView } from './theme-draft.ts'
 
-export interface SessionSurroundings {
-  /** null keeps nothing. */
-  keep: DraftKeep | null
+export interface SessionOptions {
+  /** Where unsent edits survive a reload; null stores nothing. */
+  store: DraftStore | null
   /** Names this tab. */
   key: string
   send(update: Uint8Array, epoch: number): Promise<SendOutcome>
@@ -23,20 +21,19 @@ export interface SessionSurroundings {
 }
 
 /**
- * One tab's part in an event's draft. Edits show at once; they are sent until the server has taken them, whatever happens
- * to the connection or the page, and merged with what others did meanwhile.
+ * One tab's part in an event's draft. Edits show at once; they are sent until the server has accepted them, whatever
+ * happens to the connection or the page, and merged with what others did meanwhile.
  */
 export class ThemeSession {
-  readonly #around: SessionSurroundings
+  readonly #options: SessionOptions
   readonly #listeners = new Set<() => void>()
   readonly #undo = new DraftUndo()
   readonly #draft: DraftDocument
   readonly #presence: DraftPresence
-  readonly #keeper: DraftKeeper
-  readonly #sender: DraftSender
+  readonly #queue: DraftQueue
   #sequence = 0
-  /** With the last edit of this tab that the server took. */
-  #takenSequence = 0
+  /** With the last edit of this tab that the server accepted. */
+  #acceptedSequence = 0
   #view: ThemeDraftView | null = null
   #isConnected = false
   #wasConnected = false
@@ -47,42 +44,32 @@ export class ThemeSession {
   #hasOwnWork = false
 
   /** @param tokens what is shown until the draft has come. */
-  constructor(around: SessionSurroundings, tokens: TokenValues) {
-    this.#around = around
+  constructor(options: SessionOptions, tokens: TokenValues) {
+    this.#options = options
     this.#draft = new DraftDocument(tokens, (theirs) => this.#undo.forget(theirs))
     this.#presence = new DraftPresence(
-      (place) => (this.#isConnected && !this.#isReadOnly ? around.showPresence(place) : Promise.resolve(null)),
+      (place) => (this.#isConnected && !this.#isReadOnly ? options.showPresence(place) : Promise.resolve(null)),
       () => this.#changed(),
     )
-    const { keep, key, now } = around
-    this.#keeper = new DraftKeeper({ keep, key, now, unsent: () => this.#draft.unsent() })
-    this.#sender = new DraftSender({
-      draft: this.#draft,
-      send: around.send,
+    const { store, key, send } = options
+    this.#queue = new DraftQueue({
+      ...{ draft: this.#draft, store, key, send },
       isHeld: () => this.#isReadOnly || !this.#isConnected || this.#mustTakeWhole,
-      onTaken: (sequence) => {
-        this.#takenSequence = Math.max(this.#takenSequence, sequence)
-        void this.#keeper.keep()
+      onAccepted: (sequence) => {
+        this.#acceptedSequence = Math.max(this.#acceptedSequence, sequence)
+        this.#changed()
       },
       onRefused: (refusal) => this.#refused(refusal),
       onForbidden: (reason) => this.becomeReadOnly(reason),
-      onSuccessorMissing: () => this.#isConnected && around.followAgain(),
-      onChange: () => this.#changed(),
+      onSuccessorMissing: () => this.#isConnected && options.followAgain(),
     })
   }
 
   /** Takes up what was not sent before the page was loaded. */
   async start(): Promise<void> {
-    const { keep, key: ownKey } = this.#around
-    const kept = (await keep?.read().catch(() => [])) ?? []
-    if (kept.length === 0) return
+    if (!(await this.#queue.start())) return
     this.#hasOwnWork = true
-    this.#draft.takeUp(kept.map(([, draft]) => draft))
-    await this.#keeper.keep()
-    // Another tab that is still open keeps its own anew with its next edit; what is sent twice is taken once.
-    for (const [key] of kept) if (key !== ownKey) await keep?.remove(key).catch(() => {})
     this.#changed()
-    this.#sender.pump()
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -111,7 +98,7 @@ export class ThemeSession {
 
   /** Where the draft stands that is shown here, once all that was done here is in it; null while it is not. */
   position(): { epoch: number; sequence: number } | null {
-    const isBehind = !this.#draft.unsaved.isEmpty || !this.#sender.isIdle || this.#sequence < this.#takenSequence
+    const isBehind = !this.#draft.unsaved.isEmpty || this.#sequence < this.#acceptedSequence
     if (this.#draft.epoch === null || !this.#isConnected || isBehind) return null
     return { epoch: this.#draft.epoch, sequence: this.#sequence }
   }
@@ -146,7 +133,7 @@ export class ThemeSession {
     const before = this.#draft.tokens
     const tokens = this.#draft.write(wanted)
     if (tokens.length === 0) return
-    this.#undo.record(before, this.#draft.tokens, tokens, this.#around.now())
+    this.#undo.record(before, this.#draft.tokens, tokens, this.#options.now())
     this.#edited()
   }
 
@@ -170,7 +157,7 @@ export class ThemeSession {
   receive({ epoch, sequence, writer, isWhole, update, editors, editorsGone }: DraftMessage): void {
     const isFirst = !this.#isConnected
     // An addition to a document that is not here any more.
-    if (!isWhole && epoch !== this.#draft.epoch) return this.#around.followAgain()
+    if (!isWhole && epoch !== this.#draft.epoch) return this.#options.followAgain()
     this.#isConnected = true
     this.#wasConnected = true
     this.#rightsOver = null
@@ -178,16 +165,15 @@ export class ThemeSession {
     if (isWhole && update) {
       this.#mustTakeWhole = false
       this.#draft.takeWhole(update, epoch)
-      void this.#keeper.keep()
+      this.#queue.changed()
     } else if (update) this.#draft.merge(update)
     this.#sequence = sequence
     if (editors || editorsGone) this.#presence.hear(editors ?? [], editorsGone ?? [], isFirst)
     if (isFirst) {
       this.#presence.showAgain()
-      this.#sender.hurry()
+      this.#queue.hurry()
     }
     this.#changed()
-    this.#sender.pump()
   }
 
   /** The connection was cut. */
@@ -202,14 +188,14 @@ export class ThemeSession {
   becomeReadOnly(reason: string): void {
     this.#rightsOver = reason
     this.#presence.lose()
-    this.#sender.stop()
     this.#say(reason)
-    void this.#keeper.keep()
+    this.#queue.hold()
   }
 
   /** The page is left. What was not sent yet still is, or is taken up when somebody comes back. */
   stop(): void {
     this.#presence.stop()
+    this.#queue.leave()
   }
 
   #take(changes: TokenValues | null): void {
@@ -220,9 +206,8 @@ export class ThemeSession {
 
   #edited(): void {
     this.#hasOwnWork = true
-    void this.#keeper.keep()
+    this.#queue.changed()
     this.#changed()
-    this.#sender.pump()
   }
 
   /** What is good of it is set again, in the draft as it is. */
@@ -231,7 +216,7 @@ export class ThemeSession {
     else this.#draft.unsaved.forget(token)
     this.#mustTakeWhole = true
     this.#say(reason)
-    this.#around.followAgain()
+    this.#options.followAgain()
   }
 
   get #isReadOnly(): boolean {

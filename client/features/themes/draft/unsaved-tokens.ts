@@ -1,8 +1,8 @@
 import * as Y from 'yjs'
 
-/** Of a document's edits, those that the server has not taken: as updates, and by token for a document begun anew. */
+/** Of a document's edits, those that the server has not accepted: as updates, and by token for a document begun anew. */
 export class Unsaved {
-  #updates: Uint8Array[] = []
+  #updates: { update: Uint8Array; order: number }[] = []
   readonly #tokens = new Map<string, { value: unknown; order: number }>()
   #order = 0
 
@@ -16,23 +16,21 @@ export class Unsaved {
   }
 
   add(update: Uint8Array, tokens: readonly [string, unknown][]): void {
-    this.#updates.push(update)
     this.#order += 1
+    this.#updates.push({ update, order: this.#order })
     for (const [token, value] of tokens) this.#tokens.set(token, { value, order: this.#order })
   }
 
-  /** All of it as one update, and what to do when the server has taken it. */
-  take(): { update: Uint8Array; newest: number; taken: () => void } {
-    const sent = [...this.#updates]
-    const newest = this.#order
-    return {
-      update: sent.length === 1 ? sent[0]! : Y.mergeUpdates(sent),
-      newest,
-      taken: () => {
-        this.#updates = this.#updates.filter((update) => !sent.includes(update))
-        for (const [token, known] of this.#tokens) if (known.order <= newest) this.#tokens.delete(token)
-      },
-    }
+  /** All of it as one update. */
+  merged(): Uint8Array {
+    const updates = this.#updates.map(({ update }) => update)
+    return updates.length === 1 ? updates[0]! : Y.mergeUpdates(updates)
+  }
+
+  /** The server has everything up to this edit. */
+  accepted(newest: number): void {
+    this.#updates = this.#updates.filter(({ order }) => order > newest)
+    for (const [token, { order }] of this.#tokens) if (order <= newest) this.#tokens.delete(token)
   }
 
   /** By token, in the order of writing. */

@@ -3,11 +3,12 @@ import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { onLiveStatus, readLiveStatus } from '#client/lib/live/live-status.ts'
+import { createDeviceStore } from '#client/lib/durable-queue/device-store.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { makeId } from '#client/lib/make-id.ts'
 import { changesBetween, decodeBytes } from '#contract/theme/theme-document.ts'
-import { createDraftKeep, type DraftKeep } from './draft-keep.ts'
 import { DraftViewer, ThemeDocument } from './draft-operations.ts'
+import type { DraftStore } from './draft-queue.ts'
 import { rightsOver, sendPresence, sendPublication, sendRestoration, sendUpdate } from './send-to-draft.ts'
 import type { ThemeDraft } from './theme-draft.ts'
 import { ThemeSession } from './theme-session.ts'
@@ -132,7 +133,7 @@ function makeSession(client: ApolloClient, eventId: string, tokens: Tokens, foll
   return new ThemeSession(
     {
       key,
-      keep: typeof window === 'undefined' ? null : keepOfViewer(client, eventId),
+      store: typeof window === 'undefined' ? null : storeOfViewer(client, eventId),
       send: (update, epoch) => sendUpdate(client, eventId, update, epoch),
       showPresence: (place) => sendPresence(client, eventId, key, place),
       followAgain,
@@ -142,16 +143,17 @@ function makeSession(client: ApolloClient, eventId: string, tokens: Tokens, foll
   )
 }
 
-/** What is kept is kept for one person; nobody's is kept for nobody. */
-function keepOfViewer(client: ApolloClient, eventId: string): DraftKeep {
-  const keep = client.query({ query: DraftViewer }).then(({ data }) => {
+/** What is stored is stored for one person; nobody's is stored for nobody. */
+function storeOfViewer(client: ApolloClient, eventId: string): DraftStore {
+  const store = client.query({ query: DraftViewer }).then(({ data }): DraftStore => {
     if (!data?.viewer) throw new Error('nobody is logged in')
-    return createDraftKeep(data.viewer.id, eventId)
+    return createDeviceStore('theme-edits', data.viewer.id, eventId)
   })
-  keep.catch(() => {})
+  store.catch(() => {})
   return {
-    read: async () => (await keep).read(),
-    write: async (key, kept) => (await keep).write(key, kept),
-    remove: async (key) => (await keep).remove(key),
+    read: async () => (await store).read(),
+    write: async (key, entry) => (await store).write(key, entry),
+    remove: async (key) => (await store).remove(key),
+    removeBefore: async (oldest) => (await store).removeBefore(oldest),
   }
 }
