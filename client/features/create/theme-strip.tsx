@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useThemeDraft } from '#client/features/themes/draft/use-theme-draft.ts'
-import { PresetPoster } from '#client/features/themes/editor/preset-poster.tsx'
+import { PresetPoster } from '#client/features/themes/controls/preset-poster.tsx'
 import { themePresets } from '#client/features/themes/presets.ts'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { decidePosterArt } from '#contract/poster/poster-art.ts'
@@ -66,7 +66,7 @@ function Themes({ title, applied, onChoose }: ThemesProps) {
             title={title || 'Your title here'}
             poster={poster}
             picture={null}
-            isWorn={tokens ? isApplied(tokens) : isPlain}
+            isApplied={tokens ? isApplied(tokens) : isPlain}
             onPress={() => onChoose(tokens)}
           />
         </li>

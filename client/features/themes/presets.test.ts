@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { contrast } from '#contract/theme/colour.ts'
 import { lookOf } from '#contract/theme/theme-look.ts'
 import { refuseToken, type ThemeTokens } from '#contract/theme/theme-tokens.ts'
-import { presetsOfPicture } from './editor/presets-of-picture.ts'
-import { contrastFacts } from './editor/contrast-facts.ts'
-import { wornColours } from './editor/worn-colours.ts'
+import { presetsOfPicture } from './palettes/presets-of-picture.ts'
+import { contrastFacts } from './controls/contrast-facts.ts'
+import { appliedColours } from './controls/applied-colours.ts'
 import { fontPairs, palettes, themePresets } from './presets.ts'
 
 const facts = { poster: '#c02a5b', pictureUrl: null }
@@ -29,7 +29,7 @@ test('no preset moves the poster to another place', () => {
 })
 
 const problemsOf = (tokens: ThemeTokens) =>
-  contrastFacts(wornColours(lookOf(tokens, facts))).flatMap(({ problem }) => problem ?? [])
+  contrastFacts(appliedColours(lookOf(tokens, facts))).flatMap(({ problem }) => problem ?? [])
 
 describe.each(themePresets)('$name', ({ tokens }) => {
   test('says only what a theme may say', () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { requireEventNode } from '#client/features/area/event-area.ts'
 import { ThemeEditor } from '#client/features/themes/editor/theme-editor.tsx'
-import { ThemeHistory } from '#client/features/themes/theme-history.tsx'
+import { ThemeHistory } from '#client/features/themes/versions/theme-history.tsx'
 import { ThemeMiniature } from '#client/features/themes/theme-miniature.tsx'
 import { ThemeTokens } from '#client/features/themes/theme-tokens.tsx'
 import { graphql } from '#client/gql/index.ts'

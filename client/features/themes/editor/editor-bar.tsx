@@ -4,8 +4,8 @@ import { Segments } from '#client/ui/form/segments.tsx'
 import { useDraft } from './draft-context.ts'
 import { EditorFaces } from './editor-faces.tsx'
 import type { Device } from './editor-view.ts'
-import { LookAsText } from './look-as-text.tsx'
-import { PublishDialog } from './publish-dialog.tsx'
+import { ThemeAsText } from '../controls/theme-as-text.tsx'
+import { PublishDialog } from '../versions/publish-dialog.tsx'
 import { SaveState } from './save-state.tsx'
 
 interface EditorBarProps {
@@ -38,7 +38,7 @@ export function EditorBar({ device, onDevice, isHistoryOpen, onHistory, problems
       <SaveState state={draft.state} />
       <div className="ms-auto flex items-center gap-1 sm:gap-2">
         <EditorFaces />
-        <LookAsText />
+        <ThemeAsText />
         {onHistory && (
           <IconButton label="Published before" size="sm" aria-pressed={isHistoryOpen} onClick={onHistory}>
             <History aria-hidden />

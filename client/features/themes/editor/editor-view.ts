@@ -9,7 +9,7 @@ export type Comparison = 'alone' | 'side' | 'wipe'
 export const deviceWidths: Record<Device, number> = { desktop: 1280, phone: 390 }
 
 /** The parts of the look, as they are changed one at a time. */
-export type EditorPart = 'looks' | 'colours' | 'type' | 'background' | 'layout'
+export type EditorTab = 'looks' | 'colours' | 'type' | 'background' | 'layout'
 
 /** A section that was put elsewhere, and the order it is in now. */
 export interface MovedSection {
@@ -23,7 +23,7 @@ export interface StageView {
   title: string
   device: Device
   /** What is being changed. */
-  part: EditorPart
+  part: EditorTab
   /** What was put elsewhere last; the page shows it. */
   moved: MovedSection | null
   /** What the page wears in the draft. */

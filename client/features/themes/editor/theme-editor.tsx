@@ -5,22 +5,22 @@ import { useHeldPage } from '#client/lib/navigation/reload.ts'
 import { useToast } from '#client/ui/overlay/toast.tsx'
 import { decidePosterArt } from '#contract/poster/poster-art.ts'
 import { useThemeDraft } from '../draft/use-theme-draft.ts'
-import { contrastFacts } from './contrast-facts.ts'
+import { contrastFacts } from '../controls/contrast-facts.ts'
 import { DraftContext } from './draft-context.ts'
 import { DraftNotice } from './draft-notice.tsx'
 import { EditorBar } from './editor-bar.tsx'
-import { ControlPanel } from './control-panel.tsx'
-import { editorPictures } from './editor-picture.ts'
-import type { ThemeVersion } from './editor-versions.ts'
-import type { Comparison, Device, EditorPart, MovedSection } from './editor-view.ts'
-import { HistoryPanel } from './history-panel.tsx'
-import { PreviewStage } from './preview-stage.tsx'
-import { wornColours } from './worn-colours.ts'
+import { ControlPanel } from '../controls/control-panel.tsx'
+import { editorPictures } from '../palettes/editor-picture.ts'
+import type { ThemeVersion } from '../versions/editor-versions.ts'
+import type { Comparison, Device, EditorTab, MovedSection } from './editor-view.ts'
+import { HistoryPanel } from '../versions/history-panel.tsx'
+import { PreviewStage } from '../preview/preview-stage.tsx'
+import { appliedColours } from '../controls/applied-colours.ts'
 import { useNarrowWindow } from './use-narrow-window.ts'
-import { useNoStrayDrops } from './use-file-drop.ts'
+import { useNoStrayDrops } from '../palettes/use-file-drop.ts'
 import { useOthersChanges } from './use-others-changes.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
-import { useVersions } from './use-versions.ts'
+import { useVersions } from '../versions/use-versions.ts'
 import { lookOf } from '#contract/theme/theme-look.ts'
 import { readTokens } from '#contract/theme/theme-tokens.ts'
 
@@ -48,7 +48,7 @@ export function ThemeEditor({ event: reference }: ThemeEditorProps) {
   const { draft, heard } = useOthersChanges(useThemeDraft(event))
   useHeldPage(draft.hasOwnWork)
   const [chosenDevice, setDevice] = useState<Device | null>(null)
-  const [part, setPart] = useState<EditorPart>('looks')
+  const [part, setPart] = useState<EditorTab>('looks')
   const [moved, setMoved] = useState<MovedSection | null>(null)
   const isNarrow = useNarrowWindow()
   const device = chosenDevice ?? (isNarrow ? 'phone' : 'desktop')
@@ -75,7 +75,7 @@ export function ThemeEditor({ event: reference }: ThemeEditorProps) {
     lookOf(readTokens(tokens), { poster, pictureUrl: pictureOf(tokens['backgroundPicture']) })
   const look = useSame(wear(draft.tokens))
   const earlierLook = useSame(history.shown ? wear(history.shown.tokens) : null)
-  const problems = contrastFacts(wornColours(look)).flatMap(({ problem }) => problem ?? [])
+  const problems = contrastFacts(appliedColours(look)).flatMap(({ problem }) => problem ?? [])
   return (
     <I18nProvider locale="en-GB">
       <DraftContext value={draft}>

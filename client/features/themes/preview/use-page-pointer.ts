@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useDraft } from './draft-context.ts'
+import { useDraft } from '../editor/draft-context.ts'
 
 /** At most so often does a pointer tell the others where it is, in ms. */
 const tellEvery = 60

@@ -4,12 +4,12 @@ import { refuseToken } from '#contract/theme/theme-tokens.ts'
 type Tokens = Record<string, unknown>
 
 /** A look as JSON, one token a line, always in the same order. Pure. */
-export function writeLookText(tokens: Readonly<Tokens>): string {
+export function writeThemeText(tokens: Readonly<Tokens>): string {
   return JSON.stringify(Object.fromEntries(Object.entries(tokens).toSorted(([a], [b]) => a.localeCompare(b))), null, 2)
 }
 
-/** Reads what `writeLookText` wrote, or what somebody made of it; says in a sentence what cannot be worn. Pure. */
-export function readLookText(text: string): { tokens: Tokens } | { problem: string } {
+/** Reads what `writeThemeText` wrote, or what somebody made of it; says in a sentence what cannot be worn. Pure. */
+export function readThemeText(text: string): { tokens: Tokens } | { problem: string } {
   const stored = parse(text)
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored))
     return { problem: 'This is no look: it begins with { and ends with }.' }

@@ -3,8 +3,8 @@ import { SortableList } from '#client/ui/list/sortable-list.tsx'
 import { TileGroup } from '#client/ui/form/tile-group.tsx'
 import { movedItem } from '#client/lib/gestures/move-item.ts'
 import type { PageSection } from '#contract/theme/theme-tokens.ts'
-import type { MovedSection } from './editor-view.ts'
-import { useDraft } from './draft-context.ts'
+import type { MovedSection } from '../editor/editor-view.ts'
+import { useDraft } from '../editor/draft-context.ts'
 import { HeldControl } from './held-control.tsx'
 import { LayoutPicture } from './layout-picture.tsx'
 import { fullOrder, sectionNames } from '../section-names.ts'
@@ -12,7 +12,7 @@ import { fullOrder, sectionNames } from '../section-names.ts'
 /** The cards of the house, in pixels. */
 const usualRadius = 14
 
-interface LayoutPartProps {
+interface LayoutControlsProps {
   /** The poster is a picture, and not drawn from the title. */
   hasPoster: boolean
   /** The page is to show what was moved. */
@@ -20,7 +20,7 @@ interface LayoutPartProps {
 }
 
 /** Where the poster stands, how round things are, and what follows what. */
-export function LayoutPart({ hasPoster, onMoved }: LayoutPartProps) {
+export function LayoutControls({ hasPoster, onMoved }: LayoutControlsProps) {
   const { tokens, set } = useDraft()
   const order = fullOrder(tokens.sectionOrder)
   const reorder = (sectionOrder: PageSection[]) => {

@@ -2,15 +2,15 @@ import { TileGroup } from '#client/ui/form/tile-group.tsx'
 import { palettes } from '../presets.ts'
 import { ColourControl } from './colour-control.tsx'
 import { ContrastList } from './contrast-list.tsx'
-import { useDraft } from './draft-context.ts'
-import type { EditorPicture } from './editor-picture.ts'
+import { useDraft } from '../editor/draft-context.ts'
+import type { EditorPicture } from '../palettes/editor-picture.ts'
 import { HeldControl } from './held-control.tsx'
-import { type Palette, PaletteButton } from './palette-button.tsx'
-import { wornColours } from './worn-colours.ts'
+import { type Palette, PaletteButton } from '../palettes/palette-button.tsx'
+import { appliedColours } from './applied-colours.ts'
 import type { ThemeLook } from '#contract/theme/theme-look.ts'
-import { PicturePalette } from './picture-palette.tsx'
+import { PicturePalette } from '../palettes/picture-palette.tsx'
 
-interface ColoursPartProps {
+interface ColourControlsProps {
   look: ThemeLook
   pictures: readonly EditorPicture[]
 }
@@ -21,14 +21,14 @@ const modes = [
   { value: 'dark', label: 'Dark', picture: <ModePicture from="#17130f" to="#17130f" /> },
 ] as const
 
-export function ColoursPart({ look, pictures }: ColoursPartProps) {
-  const worn = wornColours(look)
+export function ColourControls({ look, pictures }: ColourControlsProps) {
+  const worn = appliedColours(look)
   const { tokens, set } = useDraft()
   /** Worn as they are shown: a page that was made light or dark before would move them. */
   const choose = ({ background, accent, backgroundEnd }: Palette) =>
     set({ background, accent, backgroundEnd, ...(tokens.mode && { mode: 'auto' }) })
   const isGradient = look.background.kind === 'gradient'
-  const isWorn = ({ background, accent }: Palette) => tokens.background === background && tokens.accent === accent
+  const isApplied = ({ background, accent }: Palette) => tokens.background === background && tokens.accent === accent
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-col gap-2.5">
@@ -46,13 +46,13 @@ export function ColoursPart({ look, pictures }: ColoursPartProps) {
               key={palette.name}
               palette={palette}
               isGradient={isGradient}
-              isWorn={isWorn(palette)}
+              isApplied={isApplied(palette)}
               onPress={() => choose(palette)}
             />
           ))}
         </div>
       </section>
-      <PicturePalette pictures={pictures} isGradient={isGradient} onChoose={choose} isWorn={isWorn} />
+      <PicturePalette pictures={pictures} isGradient={isGradient} onChoose={choose} isApplied={isApplied} />
       <HeldControl control="mode">
         <TileGroup
           label="Light or dark"

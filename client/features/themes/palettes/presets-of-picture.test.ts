@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { lookOf } from '#contract/theme/theme-look.ts'
 import { refuseToken } from '#contract/theme/theme-tokens.ts'
-import { contrastFacts } from './contrast-facts.ts'
+import { contrastFacts } from '../controls/contrast-facts.ts'
 import { presetsOfPicture } from './presets-of-picture.ts'
-import { wornColours } from './worn-colours.ts'
+import { appliedColours } from '../controls/applied-colours.ts'
 
 test.each(['#d8352a', '#1f5f7a', '#ffe14d', '#808080', '#000000', '#ffffff'])(
   'a picture that is mostly %s makes a dark and a light look in which everything is seen',
@@ -16,7 +16,7 @@ test.each(['#d8352a', '#1f5f7a', '#ffe14d', '#808080', '#000000', '#ffffff'])(
     ])
     for (const look of looks) {
       expect(look.background).toMatchObject({ kind: 'picture', pictureUrl: '/media/picture' })
-      expect(contrastFacts(wornColours(look)).flatMap(({ problem }) => problem ?? [])).toEqual([])
+      expect(contrastFacts(appliedColours(look)).flatMap(({ problem }) => problem ?? [])).toEqual([])
     }
     for (const { tokens } of presets)
       expect(Object.entries(tokens).flatMap(([name, value]) => refuseToken(name, value) ?? [])).toEqual([])

@@ -25,12 +25,12 @@ interface PresetPosterProps {
   poster: string
   /** Address of the picture that lies behind; null for none. */
   picture: string | null
-  isWorn: boolean
+  isApplied: boolean
   onPress: () => void
 }
 
 /** A look as a poster of this very event. */
-export function PresetPoster({ name, tokens, title, poster, picture, isWorn, onPress }: PresetPosterProps) {
+export function PresetPoster({ name, tokens, title, poster, picture, isApplied, onPress }: PresetPosterProps) {
   const style: CSSProperties = {
     ...unworn,
     ...lookStyle(lookOf(tokens, { poster, pictureUrl: picture })),
@@ -40,7 +40,7 @@ export function PresetPoster({ name, tokens, title, poster, picture, isWorn, onP
   return (
     <button
       type="button"
-      aria-pressed={isWorn}
+      aria-pressed={isApplied}
       onClick={onPress}
       className="group flex w-full flex-col gap-1.5 rounded-[12px] text-start text-xs font-medium"
     >
@@ -49,7 +49,7 @@ export function PresetPoster({ name, tokens, title, poster, picture, isWorn, onP
         data-event-theme
         className={classNames(
           '@container relative isolate flex aspect-4/5 w-full flex-col justify-between overflow-hidden border border-line p-3 transition-transform group-hover:-translate-y-0.5',
-          isWorn && 'ring-2 ring-accent ring-inset',
+          isApplied && 'ring-2 ring-accent ring-inset',
         )}
         style={style}
       >
@@ -69,7 +69,7 @@ export function PresetPoster({ name, tokens, title, poster, picture, isWorn, onP
           </span>
         </span>
       </span>
-      <span className={classNames('px-0.5', isWorn && 'font-semibold')}>{name}</span>
+      <span className={classNames('px-0.5', isApplied && 'font-semibold')}>{name}</span>
     </button>
   )
 }

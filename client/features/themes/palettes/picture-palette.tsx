@@ -11,11 +11,11 @@ interface PicturePaletteProps {
   pictures: readonly EditorPicture[]
   isGradient: boolean
   onChoose: (palette: Palette) => void
-  isWorn: (palette: Palette) => boolean
+  isApplied: (palette: Palette) => boolean
 }
 
 /** Colours out of one of the event's pictures, or out of any file: it is only looked at, never uploaded. */
-export function PicturePalette({ pictures, isGradient, onChoose, isWorn }: PicturePaletteProps) {
+export function PicturePalette({ pictures, isGradient, onChoose, isApplied }: PicturePaletteProps) {
   const file = useRef<HTMLInputElement>(null)
   const { shown, readPicture, readFile, refuse } = usePictureColours()
   const { isOver, place } = useFileDrop({
@@ -78,7 +78,7 @@ export function PicturePalette({ pictures, isGradient, onChoose, isWorn }: Pictu
                 key={palette.name}
                 palette={palette}
                 isGradient={isGradient}
-                isWorn={isWorn(palette)}
+                isApplied={isApplied(palette)}
                 onPress={() => onChoose(palette)}
               />
             ))}

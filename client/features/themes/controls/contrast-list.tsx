@@ -1,8 +1,8 @@
 import { Check, TriangleAlert } from 'lucide-react'
-import { contrastFacts, type WornColours } from './contrast-facts.ts'
+import { contrastFacts, type AppliedColours } from './contrast-facts.ts'
 
 /** How well the colours can be read, as figures, and in words where that is not well. */
-export function ContrastList({ colours }: { colours: WornColours }) {
+export function ContrastList({ colours }: { colours: AppliedColours }) {
   return (
     <dl aria-label="Contrast" className="flex flex-col gap-1.5 rounded-[10px] bg-surface-sunken p-3 text-xs">
       {contrastFacts(colours).map(({ name, ratio, problem }) => (

@@ -9,7 +9,7 @@ export interface ContrastFact {
 }
 
 /** What is worn, as far as legibility goes. */
-export type WornColours = Pick<LookColours, 'background' | 'text' | 'accent' | 'onAccent'>
+export type AppliedColours = Pick<LookColours, 'background' | 'text' | 'accent' | 'onAccent'>
 
 /** Below it the edge of a button is hard to see (WCAG 2.2, 1.4.11). */
 const leastForShapes = 3
@@ -17,7 +17,7 @@ const leastForShapes = 3
 const leastForWords = 4.5
 
 /** How well a theme's colours go together for the eye. Pure. */
-export function contrastFacts({ background, text, accent, onAccent }: WornColours): ContrastFact[] {
+export function contrastFacts({ background, text, accent, onAccent }: AppliedColours): ContrastFact[] {
   const words = (name: string, ratio: number): ContrastFact => ({
     name,
     ratio,

@@ -1,5 +1,5 @@
 import { readableOn } from '#contract/theme/colour.ts'
-import { useDraft } from './draft-context.ts'
+import { useDraft } from '../editor/draft-context.ts'
 import type { PageView } from './use-page-pointer.ts'
 
 /** The pointers of the others on the page; they scroll with it. */

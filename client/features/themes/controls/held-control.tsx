@@ -2,7 +2,7 @@ import type { FocusEvent, ReactNode } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { NameList } from '#client/ui/list/name-list.tsx'
 import { readableOn } from '#contract/theme/colour.ts'
-import { useDraft } from './draft-context.ts'
+import { useDraft } from '../editor/draft-context.ts'
 
 interface HeldControlProps {
   /** What others are told that this person holds: a token's name. */

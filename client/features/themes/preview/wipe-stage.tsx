@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Captioned } from './captioned.tsx'
-import { type ComparedView, deviceWidths } from './editor-view.ts'
+import { type ComparedView, deviceWidths } from '../editor/editor-view.ts'
 import { useScrollTogether } from './use-scroll-together.ts'
 import { PreviewFrame } from './preview-frame.tsx'
 

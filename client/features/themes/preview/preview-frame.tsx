@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Skeleton } from '#client/ui/layout/skeleton.tsx'
-import { refuseStrayDrops } from './use-file-drop.ts'
-import { type ListeningMessage, previewParameter, readMessage } from '../preview/preview-message.ts'
+import { refuseStrayDrops } from '../palettes/use-file-drop.ts'
+import { type ListeningMessage, previewParameter, readMessage } from './preview-message.ts'
 import { useBoxSize } from './use-box-size.ts'
 
 export interface PreviewFrameProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
-import type { Device } from './editor-view.ts'
+import type { Device } from '../editor/editor-view.ts'
 
 interface CaptionedProps {
   caption: string | undefined

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { ColourPicker } from '#client/ui/form/colour-picker.tsx'
 import { IconButton } from '#client/ui/button/icon-button.tsx'
-import { useDraft } from './draft-context.ts'
+import { useDraft } from '../editor/draft-context.ts'
 import { HeldControl } from './held-control.tsx'
 
 interface ColourControlProps {

@@ -4,22 +4,22 @@ import { Button } from '#client/ui/button/button.tsx'
 import { controlStyle } from '#client/ui/form/control-style.ts'
 import { Dialog } from '#client/ui/overlay/dialog.tsx'
 import { IconButton } from '#client/ui/button/icon-button.tsx'
-import { useDraft } from './draft-context.ts'
-import { readLookText, writeLookText } from './look-text.ts'
+import { useDraft } from '../editor/draft-context.ts'
+import { readThemeText, writeThemeText } from './theme-text.ts'
 
 /** The draft as a text that can be kept, sent, and worn again, here or at another event. */
-export function LookAsText() {
+export function ThemeAsText() {
   const { tokens, set, state } = useDraft()
   const [isOpen, setIsOpen] = useState(false)
   const [text, setText] = useState('')
   const [note, setNote] = useState<string | null>(null)
   const open = (next: boolean) => {
-    setText(writeLookText(tokens))
+    setText(writeThemeText(tokens))
     setNote(null)
     setIsOpen(next)
   }
   const wear = () => {
-    const read = readLookText(text)
+    const read = readThemeText(text)
     if ('problem' in read) return setNote(read.problem)
     // A whole look: what it does not name, it does not have.
     const gone = Object.keys(tokens).filter((token) => !(token in read.tokens))
@@ -50,7 +50,7 @@ export function LookAsText() {
           <Button variant="secondary" onClick={() => void copy()}>
             Copy
           </Button>
-          <Button onClick={wear} disabled={state === 'read-only' || text === writeLookText(tokens)}>
+          <Button onClick={wear} disabled={state === 'read-only' || text === writeThemeText(tokens)}>
             Wear what stands here
           </Button>
         </>

@@ -4,14 +4,14 @@ import { familyOf } from '#client/lib/appearance/event-fonts.ts'
 import { controlStyle } from '#client/ui/form/control-style.ts'
 import { type ThemeFont, themeFonts } from '#contract/theme/theme-tokens.ts'
 import { fontPairs } from '../presets.ts'
-import { useDraft } from './draft-context.ts'
+import { useDraft } from '../editor/draft-context.ts'
 import { fontName } from './font-name.ts'
 import { HeldControl } from './held-control.tsx'
 
 /** Two typefaces that go together, in their own letters; below, each on its own. */
-export function TypePart({ title }: { title: string }) {
+export function TypeControls({ title }: { title: string }) {
   const { tokens, set } = useDraft()
-  const isWorn = ({ headingFont, bodyFont }: (typeof fontPairs)[number]) =>
+  const isApplied = ({ headingFont, bodyFont }: (typeof fontPairs)[number]) =>
     tokens.headingFont === headingFont && tokens.bodyFont === bodyFont
   return (
     <div className="flex flex-col gap-5">
@@ -22,11 +22,11 @@ export function TypePart({ title }: { title: string }) {
             <li key={pair.name}>
               <button
                 type="button"
-                aria-pressed={isWorn(pair)}
+                aria-pressed={isApplied(pair)}
                 onClick={() => set({ headingFont: pair.headingFont, bodyFont: pair.bodyFont })}
                 className={classNames(
                   'flex w-full flex-col gap-1 overflow-hidden rounded-[10px] border px-3.5 py-3 text-start transition-colors hover:border-line-strong',
-                  isWorn(pair) ? 'border-text bg-accent-wash' : 'border-line',
+                  isApplied(pair) ? 'border-text bg-accent-wash' : 'border-line',
                 )}
               >
                 {/* The same words on every button. */}

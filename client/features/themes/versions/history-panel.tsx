@@ -8,9 +8,9 @@ import { IconButton } from '#client/ui/button/icon-button.tsx'
 import { RangeInput } from '#client/ui/form/range-input.tsx'
 import { Segments } from '#client/ui/form/segments.tsx'
 import { useToast } from '#client/ui/overlay/toast.tsx'
-import { useDraft } from './draft-context.ts'
+import { useDraft } from '../editor/draft-context.ts'
 import type { ThemeVersion } from './editor-versions.ts'
-import type { Comparison } from './editor-view.ts'
+import type { Comparison } from '../editor/editor-view.ts'
 
 export interface HistoryPanelProps {
   /** Oldest first. */

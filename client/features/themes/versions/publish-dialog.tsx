@@ -5,7 +5,7 @@ import { Dialog } from '#client/ui/overlay/dialog.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { useToast } from '#client/ui/overlay/toast.tsx'
 import { compareTokens, type NamedToken, nameTokens } from '../name-tokens.ts'
-import { useDraft } from './draft-context.ts'
+import { useDraft } from '../editor/draft-context.ts'
 
 interface PublishDialogProps {
   /** What will be hard to read or to see. It does not keep anybody from publishing. */

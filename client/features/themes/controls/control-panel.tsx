@@ -2,19 +2,19 @@ import { Image, LayoutTemplate, Palette, Sparkles, Type } from 'lucide-react'
 import { Tabs } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
-import { BackgroundPart } from './background-part.tsx'
-import { ColoursPart } from './colours-part.tsx'
-import { useDraft } from './draft-context.ts'
+import { BackgroundControls } from './background-controls.tsx'
+import { ColourControls } from './colour-controls.tsx'
+import { useDraft } from '../editor/draft-context.ts'
 import type { ThemeLook } from '#contract/theme/theme-look.ts'
-import type { EditorPicture } from './editor-picture.ts'
-import type { EditorPart, MovedSection } from './editor-view.ts'
-import { LayoutPart } from './layout-part.tsx'
-import { LooksPart } from './looks-part.tsx'
-import { TypePart } from './type-part.tsx'
+import type { EditorPicture } from '../palettes/editor-picture.ts'
+import type { EditorTab, MovedSection } from '../editor/editor-view.ts'
+import { LayoutControls } from './layout-controls.tsx'
+import { PresetControls } from './preset-controls.tsx'
+import { TypeControls } from './type-controls.tsx'
 
 interface ControlPanelProps {
-  part: EditorPart
-  onPart: (part: EditorPart) => void
+  part: EditorTab
+  onPart: (part: EditorTab) => void
   title: string
   poster: string
   look: ThemeLook
@@ -29,26 +29,31 @@ export function ControlPanel(props: ControlPanelProps) {
   const { part, onPart, title, poster, look, pictures, hasPoster, onMoved } = props
   const isLocked = useDraft().state === 'read-only'
   const panel = useRef<HTMLDivElement>(null)
-  const parts: { id: EditorPart; label: string; picture: ReactNode; content: ReactNode }[] = [
+  const parts: { id: EditorTab; label: string; picture: ReactNode; content: ReactNode }[] = [
     {
       id: 'looks',
       label: 'Looks',
       picture: <Sparkles />,
-      content: <LooksPart title={title} poster={poster} pictures={pictures} />,
+      content: <PresetControls title={title} poster={poster} pictures={pictures} />,
     },
-    { id: 'colours', label: 'Colours', picture: <Palette />, content: <ColoursPart look={look} pictures={pictures} /> },
-    { id: 'type', label: 'Type', picture: <Type />, content: <TypePart title={title} /> },
+    {
+      id: 'colours',
+      label: 'Colours',
+      picture: <Palette />,
+      content: <ColourControls look={look} pictures={pictures} />,
+    },
+    { id: 'type', label: 'Type', picture: <Type />, content: <TypeControls title={title} /> },
     {
       id: 'background',
       label: 'Background',
       picture: <Image />,
-      content: <BackgroundPart look={look} pictures={pictures} />,
+      content: <BackgroundControls look={look} pictures={pictures} />,
     },
     {
       id: 'layout',
       label: 'Layout',
       picture: <LayoutTemplate />,
-      content: <LayoutPart hasPoster={hasPoster} onMoved={onMoved} />,
+      content: <LayoutControls hasPoster={hasPoster} onMoved={onMoved} />,
     },
   ]
   return (
@@ -56,7 +61,7 @@ export function ControlPanel(props: ControlPanelProps) {
       ref={panel}
       value={part}
       onValueChange={(chosen) => {
-        onPart(chosen as EditorPart)
+        onPart(chosen as EditorTab)
         showFromItsTop(panel.current)
       }}
       className="flex min-h-0 flex-1 scroll-mt-[calc(42dvh+4rem)] flex-col"

@@ -3,14 +3,14 @@ import { classNames } from '#client/lib/appearance/class-names.ts'
 import { RangeInput } from '#client/ui/form/range-input.tsx'
 import { TileGroup } from '#client/ui/form/tile-group.tsx'
 import { ColourControl } from './colour-control.tsx'
-import { useDraft } from './draft-context.ts'
-import type { EditorPicture } from './editor-picture.ts'
+import { useDraft } from '../editor/draft-context.ts'
+import type { EditorPicture } from '../palettes/editor-picture.ts'
 import { EffectPicture } from './effect-picture.tsx'
 import { HeldControl } from './held-control.tsx'
-import { wornColours } from './worn-colours.ts'
+import { appliedColours } from './applied-colours.ts'
 import type { ThemeLook } from '#contract/theme/theme-look.ts'
 
-interface BackgroundPartProps {
+interface BackgroundControlsProps {
   look: ThemeLook
   pictures: readonly EditorPicture[]
 }
@@ -25,9 +25,9 @@ const effects = [
 ] as const
 
 /** What lies behind the page, and what moves on it. */
-export function BackgroundPart({ look, pictures }: BackgroundPartProps) {
+export function BackgroundControls({ look, pictures }: BackgroundControlsProps) {
   const { tokens, set } = useDraft()
-  const worn = wornColours(look)
+  const worn = appliedColours(look)
   const kind = tokens.backgroundKind ?? 'colour'
   const { angle } = look.background
   const end = tokens.backgroundEnd ?? worn.stops.at(-1)!

@@ -1,22 +1,22 @@
 import { themePresets } from '../presets.ts'
-import { useDraft } from './draft-context.ts'
-import type { EditorPicture } from './editor-picture.ts'
+import { useDraft } from '../editor/draft-context.ts'
+import type { EditorPicture } from '../palettes/editor-picture.ts'
 import { HeldControl } from './held-control.tsx'
 import { PresetPoster } from './preset-poster.tsx'
-import { presetsOfPicture } from './presets-of-picture.ts'
+import { presetsOfPicture } from '../palettes/presets-of-picture.ts'
 
-interface LooksPartProps {
+interface PresetControlsProps {
   title: string
   poster: string
   pictures: readonly EditorPicture[]
 }
 
 /** Whole looks to begin from, each as the poster it would make of this event; first those of its own picture. */
-export function LooksPart({ title, poster, pictures }: LooksPartProps) {
+export function PresetControls({ title, poster, pictures }: PresetControlsProps) {
   const { tokens, set } = useDraft()
   const own = pictures.find(({ isCover }) => isCover) ?? pictures[0]
   const presets = [...(own ? presetsOfPicture(own) : []), ...themePresets]
-  const isWorn = (preset: Record<string, unknown>) =>
+  const isApplied = (preset: Record<string, unknown>) =>
     Object.entries(preset).every(([token, value]) => JSON.stringify(tokens[token]) === JSON.stringify(value))
   return (
     <HeldControl control="preset" className="flex flex-col gap-3">
@@ -32,7 +32,7 @@ export function LooksPart({ title, poster, pictures }: LooksPartProps) {
               title={title}
               poster={poster}
               picture={preset.tokens.backgroundKind === 'picture' ? (own?.small ?? null) : null}
-              isWorn={isWorn(preset.tokens)}
+              isApplied={isApplied(preset.tokens)}
               onPress={() => set(preset.tokens)}
             />
           </li>

@@ -12,7 +12,7 @@ export interface Palette {
 interface PaletteButtonProps {
   palette: Palette
   isGradient: boolean
-  isWorn: boolean
+  isApplied: boolean
   onPress: () => void
 }
 
@@ -20,17 +20,17 @@ interface PaletteButtonProps {
 export function PaletteButton({
   palette: { name, background, accent, backgroundEnd },
   isGradient,
-  isWorn,
+  isApplied,
   onPress,
 }: PaletteButtonProps) {
   return (
     <button
       type="button"
-      aria-pressed={isWorn}
+      aria-pressed={isApplied}
       onClick={onPress}
       className={classNames(
         'flex flex-col gap-1.5 rounded-[10px] border p-1.5 text-center text-xs transition-colors hover:border-line-strong',
-        isWorn ? 'border-text bg-accent-wash font-semibold' : 'border-line',
+        isApplied ? 'border-text bg-accent-wash font-semibold' : 'border-line',
       )}
     >
       <span

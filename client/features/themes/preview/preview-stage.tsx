@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Captioned } from './captioned.tsx'
-import { deviceWidths, type MovedSection, type StageView } from './editor-view.ts'
+import { deviceWidths, type MovedSection, type StageView } from '../editor/editor-view.ts'
 import { PreviewCursors } from './preview-cursors.tsx'
 import { PreviewFrame } from './preview-frame.tsx'
 import { SideBySide } from './side-by-side.tsx'
@@ -54,10 +54,10 @@ function bringSectionIntoView(page: Window, { section, order }: MovedSection): (
   let waits: number
   const look = (frames: number) => {
     const places = [...page.document.querySelectorAll<HTMLElement>('[data-section]')]
-    const isWorn = places.map((place) => place.dataset['section']).join() === order.join()
+    const isApplied = places.map((place) => place.dataset['section']).join() === order.join()
     const shown = places.find((place) => place.dataset['section'] === section)?.firstElementChild
-    if (isWorn && shown) scrollTo(page, shown)
-    else if (!isWorn && frames < patience) waits = requestAnimationFrame(() => look(frames + 1))
+    if (isApplied && shown) scrollTo(page, shown)
+    else if (!isApplied && frames < patience) waits = requestAnimationFrame(() => look(frames + 1))
   }
   waits = requestAnimationFrame(() => look(0))
   return () => cancelAnimationFrame(waits)
