@@ -53,7 +53,10 @@ export class ThemeSession {
     )
     const { store, key, send } = options
     this.#queue = new DraftQueue({
-      ...{ draft: this.#draft, store, key, send },
+      draft: this.#draft,
+      store,
+      key,
+      send,
       isHeld: () => this.#isReadOnly || !this.#isConnected || this.#mustTakeWhole,
       onAccepted: (sequence) => {
         this.#acceptedSequence = Math.max(this.#acceptedSequence, sequence)
