@@ -120,18 +120,6 @@ export async function appendSteps(
   announce(activityTopic(eventId), { sequence: last })
 }
 
-/**
- * Hold an event against being deleted or renamed until the commit. Whoever writes into a feed holds the event before the
- * feed's counter, as those who change the event do: in one order, nobody waits in a circle. The lock lets everything
- * else through, registrations and other writers included.
- *
- * @throws NotFound when the event was deleted a moment ago.
- */
-export async function holdEvent(tx: Transaction, eventId: string): Promise<void> {
-  const rows = await tx.$queryRaw<unknown[]>`SELECT 1 FROM "Event" WHERE "id" = ${eventId}::uuid FOR KEY SHARE`
-  if (rows.length === 0) throw new NotFound('The event')
-}
-
 /** Take the next numbers of a feed. @returns the last of them. */
 async function takeSequences(tx: Transaction, eventId: string, count: number): Promise<number> {
   const rows = await tx.$queryRaw<{ lastSequence: number }[]>`

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../auth/viewer.ts'
 import type { Context } from '../../graphql/context.ts'
 import type { Db, Transaction } from '../../platform/database/db.ts'
-import type { ActivityItem, Prisma } from '../../platform/generated/prisma/client.ts'
+import type { ActivityItem, EventVisual, Prisma } from '../../platform/generated/prisma/client.ts'
 import type { ActivityStepKind } from '../../platform/generated/prisma/enums.ts'
 import { batched } from '../../platform/database/batched.ts'
 import { eventsVisibleTo } from '../events/public.ts'
@@ -115,11 +115,52 @@ export const guestNewsRevision = batched<string>(async (db, eventIds) => {
   return new Map(rows.map(({ eventId, revision }) => [eventId, revision]))
 }, '')
 
-/** What an organizer has to decide about. */
-export const awaitingApproval: Prisma.ActivityItemWhereInput = { approved: false, deletedAt: null }
+/** One item of a feed; null when it does not exist for the viewer. */
+export async function findItem(
+  context: Context,
+  where: Prisma.ActivityItemWhereInput & { eventId: string },
+  query: Prisma.ActivityItemDefaultArgs,
+) {
+  const audience = await findAudience(context, where.eventId)
+  return (
+    audience &&
+    context.platform.db.activityItem.findFirst({
+      ...query,
+      where: { AND: [where, itemsVisibleTo(audience, context.viewer)] },
+      orderBy: { pinnedAt: 'desc' },
+    })
+  )
+}
 
-/** What organizers hid, without what is hidden with it. */
-export const hidden: Prisma.ActivityItemWhereInput = { hiddenAt: { not: null } }
+/** Comments that wait for approval, oldest first; null to those who may not moderate. */
+export async function listAwaitingApproval(context: Context, eventId: string, page: Prisma.ActivityItemFindManyArgs) {
+  if ((await findAudience(context, eventId)) !== 'ORGANIZERS') return null
+  const where = { eventId, approved: false, deletedAt: null }
+  return context.platform.db.activityItem.findMany({ ...page, where, orderBy: { id: 'asc' } })
+}
+
+/** Items that organizers hid, without what is hidden with them, newest first; null to those who may not moderate. */
+export async function listHidden(context: Context, eventId: string, page: Prisma.ActivityItemFindManyArgs) {
+  if ((await findAudience(context, eventId)) !== 'ORGANIZERS') return null
+  return context.platform.db.activityItem.findMany({
+    ...page,
+    where: { eventId, hiddenAt: { not: null } },
+    orderBy: { id: 'desc' },
+  })
+}
+
+/** Who is muted, the last one first; null to those who may not moderate. */
+export async function listMuted(context: Context, eventId: string, page: Prisma.ActivityMuteFindManyArgs) {
+  if ((await findAudience(context, eventId)) !== 'ORGANIZERS') return null
+  const orderBy = [{ createdAt: 'desc' as const }, { userId: 'desc' as const }]
+  return context.platform.db.activityMute.findMany({ ...page, where: { eventId }, orderBy })
+}
+
+/** The pictures of a page's rows in one query. */
+export const visualOf = batched<EventVisual | null>(async (db, ids) => {
+  const visuals = await db.eventVisual.findMany({ where: { id: { in: ids } } })
+  return new Map(visuals.map((visual) => [visual.id, visual]))
+}, null)
 
 /** Whether an organizer has muted somebody for an event. */
 export async function isMuted(

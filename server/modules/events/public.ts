@@ -19,7 +19,7 @@ export { type EventFacts, eventAbilities, eventsVisibleTo, isVisibleTo } from '.
 export { eventIfVisible, findEventByUrl, findFollowedEvent } from './queries.ts'
 export { EventAbilitiesType, EventTermsType, EventType } from './schema/event-type.ts'
 export { announceEvent } from './service/announce-event.ts'
-export { type ChangeScope, changeEvent } from './service/change-event.ts'
+export { type ChangeScope, workOnEvent } from './service/work-on-event.ts'
 export { requireCapability } from './service/require-capability.ts'
 export { eventTopic, listingTopic } from './topics.ts'
 export { findWhereViewer } from './where-viewer.ts'

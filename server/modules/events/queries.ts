@@ -1,9 +1,14 @@
 import { escapeLike } from '../../platform/database/escape-like.ts'
+import { capabilities } from '../../contract/capabilities.ts'
+import { toRoleName } from '../../contract/roles.ts'
 import { type Viewer, organizationsWhere } from '../../auth/viewer.ts'
 import type { Context } from '../../graphql/context.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Event, Prisma } from '../../platform/generated/prisma/client.ts'
-import { eventsVisibleTo } from './policy.ts'
+import { statusAt } from './domain/status.ts'
+import { whereTag } from './domain/where.ts'
+import { readAvailability } from './hooks.ts'
+import { eventsListedTo, eventsVisibleTo } from './policy.ts'
 
 /** The event of an address, also of one it had before; null when the viewer may not see it. */
 export function findEventByUrl({ platform, viewer }: Context, url: string, query: Prisma.EventDefaultArgs = {}) {
@@ -58,6 +63,88 @@ export function listedEvents(now: Date, filter: EventsFilter): Prisma.EventWhere
   if (filter.startsAfter) conditions.push({ startsAt: { gte: filter.startsAfter } })
   if (filter.startsBefore) conditions.push({ startsAt: { lt: filter.startsBefore } })
   return { AND: conditions }
+}
+
+/** Public, published events that are not over, soonest first. */
+export function listPublicEvents({ platform }: Context, filter: EventsFilter, page: Prisma.EventFindManyArgs) {
+  return platform.db.event.findMany({
+    ...page,
+    where: listedEvents(platform.clock.now(), filter),
+    orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
+  })
+}
+
+const hostRoles = capabilities.createEvents.map(toRoleName)
+
+/** Public events to come that a person made and still hosts, soonest first. */
+export function listHostedEvents({ platform }: Context, personId: string, page: Prisma.EventFindManyArgs) {
+  const isHostStill = { memberships: { some: { userId: personId, role: { in: hostRoles } } } }
+  return platform.db.event.findMany({
+    ...page,
+    where: { ...listedEvents(platform.clock.now(), {}), createdById: personId, group: { organization: isHostStill } },
+    orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
+  })
+}
+
+interface PeriodFilter {
+  when?: 'UPCOMING' | 'PAST' | null | undefined
+  /** True for nothing but drafts, false for everything but drafts. */
+  drafts?: boolean | null | undefined
+}
+
+/** Events that the viewer is listed, by when they are: those to come soonest first, past ones latest first. */
+export function ofPeriod({ platform, viewer }: Context, { when, drafts }: PeriodFilter) {
+  const now = platform.clock.now()
+  const period = when === 'UPCOMING' ? { endsAt: { gt: now } } : when === 'PAST' ? { endsAt: { lte: now } } : {}
+  const status = drafts == null ? {} : { status: drafts ? ('DRAFT' as const) : { not: 'DRAFT' as const } }
+  const direction = when === 'PAST' ? ('desc' as const) : ('asc' as const)
+  return {
+    where: { AND: [eventsListedTo(viewer), period, status] },
+    orderBy: [{ startsAt: direction }, { id: direction }],
+  }
+}
+
+/** The same of all groups of an organization. */
+export function listOrganizationEvents(
+  context: Context,
+  organizationId: string,
+  filter: PeriodFilter,
+  page: Prisma.EventFindManyArgs,
+) {
+  const { where, orderBy } = ofPeriod(context, filter)
+  return context.platform.db.event.findMany({
+    ...page,
+    where: { AND: [{ group: { organizationId } }, where] },
+    orderBy,
+  })
+}
+
+/** Whether an event exists for the viewer. */
+export async function isEventVisible({ platform, viewer }: Context, eventId: string): Promise<boolean> {
+  const where = { AND: [{ id: eventId }, eventsVisibleTo(viewer)] }
+  return (await platform.db.event.findFirst({ where, select: { id: true } })) !== null
+}
+
+/** All of an event that whoever follows it is shown, to tell whether it changed; null when it does not exist for them. */
+export async function readEventState({ platform, viewer }: Context, eventId: string): Promise<string | null> {
+  // By its id: it is this event that is followed, also when its address is given up and leads elsewhere.
+  const event = await platform.db.event.findFirst({
+    where: { AND: [{ id: eventId }, eventsVisibleTo(viewer)] },
+    include: {
+      _count: { select: { waitlistEntries: { where: { state: 'WAITING' } } } },
+      group: { select: { name: true, organization: { select: { name: true, slug: true } } } },
+      terms: { select: { version: true }, orderBy: { version: 'desc' }, take: 1 },
+    },
+  })
+  if (!event) return null
+  const shown = await readAvailability.call(platform, eventId)
+  const now = platform.clock.now()
+  return JSON.stringify({ ...event, status: statusAt(event, now), where: whereTag(event, now), shown })
+}
+
+/** The terms of an event that are in force; null when it has none. */
+export function findTerms({ platform }: Context, eventId: string, query: Prisma.EventTermsDefaultArgs) {
+  return platform.db.eventTerms.findFirst({ ...query, where: { eventId }, orderBy: { version: 'desc' } })
 }
 
 /** Addresses an event had before and still keeps, newest first. */

@@ -3,6 +3,7 @@ import type { Context } from '../../graphql/context.ts'
 import type { Prisma } from '../../platform/generated/prisma/client.ts'
 import { hashSecret } from '../../platform/secrets/secrets.ts'
 import { invitationState } from './domain.ts'
+import { ownedAloneBy } from './forget-member.ts'
 
 export function findOrganization({ platform }: Context, slug: string, query: Prisma.OrganizationDefaultArgs) {
   return platform.db.organization.findUnique({ ...query, where: { slug: slug.toLowerCase() } })
@@ -55,4 +56,9 @@ export async function organizationFingerprint({ platform }: Context, id: string)
     )) AS "fingerprint"
     FROM "Organization" o WHERE o."id" = ${id}::uuid`
   return rows[0]?.fingerprint ?? null
+}
+
+/** Organizations that would be left without an owner if this account were gone. */
+export function listOwnedAlone({ platform }: Context, userId: string, query: Prisma.OrganizationFindManyArgs) {
+  return platform.db.organization.findMany({ ...query, where: ownedAloneBy(userId), orderBy: { id: 'asc' } })
 }

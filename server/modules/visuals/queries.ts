@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database/db.ts'
 import type { Prisma } from '../../platform/generated/prisma/client.ts'
-import type { Viewer } from '../../auth/viewer.ts'
+import { type Viewer, can } from '../../auth/viewer.ts'
+import type { Context } from '../../graphql/context.ts'
 import { eventsVisibleTo } from '../events/public.ts'
 import { itemsVisibleTo } from './hooks.ts'
 import { ownPictures, ownPicturesShownTo } from './policy.ts'
@@ -34,4 +35,22 @@ export function picturesVisibleTo(viewer: Viewer): Prisma.EventVisualWhereInput 
     event: eventsVisibleTo(viewer),
     OR: [ownPicturesShownTo(viewer), { kind: 'PHOTO', item: itemsVisibleTo.call(viewer) }],
   }
+}
+
+/** The picture of an event that the viewer is shown first. */
+export function findCover({ platform, viewer }: Context, eventId: string, query: Prisma.EventVisualDefaultArgs) {
+  return platform.db.eventVisual.findFirst({
+    ...query,
+    where: { eventId, AND: [ownPicturesShownTo(viewer)] },
+    orderBy: inOrder,
+  })
+}
+
+/** Whose event it is; null for whoever does not see the work on its pictures. */
+export async function findWorkedOn({ platform, viewer }: Context, eventId: string): Promise<string | null> {
+  const event = await platform.db.event.findUnique({
+    where: { id: eventId },
+    select: { group: { select: { organizationId: true } } },
+  })
+  return event && can(viewer, event.group.organizationId, 'viewVisuals') ? event.group.organizationId : null
 }

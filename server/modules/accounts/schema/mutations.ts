@@ -1,4 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
+import { loadById, resolveReturned } from '../../../graphql/load.ts'
 import { DeletedType } from '../../../graphql/deleted.schema.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import { InvalidInput, NotFound, UrlTaken } from '../../../graphql/user-error.ts'
@@ -36,10 +37,7 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     errors: { types: [InvalidInput, UrlTaken], union: { name: 'UpdateProfileResult' } },
     args: { input: t.arg({ type: UpdateProfileInput, required: true }) },
-    resolve: async (query, _root, { input }, context) => {
-      const id = await updateProfile(context, input)
-      return context.platform.db.user.findUniqueOrThrow({ ...query, where: { id } })
-    },
+    resolve: resolveReturned('user', (context, { input }) => updateProfile(context, input)),
   }),
   endSession: t.field({
     type: DeletedType,
@@ -58,10 +56,7 @@ builder.mutationFields((t) => ({
     nullable: true,
     description: 'Log every browser out but the one that asks.',
     authScopes: { signedIn: true },
-    resolve: async (query, _root, _args, context) => {
-      await endOtherSessions(context)
-      return context.platform.db.user.findUniqueOrThrow({ ...query, where: { id: context.viewer.person?.id } })
-    },
+    resolve: async (query, _root, _args, context) => loadById(context, 'user', await endOtherSessions(context), query),
   }),
   renamePasskey: t.prismaField({
     type: PasskeyType,
@@ -69,10 +64,7 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     errors: { types: [InvalidInput, NotFound], union: { name: 'RenamePasskeyResult' } },
     args: { input: t.arg({ type: RenamePasskeyInput, required: true }) },
-    resolve: async (query, _root, { input }, context) => {
-      const id = await renamePasskey(context, { ...input, id: input.id.id })
-      return context.platform.db.passkey.findUniqueOrThrow({ ...query, where: { id } })
-    },
+    resolve: resolveReturned('passkey', (context, { input }) => renamePasskey(context, { ...input, id: input.id.id })),
   }),
   deletePasskey: t.field({
     type: DeletedType,

@@ -1,4 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
+import { findById } from '../../../graphql/load.ts'
 import { findProfile } from '../queries.ts'
 import { UserType } from './user.ts'
 import { ViewerType } from './viewer.ts'
@@ -8,8 +9,7 @@ builder.queryFields((t) => ({
     type: ViewerType,
     nullable: true,
     description: 'Who is asking; null when signed out.',
-    resolve: (query, _root, _args, { platform, viewer }) =>
-      viewer.person && platform.db.user.findUnique({ ...query, where: { id: viewer.person.id } }),
+    resolve: (query, _root, _args, context) => findById(context, 'user', context.viewer.person?.id, query),
   }),
   profile: t.prismaField({
     type: UserType,

@@ -1,5 +1,6 @@
 import { requirePerson } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
+import { loadById } from '../../../graphql/load.ts'
 import { follow } from '../../../graphql/live/sources/follow.ts'
 import { readAccountState } from '../queries.ts'
 import { viewerTopic } from '../../../auth/viewer-topic.ts'
@@ -26,7 +27,6 @@ builder.subscriptionField('viewerChanged', (t) =>
         },
       })
     },
-    resolve: (query, userId: string, _args, { platform }) =>
-      platform.db.user.findUniqueOrThrow({ ...query, where: { id: userId } }),
+    resolve: (query, userId: string, _args, context) => loadById(context, 'user', userId, query),
   }),
 )

@@ -14,11 +14,12 @@ export async function endSession(context: Context, sessionId: string): Promise<v
   })
 }
 
-/** Log every browser out but the one that asks. */
-export async function endOtherSessions(context: Context): Promise<void> {
+/** Log every browser out but the one that asks. @returns the person's id. */
+export async function endOtherSessions(context: Context): Promise<string> {
   const person = requirePerson(context)
   await transact(context.platform, async (tx, announce) => {
     await tx.session.deleteMany({ where: { userId: person.id, id: { not: context.viewer.sessionId } } })
     announce(viewerTopic(person.id), {})
   })
+  return person.id
 }

@@ -3,8 +3,8 @@ import { limits } from '../../../contract/limits.ts'
 import { badUserInput } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { EventAbilitiesType, EventType } from '../../events/public.ts'
-import { commentAdmission, itemsVisibleTo } from '../policy.ts'
-import { findAudience, isMuted, lastSequence, listItems } from '../queries.ts'
+import { commentAdmission } from '../policy.ts'
+import { findAudience, findItem, isMuted, lastSequence, listItems } from '../queries.ts'
 import { ActivityConnection, ActivityItemType } from './activity-item.ts'
 
 /** @throws BAD_USER_INPUT for a cursor that no feed ever gave out. */
@@ -68,11 +68,7 @@ builder.objectField(EventType, 'activityItem', (t) =>
     description:
       'One row by its place in the feed, such as a link leads to. For the rows around it, ask `activity(last:, before:)` with the number plus as many as shall come after it.',
     args: { sequence: t.arg.int({ required: true }) },
-    resolve: async (query, { id: eventId }, { sequence }, context) => {
-      const audience = await findAudience(context, eventId)
-      const where = audience && { AND: [{ eventId, sequence }, itemsVisibleTo(audience, context.viewer)] }
-      return where ? context.platform.db.activityItem.findFirst({ ...query, where }) : null
-    },
+    resolve: (query, { id: eventId }, { sequence }, context) => findItem(context, { eventId, sequence }, query),
   }),
 )
 
@@ -81,15 +77,7 @@ builder.objectField(EventType, 'pinnedAnnouncement', (t) =>
     type: ActivityItemType,
     nullable: true,
     description: 'The announcement that stands above the feed.',
-    resolve: async (query, { id: eventId }, _args, context) => {
-      const audience = await findAudience(context, eventId)
-      if (!audience) return null
-      return context.platform.db.activityItem.findFirst({
-        ...query,
-        where: { AND: [{ eventId, pinnedAt: { not: null } }, itemsVisibleTo(audience, context.viewer)] },
-        orderBy: { pinnedAt: 'desc' },
-      })
-    },
+    resolve: (query, { id: eventId }, _args, context) => findItem(context, { eventId, pinnedAt: { not: null } }, query),
   }),
 )
 

@@ -1,4 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
+import { resolveNamed, resolveReturned } from '../../../graphql/load.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { InvalidInput, NotFound } from '../../../graphql/user-error.ts'
 import { UserType } from '../../accounts/public.ts'
@@ -31,10 +32,7 @@ function rowMutation(
       authScopes: { signedIn: true },
       errors: { types: [NotFound], union: { name: `${name[0]!.toUpperCase()}${name.slice(1)}Result` } },
       args: { input: t.arg({ type: input, required: true }) },
-      resolve: async (query, _root, { input: { id } }, context) => {
-        await act(context, id.id)
-        return context.platform.db.activityItem.findUniqueOrThrow({ ...query, where: { id: id.id } })
-      },
+      resolve: resolveNamed('activityItem', (context, { input: { id } }) => act(context, id.id)),
     }),
   )
 }
@@ -81,10 +79,10 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     errors: { types: [InvalidInput, NotFound], union: { name: 'MutePersonResult' } },
     args: { input: t.arg({ type: MutePersonInput, required: true }) },
-    resolve: async (query, _root, { input }, context) => {
+    resolve: resolveReturned('event', async (context, { input }) => {
       await mutePerson(context, { eventId: input.eventId.id, userId: input.userId.id })
-      return context.platform.db.event.findUniqueOrThrow({ ...query, where: { id: input.eventId.id } })
-    },
+      return input.eventId.id
+    }),
   }),
   unmutePerson: t.prismaField({
     type: EventType,
@@ -93,9 +91,9 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     errors: { types: [NotFound], union: { name: 'UnmutePersonResult' } },
     args: { input: t.arg({ type: UnmutePersonInput, required: true }) },
-    resolve: async (query, _root, { input }, context) => {
+    resolve: resolveReturned('event', async (context, { input }) => {
       await unmutePerson(context, { eventId: input.eventId.id, userId: input.userId.id })
-      return context.platform.db.event.findUniqueOrThrow({ ...query, where: { id: input.eventId.id } })
-    },
+      return input.eventId.id
+    }),
   }),
 }))

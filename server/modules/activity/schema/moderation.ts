@@ -1,7 +1,7 @@
 import { builder } from '../../../graphql/builder.ts'
 import { UserType } from '../../accounts/public.ts'
 import { EventType } from '../../events/public.ts'
-import { awaitingApproval, findAudience, hidden } from '../queries.ts'
+import { listAwaitingApproval, listHidden, listMuted } from '../queries.ts'
 import { ActivityConnection, ActivityItemType } from './activity-item.ts'
 
 builder.prismaObjectField(EventType, 'activityAwaitingApproval', (t) =>
@@ -11,14 +11,7 @@ builder.prismaObjectField(EventType, 'activityAwaitingApproval', (t) =>
       cursor: 'id',
       nullable: true,
       description: 'Comments that wait for approval, oldest first; null to those who may not moderate.',
-      resolve: async (query, { id: eventId }, _args, context) =>
-        (await findAudience(context, eventId)) === 'ORGANIZERS'
-          ? context.platform.db.activityItem.findMany({
-              ...query,
-              where: { eventId, ...awaitingApproval },
-              orderBy: { id: 'asc' },
-            })
-          : null,
+      resolve: (query, { id: eventId }, _args, context) => listAwaitingApproval(context, eventId, query),
     },
     ActivityConnection,
   ),
@@ -32,14 +25,7 @@ builder.prismaObjectField(EventType, 'hiddenActivity', (t) =>
       nullable: true,
       description:
         'Rows that organizers hide, newest first, without those hidden with what they answer; null to those who may not moderate.',
-      resolve: async (query, { id: eventId }, _args, context) =>
-        (await findAudience(context, eventId)) === 'ORGANIZERS'
-          ? context.platform.db.activityItem.findMany({
-              ...query,
-              where: { eventId, ...hidden },
-              orderBy: { id: 'desc' },
-            })
-          : null,
+      resolve: (query, { id: eventId }, _args, context) => listHidden(context, eventId, query),
     },
     ActivityConnection,
   ),
@@ -66,14 +52,7 @@ builder.prismaObjectField(EventType, 'mutedPeople', (t) =>
       cursor: 'eventId_userId',
       nullable: true,
       description: 'Who is muted, the last one first; null to those who may not moderate.',
-      resolve: async (query, { id: eventId }, _args, context) =>
-        (await findAudience(context, eventId)) === 'ORGANIZERS'
-          ? context.platform.db.activityMute.findMany({
-              ...query,
-              where: { eventId },
-              orderBy: [{ createdAt: 'desc' }, { userId: 'desc' }],
-            })
-          : null,
+      resolve: (query, { id: eventId }, _args, context) => listMuted(context, eventId, query),
     },
     { name: 'MutedPersonConnection' },
     { name: 'MutedPersonEdge' },

@@ -1,4 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
+import { resolveNamed, resolveReturned } from '../../../graphql/load.ts'
 import { InvalidInput, NotFound, RateLimited } from '../../../graphql/user-error.ts'
 import { UserErrorInterface } from '../../../graphql/user-error.schema.ts'
 import { EventType } from '../../events/public.ts'
@@ -78,15 +79,14 @@ builder.mutationFields((t) => ({
       union: { name: 'PostCommentResult' },
     },
     args: { input: t.arg({ type: PostCommentInput, required: true }) },
-    resolve: async (query, _root, { input }, context) => {
-      const id = await postComment(context, {
+    resolve: resolveReturned('activityItem', (context, { input }) =>
+      postComment(context, {
         ...input,
         eventId: input.eventId.id,
         replyToId: input.replyToId?.id,
         uploadId: input.uploadId == null ? null : readUploadId(input.uploadId),
-      })
-      return context.platform.db.activityItem.findUniqueOrThrow({ ...query, where: { id } })
-    },
+      }),
+    ),
   }),
   editComment: t.prismaField({
     type: ActivityItemType,
@@ -98,10 +98,9 @@ builder.mutationFields((t) => ({
       union: { name: 'EditCommentResult' },
     },
     args: { input: t.arg({ type: EditCommentInput, required: true }) },
-    resolve: async (query, _root, { input }, context) => {
-      await editComment(context, { id: input.id.id, body: input.body })
-      return context.platform.db.activityItem.findUniqueOrThrow({ ...query, where: { id: input.id.id } })
-    },
+    resolve: resolveNamed('activityItem', (context, { input }) =>
+      editComment(context, { id: input.id.id, body: input.body }),
+    ),
   }),
   deleteActivityItem: t.prismaField({
     type: ActivityItemType,
@@ -110,10 +109,7 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     errors: { types: [NotFound], union: { name: 'DeleteActivityItemResult' } },
     args: { input: t.arg({ type: DeleteActivityItemInput, required: true }) },
-    resolve: async (query, _root, { input }, context) => {
-      await deleteActivityItem(context, input.id.id)
-      return context.platform.db.activityItem.findUniqueOrThrow({ ...query, where: { id: input.id.id } })
-    },
+    resolve: resolveNamed('activityItem', (context, { input }) => deleteActivityItem(context, input.id.id)),
   }),
   addReaction: t.prismaField({
     type: ActivityItemType,
@@ -122,10 +118,9 @@ builder.mutationFields((t) => ({
     authScopes: { person: true },
     errors: { types: [InvalidInput, Muted, NotFound, RateLimited], union: { name: 'AddReactionResult' } },
     args: { input: t.arg({ type: AddReactionInput, required: true }) },
-    resolve: async (query, _root, { input }, context) => {
-      const id = await addReaction(context, { itemId: input.itemId.id, emoji: input.emoji })
-      return context.platform.db.activityItem.findUniqueOrThrow({ ...query, where: { id } })
-    },
+    resolve: resolveReturned('activityItem', (context, { input }) =>
+      addReaction(context, { itemId: input.itemId.id, emoji: input.emoji }),
+    ),
   }),
   removeReaction: t.prismaField({
     type: ActivityItemType,
@@ -134,10 +129,9 @@ builder.mutationFields((t) => ({
     authScopes: { person: true },
     errors: { types: [InvalidInput, NotFound, RateLimited], union: { name: 'RemoveReactionResult' } },
     args: { input: t.arg({ type: RemoveReactionInput, required: true }) },
-    resolve: async (query, _root, { input }, context) => {
-      const id = await removeReaction(context, { itemId: input.itemId.id, emoji: input.emoji })
-      return context.platform.db.activityItem.findUniqueOrThrow({ ...query, where: { id } })
-    },
+    resolve: resolveReturned('activityItem', (context, { input }) =>
+      removeReaction(context, { itemId: input.itemId.id, emoji: input.emoji }),
+    ),
   }),
   announce: t.prismaField({
     type: ActivityItemType,
@@ -146,9 +140,8 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     errors: { types: [InvalidInput, NotFound, RateLimited], union: { name: 'AnnounceResult' } },
     args: { input: t.arg({ type: AnnounceInput, required: true }) },
-    resolve: async (query, _root, { input }, context) => {
-      const id = await announceToFeed(context, { ...input, eventId: input.eventId.id })
-      return context.platform.db.activityItem.findUniqueOrThrow({ ...query, where: { id } })
-    },
+    resolve: resolveReturned('activityItem', (context, { input }) =>
+      announceToFeed(context, { ...input, eventId: input.eventId.id }),
+    ),
   }),
 }))

@@ -1,15 +1,8 @@
 import { readGlobalId } from '../../../graphql/global-id.ts'
 import { builder } from '../../../graphql/builder.ts'
-import { batched } from '../../../platform/database/batched.ts'
-import type { EventVisual } from '../../../platform/generated/prisma/client.ts'
 import { EventVisualType } from '../../visuals/public.ts'
+import { visualOf } from '../queries.ts'
 import { ActivityItemType } from './activity-item.ts'
-
-/** The pictures of a page's rows in one query. */
-const visualOf = batched<EventVisual | null>(async (db, ids) => {
-  const visuals = await db.eventVisual.findMany({ where: { id: { in: ids } } })
-  return new Map(visuals.map((visual) => [visual.id, visual]))
-}, null)
 
 builder.objectField(ActivityItemType, 'visual', (t) =>
   t.field({

@@ -1,5 +1,6 @@
 import { notFound } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
+import { findById } from '../../../graphql/load.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { follow } from '../../../graphql/live/sources/follow.ts'
@@ -33,11 +34,11 @@ const ActivityUpdateType = builder.objectRef<FeedStep>('ActivityUpdate').impleme
       nullable: true,
       description: 'As it is now; null when it does not exist for the viewer any more: drop the row.',
       // It was decided already that the row is theirs; it is read again only for what stands in other tables.
-      resolve: async (query, { row, isLost }, _args, { platform: { db } }) => {
+      resolve: async (query, { row, isLost }, _args, context) => {
         if (isLost) return null
         if (!('include' in query || 'select' in query)) return row
         const { ownReactions } = row
-        const whole = await db.activityItem.findUnique({ ...query, where: { id: row.id } })
+        const whole = await findById(context, 'activityItem', row.id, query)
         return whole ? { ...whole, ownReactions } : row
       },
     }),

@@ -4,7 +4,7 @@ import { parseInput } from '../../../graphql/user-error.ts'
 import { eventTopic } from '../../events/public.ts'
 import { appendActivity, appendSteps } from '../append.ts'
 import { announceInput } from '../inputs.ts'
-import { type FeedScope, demand, workOnFeed, workOnRow } from './feed-scope.ts'
+import { type FeedScope, assertCapability, workOnFeed, workOnItem } from './feed-scope.ts'
 import { requestGuestsNews } from './tell-guests-news.ts'
 import { takePoint } from './take-point.ts'
 import { findMentioned, writeMentions } from './write-mentions.ts'
@@ -27,7 +27,7 @@ export async function announceToFeed(context: Context, input: unknown): Promise<
   if (authorId) await takePoint(context, announcementLimit, { personId: authorId, eventId, key })
   return workOnFeed(context, eventId, async (scope) => {
     const { tx, announce } = scope
-    demand(scope, 'announce')
+    assertCapability(scope, 'announce')
     if (key) {
       // One after the other, so that the second finds what the first wrote.
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${eventId}:${key}`}, 0))`
@@ -62,9 +62,9 @@ export async function announceToFeed(context: Context, input: unknown): Promise<
 
 /** Keep an announcement above the feed, in the place of another, or let it go. Twice changes nothing. */
 export function pinActivityItem(context: Context, itemId: string, isPinned: boolean): Promise<void> {
-  return workOnRow(context, { itemId }, async (scope) => {
+  return workOnItem(context, { itemId }, async (scope) => {
     const { tx, announce, now, item } = scope
-    demand(scope, 'announce')
+    assertCapability(scope, 'announce')
     const isAnnouncement = item.kind === 'ANNOUNCEMENT' && item.deletedAt === null
     if (!isAnnouncement || (item.pinnedAt !== null) === isPinned) return
     const others = isPinned ? await unpinOthers(scope, itemId) : []

@@ -1,6 +1,6 @@
 import type { Context } from '../../../graphql/context.ts'
 import { appendStep } from '../append.ts'
-import { demand, workOnRow } from './feed-scope.ts'
+import { assertCapability, workOnItem } from './feed-scope.ts'
 import { requestTelling } from './tell-mentioned.ts'
 
 /**
@@ -10,9 +10,9 @@ import { requestTelling } from './tell-mentioned.ts'
  * @throws NotFound to whoever does not see the row; FORBIDDEN to its author, who does.
  */
 export function approveActivityItem(context: Context, itemId: string): Promise<void> {
-  return workOnRow(context, { itemId }, async (scope) => {
+  return workOnItem(context, { itemId }, async (scope) => {
     const { tx, announce, item } = scope
-    demand(scope, 'moderateFeed')
+    assertCapability(scope, 'moderateFeed')
     if (item.approved || item.deletedAt) return
     await tx.activityItem.update({ where: { id: itemId }, data: { approved: true } })
     await requestTelling(scope, itemId)

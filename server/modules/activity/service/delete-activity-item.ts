@@ -5,14 +5,14 @@ import { Prisma } from '../../../platform/generated/prisma/client.ts'
 import { eventTopic } from '../../events/public.ts'
 import { releasePictures } from '../../visuals/public.ts'
 import { appendStep } from '../append.ts'
-import { workOnRow } from './feed-scope.ts'
+import { workOnItem } from './feed-scope.ts'
 
 /**
  * Take one's own row away, or any row as an organizer. It stays as a tombstone without words, picture, facts,
  * reactions and mentions; its replies stay as they are. Deleting twice changes nothing.
  */
 export function deleteActivityItem(context: Context, itemId: string): Promise<void> {
-  return workOnRow(context, { itemId }, async ({ tx, announce, now, item, viewer, organizationId }) => {
+  return workOnItem(context, { itemId }, async ({ tx, announce, now, item, viewer, organizationId }) => {
     const isOwn = item.actorId !== null && item.actorId === viewer.person?.id
     if (!isOwn && !can(viewer, organizationId, 'moderateFeed'))
       throw forbidden('Only its author or an organizer can delete this.')

@@ -6,7 +6,7 @@ import { NotFound, RateLimited, parseInput } from '../../../graphql/user-error.t
 import { appendStep } from '../append.ts'
 import { CommentNotEditable } from '../errors.ts'
 import { editAnnouncementInput, editCommentInput } from '../inputs.ts'
-import { type RowScope, demand, workOnRow } from './feed-scope.ts'
+import { type ItemScope, assertCapability, workOnItem } from './feed-scope.ts'
 import { admit } from './post-comment.ts'
 import { findMentioned, writeMentions } from './write-mentions.ts'
 
@@ -27,12 +27,12 @@ export async function editComment(context: Context, input: { id: string; body: s
   const person = requirePerson(context)
   const waitSeconds = await context.platform.rateLimiter.consume(editLimit, person.id)
   if (waitSeconds !== null) throw new RateLimited(waitSeconds)
-  return workOnRow(context, { itemId: input.id, voiceOf: person.id }, async (scope) => {
+  return workOnItem(context, { itemId: input.id, voiceOf: person.id }, async (scope) => {
     const { tx, announce, now, item } = scope
     if (item.deletedAt) throw new NotFound('The row')
     if (item.actorId !== person.id) throw forbidden('Only its author can change this.')
     const { body } = parseInput(item.kind === 'ANNOUNCEMENT' ? editAnnouncementInput : editCommentInput, input)
-    if (item.kind === 'ANNOUNCEMENT') demand(scope, 'announce')
+    if (item.kind === 'ANNOUNCEMENT') assertCapability(scope, 'announce')
     else await admitEdit(scope, person.id)
     if (body === item.body) return
 
@@ -47,7 +47,7 @@ export async function editComment(context: Context, input: { id: string; body: s
 }
 
 /** @throws CommentNotEditable for what an organizer approved: others would read what nobody looked at. */
-async function admitEdit(scope: RowScope, personId: string) {
+async function admitEdit(scope: ItemScope, personId: string) {
   const { item } = scope
   const isSpoken = item.kind === 'COMMENT' || (item.kind === 'PHOTO' && item.body !== null)
   if (!isSpoken) throw new CommentNotEditable('NO_WORDS')

@@ -1,63 +1,47 @@
-import { readRights } from '../../../auth/read-rights.ts'
-import { type Viewer, can } from '../../../auth/viewer.ts'
+import { can } from '../../../auth/viewer.ts'
 import type { Capability } from '../../../contract/capabilities.ts'
 import { forbidden } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
-import type { Transaction } from '../../../platform/database/db.ts'
 import type { ActivityItem } from '../../../platform/generated/prisma/client.ts'
-import type { CommentPolicy } from '../../../platform/generated/prisma/enums.ts'
-import { type Announce, transact } from '../../../platform/database/transact.ts'
-import { eventsVisibleTo } from '../../events/public.ts'
-import { holdEvent } from '../append.ts'
+import { type ChangeScope, workOnEvent } from '../../events/public.ts'
 import { type Audience, itemsVisibleTo } from '../policy.ts'
 import { readAudience } from '../queries.ts'
 import { holdVoice } from './hold-voice.ts'
 
-/** What a use case works with while it holds an event against being deleted. */
-export interface FeedScope {
-  tx: Transaction
-  announce: Announce
-  now: Date
+/** What a use case works with while it keeps an event from being deleted. */
+export interface FeedScope extends ChangeScope {
   eventId: string
   organizationId: string
-  commentPolicy: CommentPolicy
-  /** With the rights of this moment, which may be others than when they asked. */
-  viewer: Viewer
   audience: Audience
 }
 
-/** The same with one row, which nobody else changes meanwhile. */
-export interface RowScope extends FeedScope {
+/** The same with one item, which nobody else changes meanwhile. */
+export interface ItemScope extends FeedScope {
   item: ActivityItem
 }
 
 /**
- * Run a use case on a feed in one transaction. What it holds: the event first, then rows, then the feed's counter, in the
- * order of everybody who writes into feeds.
+ * Run a use case on a feed in one transaction. Locks are taken in the order of everybody who writes into feeds: the
+ * event, then items, then the feed's counter.
  *
  * @throws NotFound when the event does not exist for the viewer.
  */
 export function workOnFeed<T>(
-  { platform, viewer }: Context,
+  context: Context,
   eventId: string,
   work: (scope: FeedScope) => Promise<T>,
-  what = 'The event',
+  what?: string,
 ): Promise<T> {
-  return transact(platform, async (tx, announce) => {
-    await holdEvent(tx, eventId)
-    const group = await tx.group.findFirst({ where: { events: { some: { id: eventId } } } })
-    if (!group) throw new NotFound(what)
-    const { organizationId } = group
-    const current = await readRights(tx, viewer, organizationId)
-    const event = await tx.event.findFirst({
-      where: { AND: [{ id: eventId }, eventsVisibleTo(current)] },
-      select: { commentPolicy: true },
-    })
-    if (!event) throw new NotFound(what)
-    const audience = await readAudience(tx, current, { eventId, organizationId })
-    const now = platform.clock.now()
-    return work({ tx, announce, now, eventId, organizationId, ...event, viewer: current, audience })
+  return workOnEvent(context, {
+    eventId,
+    lock: 'keep',
+    what,
+    work: async (scope) => {
+      const { organizationId } = scope.event.group
+      const audience = await readAudience(scope.tx, scope.viewer, { eventId, organizationId })
+      return work({ ...scope, eventId, organizationId, audience })
+    },
   })
 }
 
@@ -66,10 +50,10 @@ export function workOnFeed<T>(
  *
  * @throws NotFound when it does not exist for the viewer.
  */
-export async function workOnRow<T>(
+export async function workOnItem<T>(
   context: Context,
   { itemId, voiceOf }: { itemId: string; voiceOf?: string },
-  work: (scope: RowScope) => Promise<T>,
+  work: (scope: ItemScope) => Promise<T>,
 ): Promise<T> {
   const { db } = context.platform
   const row = await db.activityItem.findUnique({ where: { id: itemId }, select: { eventId: true } })
@@ -79,13 +63,13 @@ export async function workOnRow<T>(
     row.eventId,
     async (scope) => {
       if (voiceOf) await holdVoice(scope.tx, { eventId: scope.eventId, userId: voiceOf }, 'shared')
-      return onRow(scope, itemId, work)
+      return onItem(scope, itemId, work)
     },
     'The row',
   )
 }
 
-async function onRow<T>(scope: FeedScope, itemId: string, work: (scope: RowScope) => Promise<T>): Promise<T> {
+async function onItem<T>(scope: FeedScope, itemId: string, work: (scope: ItemScope) => Promise<T>): Promise<T> {
   await scope.tx.$queryRaw`SELECT 1 FROM "ActivityItem" WHERE "id" = ${itemId}::uuid FOR NO KEY UPDATE`
   const item = await scope.tx.activityItem.findFirst({
     where: { AND: [{ id: itemId }, itemsVisibleTo(scope.audience, scope.viewer)] },
@@ -95,6 +79,6 @@ async function onRow<T>(scope: FeedScope, itemId: string, work: (scope: RowScope
 }
 
 /** @throws FORBIDDEN to whoever sees the feed and may not do this. */
-export function demand({ viewer, organizationId }: FeedScope, capability: Capability): void {
+export function assertCapability({ viewer, organizationId }: FeedScope, capability: Capability): void {
   if (!can(viewer, organizationId, capability)) throw forbidden()
 }

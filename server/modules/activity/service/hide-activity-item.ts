@@ -1,14 +1,14 @@
 import type { Context } from '../../../graphql/context.ts'
 import { appendSteps } from '../append.ts'
-import { type RowScope, demand, workOnRow } from './feed-scope.ts'
+import { type ItemScope, assertCapability, workOnItem } from './feed-scope.ts'
 
 /**
  * Hide a row, and what answers it, from everybody but organizers; unlike a deletion this can be taken back. Whoever has
  * them on the screen loses them. Hiding twice changes nothing.
  */
 export function hideActivityItem(context: Context, itemId: string): Promise<void> {
-  return workOnRow(context, { itemId }, async (scope) => {
-    demand(scope, 'moderateFeed')
+  return workOnItem(context, { itemId }, async (scope) => {
+    assertCapability(scope, 'moderateFeed')
     if (scope.item.hiddenAt) return
     await show(scope, { hiddenAt: scope.now, kind: 'HIDDEN' })
   })
@@ -16,15 +16,15 @@ export function hideActivityItem(context: Context, itemId: string): Promise<void
 
 /** Let a hidden row, and what answers it, be seen again. */
 export function unhideActivityItem(context: Context, itemId: string): Promise<void> {
-  return workOnRow(context, { itemId }, async (scope) => {
-    demand(scope, 'moderateFeed')
+  return workOnItem(context, { itemId }, async (scope) => {
+    assertCapability(scope, 'moderateFeed')
     if (!scope.item.hiddenAt) return
     await show(scope, { hiddenAt: null, kind: 'EDITED' })
   })
 }
 
 async function show(
-  { tx, announce, eventId, item }: RowScope,
+  { tx, announce, eventId, item }: ItemScope,
   { hiddenAt, kind }: { hiddenAt: Date | null; kind: 'HIDDEN' | 'EDITED' },
 ) {
   await tx.activityItem.update({ where: { id: item.id }, data: { hiddenAt } })

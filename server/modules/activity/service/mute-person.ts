@@ -4,7 +4,7 @@ import type { Context } from '../../../graphql/context.ts'
 import { InvalidInput, NotFound } from '../../../graphql/user-error.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 import { eventTopic } from '../../events/public.ts'
-import { type FeedScope, demand, workOnFeed } from './feed-scope.ts'
+import { type FeedScope, assertCapability, workOnFeed } from './feed-scope.ts'
 import { holdVoice } from './hold-voice.ts'
 
 export interface Voice {
@@ -21,7 +21,7 @@ export interface Voice {
 export function mutePerson(context: Context, { eventId, userId }: Voice): Promise<void> {
   return workOnFeed(context, eventId, async (scope) => {
     const { tx, announce, now, viewer } = scope
-    demand(scope, 'moderateFeed')
+    assertCapability(scope, 'moderateFeed')
     await refuseOrganizer(tx, scope, userId)
     await holdVoice(tx, { eventId, userId }, 'exclusive')
     const { count } = await tx.activityMute.createMany({
@@ -36,7 +36,7 @@ export function mutePerson(context: Context, { eventId, userId }: Voice): Promis
 /** Let them write again. */
 export function unmutePerson(context: Context, { eventId, userId }: Voice): Promise<void> {
   return workOnFeed(context, eventId, async (scope) => {
-    demand(scope, 'moderateFeed')
+    assertCapability(scope, 'moderateFeed')
     const { count } = await scope.tx.activityMute.deleteMany({ where: { eventId, userId } })
     if (count === 1) scope.announce(eventTopic(eventId), {})
   })

@@ -63,8 +63,8 @@ export async function postComment(
 
 /** @throws CommentsClosed, Muted */
 export async function admit(scope: FeedScope, personId: string): Promise<{ approved: boolean }> {
-  const { tx, eventId, commentPolicy, audience } = scope
-  const admission = commentAdmission(commentPolicy, audience, await isMuted(tx, { eventId, userId: personId }))
+  const { tx, eventId, event, audience } = scope
+  const admission = commentAdmission(event.commentPolicy, audience, await isMuted(tx, { eventId, userId: personId }))
   if ('refusal' in admission) throw refuseWriting(admission.refusal)
   return admission
 }

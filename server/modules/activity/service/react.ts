@@ -6,7 +6,7 @@ import { appendStep } from '../append.ts'
 import { Muted } from '../errors.ts'
 import { reactionInput } from '../inputs.ts'
 import { isMuted } from '../queries.ts'
-import { workOnRow } from './feed-scope.ts'
+import { workOnItem } from './feed-scope.ts'
 
 const reactionLimit = {
   name: 'reaction',
@@ -19,7 +19,7 @@ export async function addReaction(context: Context, input: unknown): Promise<str
   const person = requirePerson(context)
   const { itemId, emoji } = parseInput(reactionInput, input)
   await takePoint(context, person.id)
-  await workOnRow(context, { itemId, voiceOf: person.id }, async ({ tx, announce, now, item, audience }) => {
+  await workOnItem(context, { itemId, voiceOf: person.id }, async ({ tx, announce, now, item, audience }) => {
     if (item.deletedAt) throw new NotFound('The row')
     const voice = { eventId: item.eventId, userId: person.id }
     if (audience !== 'ORGANIZERS' && (await isMuted(tx, voice))) throw new Muted()
@@ -38,7 +38,7 @@ export async function removeReaction(context: Context, input: unknown): Promise<
   const person = requirePerson(context)
   const { itemId, emoji } = parseInput(reactionInput, input)
   await takePoint(context, person.id)
-  await workOnRow(context, { itemId }, async ({ tx, announce, item }) => {
+  await workOnItem(context, { itemId }, async ({ tx, announce, item }) => {
     const { count } = await tx.activityReaction.deleteMany({ where: { itemId, userId: person.id, emoji } })
     const step = { eventId: item.eventId, itemId, actorId: person.id }
     if (count === 1) await appendStep(tx, announce, { ...step, kind: 'UNREACTED' })

@@ -1,4 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
+import { loadById } from '../../../graphql/load.ts'
 import { UserErrorInterface } from '../../../graphql/user-error.schema.ts'
 import {
   type ConflictingField,
@@ -54,8 +55,7 @@ builder.objectType(EventConflict, {
     event: t.prismaField({
       type: EventType,
       description: 'The event as it is now.',
-      resolve: (query, { eventId }, _args, { platform }) =>
-        platform.db.event.findUniqueOrThrow({ ...query, where: { id: eventId } }),
+      resolve: (query, { eventId }, _args, context) => loadById(context, 'event', eventId, query),
     }),
   }),
 })
@@ -74,8 +74,7 @@ builder.objectType(TermsChanged, {
     current: t.prismaField({
       type: EventTermsType,
       description: 'The version in force.',
-      resolve: (query, { currentId }, _args, { platform }) =>
-        platform.db.eventTerms.findUniqueOrThrow({ ...query, where: { id: currentId } }),
+      resolve: (query, { currentId }, _args, context) => loadById(context, 'eventTerms', currentId, query),
     }),
   }),
 })

@@ -1,11 +1,12 @@
 import { isAddressConfirmed } from '../../../auth/better-auth/confirmed-address.ts'
 import { builder } from '../../../graphql/builder.ts'
+import { findById } from '../../../graphql/load.ts'
 import { htmlHelp, htmlOf } from '../../../graphql/rendered-text.ts'
 import type { Event } from '../../../platform/generated/prisma/client.ts'
 import { OrganizationType } from '../../organizations/public.ts'
 import { statusAt } from '../domain/status.ts'
 import { decideWhere, hasWhere, whereTag } from '../domain/where.ts'
-import { formerUrlsOf } from '../queries.ts'
+import { findTerms, formerUrlsOf } from '../queries.ts'
 import {
   adviceForPublication,
   checkPublication,
@@ -90,10 +91,8 @@ export const EventTermsType = builder.prismaNode('EventTerms', {
       nullable: true,
       description: 'Organizers only, null to others.',
       select: { writtenById: true, event: { select: { status: true, group: { select: { organizationId: true } } } } },
-      resolve: (query, { writtenById, event }, _args, { platform, viewer }) =>
-        writtenById && eventAbilities(viewer, event).organize
-          ? platform.db.user.findUnique({ ...query, where: { id: writtenById } })
-          : null,
+      resolve: (query, { writtenById, event }, _args, context) =>
+        eventAbilities(context.viewer, event).organize ? findById(context, 'user', writtenById, query) : null,
     }),
   }),
 })
@@ -218,8 +217,7 @@ export const EventType = builder.prismaNode('Event', {
       type: EventTermsType,
       nullable: true,
       description: 'The terms in force; null when the event has none of its own.',
-      resolve: (query, event, _args, { platform }) =>
-        platform.db.eventTerms.findFirst({ ...query, where: { eventId: event.id }, orderBy: { version: 'desc' } }),
+      resolve: (query, { id }, _args, context) => findTerms(context, id, query),
     }),
     viewerCan: t.field({
       type: EventAbilitiesType,

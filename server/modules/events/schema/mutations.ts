@@ -1,9 +1,8 @@
 import { builder } from '../../../graphql/builder.ts'
-import type { Context } from '../../../graphql/context.ts'
+import { resolveNamed, resolveReturned } from '../../../graphql/load.ts'
 import { DeletedType } from '../../../graphql/deleted.schema.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import { AddressNotConfirmed, InvalidInput, NotFound, RateLimited, UrlTaken } from '../../../graphql/user-error.ts'
-import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 import { EventConflict, EventHasGuests, EventNotEditable, EventNotReady, TermsChanged } from '../errors.ts'
 import { cancelEvent } from '../service/cancel-event.ts'
 import { createEvent } from '../service/create-event.ts'
@@ -27,9 +26,6 @@ import {
   UpdateEventInput,
 } from './inputs.ts'
 
-const findEvent = ({ platform }: Context, id: string, query: Prisma.EventDefaultArgs) =>
-  platform.db.event.findUniqueOrThrow({ ...query, where: { id } })
-
 builder.mutationFields((t) => ({
   createEvent: t.prismaField({
     type: EventType,
@@ -38,8 +34,9 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     errors: { types: [InvalidInput, UrlTaken, NotFound, RateLimited], union: { name: 'CreateEventResult' } },
     args: { input: t.arg({ type: CreateEventInput, required: true }) },
-    resolve: async (query, _root, { input }, context) =>
-      findEvent(context, await createEvent(context, { ...input, groupId: input.groupId?.id }), query),
+    resolve: resolveReturned('event', (context, { input }) =>
+      createEvent(context, { ...input, groupId: input.groupId?.id }),
+    ),
   }),
   updateEvent: t.prismaField({
     type: EventType,
@@ -52,10 +49,9 @@ builder.mutationFields((t) => ({
       union: { name: 'UpdateEventResult' },
     },
     args: { input: t.arg({ type: UpdateEventInput, required: true }) },
-    resolve: async (query, _root, { input: { id, seen, ...input } }, context) => {
-      await updateEvent(context, { eventId: id.id, input, seen: seen ?? {} })
-      return findEvent(context, id.id, query)
-    },
+    resolve: resolveNamed('event', (context, { input: { id, seen, ...input } }) =>
+      updateEvent(context, { eventId: id.id, input, seen: seen ?? {} }),
+    ),
   }),
   publishEvent: t.prismaField({
     type: EventType,
@@ -67,10 +63,7 @@ builder.mutationFields((t) => ({
       union: { name: 'PublishEventResult' },
     },
     args: { input: t.arg({ type: PublishEventInput, required: true }) },
-    resolve: async (query, _root, { input }, context) => {
-      await publishEvent(context, input.id.id)
-      return findEvent(context, input.id.id, query)
-    },
+    resolve: resolveNamed('event', (context, { input }) => publishEvent(context, input.id.id)),
   }),
   postponeEvent: t.prismaField({
     type: EventType,
@@ -82,10 +75,7 @@ builder.mutationFields((t) => ({
       union: { name: 'PostponeEventResult' },
     },
     args: { input: t.arg({ type: PostponeEventInput, required: true }) },
-    resolve: async (query, _root, { input: { id, ...input } }, context) => {
-      await postponeEvent(context, id.id, input)
-      return findEvent(context, id.id, query)
-    },
+    resolve: resolveNamed('event', (context, { input: { id, ...input } }) => postponeEvent(context, id.id, input)),
   }),
   cancelEvent: t.prismaField({
     type: EventType,
@@ -98,10 +88,7 @@ builder.mutationFields((t) => ({
       union: { name: 'CancelEventResult' },
     },
     args: { input: t.arg({ type: CancelEventInput, required: true }) },
-    resolve: async (query, _root, { input: { id, ...input } }, context) => {
-      await cancelEvent(context, id.id, input)
-      return findEvent(context, id.id, query)
-    },
+    resolve: resolveNamed('event', (context, { input: { id, ...input } }) => cancelEvent(context, id.id, input)),
   }),
   duplicateEvent: t.prismaField({
     type: EventType,
@@ -110,12 +97,9 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     errors: { types: [InvalidInput, NotFound, RateLimited], union: { name: 'DuplicateEventResult' } },
     args: { input: t.arg({ type: DuplicateEventInput, required: true }) },
-    resolve: async (query, _root, { input: { id, groupId, copy, ...input } }, context) =>
-      findEvent(
-        context,
-        await duplicateEvent(context, { eventId: id.id, input: { ...input, groupId: groupId?.id }, copy }),
-        query,
-      ),
+    resolve: resolveReturned('event', (context, { input: { id, groupId, copy, ...input } }) =>
+      duplicateEvent(context, { eventId: id.id, input: { ...input, groupId: groupId?.id }, copy }),
+    ),
   }),
   deleteEvent: t.field({
     type: DeletedType,
@@ -136,10 +120,7 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     errors: { types: [InvalidInput, NotFound], union: { name: 'ReleaseEventUrlResult' } },
     args: { input: t.arg({ type: ReleaseEventUrlInput, required: true }) },
-    resolve: async (query, _root, { input: { id, url } }, context) => {
-      await releaseEventUrl(context, id.id, url)
-      return findEvent(context, id.id, query)
-    },
+    resolve: resolveNamed('event', (context, { input: { id, url } }) => releaseEventUrl(context, id.id, url)),
   }),
   publishEventTerms: t.prismaField({
     type: EventTermsType,
@@ -152,9 +133,8 @@ builder.mutationFields((t) => ({
       union: { name: 'PublishEventTermsResult' },
     },
     args: { input: t.arg({ type: PublishEventTermsInput, required: true }) },
-    resolve: async (query, _root, { input: { eventId, ...input } }, context) => {
-      const id = await publishEventTerms(context, eventId.id, input)
-      return context.platform.db.eventTerms.findUniqueOrThrow({ ...query, where: { id } })
-    },
+    resolve: resolveReturned('eventTerms', (context, { input: { eventId, ...input } }) =>
+      publishEventTerms(context, eventId.id, input),
+    ),
   }),
 }))

@@ -4,10 +4,9 @@ import type { Context } from '../../../graphql/context.ts'
 import { follow } from '../../../graphql/live/sources/follow.ts'
 import { followTogether } from '../../../graphql/live/sources/follow-together.ts'
 import { presenceTopic } from '../../../platform/bus/presence.ts'
-import { eventsVisibleTo } from '../policy.ts'
 import { findEventId } from '../live-facts.ts'
 import { findLivePresence, livePresence, whilePresent } from '../live-presence.ts'
-import { findFollowedEvent } from '../queries.ts'
+import { findFollowedEvent, isEventVisible } from '../queries.ts'
 import { eventTopic } from '../topics.ts'
 
 const EventPresenceType = builder.objectRef<{ count: number }>('EventPresence').implement({
@@ -40,7 +39,7 @@ builder.subscriptionField('eventPresence', (t) =>
         topics: [presenceTopic(event.id), eventTopic(event.id)],
         organizationId: event.organizationId,
         async read(current) {
-          if (!(await isVisible(current, event.id))) return null
+          if (!(await isEventVisible(current, event.id))) return null
           const count = presence.countAt(event.id)
           if (count === delivered) return { rows: [] }
           delivered = count
@@ -52,11 +51,6 @@ builder.subscriptionField('eventPresence', (t) =>
     resolve: (counted) => counted,
   }),
 )
-
-async function isVisible({ platform: { db }, viewer }: Context, eventId: string): Promise<boolean> {
-  const where = { AND: [{ id: eventId }, eventsVisibleTo(viewer)] }
-  return (await db.event.findFirst({ where, select: { id: true } })) !== null
-}
 
 /** null for programs and on the integrators' endpoint, where nobody looks at a page. */
 function watcherOf({ viewer, request }: Context): string | null {

@@ -1,14 +1,11 @@
 import { notFound } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
+import { loadById } from '../../../graphql/load.ts'
 import { follow } from '../../../graphql/live/sources/follow.ts'
 import { followTogether } from '../../../graphql/live/sources/follow-together.ts'
-import { readAvailability } from '../hooks.ts'
-import { statusAt } from '../domain/status.ts'
-import { whereTag } from '../domain/where.ts'
 import { findLiveEvent, liveEvent } from '../live-event.ts'
 import { findEventId } from '../live-facts.ts'
-import { eventsVisibleTo } from '../policy.ts'
-import { findFollowedEvent } from '../queries.ts'
+import { findFollowedEvent, readEventState } from '../queries.ts'
 import { eventTopic } from '../topics.ts'
 import { EventType } from './event-type.ts'
 
@@ -31,32 +28,15 @@ builder.subscriptionField('eventChanged', (t) =>
         topics: [eventTopic(event.id)],
         organizationId: event.organizationId,
         async read(current, cause) {
-          // By its id: it is this event that is followed, also when its address is given up and leads elsewhere.
-          const visible = await current.platform.db.event.findFirst({
-            where: { AND: [{ id: event.id }, eventsVisibleTo(current.viewer)] },
-            include: {
-              _count: { select: { waitlistEntries: { where: { state: 'WAITING' } } } },
-              group: { select: { name: true, organization: { select: { name: true, slug: true } } } },
-              terms: { select: { version: true }, orderBy: { version: 'desc' }, take: 1 },
-            },
-          })
-          if (!visible) return null
+          const seen = await readEventState(current, event.id)
+          if (seen === null) return null
           // A lost message, and what the clock changes, such as the end of an event, show as a difference on the next recheck.
-          const shown = await readAvailability.call(current.platform, event.id)
-          const now = current.platform.clock.now()
-          const seen = JSON.stringify({
-            ...visible,
-            status: statusAt(visible, now),
-            where: whereTag(visible, now),
-            shown,
-          })
           const isDue = cause !== 'recheck' || seen !== delivered
           delivered = seen
-          return { rows: isDue ? [{ id: visible.id }] : [] }
+          return { rows: isDue ? [{ id: event.id }] : [] }
         },
       })
     },
-    resolve: (query, { id }: { id: string }, _args, { platform }) =>
-      platform.db.event.findUniqueOrThrow({ ...query, where: { id } }),
+    resolve: (query, { id }: { id: string }, _args, context) => loadById(context, 'event', id, query),
   }),
 )

@@ -1,12 +1,8 @@
-import { capabilities } from '../../../contract/capabilities.ts'
-import { toRoleName } from '../../../contract/roles.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { UserType, ViewerType } from '../../accounts/public.ts'
 import { GroupType } from '../../organizations/public.ts'
-import { findLastGroup, listedEvents, unfinishedDrafts } from '../queries.ts'
+import { findLastGroup, listHostedEvents, unfinishedDrafts } from '../queries.ts'
 import { EventConnection, EventType } from './event-type.ts'
-
-const hostRoles = capabilities.createEvents.map(toRoleName)
 
 builder.prismaObjectField(UserType, 'upcomingEvents', (t) =>
   t.prismaConnection(
@@ -14,14 +10,7 @@ builder.prismaObjectField(UserType, 'upcomingEvents', (t) =>
       type: EventType,
       cursor: 'id',
       description: 'Public events to come that this person made and still hosts, soonest first.',
-      resolve: (query, { id }, _args, { platform }) => {
-        const isHostStill = { memberships: { some: { userId: id, role: { in: hostRoles } } } }
-        return platform.db.event.findMany({
-          ...query,
-          where: { ...listedEvents(platform.clock.now(), {}), createdById: id, group: { organization: isHostStill } },
-          orderBy: [{ startsAt: 'asc' }, { id: 'asc' }],
-        })
-      },
+      resolve: (query, { id }, _args, context) => listHostedEvents(context, id, query),
     },
     EventConnection,
   ),

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../platform/database/db.ts'
 import { appendToFeed } from '../hooks.ts'
-import type { ChangeScope } from './change-event.ts'
+import type { ChangeScope } from './work-on-event.ts'
 
 /** Write into the feed what became of an event. Call it last: the feed's counter is locked until the commit. */
 export async function tellFeed({ tx, announce, event }: ChangeScope, details: Record<string, string | number | null>) {

@@ -6,7 +6,7 @@ import { serveWaitlist } from '../hooks.ts'
 import { cancelEventInput } from '../inputs.ts'
 import { announceEvent } from './announce-event.ts'
 import { tellFeed } from './after-change.ts'
-import { changeEvent } from './change-event.ts'
+import { workOnEvent } from './work-on-event.ts'
 import { recordChange } from './record-change.ts'
 
 /**
@@ -15,7 +15,7 @@ import { recordChange } from './record-change.ts'
  */
 export async function cancelEvent(context: Context, eventId: string, input: object): Promise<void> {
   const { message } = parseInput(cancelEventInput, input)
-  await changeEvent(context, {
+  await workOnEvent(context, {
     eventId,
     capability: 'cancelEvents',
     work: async (scope) => {

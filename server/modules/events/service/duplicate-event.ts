@@ -9,7 +9,7 @@ import { resolveSchedule } from '../domain/schedule.ts'
 import { duplicateEventInput } from '../inputs.ts'
 import { copyPart } from '../hooks.ts'
 import { announceEvent } from './announce-event.ts'
-import { changeEvent } from './change-event.ts'
+import { workOnEvent } from './work-on-event.ts'
 
 interface DuplicateEvent {
   eventId: string
@@ -32,7 +32,7 @@ export async function duplicateEvent(context: Context, { eventId, input, copy }:
   const personId = context.viewer.person?.id ?? null
   // Every try is a transaction of its own: a refused address ends the one it was tried in.
   const copyUnder = (url: string) =>
-    changeEvent(context, {
+    workOnEvent(context, {
       eventId,
       capability: 'createEvents',
       work: async ({ tx, announce, event, now }) => {

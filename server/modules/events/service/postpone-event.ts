@@ -7,14 +7,14 @@ import { serveWaitlist } from '../hooks.ts'
 import { postponeEventInput } from '../inputs.ts'
 import { announceEvent } from './announce-event.ts'
 import { tellFeed } from './after-change.ts'
-import { changeEvent } from './change-event.ts'
+import { workOnEvent } from './work-on-event.ts'
 import { recordChange } from './record-change.ts'
 import { recordEdits } from './record-edits.ts'
 
 /** Move a published event to another time, with words that reach everybody who is told of it. */
 export async function postponeEvent(context: Context, eventId: string, input: object): Promise<void> {
   const { message, ...entered } = parseInput(postponeEventInput, input)
-  await changeEvent(context, {
+  await workOnEvent(context, {
     eventId,
     capability: 'changeEvents',
     work: async (scope) => {

@@ -5,7 +5,7 @@ import { missingForPublication, picturesToCheck } from '../domain/publication.ts
 import { EventNotEditable, EventNotReady } from '../errors.ts'
 import { announceEvent } from './announce-event.ts'
 import { tellFeed } from './after-change.ts'
-import { changeEvent } from './change-event.ts'
+import { workOnEvent } from './work-on-event.ts'
 
 /**
  * Put a draft before the public. Publishing what is published already changes nothing.
@@ -13,7 +13,7 @@ import { changeEvent } from './change-event.ts'
  * @throws EventNotReady; AddressNotConfirmed, because from now on strangers get mails with its title.
  */
 export async function publishEvent(context: Context, eventId: string): Promise<void> {
-  await changeEvent(context, {
+  await workOnEvent(context, {
     eventId,
     capability: 'publishEvents',
     work: async (scope) => {

@@ -4,7 +4,7 @@ import { EventNotEditable, TermsChanged } from '../errors.ts'
 import { publishTermsInput } from '../inputs.ts'
 import { eventTopic } from '../topics.ts'
 import { tellFeed } from './after-change.ts'
-import { changeEvent } from './change-event.ts'
+import { workOnEvent } from './work-on-event.ts'
 import { textColumns } from './text-columns.ts'
 
 /**
@@ -15,7 +15,7 @@ import { textColumns } from './text-columns.ts'
  */
 export function publishEventTerms(context: Context, eventId: string, input: object): Promise<string> {
   const { body, seenVersion } = parseInput(publishTermsInput, input)
-  return changeEvent(context, {
+  return workOnEvent(context, {
     eventId,
     capability: 'changeTerms',
     work: async (scope) => {

@@ -2,7 +2,7 @@ import { isAddressConfirmed } from '../../../auth/better-auth/confirmed-address.
 import { AddressNotConfirmed } from '../../../graphql/user-error.ts'
 import { type NoticeFacts, decideNotice, noticeFactsOf } from '../domain/notice.ts'
 import { scheduleChangeNotice } from '../hooks.ts'
-import type { ChangeScope } from './change-event.ts'
+import type { ChangeScope } from './work-on-event.ts'
 
 /**
  * Note what guests will have to be told after this change, and ask for it to be sent when it is due. `scope.event` is

@@ -1,5 +1,5 @@
 import type { EditableField } from '../domain/editable-facts.ts'
-import type { ChangeScope } from './change-event.ts'
+import type { ChangeScope } from './work-on-event.ts'
 
 /** Note who changed these facts, so that whoever meets them in the same field learns whose value it is. */
 export async function recordEdits(

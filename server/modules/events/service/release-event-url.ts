@@ -1,12 +1,12 @@
 import type { Context } from '../../../graphql/context.ts'
 import { InvalidInput } from '../../../graphql/user-error.ts'
 import { eventTopic } from '../topics.ts'
-import { changeEvent } from './change-event.ts'
+import { workOnEvent } from './work-on-event.ts'
 
 /** Give up an address the event had before: its links end, and any event may take it. Never the current one. */
 export async function releaseEventUrl(context: Context, eventId: string, url: string): Promise<void> {
   const address = url.trim().toLowerCase()
-  await changeEvent(context, {
+  await workOnEvent(context, {
     eventId,
     capability: 'changeEvents',
     work: async ({ tx, announce, event }) => {

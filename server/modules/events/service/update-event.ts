@@ -13,7 +13,7 @@ import { serveWaitlist } from '../hooks.ts'
 import { seenFacts, updateEventInput } from '../inputs.ts'
 import { announceEvent } from './announce-event.ts'
 import { forgetInFeed, tellFeed } from './after-change.ts'
-import { type ChangeScope, changeEvent } from './change-event.ts'
+import { type ChangeScope, workOnEvent } from './work-on-event.ts'
 import { recordChange } from './record-change.ts'
 import { recordEdits } from './record-edits.ts'
 import { textColumns } from './text-columns.ts'
@@ -49,7 +49,7 @@ export async function updateEvent(context: Context, { eventId, input, seen }: Up
   const wanted = parseInput(updateEventInput, input)
   const seenBefore = parseInput(seenFacts, seen)
   try {
-    await changeEvent(context, {
+    await workOnEvent(context, {
       eventId,
       capability: 'changeEvents',
       work: async (scope) => {

@@ -1,5 +1,6 @@
 import type { Viewer } from '../../../auth/viewer.ts'
 import type { Prisma } from '../../../platform/generated/prisma/client.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { mailAbilities } from '../policy.ts'
 
 /** Given up, of unknown end, or on its way after something went wrong. */
@@ -14,4 +15,15 @@ export const stuck: Prisma.MailWhereInput = {
 export function mailVisibleTo(viewer: Viewer): Prisma.MailWhereInput {
   const organizationIds = [...viewer.roles.keys()].filter((id) => mailAbilities(viewer, id).seeStuckMail)
   return { organizationId: { in: organizationIds } }
+}
+
+/** Differs when another mail of an organization is stuck, or one is tried again. */
+export async function readStuckMailState({ db }: Platform, organizationId: string): Promise<string> {
+  const { _count, _max, _sum } = await db.mail.aggregate({
+    where: { AND: [{ organizationId }, stuck] },
+    _count: true,
+    _max: { nextTryAt: true },
+    _sum: { attempts: true },
+  })
+  return JSON.stringify([_count, _max, _sum])
 }

@@ -1,4 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
+import { resolveReturned } from '../../../graphql/load.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
 import { UserErrorInterface } from '../../../graphql/user-error.schema.ts'
 import { EventType, eventAbilities } from '../../events/public.ts'
@@ -92,10 +93,10 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     errors: { types: [NoticeGone, NotFound], union: { name: 'SendChangeNoticeResult' } },
     args: { input: t.arg({ type: ChangeNoticeInput, required: true }) },
-    resolve: async (query, _root, { input }, context) => {
+    resolve: resolveReturned('event', async (context, { input }) => {
       await sendChangeNotice(context, input.eventId.id)
-      return context.platform.db.event.findUniqueOrThrow({ ...query, where: { id: input.eventId.id } })
-    },
+      return input.eventId.id
+    }),
   }),
   holdChangeNotice: t.prismaField({
     type: EventType,
@@ -104,9 +105,9 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     errors: { types: [NoticeGone, NotFound], union: { name: 'HoldChangeNoticeResult' } },
     args: { input: t.arg({ type: HoldChangeNoticeInput, required: true }) },
-    resolve: async (query, _root, { input }, context) => {
+    resolve: resolveReturned('event', async (context, { input }) => {
       await holdChangeNotice(context, input.eventId.id, input.hold)
-      return context.platform.db.event.findUniqueOrThrow({ ...query, where: { id: input.eventId.id } })
-    },
+      return input.eventId.id
+    }),
   }),
 }))

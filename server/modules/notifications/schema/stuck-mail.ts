@@ -1,12 +1,13 @@
 import { notFound } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
+import { loadById, resolveNamed } from '../../../graphql/load.ts'
 import { follow } from '../../../graphql/live/sources/follow.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
 import { organizationMailTopic } from '../../../platform/mail/mail-topic.ts'
 import { EventType } from '../../events/public.ts'
 import { OrganizationType } from '../../organizations/public.ts'
 import { mailAbilities } from '../policy.ts'
-import { mailVisibleTo, stuck } from '../queries/stuck-mail.ts'
+import { mailVisibleTo, readStuckMailState, stuck } from '../queries/stuck-mail.ts'
 import { retryMail } from '../service/retry-mail.ts'
 
 const StuckMailType = builder.prismaNode('Mail', {
@@ -75,10 +76,7 @@ builder.mutationField('retryMail', (t) =>
     authScopes: { signedIn: true },
     errors: { types: [NotFound], union: { name: 'RetryMailResult' } },
     args: { input: t.arg({ type: RetryMailInput, required: true }) },
-    resolve: async (query, _root, { input }, context) => {
-      await retryMail(context, input.id.id)
-      return context.platform.db.mail.findUniqueOrThrow({ ...query, where: { id: input.id.id } })
-    },
+    resolve: resolveNamed('mail', (context, { input }) => retryMail(context, input.id.id)),
   }),
 )
 
@@ -96,21 +94,14 @@ builder.subscriptionField('stuckMailChanged', (t) =>
         organizationId: id,
         async read({ viewer, platform }) {
           if (!mailAbilities(viewer, id).seeStuckMail) return null
-          const { _count, _max, _sum } = await platform.db.mail.aggregate({
-            where: { AND: [{ organizationId: id }, stuck] },
-            _count: true,
-            _max: { nextTryAt: true },
-            _sum: { attempts: true },
-          })
+          const seen = await readStuckMailState(platform, id)
           // Every mail that goes out is announced; only what concerns the stuck ones is news here.
-          const seen = JSON.stringify([_count, _max, _sum])
           const isDue = seen !== delivered
           delivered = seen
           return { rows: isDue ? [id] : [] }
         },
       })
     },
-    resolve: (query, id: string, _args, { platform }) =>
-      platform.db.organization.findUniqueOrThrow({ ...query, where: { id } }),
+    resolve: (query, id: string, _args, context) => loadById(context, 'organization', id, query),
   }),
 )

@@ -1,4 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
+import { loadById, resolveNamed } from '../../../graphql/load.ts'
 import { InvalidInput, NotFound } from '../../../graphql/user-error.ts'
 import { createApiKey } from '../service/create-api-key.ts'
 import { revokeApiKey } from '../service/revoke-api-key.ts'
@@ -11,8 +12,7 @@ const CreatedApiKeyType = builder.objectRef<{ key: string; id: string }>('Create
     key: t.exposeString('key', { description: 'Shown this once; send it as `Authorization: Bearer {key}`.' }),
     apiKey: t.prismaField({
       type: ApiKeyType,
-      resolve: (query, { id }, _args, { platform }) =>
-        platform.db.apiKey.findUniqueOrThrow({ ...query, where: { id } }),
+      resolve: (query, { id }, _args, context) => loadById(context, 'apiKey', id, query),
     }),
   }),
 })
@@ -46,9 +46,6 @@ builder.mutationFields((t) => ({
     authScopes: { person: true },
     errors: { types: [NotFound], union: { name: 'RevokeApiKeyResult' } },
     args: { input: t.arg({ type: RevokeApiKeyInput, required: true }) },
-    resolve: async (query, _root, { input }, context) => {
-      await revokeApiKey(context, input.id.id)
-      return context.platform.db.apiKey.findUniqueOrThrow({ ...query, where: { id: input.id.id } })
-    },
+    resolve: resolveNamed('apiKey', (context, { input }) => revokeApiKey(context, input.id.id)),
   }),
 }))

@@ -1,4 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
+import { resolveNamed, resolveReturned } from '../../../graphql/load.ts'
 import { DeletedType } from '../../../graphql/deleted.schema.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import { InvalidInput, NotFound, RateLimited, UrlTaken } from '../../../graphql/user-error.ts'
@@ -42,10 +43,9 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     errors: { types: [InvalidInput, UrlTaken, NotFound, RateLimited], union: { name: 'CreateGroupResult' } },
     args: { input: t.arg({ type: CreateGroupInput, required: true }) },
-    resolve: async (query, _root, { input }, context) => {
-      const id = await createGroup(context, { ...input, organizationId: input.organizationId.id })
-      return context.platform.db.group.findUniqueOrThrow({ ...query, where: { id } })
-    },
+    resolve: resolveReturned('group', (context, { input }) =>
+      createGroup(context, { ...input, organizationId: input.organizationId.id }),
+    ),
   }),
   updateGroup: t.prismaField({
     type: GroupType,
@@ -54,11 +54,7 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     errors: { types: [InvalidInput, UrlTaken, NotFound], union: { name: 'UpdateGroupResult' } },
     args: { input: t.arg({ type: UpdateGroupInput, required: true }) },
-    resolve: async (query, _root, { input }, context) => {
-      const id = input.id.id
-      await updateGroup(context, { ...input, id })
-      return context.platform.db.group.findUniqueOrThrow({ ...query, where: { id } })
-    },
+    resolve: resolveNamed('group', (context, { input }) => updateGroup(context, { ...input, id: input.id.id })),
   }),
   deleteGroup: t.field({
     type: DeletedType,

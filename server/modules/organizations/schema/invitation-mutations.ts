@@ -1,4 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
+import { resolveNamed, resolveReturned } from '../../../graphql/load.ts'
 import { DeletedType } from '../../../graphql/deleted.schema.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import { AddressNotConfirmed, InvalidInput, NotFound, RateLimited } from '../../../graphql/user-error.ts'
@@ -40,10 +41,9 @@ builder.mutationFields((t) => ({
       union: { name: 'InviteMemberResult' },
     },
     args: { input: t.arg({ type: InviteMemberInput, required: true }) },
-    resolve: async (query, _root, { input }, context) => {
-      const id = await inviteMember(context, { ...input, organizationId: input.organizationId.id })
-      return context.platform.db.invitation.findUniqueOrThrow({ ...query, where: { id } })
-    },
+    resolve: resolveReturned('invitation', (context, { input }) =>
+      inviteMember(context, { ...input, organizationId: input.organizationId.id }),
+    ),
   }),
   resendInvitation: t.prismaField({
     type: InvitationType,
@@ -55,10 +55,7 @@ builder.mutationFields((t) => ({
       union: { name: 'ResendInvitationResult' },
     },
     args: { input: t.arg({ type: ResendInvitationInput, required: true }) },
-    resolve: async (query, _root, { input }, context) => {
-      await resendInvitation(context, input.id.id)
-      return context.platform.db.invitation.findUniqueOrThrow({ ...query, where: { id: input.id.id } })
-    },
+    resolve: resolveNamed('invitation', (context, { input }) => resendInvitation(context, input.id.id)),
   }),
   revokeInvitation: t.field({
     type: DeletedType,
@@ -82,9 +79,6 @@ builder.mutationFields((t) => ({
       union: { name: 'AcceptInvitationResult' },
     },
     args: { input: t.arg({ type: AcceptInvitationInput, required: true }) },
-    resolve: async (query, _root, { input }, context) => {
-      const id = await acceptInvitation(context, input.token)
-      return context.platform.db.membership.findUniqueOrThrow({ ...query, where: { id } })
-    },
+    resolve: resolveReturned('membership', (context, { input }) => acceptInvitation(context, input.token)),
   }),
 }))

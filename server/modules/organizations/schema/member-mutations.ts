@@ -1,4 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
+import { resolveNamed, resolveReturned } from '../../../graphql/load.ts'
 import { DeletedType } from '../../../graphql/deleted.schema.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
@@ -37,11 +38,9 @@ builder.mutationFields((t) => ({
     authScopes: { person: true },
     errors: { types: [LastOwner, NotFound], union: { name: 'ChangeMemberRoleResult' } },
     args: { input: t.arg({ type: ChangeMemberRoleInput, required: true }) },
-    resolve: async (query, _root, { input }, context) => {
-      const id = input.id.id
-      await changeMemberRole(context, { membershipId: id, role: input.role })
-      return context.platform.db.membership.findUniqueOrThrow({ ...query, where: { id } })
-    },
+    resolve: resolveNamed('membership', (context, { input: { id, role } }) =>
+      changeMemberRole(context, { membershipId: id.id, role }),
+    ),
   }),
   removeMember: t.field({
     type: DeletedType,
@@ -74,9 +73,6 @@ builder.mutationFields((t) => ({
     authScopes: { person: true },
     errors: { types: [NotFound], union: { name: 'TransferOwnershipResult' } },
     args: { input: t.arg({ type: TransferOwnershipInput, required: true }) },
-    resolve: async (query, _root, { input }, context) => {
-      const id = await transferOwnership(context, input.id.id)
-      return context.platform.db.organization.findUniqueOrThrow({ ...query, where: { id } })
-    },
+    resolve: resolveReturned('organization', (context, { input }) => transferOwnership(context, input.id.id)),
   }),
 }))

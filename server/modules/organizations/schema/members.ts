@@ -2,7 +2,7 @@ import { can } from '../../../auth/viewer.ts'
 import { toRole, toRoleName } from '../../../contract/roles.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { UserType, ViewerType } from '../../accounts/public.ts'
-import { ownedAloneBy } from '../forget-member.ts'
+import { listOwnedAlone } from '../queries.ts'
 import { membershipAbilities, organizationAbilities } from '../policy.ts'
 import { OrganizationRoleEnum, OrganizationType } from './organization.ts'
 
@@ -72,7 +72,6 @@ builder.prismaObjectFields(ViewerType, (t) => ({
     type: [OrganizationType],
     description:
       'Organizations that would be left without an owner; they must be handed over before the account can be deleted.',
-    resolve: (query, { id }, _args, { platform }) =>
-      platform.db.organization.findMany({ ...query, where: ownedAloneBy(id), orderBy: { id: 'asc' } }),
+    resolve: (query, { id }, _args, context) => listOwnedAlone(context, id, query),
   }),
 }))

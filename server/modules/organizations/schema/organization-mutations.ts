@@ -1,4 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
+import { resolveNamed, resolveReturned } from '../../../graphql/load.ts'
 import { DeletedType } from '../../../graphql/deleted.schema.ts'
 import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import { InvalidInput, NotFound, RateLimited, UrlTaken } from '../../../graphql/user-error.ts'
@@ -43,10 +44,7 @@ builder.mutationFields((t) => ({
     authScopes: { person: true },
     errors: { types: [InvalidInput, UrlTaken, RateLimited], union: { name: 'CreateOrganizationResult' } },
     args: { input: t.arg({ type: CreateOrganizationInput, required: true }) },
-    resolve: async (query, _root, { input }, context) => {
-      const id = await createOrganization(context, input)
-      return context.platform.db.organization.findUniqueOrThrow({ ...query, where: { id } })
-    },
+    resolve: resolveReturned('organization', (context, { input }) => createOrganization(context, input)),
   }),
   updateOrganization: t.prismaField({
     type: OrganizationType,
@@ -56,11 +54,9 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     errors: { types: [InvalidInput, UrlTaken, NotFound], union: { name: 'UpdateOrganizationResult' } },
     args: { input: t.arg({ type: UpdateOrganizationInput, required: true }) },
-    resolve: async (query, _root, { input }, context) => {
-      const id = input.id.id
-      await updateOrganization(context, { ...input, id })
-      return context.platform.db.organization.findUniqueOrThrow({ ...query, where: { id } })
-    },
+    resolve: resolveNamed('organization', (context, { input }) =>
+      updateOrganization(context, { ...input, id: input.id.id }),
+    ),
   }),
   deleteOrganization: t.field({
     type: DeletedType,

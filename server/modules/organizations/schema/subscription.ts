@@ -1,5 +1,6 @@
 import { notFound } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
+import { loadById } from '../../../graphql/load.ts'
 import { follow } from '../../../graphql/live/sources/follow.ts'
 import { organizationAbilities } from '../policy.ts'
 import { organizationFingerprint } from '../queries.ts'
@@ -29,7 +30,6 @@ builder.subscriptionField('organizationChanged', (t) =>
         },
       })
     },
-    resolve: (query, id: string, _args, { platform }) =>
-      platform.db.organization.findUniqueOrThrow({ ...query, where: { id } }),
+    resolve: (query, id: string, _args, context) => loadById(context, 'organization', id, query),
   }),
 )

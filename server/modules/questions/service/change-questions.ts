@@ -1,5 +1,5 @@
 import type { Context } from '../../../graphql/context.ts'
-import { type ChangeScope, EventNotEditable, changeEvent, eventTopic } from '../../events/public.ts'
+import { type ChangeScope, EventNotEditable, workOnEvent, eventTopic } from '../../events/public.ts'
 
 /**
  * Change what an event asks under its lock, which registering takes as well: nobody registers by questions that are half
@@ -12,7 +12,7 @@ export function changeQuestions<T>(
   eventId: string,
   work: (scope: ChangeScope) => Promise<T>,
 ): Promise<T> {
-  return changeEvent(context, {
+  return workOnEvent(context, {
     eventId,
     capability: 'changeEvents',
     async work(scope) {

@@ -29,14 +29,19 @@ export interface EventReferrals {
   eventPlaces: number
 }
 
-/** Whether the viewer sees who brought whom to an event: those who see the guests. */
-export async function seesReferrals({ platform, viewer }: Context, eventId: string): Promise<boolean> {
-  if (viewer.roles.size === 0) return false
+/**
+ * The organization of an event, for those who see who brought whom: those who see the guests. @returns null to others.
+ */
+export async function findReferralsOrganization(
+  { platform, viewer }: Context,
+  eventId: string,
+): Promise<string | null> {
+  if (viewer.roles.size === 0) return null
   const event = await platform.db.event.findUnique({
     where: { id: eventId },
     select: { status: true, group: { select: { organizationId: true } } },
   })
-  return event !== null && eventAbilities(viewer, event).seeGuests
+  return event && eventAbilities(viewer, event).seeGuests ? event.group.organizationId : null
 }
 
 /** Each link of an event with its figures. Both tables are gone through once, however many links there are. */

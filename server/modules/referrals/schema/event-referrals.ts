@@ -1,5 +1,6 @@
 import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay'
 import { builder } from '../../../graphql/builder.ts'
+import { findById } from '../../../graphql/load.ts'
 import { UserType } from '../../accounts/public.ts'
 import { EventType } from '../../events/public.ts'
 import { referralDaysOf } from '../queries/days.ts'
@@ -9,7 +10,7 @@ import {
   findLeaders,
   leaderCursor,
   readEventReferrals,
-  seesReferrals,
+  findReferralsOrganization,
 } from '../queries/leaderboard.ts'
 import { ReferralDayType, assertDays, daysComplexity, lastDays } from './days.ts'
 
@@ -21,8 +22,7 @@ const ReferralLeaderType = builder.objectRef<ReferralLeader>('ReferralLeader').i
       type: UserType,
       nullable: true,
       description: 'null when the account was deleted a moment ago.',
-      resolve: (query, { userId }, _args, { platform }) =>
-        platform.db.user.findUnique({ ...query, where: { id: userId } }),
+      resolve: (query, { userId }, _args, context) => findById(context, 'user', userId, query),
     }),
     clicks: t.exposeInt('clicks', { description: 'Visits, without the owner’s own and without bots.' }),
     registrations: t.exposeInt('registrations', { description: 'Confirmed registrations.' }),
@@ -62,7 +62,7 @@ builder.prismaObjectFields(EventType, (t) => ({
     nullable: true,
     description: 'What share links brought; organizers only, null to others.',
     resolve: async ({ id }, _args, context) =>
-      (await seesReferrals(context, id)) ? readEventReferrals(context.platform.db, id) : null,
+      (await findReferralsOrganization(context, id)) ? readEventReferrals(context.platform.db, id) : null,
   }),
   referralLeaderboard: t.connection(
     {
@@ -70,7 +70,7 @@ builder.prismaObjectFields(EventType, (t) => ({
       nullable: true,
       description: 'Who brought most, without links that nobody has followed; organizers only, null to others.',
       resolve: async ({ id }, args, context) =>
-        (await seesReferrals(context, id))
+        (await findReferralsOrganization(context, id))
           ? resolveCursorConnection({ args, toCursor: leaderCursor }, (page: ResolveCursorConnectionArgs) =>
               findLeaders(context.platform.db, id, page),
             )

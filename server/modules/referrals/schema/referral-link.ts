@@ -1,9 +1,11 @@
 import { builder } from '../../../graphql/builder.ts'
+import { resolveReturned } from '../../../graphql/load.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
 import { ViewerType } from '../../accounts/public.ts'
 import { EventType, eventIfVisible } from '../../events/public.ts'
 import { referralCountsOf } from '../queries/counts.ts'
 import { referralDaysOf } from '../queries/days.ts'
+import { findOwnLink } from '../queries/own-links.ts'
 import { createReferralLink } from '../service/create-referral-link.ts'
 import { ReferralDayType, assertDays, daysComplexity, lastDays } from './days.ts'
 
@@ -73,12 +75,7 @@ builder.prismaObjectField(EventType, 'viewerReferralLink', (t) =>
     type: ReferralLinkType,
     nullable: true,
     description: 'The signed-in person’s link for this event.',
-    resolve: (query, { id: eventId }, _args, { platform, viewer }) =>
-      viewer.person &&
-      platform.db.referralLink.findUnique({
-        ...query,
-        where: { eventId_userId: { eventId, userId: viewer.person.id } },
-      }),
+    resolve: (query, { id }, _args, context) => findOwnLink(context, id, query),
   }),
 )
 
@@ -94,9 +91,6 @@ builder.mutationField('createReferralLink', (t) =>
     authScopes: { person: true },
     errors: { types: [NotFound], union: { name: 'CreateReferralLinkResult' } },
     args: { input: t.arg({ type: CreateReferralLinkInput, required: true }) },
-    resolve: async (query, _root, { input }, context) => {
-      const id = await createReferralLink(context, input.eventId.id)
-      return context.platform.db.referralLink.findUniqueOrThrow({ ...query, where: { id } })
-    },
+    resolve: resolveReturned('referralLink', (context, { input }) => createReferralLink(context, input.eventId.id)),
   }),
 )

@@ -1,10 +1,12 @@
 import { requirePerson, notFound } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
+import { loadById } from '../../../graphql/load.ts'
 import { follow } from '../../../graphql/live/sources/follow.ts'
 import { ViewerType } from '../../accounts/public.ts'
 import { EventType, eventTopic, listingTopic } from '../../events/public.ts'
 import { findLinkedEvents, fingerprintEvent, fingerprintLinks } from '../queries/fingerprints.ts'
-import { seesReferrals } from '../queries/leaderboard.ts'
+import { listLinks } from '../queries/own-links.ts'
+import { findReferralsOrganization } from '../queries/leaderboard.ts'
 import { afterBurst } from '../service/after-burst.ts'
 import { eventReferralsTopic, referralsTopic } from '../topics.ts'
 import { ReferralLinkType } from './referral-link.ts'
@@ -22,17 +24,11 @@ const ReferralsChangeType = builder.objectRef<ReferralsChange>('ReferralsChange'
   fields: (t) => ({
     links: t.prismaField({
       type: [ReferralLinkType],
-      resolve: (query, { linkIds, userId }, _args, { platform }) =>
-        platform.db.referralLink.findMany({
-          ...query,
-          where: { id: { in: linkIds }, userId },
-          orderBy: { id: 'desc' },
-        }),
+      resolve: (query, { linkIds, userId }, _args, context) => listLinks(context, { linkIds, userId }, query),
     }),
     viewer: t.prismaField({
       type: ViewerType,
-      resolve: (query, { userId }, _args, { platform }) =>
-        platform.db.user.findUniqueOrThrow({ ...query, where: { id: userId } }),
+      resolve: (query, { userId }, _args, context) => loadById(context, 'user', userId, query),
     }),
   }),
 })
@@ -71,19 +67,16 @@ builder.subscriptionField('eventReferralsChanged', (t) =>
       'The event as it is now, and again whenever what its share links brought changes. For organizers; ends for whoever stops being one.',
     args: { eventId: t.arg.globalID({ required: true, for: EventType }) },
     subscribe: async (_root, { eventId: { id } }, context) => {
-      if (!(await seesReferrals(context, id))) throw notFound('The event')
-      const { group } = await context.platform.db.event.findUniqueOrThrow({
-        where: { id },
-        select: { group: { select: { organizationId: true } } },
-      })
+      const organizationId = await findReferralsOrganization(context, id)
+      if (!organizationId) throw notFound('The event')
       let delivered = ''
       return follow(context, {
         // Those who come by no link change what share came by one.
         topics: [eventReferralsTopic(id), eventTopic(id)],
-        organizationId: group.organizationId,
+        organizationId,
         async read(current, cause) {
           await afterBurst(cause)
-          if (!(await seesReferrals(current, id))) return null
+          if (!(await findReferralsOrganization(current, id))) return null
           const seen = await fingerprintEvent(current.platform.db, id)
           const isNew = seen !== delivered
           delivered = seen
@@ -91,7 +84,6 @@ builder.subscriptionField('eventReferralsChanged', (t) =>
         },
       })
     },
-    resolve: (query, id: string, _args, { platform }) =>
-      platform.db.event.findUniqueOrThrow({ ...query, where: { id } }),
+    resolve: (query, id: string, _args, context) => loadById(context, 'event', id, query),
   }),
 )

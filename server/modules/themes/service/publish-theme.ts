@@ -4,7 +4,7 @@ import { readTokens } from '../../../contract/theme/theme-tokens.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { RateLimited, parseInput } from '../../../graphql/user-error.ts'
 import { appendActivity } from '../../activity/public.ts'
-import { announceEvent, changeEvent } from '../../events/public.ts'
+import { announceEvent, workOnEvent } from '../../events/public.ts'
 import { ThemeMovedOn } from '../errors.ts'
 import { publishThemeInput } from '../inputs.ts'
 import { readLookFacts } from '../look.ts'
@@ -34,7 +34,7 @@ export async function publishTheme(context: Context, input: unknown): Promise<st
   const { eventId, epoch, sequence } = parseInput(publishThemeInput, input)
   const { platform, viewer } = context
   await takeVersionPoint(context)
-  const { id, ...kept } = await changeEvent(context, {
+  const { id, ...kept } = await workOnEvent(context, {
     eventId,
     capability: 'publishTheme',
     work: async ({ tx, announce, event, now, personId }) => {

@@ -1,7 +1,7 @@
 import { tokensOf, writeTokens } from '../../../contract/theme/theme-document.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { NotFound, parseInput } from '../../../graphql/user-error.ts'
-import { changeEvent } from '../../events/public.ts'
+import { workOnEvent } from '../../events/public.ts'
 import { restoreThemeInput } from '../inputs.ts'
 import { draftsOf } from './drafts.ts'
 import { holdDraft } from './hold-draft.ts'
@@ -19,7 +19,7 @@ export async function restoreTheme(context: Context, input: unknown): Promise<{ 
   const { eventId, version } = parseInput(restoreThemeInput, input)
   const { platform } = context
   await takeVersionPoint(context)
-  const kept = await changeEvent(context, {
+  const kept = await workOnEvent(context, {
     eventId,
     capability: 'changeTheme',
     work: async ({ tx, announce, personId }) => {

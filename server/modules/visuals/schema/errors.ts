@@ -1,4 +1,5 @@
 import { builder } from '../../../graphql/builder.ts'
+import { loadById } from '../../../graphql/load.ts'
 import { UserErrorInterface } from '../../../graphql/user-error.schema.ts'
 import { TooManyVisuals, UploadNotFound, VisualConflict } from '../errors.ts'
 import { EventVisualType } from './event-visual.ts'
@@ -24,8 +25,7 @@ builder.objectType(VisualConflict, {
     visual: t.prismaField({
       type: EventVisualType,
       description: 'The picture as it is now.',
-      resolve: (query, { visualId }, _args, { platform }) =>
-        platform.db.eventVisual.findUniqueOrThrow({ ...query, where: { id: visualId } }),
+      resolve: (query, { visualId }, _args, context) => loadById(context, 'eventVisual', visualId, query),
     }),
   }),
 })

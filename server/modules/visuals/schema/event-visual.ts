@@ -1,8 +1,9 @@
 import { can } from '../../../auth/viewer.ts'
 import { builder } from '../../../graphql/builder.ts'
+import { findById } from '../../../graphql/load.ts'
 import { EventType } from '../../events/public.ts'
 import { ownPicturesShownTo } from '../policy.ts'
-import { inOrder, picturesVisibleTo } from '../queries.ts'
+import { findCover, inOrder, picturesVisibleTo } from '../queries.ts'
 import { shareSize } from '../picture/store-picture.ts'
 import { parseVariants } from '../variants.ts'
 
@@ -71,9 +72,9 @@ export const EventVisualType = builder.prismaNode('EventVisual', {
       description:
         'For members of the organization, null to others; also null when it was a program with an API key, or when the account is gone.',
       select: { addedById: true, event: { select: { group: { select: { organizationId: true } } } } },
-      resolve: (query, { addedById, event }, _args, { platform, viewer }) =>
-        addedById && can(viewer, event.group.organizationId, 'viewVisuals')
-          ? platform.db.user.findUnique({ ...query, where: { id: addedById } })
+      resolve: (query, { addedById, event }, _args, context) =>
+        can(context.viewer, event.group.organizationId, 'viewVisuals')
+          ? findById(context, 'user', addedById, query)
           : null,
     }),
   }),
@@ -89,12 +90,7 @@ builder.prismaObjectFields(EventType, (t) => ({
     type: EventVisualType,
     nullable: true,
     description: 'The picture shown first.',
-    resolve: (query, { id }, _args, { platform, viewer }) =>
-      platform.db.eventVisual.findFirst({
-        ...query,
-        where: { eventId: id, AND: [ownPicturesShownTo(viewer)] },
-        orderBy: inOrder,
-      }),
+    resolve: (query, { id }, _args, context) => findCover(context, id, query),
   }),
   visuals: t.relatedConnection(
     'visuals',

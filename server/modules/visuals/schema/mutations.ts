@@ -1,9 +1,8 @@
 import { builder } from '../../../graphql/builder.ts'
-import type { Context } from '../../../graphql/context.ts'
+import { resolveNamed, resolveReturned } from '../../../graphql/load.ts'
 import { DeletedType } from '../../../graphql/deleted.schema.ts'
 import { encodeGlobalId, readGlobalId } from '../../../graphql/global-id.ts'
 import { InvalidInput, NotFound, parseInput } from '../../../graphql/user-error.ts'
-import type { Prisma } from '../../../platform/generated/prisma/client.ts'
 import { EventType } from '../../events/public.ts'
 import { TooManyVisuals, UploadNotFound, VisualConflict } from '../errors.ts'
 import { seenOrder } from '../inputs.ts'
@@ -66,9 +65,6 @@ const RemoveVisualInput = builder.inputType('RemoveVisualInput', {
   fields: (t) => ({ id: t.globalID({ required: true, for: EventVisualType }) }),
 })
 
-const findVisual = ({ platform }: Context, id: string, query: Prisma.EventVisualDefaultArgs) =>
-  platform.db.eventVisual.findUniqueOrThrow({ ...query, where: { id } })
-
 /** The id behind `uploadId`. @throws UploadNotFound for whatever was never given out. */
 export function readUploadId(uploadId: string | number): string {
   const read = readGlobalId(String(uploadId))
@@ -85,10 +81,9 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     errors: { types: [InvalidInput, NotFound, TooManyVisuals, UploadNotFound], union: { name: 'AddVisualResult' } },
     args: { input: t.arg({ type: AddVisualInput, required: true }) },
-    resolve: async (query, _root, { input: { eventId, uploadId, ...input } }, context) => {
-      const added = { ...input, eventId: eventId.id, uploadId: readUploadId(uploadId) }
-      return findVisual(context, await addVisual(context, added), query)
-    },
+    resolve: resolveReturned('eventVisual', (context, { input: { eventId, uploadId, ...input } }) =>
+      addVisual(context, { ...input, eventId: eventId.id, uploadId: readUploadId(uploadId) }),
+    ),
   }),
   updateVisual: t.prismaField({
     type: EventVisualType,
@@ -97,10 +92,7 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     errors: { types: [InvalidInput, NotFound, TooManyVisuals, VisualConflict], union: { name: 'UpdateVisualResult' } },
     args: { input: t.arg({ type: UpdateVisualInput, required: true }) },
-    resolve: async (query, _root, { input: { id, ...input } }, context) => {
-      await updateVisual(context, id.id, input)
-      return findVisual(context, id.id, query)
-    },
+    resolve: resolveNamed('eventVisual', (context, { input: { id, ...input } }) => updateVisual(context, id.id, input)),
   }),
   moveVisual: t.prismaField({
     type: EventVisualType,
@@ -109,11 +101,10 @@ builder.mutationFields((t) => ({
     authScopes: { signedIn: true },
     errors: { types: [InvalidInput, NotFound], union: { name: 'MoveVisualResult' } },
     args: { input: t.arg({ type: MoveVisualInput, required: true }) },
-    resolve: async (query, _root, { input: { id, afterId, seen } }, context) => {
+    resolve: resolveNamed('eventVisual', async (context, { input: { id, afterId, seen } }) => {
       const order = seen && parseInput(seenOrder, { order: seen.order.map((each) => each.id) }).order
       await moveVisual(context, { visualId: id.id, afterId: afterId?.id ?? null, seen: order ?? null })
-      return findVisual(context, id.id, query)
-    },
+    }),
   }),
   removeVisual: t.field({
     type: DeletedType,

@@ -1,20 +1,10 @@
-import { can } from '../../../auth/viewer.ts'
 import { notFound } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
-import type { Context } from '../../../graphql/context.ts'
+import { loadById } from '../../../graphql/load.ts'
 import { follow } from '../../../graphql/live/sources/follow.ts'
 import { EventType, eventTopic } from '../../events/public.ts'
-import { fingerprintVisuals } from '../queries.ts'
+import { findWorkedOn, fingerprintVisuals } from '../queries.ts'
 import { visualsTopic } from '../topics.ts'
-
-/** Whose event it is; null for whoever does not see the work on its pictures. */
-async function findWorkedOn({ platform, viewer }: Context, eventId: string): Promise<string | null> {
-  const event = await platform.db.event.findUnique({
-    where: { id: eventId },
-    select: { group: { select: { organizationId: true } } },
-  })
-  return event && can(viewer, event.group.organizationId, 'viewVisuals') ? event.group.organizationId : null
-}
 
 builder.subscriptionField('eventVisualsChanged', (t) =>
   t.prismaField({
@@ -38,7 +28,6 @@ builder.subscriptionField('eventVisualsChanged', (t) =>
         },
       })
     },
-    resolve: (query, id: string, _args, { platform }) =>
-      platform.db.event.findUniqueOrThrow({ ...query, where: { id } }),
+    resolve: (query, id: string, _args, context) => loadById(context, 'event', id, query),
   }),
 )

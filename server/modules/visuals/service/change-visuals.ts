@@ -1,7 +1,7 @@
 import type { Context } from '../../../graphql/context.ts'
 import { NotFound } from '../../../graphql/user-error.ts'
 import type { EventVisual } from '../../../platform/generated/prisma/client.ts'
-import { type ChangeScope, announceEvent, changeEvent } from '../../events/public.ts'
+import { type ChangeScope, announceEvent, workOnEvent } from '../../events/public.ts'
 import { ownPictures } from '../policy.ts'
 import { inOrder, picturesVisibleTo } from '../queries.ts'
 import { visualsTopic } from '../topics.ts'
@@ -25,7 +25,7 @@ export function changeVisuals<T>(
   work: (scope: VisualsScope) => Promise<T>,
   what?: string,
 ): Promise<T> {
-  return changeEvent(context, {
+  return workOnEvent(context, {
     eventId,
     capability: 'changeVisuals',
     what,

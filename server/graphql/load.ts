@@ -1,0 +1,88 @@
+import type {
+  ActivityItem,
+  ApiKey,
+  Event,
+  EventTerms,
+  EventVisual,
+  Group,
+  Invitation,
+  Mail,
+  Membership,
+  Organization,
+  Passkey,
+  ReferralLink,
+  Registration,
+  RegistrationQuestion,
+  ThemeVersion,
+  User,
+  WaitlistEntry,
+} from '../platform/generated/prisma/client.ts'
+import type { Context } from './context.ts'
+
+/** Models whose rows mutations answer. */
+interface Loadable {
+  activityItem: ActivityItem
+  apiKey: ApiKey
+  event: Event
+  eventTerms: EventTerms
+  eventVisual: EventVisual
+  group: Group
+  invitation: Invitation
+  mail: Mail
+  membership: Membership
+  organization: Organization
+  passkey: Passkey
+  referralLink: ReferralLink
+  registration: Registration
+  registrationQuestion: RegistrationQuestion
+  themeVersion: ThemeVersion
+  user: User
+  waitlistEntry: WaitlistEntry
+}
+
+interface ById<Row> {
+  findUnique(args: object): Promise<Row | null>
+  findUniqueOrThrow(args: object): Promise<Row>
+}
+
+/** Load a row by its id, with what the client selects of it. @param query as Pothos gives it to a resolver. */
+export function loadById<Model extends keyof Loadable>(
+  { platform }: Context,
+  model: Model,
+  id: string,
+  query: object = {},
+): Promise<Loadable[Model]> {
+  const delegate = platform.db[model] as unknown as ById<Loadable[Model]>
+  return delegate.findUniqueOrThrow({ ...query, where: { id } })
+}
+
+/** The same, or null when there is no such row. */
+export async function findById<Model extends keyof Loadable>(
+  { platform }: Context,
+  model: Model,
+  id: string | null | undefined,
+  query: object = {},
+): Promise<Loadable[Model] | null> {
+  const delegate = platform.db[model] as unknown as ById<Loadable[Model]>
+  return id ? delegate.findUnique({ ...query, where: { id } }) : null
+}
+
+/** Resolve a mutation: run the use case, then load the row whose id it returns with what the client selects of it. */
+export function resolveReturned<Model extends keyof Loadable, Args>(
+  model: Model,
+  run: (context: Context, args: Args) => Promise<string>,
+) {
+  return async (query: object, _root: unknown, args: Args, context: Context): Promise<Loadable[Model]> =>
+    loadById(context, model, await run(context, args), query)
+}
+
+/** The same for a use case on the row that `input.id` names. */
+export function resolveNamed<Model extends keyof Loadable, Args extends { input: { id: { id: string } } }>(
+  model: Model,
+  run: (context: Context, args: Args) => Promise<unknown>,
+) {
+  return resolveReturned(model, async (context, args: Args) => {
+    await run(context, args)
+    return args.input.id.id
+  })
+}

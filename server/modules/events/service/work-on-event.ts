@@ -1,0 +1,77 @@
+import { readRights } from '../../../auth/read-rights.ts'
+import { type Viewer, can } from '../../../auth/viewer.ts'
+import type { Capability } from '../../../contract/capabilities.ts'
+import { forbidden } from '../../../graphql/access.ts'
+import type { Context } from '../../../graphql/context.ts'
+import { NotFound } from '../../../graphql/user-error.ts'
+import type { Transaction } from '../../../platform/database/db.ts'
+import type { Event } from '../../../platform/generated/prisma/client.ts'
+import type { EventStatus } from '../../../platform/generated/prisma/enums.ts'
+import { type Announce, transact } from '../../../platform/database/transact.ts'
+import { statusAt } from '../domain/status.ts'
+import { eventsVisibleTo } from '../policy.ts'
+
+/**
+ * How an event is locked, from the weakest to the strongest. `keep` keeps it from being deleted or renamed, and lets
+ * everybody else through. `change` is for changes of the event, of its places and of its parts, one at a time. `delete`
+ * also waits for whoever keeps it.
+ */
+const lockEvent = {
+  keep: (tx: Transaction, id: string) => tx.$queryRaw`SELECT 1 FROM "Event" WHERE "id" = ${id}::uuid FOR KEY SHARE`,
+  change: (tx: Transaction, id: string) =>
+    tx.$queryRaw`SELECT 1 FROM "Event" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`,
+  delete: (tx: Transaction, id: string) => tx.$queryRaw`SELECT 1 FROM "Event" WHERE "id" = ${id}::uuid FOR UPDATE`,
+}
+
+/** What a use case works with while it holds the lock of an event. */
+export interface ChangeScope {
+  tx: Transaction
+  announce: Announce
+  /** Read after the lock was granted: an event that ended while this request waited has ended. */
+  now: Date
+  /** Who works on it; null for a program with an API key. */
+  personId: string | null
+  /** The same, with what they may do at this moment. */
+  viewer: Viewer
+  event: Event & { group: { organizationId: string } }
+  /** By the clock. */
+  status: EventStatus
+}
+
+interface Work<T> {
+  eventId: string
+  lock?: keyof typeof lockEvent
+  /** What the viewer's role must allow. Without it, whoever may see the event may go on. */
+  capability?: Capability
+  /** What the viewer named, when it was something of the event. */
+  what?: string | undefined
+  work(scope: ChangeScope): Promise<T>
+}
+
+/**
+ * Lock an event, read the viewer's rights again, and find the event visible; then work on it in the same transaction.
+ * Everybody takes the event's lock first, so no two transactions wait for each other in a circle.
+ *
+ * @throws NotFound when the viewer may not know the event, FORBIDDEN when their role lacks the capability.
+ */
+export function workOnEvent<T>(
+  context: Context,
+  { eventId, lock = 'change', capability, what = 'The event', work }: Work<T>,
+): Promise<T> {
+  const { platform } = context
+  return transact(platform, async (tx, announce) => {
+    await lockEvent[lock](tx, eventId)
+    const group = await tx.group.findFirst({ where: { events: { some: { id: eventId } } } })
+    if (!group) throw new NotFound(what)
+    // Read behind the lock: their role may have ended while the request waited.
+    const viewer = await readRights(tx, context.viewer, group.organizationId)
+    const event = await tx.event.findFirst({
+      where: { AND: [{ id: eventId }, eventsVisibleTo(viewer)] },
+      include: { group: { select: { organizationId: true } } },
+    })
+    if (!event) throw new NotFound(what)
+    if (capability && !can(viewer, event.group.organizationId, capability)) throw forbidden()
+    const now = platform.clock.now()
+    return work({ tx, announce, now, personId: viewer.person?.id ?? null, viewer, event, status: statusAt(event, now) })
+  })
+}
