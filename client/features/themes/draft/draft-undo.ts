@@ -1,10 +1,10 @@
 import { sameValue, type TokenValues } from '#contract/theme/theme-document.ts'
 
-/** What one deed of somebody changed: token → value before and after; undefined where there is none. */
+/** What one action of a person changed: token → value before and after; undefined where there is none. */
 type Step = ReadonlyMap<string, { from: unknown; to: unknown }>
 
-/** Deeds on the same tokens within this time are one, such as dragging through colours, in milliseconds. */
-const oneDeedMs = 600
+/** Actions on the same tokens within this time are one, such as dragging through colours, in milliseconds. */
+const oneActionMs = 600
 /** Nobody takes back more than this. */
 const mostSteps = 200
 
@@ -29,8 +29,8 @@ export class DraftUndo {
   record(before: TokenValues, after: TokenValues, tokens: readonly string[], now: number): void {
     const step: Step = new Map(tokens.map((token) => [token, { from: before[token], to: after[token] }]))
     const last = this.#done.at(-1)
-    const isSameDeed = last && now - this.#lastAt < oneDeedMs && sameTokens(last, step) && this.#undone.length === 0
-    if (isSameDeed) this.#done[this.#done.length - 1] = joined(last, step)
+    const isSameAction = last && now - this.#lastAt < oneActionMs && sameTokens(last, step) && this.#undone.length === 0
+    if (isSameAction) this.#done[this.#done.length - 1] = joined(last, step)
     else this.#done = [...this.#done, step].slice(-mostSteps)
     this.#undone = []
     this.#lastAt = now

@@ -101,7 +101,7 @@ class Stage {
     }
   }
 
-  /** @returns the tokens that this deed changed on the person's own screen. */
+  /** @returns the tokens that this action changed on the person's own screen. */
   #changed(person: number, act: () => void): string[] {
     const before = this.#shown(person)
     act()
