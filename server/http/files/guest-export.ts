@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
+import { create as contentDisposition } from 'content-disposition'
 import type { Context, RequestFacts } from '../../graphql/context.ts'
 import { readGlobalId } from '../../graphql/global-id.ts'
 import { type GuestListQuery, readGuestListQuery } from '../../contract/guest-list.ts'
@@ -13,7 +14,6 @@ import { reportFault } from '../../platform/monitoring/monitoring.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { RateLimit } from '../../platform/limits/rate-limiter.ts'
 import type { App } from '../app.ts'
-import { attachmentNamed } from './content-disposition.ts'
 import { type GuestFile, type GuestFileFormat, guestFiles } from './guest-table.ts'
 import { problem } from '../errors/problem.ts'
 
@@ -23,6 +23,9 @@ const exportLimit: RateLimit = { name: 'guest-export', points: 60, perSeconds: 6
  * left.
  */
 const mostAtOnce = 4
+
+/** File systems show no more characters of a name than this, with its ending. */
+const longestTitle = 110
 
 interface GuestExport {
   platform: Platform
@@ -57,11 +60,22 @@ export function serveGuestExport(app: App, { platform, contextOf }: GuestExport)
     return new Response(Readable.toWeb(file.stream) as ReadableStream, {
       headers: {
         'Content-Type': file.type,
-        'Content-Disposition': attachmentNamed(`Guests, ${event.title}.${format}`, `guests-${event.url}.${format}`),
+        'Content-Disposition': contentDisposition(`Guests, ${fileNameOf(event.title)}.${format}`, {
+          fallback: `guests-${event.url}.${format}`,
+        }),
         'Cache-Control': 'no-store',
       },
     })
   })
+}
+
+/**
+ * A title without what a file name must not hold: separators of paths, control and direction
+ * characters.
+ */
+function fileNameOf(title: string): string {
+  const safe = title.toWellFormed().replaceAll(/[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\:*?"<>|]+/gu, ' ')
+  return [...safe].slice(0, longestTitle).join('').trim()
 }
 
 /**

@@ -1,8 +1,8 @@
+import { CsvError, parse } from 'csv-parse/sync'
 import type { Db, Transaction } from '../../../platform/database/db.ts'
 import { type Redirect, follow } from '../domain.ts'
 import { RedirectRefused } from '../errors.ts'
 import { readOldPath, readRedirect } from '../inputs.ts'
-import { readCsv } from '../csv.ts'
 import { listLegacyRedirects } from '../queries.ts'
 
 /** What became of one old address. */
@@ -59,6 +59,29 @@ export async function importLegacyRedirects(db: Db, csv: string): Promise<Change
     db,
     [...byPath.values()].map(({ path, target }) => ({ path, target })),
   )
+}
+
+interface CsvLine {
+  number: number
+  cells: string[]
+}
+
+/** Read the lines that are not empty. @throws RedirectRefused with the number of the line that is not CSV */
+function readCsv(text: string): CsvLine[] {
+  const lines: CsvLine[] = []
+  try {
+    parse(text, {
+      bom: true,
+      record_delimiter: ['\r\n', '\n'],
+      relax_column_count: true,
+      skip_records_with_empty_values: true,
+      on_record: (cells: string[], { lines: number }) => void lines.push({ number, cells }),
+    })
+    return lines
+  } catch (error) {
+    if (error instanceof CsvError) throw new RedirectRefused(`Line ${error['lines']} is no CSV`)
+    throw error
+  }
 }
 
 /** One command at a time: two that each saw a table without a loop could close one together. */

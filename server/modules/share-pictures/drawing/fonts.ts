@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { GlobalFonts } from '@napi-rs/canvas'
+import { type Font, create } from 'fontkit'
 import type { Face } from './faces.ts'
-import { readCoverage } from './font-coverage.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -18,7 +18,9 @@ interface FontFile {
 }
 
 const filesOfPackage = new Map<string, FontFile[]>()
-const coverage = new Map<string, Pick<Set<number>, 'has'>>()
+const coverage = new Map<string, HasGlyph>()
+
+type HasGlyph = (code: number) => boolean
 
 /**
  * The file of a face that has a glyph for a code point; null when none has. The file is read, and known to the canvas,
@@ -27,20 +29,29 @@ const coverage = new Map<string, Pick<Set<number>, 'has'>>()
 export function fileFor(face: Face, code: number): string | null {
   for (const file of filesOf(face)) {
     const mayHold = file.ranges.some(([from, to]) => from <= code && code <= to)
-    if (mayHold && coverageOf(file).has(code)) return file.alias
+    if (mayHold && coverageOf(file)(code)) return file.alias
   }
   return null
 }
 
-function coverageOf(file: FontFile): Pick<Set<number>, 'has'> {
+function coverageOf(file: FontFile): HasGlyph {
   let covered = coverage.get(file.alias)
   if (!covered) {
     const bytes = readFileSync(file.path)
-    covered = file.isWhole ? { has: () => true } : readCoverage(bytes)
+    covered = file.isWhole ? () => true : readCoverage(bytes)
     if (!GlobalFonts.register(bytes, file.alias)) throw new Error(`the font ${file.alias} cannot be read`)
     coverage.set(file.alias, covered)
   }
   return covered
+}
+
+/**
+ * The ranges that come with a font say which file to look into. They do not say what is in it: a code point that no file
+ * has would be drawn as an empty box.
+ */
+function readCoverage(bytes: Buffer): HasGlyph {
+  const font = create(bytes) as Font
+  return (code) => font.hasGlyphForCodePoint(code)
 }
 
 function filesOf({ package: name, weight, wholePart }: Face): FontFile[] {
