@@ -62,10 +62,7 @@ const defaultConcurrency = 2
 const pollIntervalMs = 2_000
 const restartEveryMs = 500
 
-/**
- * Create or update the tables of the queue, in their own schema. This must run before anything is
- * enqueued.
- */
+/** Create or update the tables of the queue. This must run before anything is enqueued. */
 export async function migrateJobs(databaseUrl: string, logger: Logger): Promise<void> {
   const { pgPool, close } = connectPool(databaseUrl, logger, 1)
   try {
