@@ -24,6 +24,16 @@ export default defineConfig({
     // Fonts and pictures stay files: the content security policy allows no data: fonts.
     assetsInlineLimit: 0,
   },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } } } } },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: chunkGroups() } },
+          // A page that imports one thing from a feature's public.ts loads that one.
+          treeshake: { moduleSideEffects: [{ test: /client\/features\/[^/]+\/public\.ts$/, sideEffects: false }] },
+        },
+      },
+    },
+  },
   server: { fs: { strict: true } },
 })

@@ -9,6 +9,11 @@ const roots = ['client/entry.client.tsx', 'client/root.tsx'].map((path) => norma
 /** Bytes up to which a file that some pages share is put together with its neighbour: a request costs more. */
 const joinedUpTo = 8_000
 
+/** Few pages use it: joined with what others share, it would come to every page with that. */
+const componentKit = /node_modules\/(?:@?react-(?:aria|stately)|@internationalized)/
+
+const joined = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: joinedUpTo }
+
 /**
  * Few files for the scripts of a page, instead of one for each set of pages that happen to share a module: what every
  * page loads is one file, and small ones that some share are joined.
@@ -17,7 +22,8 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let base: Set<string> | null = null
   return [
     { name: (id, graph) => ((base ??= collectImports(roots, graph)).has(id) ? 'base' : null) },
-    { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: joinedUpTo },
+    { name: 'kit', test: componentKit, ...joined },
+    { name: 'shared', ...joined },
   ]
 }
 

@@ -76,6 +76,6 @@ test('whoever has the page open sees the theme that is published, and keeps what
   await expect(name).toHaveValue('Half a na')
   // What opens over the page wears it too.
   await page.getByRole('button', { name: 'Share' }).click()
-  const raised = await page.getByRole('dialog').evaluate((node) => getComputedStyle(node).backgroundColor)
+  const raised = await page.locator('dialog > div').evaluate((node) => getComputedStyle(node).backgroundColor)
   expect(raised).toBe('rgb(57, 32, 87)')
 })

@@ -36,12 +36,15 @@ export function DownloadMenu({ eventId, search }: DownloadMenuProps) {
     >
       <MenuLabel>What the list shows, as</MenuLabel>
       {links.map(({ href, label, about }) => (
-        <MenuItem key={href} asChild>
-          <a href={href} download>
-            {label}
-            <span className="ms-auto text-xs font-normal text-muted">{about}</span>
-          </a>
-        </MenuItem>
+        <MenuItem
+          key={href}
+          link={
+            <a href={href} download>
+              {label}
+              <span className="ms-auto text-xs font-normal text-muted">{about}</span>
+            </a>
+          }
+        />
       ))}
     </Menu>
   )

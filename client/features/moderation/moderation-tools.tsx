@@ -10,7 +10,7 @@ import {
 import { RowActions } from './row-actions.tsx'
 
 const menuStyle =
-  'grid size-8 place-items-center rounded-control text-muted transition-colors hover:bg-surface-hover hover:text-text data-[state=open]:bg-surface-hover [&_svg]:size-4.5'
+  'grid size-8 place-items-center rounded-control text-muted transition-colors hover:bg-surface-hover hover:text-text aria-expanded:bg-surface-hover [&_svg]:size-4.5'
 
 export interface ModerationToolsOptions {
   event: { id: string; url: string }

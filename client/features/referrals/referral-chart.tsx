@@ -1,6 +1,7 @@
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { dayName, longDate } from '#client/lib/time/event-dates.ts'
-import { DayChart, type DayChartSeries } from '#client/ui/figure/day-chart.tsx'
+import { DayChart } from '#client/ui/figure/day-chart.tsx'
+import type { DayChartSeries } from '#client/ui/figure/day-chart-drawing.tsx'
 
 export const ReferralChartFragment = graphql(`
   fragment ReferralChart_ReferralDay on ReferralDay {

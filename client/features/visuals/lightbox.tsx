@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { Dialog } from 'radix-ui'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { useZoomed } from '#client/lib/gestures/use-zoomed.ts'
+import { Modal } from '#client/ui/overlay/modal.tsx'
 import { Picture, type PictureSource } from '#client/ui/picture/picture.tsx'
 import { useSwipe } from '#client/lib/gestures/use-swipe.ts'
 
@@ -13,12 +13,11 @@ export interface LightboxProps {
   onShow: (id: string | null) => void
   /** Gives the focus back to where a picture stands on the page. */
   returnFocus: (id: string) => void
-  /** Where it is put, so that it wears the event's theme; asked for when it opens. */
-  container: () => HTMLElement | null
 }
 
 /** One picture of several as large as the window, with its words; arrow keys and a swipe lead to its neighbours. */
-export function Lightbox({ pictures, openId, onShow, returnFocus, container }: LightboxProps) {
+export function Lightbox({ pictures, openId, onShow, returnFocus }: LightboxProps) {
+  const titleId = useId()
   const [lastId, setLastId] = useState(openId)
   if (openId !== null && openId !== lastId) setLastId(openId)
   const index = pictures.findIndex(({ id }) => id === openId)
@@ -39,70 +38,63 @@ export function Lightbox({ pictures, openId, onShow, returnFocus, container }: L
     go(getComputedStyle(event.currentTarget).direction === 'rtl' ? -step : step)
   }
   return (
-    <Dialog.Root open={picture !== undefined} onOpenChange={(isOpen) => !isOpen && onShow(null)}>
-      {picture && (
-        <Dialog.Portal container={container()}>
-          <Dialog.Overlay className="fixed inset-0 z-40 animate-appear bg-surface/92 backdrop-blur-md" />
-          <Dialog.Content
-            aria-describedby={undefined}
-            onKeyDown={onKeyDown}
-            onCloseAutoFocus={(event) => {
-              event.preventDefault()
-              if (lastId !== null) returnFocus(lastId)
-            }}
-            className="fixed inset-0 z-50 grid grid-rows-[auto_minmax(0,1fr)_auto] gap-3 p-3 text-text outline-none sm:p-5"
-          >
-            <div className="flex items-center gap-3">
-              <Dialog.Title className="tabular me-auto ps-1 text-sm font-semibold text-muted">
-                {pictures.length === 1 ? 'Picture' : `Picture ${index + 1} of ${pictures.length}`}
-              </Dialog.Title>
-              <Dialog.Close aria-label="Close" className={roundButton}>
-                <X aria-hidden className="size-5" />
-              </Dialog.Close>
-            </div>
-            <div
-              className={classNames(
-                'relative flex items-center justify-center overflow-hidden select-none',
-                isZoomed ? 'touch-auto' : 'touch-pinch-zoom',
-              )}
-              {...(isZoomed ? {} : swipe)}
-              // Beside the picture is the page again, for whoever wants back to it.
-              {...closeOnBackground}
-            >
-              <Picture
-                key={picture.id}
-                source={picture}
-                sizes="100vw"
-                isFirst
-                className="h-auto max-h-full w-auto max-w-full animate-appear rounded-card object-contain"
-              />
-              {pictures.length > 1 && (
-                <>
-                  <Step label="Previous picture" className="start-0" onPress={() => go(-1)}>
-                    <ChevronLeft aria-hidden className="size-6 rtl:rotate-180" />
-                  </Step>
-                  <Step label="Next picture" className="end-0" onPress={() => go(1)}>
-                    <ChevronRight aria-hidden className="size-6 rtl:rotate-180" />
-                  </Step>
-                </>
-              )}
-            </div>
-            {/* Heard with the picture; here for everybody else. */}
-            <p
-              aria-hidden
-              dir="auto"
-              className="mx-auto min-h-10 max-w-[70ch] px-2 text-center text-sm text-balance text-muted"
-            >
-              {picture.altText}
-            </p>
-            <output className="sr-only">
-              {pictures.length > 1 && `${index + 1} of ${pictures.length}: `}
-              {picture.altText || 'no description'}
-            </output>
-          </Dialog.Content>
-        </Dialog.Portal>
-      )}
-    </Dialog.Root>
+    picture && (
+      <Modal
+        aria-labelledby={titleId}
+        onClose={() => onShow(null)}
+        returnFocus={() => lastId !== null && returnFocus(lastId)}
+        onKeyDown={onKeyDown}
+        className="grid grid-rows-[auto_minmax(0,1fr)_auto] gap-3 bg-surface/92 p-3 outline-none backdrop-blur-md sm:p-5"
+      >
+        <div className="flex items-center gap-3">
+          <h2 id={titleId} className="tabular me-auto ps-1 text-sm font-semibold text-muted">
+            {pictures.length === 1 ? 'Picture' : `Picture ${index + 1} of ${pictures.length}`}
+          </h2>
+          <button type="button" aria-label="Close" onClick={() => onShow(null)} className={roundButton}>
+            <X aria-hidden className="size-5" />
+          </button>
+        </div>
+        <div
+          className={classNames(
+            'relative flex items-center justify-center overflow-hidden select-none',
+            isZoomed ? 'touch-auto' : 'touch-pinch-zoom',
+          )}
+          {...(isZoomed ? {} : swipe)}
+          // Beside the picture is the page again, for whoever wants back to it.
+          {...closeOnBackground}
+        >
+          <Picture
+            key={picture.id}
+            source={picture}
+            sizes="100vw"
+            isFirst
+            className="h-auto max-h-full w-auto max-w-full animate-appear rounded-card object-contain"
+          />
+          {pictures.length > 1 && (
+            <>
+              <Step label="Previous picture" className="start-0" onPress={() => go(-1)}>
+                <ChevronLeft aria-hidden className="size-6 rtl:rotate-180" />
+              </Step>
+              <Step label="Next picture" className="end-0" onPress={() => go(1)}>
+                <ChevronRight aria-hidden className="size-6 rtl:rotate-180" />
+              </Step>
+            </>
+          )}
+        </div>
+        {/* Heard with the picture; here for everybody else. */}
+        <p
+          aria-hidden
+          dir="auto"
+          className="mx-auto min-h-10 max-w-[70ch] px-2 text-center text-sm text-balance text-muted"
+        >
+          {picture.altText}
+        </p>
+        <output className="sr-only">
+          {pictures.length > 1 && `${index + 1} of ${pictures.length}: `}
+          {picture.altText || 'no description'}
+        </output>
+      </Modal>
+    )
   )
 }
 

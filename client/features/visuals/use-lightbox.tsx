@@ -39,7 +39,6 @@ export function useLightbox(pictures: readonly LightboxPicture[]) {
         onShow={show}
         // Whoever leafed on comes back to the picture they saw last, or to the one that stands for it, not to the first.
         returnFocus={(id) => (links.current.get(id) ?? [...links.current.values()].at(-1))?.focus()}
-        container={() => links.current.values().next().value?.closest<HTMLElement>('[data-event-theme]') ?? null}
       />
     ),
   }

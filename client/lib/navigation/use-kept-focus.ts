@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from 'react'
 /** Controls remembered: the way back from a form goes to the button that opened it. */
 const remembered = 6
 
-/** Windows over the page: whoever is in one comes back to where it was opened. */
-const overlays = '[role=dialog], [role=alertdialog], [role=menu]'
+/** Windows over the page. Their controls are not remembered: the focus comes back to where they were opened. */
+const overlays = 'dialog, [popover]'
 
 const rowOf = (element: Element | undefined) => element?.closest<HTMLElement>('[data-row]') ?? null
 
@@ -29,11 +29,8 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>, lastResort: Re
       neighbour = null
     }
     function follow({ target }: FocusEvent) {
-      if (!(target instanceof HTMLElement)) return
-      if (!element?.contains(target)) {
-        if (!target.closest(overlays)) forget()
-        return
-      }
+      if (!(target instanceof HTMLElement) || target.closest(overlays)) return
+      if (!element?.contains(target)) return forget()
       trail = [target, ...trail.filter((known) => known !== target && known.isConnected)].slice(0, remembered)
       ancestors = ancestorsOf(target, element)
       neighbour = null

@@ -8,7 +8,7 @@ import { buttonStyle } from '#client/ui/button/button-style.ts'
 import { Breadcrumb } from '#client/ui/shell/breadcrumb.tsx'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
 import { FactList } from '#client/ui/list/fact-list.tsx'
-import { tabStyle } from '#client/ui/shell/tabs.tsx'
+import { tabStyle } from '#client/ui/shell/link-tabs.tsx'
 import { Display } from '#client/ui/text/typography.tsx'
 import type { Route } from './+types/mailbox-mail.ts'
 

@@ -1,82 +1,115 @@
-import {
-  Area,
-  Bar,
-  CartesianGrid,
-  ComposedChart,
-  Line,
-  ResponsiveContainer,
-  Tooltip,
-  type TooltipContentProps,
-  XAxis,
-  YAxis,
-} from 'recharts'
-import { type DayChartDay, type DayChartProps, seriesColours } from './day-chart.tsx'
+import { classNames } from '#client/lib/appearance/class-names.ts'
 
-const tick = { fill: 'var(--text-muted)', fontSize: 12, fontVariantNumeric: 'tabular-nums' }
-const drawnWithinMs = 400
+export interface DayChartSeries {
+  /** What is counted, in the plural: "visits". */
+  name: string
+  /** Of one: "visit". */
+  singular: string
+  shape: 'area' | 'bars' | 'line'
+}
 
-/** The drawing of `DayChart`, in a module of its own because of its weight. Motion follows the visitor's system. */
-export default function DayChartDrawing({ series, days }: Pick<DayChartProps, 'series' | 'days'>) {
-  const valueOf = (index: number) => (day: DayChartDay) => day.values[index] ?? 0
+export interface DayChartDay {
+  /** `Friday 4 December` */
+  name: string
+  /** `4 Dec`, below the chart. */
+  tick: string
+  /** One for each series. */
+  values: readonly number[]
+}
+
+interface DrawingProps {
+  series: readonly DayChartSeries[]
+  days: readonly DayChartDay[]
+}
+
+export const seriesColours: Record<DayChartSeries['shape'], string> = {
+  area: 'var(--line-strong)',
+  bars: 'color-mix(in oklab, var(--accent), var(--text) 14%)',
+  line: 'var(--live)',
+}
+
+/** Names of days below the chart: more do not fit on a phone. */
+const shownTicks = 6
+/** A chart of ones must not look like a chart of hundreds. */
+const leastTop = 4
+
+/** The drawing of `DayChart`. It stretches with its place, so what must not stretch is HTML and not SVG. */
+export function DayChartDrawing({ series, days }: DrawingProps) {
+  const highest = Math.max(leastTop, ...days.flatMap(({ values }) => values))
+  const step = niceStep(highest / 4)
+  const top = Math.ceil(highest / step) * step
+  const tickEvery = Math.ceil(days.length / shownTicks)
+  const heightOf = (value: number) => (value / top) * 100
+  const points = (index: number) =>
+    days.map(({ values }, day) => [((day + 0.5) / days.length) * 100, 100 - heightOf(values[index] ?? 0)].join(' '))
+  // A line along the ground would say something where there is nothing.
+  const drawn = series.map((each, index) => ({ ...each, index, isEmpty: !days.some(({ values }) => values[index]) }))
+  const of = (shape: string) => drawn.filter((each) => each.shape === shape && !each.isEmpty)
   return (
-    <ResponsiveContainer width="100%" height="100%" className="animate-appear">
-      {/* The table says it all; a second thing to step through would only be in the way. */}
-      <ComposedChart data={[...days]} margin={{ top: 8, right: 4, bottom: 0, left: 0 }} accessibilityLayer={false}>
-        <CartesianGrid vertical={false} stroke="var(--line)" />
-        <XAxis
-          dataKey="tick"
-          scale="band"
-          tick={tick}
-          tickLine={false}
-          axisLine={{ stroke: 'var(--line-strong)' }}
-          interval="equidistantPreserveStart"
-          minTickGap={28}
-          tickMargin={8}
-        />
-        <YAxis allowDecimals={false} tick={tick} tickLine={false} axisLine={false} width={32} domain={[0, niceTop]} />
-        <Tooltip
-          cursor={{ fill: 'var(--surface-hover)', stroke: 'var(--line-strong)' }}
-          isAnimationActive={false}
-          content={(props) => drawDay(props, series)}
-        />
-        {series.map(({ name, shape }, index) => {
-          // A line along the ground would say something where there is nothing.
-          if (days.every((day) => valueOf(index)(day) === 0)) return null
-          const common = { name, dataKey: valueOf(index), animationDuration: drawnWithinMs } as const
-          const colour = seriesColours[shape]
-          if (shape === 'bars') {
-            return <Bar key={name} {...common} fill={colour} radius={[3, 3, 0, 0]} maxBarSize={26} />
-          }
-          if (shape === 'line') {
-            return <Line key={name} {...common} type="monotone" stroke={colour} strokeWidth={2.25} dot={false} />
-          }
-          return (
-            <Area
-              key={name}
-              {...common}
-              type="monotone"
-              stroke={colour}
-              strokeWidth={1.5}
-              fill="var(--surface-hover)"
-              fillOpacity={1}
-            />
-          )
-        })}
-      </ComposedChart>
-    </ResponsiveContainer>
+    <div className="tabular absolute inset-0 animate-appear pt-2 pb-6 ps-8 text-xs text-muted">
+      <div className="relative h-full border-b border-line-strong">
+        {Array.from({ length: top / step + 1 }, (_, line) => (
+          <div
+            key={line}
+            className={classNames('absolute inset-x-0', line > 0 && 'border-t')}
+            style={{ bottom: `${heightOf(line * step)}%` }}
+          >
+            <span className="absolute end-full -translate-y-1/2 pe-2">{line * step}</span>
+          </div>
+        ))}
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="absolute size-full fill-surface-hover">
+          {of('area').map(({ name, index }) => (
+            <g key={name}>
+              <path d={`M${points(index).join('L')}V100H${50 / days.length}Z`} />
+              <path d={`M${points(index).join('L')}`} fill="none" stroke={seriesColours.area} {...stroke} />
+            </g>
+          ))}
+        </svg>
+        <div className="absolute inset-0 flex">
+          {days.map((day, at) => (
+            <div key={day.name} className="group relative flex-1 hover:bg-surface-hover">
+              {of('bars').map(({ name, index }) => (
+                <span
+                  key={name}
+                  className="absolute inset-x-0 bottom-0 mx-auto w-3/5 max-w-6.5 rounded-t-[3px]"
+                  style={{ height: `${heightOf(day.values[index] ?? 0)}%`, backgroundColor: seriesColours.bars }}
+                />
+              ))}
+              {at % tickEvery === 0 && (
+                <span className="absolute start-1/2 top-full -translate-x-1/2 pt-2 whitespace-nowrap">{day.tick}</span>
+              )}
+              <DayNote day={day} series={series} className={at < days.length / 2 ? 'start-full' : 'end-full'} />
+            </div>
+          ))}
+        </div>
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="pointer-events-none absolute size-full">
+          {of('line').map(({ name, index }) => (
+            <path key={name} d={`M${points(index).join('L')}`} fill="none" stroke={seriesColours.line} {...stroke} />
+          ))}
+        </svg>
+      </div>
+    </div>
   )
 }
 
-/** A chart of ones must not look like a chart of hundreds. */
-const niceTop = (highest: number) => Math.max(4, highest)
+const stroke = { strokeWidth: 2, strokeLinejoin: 'round', vectorEffect: 'non-scaling-stroke' } as const
 
-function drawDay({ active, payload }: TooltipContentProps, series: DayChartProps['series']) {
-  const day = payload[0]?.payload as DayChartDay | undefined
-  if (!active || !day) return null
+/** The next of 1, 2, 5, 10, 20, 50 … */
+function niceStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least))
+  return Math.max(1, [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= least) ?? least)
+}
+
+function DayNote({ day, series, className }: Pick<DrawingProps, 'series'> & { day: DayChartDay; className: string }) {
   return (
-    <div className="rounded-control border border-line bg-surface-raised px-3 py-2 text-sm shadow-float">
-      <p className="font-semibold">{day.name}</p>
-      <ul className="tabular mt-1 flex flex-col gap-0.5 text-muted">
+    <div
+      className={classNames(
+        'pointer-events-none absolute top-2 z-10 mx-2 hidden w-max rounded-control border border-line bg-surface-raised px-3 py-2 text-sm shadow-float group-hover:block',
+        className,
+      )}
+    >
+      <p className="font-semibold text-text">{day.name}</p>
+      <ul className="mt-1 flex flex-col gap-0.5">
         {series.map(({ name, singular, shape }, index) => (
           <li key={name} className="flex items-center gap-2">
             <span className="size-2 rounded-full" style={{ backgroundColor: seriesColours[shape] }} />

@@ -1,24 +1,6 @@
-import { lazy, Suspense } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
-import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { RollingNumber } from '../text/rolling-number.tsx'
-
-export interface DayChartSeries {
-  /** What is counted, in the plural: "visits". */
-  name: string
-  /** Of one: "visit". */
-  singular: string
-  shape: 'area' | 'bars' | 'line'
-}
-
-export interface DayChartDay {
-  /** `Friday 4 December` */
-  name: string
-  /** `4 Dec`, below the chart. */
-  tick: string
-  /** One for each series. */
-  values: readonly number[]
-}
+import { type DayChartDay, DayChartDrawing, type DayChartSeries, seriesColours } from './day-chart-drawing.tsx'
 
 export interface DayChartProps {
   /** What it shows: "What your links brought, per day". */
@@ -31,32 +13,15 @@ export interface DayChartProps {
   className?: string
 }
 
-// The drawing weighs more than a whole page, and is only for those who see it.
-const Drawing = lazy(() => import('./day-chart-drawing.tsx'))
-
-export const seriesColours: Record<DayChartSeries['shape'], string> = {
-  area: 'var(--line-strong)',
-  bars: 'color-mix(in oklab, var(--accent), var(--text) 14%)',
-  line: 'var(--live)',
-}
-
-/**
- * What happened on each of some days, several things at once. The drawing comes when the page stands, in a place that is
- * kept for it; the same figures are a table for those who do not see it, and without script.
- */
+/** What happened on each of some days, several things at once. The same figures are a table for screen readers. */
 export function DayChart({ label, series, days, empty, className }: DayChartProps) {
-  const isHydrated = useHydrated()
   const busy = days.filter(({ values }) => values.some((value) => value > 0))
   return (
     <figure className={classNames('m-0 flex flex-col gap-4', className)}>
       <figcaption className="sr-only">{label}</figcaption>
       <Totals series={series} days={days} />
-      <div aria-hidden className="relative h-52 noscript:hidden sm:h-64">
-        {isHydrated && (
-          <Suspense fallback={null}>
-            <Drawing series={series} days={days} />
-          </Suspense>
-        )}
+      <div aria-hidden className="relative h-52 sm:h-64">
+        <DayChartDrawing series={series} days={days} />
         {busy.length === 0 && (
           <p className="absolute inset-x-0 top-1/2 -translate-y-1/2 px-10 pb-8 text-center text-sm text-muted">
             {empty}

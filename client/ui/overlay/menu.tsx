@@ -1,47 +1,73 @@
 import { Check } from 'lucide-react'
-import { DropdownMenu } from 'radix-ui'
-import type { ReactNode } from 'react'
+import {
+  cloneElement,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
-import { usePortalPlace } from './portal-place.tsx'
+import { Popover, useClosePopover } from './popover.tsx'
 
 export interface MenuProps {
-  trigger: ReactNode
+  /** A button. */
+  trigger: ReactElement
   align?: 'start' | 'end'
   children: ReactNode
 }
 
+const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]:not(:disabled)')]
+
 /** A list of things to do, behind one button. */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
+  const [isByKey, setIsByKey] = useState(false)
+  const typed = useRef({ text: '', at: 0 })
+
+  function handleKey(event: KeyboardEvent<HTMLElement>) {
+    const items = itemsOf(event.currentTarget)
+    const at = items.indexOf(document.activeElement as HTMLElement)
+    const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at < 0 ? -1 : at - 1, Home: 0, End: -1 }
+    const step = steps[event.key]
+    const next = step === undefined ? findByName(items, at, event) : items.at(step % items.length)
+    if (event.key === 'Tab' || next) event.preventDefault()
+    next?.focus()
+  }
+  /** A letter leads to the next item that begins with it; several in a row are a word. */
+  function findByName(items: readonly HTMLElement[], at: number, { key, timeStamp, ...keys }: KeyboardEvent) {
+    const isWord = timeStamp - typed.current.at < 500
+    if (key.length !== 1 || keys.ctrlKey || keys.metaKey || keys.altKey || (key === ' ' && !isWord)) return
+    const text = (isWord ? typed.current.text : '') + key.toLowerCase()
+    typed.current = { text, at: timeStamp }
+    const from = isWord ? Math.max(at, 0) : at + 1
+    return [...items.slice(from), ...items.slice(0, from)].find((item) =>
+      item.textContent.trim().toLowerCase().startsWith(text),
+    )
+  }
+
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <MenuContent align={align}>{children}</MenuContent>
-    </DropdownMenu.Root>
+    <Popover
+      kind="menu"
+      label={undefined}
+      side="bottom"
+      align={align}
+      className="min-w-52 rounded-card p-1.5"
+      trigger={cloneElement(trigger, {
+        onClick: (press: MouseEvent) => setIsByKey(press.detail === 0),
+        onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          event.currentTarget.click()
+        },
+      } as object)}
+      // Opened by a key, its first item has the focus; opened by hand, the menu, whose keys work all the same.
+      onOpen={(menu) => ((isByKey && itemsOf(menu)[0]) || menu).focus()}
+      onKeyDown={handleKey}
+    >
+      {children}
+    </Popover>
   )
-}
-
-type MenuContentProps = Pick<DropdownMenu.DropdownMenuContentProps, 'id' | 'aria-labelledby' | 'align' | 'children'>
-
-/** What opens. */
-export function MenuContent(props: MenuContentProps) {
-  const portalPlace = usePortalPlace()
-  return (
-    <DropdownMenu.Portal container={portalPlace}>
-      <DropdownMenu.Content
-        {...props}
-        sideOffset={8}
-        collisionPadding={8}
-        onCloseAutoFocus={leaveFocusWhereItWent}
-        className="z-50 min-w-52 animate-sheet rounded-card border border-line bg-surface-raised p-1.5 text-text shadow-float"
-      />
-    </DropdownMenu.Portal>
-  )
-}
-
-/** What was chosen may have opened a form or a window, which has the focus by now: the button does not take it back. */
-function leaveFocusWhereItWent(event: Event) {
-  const { activeElement, body } = document
-  if (activeElement && activeElement !== body && !activeElement.closest('[role=menu]')) event.preventDefault()
 }
 
 export interface MenuItemProps {
@@ -49,41 +75,33 @@ export interface MenuItemProps {
   tone?: 'normal' | 'danger'
   onSelect?: () => void
   isDisabled?: boolean
-  /** With `asChild` the only child, a link or a button, becomes the item. */
-  asChild?: boolean
-  children: ReactNode
+  /** A link that becomes the item; without it the item is a button. */
+  link?: ReactElement
+  children?: ReactNode
 }
 
-export function MenuItem({ icon, tone = 'normal', onSelect, isDisabled, asChild, children }: MenuItemProps) {
+export function MenuItem({ icon, tone = 'normal', onSelect, isDisabled, link, children }: MenuItemProps) {
+  const props = {
+    role: 'menuitem',
+    ...useItemProps(onSelect),
+    className: itemStyle(tone === 'danger' && 'text-danger'),
+  }
+  if (link) return cloneElement(link, props)
   return (
-    <DropdownMenu.Item
-      asChild={asChild}
-      disabled={isDisabled}
-      onSelect={onSelect}
-      className={classNames(menuItemStyle, tone === 'danger' && 'text-danger')}
-    >
-      {asChild ? (
-        children
-      ) : (
-        <>
-          {icon}
-          {children}
-        </>
-      )}
-    </DropdownMenu.Item>
+    <button type="button" disabled={isDisabled} {...props}>
+      {icon}
+      {children}
+    </button>
   )
 }
 
 export function MenuSeparator() {
-  return <DropdownMenu.Separator className="my-1.5 h-px bg-line" />
+  return <hr className="my-1.5 h-px border-0 bg-line" />
 }
 
 export function MenuLabel({ children }: { children: ReactNode }) {
-  return <DropdownMenu.Label className="px-2.5 py-1.5 text-xs text-muted">{children}</DropdownMenu.Label>
+  return <div className="px-2.5 py-1.5 text-xs text-muted">{children}</div>
 }
-
-const menuItemStyle =
-  'flex min-h-9 w-full cursor-pointer items-center gap-2.5 rounded-[8px] px-2.5 py-1.5 text-start text-sm font-medium outline-none select-none data-disabled:cursor-not-allowed data-disabled:opacity-45 data-highlighted:bg-surface-hover [&_svg]:size-4 [&_svg]:text-muted'
 
 export interface MenuChoiceProps {
   value: string
@@ -93,25 +111,54 @@ export interface MenuChoiceProps {
 
 /** One of several, the chosen one marked. */
 export function MenuChoice({ value, choices, onChoose }: MenuChoiceProps) {
+  return choices.map((choice) => (
+    <MenuChoiceItem
+      key={choice.value}
+      choice={choice}
+      isChosen={choice.value === value}
+      onChoose={() => onChoose(choice.value)}
+    />
+  ))
+}
+
+interface MenuChoiceItemProps {
+  choice: MenuChoiceProps['choices'][number]
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function MenuChoiceItem({ choice, isChosen, onChoose }: MenuChoiceItemProps) {
   return (
-    <DropdownMenu.RadioGroup value={value} onValueChange={onChoose}>
-      {choices.map((choice) => (
-        <DropdownMenu.RadioItem
-          key={choice.value}
-          value={choice.value}
-          className={classNames(menuItemStyle, 'max-w-80 items-start')}
-        >
-          <span className="mt-0.5 grid size-4 shrink-0 place-items-center">
-            <DropdownMenu.ItemIndicator>
-              <Check aria-hidden />
-            </DropdownMenu.ItemIndicator>
-          </span>
-          <span className="flex flex-col">
-            {choice.label}
-            {choice.about && <span className="text-xs font-normal text-muted">{choice.about}</span>}
-          </span>
-        </DropdownMenu.RadioItem>
-      ))}
-    </DropdownMenu.RadioGroup>
+    <button
+      type="button"
+      role="menuitemradio"
+      aria-checked={isChosen}
+      {...useItemProps(onChoose)}
+      className={itemStyle('max-w-80 items-start')}
+    >
+      <span className="mt-0.5 grid size-4 shrink-0 place-items-center">{isChosen && <Check aria-hidden />}</span>
+      <span className="flex flex-col">
+        {choice.label}
+        {choice.about && <span className="text-xs font-normal text-muted">{choice.about}</span>}
+      </span>
+    </button>
   )
 }
+
+function useItemProps(onSelect: (() => void) | undefined) {
+  const close = useClosePopover()
+  return {
+    tabIndex: -1,
+    onPointerEnter: ({ currentTarget }: { currentTarget: HTMLElement }) => currentTarget.focus({ preventScroll: true }),
+    onClick: () => {
+      onSelect?.()
+      close()
+    },
+  }
+}
+
+const itemStyle = (more: string | false) =>
+  classNames(
+    'flex min-h-9 w-full cursor-pointer items-center gap-2.5 rounded-[8px] px-2.5 py-1.5 text-start text-sm font-medium outline-none select-none focus:bg-surface-hover disabled:cursor-not-allowed disabled:opacity-45 [&_svg]:size-4 [&_svg]:text-muted',
+    more,
+  )

@@ -1,7 +1,19 @@
 import { X } from 'lucide-react'
-import { Toast as RadixToast } from 'radix-ui'
-import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { createPortal } from 'react-dom'
 import { classNames } from '#client/lib/appearance/class-names.ts'
+import { useSwipe } from '#client/lib/gestures/use-swipe.ts'
+import { useTopModal } from './modal.tsx'
 
 export interface ToastMessage {
   title: string
@@ -22,6 +34,13 @@ type ShownToast = ToastMessage & { id: number }
 type ShowToast = (message: ToastMessage) => () => void
 
 const ToastContext = createContext<ShowToast | null>(null)
+
+interface ShownToasts {
+  toasts: readonly ShownToast[]
+  dismiss: (id: number) => void
+}
+
+const ShownToastsContext = createContext<ShownToasts>({ toasts: [], dismiss: () => {} })
 
 const tones = { neutral: 'bg-accent', live: 'bg-live', danger: 'bg-danger' }
 
@@ -47,57 +66,117 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     },
     [change, dismiss],
   )
+  const shownToasts = useMemo(() => ({ toasts, dismiss }), [toasts, dismiss])
   return (
     <ToastContext value={show}>
-      <RadixToast.Provider duration={6_000} swipeDirection="down">
-        {children}
-        {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} onDismiss={() => dismiss(toast.id)} />
-        ))}
-      </RadixToast.Provider>
+      <ShownToastsContext value={shownToasts}>{children}</ShownToastsContext>
     </ToastContext>
   )
 }
 
-/** Where toasts appear; inside what is around the page, so that they wear its colours. */
+/**
+ * Where toasts appear: within the page's theme, or within the modal on top, outside of which nothing is heard. They stay
+ * for as long as a pointer or the focus is on them or the window is in the background. F8 leads to them.
+ */
 export function ToastViewport() {
-  return (
-    <RadixToast.Viewport className="fixed inset-x-0 bottom-0 z-50 m-0 flex list-none flex-col gap-2 p-4 outline-none sm:inset-x-auto sm:end-0 sm:w-96" />
+  const { toasts, dismiss } = useContext(ShownToastsContext)
+  const viewport = useRef<HTMLElement>(null)
+  const modal = useTopModal()
+  const [isHeld, setIsHeld] = useState(false)
+  useEffect(() => {
+    const hold = () => setIsHeld(true)
+    const release = () => setIsHeld(false)
+    const find = ({ key }: KeyboardEvent) => key === 'F8' && viewport.current?.focus()
+    addEventListener('blur', hold)
+    addEventListener('focus', release)
+    addEventListener('keydown', find)
+    return () => {
+      removeEventListener('blur', hold)
+      removeEventListener('focus', release)
+      removeEventListener('keydown', find)
+    }
+  }, [])
+  function remove(id: number) {
+    const hasFocus = viewport.current?.contains(document.activeElement)
+    dismiss(id)
+    setIsHeld(false)
+    if (hasFocus) viewport.current?.focus()
+  }
+  const cards = (isNews: boolean) =>
+    toasts
+      .filter((toast) => (toast.isNews ?? false) === isNews)
+      .map((toast) => <ToastCard key={toast.id} toast={toast} isHeld={isHeld} onDismiss={() => remove(toast.id)} />)
+  const shown = (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- they only make it wait
+    <section
+      ref={viewport}
+      aria-label="Notifications"
+      tabIndex={-1}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+      className="fixed inset-x-0 bottom-0 z-50 flex flex-col gap-2 p-4 outline-none has-[ol:empty+ol:empty]:invisible sm:inset-x-auto sm:end-0 sm:w-96"
+    >
+      {/* There before their first card is, or it would not be read out. */}
+      <ol aria-live="polite" className="contents">
+        {cards(true)}
+      </ol>
+      <ol aria-live="assertive" className="contents">
+        {cards(false)}
+      </ol>
+    </section>
   )
+  return modal ? createPortal(shown, modal) : shown
 }
 
-function ToastCard({ toast, onDismiss }: { toast: ShownToast; onDismiss: () => void }) {
+function ToastCard({ toast, isHeld, onDismiss }: { toast: ShownToast; isHeld: boolean; onDismiss: () => void }) {
+  const { tone = 'neutral', isLasting = false } = toast
+  // Errors wait for those who read slowly.
+  const left = useRef(isLasting ? Infinity : tone === 'danger' ? 12_000 : 6_000)
+  const end = useEffectEvent(onDismiss)
+  useEffect(() => {
+    if (isHeld || left.current === Infinity) return
+    const startedAt = performance.now()
+    const timer = setTimeout(end, left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= performance.now() - startedAt
+    }
+  }, [isHeld])
   return (
-    <RadixToast.Root
-      onOpenChange={(isOpen) => !isOpen && onDismiss()}
-      type={toast.isNews ? 'background' : 'foreground'}
-      // Errors wait for whoever reads slowly.
-      duration={toast.isLasting ? Infinity : toast.tone === 'danger' ? 12_000 : undefined}
-      className="flex animate-sheet items-start gap-3 rounded-card border border-line bg-surface-raised p-4 text-text shadow-float data-[swipe=move]:translate-y-(--radix-toast-swipe-move-y)"
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button inside does the same
+    <li
+      {...useSwipe({ onSwipe: onDismiss, onAway: onDismiss })}
+      onKeyDown={({ key }) => key === 'Escape' && onDismiss()}
+      className="flex animate-sheet touch-pinch-zoom items-start gap-3 rounded-card border border-line bg-surface-raised p-4 text-text shadow-float"
     >
-      <span aria-hidden className={classNames('mt-1.5 size-2 shrink-0 rounded-full', tones[toast.tone ?? 'neutral'])} />
+      <span aria-hidden className={classNames('mt-1.5 size-2 shrink-0 rounded-full', tones[tone])} />
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
-        <RadixToast.Title className="text-sm font-semibold">{toast.title}</RadixToast.Title>
-        {toast.description && (
-          <RadixToast.Description className="text-sm text-muted">{toast.description}</RadixToast.Description>
-        )}
+        <p className="text-sm font-semibold">{toast.title}</p>
+        {toast.description && <p className="text-sm text-muted">{toast.description}</p>}
       </div>
       {toast.action && (
-        <RadixToast.Action
-          altText={toast.action.label}
-          onClick={toast.action.onPress}
+        <button
+          type="button"
+          onClick={() => {
+            toast.action?.onPress()
+            onDismiss()
+          }}
           className="hit-area shrink-0 rounded-control px-2 py-0.5 text-sm font-semibold underline decoration-accent decoration-2 underline-offset-4 hover:bg-surface-hover"
         >
           {toast.action.label}
-        </RadixToast.Action>
+        </button>
       )}
-      <RadixToast.Close
+      <button
+        type="button"
         aria-label="Dismiss"
+        onClick={onDismiss}
         className="hit-area -me-1 grid size-6 shrink-0 place-items-center rounded-control text-muted hover:bg-surface-hover hover:text-text"
       >
         <X aria-hidden className="size-4" />
-      </RadixToast.Close>
-    </RadixToast.Root>
+      </button>
+    </li>
   )
 }
 

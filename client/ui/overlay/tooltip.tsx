@@ -1,24 +1,64 @@
-import { Tooltip as RadixTooltip } from 'radix-ui'
-import type { ReactNode } from 'react'
-import { usePortalPlace } from './portal-place.tsx'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { placeBeside } from './place-beside.ts'
 
-/** A word about a control, on hover and on focus. Never the only place where something is said. */
+/** Milliseconds that a pointer rests on a control before its tooltip shows. */
+const openDelay = 400
+/** Milliseconds after the last tooltip in which the next one shows at once. */
+const skipDelay = 150
+/** Milliseconds to get from the control to its tooltip, which may be read with the pointer on it. */
+const closeDelay = 100
+
+let lastClosedAt = -Infinity
+
+/** Shows a control's accessible name to those who see, on hover and on focus. It is never the only place of a word. */
 export function Tooltip({ text, children }: { text: ReactNode; children: ReactNode }) {
-  const portalPlace = usePortalPlace()
+  const place = useRef<HTMLSpanElement>(null)
+  const tooltip = useRef<HTMLSpanElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [isOpen, setIsOpen] = useState(false)
+  useLayoutEffect(() => {
+    const control = place.current?.firstElementChild
+    if (!isOpen || !tooltip.current || !control) return
+    tooltip.current.showPopover()
+    const stop = placeBeside(tooltip.current, control, { side: 'top', align: 'center' })
+    return () => {
+      lastClosedAt = performance.now()
+      stop()
+    }
+  }, [isOpen])
+
+  function change(willOpen: boolean, delay = 0) {
+    clearTimeout(timer.current)
+    if (delay === 0) setIsOpen(willOpen)
+    else timer.current = setTimeout(() => setIsOpen(willOpen), delay)
+  }
+
   return (
-    <RadixTooltip.Provider delayDuration={400} skipDelayDuration={150}>
-      <RadixTooltip.Root>
-        <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
-        <RadixTooltip.Portal container={portalPlace}>
-          <RadixTooltip.Content
-            sideOffset={6}
-            collisionPadding={8}
-            className="z-50 max-w-64 animate-appear rounded-control bg-text px-2.5 py-1.5 text-xs font-medium text-surface shadow-float"
-          >
-            {text}
-          </RadixTooltip.Content>
-        </RadixTooltip.Portal>
-      </RadixTooltip.Root>
-    </RadixTooltip.Provider>
+    // The handlers only show what the control says by itself.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <span
+      ref={place}
+      className="contents"
+      onPointerEnter={({ pointerType }) => {
+        if (pointerType !== 'touch') change(true, performance.now() - lastClosedAt < skipDelay ? 0 : openDelay)
+      }}
+      onPointerLeave={() => change(false, closeDelay)}
+      onPointerDown={() => change(false)}
+      onFocus={({ target }) => target.matches(':focus-visible') && change(true)}
+      onBlur={() => change(false)}
+      onKeyDown={({ key }) => key === 'Escape' && change(false)}
+    >
+      {children}
+      {isOpen && (
+        <span
+          ref={tooltip}
+          popover="manual"
+          aria-hidden
+          className="fixed inset-auto m-0 max-w-64 animate-appear rounded-control bg-text px-2.5 py-1.5 text-start text-xs font-medium tracking-normal whitespace-normal text-surface shadow-float"
+        >
+          {text}
+        </span>
+      )}
+    </span>
   )
 }

@@ -1,9 +1,8 @@
-import { type ComponentPropsWithoutRef, createContext, useContext, useState } from 'react'
+import { type ComponentPropsWithoutRef, createContext, useContext } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { lookStyle } from '#client/lib/appearance/look-style.ts'
 import type { ThemeLook } from '#contract/theme/theme-look.ts'
 import { EventBackdrop } from './event-backdrop.tsx'
-import { PortalPlaceContext } from '../overlay/portal-place.tsx'
 
 const EventLookContext = createContext<ThemeLook | null>(null)
 
@@ -19,7 +18,6 @@ export interface EventThemeScopeProps extends ComponentPropsWithoutRef<'div'> {
 
 /** Everything inside wears the event's colours and type, and so do the windows and menus that open from it. */
 export function EventThemeScope({ look, style, className, children, ...rest }: EventThemeScopeProps) {
-  const [place, setPlace] = useState<HTMLElement | null>(null)
   return (
     <EventLookContext value={look}>
       <div
@@ -29,8 +27,7 @@ export function EventThemeScope({ look, style, className, children, ...rest }: E
         {...rest}
       >
         {look && <EventBackdrop look={look} />}
-        <PortalPlaceContext value={look ? place : null}>{children}</PortalPlaceContext>
-        <div ref={setPlace} />
+        {children}
       </div>
     </EventLookContext>
   )

@@ -26,32 +26,40 @@ export function AccountMenu({ person }: { person: Person }) {
         <span className="block truncate">{person.email}</span>
       </MenuLabel>
       <MenuSeparator />
-      <MenuItem asChild>
-        <Link to="/dashboard">
-          <LayoutDashboard aria-hidden />
-          Dashboard
-        </Link>
-      </MenuItem>
-      <MenuItem asChild>
-        <Link to="/dashboard/referrals">
-          <Share2 aria-hidden />
-          Referrals
-        </Link>
-      </MenuItem>
-      <MenuItem asChild>
-        <Link to={`/p/${person.handle}`}>
-          <UserRound aria-hidden />
-          Your profile
-        </Link>
-      </MenuItem>
-      <MenuItem asChild>
-        <Link to="/account">
-          <Settings aria-hidden />
-          Account
-        </Link>
-      </MenuItem>
+      <MenuItem
+        link={
+          <Link to="/dashboard">
+            <LayoutDashboard aria-hidden />
+            Dashboard
+          </Link>
+        }
+      />
+      <MenuItem
+        link={
+          <Link to="/dashboard/referrals">
+            <Share2 aria-hidden />
+            Referrals
+          </Link>
+        }
+      />
+      <MenuItem
+        link={
+          <Link to={`/p/${person.handle}`}>
+            <UserRound aria-hidden />
+            Your profile
+          </Link>
+        }
+      />
+      <MenuItem
+        link={
+          <Link to="/account">
+            <Settings aria-hidden />
+            Account
+          </Link>
+        }
+      />
       <MenuSeparator />
-      {/* Not a form: the menu closes, and takes one away, before the browser submits it. */}
+      {/* Not a form: the menu would close, and take the form away, before the browser submits it. */}
       <MenuItem icon={<LogOut aria-hidden />} onSelect={() => submit(null, { method: 'post', action: '/logout' })}>
         Log out
       </MenuItem>

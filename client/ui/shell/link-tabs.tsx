@@ -2,7 +2,6 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { PageNavLink } from './page-link.tsx'
-import { tabStyle } from './tabs.tsx'
 
 export interface LinkTabsProps {
   label: string
@@ -50,3 +49,6 @@ export function LinkTabs({ label, tabs, className }: LinkTabsProps) {
     </nav>
   )
 }
+
+export const tabStyle =
+  '-mb-px border-b-2 border-transparent py-2.5 text-sm font-semibold whitespace-nowrap text-muted transition-colors hover:text-text'

@@ -10,7 +10,7 @@ import { Reactions } from '../reactions/reactions.tsx'
 import { PostMenu } from './post-menu.tsx'
 
 const style =
-  'inline-flex min-h-8 min-w-8 items-center justify-center gap-1.5 rounded-control px-1.5 text-xs font-medium text-muted transition-colors hover:bg-surface-hover hover:text-text data-[state=open]:bg-surface-hover data-[state=open]:text-text [&_svg]:size-4'
+  'inline-flex min-h-8 min-w-8 items-center justify-center gap-1.5 rounded-control px-1.5 text-xs font-medium text-muted transition-colors hover:bg-surface-hover hover:text-text aria-expanded:bg-surface-hover aria-expanded:text-text [&_svg]:size-4'
 
 export interface PostActionsProps {
   item: FeedItem

@@ -3,8 +3,7 @@ import { useRef, useState } from 'react'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Dialog } from '#client/ui/overlay/dialog.tsx'
-import { LateMenu } from '#client/ui/overlay/late-menu.tsx'
-import { MenuItem, MenuSeparator } from '#client/ui/overlay/menu.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#client/ui/overlay/menu.tsx'
 import { useToast } from '#client/ui/overlay/toast.tsx'
 import type { FeedItem } from '../feed/feed-item.fragment.ts'
 import { itemAddress } from '../page/feed-address.ts'
@@ -53,31 +52,34 @@ export function PostMenu({ item, eventUrl, deeds, onEdit, className }: PostMenuP
 
   return (
     <>
-      <LateMenu label={name} button={trigger} className={className} icon={<Ellipsis aria-hidden />}>
-        {() => (
-          <>
-            <MenuItem icon={<Link2 aria-hidden />} onSelect={copyLink}>
-              Copy link
-            </MenuItem>
-            {onEdit && (
-              <MenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>
-                Edit
-              </MenuItem>
-            )}
-            {deeds.length > 0 && <MenuSeparator />}
-            {deeds.map((deed) => (
-              <MenuItem
-                key={deed.label}
-                icon={<deed.icon aria-hidden />}
-                tone={deed.isDangerous ? 'danger' : 'normal'}
-                onSelect={() => (deed.ask ? setAsked(deed) : void run(deed))}
-              >
-                {deed.label}
-              </MenuItem>
-            ))}
-          </>
+      <Menu
+        align="start"
+        trigger={
+          <button ref={trigger} type="button" aria-label={name} className={className}>
+            <Ellipsis aria-hidden />
+          </button>
+        }
+      >
+        <MenuItem icon={<Link2 aria-hidden />} onSelect={copyLink}>
+          Copy link
+        </MenuItem>
+        {onEdit && (
+          <MenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>
+            Edit
+          </MenuItem>
         )}
-      </LateMenu>
+        {deeds.length > 0 && <MenuSeparator />}
+        {deeds.map((deed) => (
+          <MenuItem
+            key={deed.label}
+            icon={<deed.icon aria-hidden />}
+            tone={deed.isDangerous ? 'danger' : 'normal'}
+            onSelect={() => (deed.ask ? setAsked(deed) : void run(deed))}
+          >
+            {deed.label}
+          </MenuItem>
+        ))}
+      </Menu>
       {asked?.ask && (
         <Dialog title={asked.ask.title} width="sm" isOpen onOpenChange={() => setAsked(null)} returnFocusTo={trigger}>
           <div className="flex flex-col gap-4">

@@ -1,27 +1,17 @@
 import { SmilePlus } from 'lucide-react'
-import { Popover } from 'radix-ui'
-import { useId, useRef, useState } from 'react'
 import { reactionEmoji } from '#contract/reactions.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
-import { usePortalPlace } from '#client/ui/overlay/portal-place.tsx'
-import { StandingTrigger } from '#client/ui/overlay/standing-trigger.tsx'
+import { Popover, useClosePopover } from '#client/ui/overlay/popover.tsx'
 import type { FeedItem } from '../feed/feed-item.fragment.ts'
 import { reactionNames } from './reaction-names.ts'
 import { ReactionForm, useReact } from './reactions.tsx'
 
 const shelf = 'flex flex-wrap items-center gap-0.5'
 
-/**
- * The reactions to choose from. A popover with script, mounted once it is opened because every post has one. Without
- * script the emoji unfold in place.
- */
+/** The reactions to choose from, in a popover. Without script the emoji unfold in place. */
 export function ReactionPicker({ item, className }: { item: FeedItem; className: string }) {
   const isHydrated = useHydrated()
-  const id = useId()
-  const button = useRef<HTMLButtonElement>(null)
-  const [isMounted, setIsMounted] = useState(false)
-  const [isOpen, setIsOpen] = useState(false)
   const content = (
     <>
       <SmilePlus aria-hidden />
@@ -39,57 +29,29 @@ export function ReactionPicker({ item, className }: { item: FeedItem; className:
     )
   }
   return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        data-state={isOpen ? 'open' : 'closed'}
-        onClick={() => {
-          setIsMounted(true)
-          setIsOpen(!isOpen)
-        }}
-        className={className}
-      >
-        {content}
-      </button>
-      {isMounted && (
-        <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
-          <Popover.Trigger asChild>
-            <StandingTrigger button={button} />
-          </Popover.Trigger>
-          <FaceWindow id={id}>
-            <Faces item={item} onChosen={() => setIsOpen(false)} />
-          </FaceWindow>
-        </Popover.Root>
-      )}
-    </>
+    <Popover
+      kind="dialog"
+      label="Reactions"
+      side="top"
+      align="start"
+      className="rounded-full p-1"
+      trigger={
+        <button type="button" className={className}>
+          {content}
+        </button>
+      }
+      onOpen={(popover) => popover.querySelector('button')?.focus()}
+      onKeyDown={moveFocus}
+    >
+      <div className={shelf}>
+        <Faces item={item} />
+      </div>
+    </Popover>
   )
 }
 
-function FaceWindow({ id, children }: { id: string; children: React.ReactNode }) {
-  const portalPlace = usePortalPlace()
-  return (
-    <Popover.Portal container={portalPlace}>
-      <Popover.Content
-        id={id}
-        side="top"
-        align="start"
-        sideOffset={6}
-        collisionPadding={8}
-        aria-label="Reactions"
-        onKeyDown={moveFocus}
-        className="z-50 animate-sheet rounded-full border border-line bg-surface-raised p-1 text-text shadow-float"
-      >
-        <div className={shelf}>{children}</div>
-      </Popover.Content>
-    </Popover.Portal>
-  )
-}
-
-function Faces({ item, onChosen }: { item: FeedItem; onChosen?: () => void }) {
+function Faces({ item }: { item: FeedItem }) {
+  const close = useClosePopover()
   const react = useReact(item)
   return reactionEmoji.map((emoji) => {
     const isOwn = item.viewerReactions.includes(emoji)
@@ -103,7 +65,7 @@ function Faces({ item, onChosen }: { item: FeedItem; onChosen?: () => void }) {
         aria-pressed={isOwn}
         onClick={(press) => {
           react(press, emoji, !isOwn)
-          onChosen?.()
+          close()
         }}
         className={classNames(
           'grid size-9 place-items-center rounded-full text-lg transition-[scale,background-color] duration-120 hover:scale-115 hover:bg-surface-hover',

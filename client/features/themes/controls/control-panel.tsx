@@ -1,6 +1,6 @@
 import { Image, LayoutTemplate, Palette, Sparkles, Type } from 'lucide-react'
-import { Tabs } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { BackgroundControls } from './background-controls.tsx'
 import { ColourControls } from './colour-controls.tsx'
@@ -57,33 +57,33 @@ export function ControlPanel(props: ControlPanelProps) {
     },
   ]
   return (
-    <Tabs.Root
+    <Tabs
       ref={panel}
-      value={part}
-      onValueChange={(chosen) => {
+      selectedKey={part}
+      onSelectionChange={(chosen) => {
         onPart(chosen as EditorTab)
         showFromItsTop(panel.current)
       }}
       className="flex min-h-0 flex-1 scroll-mt-[calc(42dvh+4rem)] flex-col"
     >
       {/* Below the page, which stays in view, they stay too; a window that is low has no room for that. */}
-      <Tabs.List
+      <TabList
         aria-label="Parts of the look"
         className="z-10 grid grid-cols-[repeat(5,minmax(0,auto))] rounded-t-card border-b border-line bg-surface-raised p-1.5 max-md:[@media(min-height:36rem)]:sticky max-md:[@media(min-height:36rem)]:top-[calc(42dvh+4rem)]"
       >
         {parts.map(({ id, label, picture }) => (
-          <Tabs.Trigger
+          <Tab
             key={id}
-            value={id}
-            className="flex flex-col items-center gap-1 rounded-control py-1.5 text-2xs font-medium text-muted transition-colors hover:text-text data-[state=active]:bg-accent-wash data-[state=active]:font-semibold data-[state=active]:text-text [&_svg]:size-[18px]"
+            id={id}
+            className="flex flex-col items-center gap-1 rounded-control py-1.5 text-2xs font-medium text-muted transition-colors outline-none hover:text-text data-focus-visible:outline-2 data-focus-visible:outline-focus cursor-pointer data-selected:bg-accent-wash data-selected:font-semibold data-selected:text-text [&_svg]:size-[18px]"
           >
             <span aria-hidden>{picture}</span>
             {label}
-          </Tabs.Trigger>
+          </Tab>
         ))}
-      </Tabs.List>
+      </TabList>
       {parts.map(({ id, content }) => (
-        <Tabs.Content key={id} value={id} className="min-h-0 flex-1 p-4 md:overflow-y-auto">
+        <TabPanel key={id} id={id} className="min-h-0 flex-1 p-4 md:overflow-y-auto">
           {/* Whose right has ended may look around, and take nothing in the hand. */}
           <fieldset
             disabled={isLocked}
@@ -91,9 +91,9 @@ export function ControlPanel(props: ControlPanelProps) {
           >
             {content}
           </fieldset>
-        </Tabs.Content>
+        </TabPanel>
       ))}
-    </Tabs.Root>
+    </Tabs>
   )
 }
 

@@ -1,0 +1,98 @@
+import {
+  cloneElement,
+  createContext,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  type ToggleEvent,
+  useContext,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { classNames } from '#client/lib/appearance/class-names.ts'
+import { type Placement, placeBeside } from './place-beside.ts'
+
+export interface PopoverProps extends Placement {
+  kind: 'dialog' | 'menu'
+  /** Its accessible name. */
+  label: string | undefined
+  /** A button. */
+  trigger: ReactElement
+  /** Called once it is open, with the element. */
+  onOpen: (popover: HTMLElement) => void
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  className: string
+  /** Drawn while it is open. */
+  children: ReactNode
+}
+
+const CloseContext = createContext<() => void>(() => {})
+
+/** Closes the popover around the caller. */
+export function useClosePopover(): () => void {
+  return useContext(CloseContext)
+}
+
+const findTrigger = (id: string) => document.querySelector<HTMLElement>(`[popovertarget="${id}"]`)
+
+/**
+ * A small window beside its button, made of the browser's popover: a press elsewhere or Escape closes it and the focus
+ * returns to the button. While it is closed it is one empty element, so a page may have hundreds.
+ */
+export function Popover({ kind, label, trigger, side, align, onOpen, onKeyDown, className, children }: PopoverProps) {
+  const id = useId()
+  const popover = useRef<HTMLDivElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  useLayoutEffect(() => {
+    const control = findTrigger(id)
+    if (isOpen && popover.current && control) return placeBeside(popover.current, control, { side, align })
+  }, [id, isOpen, side, align])
+
+  function handleToggle({ newState, currentTarget }: ToggleEvent<HTMLElement>) {
+    if (newState === 'open') return onOpen(currentTarget)
+    // Not sooner: the browser returns the focus only from something that is still there.
+    setIsOpen(false)
+    if (document.activeElement === document.body) findTrigger(id)?.focus({ preventScroll: true })
+  }
+
+  return (
+    <>
+      {cloneElement(trigger, {
+        popoverTarget: id,
+        id: `${id}-trigger`,
+        'aria-haspopup': kind,
+        'aria-expanded': isOpen,
+        'aria-controls': isOpen ? id : undefined,
+      } as object)}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its role is in `kind` */}
+      <div
+        ref={popover}
+        id={id}
+        popover="auto"
+        role={kind}
+        aria-label={label}
+        aria-labelledby={label === undefined ? `${id}-trigger` : undefined}
+        tabIndex={-1}
+        onBeforeToggle={({ newState }) => newState === 'open' && setIsOpen(true)}
+        onToggle={handleToggle}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!relatedTarget || currentTarget.contains(relatedTarget) || relatedTarget === findTrigger(id)) return
+          currentTarget.hidePopover()
+        }}
+        onKeyDown={(event) => {
+          // Escape closes what is on top, and not what it stands in as well.
+          if (event.key === 'Escape') event.stopPropagation()
+          onKeyDown(event)
+        }}
+        className={classNames(
+          'fixed inset-auto m-0 animate-sheet overflow-auto border border-line bg-surface-raised text-start text-base font-normal tracking-normal whitespace-normal text-text shadow-float outline-none',
+          className,
+        )}
+      >
+        <CloseContext value={() => popover.current?.hidePopover()}>{isOpen && children}</CloseContext>
+      </div>
+    </>
+  )
+}
