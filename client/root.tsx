@@ -26,8 +26,8 @@ import { SilentNavigation } from './features/errors/silent-navigation.tsx'
 import { forgetKeptTickets } from './features/tickets/kept-tickets.ts'
 import { WaitingLinkNotice } from './features/errors/waiting-link-notice.tsx'
 import { UnsentFormNotice } from './features/errors/unsent-form-notice.tsx'
-import type { PageLook } from './features/events/page-look.ts'
-import { useWornLook } from './features/events/use-worn-look.ts'
+import type { PageTheme } from './features/events/live/page-theme.ts'
+import { usePageTheme } from './features/events/live/use-page-theme.ts'
 import { usePreviewedTheme } from './features/themes/preview/use-previewed-theme.ts'
 import { ApolloScope } from './lib/apollo/apollo-scope.tsx'
 import { DocumentContext } from './lib/document-context.ts'
@@ -148,8 +148,8 @@ export default function App({ loaderData }: Route.ComponentProps) {
 }
 
 /** Header, page and footer, in what the event on screen wears at this moment. */
-function Shell({ theme, ...rest }: Omit<AppShellProps, 'eventTheme'> & { theme: PageLook | null }) {
-  return <AppShell eventTheme={usePreviewedTheme(useWornLook(theme))} {...rest} />
+function Shell({ theme, ...rest }: Omit<AppShellProps, 'eventTheme'> & { theme: PageTheme | null }) {
+  return <AppShell eventTheme={usePreviewedTheme(usePageTheme(theme))} {...rest} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -3,7 +3,7 @@ import { ConfirmPageQuery } from '#client/features/accounts/account-documents.ts
 import { AccountPage } from '#client/features/accounts/account-page.tsx'
 import { forwardCookies } from '#client/features/accounts/authenticate.ts'
 import { describeAuthenticationFailure } from '#client/features/accounts/authentication-failure.ts'
-import { PasskeyLogIn } from '#client/features/accounts/passkey-log-in.tsx'
+import { PasskeyLogIn } from '#client/features/accounts/passkeys/passkey-log-in.tsx'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
 import { findPerson } from '#client/lib/navigation/require-person.ts'

@@ -6,7 +6,7 @@ import type { DraftAnswer } from '#client/features/create/open-draft.ts'
 import { eventFieldNames, newEventFacts } from '#client/features/event-editor/event-facts.ts'
 import { readFacts } from '#client/features/event-editor/read-facts.ts'
 import { saveFacts } from '#client/features/event-editor/save-facts.ts'
-import { pageLook } from '#client/features/events/page-look.ts'
+import { readPageTheme } from '#client/features/events/live/page-theme.ts'
 import { publishEvent } from '#client/features/events/publish-event.ts'
 import { graphql, readFragment } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
@@ -135,7 +135,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const handle: PageHandle = {
   theme: (loaderData) => {
     const { loaded } = loaderData as Route.ComponentProps['loaderData']
-    return loaded && pageLook(loaded)
+    return loaded && readPageTheme(loaded)
   },
 }
 

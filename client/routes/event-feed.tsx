@@ -7,11 +7,11 @@ import { reachesItem } from '#client/features/activity/feed/feed.fragment.ts'
 import { HereNow } from '#client/features/activity/page/here-now.tsx'
 import { LiveBadge } from '#client/ui/text/live-badge.tsx'
 import { mutedIn } from '#client/features/activity/actions/muted-people.fragment.ts'
-import { eventMeta } from '#client/features/events/event-meta.ts'
-import { EventPageHeader } from '#client/features/events/event-page-header.tsx'
-import { pageLook } from '#client/features/events/page-look.ts'
+import { eventMeta } from '#client/features/events/meta/event-meta.ts'
+import { EventPageHeader } from '#client/features/events/page/event-page-header.tsx'
+import { readPageTheme } from '#client/features/events/live/page-theme.ts'
 import { requireEvent } from '#client/features/events/find-event.ts'
-import { useLiveEvent } from '#client/features/events/live-event.ts'
+import { useLiveEvent } from '#client/features/events/live/live-event.ts'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
@@ -58,7 +58,7 @@ const EventFeedPage = graphql(`
       ...LiveEvent_Event
       ...Feed_Event
       ...FeedPart_Event
-      ...PageLook_Event
+      ...PageTheme_Event
       ...EventMeta_Event
       ...EventPageHeader_Event
     }
@@ -90,7 +90,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const handle: PageHandle = {
-  theme: (loaderData) => pageLook((loaderData as Route.ComponentProps['loaderData']).page.event),
+  theme: (loaderData) => readPageTheme((loaderData as Route.ComponentProps['loaderData']).page.event),
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

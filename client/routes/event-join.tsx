@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { pageLook } from '#client/features/events/page-look.ts'
+import { readPageTheme } from '#client/features/events/live/page-theme.ts'
 import { requireEvent } from '#client/features/events/find-event.ts'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
@@ -32,7 +32,7 @@ const EventJoinPage = graphql(`
       url
       title
       timeZone
-      ...PageLook_Event
+      ...PageTheme_Event
       venue {
         onlineUrl
         hiddenOnlineUrl {
@@ -64,7 +64,7 @@ export async function loader({ context, params, url, request }: Route.LoaderArgs
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const handle: PageHandle = {
-  theme: (loaderData) => pageLook((loaderData as Route.ComponentProps['loaderData']).event),
+  theme: (loaderData) => readPageTheme((loaderData as Route.ComponentProps['loaderData']).event),
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -1,8 +1,8 @@
 import { data, Link } from 'react-router'
-import { eventMeta } from '#client/features/events/event-meta.ts'
-import { EventPageHeader } from '#client/features/events/event-page-header.tsx'
-import { useLiveLook } from '#client/features/events/follow-look.ts'
-import { pageLook } from '#client/features/events/page-look.ts'
+import { eventMeta } from '#client/features/events/meta/event-meta.ts'
+import { EventPageHeader } from '#client/features/events/page/event-page-header.tsx'
+import { useLiveTheme } from '#client/features/events/live/follow-theme.ts'
+import { readPageTheme } from '#client/features/events/live/page-theme.ts'
 import { requireEvent } from '#client/features/events/find-event.ts'
 import { AcceptTerms } from '#client/features/terms/accept-terms.tsx'
 import { handleAcceptTerms } from '#client/features/terms/accept-terms-action.ts'
@@ -45,7 +45,7 @@ const EventTermsPage = graphql(`
           }
         }
       }
-      ...PageLook_Event
+      ...PageTheme_Event
       ...EventMeta_Event
       ...EventPageHeader_Event
     }
@@ -80,7 +80,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const shouldRevalidate = () => true
 
 export const handle: PageHandle = {
-  theme: (loaderData) => pageLook((loaderData as Route.ComponentProps['loaderData']).event),
+  theme: (loaderData) => readPageTheme((loaderData as Route.ComponentProps['loaderData']).event),
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -92,7 +92,7 @@ export default function EventTermsRoute({ loaderData, actionData }: Route.Compon
   const { event, versions, shown, now, secret } = loaderData
   const inForce = versions[0]
   useLiveTerms(event.url, inForce?.version ?? 0)
-  useLiveLook(event.url)
+  useLiveTheme(event.url)
   const place = versions.findIndex(({ version }) => version === shown)
   const [terms, before] = [versions[place], versions[place + 1]]
   const day = (instant: string) => <time dateTime={instant}>{longDate(instant, event.timeZone)}</time>

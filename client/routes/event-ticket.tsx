@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import { data } from 'react-router'
 import { AddToCalendar } from '#client/features/events/add-to-calendar.tsx'
-import { useLiveLook } from '#client/features/events/follow-look.ts'
-import { pageLook } from '#client/features/events/page-look.ts'
+import { useLiveTheme } from '#client/features/events/live/follow-theme.ts'
+import { readPageTheme } from '#client/features/events/live/page-theme.ts'
 import { requireEvent } from '#client/features/events/find-event.ts'
 import { useLiveRegistration } from '#client/features/registrations/use-live-registration.ts'
 import { EventTicket } from '#client/features/tickets/event-ticket.tsx'
@@ -29,7 +29,7 @@ const EventTicketPage = graphql(`
       id
       url
       title
-      ...PageLook_Event
+      ...PageTheme_Event
       ...TicketFace_Event
     }
     ticket(eventUrl: $url, secret: $secret) {
@@ -42,7 +42,7 @@ const EventTicketPage = graphql(`
         url
         title
         endsAt
-        ...PageLook_Event
+        ...PageTheme_Event
         ...EventTicket_Event
         ...AddToCalendar_Event
       }
@@ -81,7 +81,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const handle: PageHandle = {
   theme: (loaderData) => {
     const { event } = loaderData as Route.ComponentProps['loaderData']
-    return event && pageLook(event)
+    return event && readPageTheme(event)
   },
 }
 
@@ -95,7 +95,7 @@ export default function EventTicketRoute({ loaderData }: Route.ComponentProps) {
   const { variables, code, now, publicUrl } = loaderData
   const { viewer, ticket, event } = usePreloaded(EventTicketPage, variables, loaderData.page)
   useLiveRegistration(ticket?.id ?? null, variables.secret)
-  useLiveLook(loaderData.event?.url ?? null)
+  useLiveTheme(loaderData.event?.url ?? null)
   useKeptTicket(
     ticket?.event
       ? {

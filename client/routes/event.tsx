@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router'
 import { AddToCalendar } from '#client/features/events/add-to-calendar.tsx'
-import { EventBanner } from '#client/features/events/event-banner.tsx'
-import { eventMeta } from '#client/features/events/event-meta.ts'
-import { EventPageBody } from '#client/features/events/event-page-body.tsx'
-import { ShareMoment } from '#client/features/events/share-moment.tsx'
-import { pageLook } from '#client/features/events/page-look.ts'
+import { EventBanner } from '#client/features/events/page/event-banner.tsx'
+import { eventMeta } from '#client/features/events/meta/event-meta.ts'
+import { EventPageBody } from '#client/features/events/page/event-page-body.tsx'
+import { ShareMoment } from '#client/features/events/page/share-moment.tsx'
+import { readPageTheme } from '#client/features/events/live/page-theme.ts'
 import { requireEvent } from '#client/features/events/find-event.ts'
-import { useLiveEvent } from '#client/features/events/live-event.ts'
+import { useLiveEvent } from '#client/features/events/live/live-event.ts'
 import { publishEvent } from '#client/features/events/publish-event.ts'
 import { ShareEvent } from '#client/features/referrals/share-event.tsx'
 import { handleAnswers } from '#client/features/registrations/answers/answers-action.ts'
@@ -47,7 +47,7 @@ const EventPage = graphql(`
       ...LiveEvent_Event
       ...Venue_Event
       ...Feed_Event
-      ...PageLook_Event
+      ...PageTheme_Event
       ...EventPageBody_Event
       ...EventMeta_Event
       ...EventBanner_Event
@@ -109,7 +109,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const handle: PageHandle = {
-  theme: (loaderData) => pageLook((loaderData as Route.ComponentProps['loaderData']).page.event),
+  theme: (loaderData) => readPageTheme((loaderData as Route.ComponentProps['loaderData']).page.event),
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

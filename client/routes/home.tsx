@@ -1,7 +1,7 @@
 import { FilterBar } from '#client/features/home/filter-bar.tsx'
 import { filterHref, readEventFilters, toEventsFilter } from '#client/features/home/event-filters.ts'
 import { EventWall } from '#client/features/home/event-wall.tsx'
-import { LiveRoom } from '#client/features/events/live-room.tsx'
+import { LiveRoom } from '#client/features/events/live/live-room.tsx'
 import { Hero } from '#client/features/home/hero.tsx'
 import { NextForYou } from '#client/features/home/next-for-you.tsx'
 import { readListing } from '#client/features/listings/listing-revision.ts'

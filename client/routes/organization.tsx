@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { toRoleWord } from '#client/features/area/admit.ts'
 import { areaAddress } from '#client/features/area/area-place.ts'
-import { excerpt } from '#client/features/events/excerpt.ts'
+import { excerpt } from '#client/lib/excerpt.ts'
 import { EventWall } from '#client/features/home/event-wall.tsx'
 import { readListing } from '#client/features/listings/listing-revision.ts'
 import { useLiveListing } from '#client/features/listings/use-live-listing.ts'

@@ -1,11 +1,11 @@
 import { data, Link } from 'react-router'
 import { LiveBadge } from '#client/ui/text/live-badge.tsx'
-import { EventPageHeader } from '#client/features/events/event-page-header.tsx'
-import { useLiveLook } from '#client/features/events/follow-look.ts'
-import { pageLook } from '#client/features/events/page-look.ts'
+import { EventPageHeader } from '#client/features/events/page/event-page-header.tsx'
+import { useLiveTheme } from '#client/features/events/live/follow-theme.ts'
+import { readPageTheme } from '#client/features/events/live/page-theme.ts'
 import { useLiveWaitlistEntry } from '#client/features/waitlist/use-live-waitlist-entry.ts'
 import { FairnessLog } from '#client/features/waitlist/fairness-log.tsx'
-import { LiveRoom } from '#client/features/events/live-room.tsx'
+import { LiveRoom } from '#client/features/events/live/live-room.tsx'
 import { handleWaitlistAnswer } from '#client/features/waitlist/waitlist-answer-action.ts'
 import { WaitlistEntryView } from '#client/features/waitlist/waitlist-entry-view.tsx'
 import { graphql } from '#client/gql/index.ts'
@@ -32,7 +32,7 @@ const WaitlistEntryPage = graphql(`
         title
         visibility
         ...FairnessLog_Event
-        ...PageLook_Event
+        ...PageTheme_Event
         ...EventPageHeader_Event
       }
     }
@@ -61,7 +61,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const handle: PageHandle = {
   theme: (loaderData) => {
     const { event } = (loaderData as Route.ComponentProps['loaderData']).page.waitlistEntry
-    return event && pageLook(event)
+    return event && readPageTheme(event)
   },
 }
 
@@ -78,7 +78,7 @@ export default function WaitlistEntryRoute({ loaderData, actionData }: Route.Com
   const { waitlistEntry: entry } = usePreloaded(WaitlistEntryPage, variables, loaderData.page)
   useLiveWaitlistEntry(id, secret)
   // A private event's line is not followed by its address: who is out of it may not see the event any more.
-  useLiveLook(entry?.event && entry.event.visibility !== 'PRIVATE' ? entry.event.url : null)
+  useLiveTheme(entry?.event && entry.event.visibility !== 'PRIVATE' ? entry.event.url : null)
   if (!entry?.event) return null
   return (
     <div className="overflow-x-clip">

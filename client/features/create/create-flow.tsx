@@ -3,8 +3,8 @@ import { draftErrors, saveStatus } from '#client/features/event-editor/draft-vie
 import { describeConflicts } from '#client/features/event-editor/describe-conflicts.ts'
 import type { EventFacts } from '#client/features/event-editor/event-facts.ts'
 import { type EventForm, EventFormContext } from '#client/features/event-editor/event-form.ts'
-import { EventPosterFragment } from '#client/features/events/event-poster.tsx'
-import { pageLook } from '#client/features/events/page-look.ts'
+import { EventPosterFragment } from '#client/features/events/page/event-poster.tsx'
+import { readPageTheme } from '#client/features/events/live/page-theme.ts'
 import { CoverFragment } from '#client/features/visuals/cover.fragment.ts'
 import { readFragment } from '#client/gql/index.ts'
 import { FormError } from '#client/ui/form/form-error.tsx'
@@ -43,7 +43,7 @@ export function CreateFlow(props: CreateFlowProps) {
   const poster = event && readFragment(EventPosterFragment, event)
   const cover = readFragment(CoverFragment, poster?.cover) ?? null
   const theme = useWantedTheme(form.facts.title)
-  const look = theme.look ?? (event && pageLook(event).look)
+  const look = theme.look ?? (event && readPageTheme(event).look)
   useShellLook(look)
   const isPublic = event !== null && event.status !== 'DRAFT' && !publishing.isPending
   return (

@@ -12,7 +12,7 @@ import { PlaceFields } from '#client/features/event-editor/place-fields.tsx'
 import { UrlField } from '#client/features/event-editor/url-field.tsx'
 import { WaitlistFields } from '#client/features/event-editor/waitlist-fields.tsx'
 import { WhenFields } from '#client/features/event-editor/when-fields.tsx'
-import { CalendarLeaf, PlaceMark } from '#client/features/events/event-facts.tsx'
+import { CalendarLeaf, PlaceMark } from '#client/features/events/page/event-facts.tsx'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { TextInput } from '#client/ui/form/text-input.tsx'
 

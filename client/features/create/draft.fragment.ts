@@ -64,7 +64,7 @@ export const EventDraftFragment = graphql(`
     }
     ...EventPoster_Event
     ...ThemeDraft_Event
-    ...PageLook_Event
+    ...PageTheme_Event
   }
 `)
 

@@ -1,5 +1,5 @@
 import { describeLocalEventTime, type EventTimeText } from '#client/lib/time/event-dates.ts'
-import { excerpt } from '#client/features/events/excerpt.ts'
+import { excerpt } from '#client/lib/excerpt.ts'
 import { describeHours } from '#contract/hidden-location.ts'
 import type { EventFacts, EventField } from './event-facts.ts'
 

@@ -1,6 +1,6 @@
-import { pageLook } from '#client/features/events/page-look.ts'
-import { EventHeading } from '#client/features/events/event-heading.tsx'
-import { EventPoster } from '#client/features/events/event-poster.tsx'
+import { readPageTheme } from '#client/features/events/live/page-theme.ts'
+import { EventHeading } from '#client/features/events/page/event-heading.tsx'
+import { EventPoster } from '#client/features/events/page/event-poster.tsx'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { buttonStyle } from '#client/ui/button/button-style.ts'
 import { Card } from '#client/ui/layout/card.tsx'
@@ -12,7 +12,7 @@ export const ThemeMiniatureFragment = graphql(`
     title
     capacity
     placesTaken
-    ...PageLook_Event
+    ...PageTheme_Event
     ...EventPoster_Event
     ...EventHeading_Event
   }
@@ -33,7 +33,7 @@ export function ThemeMiniature({
       <figcaption className="sr-only">How the public page of {event.title} looks</figcaption>
       <div inert aria-hidden>
         <EventThemeScope
-          look={pageLook(event).look}
+          look={readPageTheme(event).look}
           className="pointer-events-none grid gap-x-8 gap-y-6 p-5 select-none sm:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] sm:p-8"
         >
           <EventPoster event={event} sizes="15rem" isUnlit />

@@ -1,12 +1,11 @@
 import { useMemo } from 'react'
 import { toRoleWord } from '#client/features/area/admit.ts'
 import { areaEventContext, requireEventNode } from '#client/features/area/event-area.ts'
-import { useEventReload } from '#client/features/events/use-event-reload.ts'
+import { useEventReload } from '#client/features/events/live/use-event-reload.ts'
 import { DoorSearch } from '#client/features/guests/door-search.tsx'
 import { actOnGuests } from '#client/features/guests/guest-action.ts'
 import { GuestsPage, GuestsPageFragment } from '#client/features/guests/guests-page.tsx'
 import { readGuestRows } from '#client/features/guests/guest-row.fragment.ts'
-import { isRegistrationId } from '#client/features/guests/registration-id.ts'
 import { graphql, readFragment } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
@@ -132,4 +131,12 @@ function OrganizersGuests(page: Loaded & { answer: Route.ComponentProps['actionD
 function GuestsAtDoor({ event, query }: Loaded) {
   useEventReload(event.url)
   return <DoorSearch event={event} search={query.search} />
+}
+
+/** True for an id that a registration could have, so that an address somebody shortened shows the list and no error. */
+function isRegistrationId(id: string | null): id is string {
+  if (!id || !/^[\w-]{20,100}$/.test(id)) return false
+  return /^Registration:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(
+    atob(id.replaceAll('-', '+').replaceAll('_', '/')),
+  )
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { handleTeam } from '#client/features/organizations/team-action.ts'
-import { TeamPage } from '#client/features/organizations/team-page.tsx'
+import { handleTeam } from '#client/features/organizations/team/team-action.ts'
+import { TeamPage } from '#client/features/organizations/team/team-page.tsx'
 import { useOrganizationReload } from '#client/features/organizations/use-organization-reload.ts'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'

@@ -1,0 +1,96 @@
+import { KeyRound } from 'lucide-react'
+import { Form } from 'react-router'
+import { describeAgo } from '#client/lib/time/describe-ago.ts'
+import { longDate } from '#client/lib/time/event-dates.ts'
+import { Button } from '#client/ui/button/button.tsx'
+import { buttonStyle } from '#client/ui/button/button-style.ts'
+import { Confirm } from '#client/ui/overlay/confirm.tsx'
+import { Field } from '#client/ui/form/field.tsx'
+import { FormError } from '#client/ui/form/form-error.tsx'
+import { TextInput } from '#client/ui/form/text-input.tsx'
+import { Text } from '#client/ui/text/typography.tsx'
+import { limits } from '#contract/limits.ts'
+import type { AccountAnswer } from '../account-action.ts'
+import type { AccountViewer } from '../account-documents.ts'
+import { AccountSection } from '../settings/account-section.tsx'
+import { AddPasskey } from './add-passkey.tsx'
+
+interface PasskeysSectionProps {
+  viewer: AccountViewer
+  answer: AccountAnswer | undefined
+  now: string
+}
+
+export function PasskeysSection({ viewer: { passkeys }, answer, now }: PasskeysSectionProps) {
+  return (
+    <AccountSection id="passkeys" title="Passkeys">
+      <Text size="sm" tone="muted" className="max-w-[60ch] text-pretty">
+        A passkey logs you in with your fingerprint, your face or the code of your device. Nobody can guess it or make
+        you type it into a wrong page.
+      </Text>
+      {passkeys.length > 0 && (
+        <ul className="flex flex-col divide-y divide-line">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} answer={answer} now={now} />
+          ))}
+        </ul>
+      )}
+      <AddPasskey hasSome={passkeys.length > 0} isFull={passkeys.length >= limits.passkeys} />
+    </AccountSection>
+  )
+}
+
+interface PasskeyRowProps {
+  passkey: AccountViewer['passkeys'][number]
+  answer: AccountAnswer | undefined
+  now: string
+}
+
+function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, answer, now }: PasskeyRowProps) {
+  const shown = name ?? 'A passkey without a name'
+  const refusal = answer?.id === id ? answer.message : undefined
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 text-sm">
+      <KeyRound aria-hidden className="size-5 shrink-0 text-muted" />
+      <span className="min-w-0 flex-1 basis-40">
+        <bdi className="font-semibold break-words">{shown}</bdi>
+        <span className="block text-xs text-muted">
+          {createdAt && <>Added {longDate(createdAt, 'UTC')} · </>}
+          {lastUsedAt ? `last used ${describeAgo(lastUsedAt, now)}` : 'not used yet'}
+        </span>
+      </span>
+      <span className="flex flex-wrap items-start gap-1 has-[details[open]]:ms-8 has-[details[open]]:basis-full max-sm:ms-8">
+        {/* Closes once it has the new name. */}
+        <details key={name} open={Boolean(refusal)} className="group open:basis-full">
+          <summary
+            aria-label={`Rename ${shown}`}
+            className={buttonStyle('ghost', 'sm', 'list-none [&::-webkit-details-marker]:hidden')}
+          >
+            Rename
+          </summary>
+          <Form method="post" preventScrollReset className="mt-2 flex max-w-md flex-col gap-3">
+            <FormError message={refusal} />
+            <input type="hidden" name="intent" value="rename-passkey" />
+            <input type="hidden" name="id" value={id} />
+            <Field label="Name of the passkey">
+              <TextInput name="name" defaultValue={name ?? ''} maxLength={limits.nameLength} autoComplete="off" />
+            </Field>
+            <Button type="submit" size="sm" className="self-start">
+              Save the name
+            </Button>
+          </Form>
+        </details>
+        <Confirm
+          label="Delete"
+          name={`Delete ${shown}`}
+          title={`Delete ${shown}?`}
+          confirmLabel="Delete the passkey"
+          fields={{ intent: 'delete-passkey', id }}
+        >
+          <p>It logs nobody in any more. Browsers where it did stay logged in.</p>
+          <p>Your device keeps offering it until you delete it there too.</p>
+        </Confirm>
+      </span>
+    </li>
+  )
+}

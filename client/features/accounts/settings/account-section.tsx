@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { FormError } from '#client/ui/form/form-error.tsx'
+import { Heading, Text } from '#client/ui/text/typography.tsx'
+import type { AccountAnswer } from '../account-action.ts'
+
+/** One part of the account page. */
+export function AccountSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="flex scroll-mt-20 flex-col gap-4 border-t border-line pt-6 first:border-t-0 lg:first:pt-0"
+    >
+      <Heading id={`${id}-title`}>{title}</Heading>
+      {children}
+    </section>
+  )
+}
+
+export interface AccountFormProps {
+  intent: string
+  answer: AccountAnswer | undefined
+  children: ReactNode
+}
+
+/** A form of the account page, with what was answered to it and to no other. */
+export function AccountForm({ intent, answer, children }: AccountFormProps) {
+  const own = answer?.intent === intent ? answer : undefined
+  return (
+    <Form
+      method="post"
+      noValidate
+      preventScrollReset
+      className="flex flex-col items-start gap-4 *:w-full sm:*:max-w-md sm:[&>button]:w-auto"
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <FormError message={own?.message} />
+      {children}
+      {own?.done && (
+        <Text as="output" size="sm" tone="live">
+          {own.done}
+        </Text>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,101 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { areaAddress } from '#client/features/area/area-place.ts'
+import { Button } from '#client/ui/button/button.tsx'
+import { Field } from '#client/ui/form/field.tsx'
+import { TextInput } from '#client/ui/form/text-input.tsx'
+import { Text } from '#client/ui/text/typography.tsx'
+import type { AccountAnswer } from '../account-action.ts'
+import type { AccountViewer } from '../account-documents.ts'
+import { AccountForm, AccountSection } from './account-section.tsx'
+
+interface DeleteSectionProps {
+  viewer: AccountViewer
+  answer: AccountAnswer | undefined
+}
+
+export function DeleteSection({ viewer, answer }: DeleteSectionProps) {
+  return (
+    <AccountSection id="delete" title="Delete your account">
+      {viewer.ownedAlone.length > 0 ? <HandOverFirst viewer={viewer} /> : <Delete viewer={viewer} answer={answer} />}
+    </AccountSection>
+  )
+}
+
+function HandOverFirst({ viewer: { ownedAlone } }: Pick<DeleteSectionProps, 'viewer'>) {
+  return (
+    <>
+      <Text size="sm" className="max-w-[60ch] text-pretty">
+        You are the only owner here. Hand each over to somebody of its team, or delete it in its settings; then you can
+        delete your account.
+      </Text>
+      <ul className="flex flex-col divide-y divide-line rounded-card border border-line">
+        {ownedAlone.map((organization) => (
+          <li key={organization.id}>
+            <Link
+              to={areaAddress({ role: 'owner', organization }, 'team')}
+              className="flex min-h-11 items-center gap-3 px-4 py-2.5 text-sm font-semibold hover:bg-surface-hover"
+            >
+              <bdi className="min-w-0 flex-1 break-words">{organization.name}</bdi>
+              <span className="text-xs font-normal text-muted">Team</span>
+              <ArrowRight aria-hidden className="size-4 shrink-0 rtl:-scale-x-100" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Delete({ viewer, answer }: DeleteSectionProps) {
+  return (
+    <>
+      <WhatGoes viewer={viewer} />
+      <AccountForm intent="delete" answer={answer}>
+        <Field label={`Type ${viewer.handle} to confirm`}>
+          <TextInput name="handle" autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        </Field>
+        {viewer.hasPassword && (
+          <Field label="Your password">
+            <TextInput name="currentPassword" type="password" autoComplete="current-password" />
+          </Field>
+        )}
+        <Button type="submit" variant="danger">
+          Delete my account
+        </Button>
+      </AccountForm>
+    </>
+  )
+}
+
+/** More titles than this are counted. */
+const namedEvents = 5
+
+function WhatGoes({ viewer: { registrations, waitlistEntries } }: Pick<DeleteSectionProps, 'viewer'>) {
+  const held = registrations.edges.map(({ node }) => node)
+  const places = held.reduce((sum, { partySize }) => sum + partySize, 0)
+  const named = held.slice(0, namedEvents)
+  const more = held.length - named.length
+  const lines = waitlistEntries.edges.length
+  return (
+    <ul className="flex max-w-[60ch] list-disc flex-col gap-1.5 ps-5 text-sm text-pretty marker:text-muted">
+      {held.length > 0 && (
+        <li>
+          {places === 1 ? 'Your place' : `Your ${places} places`} at{' '}
+          {named.map(({ id, event }, index) => (
+            <span key={id}>
+              {index > 0 && (index === named.length - 1 && more === 0 ? ' and ' : ', ')}
+              <bdi className="font-semibold">{event?.title ?? 'a private event'}</bdi>
+            </span>
+          ))}
+          {more > 0 && ` and ${more}${registrations.pageInfo.hasNextPage ? ' or more' : ''} others`}{' '}
+          {places === 1 ? 'goes' : 'go'} to whoever waits for one.
+        </li>
+      )}
+      {lines > 0 && <li>You leave {lines === 1 ? 'the line you stand in' : `the ${lines} lines you stand in`}.</li>}
+      <li>What hosts need for their records stays, without your name and address: that there was a guest, and when.</li>
+      <li>What you wrote stays, as written by a deleted account.</li>
+      <li>Your page, your passkeys and every log-in end. This cannot be undone.</li>
+    </ul>
+  )
+}

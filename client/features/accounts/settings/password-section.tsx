@@ -1,0 +1,36 @@
+import { Button } from '#client/ui/button/button.tsx'
+import { Field } from '#client/ui/form/field.tsx'
+import { TextInput } from '#client/ui/form/text-input.tsx'
+import { limits } from '#contract/limits.ts'
+import type { AccountAnswer } from '../account-action.ts'
+import type { AccountViewer } from '../account-documents.ts'
+import { AccountForm, AccountSection } from './account-section.tsx'
+
+interface PasswordSectionProps {
+  viewer: AccountViewer
+  answer: AccountAnswer | undefined
+}
+
+export function PasswordSection({ viewer: { hasPassword }, answer }: PasswordSectionProps) {
+  return (
+    <AccountSection id="password" title="Password">
+      {/* What was typed must not stay on the page once it is the password. */}
+      <AccountForm key={answer?.intent === 'password' ? answer.done : null} intent="password" answer={answer}>
+        {hasPassword && (
+          <Field label="Password now">
+            <TextInput name="currentPassword" type="password" autoComplete="current-password" />
+          </Field>
+        )}
+        <Field
+          label="New password"
+          hint={`At least ${limits.password.min} characters. You’ll be logged out everywhere else.`}
+        >
+          <TextInput name="password" type="password" autoComplete="new-password" />
+        </Field>
+        <Button type="submit" variant="secondary">
+          {hasPassword ? 'Change the password' : 'Set a password'}
+        </Button>
+      </AccountForm>
+    </AccountSection>
+  )
+}

@@ -1,0 +1,78 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useCallback, useRef } from 'react'
+import { graphql } from '#client/gql/index.ts'
+import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
+import type { WornLook } from '#contract/theme/theme-look.ts'
+import { PageThemeFragment } from './page-theme.ts'
+
+const EventLook = graphql(`
+  query EventLook($id: ID!) {
+    node(id: $id) {
+      id
+      ...PageTheme_Event
+    }
+  }
+`)
+
+const LookChanged = graphql(`
+  subscription LookChanged($url: String!) {
+    eventChanged(url: $url) {
+      id
+      lookTag
+      freshLook
+    }
+  }
+`)
+
+/** Everybody on the page hears of another poster in the same moment; they ask for its look within this time, not all at once. */
+const spreadMs = 1_200
+
+/**
+ * Shows an event's new look when a live message names another than the page has. For a few seconds after a theme was
+ * published the message brings the look itself, so that nobody has to ask for it. Otherwise it brings only a short tag,
+ * because it goes to everybody at every registration; a page that gets another tag asks.
+ */
+export function useThemeFollower(): (event: { id: string; lookTag: string; freshLook?: unknown }) => void {
+  const client = useApolloClient()
+  const asked = useRef('')
+  return useCallback(
+    ({ id, lookTag, freshLook }) => {
+      const key = `${id}:${lookTag}`
+      const place = {
+        id: client.cache.identify({ __typename: 'Event', id }),
+        fragment: PageThemeFragment,
+        fragmentName: 'PageTheme_Event',
+      }
+      const known = client.cache.readFragment(place) as { look: WornLook } | null
+      if (known?.look.tag === lookTag) return
+      if ((freshLook as WornLook | null | undefined)?.tag === lookTag) {
+        client.cache.writeFragment({ ...place, data: { __typename: 'Event', id, look: freshLook } as never })
+        return
+      }
+      if (asked.current === key) return
+      asked.current = key
+      setTimeout(async () => {
+        try {
+          // Not by way of the cache: an event that is gone by now is null, and pages that are about to close still show it.
+          const { data } = await client.query({ query: EventLook, variables: { id }, fetchPolicy: 'no-cache' })
+          if (data?.node) client.cache.writeFragment({ ...place, data: data.node })
+        } catch {
+          // The next message asks again.
+          asked.current = ''
+        }
+      }, Math.random() * spreadMs)
+    },
+    [client],
+  )
+}
+
+/** For a page of an event that follows nothing else of it: puts on what is published while somebody looks. */
+export function useLiveTheme(url: string | null): void {
+  const follow = useThemeFollower()
+  useLiveSubscription({
+    document: LookChanged,
+    variables: url === null ? null : { url },
+    isUncached: true,
+    onData: ({ eventChanged }) => follow(eventChanged),
+  })
+}

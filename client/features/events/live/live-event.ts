@@ -1,0 +1,101 @@
+import { useLocation, useNavigate } from 'react-router'
+import { graphql, readFragment } from '#client/gql/index.ts'
+import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
+import { useThemeFollower } from './follow-theme.ts'
+import { useVenueFollower } from './follow-venue.ts'
+import { useReload } from '#client/lib/navigation/reload.ts'
+
+/** Everything that may change while somebody looks, and nothing that depends on who looks: all visitors share it. */
+export const LiveEventFragment = graphql(`
+  fragment LiveEvent_Event on Event {
+    id
+    url
+    title
+    descriptionHtml
+    startsAt
+    endsAt
+    timeZone
+    status
+    cancellationMessage
+    capacity
+    placesLeft
+    placesTaken
+    guestCount
+    waitlistLength
+    registrationState
+    waitlistEnabled
+    waitlistClosed
+    waitlistAutoOffer
+    commentPolicy
+    lookTag
+    freshLook
+    venueTag
+    organization {
+      id
+      name
+      slug
+    }
+    group {
+      id
+      name
+    }
+    terms {
+      id
+      version
+    }
+    publicVenue {
+      name
+      address
+      onlineUrl
+      hiddenAddress {
+        audience
+      }
+      hiddenOnlineUrl {
+        audience
+      }
+    }
+    guestPreview {
+      name
+      image
+    }
+    ...QuestionFields_Event
+  }
+`)
+
+const EventChanged = graphql(`
+  subscription EventChanged($url: String!) {
+    eventChanged(url: $url) {
+      ...LiveEvent_Event
+    }
+  }
+`)
+
+/**
+ * Keeps an event's facts up to date: places, line, time, place. The server sends them as they are at the start of
+ * every subscription, so neither the moment before the first nor a cut leaves anything old on the page. When the event
+ * gets another address the window moves there, because the old one may be given up.
+ *
+ * @param secret - Of a guest without an account.
+ */
+export function useLiveEvent(url: string, secret: string | null = null): void {
+  const reload = useReload()
+  const followLook = useThemeFollower()
+  const followVenue = useVenueFollower()
+  const navigate = useNavigate()
+  const { pathname, search, hash } = useLocation()
+  useLiveSubscription({
+    document: EventChanged,
+    variables: { url },
+    onData({ eventChanged }) {
+      const { url: current, ...changed } = readFragment(LiveEventFragment, eventChanged)
+      followLook(changed)
+      followVenue({ ...changed, url: current, secret })
+      const [, first, second, ...subPath] = pathname.split('/')
+      if (current === url || first !== 'e' || second !== url) return
+      const there = { pathname: ['', first, current, ...subPath].join('/'), search, hash }
+      void navigate(there, { replace: true, preventScrollReset: true })
+    },
+    // It may be hidden now, or gone: the loader knows.
+    onEnded: reload,
+  })
+}

@@ -1,0 +1,21 @@
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import type { WornLook } from '#contract/theme/theme-look.ts'
+
+export const PageThemeFragment = graphql(`
+  fragment PageTheme_Event on Event {
+    id
+    look
+  }
+`)
+
+/** What an event's pages wear, and whose it is. */
+export interface PageTheme {
+  eventId: string
+  look: WornLook
+}
+
+/** The look that a page came with. */
+export function readPageTheme(reference: FragmentType<typeof PageThemeFragment>): PageTheme {
+  const { id, look } = readFragment(PageThemeFragment, reference)
+  return { eventId: id, look: look as WornLook }
+}

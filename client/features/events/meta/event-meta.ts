@@ -1,0 +1,106 @@
+import type { MetaDescriptor } from 'react-router'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { describeEventTime } from '#client/lib/time/event-dates.ts'
+import { pageMeta } from '#client/lib/page-meta.ts'
+import { excerpt } from '../../../lib/excerpt.ts'
+import { eventStructuredData } from './event-structured-data.ts'
+
+export const EventMetaFragment = graphql(`
+  fragment EventMeta_Event on Event {
+    url
+    title
+    description
+    startsAt
+    previousStartsAt
+    endsAt
+    timeZone
+    status
+    visibility
+    registrationState
+    publicVenue {
+      name
+      address
+      hiddenAddress {
+        audience
+      }
+      onlineUrl
+      hiddenOnlineUrl {
+        audience
+      }
+    }
+    organization {
+      name
+      slug
+    }
+    sharePictures {
+      link
+    }
+    cover {
+      variants {
+        url
+        width
+        height
+      }
+    }
+  }
+`)
+
+export interface EventMetaOptions {
+  publicUrl: string
+  now: string
+  /** Part of the event's pages: `Activity`. */
+  part?: string
+  /** Path below the event's own. */
+  subPath?: string
+}
+
+/** Head of an event's pages: what search engines and messengers show of it. */
+export function eventMeta(
+  reference: FragmentType<typeof EventMetaFragment>,
+  { publicUrl, now, part, subPath = '' }: EventMetaOptions,
+): MetaDescriptor[] {
+  const event = readFragment(EventMetaFragment, reference)
+  const when = describeEventTime(event, now)
+  const { publicVenue } = event
+  const isOnline = publicVenue?.onlineUrl ?? publicVenue?.hiddenOnlineUrl
+  const where = publicVenue?.name ?? (isOnline ? 'Online' : publicVenue?.address)
+  const description = [`${when.day}, ${when.time}`, where, excerpt(event.description)].filter(Boolean).join(' · ')
+  const address = `${publicUrl}/e/${event.url}`
+  const isListed = event.visibility === 'PUBLIC' && event.status !== 'DRAFT'
+  const picture = event.cover?.variants.findLast(({ width }) => width <= 1_280) ?? event.cover?.variants[0]
+  // A private event's picture is nobody's to fetch who only has the link.
+  const shared = event.visibility === 'PRIVATE' || event.status === 'DRAFT' ? null : event.sharePictures?.link
+  return [
+    ...pageMeta({
+      title: part ? `${part} · ${event.title}` : event.title,
+      description,
+      canonical: address + subPath,
+      isHidden: !isListed,
+    }),
+    { property: 'og:type', content: 'website' },
+    { property: 'og:url', content: address + subPath },
+    { property: 'og:site_name', content: 'Marquee' },
+    ...(shared
+      ? [
+          { property: 'og:image', content: shared },
+          { property: 'og:image:type', content: 'image/jpeg' },
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+          { property: 'og:image:alt', content: [event.title, when.day, where].filter(Boolean).join(', ') },
+          { name: 'twitter:card', content: 'summary_large_image' },
+          { name: 'twitter:image', content: shared },
+        ]
+      : [{ name: 'twitter:card', content: 'summary' }]),
+    ...(isListed && !part
+      ? [
+          {
+            'script:ld+json': eventStructuredData(event, {
+              address,
+              publicUrl,
+              picture: picture?.url ?? shared ?? undefined,
+            }),
+          },
+        ]
+      : []),
+  ]
+}

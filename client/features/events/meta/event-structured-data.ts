@@ -1,0 +1,71 @@
+import type { EventMeta_EventFragment } from '#client/gql/graphql.ts'
+import { toOffsetTime } from '#client/lib/time/offset-time.ts'
+import { excerpt } from '../../../lib/excerpt.ts'
+
+export interface StructuredDataFacts {
+  /** Absolute address of the event's page. */
+  address: string
+  publicUrl: string
+  picture: string | undefined
+}
+
+/** What search engines read, https://schema.org/Event. It says what everybody may know, whoever loads the page. */
+export function eventStructuredData(
+  event: EventMeta_EventFragment,
+  { address, publicUrl, picture }: StructuredDataFacts,
+) {
+  const inZone = (instant: string) => toOffsetTime(instant, event.timeZone)
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: event.title,
+    description: excerpt(event.description),
+    startDate: inZone(event.startsAt),
+    endDate: inZone(event.endsAt),
+    url: address,
+    eventStatus: `https://schema.org/${statusOf(event)}`,
+    ...(event.previousStartsAt && { previousStartDate: inZone(event.previousStartsAt) }),
+    ...(picture && { image: [new URL(picture, publicUrl).href] }),
+    ...whereOf(event.publicVenue, address),
+    organizer: {
+      '@type': 'Organization',
+      name: event.organization.name,
+      url: `${publicUrl}/o/${event.organization.slug}`,
+    },
+    // A price is only said where there is one.
+    offers: { '@type': 'Offer', url: address, availability: `https://schema.org/${availabilityOf(event)}` },
+  }
+}
+
+function statusOf({ status, previousStartsAt }: EventMeta_EventFragment) {
+  if (status === 'CANCELLED') return 'EventCancelled'
+  return previousStartsAt ? 'EventPostponed' : 'EventScheduled'
+}
+
+/** Of what is over or called off nothing is to be had, and nothing was sold out either. */
+function availabilityOf({ status, registrationState }: EventMeta_EventFragment) {
+  if (status === 'CANCELLED' || status === 'ENDED') return 'Discontinued'
+  return registrationState === 'OPEN' || registrationState === 'APPROVAL' ? 'InStock' : 'SoldOut'
+}
+
+/** Nothing is said as long as nobody has said where it is. */
+function whereOf(venue: EventMeta_EventFragment['publicVenue'], address: string) {
+  if (!venue) return {}
+  const hasPlace = Boolean(venue.name ?? venue.address ?? venue.hiddenAddress)
+  const isOnline = Boolean(venue.onlineUrl ?? venue.hiddenOnlineUrl)
+  const place = {
+    '@type': 'Place',
+    ...((venue.name ?? venue.address) && { name: venue.name ?? venue.address }),
+    address: {
+      '@type': 'PostalAddress',
+      ...(venue.address ? { streetAddress: venue.address } : { name: venue.name ?? 'Shared with guests' }),
+    },
+  }
+  // Where the link is for guests, the event's page is where one gets it.
+  const online = { '@type': 'VirtualLocation', url: venue.onlineUrl ?? address }
+  const mode = hasPlace ? (isOnline ? 'Mixed' : 'Offline') : 'Online'
+  return {
+    eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
+    location: hasPlace && isOnline ? [place, online] : hasPlace ? place : online,
+  }
+}

@@ -1,0 +1,143 @@
+import { MapPin, Video } from 'lucide-react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import {
+  describeEventTime,
+  describeStartElsewhere,
+  type EventTimeText,
+  zoneName,
+} from '#client/lib/time/event-dates.ts'
+import { type HiddenPart, describeHidden } from '#contract/hidden-location.ts'
+
+export const EventFactsFragment = graphql(`
+  fragment EventFacts_Event on Event {
+    startsAt
+    endsAt
+    timeZone
+    venue {
+      name
+      address
+      hiddenAddress {
+        audience
+        hoursBefore
+      }
+      onlineUrl
+      hiddenOnlineUrl {
+        audience
+        hoursBefore
+      }
+    }
+  }
+`)
+
+/** When and where, at one glance. */
+export function EventFacts({ event: reference, now }: { event: FragmentType<typeof EventFactsFragment>; now: string }) {
+  const event = readFragment(EventFactsFragment, reference)
+  return (
+    <FactLines when={describeEventTime(event, now)} startsAt={event.startsAt} venue={event.venue}>
+      <ElsewhereTime startsAt={event.startsAt} timeZone={event.timeZone} />
+    </FactLines>
+  )
+}
+
+interface FactLinesProps {
+  /** null as long as there is no time. */
+  when: EventTimeText | null
+  startsAt: string
+  venue: {
+    name: string | null
+    address: string | null
+    hiddenAddress: HiddenPart | null
+    onlineUrl: string | null
+    hiddenOnlineUrl: HiddenPart | null
+  } | null
+  /** Below the time. */
+  children?: ReactNode
+}
+
+function FactLines({ when, startsAt, venue, children }: FactLinesProps) {
+  const isOnline = Boolean(venue?.onlineUrl ?? venue?.hiddenOnlineUrl)
+  const place = venue?.name ?? venue?.address
+  // A sentence of its own where there is nothing else to say.
+  const hidden = venue?.hiddenAddress && describeHidden('address', venue.hiddenAddress)
+  return (
+    <dl className="grid gap-x-8 gap-y-3 sm:max-lg:grid-cols-2">
+      <div className="flex items-start gap-3.5">
+        <dt className="shrink-0">
+          <CalendarLeaf when={when} />
+          <span className="sr-only">When</span>
+        </dt>
+        <dd className="flex min-w-0 flex-col">
+          <time dateTime={startsAt} className="font-semibold">
+            {when?.day ?? 'The day comes later'}
+          </time>
+          {when && (
+            <span className="tabular text-sm">
+              {when.time} <span className="text-muted">{when.zone}</span>
+            </span>
+          )}
+          {children}
+        </dd>
+      </div>
+      <div className="flex items-start gap-3.5">
+        <dt className="shrink-0">
+          <PlaceMark isOnline={isOnline && !place && !hidden} />
+          <span className="sr-only">Where</span>
+        </dt>
+        <dd dir="auto" className="flex min-w-0 flex-col self-center">
+          <span className="font-semibold">{place ?? hidden ?? (isOnline ? 'Online' : 'Location to be announced')}</span>
+          {venue?.name && (venue.address ?? hidden) && (
+            <span className="text-sm text-muted">{venue.address ?? hidden}</span>
+          )}
+          {!place && !hidden && venue?.hiddenOnlineUrl && (
+            <span className="text-sm text-muted">{describeHidden('link', venue.hiddenOnlineUrl)}</span>
+          )}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** The day as a leaf of a calendar. */
+export function CalendarLeaf({ when }: { when: EventTimeText | null }) {
+  return (
+    <span
+      aria-hidden
+      className="flex w-13 shrink-0 flex-col overflow-hidden rounded-[10px] border border-line bg-surface-raised text-center"
+    >
+      <span className="bg-accent py-0.5 text-[0.6875rem] leading-4 font-bold text-on-accent uppercase">
+        {when?.leaf.month ?? '–'}
+      </span>
+      <span className="tabular py-1 font-display text-heading leading-7 font-bold">{when?.leaf.day ?? '–'}</span>
+    </span>
+  )
+}
+
+/** Stands beside the place as the leaf stands beside the day. */
+export function PlaceMark({ isOnline }: { isOnline: boolean }) {
+  return (
+    <span
+      aria-hidden
+      className="grid size-13 shrink-0 place-items-center rounded-[10px] border border-line bg-surface-raised"
+    >
+      {isOnline ? <Video className="size-5.5" /> : <MapPin className="size-5.5" />}
+    </span>
+  )
+}
+
+const never = () => () => undefined
+const readZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/**
+ * The start by the visitor's own clock, where it differs. Only the browser knows that clock, so the line is empty
+ * until then; its height is kept, and nothing moves when it fills.
+ */
+function ElsewhereTime({ startsAt, timeZone }: { startsAt: string; timeZone: string }) {
+  const zone = useSyncExternalStore(never, readZone, () => null)
+  const there = zone && describeStartElsewhere(startsAt, timeZone, zone)
+  return (
+    <span className="tabular block h-5 truncate text-xs leading-5 text-muted">
+      {there && `${there} where you are, ${zoneName(zone)}`}
+    </span>
+  )
+}

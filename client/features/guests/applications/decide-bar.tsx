@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import type { FetcherWithComponents } from 'react-router'
+import { useHydrated } from '#client/lib/use-hydrated.ts'
+import { Button } from '#client/ui/button/button.tsx'
+import { buttonStyle } from '#client/ui/button/button-style.ts'
+import { Checkbox } from '#client/ui/form/checkbox.tsx'
+import { Dialog } from '#client/ui/overlay/dialog.tsx'
+import { describePlaces } from '../describe-status.ts'
+import type { GuestAnswer } from '../guest-action.ts'
+import { describeDecline } from '../guest-row.tsx'
+
+export interface DecideBarProps {
+  fetcher: FetcherWithComponents<GuestAnswer>
+  /** How many of this page are chosen, and of how many. */
+  chosen: number
+  onPage: number
+  /** Everybody whom the list shows, also on other pages. */
+  matching: { registrations: number; places: number }
+  /** Chosen is everybody, also on other pages. */
+  isAll: boolean
+  onChoosePage: (isChosen: boolean) => void
+  onChooseAll: (isAll: boolean) => void
+  /** Places that nobody holds; null without a limit. */
+  placesLeft: number | null
+}
+
+/** What can be done with several applications at once. The boxes of the rows belong to its form. */
+export function DecideBar({
+  fetcher,
+  chosen,
+  onPage,
+  matching,
+  isAll,
+  onChoosePage,
+  onChooseAll,
+  placesLeft,
+}: DecideBarProps) {
+  const isHydrated = useHydrated()
+  const isPending = fetcher.state !== 'idle'
+  const count = isAll ? matching.registrations : chosen
+  const intent = fetcher.formData?.get('intent')
+  return (
+    <fetcher.Form
+      id="decide"
+      method="post"
+      preventScrollReset
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-surface-sunken px-3 py-2 text-sm sm:px-4"
+    >
+      {isAll && <input type="hidden" name="all" value="yes" />}
+      {isHydrated && (
+        <Checkbox
+          label={count === 0 ? 'Choose all' : `${count} chosen`}
+          checked={isAll || (chosen > 0 && chosen === onPage)}
+          onChange={(event) => onChoosePage(event.target.checked)}
+        />
+      )}
+      {isHydrated && chosen === onPage && matching.registrations > onPage && (
+        <button
+          type="button"
+          onClick={() => onChooseAll(!isAll)}
+          className="hit-area font-semibold underline decoration-accent decoration-2 underline-offset-4"
+        >
+          {isAll ? 'Only this page' : `Choose all ${matching.registrations.toLocaleString('en')}`}
+        </button>
+      )}
+      <span className="tabular text-muted max-sm:basis-full">
+        {describePlaces(matching.places)} asked for,{' '}
+        {placesLeft === null ? 'no limit' : `${placesLeft.toLocaleString('en')} free`}
+      </span>
+      <span className="ms-auto flex flex-wrap items-center justify-end gap-2">
+        {count === 0 && isHydrated ? (
+          <Button type="submit" name="intent" value="approve-all" variant="secondary" size="sm" isPending={isPending}>
+            {placesLeft === null ? 'Approve all' : 'Approve all that fit'}
+          </Button>
+        ) : (
+          <>
+            {!isHydrated && (
+              <Button type="submit" name="intent" value="approve-all" variant="secondary" size="sm">
+                Approve all that fit
+              </Button>
+            )}
+            <Button type="submit" name="intent" value="approve" size="sm" isPending={isPending && intent === 'approve'}>
+              {isHydrated ? `Approve ${count}` : 'Approve the chosen'}
+            </Button>
+            {isHydrated ? <DeclineWindow count={count} isPending={isPending} /> : <DeclineInPlace />}
+          </>
+        )}
+      </span>
+    </fetcher.Form>
+  )
+}
+
+function DeclineWindow({ count, isPending }: { count: number; isPending: boolean }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Dialog
+      title={count === 1 ? 'Decline one application' : `Decline ${count} applications`}
+      width="sm"
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+      trigger={
+        <button type="button" className={buttonStyle('secondary', 'sm')}>
+          Decline {count}
+        </button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-sm text-pretty">{describeDecline(count)}</p>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="ghost" onClick={() => setIsOpen(false)}>
+            Keep it as it is
+          </Button>
+          <Button
+            type="submit"
+            form="decide"
+            name="intent"
+            value="decline"
+            variant="danger"
+            isPending={isPending}
+            onClick={() => setTimeout(() => setIsOpen(false))}
+          >
+            Decline {count}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function DeclineInPlace() {
+  return (
+    <details className="open:basis-full">
+      <summary className={buttonStyle('secondary', 'sm', 'list-none [&::-webkit-details-marker]:hidden')}>
+        Decline the chosen
+      </summary>
+      <p className="py-2">{describeDecline(2)}</p>
+      <Button type="submit" name="intent" value="decline" variant="danger" size="sm">
+        Decline them
+      </Button>
+    </details>
+  )
+}

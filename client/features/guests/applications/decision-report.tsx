@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { describePlaces } from '../describe-status.ts'
+import type { DecisionReport as Report } from './decide-applications.ts'
+
+/** Named one by one; whoever wants to see the rest finds them in the list. */
+const namedAtMost = 12
+
+/** What came of an answer to many: how many have it, who has not, and why. */
+export function DecisionReport({ report, hrefOf }: { report: Report; hrefOf: (guestId: string) => string }) {
+  const { answer, done, refused, stopped } = report
+  const did = answer === 'approve' ? 'approved' : 'declined'
+  return (
+    <output className="flex flex-col gap-1.5 border-b border-line bg-accent-wash px-3 py-2.5 text-sm sm:px-4">
+      <span className="tabular font-semibold">
+        {done === 0 ? `Nobody was ${did}.` : `${done.toLocaleString('en')} ${did}.`}{' '}
+        {refused.length > 0 &&
+          (refused.length === 1 ? 'One was not:' : `${refused.length.toLocaleString('en')} were not:`)}
+        {stopped}
+      </span>
+      {refused.length > 0 && (
+        <ul className="flex flex-col gap-0.5">
+          {refused.slice(0, namedAtMost).map(({ id, name, partySize, reason }) => (
+            <li key={id}>
+              <Link
+                to={hrefOf(id)}
+                preventScrollReset
+                dir="auto"
+                className="font-semibold underline underline-offset-4"
+              >
+                {name}
+              </Link>
+              <span className="tabular">
+                , {describePlaces(partySize)}: {reason}
+              </span>
+            </li>
+          ))}
+          {refused.length > namedAtMost && (
+            <li className="tabular text-muted">and {(refused.length - namedAtMost).toLocaleString('en')} more</li>
+          )}
+        </ul>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,136 @@
+import { Check, Undo2 } from 'lucide-react'
+import { useFetcher } from 'react-router'
+import type { FormRefusal } from '#client/features/area/area-action.ts'
+import type { RegistrationStatus } from '#client/gql/graphql.ts'
+import { Button } from '#client/ui/button/button.tsx'
+import { Confirm } from '#client/ui/overlay/confirm.tsx'
+import { Field } from '#client/ui/form/field.tsx'
+import { FormError } from '#client/ui/form/form-error.tsx'
+import { NumberStepper } from '#client/ui/form/number-stepper.tsx'
+import { limits } from '#contract/limits.ts'
+import { describeDecline } from '../guest-row.tsx'
+
+export interface GuestActionsProps {
+  guest: { id: string; status: RegistrationStatus; partySize: number }
+  name: string
+  /** Not after the event, and not when it is called off. */
+  isLive: boolean
+  refusal?: FormRefusal | undefined
+}
+
+/** What an organizer can do about one guest. Nothing when nothing is left to do. */
+export function GuestActions({ guest, name, isLive, refusal }: GuestActionsProps) {
+  const { id, status, partySize } = guest
+  const isComing = status === 'CONFIRMED' || status === 'CHECKED_IN'
+  const holdsPlace = status === 'CONFIRMED' || status === 'PENDING'
+  const what = status === 'PENDING' ? 'application' : 'place'
+  if (!isComing && !(isLive && holdsPlace)) return null
+  const about = (form: string) => (refusal?.about === form ? refusal.message : undefined)
+  return (
+    <div className="flex flex-col gap-4 border-t border-line pt-4">
+      {status === 'PENDING' && isLive && (
+        <div className="flex flex-wrap gap-2">
+          <PressForm intent="approve-one" id={id} refusal={about(id)} variant="primary">
+            <Check aria-hidden />
+            Approve
+          </PressForm>
+          <Confirm
+            label="Decline"
+            name={`Decline ${name}`}
+            variant="secondary"
+            title={`Decline ${name}`}
+            confirmLabel="Decline"
+            fields={{ intent: 'decline-one', id }}
+          >
+            <p>{describeDecline(1)}</p>
+          </Confirm>
+        </div>
+      )}
+      {isLive && holdsPlace && (
+        <PartyForm key={partySize} id={id} partySize={partySize} refusal={about(`party ${id}`)} />
+      )}
+      <div className="flex flex-wrap items-start gap-2">
+        {status === 'CONFIRMED' && (
+          <PressForm intent="check-in" id={id} refusal={about(`door ${id}`)}>
+            <Check aria-hidden />
+            Check in
+          </PressForm>
+        )}
+        {status === 'CHECKED_IN' && (
+          <PressForm intent="undo" id={id} refusal={about(`door ${id}`)}>
+            <Undo2 aria-hidden />
+            Undo the check-in
+          </PressForm>
+        )}
+        {isLive && holdsPlace && (
+          <Confirm
+            label={`Cancel the ${what}`}
+            name={`Cancel the ${what} of ${name}`}
+            variant="secondary"
+            title={`Cancel the ${what} of ${name}`}
+            confirmLabel={`Cancel the ${what}`}
+            fields={{ intent: 'cancel', id }}
+            refusal={about(id)}
+          >
+            <p>{describeLoss(guest)} They would have to register again.</p>
+          </Confirm>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface PressFormProps {
+  intent: string
+  id: string
+  variant?: 'primary' | 'secondary'
+  refusal: string | undefined
+  children: React.ReactNode
+}
+
+/** One press that does it. */
+function PressForm({ intent, id, variant = 'secondary', refusal, children }: PressFormProps) {
+  const fetcher = useFetcher<FormRefusal | null>({ key: `${intent} ${id}` })
+  return (
+    <fetcher.Form method="post" preventScrollReset className="flex flex-col gap-2">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" variant={variant} size="sm" isPending={fetcher.state !== 'idle'}>
+        {children}
+      </Button>
+      <FormError message={fetcher.data?.message ?? refusal} />
+    </fetcher.Form>
+  )
+}
+
+function PartyForm({ id, partySize, refusal }: { id: string; partySize: number; refusal: string | undefined }) {
+  const fetcher = useFetcher<FormRefusal | null>({ key: `party ${id}` })
+  return (
+    <fetcher.Form method="post" preventScrollReset className="flex flex-col gap-2">
+      <input type="hidden" name="intent" value="party" />
+      <input type="hidden" name="id" value={id} />
+      <Field label="Change the party">
+        <span className="flex items-center gap-2">
+          <NumberStepper
+            name="partySize"
+            min={limits.partySize.min}
+            max={limits.partySize.max}
+            defaultValue={partySize}
+            unit="place"
+          />
+          <Button type="submit" variant="secondary" size="sm" isPending={fetcher.state !== 'idle'}>
+            Change
+          </Button>
+        </span>
+      </Field>
+      <FormError message={fetcher.data?.message ?? refusal} />
+    </fetcher.Form>
+  )
+}
+
+function describeLoss({ status, partySize }: { status: string; partySize: number }): string {
+  if (status === 'PENDING') return 'It holds no place yet, so nobody in line moves up.'
+  return partySize === 1
+    ? 'It is free at once and goes to whoever is next in line.'
+    : `${partySize === 2 ? 'Both' : `All ${partySize}`} places are free at once and go to whoever is next in line.`
+}

@@ -1,0 +1,139 @@
+import { Mail, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { FormRefusal } from '#client/features/area/area-action.ts'
+import { AnswerList } from '#client/features/registrations/answers/answer-list.tsx'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { clockTime, dayName, dayOf } from '#client/lib/time/event-dates.ts'
+import { Avatar } from '#client/ui/picture/avatar.tsx'
+import { Badge } from '#client/ui/text/badge.tsx'
+import { buttonStyle } from '#client/ui/button/button-style.ts'
+import { FactList } from '#client/ui/list/fact-list.tsx'
+import { Heading } from '#client/ui/text/typography.tsx'
+import { describePlaces, describeStatus } from '../describe-status.ts'
+import { GuestActions } from './guest-actions.tsx'
+import { historyOf } from './guest-history.ts'
+
+export const GuestPanelFragment = graphql(`
+  fragment GuestPanel_Registration on Registration {
+    id
+    name
+    email
+    partySize
+    status
+    createdAt
+    decidedAt
+    cancelledAt
+    checkedInAt
+    checkedInBy
+    cameFromLine
+    referralCode
+    acceptedTerms {
+      id
+      version
+    }
+    answers {
+      ...AnswerList_Answer
+    }
+  }
+`)
+
+export interface GuestPanelProps {
+  guest: FragmentType<typeof GuestPanelFragment>
+  timeZone: string
+  now: string
+  /** The list without the panel. */
+  closeHref: string
+  isLive: boolean
+  refusal?: FormRefusal | undefined
+}
+
+/** Everything about one guest beside the list; on phones over it. */
+export function GuestPanel({ guest: reference, timeZone, now, closeHref, isLive, refusal }: GuestPanelProps) {
+  const guest = readFragment(GuestPanelFragment, reference)
+  const navigate = useNavigate()
+  const panel = useRef<HTMLElement>(null)
+  const name = guest.name ?? 'Somebody'
+  const status = describeStatus(guest.status)
+  // Opened by a press: whoever works by keyboard or ear goes on in what was opened.
+  const { id } = guest
+  useEffect(() => {
+    if (document.activeElement?.closest(`[data-guest="${CSS.escape(id)}"]`))
+      panel.current?.focus({ preventScroll: true })
+  }, [id, panel])
+
+  async function close() {
+    await navigate(closeHref, { preventScrollReset: true })
+    const row = document.querySelector<HTMLElement>(`[data-guest="${CSS.escape(id)}"] [data-guest-link]`)
+    row?.focus({ preventScroll: true })
+  }
+  function handleKey(event: KeyboardEvent) {
+    // A window over the panel closes first.
+    if (event.key === 'Escape' && !event.defaultPrevented && event.currentTarget.contains(event.target as Node))
+      void close()
+  }
+
+  return (
+    // Escape closes it from wherever one is inside.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby="guest-name"
+      onKeyDown={handleKey}
+      className="flex flex-col gap-5 bg-surface-raised p-4 outline-none max-lg:fixed max-lg:inset-0 max-lg:z-40 max-lg:overflow-y-auto lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:animate-appear lg:overflow-y-auto lg:rounded-card lg:border lg:border-line"
+    >
+      <header className="flex items-start gap-3">
+        <Avatar name={name} isDecorative />
+        <div className="flex min-w-0 flex-1 flex-col items-start gap-1.5">
+          <Heading as="h2" id="guest-name" dir="auto" className="max-w-full break-words">
+            {name}
+          </Heading>
+          <Badge tone={status.tone}>{status.text}</Badge>
+        </div>
+        <Link
+          to={closeHref}
+          preventScrollReset
+          aria-label="Close the details"
+          onClick={(press) => {
+            press.preventDefault()
+            void close()
+          }}
+          className={buttonStyle('ghost', 'sm', 'hit-area size-8 p-0')}
+        >
+          <X aria-hidden />
+        </Link>
+      </header>
+      {guest.email && (
+        <a
+          href={`mailto:${guest.email}`}
+          className="inline-flex min-w-0 items-center gap-2 text-sm font-medium underline decoration-accent decoration-2 underline-offset-4"
+        >
+          <Mail aria-hidden className="size-4 shrink-0" />
+          <span className="truncate">{guest.email}</span>
+        </a>
+      )}
+      <FactList
+        facts={[
+          { name: 'Party', value: describePlaces(guest.partySize) },
+          ...(guest.acceptedTerms ? [{ name: 'Terms accepted', value: `Version ${guest.acceptedTerms.version}` }] : []),
+          ...(guest.referralCode ? [{ name: 'Came by the link', value: <bdi>{guest.referralCode}</bdi> }] : []),
+        ]}
+      />
+      <ol className="flex flex-col gap-2 text-sm" aria-label="What happened">
+        {historyOf(guest).map(({ what, at }) => (
+          <li key={what} className="flex justify-between gap-4">
+            <span dir="auto" className="min-w-0 break-words">
+              {what}
+            </span>
+            <time dateTime={at} className="tabular shrink-0 text-muted">
+              {dayName(dayOf(at, timeZone), dayOf(now, timeZone))}, {clockTime(at, timeZone)}
+            </time>
+          </li>
+        ))}
+      </ol>
+      {guest.answers && <AnswerList answers={guest.answers} />}
+      <GuestActions guest={guest} name={name} isLive={isLive} refusal={refusal} />
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import { useFetcher } from 'react-router'
+import { toRoleWord } from '#client/features/area/admit.ts'
+import type { FormRefusal } from '#client/features/area/area-action.ts'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { Badge } from '#client/ui/text/badge.tsx'
+import { Button } from '#client/ui/button/button.tsx'
+import { Confirm } from '#client/ui/overlay/confirm.tsx'
+import { describeExpiry } from './describe-expiry.ts'
+import { describeRole } from '../roles.ts'
+
+export const InvitationRowFragment = graphql(`
+  fragment InvitationRow_Invitation on Invitation {
+    id
+    email
+    role
+    expiresAt
+    isExpired
+    viewerCanChange
+    invitedBy {
+      id
+      name
+    }
+  }
+`)
+
+export interface InvitationRowProps {
+  invitation: FragmentType<typeof InvitationRowFragment>
+  now: string
+  /** Why a form of a row was refused without script. */
+  refusalOf: (intent: string, id: string) => string | undefined
+}
+
+/** One invitation that nobody has used yet. */
+export function InvitationRow({ invitation: reference, now, refusalOf }: InvitationRowProps) {
+  const invitation = readFragment(InvitationRowFragment, reference)
+  const fetcher = useFetcher<FormRefusal>()
+  const problem = fetcher.state === 'idle' ? (fetcher.data?.message ?? refusalOf('resend', invitation.id)) : undefined
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-2.5">
+      <div className="flex min-w-0 flex-1 basis-56 flex-col">
+        <p className="truncate text-sm font-semibold">{invitation.email}</p>
+        <p className="truncate text-xs text-muted">
+          {describeRole(toRoleWord(invitation.role)).name}
+          {invitation.invitedBy && (
+            <>
+              {' '}
+              · invited by <bdi>{invitation.invitedBy.name}</bdi>
+            </>
+          )}
+        </p>
+      </div>
+      {invitation.isExpired ? (
+        <Badge tone="danger">Expired</Badge>
+      ) : (
+        <span className="tabular text-xs text-muted">{describeExpiry(invitation.expiresAt, now)}</span>
+      )}
+      {invitation.viewerCanChange && (
+        <div className="flex flex-wrap gap-1">
+          <fetcher.Form method="post" preventScrollReset>
+            <input type="hidden" name="id" value={invitation.id} />
+            <Button
+              type="submit"
+              name="intent"
+              value="resend"
+              variant="ghost"
+              size="sm"
+              aria-label={`Send the invitation to ${invitation.email} again`}
+              isPending={fetcher.state !== 'idle'}
+            >
+              Send again
+            </Button>
+          </fetcher.Form>
+          <Confirm
+            label="Withdraw"
+            name={`Withdraw the invitation to ${invitation.email}`}
+            title="Withdraw the invitation"
+            confirmLabel="Withdraw it"
+            fields={{ intent: 'revoke', id: invitation.id }}
+            refusal={refusalOf('revoke', invitation.id)}
+          >
+            <p>The link in the mail to {invitation.email} stops working.</p>
+          </Confirm>
+        </div>
+      )}
+      {problem && (
+        <p role="alert" className="basis-full text-xs text-danger">
+          {problem}
+        </p>
+      )}
+    </li>
+  )
+}

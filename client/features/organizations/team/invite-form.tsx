@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { toRoleWord } from '#client/features/area/admit.ts'
+import type { FormRefusal } from '#client/features/area/area-action.ts'
+import type { OrganizationRole } from '#client/gql/graphql.ts'
+import { useUnsentForm } from '#client/lib/navigation/unsent-form.ts'
+import { Button } from '#client/ui/button/button.tsx'
+import { Field } from '#client/ui/form/field.tsx'
+import { Select } from '#client/ui/form/select.tsx'
+import { TextArea } from '#client/ui/form/text-area.tsx'
+import { describeRole } from '../roles.ts'
+
+export interface InviteFormProps {
+  /** Highest first. */
+  grantable: readonly OrganizationRole[]
+  /** Why it was refused without script. */
+  refusal?: FormRefusal
+}
+
+/** Invites people by their addresses, one or many, all under one role. */
+export function InviteForm({ grantable, refusal: plainRefusal }: InviteFormProps) {
+  const fetcher = useFetcher<FormRefusal>()
+  const isUnsent = useUnsentForm()?.data.get('intent') === 'invite'
+  const isPending = fetcher.state !== 'idle'
+  const refusal = fetcher.data ?? plainRefusal
+  const left = refusal?.typed?.['emails'] ?? ''
+  const addresses = useRef<HTMLTextAreaElement>(null)
+  const wasPending = useRef(false)
+  useEffect(() => {
+    // Whoever was invited stands in the list below; the field keeps the others, and what comes next is typed there.
+    if (wasPending.current && !isPending && !isUnsent && addresses.current) {
+      addresses.current.value = left
+      addresses.current.focus()
+    }
+    wasPending.current = isPending
+  }, [isPending, isUnsent, left])
+  // A host is what most people are invited as; a door person cannot be harmed by less.
+  const usual = grantable.includes('HOST') ? 'HOST' : grantable.at(-1)
+  return (
+    <fetcher.Form
+      method="post"
+      preventScrollReset
+      className="grid items-start gap-4 p-4 sm:grid-cols-[minmax(0,1fr)_14rem_auto]"
+    >
+      <Field
+        label="E-mail addresses"
+        hint="One or several. Each gets a link that works once, for seven days, and for that address only."
+        error={!isPending && refusal && <span role="alert">{refusal.message}</span>}
+      >
+        <TextArea
+          ref={addresses}
+          name="emails"
+          rows={1}
+          required
+          autoComplete="off"
+          spellCheck={false}
+          dir="ltr"
+          placeholder="mira@example.com, jun@example.com"
+          defaultValue={left}
+        />
+      </Field>
+      <Field label="Role">
+        <Select name="role" defaultValue={refusal?.typed?.['role'] ?? usual}>
+          {grantable.map((role) => (
+            <option key={role} value={role}>
+              {describeRole(toRoleWord(role)).name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Button type="submit" name="intent" value="invite" isPending={isPending} className="sm:mt-6.5 sm:min-h-11">
+        Invite
+      </Button>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,123 @@
+import { Link } from 'react-router'
+import { toRoleWord } from '#client/features/area/admit.ts'
+import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
+import { classNames } from '#client/lib/appearance/class-names.ts'
+import { longDate } from '#client/lib/time/event-dates.ts'
+import { Avatar } from '#client/ui/picture/avatar.tsx'
+import { Badge } from '#client/ui/text/badge.tsx'
+import { Confirm } from '#client/ui/overlay/confirm.tsx'
+import { RolePicker } from './role-picker.tsx'
+import { describeRole } from '../roles.ts'
+
+export const MemberRowFragment = graphql(`
+  fragment MemberRow_Membership on Membership {
+    id
+    role
+    email
+    createdAt
+    user {
+      id
+      name
+      handle
+      image
+    }
+    viewerCan {
+      grantableRoles
+      remove
+      transferOwnership
+    }
+  }
+`)
+
+export interface MemberRowProps {
+  member: FragmentType<typeof MemberRowFragment>
+  organization: { id: string; name: string }
+  viewerId: string
+  /** Why a form of a row was refused without script. */
+  refusalOf: (intent: string, id: string) => string | undefined
+}
+
+const roleCell = 'col-start-3 row-start-1 max-sm:-me-3 max-sm:justify-self-end sm:row-span-2'
+
+/** One member: who, since when, under which role, and what the viewer may change about it. */
+export function MemberRow({ member: reference, organization, viewerId, refusalOf }: MemberRowProps) {
+  const { id, role, email, createdAt, user, viewerCan } = readFragment(MemberRowFragment, reference)
+  const isSelf = user.id === viewerId
+  return (
+    <li className="col-span-full grid grid-cols-subgrid items-center gap-x-3 px-4 py-2.5">
+      <Avatar name={user.name} image={user.image} isDecorative className="col-start-1 row-span-2 row-start-1" />
+      <p className="col-start-2 row-start-1 flex min-w-0 items-center gap-2 text-sm font-semibold sm:self-end">
+        <Link to={`/p/${user.handle}`} dir="auto" className="truncate rounded-[3px] hover:underline">
+          {user.name}
+        </Link>
+        {isSelf && <Badge tone="wash">You</Badge>}
+      </p>
+      <p className="col-start-2 row-start-2 flex min-w-0 flex-wrap gap-x-1 self-start text-xs text-muted max-sm:col-span-2">
+        {email && <span className="max-w-full truncate">{email} ·</span>}
+        <span>
+          {email ? 'since' : 'Since'} <time dateTime={createdAt}>{longDate(createdAt, 'UTC')}</time>
+        </span>
+      </p>
+      {viewerCan.grantableRoles.length > 0 ? (
+        <RolePicker
+          membershipId={id}
+          memberName={user.name}
+          role={role}
+          grantable={viewerCan.grantableRoles}
+          refusal={refusalOf('change-role', id)}
+          className={roleCell}
+        />
+      ) : (
+        <p className={classNames(roleCell, 'px-3 py-1.5 text-sm font-semibold')}>
+          {describeRole(toRoleWord(role)).name}
+        </p>
+      )}
+      <div className="col-span-2 col-start-2 row-start-3 flex flex-wrap justify-start gap-1 max-sm:-ms-3 sm:col-span-1 sm:col-start-4 sm:row-span-2 sm:row-start-1 sm:-me-3 sm:justify-end">
+        {viewerCan.transferOwnership && (
+          <Confirm
+            label="Make owner"
+            name={`Hand ownership to ${user.name}`}
+            title={`Hand ${organization.name} to ${user.name}`}
+            confirmLabel="Hand it over"
+            fields={{ intent: 'transfer', id }}
+            refusal={refusalOf('transfer', id)}
+          >
+            <p>
+              <bdi className="font-semibold">{user.name}</bdi> becomes an owner, and you become an admin at the same
+              moment. You keep events, groups and keys.
+            </p>
+            <p>You lose the organization’s settings, and only an owner can make you one again.</p>
+          </Confirm>
+        )}
+        {viewerCan.remove && (
+          <Confirm
+            label="Remove"
+            name={`Remove ${user.name}`}
+            title={`Remove ${user.name}`}
+            confirmLabel="Remove them"
+            fields={{ intent: 'remove', id }}
+            refusal={refusalOf('remove', id)}
+          >
+            <p>
+              They lose everything their role lets them see here within seconds, also on pages that are open. What they
+              made stays.
+            </p>
+          </Confirm>
+        )}
+        {isSelf && (
+          <Confirm
+            label="Leave"
+            name={`Leave ${organization.name}`}
+            title={`Leave ${organization.name}`}
+            confirmLabel="Leave it"
+            fields={{ intent: 'leave', id: organization.id }}
+            leadsAway
+            refusal={refusalOf('leave', organization.id)}
+          >
+            <p>You lose what your role lets you see here. Somebody has to invite you to come back.</p>
+          </Confirm>
+        )}
+      </div>
+    </li>
+  )
+}

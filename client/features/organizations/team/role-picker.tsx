@@ -1,0 +1,85 @@
+import { ChevronDown } from 'lucide-react'
+import { useFetcher } from 'react-router'
+import { toRoleWord } from '#client/features/area/admit.ts'
+import type { FormRefusal } from '#client/features/area/area-action.ts'
+import type { OrganizationRole } from '#client/gql/graphql.ts'
+import { useHydrated } from '#client/lib/use-hydrated.ts'
+import { Button } from '#client/ui/button/button.tsx'
+import { buttonStyle } from '#client/ui/button/button-style.ts'
+import { Menu, MenuChoice } from '#client/ui/overlay/menu.tsx'
+import { Select } from '#client/ui/form/select.tsx'
+import { describeRole } from '../roles.ts'
+
+export interface RolePickerProps {
+  membershipId: string
+  memberName: string
+  role: OrganizationRole
+  /** Roles that the viewer may give this member, highest first. */
+  grantable: readonly OrganizationRole[]
+  /** Why it was refused without script. */
+  refusal?: string
+  /** Where it stands in the row's grid; the reason of a refusal stands below, across the row. */
+  className?: string
+}
+
+const nameOf = (role: OrganizationRole) => describeRole(toRoleWord(role))
+
+/** A member's role as a menu of those one may give. It shows the new role at once and the old one again if it is refused. */
+export function RolePicker({ membershipId, memberName, role, grantable, refusal, className }: RolePickerProps) {
+  const isHydrated = useHydrated()
+  const fetcher = useFetcher<FormRefusal>()
+  const shown = (fetcher.formData?.get('role') as OrganizationRole | null | undefined) ?? role
+  const problem = fetcher.state === 'idle' ? (fetcher.data?.message ?? refusal) : undefined
+  // The role somebody has may be above those that can be given; it is still what the list starts from.
+  const choices = grantable.includes(role) ? grantable : [role, ...grantable]
+  const fields = { intent: 'change-role', id: membershipId }
+  return (
+    <>
+      <div className={className}>
+        {isHydrated ? (
+          <Menu
+            trigger={
+              <button
+                type="button"
+                aria-label={`Role of ${memberName}: ${nameOf(shown).name}. Change it`}
+                className={buttonStyle('ghost', 'sm')}
+              >
+                {nameOf(shown).name}
+                <ChevronDown aria-hidden />
+              </button>
+            }
+          >
+            <MenuChoice
+              value={shown}
+              choices={choices.map((each) => ({ value: each, label: nameOf(each).name, about: nameOf(each).does }))}
+              onChoose={(chosen) => {
+                if (chosen !== role)
+                  void fetcher.submit({ ...fields, role: chosen }, { method: 'post', preventScrollReset: true })
+              }}
+            />
+          </Menu>
+        ) : (
+          <form method="post" className="flex items-center gap-2 max-sm:flex-col max-sm:items-stretch max-sm:pe-3">
+            <input type="hidden" name="intent" value="change-role" />
+            <input type="hidden" name="id" value={membershipId} />
+            <Select name="role" aria-label={`Role of ${memberName}`} defaultValue={role} className="w-32">
+              {choices.map((each) => (
+                <option key={each} value={each}>
+                  {nameOf(each).name}
+                </option>
+              ))}
+            </Select>
+            <Button type="submit" variant="secondary" size="sm">
+              Save
+            </Button>
+          </form>
+        )}
+      </div>
+      {problem && (
+        <p role="alert" className="col-span-full col-start-2 pt-1 text-xs text-danger sm:text-end">
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}
