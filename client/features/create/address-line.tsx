@@ -1,7 +1,5 @@
 import { Check } from 'lucide-react'
-import { useEventForm } from '#client/features/event-editor/event-form.ts'
-import type { UrlCheck } from '#client/features/event-editor/use-url-check.ts'
-import { focusField } from '#client/features/event-editor/focus-field.ts'
+import { useEventForm, type UrlCheck, focusField } from '#client/features/event-editor/public.ts'
 
 export interface AddressLineProps {
   /** Made from the title as it stands; null while it is not known. */

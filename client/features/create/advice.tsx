@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { fieldId, focusField } from '#client/features/event-editor/focus-field.ts'
+import { fieldId, focusField } from '#client/features/event-editor/public.ts'
 import type { DraftEventData } from './send-draft.ts'
 
 const link = 'rounded-[3px] font-semibold text-text underline decoration-accent decoration-2 underline-offset-4'

@@ -1,7 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
-import { describeProblems } from '#client/features/event-editor/describe-problems.ts'
-import type { EventErrors, EventFacts } from '#client/features/event-editor/event-facts.ts'
-import { findFormErrors } from '#client/features/event-editor/read-facts.ts'
+import {
+  describeProblems,
+  type EventErrors,
+  type EventFacts,
+  findFormErrors,
+} from '#client/features/event-editor/public.ts'
 import { readFragment } from '#client/gql/index.ts'
 import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { CreateDraft, EventDraftFragment } from './draft.fragment.ts'

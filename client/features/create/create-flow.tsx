@@ -1,11 +1,14 @@
 import { Form } from 'react-router'
-import { draftErrors, saveStatus } from '#client/features/event-editor/draft-view.ts'
-import { describeConflicts } from '#client/features/event-editor/describe-conflicts.ts'
-import type { EventFacts } from '#client/features/event-editor/event-facts.ts'
-import { type EventForm, EventFormContext } from '#client/features/event-editor/event-form.ts'
-import { EventPosterFragment } from '#client/features/events/page/event-poster.tsx'
-import { readPageTheme } from '#client/features/events/live/page-theme.ts'
-import { CoverFragment } from '#client/features/visuals/cover.fragment.ts'
+import {
+  draftErrors,
+  saveStatus,
+  describeConflicts,
+  type EventFacts,
+  type EventForm,
+  EventFormContext,
+} from '#client/features/event-editor/public.ts'
+import { EventPosterFragment, readPageTheme } from '#client/features/events/public.ts'
+import { CoverFragment } from '#client/features/visuals/public.ts'
 import { readFragment } from '#client/gql/index.ts'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'

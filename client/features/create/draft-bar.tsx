@@ -1,4 +1,4 @@
-import type { SaveStatus } from '#client/features/event-editor/draft-view.ts'
+import type { SaveStatus } from '#client/features/event-editor/public.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { PublishProblems } from './publish-problems.tsx'

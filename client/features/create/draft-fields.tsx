@@ -1,18 +1,22 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { ConfirmAddressesField } from '#client/features/event-editor/confirm-addresses-field.tsx'
-import { CommentsField, VisibilityField } from '#client/features/event-editor/audience-fields.tsx'
-import { timeOf } from '#client/features/event-editor/describe-facts.ts'
-import { DescriptionField } from '#client/features/event-editor/description-field.tsx'
-import { EditCheckbox } from '#client/features/event-editor/edit-checkbox.tsx'
-import { EditField } from '#client/features/event-editor/edit-field.tsx'
-import { type EventField, eventFieldNames } from '#client/features/event-editor/event-facts.ts'
-import { useEventForm } from '#client/features/event-editor/event-form.ts'
-import { PlaceFields } from '#client/features/event-editor/place-fields.tsx'
-import { UrlField } from '#client/features/event-editor/url-field.tsx'
-import { WaitlistFields } from '#client/features/event-editor/waitlist-fields.tsx'
-import { WhenFields } from '#client/features/event-editor/when-fields.tsx'
-import { CalendarLeaf, PlaceMark } from '#client/features/events/page/event-facts.tsx'
+import {
+  ConfirmAddressesField,
+  CommentsField,
+  VisibilityField,
+  timeOf,
+  DescriptionField,
+  EditCheckbox,
+  EditField,
+  type EventField,
+  eventFieldNames,
+  useEventForm,
+  PlaceFields,
+  UrlField,
+  WaitlistFields,
+  WhenFields,
+} from '#client/features/event-editor/public.ts'
+import { CalendarLeaf, PlaceMark } from '#client/features/events/public.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { TextInput } from '#client/ui/form/text-input.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
-import { isUnsaved, type SaveStatus } from '#client/features/event-editor/draft-view.ts'
+import { isUnsaved, type SaveStatus } from '#client/features/event-editor/public.ts'
 import { LeaveDialog } from '#client/ui/overlay/leave-dialog.tsx'
 
 /** Saves before one leaves for another page, and asks only when that does not work. */

@@ -1,9 +1,16 @@
 import type { ApolloClient } from '@apollo/client'
-import { createDraftSaver, type DraftSaver } from '#client/features/event-editor/draft-saver.ts'
-import { type DraftState, reduceDraft, startDraft } from '#client/features/event-editor/draft-state.ts'
-import { forgetStoredDraft, readStoredDraft, storeDraft } from '#client/features/event-editor/draft-storage.ts'
-import type { EventFacts } from '#client/features/event-editor/event-facts.ts'
-import type { SavedForm } from '#client/features/event-editor/save-facts.ts'
+import {
+  createDraftSaver,
+  type DraftSaver,
+  type DraftState,
+  reduceDraft,
+  startDraft,
+  forgetStoredDraft,
+  readStoredDraft,
+  storeDraft,
+  type EventFacts,
+  type SavedForm,
+} from '#client/features/event-editor/public.ts'
 import { describeSaved, type DraftEventData, type NewDraft, sendDraft } from './send-draft.ts'
 
 /** A form that was sent without script and came back. */

@@ -1,14 +1,15 @@
 import { useApolloClient } from '@apollo/client/react'
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { describeWhen } from '#client/features/event-editor/describe-facts.ts'
-import type { EventFacts } from '#client/features/event-editor/event-facts.ts'
-import { AltTextField } from '#client/features/visuals/alt-text-field.tsx'
-import { FileButton } from '#client/features/visuals/file-button.tsx'
-import type { PendingUpload } from '#client/features/visuals/uploads/upload-state.ts'
-import { UploadTile } from '#client/features/visuals/uploads/upload-tile.tsx'
-import { useUploads } from '#client/features/visuals/uploads/use-uploads.ts'
-import { visualDeeds } from '#client/features/visuals/visual-deeds.ts'
+import { describeWhen, type EventFacts } from '#client/features/event-editor/public.ts'
+import {
+  AltTextField,
+  FileButton,
+  type PendingUpload,
+  UploadTile,
+  useUploads,
+  visualDeeds,
+} from '#client/features/visuals/public.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { useSettled } from '#client/lib/use-settled.ts'
 import { Poster, type PosterVisual } from '#client/ui/picture/poster.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { ConfirmAddress } from '#client/features/accounts/confirm-address.tsx'
-import { fieldId, focusField } from '#client/features/event-editor/focus-field.ts'
+import { ConfirmAddress } from '#client/features/accounts/public.ts'
+import { fieldId, focusField } from '#client/features/event-editor/public.ts'
 
 export interface PublishProblem {
   /** The field that puts it right, `visuals` or `account`; null for what nothing of these does. */

@@ -1,6 +1,6 @@
 import { Check, CloudOff, PencilLine } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { SaveStatus } from '#client/features/event-editor/draft-view.ts'
+import type { SaveStatus } from '#client/features/event-editor/public.ts'
 import { useSettled } from '#client/lib/use-settled.ts'
 import { Spinner } from '#client/ui/layout/spinner.tsx'
 

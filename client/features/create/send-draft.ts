@@ -1,9 +1,14 @@
 import { type ApolloClient, CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client'
-import { describeProblems } from '#client/features/event-editor/describe-problems.ts'
-import type { SaveAnswer, SaveRequest } from '#client/features/event-editor/draft-saver.ts'
-import type { DraftTrouble } from '#client/features/event-editor/draft-state.ts'
-import { type EventFacts, type EventField, toFacts } from '#client/features/event-editor/event-facts.ts'
-import { toEventInput } from '#client/features/event-editor/to-event-input.ts'
+import {
+  describeProblems,
+  type SaveAnswer,
+  type SaveRequest,
+  type DraftTrouble,
+  type EventFacts,
+  type EventField,
+  toFacts,
+  toEventInput,
+} from '#client/features/event-editor/public.ts'
 import type { CreateDraftMutation, EventDraft_EventFragment, SaveDraftMutation } from '#client/gql/graphql.ts'
 import { readFragment } from '#client/gql/index.ts'
 import { mutateInTime } from '#client/lib/durable-queue/send-mutation.ts'

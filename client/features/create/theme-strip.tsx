@@ -1,7 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useThemeDraft } from '#client/features/themes/draft/use-theme-draft.ts'
-import { PresetPoster } from '#client/features/themes/controls/preset-poster.tsx'
-import { themePresets } from '#client/features/themes/presets.ts'
+import { useThemeDraft, PresetPoster, themePresets } from '#client/features/themes/public.ts'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { decidePosterArt } from '#contract/poster/poster-art.ts'
 import { type ThemeTokens, themeTokens } from '#contract/theme/theme-tokens.ts'

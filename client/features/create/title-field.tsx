@@ -1,4 +1,4 @@
-import { EditField } from '#client/features/event-editor/edit-field.tsx'
+import { EditField } from '#client/features/event-editor/public.ts'
 import { TextArea } from '#client/ui/form/text-area.tsx'
 import { limits } from '#contract/limits.ts'
 

@@ -1,5 +1,4 @@
-import type { EventFacts } from '#client/features/event-editor/event-facts.ts'
-import { createdFields, toEventInput } from '#client/features/event-editor/to-event-input.ts'
+import { type EventFacts, createdFields, toEventInput } from '#client/features/event-editor/public.ts'
 import type { CreateEventInput } from '#client/gql/graphql.ts'
 
 /** What a draft is made with. Empty is left out: the server has its defaults, and makes the address from the title. */

@@ -1,10 +1,13 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type DraftState } from '#client/features/event-editor/draft-state.ts'
-import { draftErrors } from '#client/features/event-editor/draft-view.ts'
-import { conflictingFields } from '#client/features/event-editor/edit-state.ts'
-import { type EventField, eventFields } from '#client/features/event-editor/event-facts.ts'
+import {
+  type DraftState,
+  draftErrors,
+  conflictingFields,
+  type EventField,
+  eventFields,
+} from '#client/features/event-editor/public.ts'
 import { PublishDraft } from './draft.fragment.ts'
 import type { PublishProblem } from './publish-problems.tsx'
 import { type DraftEventData, nameTrouble } from './send-draft.ts'

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { EventFacts } from '#client/features/event-editor/event-facts.ts'
-import { followsTitle } from '#client/features/event-editor/follow-title.ts'
-import { type UrlCheck, useUrlCheck } from '#client/features/event-editor/use-url-check.ts'
+import { type EventFacts, followsTitle, type UrlCheck, useUrlCheck } from '#client/features/event-editor/public.ts'
 import type { Draft } from './use-draft.ts'
 
 export interface TitleAddress {

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { areaAddress } from '#client/features/area/area-place.ts'
+import { areaAddress } from '#client/features/area/public.ts'
 import type { OrganizationRole } from '#contract/roles.ts'
 import { Panel } from '#client/ui/layout/panel.tsx'
 import { ShelfRow } from './shelf-row.tsx'

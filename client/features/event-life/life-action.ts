@@ -1,6 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { refusalIn, runMutation, textOf } from '#client/features/area/area-action.ts'
-import { areaAddress } from '#client/features/area/area-place.ts'
+import { refusalIn, runMutation, textOf, areaAddress } from '#client/features/area/public.ts'
 import type { EventPart } from '#client/gql/graphql.ts'
 import { eventParts } from './event-parts.ts'
 import { CancelEvent, DeleteEvent, DuplicateEvent, PostponeEvent, ReleaseEventUrl } from './life-mutations.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MomentField } from '#client/features/event-editor/moment-field.tsx'
+import { MomentField } from '#client/features/event-editor/public.ts'
 import { useLocalTimes } from '#client/lib/time/use-local-times.ts'
 import { FormDialog } from '#client/ui/overlay/form-dialog.tsx'
 import { describeTold } from './describe-told.ts'

@@ -1,8 +1,14 @@
 import { useReducer, useState } from 'react'
-import { type EditEvent, type EditState, reduceEdit, startEditing } from '#client/features/event-editor/edit-state.ts'
-import type { EventFacts } from '#client/features/event-editor/event-facts.ts'
-import { describeConflicts, type SavedBy } from '#client/features/event-editor/describe-conflicts.ts'
-import type { EventForm } from '#client/features/event-editor/event-form.ts'
+import {
+  type EditEvent,
+  type EditState,
+  reduceEdit,
+  startEditing,
+  type EventFacts,
+  describeConflicts,
+  type SavedBy,
+  type EventForm,
+} from '#client/features/event-editor/public.ts'
 import type { SectionResult } from './save-section.ts'
 
 export type Surroundings = Pick<EventForm, 'eventId' | 'placesTaken' | 'timeZones' | 'host' | 'now'> & {

@@ -1,14 +1,17 @@
-import { CommentsField, VisibilityField } from '#client/features/event-editor/audience-fields.tsx'
-import { DescriptionField } from '#client/features/event-editor/description-field.tsx'
+import {
+  CommentsField,
+  VisibilityField,
+  DescriptionField,
+  EditField,
+  type EventFacts,
+  PlaceFields,
+  PlacesFields,
+  UrlField,
+  WaitlistFields,
+  WhenFields,
+} from '#client/features/event-editor/public.ts'
 import type { ReactNode } from 'react'
-import { EditField } from '#client/features/event-editor/edit-field.tsx'
-import type { EventFacts } from '#client/features/event-editor/event-facts.ts'
-import { PlaceFields } from '#client/features/event-editor/place-fields.tsx'
-import { PlacesFields } from '#client/features/event-editor/places-fields.tsx'
-import { UrlField } from '#client/features/event-editor/url-field.tsx'
-import { WaitlistFields } from '#client/features/event-editor/waitlist-fields.tsx'
-import { WhenFields } from '#client/features/event-editor/when-fields.tsx'
-import type { LifeRefusal } from '#client/features/event-life/life-action.ts'
+import type { LifeRefusal } from '#client/features/event-life/public.ts'
 import type { EventSettings_EventFragment } from '#client/gql/graphql.ts'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { type SavedForm, saveFacts } from '#client/features/event-editor/save-facts.ts'
+import { type SavedForm, saveFacts } from '#client/features/event-editor/public.ts'
 import { type SettingsSection, settingsSections } from './sections.ts'
 
 export interface SectionResult extends SavedForm {

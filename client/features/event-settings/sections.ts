@@ -1,4 +1,4 @@
-import type { EventField } from '#client/features/event-editor/event-facts.ts'
+import type { EventField } from '#client/features/event-editor/public.ts'
 
 /** The parts of the settings page; each is a form of its own. */
 export const settingsSections = {

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { finish, type FormRefusal, runMutation, textOf } from '#client/features/area/area-action.ts'
-import { CancelRegistration } from '#client/features/registrations/registration-mutations.ts'
+import { finish, type FormRefusal, runMutation, textOf } from '#client/features/area/public.ts'
+import { CancelRegistration } from '#client/features/registrations/public.ts'
 import { readGuestListQuery } from '#contract/guest-list.ts'
 import { type Answer, type DecisionReport, decideAll, decideSome } from './applications/decide-applications.ts'
 import { ChangeGuestParty, CheckInGuest, UndoGuestCheckIn } from './guest-mutations.ts'

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { Link, useFetcher } from 'react-router'
-import type { FormRefusal } from '#client/features/area/area-action.ts'
+import type { FormRefusal } from '#client/features/area/public.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { clockTime, dayName, dayOf } from '#client/lib/time/event-dates.ts'
 import { Avatar } from '#client/ui/picture/avatar.tsx'

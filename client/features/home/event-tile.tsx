@@ -1,4 +1,4 @@
-import { EventCover } from '#client/features/events/event-cover.tsx'
+import { EventCover } from '#client/features/visuals/public.ts'
 import { type FragmentType, readFragment } from '#client/gql/fragment-masking.ts'
 import { graphql } from '#client/gql/gql.ts'
 import { shortEventTime } from '#client/lib/time/short-event-time.ts'

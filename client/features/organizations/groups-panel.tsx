@@ -1,7 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
-import type { FormRefusal } from '#client/features/area/area-action.ts'
-import { areaAddress } from '#client/features/area/area-place.ts'
+import { type FormRefusal, areaAddress } from '#client/features/area/public.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Panel } from '#client/ui/layout/panel.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import type { FormRefusal } from '#client/features/area/area-action.ts'
+import type { FormRefusal } from '#client/features/area/public.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { Panel } from '#client/ui/layout/panel.tsx'

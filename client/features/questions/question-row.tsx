@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useFetcher } from 'react-router'
-import type { ShownQuestion } from '#client/features/registrations/answers/merge-questions.ts'
-import { QuestionField } from '#client/features/registrations/answers/question-field.tsx'
+import { type ShownQuestion, QuestionField } from '#client/features/registrations/public.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Confirm } from '#client/ui/overlay/confirm.tsx'
 import { buttonStyle } from '#client/ui/button/button-style.ts'

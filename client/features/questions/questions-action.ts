@@ -1,5 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { refusalIn, runMutation, textOf } from '#client/features/area/area-action.ts'
+import { refusalIn, runMutation, textOf } from '#client/features/area/public.ts'
 import { parseSeen, type QuestionDraft, readDraft, toQuestionInput } from './question-draft.ts'
 import { AddQuestion, MoveQuestion, RemoveQuestion, UpdateQuestion } from './question-mutations.ts'
 

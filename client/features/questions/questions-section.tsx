@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react'
-import { QuestionFieldsFragment } from '#client/features/registrations/answers/question-fields.tsx'
-import { mergeQuestions } from '#client/features/registrations/answers/merge-questions.ts'
+import { QuestionFieldsFragment, mergeQuestions } from '#client/features/registrations/public.ts'
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
 import { limits } from '#contract/limits.ts'
 import { buttonStyle } from '#client/ui/button/button-style.ts'

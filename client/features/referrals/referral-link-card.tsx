@@ -1,4 +1,4 @@
-import { EventCover } from '#client/features/events/event-cover.tsx'
+import { EventCover } from '#client/features/visuals/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { describeEventTime } from '#client/lib/time/event-dates.ts'
 import { Card } from '#client/ui/layout/card.tsx'

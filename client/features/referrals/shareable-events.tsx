@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { EventCover } from '#client/features/events/event-cover.tsx'
+import { EventCover } from '#client/features/visuals/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { describeEventTime } from '#client/lib/time/event-dates.ts'
 import { Button } from '#client/ui/button/button.tsx'

@@ -1,6 +1,4 @@
-import { readPageTheme } from '#client/features/events/live/page-theme.ts'
-import { EventHeading } from '#client/features/events/page/event-heading.tsx'
-import { EventPoster } from '#client/features/events/page/event-poster.tsx'
+import { readPageTheme, EventHeading, EventPoster } from '#client/features/events/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { buttonStyle } from '#client/ui/button/button-style.ts'
 import { Card } from '#client/ui/layout/card.tsx'

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { finish, runMutation, textOf } from '#client/features/area/area-action.ts'
+import { finish, runMutation, textOf } from '#client/features/area/public.ts'
 import { graphql } from '#client/gql/index.ts'
 
 const OfferPlaces = graphql(`

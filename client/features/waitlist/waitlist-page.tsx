@@ -1,5 +1,5 @@
-import type { FormRefusal } from '#client/features/area/area-action.ts'
-import { describePlaces } from '#client/features/guests/describe-status.ts'
+import type { FormRefusal } from '#client/features/area/public.ts'
+import { describePlaces } from '#client/features/guests/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
 import { Panel } from '#client/ui/layout/panel.tsx'

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { refuseFile } from '#client/features/visuals/uploads/check-file.ts'
-import { sendFile } from '#client/features/visuals/uploads/send-file.ts'
+import { refuseFile, sendFile } from '#client/features/visuals/public.ts'
 import { warnBeforeLeavingPage } from '#client/lib/navigation/leave-warning.ts'
 import type { PendingPhoto } from '../outbox/pending-comment.ts'
 

@@ -1,4 +1,4 @@
-import { useLightbox } from '#client/features/visuals/use-lightbox.tsx'
+import { useLightbox } from '#client/features/visuals/public.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { Poster } from '#client/ui/picture/poster.tsx'
 import type { FeedItem } from '../feed/feed-item.fragment.ts'

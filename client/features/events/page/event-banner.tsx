@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import { describeDraftAudience } from '#client/features/organizations/roles.ts'
+import { describeDraftAudience } from '#client/features/area/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { PageLink } from '#client/ui/shell/page-link.tsx'

@@ -1,4 +1,4 @@
-import { useLightbox } from '#client/features/visuals/use-lightbox.tsx'
+import { useLightbox } from '#client/features/visuals/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { Picture } from '#client/ui/picture/picture.tsx'
 import { Heading } from '#client/ui/text/typography.tsx'

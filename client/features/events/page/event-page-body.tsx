@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type FeedFragment, FeedPreview } from '#client/features/activity/public.ts'
-import { CoverFragment } from '#client/features/visuals/cover.fragment.ts'
+import { CoverFragment } from '#client/features/visuals/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import type { ThemeLook } from '#contract/theme/theme-look.ts'

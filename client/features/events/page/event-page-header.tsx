@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { CoverFragment } from '#client/features/visuals/cover.fragment.ts'
+import { CoverFragment } from '#client/features/visuals/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { describeEventTime } from '#client/lib/time/event-dates.ts'
 import { useEventLook } from '#client/ui/picture/event-theme-scope.tsx'

@@ -1,5 +1,5 @@
 import { classNames } from '#client/lib/appearance/class-names.ts'
-import { CoverFragment } from '#client/features/visuals/cover.fragment.ts'
+import { CoverFragment } from '#client/features/visuals/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { useEventLook } from '#client/ui/picture/event-theme-scope.tsx'
 import { Poster, type PosterProps } from '#client/ui/picture/poster.tsx'

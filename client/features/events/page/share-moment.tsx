@@ -1,5 +1,5 @@
-import { ShareWays } from '#client/features/referrals/share-ways.tsx'
-import { ShareDownloads, type ShareDownloadsFragment } from '#client/features/share-pictures/share-downloads.tsx'
+import { ShareWays } from '#client/features/referrals/public.ts'
+import { ShareDownloads, type ShareDownloadsFragment } from '#client/features/share-pictures/public.ts'
 import type { FragmentType } from '#client/gql/index.ts'
 import { Heading } from '#client/ui/text/typography.tsx'
 

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { refusalIn, runMutation } from '#client/features/area/area-action.ts'
+import { refusalIn, runMutation } from '#client/features/area/public.ts'
 import type { ApplicantsQuery } from '#client/gql/graphql.ts'
 import { readFragment } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'

@@ -1,6 +1,6 @@
 import { Check, Undo2 } from 'lucide-react'
 import { useFetcher } from 'react-router'
-import type { FormRefusal } from '#client/features/area/area-action.ts'
+import type { FormRefusal } from '#client/features/area/public.ts'
 import type { RegistrationStatus } from '#client/gql/graphql.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Confirm } from '#client/ui/overlay/confirm.tsx'

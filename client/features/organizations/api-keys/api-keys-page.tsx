@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router'
-import type { FormRefusal } from '#client/features/area/area-action.ts'
+import type { FormRefusal } from '#client/features/area/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field } from '#client/ui/form/field.tsx'

@@ -1,12 +1,10 @@
 import { useFetcher } from 'react-router'
-import { toRoleWord } from '#client/features/area/admit.ts'
-import type { FormRefusal } from '#client/features/area/area-action.ts'
+import { toRoleWord, type FormRefusal, describeRole } from '#client/features/area/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { Badge } from '#client/ui/text/badge.tsx'
 import { Button } from '#client/ui/button/button.tsx'
 import { Confirm } from '#client/ui/overlay/confirm.tsx'
 import { describeExpiry } from './describe-expiry.ts'
-import { describeRole } from '../roles.ts'
 
 export const InvitationRowFragment = graphql(`
   fragment InvitationRow_Invitation on Invitation {

@@ -1,14 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { toRoleWord } from '#client/features/area/admit.ts'
-import type { FormRefusal } from '#client/features/area/area-action.ts'
+import { toRoleWord, type FormRefusal, describeRole } from '#client/features/area/public.ts'
 import type { OrganizationRole } from '#client/gql/graphql.ts'
 import { useUnsentForm } from '#client/lib/navigation/unsent-form.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field } from '#client/ui/form/field.tsx'
 import { Select } from '#client/ui/form/select.tsx'
 import { TextArea } from '#client/ui/form/text-area.tsx'
-import { describeRole } from '../roles.ts'
 
 export interface InviteFormProps {
   /** Highest first. */

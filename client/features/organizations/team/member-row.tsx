@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { toRoleWord } from '#client/features/area/admit.ts'
+import { toRoleWord, describeRole } from '#client/features/area/public.ts'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { longDate } from '#client/lib/time/event-dates.ts'
@@ -7,7 +7,6 @@ import { Avatar } from '#client/ui/picture/avatar.tsx'
 import { Badge } from '#client/ui/text/badge.tsx'
 import { Confirm } from '#client/ui/overlay/confirm.tsx'
 import { RolePicker } from './role-picker.tsx'
-import { describeRole } from '../roles.ts'
 
 export const MemberRowFragment = graphql(`
   fragment MemberRow_Membership on Membership {

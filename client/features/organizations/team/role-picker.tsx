@@ -1,14 +1,12 @@
 import { ChevronDown } from 'lucide-react'
 import { useFetcher } from 'react-router'
-import { toRoleWord } from '#client/features/area/admit.ts'
-import type { FormRefusal } from '#client/features/area/area-action.ts'
+import { toRoleWord, type FormRefusal, describeRole } from '#client/features/area/public.ts'
 import type { OrganizationRole } from '#client/gql/graphql.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { buttonStyle } from '#client/ui/button/button-style.ts'
 import { Menu, MenuChoice } from '#client/ui/overlay/menu.tsx'
 import { Select } from '#client/ui/form/select.tsx'
-import { describeRole } from '../roles.ts'
 
 export interface RolePickerProps {
   membershipId: string

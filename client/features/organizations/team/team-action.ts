@@ -1,5 +1,5 @@
 import { data, redirect, replace, type RouterContextProvider } from 'react-router'
-import { finish, type FormRefusal, refusalIn, runMutation, textOf } from '#client/features/area/area-action.ts'
+import { finish, type FormRefusal, refusalIn, runMutation, textOf } from '#client/features/area/public.ts'
 import type { OrganizationRole } from '#client/gql/graphql.ts'
 import { isOrganizationRole } from '#contract/roles.ts'
 import { invitationsAtOnce, readAddresses } from './read-invitations.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasCapability } from '#contract/capabilities.ts'
 import { organizationRoles } from '#contract/roles.ts'
-import { describeDraftAudience, describeRole } from './roles.ts'
+import { describeDraftAudience, describeRole } from './role-words.ts'
 
 test('hosts read which roles see drafts, as the table of rights has it', () => {
   const said = describeDraftAudience()

@@ -1,0 +1,1 @@
+export { ConfirmAddress } from './confirm-address.tsx'

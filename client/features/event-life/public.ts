@@ -1,0 +1,1 @@
+export type { LifeRefusal } from './life-action.ts'

@@ -1,0 +1,2 @@
+export { describePlaces, describeStatus } from './describe-status.ts'
+export { UnconfirmedBadge } from './unconfirmed-badge.tsx'

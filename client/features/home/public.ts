@@ -1,0 +1,1 @@
+export { describeRoom } from './describe-room.ts'

@@ -1,0 +1,1 @@
+export { ShareDownloads, ShareDownloadsFragment } from './share-downloads.tsx'

@@ -1,0 +1,1 @@
+export { useLiveTerms } from './live-terms.ts'

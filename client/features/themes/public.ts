@@ -1,0 +1,3 @@
+export { PresetPoster } from './controls/preset-poster.tsx'
+export { useThemeDraft } from './draft/use-theme-draft.ts'
+export { themePresets } from './presets.ts'
