@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { appendActivities } from '../../server/modules/activity/append.ts'
+import { appendActivities } from '../../server/modules/activity/service/append.ts'
 import { transact } from '../../server/platform/database/transact.ts'
 import type { BenchApp } from '../setup.ts'
 

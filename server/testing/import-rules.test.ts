@@ -34,7 +34,7 @@ const moduleOf = (path: string) => /^server\/modules\/([^/]+)\//.exec(path)?.[1]
 const roleOf = (path: string) => /^server\/modules\/[^/]+\/([^/.]+)/.exec(path)?.[1]
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('server/testing/')
 /** Helpers of tests that still stand in a module's folder. */
-const isTestHelper = (path: string) => /(^|[/-])(testing|mail-samples|software-passkey)([/.-]|$)/.test(path)
+const isTestHelper = (path: string) => /(^|[/-])(testing|mail-samples)([/.-]|$)/.test(path)
 const isLocal = (path: string) => /^(client|server|prisma)\//.test(path)
 
 function violations(rule: (imported: Import) => boolean) {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mailsOf, runPlaceJobs } from './registrations/mails.ts'
 import { cancel, guest, join, register } from './registrations/registrations.ts'
-import { changesInFeed, update } from '../modules/events/testing.ts'
+import { changesInFeed, update } from './modules/events.ts'
 import { sendDueNotice } from '../modules/notifications/service/send-change-notice.ts'
 import { tellGuests } from '../modules/notifications/service/tell-guests.ts'
 import type { Actor } from './actors.ts'

@@ -1,6 +1,6 @@
 import { shortName } from '../../../server/contract/text/short-name.ts'
 import { decideMilestones } from '../../../server/modules/activity/domain/milestones.ts'
-import { milestoneActivities } from '../../../server/modules/activity/milestone-activities.ts'
+import { milestoneActivities } from '../../../server/modules/activity/domain/milestone-activities.ts'
 import type { PersonKey } from '../people.ts'
 import type { Moment } from '../schedule.ts'
 import { type StoryAction, type Story, type Who, guestsOf, idAt, identify, nameOf, placesFree } from '../story.ts'

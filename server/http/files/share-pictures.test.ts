@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { register } from '../../testing/registrations/registrations.ts'
-import { remove } from '../../modules/events/testing.ts'
+import { remove } from '../../testing/modules/events.ts'
 import { moduleJobs } from '../../modules/index.ts'
 import { shareFolder } from '../../modules/share-pictures/service/share-pictures.ts'
 import { storePicture } from '../../modules/visuals/public.ts'

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { drawPicture, removeReleasedPictures } from '../../modules/visuals/testing.ts'
+import { drawPicture, removeReleasedPictures } from '../../testing/modules/visuals.ts'
 import type { Actor } from '../../testing/actors.ts'
 import { type TestApp, startTestApp } from '../../testing/app.ts'
 

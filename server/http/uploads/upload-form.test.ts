@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { drawPicture } from '../../modules/visuals/testing.ts'
+import { drawPicture } from '../../testing/modules/visuals.ts'
 import { type Actor, giveRole } from '../../testing/actors.ts'
 import { makeEvent, makeHouse } from '../../testing/factories.ts'
 import { shareTestApp } from '../../testing/shared-app.ts'

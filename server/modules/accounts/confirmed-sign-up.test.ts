@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { password, startAccounts, viewerQuery as viewer } from './testing.ts'
+import { password, startAccounts, viewerQuery as viewer } from '../../testing/modules/accounts.ts'
 
 // Mail goes nowhere: no jobs run here, and a link is read where it waits.
 const { app, openWindow, mailsTo, tokenIn } = await startAccounts(undefined, {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { clientAddressHeader, tryLogIn } from '../../auth/better-auth/limit-attempts.ts'
-import { password, startAccounts } from './testing.ts'
+import { password, startAccounts } from '../../testing/modules/accounts.ts'
 
 const { app, openWindow, signUp, mailsTo } = await startAccounts()
 

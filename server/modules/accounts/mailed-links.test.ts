@@ -1,7 +1,7 @@
 import { signJWT } from 'better-auth/crypto'
 import { describe, expect, test } from 'vitest'
 import { testAuthSecret } from '../../testing/auth-secret.ts'
-import { viewerQuery as viewer, startAccounts } from './testing.ts'
+import { viewerQuery as viewer, startAccounts } from '../../testing/modules/accounts.ts'
 
 const { app, mailsTo, openWindow, signUp, tokenIn } = await startAccounts()
 

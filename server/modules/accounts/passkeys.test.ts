@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { relyingParty } from '../../auth/better-auth/passkey-options.ts'
 import { encodeGlobalId } from '../../graphql/global-id.ts'
-import { createSoftwarePasskey } from './software-passkey.ts'
-import { startAccounts } from './testing.ts'
+import { createSoftwarePasskey } from '../../testing/modules/software-passkey.ts'
+import { startAccounts } from '../../testing/modules/accounts.ts'
 
 const accounts = await startAccounts()
 const { app, mailsTo } = accounts

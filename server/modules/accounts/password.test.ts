@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { password, viewerQuery as viewer, startAccounts } from './testing.ts'
+import { password, viewerQuery as viewer, startAccounts } from '../../testing/modules/accounts.ts'
 
 const { app, mailsTo, openWindow, signUp, tokenIn } = await startAccounts()
 

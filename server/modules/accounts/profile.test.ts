@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { encodeGlobalId } from '../../graphql/global-id.ts'
 import { giveRole } from '../../testing/actors.ts'
 import { makeEvent, makeHouse } from '../../testing/factories.ts'
-import { password, startAccounts } from './testing.ts'
+import { password, startAccounts } from '../../testing/modules/accounts.ts'
 
 const { app, signUp } = await startAccounts()
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { viewerTopic } from '../../auth/viewer-topic.ts'
 import { noPages } from '../../testing/no-pages.ts'
-import { startAccounts } from './testing.ts'
+import { startAccounts } from '../../testing/modules/accounts.ts'
 
 // Pages that ask who is there, as every page does.
 const { app, signUp } = await startAccounts(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { viewerTopic } from '../../auth/viewer-topic.ts'
-import { password, viewerQuery as viewer, startAccounts } from './testing.ts'
+import { password, viewerQuery as viewer, startAccounts } from '../../testing/modules/accounts.ts'
 
 const { app, openWindow, signUp } = await startAccounts()
 

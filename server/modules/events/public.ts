@@ -14,7 +14,7 @@ export {
   scheduleChangeNotice,
   serveWaitlist,
 } from './hooks.ts'
-export { type FollowedFacts, type OwnPlace, readOwnPlaces } from './live-facts.ts'
+export { type FollowedFacts, type OwnPlace, readOwnPlaces } from './live/live-facts.ts'
 export { type EventFacts, eventAbilities, eventsVisibleTo, isVisibleTo } from './policy.ts'
 export { eventIfVisible, findEventByUrl, findFollowedEvent } from './queries.ts'
 export { EventAbilitiesType, EventTermsType, EventType } from './schema/event-type.ts'

@@ -3,7 +3,7 @@ import { membershipKey } from '../../graphql/live/engine/live-source.ts'
 import { batched } from '../../platform/database/batched.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { WhereViewer } from './domain/where.ts'
-import { readOwnPlaces } from './live-facts.ts'
+import { readOwnPlaces } from './live/live-facts.ts'
 
 /** Whether people have a confirmed place, asked once for all events of a list. */
 const hasPlace = batched(async (db: Db, pairs: string[]) => {

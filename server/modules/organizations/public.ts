@@ -1,4 +1,4 @@
-export { forgetMember, lockOrganizationsOf } from './forget-member.ts'
+export { forgetMember, lockOrganizationsOf } from './service/members/forget-member.ts'
 export { OrganizationHasEvents } from './errors.ts'
 export { organizationDeletion } from './hooks.ts'
 export { chosenSlug } from './inputs.ts'

@@ -3,7 +3,7 @@ import type { Context } from '../../graphql/context.ts'
 import type { Prisma } from '../../platform/generated/prisma/client.ts'
 import { hashSecret } from '../../platform/secrets/secrets.ts'
 import { invitationState } from './domain.ts'
-import { ownedAloneBy } from './forget-member.ts'
+import { ownedAloneBy } from './service/members/forget-member.ts'
 
 export function findOrganization({ platform }: Context, slug: string, query: Prisma.OrganizationDefaultArgs) {
   return platform.db.organization.findUnique({ ...query, where: { slug: slug.toLowerCase() } })

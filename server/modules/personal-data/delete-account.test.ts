@@ -5,8 +5,8 @@ import { makeEvent, makeHouse } from '../../testing/factories.ts'
 import { serveEventWaitlist } from '../waitlist/public.ts'
 import { addQuestion, answerTo } from '../../testing/registrations/questions.ts'
 import { join, makeFullEvent, register } from '../../testing/registrations/registrations.ts'
-import { removeReleasedPictures } from '../visuals/testing.ts'
-import { password, viewerQuery as viewer, startAccounts } from '../accounts/testing.ts'
+import { removeReleasedPictures } from '../../testing/modules/visuals.ts'
+import { password, viewerQuery as viewer, startAccounts } from '../../testing/modules/accounts.ts'
 
 const { app, signUp } = await startAccounts()
 

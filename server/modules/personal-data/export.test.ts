@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { makeEvent, makeHouse } from '../../testing/factories.ts'
 import { addQuestion, answerTo } from '../../testing/registrations/questions.ts'
 import { register } from '../../testing/registrations/registrations.ts'
-import { startAccounts } from '../accounts/testing.ts'
+import { startAccounts } from '../../testing/modules/accounts.ts'
 
 const { app, openWindow, signUp } = await startAccounts()
 

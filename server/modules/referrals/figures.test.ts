@@ -14,7 +14,7 @@ import type { TestApp } from '../../testing/app.ts'
 import { makeEvent } from '../../testing/factories.ts'
 import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { fillDays } from './domain.ts'
-import { boardOf, click, figuresOf, makeLink } from './testing.ts'
+import { boardOf, click, figuresOf, makeLink } from '../../testing/modules/referrals.ts'
 
 const app = shareTestApp()
 const house = shareHouse(app)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cancel, register } from '../../testing/registrations/registrations.ts'
 import { makeEvent, makeHouse, makeMember } from '../../testing/factories.ts'
 import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
-import { boardOf, click, makeLink } from './testing.ts'
+import { boardOf, click, makeLink } from '../../testing/modules/referrals.ts'
 
 const app = shareTestApp()
 const house = shareHouse(app)

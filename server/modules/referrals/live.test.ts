@@ -5,7 +5,7 @@ import { accept, cancel, join, makeFullEvent, register } from '../../testing/reg
 import type { Actor } from '../../testing/actors.ts'
 import { makeEvent, makeMember } from '../../testing/factories.ts'
 import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
-import { click, makeLink } from './testing.ts'
+import { click, makeLink } from '../../testing/modules/referrals.ts'
 
 const app = shareTestApp()
 const house = shareHouse(app)

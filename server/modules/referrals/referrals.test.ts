@@ -5,7 +5,7 @@ import { makeEvent } from '../../testing/factories.ts'
 import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { isCountedVisit, isReferralValid, isReferralCode, isSameVisit, makeReferralCode } from './domain.ts'
 import { recordReferralClick } from './public.ts'
-import { codesOf, figuresOf, makeLink } from './testing.ts'
+import { codesOf, figuresOf, makeLink } from '../../testing/modules/referrals.ts'
 
 const app = shareTestApp()
 const house = shareHouse(app)

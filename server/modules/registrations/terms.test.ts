@@ -2,7 +2,7 @@ import { waitingNews } from '../../testing/registrations/mails.ts'
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '../../testing/actors.ts'
 import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
-import { cancelEvent, publishTerms, update } from '../events/testing.ts'
+import { cancelEvent, publishTerms, update } from '../../testing/modules/events.ts'
 import { serveEventWaitlist } from '../waitlist/public.ts'
 import {
   accept,

@@ -3,7 +3,7 @@ import { shareHouse, shareTestApp, shareTwin } from '../../testing/shared-app.ts
 import { times } from '../../testing/times.ts'
 import type { Actor } from '../../testing/actors.ts'
 import { makeMember } from '../../testing/factories.ts'
-import { followFeed, post, react, readFeed } from '../activity/testing.ts'
+import { followFeed, post, react, readFeed } from '../../testing/modules/activity.ts'
 import { approve } from '../../testing/registrations/organizers.ts'
 import { serveEventWaitlist } from '../waitlist/service/sweep-lapsed-offers.ts'
 import { cancel, confirm, disown, guest, makeFullEvent, register } from '../../testing/registrations/registrations.ts'

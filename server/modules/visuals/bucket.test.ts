@@ -9,7 +9,7 @@ import { isStorageAway } from '../../platform/storage/storage.ts'
 import { type TestApp, startTestApp, useTestApp } from '../../testing/app.ts'
 import { type TestBucket, startBucket } from '../../testing/bucket.ts'
 import { makeEvent, makeHouse } from '../../testing/factories.ts'
-import { drawPicture, hang, picturesOf, change, removeReleasedPictures, upload } from './testing.ts'
+import { drawPicture, hang, picturesOf, change, removeReleasedPictures, upload } from '../../testing/modules/visuals.ts'
 
 let bucket: TestBucket
 let app: TestApp

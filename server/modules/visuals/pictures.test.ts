@@ -4,8 +4,8 @@ import { encodeGlobalId } from '../../graphql/global-id.ts'
 import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'
 import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { times } from '../../testing/times.ts'
-import { duplicate, remove } from '../events/testing.ts'
-import { addPicture, removeReleasedPictures } from './testing.ts'
+import { duplicate, remove } from '../../testing/modules/events.ts'
+import { addPicture, removeReleasedPictures } from '../../testing/modules/visuals.ts'
 
 const app = shareTestApp()
 const house = shareHouse(app)

@@ -6,7 +6,7 @@ import type { Actor } from '../../testing/actors.ts'
 import { makeEvent, makeMember } from '../../testing/factories.ts'
 import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { parseVariants } from './variants.ts'
-import { drawPicture, removeReleasedPictures, upload } from './testing.ts'
+import { drawPicture, removeReleasedPictures, upload } from '../../testing/modules/visuals.ts'
 import { moduleJobs } from '../index.ts'
 
 const app = shareTestApp()

@@ -5,7 +5,7 @@ import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { times } from '../../testing/times.ts'
 import { encodeGlobalId } from '../../graphql/global-id.ts'
 import { uploadOf, visualOf } from '../../testing/access-matrix/rows.ts'
-import { change, drawPicture, hang, picturesOf, upload } from './testing.ts'
+import { change, drawPicture, hang, picturesOf, upload } from '../../testing/modules/visuals.ts'
 
 const app = shareTestApp()
 const house = shareHouse(app)

@@ -6,7 +6,7 @@ import { shareHouse, shareTestApp } from '../../testing/shared-app.ts'
 import { visualOf } from '../../testing/access-matrix/rows.ts'
 import { encodeGlobalId } from '../../graphql/global-id.ts'
 import { moduleJobs } from '../index.ts'
-import { change, hang, picturesOf, removeReleasedPictures } from './testing.ts'
+import { change, hang, picturesOf, removeReleasedPictures } from '../../testing/modules/visuals.ts'
 
 const app = shareTestApp()
 const house = shareHouse(app)

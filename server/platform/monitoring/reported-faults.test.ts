@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { readEnv } from '../../env/read-env.ts'
 import { maskFault } from '../../graphql/mask-fault.ts'
 import { type NotFound, UserError } from '../../graphql/user-error.ts'
-import { drawPicture, upload } from '../../modules/visuals/testing.ts'
+import { drawPicture, upload } from '../../testing/modules/visuals.ts'
 import type { Actor } from '../../testing/actors.ts'
 import { type TestApp, startTestApp } from '../../testing/app.ts'
 import { type House, makeEvent, makeHouse } from '../../testing/factories.ts'

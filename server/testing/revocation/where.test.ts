@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { update } from '../../modules/events/testing.ts'
+import { update } from '../modules/events.ts'
 import { cancel, register } from '../registrations/registrations.ts'
 import { globalId } from '../access-matrix/rows.ts'
 import { type Actor, giveRole } from '../actors.ts'

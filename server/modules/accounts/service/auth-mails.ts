@@ -51,7 +51,7 @@ export function createAuthMails(platform: Platform): AuthMails {
       queueMail(tx, clock.now(), { kind: accountMailKinds[kind], to, content, isSecurity: true }),
     )
   }
-  async function takePoint(kind: string, { address }: MailAddress, { key, isKnownDevice }: MailAsker) {
+  async function consumeLimit(kind: string, { address }: MailAddress, { key, isKnownDevice }: MailAsker) {
     const mailbox = `${kind}:${normalizeEmail(address)}`
     if (isKnownDevice) return platform.rateLimiter.consume(deviceLimit, `${mailbox} ${key}`)
     const wait = await platform.rateLimiter.consume(addressLimit, `${mailbox} ${key}`)
@@ -63,7 +63,7 @@ export function createAuthMails(platform: Platform): AuthMails {
     asker: MailAsker,
     content: MailContent,
   ) {
-    const wait = await takePoint(kind, to, asker)
+    const wait = await consumeLimit(kind, to, asker)
     if (wait === null) await send(kind, to, content)
     else platform.logger.warn({ kind, wait }, 'a mail was asked for too often and not sent')
   }

@@ -5,7 +5,7 @@ import { eventsVisibleTo } from '../../events/public.ts'
 import { segmentBody } from '../domain/body-segments.ts'
 import { anyItemVisibleTo } from '../policy.ts'
 import { actorOf, mentionsOf, viewerReactionsOf } from '../queries.ts'
-import { toCounts } from '../reaction-counts.ts'
+import { toCounts } from '../domain/reaction-counts.ts'
 import { ActivityMentionType, ActivityTextSegmentType, ReactionCountType } from './row-parts.ts'
 
 export const ActivityKindEnum = builder.enumType('ActivityKind', {

@@ -2,11 +2,11 @@ import { limits } from '../../../contract/limits.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { parseInput } from '../../../graphql/user-error.ts'
 import { eventTopic } from '../../events/public.ts'
-import { appendActivity, appendSteps } from '../append.ts'
+import { appendActivity, appendSteps } from './append.ts'
 import { announceInput } from '../inputs.ts'
 import { type FeedScope, assertCapability, workOnFeed, workOnItem } from './feed-scope.ts'
 import { requestGuestsNews } from './tell-guests-news.ts'
-import { takePoint } from './take-point.ts'
+import { consumeLimit } from './consume-limit.ts'
 import { findMentioned, writeMentions } from './write-mentions.ts'
 
 const announcementLimit = {
@@ -24,7 +24,7 @@ export async function announceToFeed(context: Context, input: unknown): Promise<
   const { person, apiKey } = context.viewer
   const authorId = person?.id ?? apiKey?.id
   const key = idempotencyKey && authorId ? `${authorId}:${idempotencyKey}` : null
-  if (authorId) await takePoint(context, announcementLimit, { personId: authorId, eventId, key })
+  if (authorId) await consumeLimit(context, announcementLimit, { personId: authorId, eventId, key })
   return workOnFeed(context, eventId, async (scope) => {
     const { tx, announce } = scope
     assertCapability(scope, 'announce')

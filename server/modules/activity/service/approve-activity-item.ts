@@ -1,5 +1,5 @@
 import type { Context } from '../../../graphql/context.ts'
-import { appendStep } from '../append.ts'
+import { appendStep } from './append.ts'
 import { assertCapability, workOnItem } from './feed-scope.ts'
 import { requestTelling } from './tell-mentioned.ts'
 

@@ -4,7 +4,7 @@ import type { Context } from '../../../graphql/context.ts'
 import { Prisma } from '../../../platform/generated/prisma/client.ts'
 import { eventTopic } from '../../events/public.ts'
 import { releasePictures } from '../../visuals/public.ts'
-import { appendStep } from '../append.ts'
+import { appendStep } from './append.ts'
 import { workOnItem } from './feed-scope.ts'
 
 /**

@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts'
 import { forbidden, requirePerson } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { NotFound, RateLimited, parseInput } from '../../../graphql/user-error.ts'
-import { appendStep } from '../append.ts'
+import { appendStep } from './append.ts'
 import { CommentNotEditable } from '../errors.ts'
 import { editAnnouncementInput, editCommentInput } from '../inputs.ts'
 import { type ItemScope, assertCapability, workOnItem } from './feed-scope.ts'
@@ -27,7 +27,7 @@ export async function editComment(context: Context, input: { id: string; body: s
   const person = requirePerson(context)
   const waitSeconds = await context.platform.rateLimiter.consume(editLimit, person.id)
   if (waitSeconds !== null) throw new RateLimited(waitSeconds)
-  return workOnItem(context, { itemId: input.id, voiceOf: person.id }, async (scope) => {
+  return workOnItem(context, { itemId: input.id, authorId: person.id }, async (scope) => {
     const { tx, announce, now, item } = scope
     if (item.deletedAt) throw new NotFound('The row')
     if (item.actorId !== person.id) throw forbidden('Only its author can change this.')

@@ -7,7 +7,7 @@ import type { ActivityItem } from '../../../platform/generated/prisma/client.ts'
 import { type ChangeScope, workOnEvent } from '../../events/public.ts'
 import { type Audience, itemsVisibleTo } from '../policy.ts'
 import { readAudience } from '../queries.ts'
-import { holdVoice } from './hold-voice.ts'
+import { lockAuthor } from './lock-author.ts'
 
 /** What a use case works with while it keeps an event from being deleted. */
 export interface FeedScope extends ChangeScope {
@@ -52,7 +52,7 @@ export function workOnFeed<T>(
  */
 export async function workOnItem<T>(
   context: Context,
-  { itemId, voiceOf }: { itemId: string; voiceOf?: string },
+  { itemId, authorId }: { itemId: string; authorId?: string },
   work: (scope: ItemScope) => Promise<T>,
 ): Promise<T> {
   const { db } = context.platform
@@ -62,7 +62,7 @@ export async function workOnItem<T>(
     context,
     row.eventId,
     async (scope) => {
-      if (voiceOf) await holdVoice(scope.tx, { eventId: scope.eventId, userId: voiceOf }, 'shared')
+      if (authorId) await lockAuthor(scope.tx, { eventId: scope.eventId, userId: authorId }, 'shared')
       return onItem(scope, itemId, work)
     },
     'The row',

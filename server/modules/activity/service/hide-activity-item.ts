@@ -1,5 +1,5 @@
 import type { Context } from '../../../graphql/context.ts'
-import { appendSteps } from '../append.ts'
+import { appendSteps } from './append.ts'
 import { type ItemScope, assertCapability, workOnItem } from './feed-scope.ts'
 
 /**

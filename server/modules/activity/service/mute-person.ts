@@ -5,7 +5,7 @@ import { InvalidInput, NotFound } from '../../../graphql/user-error.ts'
 import type { Transaction } from '../../../platform/database/db.ts'
 import { eventTopic } from '../../events/public.ts'
 import { type FeedScope, assertCapability, workOnFeed } from './feed-scope.ts'
-import { holdVoice } from './hold-voice.ts'
+import { lockAuthor } from './lock-author.ts'
 
 export interface Voice {
   eventId: string
@@ -23,7 +23,7 @@ export function mutePerson(context: Context, { eventId, userId }: Voice): Promis
     const { tx, announce, now, viewer } = scope
     assertCapability(scope, 'moderateFeed')
     await refuseOrganizer(tx, scope, userId)
-    await holdVoice(tx, { eventId, userId }, 'exclusive')
+    await lockAuthor(tx, { eventId, userId }, 'exclusive')
     const { count } = await tx.activityMute.createMany({
       data: [{ eventId, userId, mutedById: viewer.person?.id ?? null, createdAt: now }],
       skipDuplicates: true,

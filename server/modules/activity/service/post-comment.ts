@@ -5,15 +5,15 @@ import { encodeGlobalId } from '../../../graphql/global-id.ts'
 import { InvalidInput, NotFound, parseInput } from '../../../graphql/user-error.ts'
 import type { ActivityItem } from '../../../platform/generated/prisma/client.ts'
 import { takeUpload } from '../../visuals/public.ts'
-import { appendActivity } from '../append.ts'
+import { appendActivity } from './append.ts'
 import { refuseWriting } from '../errors.ts'
 import { postCommentInput, postPhotoInput } from '../inputs.ts'
 import { commentAdmission, itemsVisibleTo } from '../policy.ts'
 import { isMuted } from '../queries.ts'
 import { type FeedScope, workOnFeed } from './feed-scope.ts'
-import { holdVoice } from './hold-voice.ts'
-import { keepPhoto } from './keep-photo.ts'
-import { takePoint } from './take-point.ts'
+import { lockAuthor } from './lock-author.ts'
+import { attachPhoto } from './attach-photo.ts'
+import { consumeLimit } from './consume-limit.ts'
 import { findMentioned, writeMentions } from './write-mentions.ts'
 
 const commentLimit = { name: 'comment', points: limits.comments.count, perSeconds: limits.comments.perMinutes * 60 }
@@ -29,10 +29,10 @@ export async function postComment(
   // Prefixed with the author: nobody can learn of, or block, another's comment by guessing its key.
   const key = idempotencyKey ? `${person.id}:${idempotencyKey}` : null
 
-  await takePoint(context, commentLimit, { personId: person.id, eventId, key })
+  await consumeLimit(context, commentLimit, { personId: person.id, eventId, key })
   return workOnFeed(context, eventId, async (scope) => {
     const { tx, announce } = scope
-    await holdVoice(tx, { eventId, userId: person.id }, key ? 'exclusive' : 'shared')
+    await lockAuthor(tx, { eventId, userId: person.id }, key ? 'exclusive' : 'shared')
     const earlier = key && (await tx.activityItem.findFirst({ where: { eventId, idempotencyKey: key } }))
     if (earlier) return earlier.id
 
@@ -55,7 +55,7 @@ export async function postComment(
       idempotencyKey: key,
       ...(parent && { parentId: parent.id }),
     })
-    if (upload) await keepPhoto(scope, upload, { itemId: id, altText: posted.uploadId ? posted.altText : '' })
+    if (upload) await attachPhoto(scope, upload, { itemId: id, altText: posted.uploadId ? posted.altText : '' })
     await writeMentions(scope, id, mentioned)
     return id
   })

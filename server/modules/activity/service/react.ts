@@ -2,7 +2,7 @@ import { limits } from '../../../contract/limits.ts'
 import { requirePerson } from '../../../graphql/access.ts'
 import type { Context } from '../../../graphql/context.ts'
 import { NotFound, RateLimited, parseInput } from '../../../graphql/user-error.ts'
-import { appendStep } from '../append.ts'
+import { appendStep } from './append.ts'
 import { Muted } from '../errors.ts'
 import { reactionInput } from '../inputs.ts'
 import { isMuted } from '../queries.ts'
@@ -18,8 +18,8 @@ const reactionLimit = {
 export async function addReaction(context: Context, input: unknown): Promise<string> {
   const person = requirePerson(context)
   const { itemId, emoji } = parseInput(reactionInput, input)
-  await takePoint(context, person.id)
-  await workOnItem(context, { itemId, voiceOf: person.id }, async ({ tx, announce, now, item, audience }) => {
+  await consumeLimit(context, person.id)
+  await workOnItem(context, { itemId, authorId: person.id }, async ({ tx, announce, now, item, audience }) => {
     if (item.deletedAt) throw new NotFound('The row')
     const voice = { eventId: item.eventId, userId: person.id }
     if (audience !== 'ORGANIZERS' && (await isMuted(tx, voice))) throw new Muted()
@@ -37,7 +37,7 @@ export async function addReaction(context: Context, input: unknown): Promise<str
 export async function removeReaction(context: Context, input: unknown): Promise<string> {
   const person = requirePerson(context)
   const { itemId, emoji } = parseInput(reactionInput, input)
-  await takePoint(context, person.id)
+  await consumeLimit(context, person.id)
   await workOnItem(context, { itemId }, async ({ tx, announce, item }) => {
     const { count } = await tx.activityReaction.deleteMany({ where: { itemId, userId: person.id, emoji } })
     const step = { eventId: item.eventId, itemId, actorId: person.id }
@@ -46,7 +46,7 @@ export async function removeReaction(context: Context, input: unknown): Promise<
   return itemId
 }
 
-async function takePoint({ platform }: Context, personId: string) {
+async function consumeLimit({ platform }: Context, personId: string) {
   const waitSeconds = await platform.rateLimiter.consume(reactionLimit, personId)
   if (waitSeconds !== null) throw new RateLimited(waitSeconds)
 }

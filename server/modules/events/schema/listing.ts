@@ -6,8 +6,8 @@ import { followTogether } from '../../../graphql/live/sources/follow-together.ts
 import { viewerTopic } from '../../../auth/viewer-topic.ts'
 import { UserType } from '../../accounts/public.ts'
 import { OrganizationType, organizationTopic } from '../../organizations/public.ts'
-import { digestOfDashboard, findOwnEvents } from '../listing-digests.ts'
-import { type Listing, listingFor } from '../live-listings.ts'
+import { digestOfDashboard, findOwnEvents } from '../live/listing-digests.ts'
+import { type Listing, listingFor } from '../live/live-listings.ts'
 import { listingTopic } from '../topics.ts'
 
 const ListingKindEnum = builder.enumType('ListingKind', {

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { composeSheet } from '../domain/compose-sheet.ts'
 import { shareFiles, shareKinds } from '../domain/share-kinds.ts'
-import { hostileTitles, titlesByScript } from '../testing.ts'
+import { hostileTitles, titlesByScript } from '../../../testing/modules/share-pictures.ts'
 import { draw } from './draw.ts'
 import { DraughtsmanBusy, createDraughtsman } from './draughtsman.ts'
 

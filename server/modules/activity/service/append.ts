@@ -1,0 +1,133 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { NotFound } from '../../../graphql/user-error.ts'
+import type { Transaction } from '../../../platform/database/db.ts'
+import { jsonRows } from '../../../platform/database/json-rows.ts'
+import type { Announce } from '../../../platform/database/transact.ts'
+import type { EventActivity } from '../../events/public.ts'
+import { activityTopic } from '../topics.ts'
+
+export interface NewActivity extends EventActivity {
+  /** The registration or the waitlist entry that it tells of. */
+  guestRowId?: string | null
+  body?: string
+  parentId?: string
+  approved?: boolean
+  idempotencyKey?: string | null
+}
+
+interface Appended {
+  id: string
+  sequence: number
+}
+
+/**
+ * Append a row to an event's feed, inside the caller's transaction and announced after its commit. The counter's row
+ * lock is held until then: sequence numbers become visible in their order and without gaps, which is what lets a
+ * subscriber resume from a number. Call it last, so that the lock is held briefly.
+ *
+ * @returns the row's id and sequence number.
+ * @throws NotFound when the event was deleted a moment ago.
+ */
+export async function appendActivity(tx: Transaction, announce: Announce, activity: NewActivity): Promise<Appended> {
+  const [appended] = await appendActivities(tx, announce, [activity])
+  return appended!
+}
+
+/** The same for many rows, of one event or of several, in one statement. @returns them in the order given. */
+export async function appendActivities(
+  tx: Transaction,
+  announce: Announce,
+  activities: NewActivity[],
+): Promise<Appended[]> {
+  const rows = numbered(activities)
+  const eventIds = [...new Set(activities.map(({ eventId }) => eventId))]
+  const appended = await tx.$queryRaw<{ id: string; eventId: string; sequence: number }[]>`
+    /* prepare append-activities */
+    WITH asked AS (
+      SELECT * FROM jsonb_to_recordset(${jsonRows(rows)}::jsonb) AS r(
+        "id" uuid, "eventId" uuid, "number" int, "kind" "ActivityKind", "visibility" "ActivityVisibility",
+        "actorId" uuid, "actorName" text, "guestRowId" uuid, "body" text, "details" jsonb, "parentId" uuid,
+        "approved" boolean, "idempotencyKey" text)
+    ), held AS (
+      SELECT "id" FROM "Event" WHERE "id" = ANY(${eventIds}::uuid[]) ORDER BY "id" FOR KEY SHARE
+    ), counted AS (
+      INSERT INTO "ActivityFeed" AS feed ("eventId", "lastSequence")
+      SELECT held."id", count(*) FROM held JOIN asked ON asked."eventId" = held."id" GROUP BY 1 ORDER BY 1
+      ON CONFLICT ("eventId") DO UPDATE SET "lastSequence" = feed."lastSequence" + EXCLUDED."lastSequence"
+      RETURNING "eventId", "lastSequence"
+    )
+    INSERT INTO "ActivityItem" ("id", "eventId", "sequence", "kind", "visibility", "actorId", "actorName",
+      "guestRowId", "body", "details", "parentId", "approved", "idempotencyKey")
+    SELECT "id", "eventId", "lastSequence" - "number", "kind", "visibility", "actorId", "actorName",
+      "guestRowId", "body", "details", "parentId", "approved", "idempotencyKey"
+    FROM asked JOIN counted USING ("eventId")
+    RETURNING "id", "eventId", "sequence"`
+  const sequenceOf = new Map(appended.map(({ id, sequence }) => [id, sequence]))
+  return rows.map(({ id, eventId }) => {
+    const sequence = sequenceOf.get(id)
+    if (sequence === undefined) throw new NotFound('The event')
+    announce(activityTopic(eventId), { sequence })
+    return { id, sequence }
+  })
+}
+
+/** Each row with a new id and how many rows of the same event come after it. */
+function numbered(activities: NewActivity[]) {
+  const after = new Map<string, number>()
+  return activities
+    .toReversed()
+    .map((activity) => {
+      const number = after.get(activity.eventId) ?? 0
+      after.set(activity.eventId, number + 1)
+      return { approved: true, ...activity, id: randomUUIDv7(), number }
+    })
+    .toReversed()
+}
+
+export type RowChange = 'EDITED' | 'DELETED' | 'REACTED' | 'UNREACTED' | 'HIDDEN'
+
+/** Append a step that changes a row which is already there. */
+export function appendStep(
+  tx: Transaction,
+  announce: Announce,
+  { itemId, ...step }: { eventId: string; itemId: string; kind: RowChange; actorId?: string },
+): Promise<void> {
+  return appendSteps(tx, announce, { ...step, itemIds: [itemId] })
+}
+
+/**
+ * The same for rows that change together, in the order given.
+ *
+ * @param change Its `actorId` is who reacted: told to nobody else.
+ */
+export async function appendSteps(
+  tx: Transaction,
+  announce: Announce,
+  { eventId, itemIds, kind, actorId }: { eventId: string; itemIds: string[]; kind: RowChange; actorId?: string },
+): Promise<void> {
+  if (itemIds.length === 0) return
+  const last = await takeSequences(tx, eventId, itemIds.length)
+  const first = last - itemIds.length + 1
+  await tx.activityChange.createMany({
+    data: itemIds.map((itemId, index) => ({
+      eventId,
+      sequence: first + index,
+      kind,
+      itemId,
+      actorId: actorId ?? null,
+    })),
+  })
+  announce(activityTopic(eventId), { sequence: last })
+}
+
+/** Take the next numbers of a feed. @returns the last of them. */
+async function takeSequences(tx: Transaction, eventId: string, count: number): Promise<number> {
+  const rows = await tx.$queryRaw<{ lastSequence: number }[]>`
+    WITH held AS (SELECT "id" FROM "Event" WHERE "id" = ${eventId}::uuid FOR KEY SHARE)
+    INSERT INTO "ActivityFeed" AS feed ("eventId", "lastSequence") SELECT "id", ${count}::int FROM held
+    ON CONFLICT ("eventId") DO UPDATE SET "lastSequence" = feed."lastSequence" + EXCLUDED."lastSequence"
+    RETURNING "lastSequence"`
+  const [feed] = rows
+  if (!feed) throw new NotFound('The event')
+  return feed.lastSequence
+}

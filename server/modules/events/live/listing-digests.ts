@@ -1,0 +1,142 @@
+import { batched } from '../../../platform/database/batched.ts'
+import { Prisma } from '../../../platform/generated/prisma/client.ts'
+import type { Platform } from '../../../platform/platform.ts'
+
+/**
+ * Each digest is a short text that is another one when what a page lists is. It is made of what the page shows and of
+ * nothing else, so that nobody learns by it that there is something they may not see.
+ */
+
+/** Events of a public list that are looked at: pages show the soonest first, and nobody reads on for as long. */
+const mostLooked = 500
+/** Of an organization's past, as its page shows. */
+const pastShown = 8
+
+/** An event as a poster on a wall shows it. Not how full it is: that has a live message of its own. */
+const poster = Prisma.sql`concat_ws(chr(31), event."id", event."url", event."title", event."startsAt", event."endsAt",
+  event."timeZone", event."status", event."venueName", event."onlineUrl" IS NOT NULL, organization."name",
+  (SELECT concat_ws(chr(31), visual."id", visual."focalX", visual."focalY", visual."altText") FROM "EventVisual" visual
+    WHERE visual."eventId" = event."id" AND visual."kind" = 'COVER' AND visual."itemId" IS NULL
+    ORDER BY visual."position", visual."id" LIMIT 1),
+  (SELECT max(version."version") FROM "ThemeVersion" version WHERE version."eventId" = event."id"))`
+
+/** An event as its organizers have it in a list: with everything that was saved, and how full it is. */
+const shelfRow = Prisma.sql`concat_ws(chr(31), event."id", event."groupId", event."updatedAt", event."title", event."url",
+  event."startsAt", event."endsAt", event."status", event."capacity", event."placesTaken",
+  (SELECT count(*) FROM "WaitlistEntry" entry WHERE entry."eventId" = event."id" AND entry."state" = 'WAITING'))`
+
+const withOrganization = Prisma.sql`"Event" event
+  JOIN "Group" "group" ON "group"."id" = event."groupId"
+  JOIN "Organization" organization ON organization."id" = "group"."organizationId"`
+
+/** What everybody finds in the list of public events. */
+export async function digestOfPublicEvents({ db, clock }: Platform): Promise<string> {
+  const [row] = await db.$queryRaw<{ digest: string }[]>`
+    SELECT md5(coalesce(string_agg(listed."poster", chr(30)), '')) AS "digest" FROM (
+      SELECT ${poster} AS "poster" FROM ${withOrganization}
+      WHERE event."status" = 'PUBLISHED' AND event."visibility" = 'PUBLIC' AND event."endsAt" > ${clock.now()}
+      ORDER BY event."startsAt", event."id" LIMIT ${mostLooked}
+    ) listed`
+  return row!.digest
+}
+
+interface Digested {
+  id: string
+  digest: string
+}
+
+/** What everybody finds on the page of an organization. */
+export function digestsForPublic({ db, clock }: Platform, organizationIds: string[]): Promise<Digested[]> {
+  const now = clock.now()
+  const listed = Prisma.sql`${withOrganization} WHERE "group"."organizationId" = house."id"
+    AND event."status" <> 'DRAFT' AND event."visibility" = 'PUBLIC'`
+  return db.$queryRaw<Digested[]>`
+    SELECT house."id", md5(concat_ws(chr(29), house."name", house."slug", house."description",
+      (SELECT string_agg(own."name", chr(30) ORDER BY own."id") FROM "Group" own WHERE own."organizationId" = house."id"),
+      (SELECT string_agg(upcoming."poster", chr(30)) FROM (SELECT ${poster} AS "poster" FROM ${listed}
+        AND event."endsAt" > ${now} ORDER BY event."startsAt", event."id" LIMIT ${mostLooked}) upcoming),
+      (SELECT string_agg(past."poster", chr(30)) FROM (SELECT ${poster} AS "poster" FROM ${listed}
+        AND event."endsAt" <= ${now} ORDER BY event."startsAt" DESC, event."id" DESC LIMIT ${pastShown}) past)
+    )) AS "digest"
+    FROM "Organization" house WHERE house."id" = ANY(${organizationIds}::uuid[])`
+}
+
+/** The events of an organization as its members have them; of the past only whether something about it was saved. */
+const shelves = (organizationId: Prisma.Sql, now: Date) => Prisma.sql`
+  (SELECT string_agg(concat_ws(chr(31), own."id", own."name", own."slug"), chr(30) ORDER BY own."id")
+    FROM "Group" own WHERE own."organizationId" = ${organizationId}),
+  (SELECT string_agg(${shelfRow}, chr(30) ORDER BY event."id") FROM ${withOrganization}
+    WHERE "group"."organizationId" = ${organizationId} AND (event."endsAt" > ${now} OR event."status" = 'DRAFT')),
+  (SELECT concat_ws(chr(31), count(*), max(event."updatedAt")) FROM ${withOrganization}
+    WHERE "group"."organizationId" = ${organizationId} AND event."endsAt" <= ${now})`
+
+/** What members find in the area of their organization, and on its page. */
+export function digestsForMembers({ db, clock }: Platform, organizationIds: string[]): Promise<Digested[]> {
+  return db.$queryRaw<Digested[]>`
+    SELECT house."id", md5(concat_ws(chr(29), house."name", house."slug", house."description", house."guestDataDays",
+      (SELECT string_agg(concat_ws(chr(31), member."id", member."role", person."name", person."image"), chr(30)
+        ORDER BY member."id")
+        FROM "Membership" member JOIN "User" person ON person."id" = member."userId"
+        WHERE member."organizationId" = house."id"),
+      ${shelves(Prisma.sql`house."id"`, clock.now())}
+    )) AS "digest"
+    FROM "Organization" house WHERE house."id" = ANY(${organizationIds}::uuid[])`
+}
+
+/** What everybody finds on somebody's profile. */
+export function digestsOfProfiles({ db, clock }: Platform, personIds: string[]): Promise<Digested[]> {
+  return db.$queryRaw<Digested[]>`
+    SELECT person."id", md5(concat_ws(chr(29), person."name", person."handle", person."image",
+      (SELECT string_agg(${poster}, chr(30) ORDER BY event."id") FROM ${withOrganization}
+        WHERE event."createdById" = person."id" AND event."status" = 'PUBLISHED' AND event."visibility" = 'PUBLIC'
+          AND event."endsAt" > ${clock.now()} AND EXISTS (SELECT 1 FROM "Membership" member
+            WHERE member."organizationId" = organization."id" AND member."userId" = person."id"
+              AND member."role" IN ('OWNER', 'ADMIN', 'HOST')))
+    )) AS "digest"
+    FROM "User" person WHERE person."id" = ANY(${personIds}::uuid[])`
+}
+
+/**
+ * What somebody finds on their own dashboard: what they have a place at or wait for, and what their organizations have
+ * on. Asked once for all who look at theirs at the same moment.
+ */
+export const digestOfDashboard = batched<string | null, Platform>(
+  async ({ db, clock }, personIds) => {
+    const now = clock.now()
+    const rows = await db.$queryRaw<Digested[]>`
+      SELECT person."id", md5(concat_ws(chr(29), person."name",
+        (SELECT string_agg(concat_ws(chr(31), place."id", place."status", place."partySize", event."url", event."title",
+          event."startsAt", event."endsAt", event."status", event."venueRevision"), chr(30) ORDER BY place."id")
+          FROM "Registration" place JOIN "Event" event ON event."id" = place."eventId"
+          WHERE place."userId" = person."id" AND place."status" IN ('PENDING', 'CONFIRMED', 'CHECKED_IN')
+            AND event."endsAt" > ${now}),
+        (SELECT string_agg(concat_ws(chr(31), entry."id", entry."state", entry."offerExpiresAt", event."url", event."title",
+          event."startsAt", event."endsAt", event."status",
+          (SELECT count(*) FROM "WaitlistEntry" ahead WHERE ahead."eventId" = entry."eventId" AND ahead."state" = 'WAITING'
+            AND (-ahead."priority", ahead."joinedAt", ahead."id") < (-entry."priority", entry."joinedAt", entry."id"))),
+          chr(30) ORDER BY entry."id")
+          FROM "WaitlistEntry" entry JOIN "Event" event ON event."id" = entry."eventId"
+          WHERE entry."userId" = person."id" AND entry."state" IN ('WAITING', 'OFFERED') AND event."endsAt" > ${now}),
+        (SELECT string_agg(md5(concat_ws(chr(31), member."role", house."id", house."name", house."slug",
+          ${shelves(Prisma.sql`house."id"`, now)})), chr(30) ORDER BY member."id")
+          FROM "Membership" member JOIN "Organization" house ON house."id" = member."organizationId"
+          WHERE member."userId" = person."id")
+      )) AS "digest"
+      FROM "User" person WHERE person."id" = ANY(${personIds}::uuid[])`
+    return new Map(rows.map(({ id, digest }) => [id, digest]))
+  },
+  null,
+  { isSerial: true },
+)
+
+/** Where somebody has a place or waits for one: what of that a dashboard shows, and some more. */
+export async function findOwnEvents({ db, clock }: Platform, personId: string): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT event."id" FROM "Event" event WHERE event."endsAt" > ${clock.now()} AND event."id" IN (
+      SELECT place."eventId" FROM "Registration" place
+        WHERE place."userId" = ${personId}::uuid AND place."status" IN ('PENDING', 'CONFIRMED', 'CHECKED_IN')
+      UNION SELECT entry."eventId" FROM "WaitlistEntry" entry
+        WHERE entry."userId" = ${personId}::uuid AND entry."state" IN ('WAITING', 'OFFERED'))
+    ORDER BY event."startsAt", event."id" LIMIT 24`
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,115 @@
+import { presentSource } from '../../../graphql/live/sources/present-source.ts'
+import { batched } from '../../../platform/database/batched.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { statusAt } from '../domain/status.ts'
+import { type TaggedWhere, whereTag } from '../domain/where.ts'
+import { readAvailability } from '../hooks.ts'
+import { type FollowedFacts, type OwnPlace, eventRules, readOwnPlaces } from './live-facts.ts'
+import { eventTopic } from '../topics.ts'
+
+interface FactsRow extends FollowedFacts, TaggedWhere {
+  id: string
+  endsAt: Date
+  columns: string
+  waiting: number
+}
+
+/** A rush of registrations says so with each of them; the page need not count faster than people read. In milliseconds. */
+const gapMs = 200
+
+/** An event as thousands have it open. */
+export const liveEvent = presentSource<{ id: string }, FollowedFacts, OwnPlace>({
+  ...eventRules,
+  gapMs,
+  fields: {
+    Event: [
+      'id',
+      'url',
+      'title',
+      'description',
+      'descriptionHtml',
+      'startsAt',
+      'previousStartsAt',
+      'endsAt',
+      'timeZone',
+      'status',
+      'cancellationMessage',
+      'visibility',
+      'capacity',
+      'placesLeft',
+      'placesTaken',
+      'guestCount',
+      'waitlistLength',
+      'registrationState',
+      'approvalRequired',
+      'confirmAddresses',
+      'waitlistEnabled',
+      'waitlistClosed',
+      'waitlistAutoOffer',
+      'waitlistOfferMinutes',
+      'waitlistCutoffMinutes',
+      'waitlistQuietHours',
+      'waitlistPolicy',
+      'commentPolicy',
+      'publicVenue',
+      'venueTag',
+      'lookTag',
+      'freshLook',
+      'organization',
+      'group',
+      'terms',
+      'addressAudience',
+      'addressHoursBefore',
+      'onlineUrlAudience',
+      'onlineUrlHoursBefore',
+      'guestPreview',
+      'questions',
+    ],
+    // As everybody may know it: `venue` itself is the viewer's own.
+    Venue: ['name', 'address', 'hiddenAddress', 'onlineUrl', 'hiddenOnlineUrl', 'tag'],
+    Organization: ['id', 'name', 'slug'],
+    Group: ['id', 'name'],
+    EventTerms: ['id', 'version'],
+    HiddenPart: ['audience', 'hoursBefore', 'opensAt'],
+    GuestFace: ['name', 'image'],
+    RegistrationQuestion: ['id', 'kind', 'label', 'help', 'required', 'choices', 'revision'],
+  },
+  newsTopics: (id) => [eventTopic(id)],
+  readMemberships: ({ db }, eventIds, personIds) => readOwnPlaces(db, eventIds, personIds),
+  async readNow(platform, ids) {
+    const rows = await platform.db.$queryRaw<FactsRow[]>`
+      SELECT event."id", "group"."organizationId", event."status", event."visibility", event."endsAt",
+        event."startsAt", event."venueName", event."venueAddress", event."onlineUrl", event."venueRevision",
+        event."addressAudience", event."addressHoursBefore", event."onlineUrlAudience", event."onlineUrlHoursBefore",
+        md5(concat_ws(chr(31), event::text, "group"."name", organization."name", organization."slug",
+          (SELECT max(terms."version") FROM "EventTerms" terms WHERE terms."eventId" = event."id"),
+          (SELECT max(theme."version") FROM "ThemeVersion" theme WHERE theme."eventId" = event."id"))) AS "columns",
+        (SELECT count(*)::int FROM "WaitlistEntry" entry WHERE entry."eventId" = event."id" AND entry."state" = 'WAITING') AS "waiting"
+      FROM "Event" event JOIN "Group" "group" ON "group"."id" = event."groupId"
+      JOIN "Organization" organization ON organization."id" = "group"."organizationId"
+      WHERE event."id" = ANY(${ids}::uuid[])`
+    const now = platform.clock.now()
+    return Promise.all(
+      rows.map(async ({ id, organizationId, status, visibility, columns, waiting, ...row }) => {
+        const shown = await readAvailability.call(platform, id)
+        const byClock = [statusAt({ status, endsAt: row.endsAt }, now), whereTag(row, now)]
+        return {
+          id,
+          facts: { organizationId, status, visibility },
+          seen: JSON.stringify([columns, waiting, byClock, shown]),
+        }
+      }),
+    )
+  },
+  rowOf: (_platform, id) => ({ id }),
+})
+
+/** The event as it stands for whoever begins to follow it, read once for all who come together. */
+export const findLiveEvent = batched(
+  async (platform: Platform, ids: string[]) => {
+    const states = await liveEvent.readStates(platform, ids)
+    return new Map<string, (typeof states)[number] | null>(states.map((state) => [state.id, state]))
+  },
+  null,
+  { isSerial: true },
+)

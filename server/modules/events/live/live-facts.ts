@@ -1,0 +1,48 @@
+import { stranger } from '../../../auth/viewer.ts'
+import { type LiveFacts, membershipKey } from '../../../graphql/live/engine/live-source.ts'
+import type { Rights } from '../../../auth/viewer.ts'
+import { batched } from '../../../platform/database/batched.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import type { EventStatus, EventVisibility } from '../../../platform/generated/prisma/enums.ts'
+import { isVisibleTo } from '../policy.ts'
+
+/** What decides who may follow an event. */
+export interface FollowedFacts extends LiveFacts {
+  status: EventStatus
+  visibility: EventVisibility
+}
+
+/** Somebody has a place at an event, or asked for one. */
+export interface OwnPlace {
+  isGuest: boolean
+}
+
+/** The places of people at events, by `membershipKey`, in one statement. */
+export async function readOwnPlaces(db: Db, eventIds: string[], personIds: string[]): Promise<Map<string, OwnPlace>> {
+  const places = new Map<string, OwnPlace>()
+  if (personIds.length === 0) return places
+  const rows = await db.$queryRaw<{ eventId: string; userId: string; isGuest: boolean }[]>`
+    SELECT "eventId", "userId", bool_or("status" <> 'PENDING') AS "isGuest" FROM "Registration"
+    WHERE "eventId" = ANY(${eventIds}::uuid[]) AND "userId" = ANY(${personIds}::uuid[])
+      AND "status" IN ('PENDING', 'CONFIRMED', 'CHECKED_IN')
+    GROUP BY 1, 2`
+  for (const { eventId, userId, isGuest } of rows) places.set(membershipKey(eventId, userId), { isGuest })
+  return places
+}
+
+/** Which event an address leads to, also one that it had before. Asked once for a storm of newcomers. */
+export const findEventId = batched<string | null>(
+  async (db: Db, urls) => {
+    const rows = await db.slugHistory.findMany({ where: { url: { in: urls } }, select: { url: true, eventId: true } })
+    return new Map(rows.map(({ url, eventId }) => [url, eventId]))
+  },
+  null,
+  { isSerial: true },
+)
+
+/** The same for everything of an event that is followed live and shows only how it is. */
+export const eventRules = {
+  isVisibleTo: (facts: FollowedFacts, rights: Rights, place: OwnPlace | undefined) =>
+    isVisibleTo(rights, facts, place !== undefined),
+  isVisibleToAll: (facts: FollowedFacts) => isVisibleTo(stranger, facts, false),
+}

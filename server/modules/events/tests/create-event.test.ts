@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import { giveRole } from '../../../testing/actors.ts'
+import { shareHouse, shareTestApp } from '../../../testing/shared-app.ts'
+import { create } from '../../../testing/modules/events.ts'
+
+const app = shareTestApp()
+const house = shareHouse(app)
+
+describe('creating an event', () => {
+  test('takes local times in the event’s zone and makes a draft under an address of its title', async () => {
+    const event = await create(house.owner, house.groupId, { title: 'Straße & Ærø', terms: 'Be kind.' })
+    expect(event).toMatchObject({
+      status: 'DRAFT',
+      startsAt: '2027-06-01T18:00:00.000Z',
+      terms: { version: 1, body: 'Be kind.' },
+      viewerCan: { edit: true, publish: true },
+    })
+    expect(event['url']).toMatch(/^strasse-and-aeroe/)
+  })
+
+  test('names every field that is wrong, at once', async () => {
+    const refusal = await create(house.owner, house.groupId, {
+      title: ' ',
+      url: 'Login',
+      timeZone: 'CEST',
+      capacity: 0,
+      venue: { onlineUrl: 'javascript:alert(1)' },
+    })
+    expect(refusal['code']).toBe('INVALID_INPUT')
+    expect(refusal['fields'].map(({ path }: { path: string }) => path).sort()).toEqual([
+      'capacity',
+      'timeZone',
+      'title',
+      'url',
+      'venue.onlineUrl',
+    ])
+  })
+
+  test('refuses a time that the clocks skip, naming the two nearest', async () => {
+    const refusal = await create(house.owner, house.groupId, {
+      startsAt: '2027-03-28T02:30',
+      endsAt: '2027-03-28T05:00',
+    })
+    expect(refusal['fields']).toEqual([{ path: 'startsAt', message: expect.stringMatching(/01:59 and 03:00/) }])
+  })
+
+  test('names the days as well, where a day is what the clocks skip', async () => {
+    const times = { startsAt: '2011-12-30T19:00', endsAt: '2011-12-31T02:00', timeZone: 'Pacific/Apia' }
+    expect((await create(house.owner, house.groupId, times)).fields).toEqual([
+      { path: 'startsAt', message: expect.stringMatching(/2011-12-29 23:59 and 2011-12-31 00:00/) },
+    ])
+  })
+
+  test.each([
+    '0000-01-01T00:00',
+    '1899-12-31T23:59',
+    '2201-01-01T00:00',
+    '9999-12-31T23:59',
+    '+275760-09-13T00:00',
+    '-271821-04-19T12:00',
+  ])('refuses a year that is none for an event: %s', async (time) => {
+    const refusal = await create(house.owner, house.groupId, { startsAt: time, endsAt: time })
+    expect(refusal['fields']).toMatchObject([{ path: 'startsAt' }, { path: 'endsAt' }])
+  })
+
+  test.each(['europe/oslo', 'EST', 'GMT+5', '+01:00'])('refuses a zone that is no IANA name: %s', async (timeZone) => {
+    expect((await create(house.owner, house.groupId, { timeZone })).fields).toMatchObject([{ path: 'timeZone' }])
+  })
+
+  test('refuses an end before the start', async () => {
+    expect((await create(house.owner, house.groupId, { endsAt: '2027-05-31T23:00' })).fields).toEqual([
+      { path: 'endsAt', message: 'must not be before the start' },
+    ])
+  })
+
+  test('refuses a chosen address that is taken, also one that another event had before, and proposes a free one', async () => {
+    const first = await create(house.owner, house.groupId, { url: 'the-one' })
+    expect(first['url']).toBe('the-one')
+    expect(await create(house.owner, house.groupId, { url: 'THE-ONE' })).toMatchObject({
+      code: 'URL_TAKEN',
+      field: 'url',
+      suggestion: expect.stringMatching(/^the-one-/),
+    })
+    await app.platform.db.event.update({ where: { url: 'the-one' }, data: { url: 'the-other' } })
+    expect(await create(house.owner, house.groupId, { url: 'the-one' })).toMatchObject({ code: 'URL_TAKEN' })
+  })
+
+  test('of one title, thirty at once, gives thirty addresses', async () => {
+    const events = await Promise.all(
+      Array.from({ length: 30 }, () => create(house.owner, house.groupId, { title: 'Same again' })),
+    )
+    expect(new Set(events.map(({ url }) => url))).toHaveLength(30)
+  })
+
+  test('never gives a title without letters an empty or reserved address', async () => {
+    for (const title of ['???', '日本', 'Login', 'e'])
+      expect((await create(house.owner, house.groupId, { title })).url).toMatch(/^[a-z0-9-]{3,60}$/)
+    expect((await create(house.owner, house.groupId, { title: 'Login' })).url).not.toBe('login')
+  })
+
+  test('is for hosts and above; to outsiders the group is absent', async () => {
+    const [host, door, outsider] = await Promise.all(['Host', 'Door', 'Outsider'].map((name) => app.person(name)))
+    await giveRole(app.platform, host!, house.organizationId, 'host')
+    await giveRole(app.platform, door!, house.organizationId, 'door')
+    expect(await create(host!, house.groupId)).toMatchObject({ __typename: 'Event' })
+    await expect(create(door!, house.groupId)).rejects.toThrow('FORBIDDEN')
+    expect(await create(outsider!, house.groupId)).toMatchObject({ code: 'NOT_FOUND' })
+    await expect(create(app.stranger(), house.groupId)).rejects.toThrow('UNAUTHENTICATED')
+  })
+})

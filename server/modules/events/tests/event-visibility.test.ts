@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { encodeGlobalId } from '../../../graphql/global-id.ts'
+import { makeEvent, makeHouse } from '../../../testing/factories.ts'
+import { shareHouse, shareTestApp } from '../../../testing/shared-app.ts'
+
+const app = shareTestApp()
+const house = shareHouse(app)
+
+describe('a draft and a private event', () => {
+  test('are absent to outsiders on every way that leads to them', async () => {
+    const hidden = await Promise.all([
+      makeEvent(app, house.groupId, { status: 'DRAFT' }),
+      makeEvent(app, house.groupId, { visibility: 'PRIVATE' }),
+    ])
+    const outsider = await app.person('Outsider')
+    const { slug } = await app.platform.db.organization.findUniqueOrThrow({ where: { id: house.organizationId } })
+    const everyWay = `query ($url: String!, $id: ID!, $group: ID!, $slug: String!) {
+      event(url: $url) { id }
+      node(id: $id) { id }
+      nodes(ids: [$id]) { id }
+      group(id: $group) { events(first: 100) { edges { node { id } } } }
+      organization(slug: $slug) { groups { edges { node { events(first: 100) { edges { node { id } } } } } } }
+      events(first: 100) { edges { node { id } } }
+    }`
+    for (const event of hidden) {
+      for (const actor of [outsider, app.stranger()]) {
+        const data = await actor.ask(everyWay, {
+          url: event.url,
+          id: event.globalId,
+          group: encodeGlobalId('Group', house.groupId),
+          slug,
+        })
+        expect(data).toMatchObject({ event: null, node: null, nodes: [null] })
+        expect(JSON.stringify(data)).not.toContain(event.globalId)
+      }
+      const { event: own, node } = await house.owner.ask(
+        'query ($url: String!, $id: ID!) { event(url: $url) { id } node(id: $id) { id } }',
+        { url: event.url, id: event.globalId },
+      )
+      expect([own.id, node.id]).toEqual([event.globalId, event.globalId])
+    }
+  })
+
+  test('exist for a registered guest when private', async () => {
+    const event = await makeEvent(app, house.groupId, { visibility: 'PRIVATE' })
+    const guest = await app.person('Guest')
+    const place = {
+      eventId: event.id,
+      userId: guest.userId,
+      name: 'Guest',
+      email: guest.email,
+      emailNormalized: guest.email,
+      partySize: 1,
+    }
+    await app.platform.db.registration.create({ data: { ...place, status: 'CONFIRMED' } })
+    expect((await guest.ask('query ($url: String!) { event(url: $url) { id } }', { url: event.url })).event).toEqual({
+      id: event.globalId,
+    })
+  })
+})
+
+test('the listing holds what is public, published and to come, soonest first', async () => {
+  const own = await makeHouse(app)
+  const title = 'Listed only here'
+  const hours = (n: number) => new Date(app.clock.now().getTime() + n * 3_600_000)
+  const [later, sooner] = [
+    await makeEvent(app, own.groupId, { title, startsAt: hours(30), endsAt: hours(31) }),
+    await makeEvent(app, own.groupId, { title, startsAt: hours(3), endsAt: hours(4) }),
+  ]
+  await makeEvent(app, own.groupId, { title, visibility: 'UNLISTED' })
+  await makeEvent(app, own.groupId, { title, status: 'CANCELLED' })
+  await makeEvent(app, own.groupId, { title, startsAt: hours(-5), endsAt: hours(-1) })
+  const page =
+    'query ($search: String, $after: String) { events(filter: { search: $search }, first: 1, after: $after) { edges { cursor node { url } } pageInfo { hasNextPage } } }'
+  const first = (await app.stranger().ask(page, { search: 'listed ONLY' })).events
+  expect(first).toMatchObject({ edges: [{ node: { url: sooner.url } }], pageInfo: { hasNextPage: true } })
+  const second = (await app.stranger().ask(page, { search: 'listed ONLY', after: first.edges[0].cursor })).events
+  expect(second).toMatchObject({ edges: [{ node: { url: later.url } }], pageInfo: { hasNextPage: false } })
+})
+
+test('a percent sign, an underscore and a backslash are looked for as they are', async () => {
+  const own = await makeHouse(app)
+  const titles = ['Fifty% off', 'Fifty_fifty', 'Fifty\\fifty', 'Fifty plain']
+  for (const title of titles) await makeEvent(app, own.groupId, { title, venueName: title })
+  const find = 'query ($filter: EventsFilter) { events(filter: $filter, first: 10) { edges { node { title } } } }'
+  const found = async (filter: object): Promise<string[]> =>
+    (await app.stranger().ask(find, { filter })).events.edges.map(({ node }: { node: { title: string } }) => node.title)
+  for (const [sign, title] of [
+    ['%', titles[0]],
+    ['_', titles[1]],
+    ['\\', titles[2]],
+  ]) {
+    expect(await found({ search: `fifty${sign}` })).toEqual([title])
+    expect(await found({ place: `fifty${sign}` })).toEqual([title])
+  }
+})

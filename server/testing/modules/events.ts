@@ -1,0 +1,144 @@
+import { encodeGlobalId } from '../../graphql/global-id.ts'
+import type { Actor } from '../actors.ts'
+import type { TestApp } from '../app.ts'
+import { makeEvent, makeHouse, makeMember } from '../factories.ts'
+
+/** What a mutation answered; `__typename` says which. */
+export type Answer = Record<string, any> & { __typename: string }
+
+const facts = /* GraphQL */ `
+  id url title description startsAt endsAt timeZone status visibility capacity placesTaken
+  venue { name address onlineUrl }
+`
+const document = (field: string, success: string) => {
+  const input = `${field[0]!.toUpperCase()}${field.slice(1)}Input`
+  return /* GraphQL */ `
+    mutation ($input: ${input}!) {
+      ${field}(input: $input) {
+        __typename
+        ${success}
+        ... on UserError { code message }
+        ${refusals[field] ?? ''}
+      }
+    }
+  `
+}
+const invalid = '... on InvalidInput { fields { path message } }'
+const refusals: Record<string, string> = {
+  updateEvent: `... on InvalidInput { invalid: fields { path message } } ... on UrlTaken { suggestion }
+    ... on EventConflict { conflicts: fields { field yours current } event { title } }`,
+  publishEvent: '... on EventNotReady { missing }',
+  postponeEvent: invalid,
+  cancelEvent: invalid,
+  duplicateEvent: invalid,
+  releaseEventUrl: invalid,
+  publishEventTerms: `${invalid} ... on TermsChanged { current { version body } }`,
+}
+
+async function act(actor: Actor, field: string, input: object, success = `... on Event { ${facts} }`): Promise<Answer> {
+  return (await actor.ask(document(field, success), { input }))[field]
+}
+
+type Fields = Record<string, unknown>
+interface TestEvent {
+  globalId: string
+}
+
+export const update = (actor: Actor, { globalId: id }: TestEvent, changes: Fields, seen?: Fields) =>
+  act(actor, 'updateEvent', { id, ...changes, ...(seen && { seen }) })
+export const publish = (actor: Actor, { globalId: id }: TestEvent) => act(actor, 'publishEvent', { id })
+export const postpone = (actor: Actor, { globalId: id }: TestEvent, times: Fields) =>
+  act(actor, 'postponeEvent', { id, ...times })
+export const cancelEvent = (actor: Actor, { globalId: id }: TestEvent, message?: string) =>
+  act(actor, 'cancelEvent', { id, message })
+export const duplicate = (actor: Actor, { globalId: id }: TestEvent, copy: Fields) =>
+  act(actor, 'duplicateEvent', { id, ...copy })
+export const remove = (actor: Actor, { globalId: id }: TestEvent) =>
+  act(actor, 'deleteEvent', { id }, '... on Deleted { id }')
+export const releaseUrl = (actor: Actor, { globalId: id }: TestEvent, url: string) =>
+  act(actor, 'releaseEventUrl', { id, url })
+export const publishTerms = (actor: Actor, { globalId: eventId }: TestEvent, terms: Fields) =>
+  act(actor, 'publishEventTerms', { eventId, ...terms }, '... on EventTerms { id version body }')
+
+const createDocument = /* GraphQL */ `
+  mutation ($input: CreateEventInput!) {
+    createEvent(input: $input) {
+      __typename
+      ... on Event {
+        id
+        url
+        title
+        startsAt
+        endsAt
+        status
+        timeZone
+        terms {
+          version
+          body
+        }
+        viewerCan {
+          edit
+          publish
+        }
+      }
+      ... on UserError {
+        code
+        message
+      }
+      ... on InvalidInput {
+        fields {
+          path
+          message
+        }
+      }
+      ... on UrlTaken {
+        field
+        suggestion
+      }
+    }
+  }
+`
+
+/** Create a draft through the API: an evening in Berlin, unless said otherwise. */
+export async function create(actor: Actor, groupId: string, more: Fields = {}): Promise<Answer> {
+  const input = {
+    groupId: encodeGlobalId('Group', groupId),
+    title: 'A night out',
+    startsAt: '2027-06-01T20:00',
+    endsAt: '2027-06-01T23:00',
+    timeZone: 'Europe/Berlin',
+    ...more,
+  }
+  return (await actor.ask(createDocument, { input })).createEvent
+}
+
+/** A house with a host, and published events of theirs: an evening in Berlin, unless said otherwise. */
+export async function makeHostedHouse(app: TestApp) {
+  const house = await makeHouse(app)
+  const host = await makeMember(app, house, 'host')
+  const make = (more: Parameters<typeof makeEvent>[2] = {}) =>
+    makeEvent(app, house.groupId, {
+      startsAt: new Date('2027-06-01T18:00Z'),
+      endsAt: new Date('2027-06-01T21:00Z'),
+      timeZone: 'Europe/Berlin',
+      ...more,
+    })
+  return { house, host, make }
+}
+
+/** What guests of an event will be told; null when nothing. */
+export const unsentNotice = ({ platform }: TestApp, eventId: string) =>
+  platform.db.eventChangeNotice.findFirst({ where: { eventId, sentAt: null } })
+
+/** What became of an event, as its feed tells it. */
+export async function changesInFeed({ platform }: TestApp, eventId: string) {
+  const rows = await platform.db.activityItem.findMany({ where: { eventId }, orderBy: { sequence: 'asc' } })
+  return rows.filter(({ kind }) => kind === 'EVENT_CHANGED').map(({ details }) => details)
+}
+
+/** The kinds of jobs that wait for an event. */
+export async function jobsOf({ platform }: TestApp, eventId: string) {
+  const rows = await platform.db.$queryRaw<{ key: string; run_at: Date }[]>`
+    SELECT key, run_at FROM graphile_worker.jobs WHERE key LIKE ${`%${eventId}%`} ORDER BY key`
+  return rows.map(({ key }) => key.split(':')[0])
+}

@@ -1,0 +1,110 @@
+import { randomInt } from 'node:crypto'
+import { loadViewer, stranger } from '../../auth/viewer.ts'
+import type { Actor } from '../actors.ts'
+import type { TestApp } from '../app.ts'
+import { recordReferralClick } from '../../modules/referrals/public.ts'
+
+const create = /* GraphQL */ `
+  mutation ($eventId: ID!) {
+    createReferralLink(input: { eventId: $eventId }) {
+      __typename
+      ... on ReferralLink {
+        id
+        code
+        clicks
+        registrations
+        checkIns
+        event {
+          url
+        }
+      }
+      ... on UserError {
+        code
+      }
+    }
+  }
+`
+const figures = /* GraphQL */ `
+  query ($url: String!) {
+    event(url: $url) {
+      viewerReferralLink {
+        code
+        clicks
+        registrations
+        checkIns
+      }
+    }
+    viewer {
+      referralLinks {
+        edges {
+          node {
+            code
+          }
+        }
+      }
+    }
+  }
+`
+const board = /* GraphQL */ `
+  query ($url: String!, $first: Int, $after: String) {
+    event(url: $url) {
+      referrals {
+        links
+        clicks
+        registrations
+        places
+        checkIns
+        eventRegistrations
+        eventPlaces
+        days(last: 3) {
+          date
+          clicks
+          registrations
+          checkIns
+        }
+      }
+      referralLeaderboard(first: $first, after: $after) {
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+        edges {
+          node {
+            rank
+            clicks
+            registrations
+            places
+            checkIns
+            person {
+              name
+            }
+          }
+        }
+      }
+    }
+  }
+`
+
+/** The link that somebody gets for an event, or the refusal. */
+export const makeLink = async (actor: Actor, event: { globalId: string }) =>
+  (await actor.ask(create, { eventId: event.globalId })).createReferralLink
+
+/** What somebody's own link for an event brought, as they see it. */
+export const figuresOf = async (actor: Actor, url: string) =>
+  (await actor.ask(figures, { url })).event.viewerReferralLink
+
+export const codesOf = async (actor: Actor, url: string): Promise<string[]> => {
+  const { viewer } = await actor.ask(figures, { url })
+  return viewer.referralLinks.edges.map(({ node }: { node: { code: string } }) => node.code)
+}
+
+/** What an organizer sees of everybody's links. */
+export const boardOf = async (actor: Actor, url: string, page: { first?: number; after?: string } = {}) =>
+  (await actor.ask(board, { url, ...page })).event
+
+/** A click by somebody who has come for the first time, or by somebody with an account. */
+export async function click(app: TestApp, event: { id: string }, code: string, by: Actor | null = null) {
+  const viewer = by ? await loadViewer(app.platform.db, by.userId) : stranger
+  const ip = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
+  return recordReferralClick(app.platform, { code, eventId: event.id, viewer, isVisit: true, kept: null, ip })
+}
