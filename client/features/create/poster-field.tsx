@@ -8,7 +8,7 @@ import {
   type PendingUpload,
   UploadTile,
   useUploads,
-  visualDeeds,
+  visualActions,
 } from '#client/features/visuals/public.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { useSettled } from '#client/lib/use-settled.ts'
@@ -69,7 +69,7 @@ interface DraftPosterProps extends PosterFacts, Pick<PosterFieldProps, 'personId
 
 function DraftPoster({ personId, eventId, cover, takeWaiting, ...poster }: DraftPosterProps) {
   const client = useApolloClient()
-  const [{ describe }] = useState(() => visualDeeds(client, eventId))
+  const [{ describe }] = useState(() => visualActions(client, eventId))
   const { session, uploads } = useUploads(personId, eventId)
   const choose = (files: File[]) => session.choose(files, () => 'COVER')
   const chooseWaiting = useEffectEvent(() => {

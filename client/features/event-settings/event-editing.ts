@@ -11,7 +11,7 @@ import {
 } from '#client/features/event-editor/public.ts'
 import type { SectionResult } from './save-section.ts'
 
-export type Surroundings = Pick<EventForm, 'eventId' | 'placesTaken' | 'timeZones' | 'host' | 'now'> & {
+export type EventEditingContext = Pick<EventForm, 'eventId' | 'placesTaken' | 'timeZones' | 'host' | 'now'> & {
   /** Whoever edits: what they saved in another window is theirs. */
   viewerId: string | null
 }
@@ -28,7 +28,7 @@ export function useEventEditing(
   saved: EventFacts,
   savedBy: SavedBy,
   refused: SectionResult | undefined,
-  surroundings: Surroundings,
+  editingContext: EventEditingContext,
 ): EventEditing {
   const [state, dispatch] = useReducer(reduceEdit, null, () => beginFrom(saved, refused))
   const key = JSON.stringify(saved)
@@ -37,12 +37,12 @@ export function useEventEditing(
     setKnown(key)
     dispatch({ type: 'saved', facts: saved })
   }
-  const conflicts = describeConflicts(state, savedBy, surroundings.viewerId)
+  const conflicts = describeConflicts(state, savedBy, editingContext.viewerId)
   return {
     state,
     dispatch,
     formOf: (result) => ({
-      ...surroundings,
+      ...editingContext,
       facts: state.typed,
       set: (facts) => dispatch({ type: 'typed', facts }),
       errors: result?.isSaved ? {} : (result?.errors ?? {}),

@@ -16,7 +16,7 @@ import type { EventSettings_EventFragment } from '#client/gql/graphql.ts'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
 import { limits } from '#contract/limits.ts'
-import { type Surroundings, useEventEditing } from './event-editing.ts'
+import { type EventEditingContext, useEventEditing } from './event-editing.ts'
 import { FormerAddresses } from './former-addresses.tsx'
 import type { SectionResult } from './save-section.ts'
 import { PublishCard } from './publish-card.tsx'
@@ -26,7 +26,7 @@ import { SettingsOutline } from './settings-outline.tsx'
 export interface EventSettingsProps {
   event: EventSettings_EventFragment
   facts: EventFacts
-  surroundings: Surroundings
+  editingContext: EventEditingContext
   answer: SectionResult | undefined
   refused: LifeRefusal | undefined
   /** What guests are asked. */
@@ -39,13 +39,13 @@ export interface EventSettingsProps {
 export function EventSettings({
   event,
   facts,
-  surroundings,
+  editingContext,
   answer,
   refused,
   questions,
   children,
 }: EventSettingsProps) {
-  const editing = useEventEditing(facts, event, answer, surroundings)
+  const editing = useEventEditing(facts, event, answer, editingContext)
   const common = { editing, answer, isDisabled: !event.viewerCan.edit }
   return (
     <div className="grid items-start gap-x-12 gap-y-6 max-lg:grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,48rem)_minmax(0,1fr)]">
@@ -89,7 +89,7 @@ export function EventSettings({
           <UrlField />
         </SettingsForm>
         <FormError message={refused?.intent === 'release-url' ? refused.message : null} />
-        <FormerAddresses urls={event.formerUrls ?? []} host={surroundings.host} canRelease={event.viewerCan.edit} />
+        <FormerAddresses urls={event.formerUrls ?? []} host={editingContext.host} canRelease={event.viewerCan.edit} />
         {children}
       </div>
     </div>

@@ -66,7 +66,7 @@ export function ModerationPage({ event: reference, loaded, viewer, now }: Modera
   const feed = useFeed(readFragment(ModerationPageFragment, loaded), asked)
   const [openedAt] = useState(feed.cursor)
   const muted = mutedIn(event)
-  const { deeds, renderActions, renderSettledActions } = useModerationTools({ event, viewer, muted })
+  const { actions, renderActions, renderSettledActions } = useModerationTools({ event, viewer, muted })
   const earlier = useEarlierItems(event)
   const root = useRef<HTMLDivElement>(null)
   useKeptFocus(root, root)
@@ -125,7 +125,7 @@ export function ModerationPage({ event: reference, loaded, viewer, now }: Modera
           muted.size === 0 && 'max-lg:order-last',
         )}
       >
-        <MutedPeople event={event} eventId={event.id} deeds={deeds} now={now} />
+        <MutedPeople event={event} eventId={event.id} actions={actions} now={now} />
       </div>
       <div className="min-w-0 lg:col-start-1">
         <Panel

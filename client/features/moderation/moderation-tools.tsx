@@ -23,22 +23,22 @@ export function useModerationTools({ event, viewer, muted }: ModerationToolsOpti
   const client = useApolloClient()
   const { id, url } = event
   return useMemo(() => {
-    const deeds = feedActions(client, id)
-    const tools: ItemActionTools = { event: { id, url }, viewer, muted, deeds, canModerate: true }
+    const actions = feedActions(client, id)
+    const tools: ItemActionTools = { event: { id, url }, viewer, muted, actions, canModerate: true }
     function renderActions(row: FeedItem): ReactNode {
       // Approving and removing have buttons of their own.
       const menu = listItemActions(tools, row).filter(({ name }) => name !== 'approve' && name !== 'delete')
-      const rowMenu = <PostMenu item={row} eventUrl={url} deeds={menu} className={menuStyle} />
+      const rowMenu = <PostMenu item={row} eventUrl={url} actions={menu} className={menuStyle} />
       if (row.isDeleted) return rowMenu
       return (
-        <RowActions id={row.id} subject={subjectOf(row)} canApprove={!row.isApproved} deeds={deeds}>
+        <RowActions id={row.id} subject={subjectOf(row)} canApprove={!row.isApproved} actions={actions}>
           {rowMenu}
         </RowActions>
       )
     }
     // What waits for approval has its buttons in the list of what waits.
     const renderSettledActions = (row: FeedItem): ReactNode => row.isApproved && renderActions(row)
-    return { deeds, renderActions, renderSettledActions }
+    return { actions, renderActions, renderSettledActions }
   }, [client, id, url, viewer, muted])
 }
 

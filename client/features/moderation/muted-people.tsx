@@ -12,12 +12,12 @@ import { useToast } from '#client/ui/overlay/toast.tsx'
 export interface MutedPeopleProps {
   event: FragmentType<typeof MutedPeopleFragment>
   eventId: string
-  deeds: Pick<FeedActions, 'unmute'>
+  actions: Pick<FeedActions, 'unmute'>
   now: string
 }
 
 /** Who may read and no longer write. */
-export function MutedPeople({ event, eventId, deeds, now }: MutedPeopleProps) {
+export function MutedPeople({ event, eventId, actions, now }: MutedPeopleProps) {
   const people = readFragment(MutedPeopleFragment, event).mutedPeople?.edges.map(({ node }) => node) ?? []
   return (
     <Panel title="Muted" count={people.length || undefined} about="They can read, but not write or react.">
@@ -40,7 +40,7 @@ export function MutedPeople({ event, eventId, deeds, now }: MutedPeopleProps) {
                   )}
                 </span>
               </div>
-              <Unmute person={person} eventId={eventId} deeds={deeds} />
+              <Unmute person={person} eventId={eventId} actions={actions} />
             </li>
           ))}
         </ul>
@@ -54,16 +54,16 @@ export function MutedPeople({ event, eventId, deeds, now }: MutedPeopleProps) {
 interface UnmuteProps {
   person: { id: string; name: string }
   eventId: string
-  deeds: Pick<FeedActions, 'unmute'>
+  actions: Pick<FeedActions, 'unmute'>
 }
 
-function Unmute({ person, eventId, deeds }: UnmuteProps) {
+function Unmute({ person, eventId, actions }: UnmuteProps) {
   const [isBusy, setIsBusy] = useState(false)
   const toast = useToast()
   async function unmute(event: FormEvent) {
     event.preventDefault()
     setIsBusy(true)
-    const problem = await deeds.unmute(person.id)
+    const problem = await actions.unmute(person.id)
     setIsBusy(false)
     if (problem) toast({ title: 'That did not work', description: problem, tone: 'danger' })
   }

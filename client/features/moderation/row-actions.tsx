@@ -10,13 +10,13 @@ export interface RowActionsProps {
   id: string
   subject: string
   canApprove?: boolean
-  deeds: Pick<FeedActions, 'approve' | 'remove'>
+  actions: Pick<FeedActions, 'approve' | 'remove'>
   /** What is done less often. */
   children?: ReactNode
 }
 
 /** Approve and remove; removing asks once more on the same button. Without script they are two plain forms. */
-export function RowActions({ id, subject, canApprove = false, deeds, children }: RowActionsProps) {
+export function RowActions({ id, subject, canApprove = false, actions, children }: RowActionsProps) {
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const toast = useToast()
@@ -38,7 +38,7 @@ export function RowActions({ id, subject, canApprove = false, deeds, children }:
       )}
     >
       {canApprove && (
-        <form method="post" onSubmit={(event) => run(event, deeds.approve)}>
+        <form method="post" onSubmit={(event) => run(event, actions.approve)}>
           <input type="hidden" name="id" value={id} />
           <Button
             type="submit"
@@ -56,7 +56,7 @@ export function RowActions({ id, subject, canApprove = false, deeds, children }:
       <form
         method="post"
         onSubmit={(event) => {
-          if (isAsking) return run(event, deeds.remove)
+          if (isAsking) return run(event, actions.remove)
           event.preventDefault()
           setIsAsking(true)
         }}

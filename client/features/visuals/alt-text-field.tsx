@@ -5,14 +5,14 @@ import { Button } from '#client/ui/button/button.tsx'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { TextArea } from '#client/ui/form/text-area.tsx'
 import { type AltTextState, beginAltText, isReadyToSend, reduceAltText } from './alt-text-state.ts'
-import type { VisualDeeds } from './visual-deeds.ts'
+import type { VisualActions } from './visual-actions.ts'
 
 /** A pause in writing after which it is saved, in milliseconds. */
 const pauseMs = 900
 
 export interface AltTextFieldProps {
   visual: { id: string; altText: string }
-  describe: VisualDeeds['describe']
+  describe: VisualActions['describe']
 }
 
 /** What a picture shows, in words: saved by itself, and never over what somebody else wrote meanwhile. */

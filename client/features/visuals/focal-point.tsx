@@ -5,7 +5,7 @@ import { Dialog } from '#client/ui/overlay/dialog.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { IconButton } from '#client/ui/button/icon-button.tsx'
 import { Picture } from '#client/ui/picture/picture.tsx'
-import type { VisualDeeds } from './visual-deeds.ts'
+import type { VisualActions } from './visual-actions.ts'
 import type { Visual } from './visual.fragment.ts'
 
 /** A moment of rest after which the point is saved, in milliseconds. */
@@ -27,7 +27,15 @@ interface Point {
 }
 
 /** Sets what stays in view wherever the picture is cropped, and shows how it is. Saved by itself. */
-export function FocalPoint({ visual, update, name }: { visual: Visual; update: VisualDeeds['update']; name: string }) {
+export function FocalPoint({
+  visual,
+  update,
+  name,
+}: {
+  visual: Visual
+  update: VisualActions['update']
+  name: string
+}) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <Dialog
@@ -48,7 +56,7 @@ export function FocalPoint({ visual, update, name }: { visual: Visual; update: V
   )
 }
 
-function FocalEditor({ visual, update }: { visual: Visual; update: VisualDeeds['update'] }) {
+function FocalEditor({ visual, update }: { visual: Visual; update: VisualActions['update'] }) {
   const [draft, setDraft] = useState<Point | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const point = draft ?? { x: visual.focalX, y: visual.focalY }

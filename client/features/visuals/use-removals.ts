@@ -1,16 +1,16 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useToast } from '#client/ui/overlay/toast.tsx'
 import { Removals } from './removals.ts'
-import type { VisualDeeds } from './visual-deeds.ts'
+import type { VisualActions } from './visual-actions.ts'
 
 const none: ReadonlySet<string> = new Set()
 
 /** Takes pictures away with a moment to have them back. */
-export function useRemovals(deeds: VisualDeeds) {
+export function useRemovals(actions: VisualActions) {
   const toast = useToast()
   const [removals] = useState(
     () =>
-      new Removals(deeds.remove, (_id, reason) =>
+      new Removals(actions.remove, (_id, reason) =>
         toast({ tone: 'danger', title: 'The picture is still there', description: reason }),
       ),
   )

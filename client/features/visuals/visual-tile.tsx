@@ -67,13 +67,13 @@ export function VisualTile({ visual, index, editing, link, handle }: VisualTileP
           <div className="absolute inset-x-2 top-2 flex items-start gap-1.5">
             {handle}
             <span className="ms-auto" />
-            <FocalPoint visual={visual} update={editing.deeds.update} name={name} />
+            <FocalPoint visual={visual} update={editing.actions.update} name={name} />
             <VisualMenu visual={visual} name={name} editing={editing} />
           </div>
         )}
       </div>
       {editing ? (
-        <AltTextField visual={visual} describe={editing.deeds.describe} />
+        <AltTextField visual={visual} describe={editing.actions.describe} />
       ) : visual.altText ? (
         // Written for those who see it; the others have heard it with the picture.
         <p aria-hidden dir="auto" className="min-w-0 text-xs text-muted">

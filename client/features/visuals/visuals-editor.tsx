@@ -15,7 +15,7 @@ import { useUploads } from './uploads/use-uploads.ts'
 import { useFileDrop } from './use-file-drop.ts'
 import { useRemovals } from './use-removals.ts'
 import { useVisualEditing } from './use-visual-editing.ts'
-import { visualDeeds } from './visual-deeds.ts'
+import { visualActions } from './visual-actions.ts'
 import { VisualList } from './visual-list.tsx'
 import { VisualPartSection } from './visual-part-section.tsx'
 import { kindOfFile, type PartKind, visualParts } from './visual-parts.ts'
@@ -34,12 +34,12 @@ export function VisualsEditor({ event: reference, personId }: VisualsEditorProps
   const event = readFragment(VisualsPageFragment, reference)
   const client = useApolloClient()
   const { pathname } = useLocation()
-  const [deeds] = useState(() => visualDeeds(client, event.id))
+  const [actions] = useState(() => visualActions(client, event.id))
   const { session, uploads } = useUploads(personId, event.id)
-  const { hidden, remove } = useRemovals(deeds)
+  const { hidden, remove } = useRemovals(actions)
   const all = readVisuals(event)
   const visuals = all.filter(({ id }) => !hidden.has(id))
-  const editing = useVisualEditing({ deeds, session, remove, visuals: all })
+  const editing = useVisualEditing({ actions, session, remove, visuals: all })
   const ids = new Set(all.map(({ id }) => id))
   const isHere = ({ step }: PendingUpload) => step.name === 'added' && ids.has(step.visualId)
   const arrived = uploads.filter(isHere).length

@@ -106,7 +106,7 @@ export default function EventSettingsRoute({ loaderData, actionData }: Route.Com
         key={event.id}
         event={event}
         facts={facts}
-        surroundings={{
+        editingContext={{
           eventId: event.id,
           placesTaken: event.placesTaken,
           timeZones,

@@ -16,11 +16,11 @@ export interface ItemAction {
 }
 
 /** What `listItemActions` needs to know of the page. */
-export type ItemActionTools = Pick<FeedContextValue, 'event' | 'viewer' | 'canModerate' | 'muted' | 'deeds'>
+export type ItemActionTools = Pick<FeedContextValue, 'event' | 'viewer' | 'canModerate' | 'muted' | 'actions'>
 
 /** What the viewer may do with a post, besides answering and reacting, in the order of its menu. */
 export function listItemActions(tools: ItemActionTools, item: FeedItem): ItemAction[] {
-  const { canModerate, deeds, muted, event } = tools
+  const { canModerate, actions, muted, event } = tools
   const isOwn = isOwnItem(tools, item)
   const { id } = item
   const sequence = String(item.sequence)
@@ -32,18 +32,18 @@ export function listItemActions(tools: ItemActionTools, item: FeedItem): ItemAct
         name: 'approve',
         label: 'Approve',
         icon: Check,
-        run: () => deeds.approve(id),
+        run: () => actions.approve(id),
         fields: { intent: 'approve', id },
       })
     if (item.kind === 'ANNOUNCEMENT')
       list.push(
         item.isPinned
-          ? { name: 'pin', label: 'Unpin', icon: PinOff, run: () => deeds.unpin(id), fields: { intent: 'unpin', id } }
+          ? { name: 'pin', label: 'Unpin', icon: PinOff, run: () => actions.unpin(id), fields: { intent: 'unpin', id } }
           : {
               name: 'pin',
               label: 'Pin to the top',
               icon: Pin,
-              run: () => deeds.pin(id),
+              run: () => actions.pin(id),
               fields: { intent: 'pin', id },
             },
       )
@@ -55,14 +55,14 @@ export function listItemActions(tools: ItemActionTools, item: FeedItem): ItemAct
               name: 'hide',
               label: 'Show to everybody',
               icon: Eye,
-              run: () => deeds.unhide(id),
+              run: () => actions.unhide(id),
               fields: { intent: 'unhide', id },
             }
           : {
               name: 'hide',
               label: 'Hide from everybody',
               icon: EyeOff,
-              run: () => deeds.hide(id),
+              run: () => actions.hide(id),
               fields: { intent: 'hide', id },
             },
       )
@@ -76,7 +76,7 @@ export function listItemActions(tools: ItemActionTools, item: FeedItem): ItemAct
             name: 'mute',
             label: `Let ${name} write again`,
             icon: Mic,
-            run: () => deeds.unmute(userId),
+            run: () => actions.unmute(userId),
             fields: { intent: 'unmute', ...fields },
           }
         : {
@@ -89,7 +89,7 @@ export function listItemActions(tools: ItemActionTools, item: FeedItem): ItemAct
               text: `${name} can go on reading, but no longer write or react in this event. What they wrote stays. You can take it back at any time.`,
               confirm: 'Mute',
             },
-            run: () => deeds.mute(userId),
+            run: () => actions.mute(userId),
             fields: { intent: 'mute', ...fields },
           },
     )
@@ -105,7 +105,7 @@ export function listItemActions(tools: ItemActionTools, item: FeedItem): ItemAct
         text: 'The words are gone for good. A note that something was deleted stays, and so do the answers.',
         confirm: 'Delete',
       },
-      run: () => deeds.remove(id),
+      run: () => actions.remove(id),
       fields: { intent: 'delete-comment', id },
     })
   return list

@@ -56,7 +56,7 @@ export function PostActions({ item: posted, isOnTop, isAway = false }: PostActio
         <PostMenu
           item={item}
           eventUrl={tools.event.url}
-          deeds={listItemActions(tools, item)}
+          actions={listItemActions(tools, item)}
           onEdit={canEdit(tools, item) ? () => tools.setOpen({ as: 'edit', id: item.id, isOnTop }) : undefined}
           className={style}
         />

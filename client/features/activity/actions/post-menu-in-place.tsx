@@ -6,15 +6,15 @@ import type { ItemAction } from './list-item-actions.ts'
 
 export interface PostMenuInPlaceProps {
   item: FeedItem
-  deeds: readonly ItemAction[]
+  actions: readonly ItemAction[]
   isEditable: boolean
   name: string
   className: string
 }
 
 /** The menu of a post without script: plain forms. What would be asked first stands beside the button. */
-export function PostMenuInPlace({ item, deeds, isEditable, name, className }: PostMenuInPlaceProps) {
-  if (deeds.length === 0 && !isEditable) return null
+export function PostMenuInPlace({ item, actions, isEditable, name, className }: PostMenuInPlaceProps) {
+  if (actions.length === 0 && !isEditable) return null
   return (
     <details className="open:order-last open:basis-full">
       <summary aria-label={name} className={`${className} list-none [&::-webkit-details-marker]:hidden`}>
@@ -27,16 +27,19 @@ export function PostMenuInPlace({ item, deeds, isEditable, name, className }: Po
             Edit
           </a>
         )}
-        {deeds.map((deed) => (
-          <form key={deed.label} method="post" className="flex flex-wrap items-center gap-x-2">
-            {Object.entries(deed.fields).map(([field, value]) => (
+        {actions.map((action) => (
+          <form key={action.label} method="post" className="flex flex-wrap items-center gap-x-2">
+            {Object.entries(action.fields).map(([field, value]) => (
               <input key={field} type="hidden" name={field} value={value} />
             ))}
-            <button type="submit" className={buttonStyle('ghost', 'sm', deed.isDangerous ? 'text-danger' : undefined)}>
-              <deed.icon aria-hidden />
-              {deed.label}
+            <button
+              type="submit"
+              className={buttonStyle('ghost', 'sm', action.isDangerous ? 'text-danger' : undefined)}
+            >
+              <action.icon aria-hidden />
+              {action.label}
             </button>
-            {deed.ask && <span className="text-xs text-muted">{deed.ask.text}</span>}
+            {action.ask && <span className="text-xs text-muted">{action.ask.text}</span>}
           </form>
         ))}
       </div>

@@ -13,14 +13,14 @@ import { PostMenuInPlace } from './post-menu-in-place.tsx'
 export interface PostMenuProps {
   item: FeedItem
   eventUrl: string
-  deeds: readonly ItemAction[]
+  actions: readonly ItemAction[]
   /** Opens the form to edit the post; left out where the viewer may not. */
   onEdit?: () => void
   className: string
 }
 
 /** The menu with the rarer actions of a post. Without script it unfolds in place. */
-export function PostMenu({ item, eventUrl, deeds, onEdit, className }: PostMenuProps) {
+export function PostMenu({ item, eventUrl, actions, onEdit, className }: PostMenuProps) {
   const isHydrated = useHydrated()
   const [asked, setAsked] = useState<ItemAction | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -29,12 +29,18 @@ export function PostMenu({ item, eventUrl, deeds, onEdit, className }: PostMenuP
   const name = `More about what ${item.actorName ?? 'the host'} wrote`
   if (!isHydrated)
     return (
-      <PostMenuInPlace item={item} deeds={deeds} isEditable={onEdit !== undefined} name={name} className={className} />
+      <PostMenuInPlace
+        item={item}
+        actions={actions}
+        isEditable={onEdit !== undefined}
+        name={name}
+        className={className}
+      />
     )
 
-  async function run(deed: ItemAction) {
+  async function run(action: ItemAction) {
     setIsBusy(true)
-    const problem = await deed.run()
+    const problem = await action.run()
     setIsBusy(false)
     setAsked(null)
     if (problem) toast({ title: 'That did not work', description: problem, tone: 'danger' })
@@ -68,15 +74,15 @@ export function PostMenu({ item, eventUrl, deeds, onEdit, className }: PostMenuP
             Edit
           </MenuItem>
         )}
-        {deeds.length > 0 && <MenuSeparator />}
-        {deeds.map((deed) => (
+        {actions.length > 0 && <MenuSeparator />}
+        {actions.map((action) => (
           <MenuItem
-            key={deed.label}
-            icon={<deed.icon aria-hidden />}
-            tone={deed.isDangerous ? 'danger' : 'normal'}
-            onSelect={() => (deed.ask ? setAsked(deed) : void run(deed))}
+            key={action.label}
+            icon={<action.icon aria-hidden />}
+            tone={action.isDangerous ? 'danger' : 'normal'}
+            onSelect={() => (action.ask ? setAsked(action) : void run(action))}
           >
-            {deed.label}
+            {action.label}
           </MenuItem>
         ))}
       </Menu>

@@ -17,7 +17,7 @@ const heldInAnnouncements = 'Announcements go without pictures. Yours is kept fo
 
 /** The field for a new post. Organizers may make it an announcement. */
 export function MainComposer({ page, tools, items }: MainComposerProps) {
-  const { event, viewer, canModerate, outbox, deeds, formState } = tools
+  const { event, viewer, canModerate, outbox, actions, formState } = tools
   const [isAnnouncement, setIsAnnouncement] = useState(false)
   const [isPinned, setIsPinned] = useState(false)
   const [isForGuests, setIsForGuests] = useState(false)
@@ -44,7 +44,7 @@ export function MainComposer({ page, tools, items }: MainComposerProps) {
       photoHeld={isAnnouncement ? heldInAnnouncements : null}
       onPost={(body, photo) => {
         if (!isAnnouncement) return outbox.post(body, null, photo)
-        return deeds
+        return actions
           .announce({ body, isPinned, visibility: isForGuests ? 'GUESTS' : 'PUBLIC' }, key)
           .then((refusal) => {
             if (refusal === null) {

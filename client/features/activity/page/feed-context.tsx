@@ -37,7 +37,7 @@ export interface FeedContextValue {
   muted: ReadonlySet<string>
   outbox: CommentOutbox
   reactionOutbox: ReactionOutbox
-  deeds: FeedActions
+  actions: FeedActions
   setOpen: (open: OpenForm | null) => void
   /** The post that the address is about. */
   linked: number | null

@@ -35,7 +35,7 @@ export function useFeedContextOf(
   const outbox = useCommentOutbox(id, page.viewer?.handle ?? null)
   const reactionOutbox = useReactionOutbox(id, page.viewer?.handle ?? null)
   const [open, setOpen] = useState(page.open)
-  const deeds = useMemo(() => feedActions(client, id), [client, id])
+  const actions = useMemo(() => feedActions(client, id), [client, id])
   const { timeZone, now, viewer, canWrite, canModerate, canReact, muted, formKey, formState, linked } = page
   const tools = useMemo(
     () => ({
@@ -52,7 +52,7 @@ export function useFeedContextOf(
       linked,
       outbox,
       reactionOutbox,
-      deeds,
+      actions,
       setOpen,
       arrivals,
     }),
@@ -71,7 +71,7 @@ export function useFeedContextOf(
       linked,
       outbox,
       reactionOutbox,
-      deeds,
+      actions,
       arrivals,
     ],
   )

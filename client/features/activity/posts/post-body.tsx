@@ -20,7 +20,7 @@ const orphanedEdit = {
 /** The words of a post, or the form to change them in their place. */
 export function PostBody({ item, className, deleted }: PostBodyProps) {
   const open = useOpenForm()
-  const { event, viewer, setOpen, outbox, deeds, formKey, formState } = useFeedContext()
+  const { event, viewer, setOpen, outbox, actions, formKey, formState } = useFeedContext()
   const note = item.isDeleted && (
     <p className="text-sm text-muted italic">{item.isGone ? 'This is not here any more.' : deleted}</p>
   )
@@ -40,7 +40,7 @@ export function PostBody({ item, className, deleted }: PostBodyProps) {
           isFocused
           orphaned={item.isDeleted ? orphanedEdit : undefined}
           onPost={async (body) => {
-            const refusal = item.isDeleted || body === item.body ? null : await deeds.edit(item.id, body)
+            const refusal = item.isDeleted || body === item.body ? null : await actions.edit(item.id, body)
             if (item.isDeleted) outbox.post(body, null)
             if (refusal === null) setOpen(null)
             return refusal

@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { onReachable } from '#client/lib/durable-queue/on-reachable.ts'
 import { makeId } from '#client/lib/make-id.ts'
 import { warnBeforeLeaving } from '#client/lib/navigation/leave-warning.ts'
-import { visualDeeds } from '../visual-deeds.ts'
+import { visualActions } from '../visual-actions.ts'
 import { refuseFile } from './check-file.ts'
 import { sendFile } from './send-file.ts'
 import { openUploadDevice } from './upload-device.ts'
@@ -32,7 +32,7 @@ export function useUploads(personId: string, eventId: string) {
 function openSession(client: ReturnType<typeof useApolloClient>, personId: string, eventId: string): UploadSession {
   const session = createUploadSession({
     send: (file, options) => sendFile(eventId, file, options),
-    add: visualDeeds(client, eventId).add,
+    add: visualActions(client, eventId).add,
     refuse: refuseFile,
     makeKey: makeId,
     preview: { make: (file) => URL.createObjectURL(file), release: (url) => URL.revokeObjectURL(url) },

@@ -19,9 +19,9 @@ export type DescribeAnswer =
   | { type: 'failed'; reason: string }
 
 /** What can be done with the pictures of one event. Most give why it did not work; null when it did. */
-export type VisualDeeds = ReturnType<typeof visualDeeds>
+export type VisualActions = ReturnType<typeof visualActions>
 
-export function visualDeeds(client: ApolloClient, eventId: string) {
+export function visualActions(client: ApolloClient, eventId: string) {
   const inList = (cache: ApolloCache, edit: Parameters<typeof editVisualList>[2]) =>
     editVisualList(cache, eventId, edit)
 
