@@ -1,4 +1,4 @@
-import { visualParts } from './visual-parts.ts'
+import { visualParts } from './editor/visual-parts.ts'
 import type { Visual } from './visual.fragment.ts'
 
 /** What a picture is called where it is spoken of: its words, or what it is and which. */

@@ -6,7 +6,7 @@ import { FormError } from '#client/ui/form/form-error.tsx'
 import { PictureInput } from '#client/ui/form/picture-input.tsx'
 import { Select } from '#client/ui/form/select.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
-import { visualParts } from './visual-parts.ts'
+import { visualParts } from './editor/visual-parts.ts'
 
 /** Adding a picture where no script runs: one at a time, described at once. */
 export function PlainUpload({ eventId, path }: { eventId: string; path: string }) {

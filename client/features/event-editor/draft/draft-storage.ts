@@ -1,5 +1,5 @@
 import type { UnsavedFacts } from './draft-state.ts'
-import { eventFieldNames } from './event-facts.ts'
+import { eventFieldNames } from '../event-facts.ts'
 
 /** What a window keeps in the browser until the server has it. */
 export interface StoredDraft {

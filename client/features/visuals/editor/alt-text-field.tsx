@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button/button.tsx'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { TextArea } from '#client/ui/form/text-area.tsx'
 import { type AltTextState, beginAltText, isReadyToSend, reduceAltText } from './alt-text-state.ts'
-import type { VisualActions } from './visual-actions.ts'
+import type { VisualActions } from '../visual-actions.ts'
 
 /** A pause in writing after which it is saved, in milliseconds. */
 const pauseMs = 900

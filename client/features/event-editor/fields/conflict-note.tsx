@@ -2,9 +2,9 @@ import { clockTime } from '#client/lib/time/event-dates.ts'
 import { useBrowserTimeZone } from '#client/lib/time/use-browser-time-zone.ts'
 import { useHydrated } from '#client/lib/use-hydrated.ts'
 import { Button } from '#client/ui/button/button.tsx'
-import { describeFact } from './describe-facts.ts'
-import type { EventField } from './event-facts.ts'
-import { type FieldConflict, useEventForm } from './event-form.ts'
+import { describeFact } from '../describe-facts.ts'
+import type { EventField } from '../event-facts.ts'
+import { type FieldConflict, useEventForm } from '../event-form.ts'
 
 /** Two people changed one fact: both values, and the choice between them. Without script the buttons send the form. */
 export function ConflictNote({ name, conflict }: { name: EventField; conflict: FieldConflict }) {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDraftSaver, type SaveAnswer, type SaveRequest } from './draft-saver.ts'
 import { savePauseMs, startDraft, type UnsavedFacts } from './draft-state.ts'
 import { saveStatus } from './draft-view.ts'
-import { type EventFacts, newEventFacts } from './event-facts.ts'
+import { type EventFacts, newEventFacts } from '../event-facts.ts'
 
 const blank = newEventFacts({ startsAt: '2027-06-05T19:00', endsAt: '2027-06-05T22:00', timeZone: 'Europe/Oslo' })
 const saved: EventFacts = { ...blank, title: 'Jazz', url: 'jazz' }

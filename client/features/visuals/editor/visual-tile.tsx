@@ -8,9 +8,9 @@ import { Menu, MenuItem, MenuSeparator } from '#client/ui/overlay/menu.tsx'
 import { Picture } from '#client/ui/picture/picture.tsx'
 import { AltTextField } from './alt-text-field.tsx'
 import { FocalPoint } from './focal-point.tsx'
-import { nameVisual } from './name-visual.ts'
+import { nameVisual } from '../name-visual.ts'
 import type { VisualEditing } from './use-visual-editing.ts'
-import type { Visual } from './visual.fragment.ts'
+import type { Visual } from '../visual.fragment.ts'
 import { visualParts } from './visual-parts.ts'
 
 export interface VisualTileProps {

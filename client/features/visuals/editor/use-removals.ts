@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useToast } from '#client/ui/overlay/toast.tsx'
 import { Removals } from './removals.ts'
-import type { VisualActions } from './visual-actions.ts'
+import type { VisualActions } from '../visual-actions.ts'
 
 const none: ReadonlySet<string> = new Set()
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { Field, type FieldProps } from '#client/ui/form/field.tsx'
 import { ConflictNote } from './conflict-note.tsx'
-import type { EventField } from './event-facts.ts'
-import { useEventForm } from './event-form.ts'
+import type { EventField } from '../event-facts.ts'
+import { useEventForm } from '../event-form.ts'
 import { fieldId } from './focus-field.ts'
 
 export interface EditFieldProps extends Omit<FieldProps, 'children' | 'error' | 'className'> {

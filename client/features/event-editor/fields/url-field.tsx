@@ -4,7 +4,7 @@ import { TextInput } from '#client/ui/form/text-input.tsx'
 import { limits } from '#contract/limits.ts'
 import { FieldFrame } from './edit-field.tsx'
 import { Field } from '#client/ui/form/field.tsx'
-import { useEventForm } from './event-form.ts'
+import { useEventForm } from '../event-form.ts'
 import { useUrlCheck } from './use-url-check.ts'
 
 /** The event's own part of its address, looked up while one writes. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Checkbox } from '#client/ui/form/checkbox.tsx'
 import { FieldFrame } from './edit-field.tsx'
-import type { EventField } from './event-facts.ts'
-import { useEventForm } from './event-form.ts'
+import type { EventField } from '../event-facts.ts'
+import { useEventForm } from '../event-form.ts'
 
 /** One fact that is so or not. */
 export function EditCheckbox({ name, label, hint }: { name: EventField; label: ReactNode; hint?: ReactNode }) {

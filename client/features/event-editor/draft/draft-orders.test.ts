@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type DraftEvent, reduceDraft, savePauseMs, startDraft } from './draft-state.ts'
 import { decideSave, saveStatus, unsavedFacts } from './draft-view.ts'
-import { conflictingFields, touchedFields } from './edit-state.ts'
-import { type EventFacts, type EventField, newEventFacts } from './event-facts.ts'
+import { conflictingFields, touchedFields } from '../edit-state.ts'
+import { type EventFacts, type EventField, newEventFacts } from '../event-facts.ts'
 
 const blank = newEventFacts({ startsAt: '2027-06-05T19:00', endsAt: '2027-06-05T22:00', timeZone: 'Europe/Oslo' })
 const fields = ['title', 'description', 'venue.name'] as const

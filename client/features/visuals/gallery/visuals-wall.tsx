@@ -1,11 +1,11 @@
 import { type FragmentType, readFragment } from '#client/gql/index.ts'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
-import { VisualPartSection } from './visual-part-section.tsx'
-import { visualParts } from './visual-parts.ts'
+import { VisualPartSection } from '../editor/visual-part-section.tsx'
+import { visualParts } from '../editor/visual-parts.ts'
 import { useLightbox } from './use-lightbox.tsx'
-import { VisualTile } from './visual-tile.tsx'
-import { readVisuals } from './visual.fragment.ts'
-import { VisualsPageFragment } from './visuals-page.fragment.ts'
+import { VisualTile } from '../editor/visual-tile.tsx'
+import { readVisuals } from '../visual.fragment.ts'
+import { VisualsPageFragment } from '../visuals-page.fragment.ts'
 
 const lists = {
   COVER: 'grid',

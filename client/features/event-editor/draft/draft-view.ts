@@ -7,10 +7,10 @@ import {
   hasBegun,
   pick,
 } from './draft-state.ts'
-import { conflictingFields, touchedFields } from './edit-state.ts'
-import { type EventErrors, type EventField, eventFieldNames } from './event-facts.ts'
-import { findFormErrors } from './read-facts.ts'
-import { createdFields } from './to-event-input.ts'
+import { conflictingFields, touchedFields } from '../edit-state.ts'
+import { type EventErrors, type EventField, eventFieldNames } from '../event-facts.ts'
+import { findFormErrors } from '../read-facts.ts'
+import { createdFields } from '../to-event-input.ts'
 
 export type SaveDecision = { kind: 'send'; fields: EventField[] } | { kind: 'wait'; ms: number } | { kind: 'rest' }
 

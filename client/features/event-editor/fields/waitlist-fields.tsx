@@ -1,5 +1,5 @@
 import { Select } from '#client/ui/form/select.tsx'
-import { describeMinutes } from './describe-facts.ts'
+import { describeMinutes } from '../describe-facts.ts'
 import { EditCheckbox } from './edit-checkbox.tsx'
 import { EditField } from './edit-field.tsx'
 

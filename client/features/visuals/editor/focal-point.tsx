@@ -5,8 +5,8 @@ import { Dialog } from '#client/ui/overlay/dialog.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { IconButton } from '#client/ui/button/icon-button.tsx'
 import { Picture } from '#client/ui/picture/picture.tsx'
-import type { VisualActions } from './visual-actions.ts'
-import type { Visual } from './visual.fragment.ts'
+import type { VisualActions } from '../visual-actions.ts'
+import type { Visual } from '../visual.fragment.ts'
 
 /** A moment of rest after which the point is saved, in milliseconds. */
 const restMs = 400

@@ -4,7 +4,7 @@ import { Combobox } from '#client/ui/form/combobox.tsx'
 import { Select } from '#client/ui/form/select.tsx'
 import type { TimeZoneChoice } from '#contract/time/time-zones.ts'
 import { EditField } from './edit-field.tsx'
-import { useEventForm } from './event-form.ts'
+import { useEventForm } from '../event-form.ts'
 
 /** The zone of the place, found by its city or its offset; the browser's own list where there is no script. */
 export function ZoneField({ className }: { className?: string }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useToast } from '#client/ui/overlay/toast.tsx'
-import type { UploadSession } from './uploads/upload-session.ts'
-import type { VisualChanges, VisualActions } from './visual-actions.ts'
-import type { Visual } from './visual.fragment.ts'
+import type { UploadSession } from '../uploads/upload-session.ts'
+import type { VisualChanges, VisualActions } from '../visual-actions.ts'
+import type { Visual } from '../visual.fragment.ts'
 
 /** What a tile may do, for whoever may change pictures. */
 export interface VisualEditing {

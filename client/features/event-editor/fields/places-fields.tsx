@@ -2,7 +2,7 @@ import { ConfirmAddressesField } from './confirm-addresses-field.tsx'
 import { TextInput } from '#client/ui/form/text-input.tsx'
 import { EditCheckbox } from './edit-checkbox.tsx'
 import { EditField } from './edit-field.tsx'
-import { useEventForm } from './event-form.ts'
+import { useEventForm } from '../event-form.ts'
 
 /** How many, and who gets a place. */
 export function PlacesFields() {

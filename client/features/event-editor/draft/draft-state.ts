@@ -1,5 +1,5 @@
-import { type EditState, reduceEdit, startEditing, touchedFields } from './edit-state.ts'
-import { type EventErrors, type EventFacts, type EventField, eventFieldNames, isSameFact } from './event-facts.ts'
+import { type EditState, reduceEdit, startEditing, touchedFields } from '../edit-state.ts'
+import { type EventErrors, type EventFacts, type EventField, eventFieldNames, isSameFact } from '../event-facts.ts'
 
 /** Why saving stands still. Offline and server are tried again by themselves, the others need somebody. */
 export type DraftTrouble = 'offline' | 'server' | 'signed out' | 'gone'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type DraftEvent, type DraftState, reduceDraft, savePauseMs, startDraft } from './draft-state.ts'
 import { decideSave, draftErrors, saveStatus } from './draft-view.ts'
-import { conflictingFields, touchedFields } from './edit-state.ts'
-import { type EventFacts, type EventField, newEventFacts } from './event-facts.ts'
+import { conflictingFields, touchedFields } from '../edit-state.ts'
+import { type EventFacts, type EventField, newEventFacts } from '../event-facts.ts'
 
 const blank = newEventFacts({ startsAt: '2027-06-05T19:00', endsAt: '2027-06-05T22:00', timeZone: 'Europe/Oslo' })
 const saved: EventFacts = { ...blank, title: 'Jazz', url: 'jazz' }

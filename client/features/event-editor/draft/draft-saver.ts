@@ -1,7 +1,7 @@
 import { createSender, type SenderStep } from '#client/lib/durable-queue/sender.ts'
 import { type DraftEvent, type DraftState, type DraftTrouble, reduceDraft, type UnsavedFacts } from './draft-state.ts'
 import { decideSave, saveStatus, unsavedFacts } from './draft-view.ts'
-import type { EventErrors, EventFacts } from './event-facts.ts'
+import type { EventErrors, EventFacts } from '../event-facts.ts'
 
 export interface SaveRequest {
   /** null makes the draft. */

@@ -3,7 +3,7 @@ import { TextInput } from '#client/ui/form/text-input.tsx'
 import { limits } from '#contract/limits.ts'
 import { describeHours } from '#contract/hidden-location.ts'
 import { EditField } from './edit-field.tsx'
-import { useEventForm } from './event-form.ts'
+import { useEventForm } from '../event-form.ts'
 
 /** Where: a place, its address, a link, or any of them; and who gets to know. */
 export function PlaceFields() {

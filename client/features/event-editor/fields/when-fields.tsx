@@ -4,7 +4,7 @@ import { zoneCity } from '#client/lib/time/time-zone-words.ts'
 import { useBrowserTimeZone } from '#client/lib/time/use-browser-time-zone.ts'
 import { useLocalTimes } from '#client/lib/time/use-local-times.ts'
 import { FieldFrame } from './edit-field.tsx'
-import { useEventForm } from './event-form.ts'
+import { useEventForm } from '../event-form.ts'
 import { MomentField } from './moment-field.tsx'
 import { ZoneField } from './zone-field.tsx'
 
