@@ -4,7 +4,7 @@ import { batched } from '../../platform/database/batched.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { type FollowedFacts, type OwnPlace, eventTopic, isVisibleTo, readOwnPlaces } from '../events/public.ts'
 import { type Audience, audienceOf, isStepFor } from './policy.ts'
-import { type FeedStep, readStepsOfAll } from './queries.ts'
+import { type FeedStep, readStepsOfAll } from './queries/steps.ts'
 import { activityTopic } from './topics.ts'
 
 type StateRow = FollowedFacts & { id: string; lastSequence: number | null }

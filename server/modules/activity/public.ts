@@ -1,7 +1,7 @@
 export { type NewActivity, appendActivities, appendActivity, appendStep } from './service/append.ts'
 export { decideMilestones } from './domain/milestones.ts'
 export { findGuestNames, forgetActor, forgetGuestNames, forgetGuestOf } from './service/forget-actor.ts'
-export { guestNewsRevision, listGuestNews } from './queries.ts'
+export { guestNewsRevision, listGuestNews } from './queries/items.ts'
 export { ActivityItemType } from './schema/activity-item.ts'
 export { mayUploadPhotos } from './service/may-upload-photos.ts'
 export { milestoneActivities } from './domain/milestone-activities.ts'

@@ -4,7 +4,10 @@ import { badUserInput } from '../../../graphql/access.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { EventAbilitiesType, EventType } from '../../events/public.ts'
 import { commentAdmission } from '../policy.ts'
-import { findAudience, findItem, isMuted, lastSequence, listItems } from '../queries.ts'
+import { findAudience } from '../queries/audience.ts'
+import { findItem, listItems } from '../queries/items.ts'
+import { isMuted } from '../queries/moderation.ts'
+import { lastSequence } from '../queries/steps.ts'
 import { ActivityConnection, ActivityItemType } from './activity-item.ts'
 
 /** @throws BAD_USER_INPUT for a cursor that no feed ever gave out. */

@@ -1,7 +1,7 @@
 import { builder } from '../../../graphql/builder.ts'
 import { UserType } from '../../accounts/public.ts'
 import { EventType } from '../../events/public.ts'
-import { listAwaitingApproval, listHidden, listMuted } from '../queries.ts'
+import { listAwaitingApproval, listHidden, listMuted } from '../queries/moderation.ts'
 import { ActivityConnection, ActivityItemType } from './activity-item.ts'
 
 builder.prismaObjectField(EventType, 'activityAwaitingApproval', (t) =>

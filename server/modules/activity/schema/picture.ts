@@ -1,7 +1,7 @@
 import { readGlobalId } from '../../../graphql/global-id.ts'
 import { builder } from '../../../graphql/builder.ts'
 import { EventVisualType } from '../../visuals/public.ts'
-import { visualOf } from '../queries.ts'
+import { visualOf } from '../queries/items.ts'
 import { ActivityItemType } from './activity-item.ts'
 
 builder.objectField(ActivityItemType, 'visual', (t) =>

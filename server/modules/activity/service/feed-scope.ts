@@ -6,7 +6,7 @@ import { NotFound } from '../../../graphql/user-error.ts'
 import type { ActivityItem } from '../../../platform/generated/prisma/client.ts'
 import { type ChangeScope, workOnEvent } from '../../events/public.ts'
 import { type Audience, itemsVisibleTo } from '../policy.ts'
-import { readAudience } from '../queries.ts'
+import { readAudience } from '../queries/audience.ts'
 import { lockAuthor } from './lock-author.ts'
 
 /** What a use case works with while it keeps an event from being deleted. */

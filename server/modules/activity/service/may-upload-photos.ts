@@ -1,7 +1,8 @@
 import type { Context } from '../../../graphql/context.ts'
 import { refuseWriting } from '../errors.ts'
 import { commentAdmission } from '../policy.ts'
-import { findAudience, isMuted } from '../queries.ts'
+import { findAudience } from '../queries/audience.ts'
+import { isMuted } from '../queries/moderation.ts'
 
 /**
  * Whether the viewer may send pictures to show in an event's feed: whoever may comment may. null when the event does not

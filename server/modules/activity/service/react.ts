@@ -5,7 +5,7 @@ import { NotFound, RateLimited, parseInput } from '../../../graphql/user-error.t
 import { appendStep } from './append.ts'
 import { Muted } from '../errors.ts'
 import { reactionInput } from '../inputs.ts'
-import { isMuted } from '../queries.ts'
+import { isMuted } from '../queries/moderation.ts'
 import { workOnItem } from './feed-scope.ts'
 
 const reactionLimit = {

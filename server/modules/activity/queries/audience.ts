@@ -1,0 +1,30 @@
+import type { Viewer } from '../../../auth/viewer.ts'
+import type { Context } from '../../../graphql/context.ts'
+import type { Transaction } from '../../../platform/database/db.ts'
+import { eventsVisibleTo } from '../../events/public.ts'
+import { type Audience, audienceOf } from '../policy.ts'
+
+/** As whom the viewer reads the feed of an event; null when the event does not exist for them. */
+export async function findAudience({ platform, viewer }: Context, eventId: string): Promise<Audience | null> {
+  // From the group, because relations are read by a second query: an event that is deleted in between would have none.
+  const group = await platform.db.group.findFirst({
+    where: { events: { some: { AND: [{ id: eventId }, eventsVisibleTo(viewer)] } } },
+    select: { organizationId: true },
+  })
+  return group && readAudience(platform.db, viewer, { eventId, organizationId: group.organizationId })
+}
+
+/** The same for an event that is known to exist for the viewer. */
+export async function readAudience(
+  db: Pick<Transaction, 'registration'>,
+  viewer: Viewer,
+  { eventId, organizationId }: { eventId: string; organizationId: string },
+): Promise<Audience> {
+  const audience = audienceOf(viewer, { organizationId, isGuest: false })
+  if (audience === 'ORGANIZERS' || !viewer.person) return audience
+  const place = await db.registration.findFirst({
+    where: { eventId, userId: viewer.person.id, status: { in: ['CONFIRMED', 'CHECKED_IN'] } },
+    select: { id: true },
+  })
+  return audienceOf(viewer, { organizationId, isGuest: place !== null })
+}

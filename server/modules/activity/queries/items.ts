@@ -1,0 +1,107 @@
+import type { Context } from '../../../graphql/context.ts'
+import { batched } from '../../../platform/database/batched.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import type { ActivityItem, EventVisual, Prisma } from '../../../platform/generated/prisma/client.ts'
+import { type Audience, itemsVisibleTo, notHidden } from '../policy.ts'
+import { findAudience } from './audience.ts'
+
+const mentions = {
+  select: { handle: true, user: { select: { handle: true, name: true } } },
+  orderBy: { handle: 'asc' as const },
+}
+
+/** Whom rows are about and whom they name: read with all rows of a page at once, however many. */
+const withPeople = { actor: true, mentions } satisfies Prisma.ActivityItemInclude
+
+/** A row that was read by the functions of this file, or by somebody else without its people. */
+export type MaybeWithPeople = ActivityItem & Partial<Prisma.ActivityItemGetPayload<{ include: typeof withPeople }>>
+
+export function actorOf(row: MaybeWithPeople, db: Db) {
+  if (row.actor !== undefined) return row.actor
+  return row.actorId === null ? null : db.user.findUnique({ where: { id: row.actorId } })
+}
+
+/** The people a row names, by handle as it was written. */
+export async function mentionsOf(row: MaybeWithPeople, db: Db) {
+  return row.mentions ?? (await db.activityMention.findMany({ ...mentions, where: { itemId: row.id } }))
+}
+
+export interface FeedPage {
+  eventId: string
+  /** Exclusive bounds: sequence numbers. */
+  after?: number
+  before?: number
+  limit: number
+  /** `last` reads backwards from the end, as a feed is opened. */
+  from: 'first' | 'last'
+}
+
+/**
+ * One page of rows in feed order, by keyset on (eventId, sequence); one more than the limit says that there is more.
+ *
+ * @param include What else is read with the rows, in one statement each and not row by row.
+ */
+export async function listItems(
+  context: Context,
+  audience: Audience,
+  page: FeedPage,
+  include: Prisma.ActivityItemInclude,
+) {
+  const sequence: Prisma.IntFilter = {
+    ...(page.after !== undefined && { gt: page.after }),
+    ...(page.before !== undefined && { lt: page.before }),
+  }
+  const rows = await context.platform.db.activityItem.findMany({
+    where: { AND: [{ eventId: page.eventId, sequence }, itemsVisibleTo(audience, context.viewer)] },
+    orderBy: { sequence: page.from === 'first' ? 'asc' : 'desc' },
+    take: page.limit + 1,
+    include: { ...withPeople, ...include },
+  })
+  const hasMore = rows.length > page.limit
+  const items = rows.slice(0, page.limit)
+  return { items: page.from === 'first' ? items : items.reverse(), hasMore }
+}
+
+/** The newest announcements for an event's guests that stand, newest first. The caller knows that the reader is one. */
+export function listGuestNews(db: Db, eventId: string, count: number) {
+  return db.activityItem.findMany({
+    where: { eventId, kind: 'ANNOUNCEMENT', visibility: 'GUESTS', deletedAt: null, ...notHidden },
+    orderBy: { sequence: 'desc' },
+    take: count,
+    include: withPeople,
+  })
+}
+
+/** Another one whenever the announcements for an event's guests are others; asked once for all guests who follow. */
+export const guestNewsRevision = batched<string>(async (db, eventIds) => {
+  const rows = await db.$queryRaw<{ eventId: string; revision: string }[]>`
+    SELECT "eventId", md5(string_agg("id"::text || "body", ',' ORDER BY "sequence")) AS "revision"
+    FROM "ActivityItem"
+    WHERE "eventId" = ANY(${eventIds}::uuid[]) AND "kind" = 'ANNOUNCEMENT' AND "visibility" = 'GUESTS'
+      AND "deletedAt" IS NULL AND "hiddenAt" IS NULL
+    GROUP BY "eventId"`
+  return new Map(rows.map(({ eventId, revision }) => [eventId, revision]))
+}, '')
+
+/** One item of a feed; null when it does not exist for the viewer. */
+export async function findItem(
+  context: Context,
+  where: Prisma.ActivityItemWhereInput & { eventId: string },
+  query: Prisma.ActivityItemDefaultArgs,
+) {
+  const audience = await findAudience(context, where.eventId)
+  return (
+    audience &&
+    context.platform.db.activityItem.findFirst({
+      ...query,
+      where: { AND: [where, itemsVisibleTo(audience, context.viewer)] },
+      orderBy: { pinnedAt: 'desc' },
+    })
+  )
+}
+
+/** The pictures of a page's rows in one query. */
+export const visualOf = batched<EventVisual | null>(async (db, ids) => {
+  const visuals = await db.eventVisual.findMany({ where: { id: { in: ids } } })
+  return new Map(visuals.map((visual) => [visual.id, visual]))
+}, null)
