@@ -57,7 +57,7 @@ export interface Crowd {
 }
 
 export async function gatherCrowd(app: TestApp, house: House): Promise<Crowd> {
-  const rateLimiter = { ...app.platform.rateLimiter, take: async () => null }
+  const rateLimiter: Platform['rateLimiter'] = { ...app.platform.rateLimiter, consume: async () => null }
   const platform = { ...app.platform, rateLimiter }
   const viewerOf = ({ userId }: Actor) => loadViewer(platform.db, userId)
   const people = []
