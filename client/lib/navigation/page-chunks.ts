@@ -13,15 +13,22 @@ export function chunksOf(to: string): string[] {
 }
 
 /**
- * Loads the files of a page, so that the router has them without asking the site.
+ * Loads the files of a page, so that the router has them without asking the site. Each is fetched before it is imported:
+ * some browsers remember for good that a module could not be imported, and never ask for it again.
  *
  * @returns whether all came.
  */
 export async function loadChunks(to: string): Promise<boolean> {
   try {
-    await Promise.all(chunksOf(to).map((chunk) => import(/* @vite-ignore */ chunk)))
+    await Promise.all(chunksOf(to).map(loadChunk))
     return true
   } catch {
     return false
   }
+}
+
+async function loadChunk(chunk: string): Promise<void> {
+  const { ok } = await fetch(chunk)
+  if (!ok) throw new Error(`${chunk} did not come`)
+  await import(/* @vite-ignore */ chunk)
 }
