@@ -1,13 +1,5 @@
 import { Check } from 'lucide-react'
-import {
-  cloneElement,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactElement,
-  type ReactNode,
-  useRef,
-  useState,
-} from 'react'
+import { cloneElement, type KeyboardEvent, type ReactElement, type ReactNode, useRef } from 'react'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { Popover, useClosePopover } from './popover.tsx'
 
@@ -22,7 +14,6 @@ const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[
 
 /** A list of things to do, behind one button. */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
-  const [isByKey, setIsByKey] = useState(false)
   const typed = useRef({ text: '', at: 0 })
 
   function handleKey(event: KeyboardEvent<HTMLElement>) {
@@ -54,7 +45,6 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
       align={align}
       className="min-w-52 rounded-card p-1.5"
       trigger={cloneElement(trigger, {
-        onClick: (press: MouseEvent) => setIsByKey(press.detail === 0),
         onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => {
           if (event.key !== 'ArrowDown') return
           event.preventDefault()
@@ -62,7 +52,7 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
         },
       } as object)}
       // Opened by a key, its first item has the focus; opened by hand, the menu, whose keys work all the same.
-      onOpen={(menu) => ((isByKey && itemsOf(menu)[0]) || menu).focus()}
+      findFirst={(menu) => (document.activeElement?.matches(':focus-visible') && itemsOf(menu)[0]) || menu}
       onKeyDown={handleKey}
     >
       {children}

@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { type Placement, placeBeside } from './place-beside.ts'
 
@@ -20,8 +21,8 @@ export interface PopoverProps extends Placement {
   label: string | undefined
   /** A button. */
   trigger: ReactElement
-  /** Called once it is open, with the element. */
-  onOpen: (popover: HTMLElement) => void
+  /** Which element has the focus when it opens: one inside the popover, or the popover. */
+  findFirst: (popover: HTMLElement) => HTMLElement
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
   className: string
   /** Drawn while it is open. */
@@ -41,7 +42,17 @@ const findTrigger = (id: string) => document.querySelector<HTMLElement>(`[popove
  * A small window beside its button, made of the browser's popover: a press elsewhere or Escape closes it and the focus
  * returns to the button. While it is closed it is one empty element, so a page may have hundreds.
  */
-export function Popover({ kind, label, trigger, side, align, onOpen, onKeyDown, className, children }: PopoverProps) {
+export function Popover({
+  kind,
+  label,
+  trigger,
+  side,
+  align,
+  findFirst,
+  onKeyDown,
+  className,
+  children,
+}: PopoverProps) {
   const id = useId()
   const popover = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -50,8 +61,16 @@ export function Popover({ kind, label, trigger, side, align, onOpen, onKeyDown, 
     if (isOpen && popover.current && control) return placeBeside(popover.current, control, { side, align })
   }, [id, isOpen, side, align])
 
-  function handleToggle({ newState, currentTarget }: ToggleEvent<HTMLElement>) {
-    if (newState === 'open') return onOpen(currentTarget)
+  /** The browser moves the focus as it opens, so the very next key already goes to where `findFirst` points. */
+  function handleBeforeToggle({ newState, currentTarget }: ToggleEvent<HTMLElement>) {
+    if (newState !== 'open') return
+    flushSync(() => setIsOpen(true))
+    currentTarget.removeAttribute('autofocus')
+    findFirst(currentTarget).setAttribute('autofocus', '')
+  }
+
+  function handleToggle({ newState }: ToggleEvent<HTMLElement>) {
+    if (newState === 'open') return
     // Not sooner: the browser returns the focus only from something that is still there.
     setIsOpen(false)
     if (document.activeElement === document.body) findTrigger(id)?.focus({ preventScroll: true })
@@ -75,7 +94,7 @@ export function Popover({ kind, label, trigger, side, align, onOpen, onKeyDown, 
         aria-label={label}
         aria-labelledby={label === undefined ? `${id}-trigger` : undefined}
         tabIndex={-1}
-        onBeforeToggle={({ newState }) => newState === 'open' && setIsOpen(true)}
+        onBeforeToggle={handleBeforeToggle}
         onToggle={handleToggle}
         onBlur={({ currentTarget, relatedTarget }) => {
           if (!relatedTarget || currentTarget.contains(relatedTarget) || relatedTarget === findTrigger(id)) return

@@ -40,7 +40,7 @@ export function ReactionPicker({ item, className }: { item: FeedItem; className:
           {content}
         </button>
       }
-      onOpen={(popover) => popover.querySelector('button')?.focus()}
+      findFirst={(popover) => popover.querySelector('button') ?? popover}
       onKeyDown={moveFocus}
     >
       <div className={shelf}>
