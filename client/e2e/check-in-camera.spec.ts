@@ -52,8 +52,8 @@ test('a ticket held before the camera checks its guest in once; another event’
   cast,
 }) => {
   test.setTimeout(60_000)
-  const [host, door, visitor] = await Promise.all([cast.demo('host'), cast.demo('door'), cast.visitor()])
-  const [event, other] = await Promise.all([makeEvent(host), makeEvent(host)])
+  const [admin, door, visitor] = await Promise.all([cast.demo('admin'), cast.demo('door'), cast.visitor()])
+  const [event, other] = await Promise.all([makeEvent(admin), makeEvent(admin)])
   const ada = unique('Ada')
   const tickets: string[] = []
   for (const { id, url } of [event, other]) {
@@ -61,7 +61,7 @@ test('a ticket held before the camera checks its guest in once; another event’
     tickets.push(`https://events.example/e/${url}/ticket?t=${ticketCode}`)
   }
   await makeFilm(tickets)
-  const { group } = (await host.ask('query ($url: String!) { event(url: $url) { group { id } } }', { url: event.url }))
+  const { group } = (await admin.ask('query ($url: String!) { event(url: $url) { group { id } } }', { url: event.url }))
     .event
   await door.page.goto(`/door/groups/${group.id}/events/${event.id}/check-in`)
   await expect(door.page.getByText('Nobody is in yet')).toBeVisible()

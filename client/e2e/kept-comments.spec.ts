@@ -5,8 +5,8 @@ test('words kept on the device are said once by another page, though two tabs wa
   cast,
 }) => {
   test.setTimeout(60_000)
-  const [host, writer, visitor] = await Promise.all([cast.demo('host'), cast.person('Writer'), cast.visitor()])
-  const event = await makeEvent(host)
+  const [admin, writer, visitor] = await Promise.all([cast.demo('admin'), cast.person('Writer'), cast.visitor()])
+  const event = await makeEvent(admin)
   const feed = `/e/${event.url}/activity-feed`
   const { context, page: first } = writer
   const [second, elsewhere] = [await context.newPage(), await context.newPage()]
@@ -38,7 +38,7 @@ test('words kept on the device are said once by another page, though two tabs wa
   await second.close()
   await context.setOffline(false)
   await expect(visitor.page.getByText(last)).toHaveCount(1, { timeout: 20_000 })
-  const { event: told } = await host.ask(
+  const { event: told } = await admin.ask(
     'query ($url: String!) { event(url: $url) { activity(last: 20) { edges { node { body } } } } }',
     { url: event.url },
   )
@@ -63,8 +63,8 @@ function countStored(): Promise<number> {
 }
 
 test('words that an older build left on the device are posted after an upgrade', async ({ cast }) => {
-  const [host, writer, visitor] = await Promise.all([cast.demo('host'), cast.person('Writer'), cast.visitor()])
-  const event = await makeEvent(host)
+  const [admin, writer, visitor] = await Promise.all([cast.demo('admin'), cast.person('Writer'), cast.visitor()])
+  const event = await makeEvent(admin)
   const feed = `/e/${event.url}/activity-feed`
   await visitor.page.goto(feed)
   await expect(visitor.page.getByText('Live', { exact: true })).toBeVisible()

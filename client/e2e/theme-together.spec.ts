@@ -145,7 +145,7 @@ test('whoever has the editor open hears once that somebody else published, and c
   const news = ({ page }: Actor, version: number) => page.getByText(new RegExp(`published version ${version}$`))
   await expect(news(host, 1)).toBeVisible(patience)
   // Read out when there is a pause, and not over what is being read.
-  await expect(host.page.locator('[aria-live=assertive]')).toHaveCount(0)
+  await expect(host.page.locator('[aria-live=assertive]')).toBeEmpty()
   await expect(host.page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
 
   // What is being done goes on: the colours are still open, and the next change is a change against what is published.
