@@ -1,4 +1,3 @@
-import { addressKey } from './address-key.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 
 /** The origin of a request without an account, as limits count it. */
@@ -41,9 +40,4 @@ export async function consumeCallerLimit(
   const ofBrowser = { name: `${name}-browser`, points: limit.perBrowser, perSeconds }
   const ofAddress = { name: `${name}-address`, points: limit.perAddress, perSeconds }
   return (await limiter.consume(ofBrowser, caller.browserId)) ?? (await limiter.consume(ofAddress, caller.ip))
-}
-
-/** The key of a separate counter: the browser, or the address when there is no cookie. */
-export function callerKey({ ip, browserId }: Caller): string {
-  return browserId ? `browser:${browserId}` : addressKey(ip)
 }
