@@ -25,6 +25,8 @@ async function makeLateEvent(parties: number[], waiting: number[], settings: { w
   const { event, guests } = await makeFullEvent(app, house, { parties, ...settings })
   const line = []
   for (const partySize of waiting) line.push(await join(app.stranger(), event, { partySize }))
+  // An earlier test may have moved the clock of this process alone.
+  twin.clock.set(app.clock.now())
   const startsAt = new Date(app.clock.now().getTime() + 30 * 60_000)
   await app.platform.db.event.update({ where: { id: event.id }, data: { startsAt } })
   return { event, guests, line }
