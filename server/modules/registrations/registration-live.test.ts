@@ -47,6 +47,22 @@ test('T2 a ticket turns the moment the door checks its holder in, and when an or
   await ticket.close()
 })
 
+test('T2 an open page of a guest hears that the event has new terms', async () => {
+  const event = await makeEvent(app, house.groupId)
+  const { id, secret } = await register(app.stranger(), event)
+  const page = app
+    .stranger()
+    .subscribe(
+      'subscription ($id: ID!, $secret: String) { registrationChanged(id: $id, secret: $secret) { termsChanged } }',
+      { id, secret },
+    )
+  const seen = async () => (await page.next()).registrationChanged
+  expect(await seen()).toEqual({ termsChanged: false })
+  await work('publishEventTerms', 'PublishEventTermsInput', { eventId: event.globalId, body: 'Be kind.' })
+  expect(await seen()).toEqual({ termsChanged: true })
+  await page.close()
+})
+
 test('T2 nobody follows the ticket of somebody else, with a guessed secret, or with its code', async () => {
   const event = await makeEvent(app, house.groupId)
   const { id } = await register(app.stranger(), event)

@@ -67,6 +67,8 @@ export async function findRegistrationView(
           timeZone: true,
           status: true,
           group: { select: { organizationId: true } },
+          // New terms change what the registration says about them (`termsChanged`).
+          terms: { select: { version: true }, orderBy: { version: 'desc' }, take: 1 },
         },
       },
     },
