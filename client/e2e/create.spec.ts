@@ -149,6 +149,7 @@ test('the address is looked up while one writes, in clear words, and leaving wai
   await page.getByRole('link', { name: 'What is on' }).click()
   const dialog = page.getByRole('dialog', { name: 'Not everything is saved' })
   await dialog.getByRole('button', { name: 'Stay here' }).click()
+  await expect(dialog).toBeHidden()
   await address.fill('rooftop-sessions')
   await page.getByRole('button', { name: 'Take it' }).click()
   await expect(address).toHaveValue(/^rooftop-sessions-./)

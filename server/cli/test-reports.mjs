@@ -20,11 +20,13 @@ export function readUnitReport({ testResults }, root) {
 export function readBrowserReport({ suites }) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs.flatMap(({ file, title, tests }) =>
-      tests.map(({ status, results }) => ({
-        title: `${file} › ${title}`,
-        isPassed: status === 'expected',
-        ms: results.reduce((sum, { duration }) => sum + duration, 0),
-      })),
+      tests
+        .filter(({ status }) => status !== 'skipped')
+        .map(({ status, results }) => ({
+          title: `${file} › ${title}`,
+          isPassed: status === 'expected',
+          ms: results.reduce((sum, { duration }) => sum + duration, 0),
+        })),
     ),
     ...readBrowserReport({ suites: inner }),
   ])
