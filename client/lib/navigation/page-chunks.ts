@@ -28,7 +28,9 @@ export async function loadChunks(to: string): Promise<boolean> {
 }
 
 async function loadChunk(chunk: string): Promise<void> {
-  const { ok } = await fetch(chunk)
-  if (!ok) throw new Error(`${chunk} did not come`)
+  const response = await fetch(chunk)
+  if (!response.ok) throw new Error(`${chunk} did not come`)
+  // Read to its end, so that a connection that breaks off is noticed here.
+  await response.arrayBuffer()
   await import(/* @vite-ignore */ chunk)
 }
