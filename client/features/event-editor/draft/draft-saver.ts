@@ -52,8 +52,9 @@ export function createDraftSaver({ initial, send, keep, random }: DraftSaverOpti
     state = next
     keep(unsavedFacts(state), state.eventId)
     for (const listener of listeners) listener()
-    // What is typed while nobody answers waits for the next attempt.
-    if (!state.trouble) work()
+    // What is typed while nobody answers waits for the next attempt. Somebody who answers a conflict does not wait.
+    const isChoice = event.type === 'kept mine' || event.type === 'took theirs'
+    if (!state.trouble || isChoice) work()
   }
 
   /** What is to be done now; what is to be done later is looked at then. */
