@@ -27,10 +27,10 @@ const effects = [
 /** What lies behind the page, and what moves on it. */
 export function BackgroundControls({ look, pictures }: BackgroundControlsProps) {
   const { tokens, set } = useDraft()
-  const worn = appliedColours(look)
+  const applied = appliedColours(look)
   const kind = tokens.backgroundKind ?? 'colour'
   const { angle } = look.background
-  const end = tokens.backgroundEnd ?? worn.stops.at(-1)!
+  const end = tokens.backgroundEnd ?? applied.stops.at(-1)!
   const choose = (backgroundKind: 'colour' | 'gradient' | 'picture') => {
     const picture = backgroundKind === 'picture' && !tokens.backgroundPicture ? pictures[0]?.id : undefined
     set({ backgroundKind, ...(picture && { backgroundPicture: picture }) })
@@ -44,11 +44,11 @@ export function BackgroundControls({ look, pictures }: BackgroundControlsProps) 
           value={kind}
           onChange={choose}
           tiles={[
-            { value: 'colour', label: 'Colour', picture: surface(worn.background) },
+            { value: 'colour', label: 'Colour', picture: surface(applied.background) },
             {
               value: 'gradient',
               label: 'Gradient',
-              picture: surface(`linear-gradient(${angle}deg, ${worn.background}, ${end})`),
+              picture: surface(`linear-gradient(${angle}deg, ${applied.background}, ${end})`),
             },
             {
               value: 'picture',
@@ -63,7 +63,7 @@ export function BackgroundControls({ look, pictures }: BackgroundControlsProps) 
         />
       </HeldControl>
       <div className="flex flex-col gap-2.5">
-        <ColourControl token="background" label="Page" about="From the poster" fallback={worn.background} />
+        <ColourControl token="background" label="Page" about="From the poster" fallback={applied.background} />
         {kind === 'gradient' && (
           <ColourControl token="backgroundEnd" label="Other end" about="A neighbour of the page" fallback={end} />
         )}

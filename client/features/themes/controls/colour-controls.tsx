@@ -22,7 +22,7 @@ const modes = [
 ] as const
 
 export function ColourControls({ look, pictures }: ColourControlsProps) {
-  const worn = appliedColours(look)
+  const applied = appliedColours(look)
   const { tokens, set } = useDraft()
   /** Worn as they are shown: a page that was made light or dark before would move them. */
   const choose = ({ background, accent, backgroundEnd }: Palette) =>
@@ -32,9 +32,9 @@ export function ColourControls({ look, pictures }: ColourControlsProps) {
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-col gap-2.5">
-        <ColourControl token="accent" label="Accent" about="From the poster" fallback={worn.accent} />
-        <ColourControl token="background" label="Page" about="From the poster" fallback={worn.background} />
-        <ContrastList colours={worn} />
+        <ColourControl token="accent" label="Accent" about="From the poster" fallback={applied.accent} />
+        <ColourControl token="background" label="Page" about="From the poster" fallback={applied.background} />
+        <ContrastList colours={applied} />
       </div>
       <section aria-labelledby="palettes" className="flex flex-col gap-2">
         <h2 id="palettes" className="text-sm font-semibold">

@@ -8,7 +8,7 @@ export function writeThemeText(tokens: Readonly<Tokens>): string {
   return JSON.stringify(Object.fromEntries(Object.entries(tokens).toSorted(([a], [b]) => a.localeCompare(b))), null, 2)
 }
 
-/** Reads what `writeThemeText` wrote, or what somebody made of it; says in a sentence what cannot be worn. Pure. */
+/** Reads what `writeThemeText` wrote, or what someone made of it; says in a sentence what cannot be applied. Pure. */
 export function readThemeText(text: string): { tokens: Tokens } | { problem: string } {
   const stored = parse(text)
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored))
