@@ -1,5 +1,6 @@
 import type { GraphQLError } from 'graphql'
 import { RepeatedFault } from '../../../platform/jobs/repeated-fault.ts'
+import type { Topic } from '../../../platform/bus/bus.ts'
 import { outsideLogScope } from '../../../platform/monitoring/log-scope.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { Frames } from '../connection/frames.ts'
@@ -40,6 +41,8 @@ export interface LiveFeedOptions<Step extends Numbered, Facts> {
   platform: Platform
   id: string
   source: LiveSource<Step>
+  /** Messages after which a round does not wait. */
+  factsTopics: Topic<unknown>[]
   /** Null: it is gone. */
   read(wanted: Wanted): Promise<Batch<Step, Facts> | null>
   makeRights(members: Members): LiveRights<Facts>
@@ -81,7 +84,7 @@ export class LiveFeed<Step extends Numbered, Facts> {
   #nextRound: NodeJS.Timeout | undefined
 
   constructor(options: LiveFeedOptions<Step, Facts>) {
-    const { platform, id, source, makeRights, head } = options
+    const { platform, id, source, factsTopics, makeRights, head } = options
     this.#options = options
     this.#head = head
     this.#target = head
@@ -94,7 +97,7 @@ export class LiveFeed<Step extends Numbered, Facts> {
     const { bus } = platform
     this.#unsubscribers = [
       ...source.newsTopics(id).map((topic) => bus.subscribe(topic, (message) => this.#hear(message))),
-      ...(source.factsTopics?.(id) ?? []).map((topic) => bus.subscribe(topic, () => this.wake())),
+      ...factsTopics.map((topic) => bus.subscribe(topic, () => this.wake())),
     ]
     source.opened?.(platform, id, () => this.#news())
   }

@@ -63,6 +63,7 @@ class LiveFeeds<Step extends Numbered, Facts extends LiveFacts, Membership> {
       platform,
       id,
       source,
+      factsTopics: source.factsTopics?.(id, state.facts) ?? [],
       head,
       read: (wanted) => this.#read(id, wanted),
       makeRights: (members) => (rights = new GroupRights(platform, source, state, members)),

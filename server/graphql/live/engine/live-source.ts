@@ -28,8 +28,6 @@ export interface Wanted {
 export interface LiveSource<Step extends Numbered> {
   /** Something new can be read. A message may name the sequence number that was reached. */
   newsTopics(id: string): Topic<{ sequence?: number }>[]
-  /** Facts have changed that decide who may follow. Left out where that is the same message. */
-  factsTopics?(id: string): Topic<unknown>[]
   /** Milliseconds between two rounds that only bring news. Left out, news is delivered as it comes. */
   gapMs?: number
   /** Called for each message of the news topics where this process makes the numbers. Null: some may have been lost. */
@@ -65,6 +63,12 @@ export interface LiveFacts {
  */
 export interface SharedSource<Step extends Numbered, Facts extends LiveFacts, Membership> extends LiveSource<Step> {
   fields: SharedFields
+  /**
+   * Messages after which the server reads the state at once. They say that facts have changed that decide who may
+   * follow, or that something else has changed that the source shows, such as the organization's name.
+   * @param facts Those at the moment when the first subscriber came.
+   */
+  factsTopics?(id: string, facts: Facts): Topic<unknown>[]
   readStates(platform: Platform, ids: string[]): Promise<LiveState<Facts>[]>
   /** The steps after a cursor, whomever they are for, in order, as their rows are now. */
   readSteps(platform: Platform, id: string, after: number, limit: number): Promise<readonly Step[]>

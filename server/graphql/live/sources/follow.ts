@@ -71,7 +71,6 @@ export function follow<Row>(context: Context, options: Follow<Row>): LiveStream<
     }
     const source: LiveSource<OwnStep> = {
       newsTopics: () => options.topics,
-      factsTopics: () => (viewerId === null ? [] : [viewerTopic(viewerId)]),
       heard(_platform, _id, message) {
         if (message !== lookAgain) cause = cause === 'start' ? cause : 'message'
       },
@@ -84,6 +83,7 @@ export function follow<Row>(context: Context, options: Follow<Row>): LiveStream<
       platform,
       id: request.id,
       source,
+      factsTopics: viewerId === null ? [] : [viewerTopic(viewerId)],
       head: 0,
       read,
       makeRights: ({ end }) => ({

@@ -2,6 +2,7 @@ import { presentSource } from '../../../graphql/live/sources/present-source.ts'
 import { batched } from '../../../platform/database/batched.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { statusAt } from '../domain/status.ts'
+import { organizationNameTopic } from '../../organizations/public.ts'
 import { type TaggedWhere, whereTag } from '../domain/where.ts'
 import { readAvailability } from '../hooks.ts'
 import { type FollowedFacts, type OwnPlace, eventRules, readOwnPlaces } from './live-facts.ts'
@@ -75,6 +76,7 @@ export const liveEvent = presentSource<{ id: string }, FollowedFacts, OwnPlace>(
     RegistrationQuestion: ['id', 'kind', 'label', 'help', 'required', 'choices', 'revision'],
   },
   newsTopics: (id) => [eventTopic(id)],
+  factsTopics: (_id, { organizationId }) => [organizationNameTopic(organizationId)],
   readMemberships: ({ db }, eventIds, personIds) => readOwnPlaces(db, eventIds, personIds),
   async readNow(platform, ids) {
     const rows = await platform.db.$queryRaw<FactsRow[]>`

@@ -5,6 +5,7 @@ import { follow } from '../../../graphql/live/sources/follow.ts'
 import { followTogether } from '../../../graphql/live/sources/follow-together.ts'
 import { findLiveEvent, liveEvent } from '../live/live-event.ts'
 import { findEventId } from '../live/live-facts.ts'
+import { organizationNameTopic } from '../../organizations/public.ts'
 import { findFollowedEvent, readEventState } from '../queries.ts'
 import { eventTopic } from '../topics.ts'
 import { EventType } from './event-type.ts'
@@ -25,7 +26,7 @@ builder.subscriptionField('eventChanged', (t) =>
       if (!event) throw notFound('The event')
       let delivered = ''
       return follow(context, {
-        topics: [eventTopic(event.id)],
+        topics: [eventTopic(event.id), organizationNameTopic(event.organizationId)],
         organizationId: event.organizationId,
         async read(current, cause) {
           const seen = await readEventState(current, event.id)

@@ -8,7 +8,7 @@ import { type Transaction, isWriteConflict, violates } from '../../../platform/d
 import { type Announce, transact } from '../../../platform/database/transact.ts'
 import { LastOwner } from '../errors.ts'
 import { type OrganizationAbilities, organizationAbilities } from '../policy.ts'
-import { organizationTopic } from '../topics.ts'
+import { organizationNameTopic, organizationTopic } from '../topics.ts'
 
 export interface OrganizationScope {
   tx: Transaction
@@ -76,6 +76,12 @@ export function assertAbility(
 /** Tell everybody who looks at the organization's pages. */
 export function announceOrganization({ announce, organization }: OrganizationScope) {
   announce(organizationTopic(organization.id), {})
+}
+
+/** Tell also everybody who looks at a page of one of its events: they show its name and its groups'. */
+export function announceName(scope: OrganizationScope) {
+  announceOrganization(scope)
+  scope.announce(organizationNameTopic(scope.organization.id), {})
 }
 
 /** What these people, or programs, may do here has changed: whatever they follow live looks at once who they are now. */

@@ -3,7 +3,7 @@ import { NotFound, parseInput } from '../../../graphql/user-error.ts'
 import { updateGroupInput } from '../inputs.ts'
 import { assertSeen } from './assert-seen.ts'
 import { claimAddress } from './claim-address.ts'
-import { announceOrganization, assertAbility, underOrganizationLock } from './organization-scope.ts'
+import { announceName, assertAbility, underOrganizationLock } from './organization-scope.ts'
 
 const what = 'The group'
 
@@ -25,7 +25,7 @@ export async function updateGroup(context: Context, input: unknown): Promise<voi
       const data = { ...(name != null && { name }), ...(candidate !== null && { slug: candidate }) }
       const { count } = await scope.tx.group.updateMany({ where: { id, organizationId }, data })
       if (count === 0) throw new NotFound(what)
-      announceOrganization(scope)
+      announceName(scope)
     })
   return slug == null ? update(null) : claimAddress({ slug, claim: update })
 }

@@ -4,7 +4,7 @@ import { parseInput } from '../../../graphql/user-error.ts'
 import { updateOrganizationInput } from '../inputs.ts'
 import { assertSeen } from './assert-seen.ts'
 import { claimAddress } from './claim-address.ts'
-import { announceOrganization, assertAbility, underOrganizationLock } from './organization-scope.ts'
+import { announceName, announceOrganization, assertAbility, underOrganizationLock } from './organization-scope.ts'
 
 /** Change an organization's name, address, description or how long guests' data is stored; what is left out stays. For owners. */
 export async function updateOrganization(context: Context, input: unknown): Promise<void> {
@@ -24,7 +24,8 @@ export async function updateOrganization(context: Context, input: unknown): Prom
         ...(guestDataDays != null && { guestDataDays }),
       }
       await scope.tx.organization.update({ where: { id }, data, select: { id: true } })
-      announceOrganization(scope)
+      if (name != null || candidate !== null) announceName(scope)
+      else announceOrganization(scope)
     })
   return slug == null ? update(null) : claimAddress({ slug, claim: update })
 }
