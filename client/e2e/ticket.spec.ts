@@ -170,6 +170,11 @@ test('what organizers decide about a place shows on the card that is open', asyn
   await expect(card.getByRole('link', { name: 'Your ticket' })).toBeVisible()
   await work(host, 'cancelRegistration', 'CancelRegistrationInput', { id })
   await expect(card.getByRole('heading', { name: 'Your place is cancelled' })).toBeVisible()
+  // The page loads again after that, without the place. The card still says what happened.
+  await page.waitForLoadState('networkidle')
+  await expect(card.getByRole('heading', { name: 'Your place is cancelled' })).toBeVisible()
+  await card.getByRole('link', { name: 'See the event as it is now' }).click()
+  await expect(card.getByRole('button', { name: 'Ask for a place' })).toBeVisible()
 })
 
 /** Where mail stays, and can be read. */

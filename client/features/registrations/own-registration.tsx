@@ -74,8 +74,8 @@ export function OwnRegistration({ registration: reference, secret, problem, isOv
   const registration = readFragment(OwnRegistrationFragment, reference)
   const event = readFragment(OwnRegistrationEventFragment, props.event)
   useLiveTerms(event.url, event.terms?.version ?? 0)
-  useLiveRegistration(registration.id, secret)
-  const { status, email } = registration
+  const status = useLiveRegistration(registration.id, secret) ?? registration.status
+  const { email } = registration
   const { title, text } = describeOwn({ status, email, isByLink: secret !== null, isOver })
   const isComing = status === 'CONFIRMED' || status === 'CHECKED_IN'
   const isOpen = (status === 'CONFIRMED' || status === 'PENDING') && !isOver

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { type FragmentType, graphql, readFragment } from '#client/gql/index.ts'
 import { classNames } from '#client/lib/appearance/class-names.ts'
 import { ordinal } from '#client/lib/ordinal.ts'
@@ -74,8 +74,12 @@ const formTitles = {
 export function RegistrationCard({ event: reference, secret, formState, className, ...props }: RegistrationCardProps) {
   const event = readFragment(RegistrationCardFragment, reference)
   const { viewerRegistration, viewerWaitlistEntry, registrationState } = event
+  const registration = useShownRegistration(viewerRegistration, {
+    holder: `${event.id} ${secret} ${props.isSignedIn}`,
+    hasCancelled: props.hasCancelled,
+  })
   const card = useRef<HTMLElement>(null)
-  const isMoment = useConfirmationFocus(card, viewerRegistration !== null || Boolean(formState?.received))
+  const isMoment = useConfirmationFocus(card, registration !== null || Boolean(formState?.received))
   return (
     <Card
       as="section"
@@ -88,10 +92,10 @@ export function RegistrationCard({ event: reference, secret, formState, classNam
         className,
       )}
     >
-      {viewerRegistration ? (
+      {registration ? (
         <>
           <OwnRegistration
-            registration={viewerRegistration}
+            registration={registration}
             event={event}
             publicUrl={props.publicUrl}
             secret={secret}
@@ -102,15 +106,17 @@ export function RegistrationCard({ event: reference, secret, formState, classNam
             isMoment={isMoment}
           />
           {/* It may end while the page is open. */}
-          {viewerRegistration.status !== 'CANCELLED' && viewerRegistration.status !== 'DECLINED' && (
-            <OwnAnswers
-              registration={viewerRegistration}
-              event={event}
-              secret={secret}
-              state={props.answersState}
-              hasAnswered={props.hasAnswered}
-            />
-          )}
+          {viewerRegistration &&
+            viewerRegistration.status !== 'CANCELLED' &&
+            viewerRegistration.status !== 'DECLINED' && (
+              <OwnAnswers
+                registration={viewerRegistration}
+                event={event}
+                secret={secret}
+                state={props.answersState}
+                hasAnswered={props.hasAnswered}
+              />
+            )}
         </>
       ) : viewerWaitlistEntry &&
         (viewerWaitlistEntry.state === 'WAITING' || viewerWaitlistEntry.state === 'OFFERED') ? (
@@ -166,6 +172,21 @@ export function RegistrationCard({ event: reference, secret, formState, classNam
       )}
     </Card>
   )
+}
+
+/**
+ * The visitor's registration. One that the host ends while the page is open stays there and says so. The page loads
+ * again then and finds no registration any more, and a form alone would not tell what happened.
+ * @param holder Who the registration belongs to, and of which event. Another holder starts without one.
+ */
+function useShownRegistration<Registration>(
+  current: Registration | null,
+  { holder, hasCancelled }: { holder: string; hasCancelled: boolean },
+): Registration | null {
+  const [last, setLast] = useState({ holder, registration: current })
+  if (last.holder !== holder || (current && last.registration !== current)) setLast({ holder, registration: current })
+  if (current || hasCancelled) return current
+  return last.holder === holder ? last.registration : null
 }
 
 function OwnWaitlistPlace({ entry }: { entry: { id: string; state: string; position: number | null } }) {

@@ -1,5 +1,6 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { RegistrationStatus } from '#client/gql/graphql.ts'
 import { graphql, readFragment } from '#client/gql/index.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { useReload } from '#client/lib/navigation/reload.ts'
@@ -33,11 +34,16 @@ const RegistrationChanged = graphql(`
   }
 `)
 
-/** Keeps a registration up to date; null follows none. The server sends its present state at every (re)connection. */
-export function useLiveRegistration(id: string | null, secret: string | null): void {
+/**
+ * Keeps a registration up to date; null follows none. The server sends its present state at every (re)connection.
+ *
+ * @returns the status it was last said to have; null before the first message.
+ */
+export function useLiveRegistration(id: string | null, secret: string | null): RegistrationStatus | null {
   const reload = useReload()
   const { revalidate } = useRevalidator()
-  const status = useRef<string | null>(null)
+  const [known, setKnown] = useState<{ id: string | null; status: RegistrationStatus } | null>(null)
+  const status = known?.id === id ? known.status : null
   useLiveSubscription({
     document: RegistrationChanged,
     // Guests with an account read the news in the feed.
@@ -45,9 +51,10 @@ export function useLiveRegistration(id: string | null, secret: string | null): v
     onData({ registrationChanged }) {
       const current = readFragment(LiveRegistrationFragment, registrationChanged).status
       // Guests may see more of the event than others, such as its address and its link.
-      if (status.current !== null && status.current !== current) void revalidate()
-      status.current = current
+      if (status !== null && status !== current) void revalidate()
+      setKnown({ id, status: current })
     },
     onEnded: reload,
   })
+  return status
 }
