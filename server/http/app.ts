@@ -22,7 +22,7 @@ import { logRequests } from './requests/log-requests.ts'
 import { measureRequests } from './requests/measure-requests.ts'
 import { serveOneClickUnsubscribe } from './one-click-unsubscribe.ts'
 import type { Pages } from './pages/pages.ts'
-import { asGet, refuseUnsupportedOperation } from './graphql/unsupported-operations.ts'
+import { askYoga, refuseUnsupportedOperation } from './graphql/unsupported-operations.ts'
 import { problem } from './errors/problem.ts'
 import { refuseForm, refuseMethod, refuseUnreadable, refuseWhileStopping } from './requests/request-checks.ts'
 import { type Variables, identifyRequest, isCutOff, streamFacts } from './requests/request-facts.ts'
@@ -103,9 +103,7 @@ export function createApp(options: AppOptions): App {
   app.get('/graphql', (c, next) => (isBrowserVisit(c) ? c.redirect('/explorer') : next()))
   app.all('/graphql', refuseUnsupportedOperation, limitBody, async (c) => {
     const facts = { id: c.var.requestId, ip: c.var.ip, ...streamFacts(c) }
-    return answerIntegrator(platform, c.req.raw, facts, (context) =>
-      graphql.public.fetch(asGet(c.req.raw), { context }),
-    )
+    return answerIntegrator(platform, c.req.raw, facts, (context) => askYoga(graphql.public, c.req.raw, context))
   })
 
   app.use(redirectToCanonical({ pages, publicUrl: config.publicUrl, trustedProxies: options.trustedProxies, render }))

@@ -172,6 +172,17 @@ const asked: Asked[] = [
 ]
 
 describe.each(['/graphql', '/bff/graphql'])('%s answers', (endpoint) => {
+  test.each(['*/*', 'application/json', 'text/html'])('HEAD like GET, without the body, for %s', async (accept) => {
+    const ask = async (method: string) => {
+      const sent = await fetch(app.url + endpoint, { method, headers: { accept }, redirect: 'manual' })
+      const own = ['content-type', 'location', 'x-content-type-options'].map((name) => sent.headers.get(name))
+      return { status: sent.status, own, text: await sent.text() }
+    }
+    const get = await ask('GET')
+    expect(get.status).toBeLessThan(500)
+    expect(await ask('HEAD')).toEqual({ ...get, text: '' })
+  })
+
   test.each(asked)(
     '$what',
     async ({ method = 'POST', path = '', headers = {}, body, status, type, code, says, answers }) => {

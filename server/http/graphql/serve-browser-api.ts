@@ -11,7 +11,7 @@ import { serveFairnessLog } from '../files/fairness-log.ts'
 import { serveGuestExport } from '../files/guest-export.ts'
 import { refusal } from './integrators.ts'
 import { limitBody } from '../requests/limit-body.ts'
-import { asGet, refuseUnsupportedOperation } from './unsupported-operations.ts'
+import { askYoga, refuseUnsupportedOperation } from './unsupported-operations.ts'
 import { problem } from '../errors/problem.ts'
 import { createRenewedSession } from '../cookies/renewed-session.ts'
 import { streamFacts } from '../requests/request-facts.ts'
@@ -54,7 +54,7 @@ export function serveBrowserApi(app: App, options: BrowserApiOptions) {
     } catch (error) {
       return session.addTo(refusal(error))
     }
-    return session.addTo(await graphql.bff.fetch(asGet(c.req.raw), { context }))
+    return session.addTo(await askYoga(graphql.bff, c.req.raw, context))
   })
   const contextOf = (headers: Headers, facts: BrowserRequest) => browserContext(options, headers, facts)
   serveAccountExport(app, options)

@@ -1,4 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
+import type { Context } from '../../graphql/context.ts'
+import type { GraphQLServer } from '../../graphql/yoga.ts'
 import { problem } from '../errors/problem.ts'
 
 const methods = ['GET', 'HEAD', 'POST', 'OPTIONS']
@@ -30,7 +32,13 @@ export const refuseUnsupportedOperation: MiddlewareHandler = async (c, next) => 
   return next()
 }
 
-/** Yoga does not support HEAD, so HEAD of the explorer's page is answered like GET. */
-export function asGet(request: Request): Request {
-  return request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request
+/**
+ * Ask Yoga. It does not support HEAD, so it is asked with GET, and its answer becomes one of Node's own without a body:
+ * Hono copies the headers of an answer to HEAD, and it cannot read those of Yoga's.
+ */
+export async function askYoga(server: GraphQLServer, request: Request, context: Context): Promise<Response> {
+  if (request.method !== 'HEAD') return server.fetch(request, { context })
+  const { status, headers, body } = await server.fetch(new Request(request, { method: 'GET' }), { context })
+  await body?.cancel()
+  return new Response(null, { status, headers: [...headers] })
 }
