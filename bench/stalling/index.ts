@@ -39,9 +39,9 @@ interface Waits {
 /** What an ordinary visitor waits for the facts of an event while something else goes on. */
 async function visitDuring(app: BenchApp, work: () => Promise<unknown>): Promise<Waits> {
   const times: number[] = []
-  let isOver = false
-  const ended = work().finally(() => (isOver = true))
-  for (let visit = 0; !isOver; visit += 1) {
+  const state = { isOver: false }
+  const ended = work().finally(() => (state.isOver = true))
+  for (let visit = 0; !state.isOver; visit += 1) {
     const since = performance.now()
     await ask(app, '/graphql', '{ event(url: "open") { title placesLeft } }', `10.7.${visit >> 8}.${visit & 255}`)
     times.push(performance.now() - since)

@@ -53,6 +53,11 @@ test('a handle is checked while it is typed, and what cannot be had comes with o
   await profile.getByRole('button', { name: 'Save the profile' }).click()
   await expect(profile.getByText('Saved.')).toBeVisible()
   expect((await ask('{ viewer { handle } }')).viewer.handle).toBe(wish)
+  // What happens elsewhere loads the page again. The answer to the form stays.
+  const input = { name: 'Mira Lund', handle: wish }
+  await ask('mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { __typename } }', { input })
+  await expect(profile.getByText('Mira Lund')).toBeVisible()
+  await expect(profile.getByText('Saved.')).toBeVisible()
 })
 
 test('what a deleted account gives back is named, and what must be handed over first is linked', async ({ cast }) => {

@@ -9,6 +9,7 @@ import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
 import { findPerson } from '#client/lib/navigation/require-person.ts'
 import { safeNext } from '#client/lib/navigation/safe-next.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
+import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field } from '#client/ui/form/field.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
@@ -45,8 +46,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Is it still you?', isHidden: true })
 
 export default function AccountConfirmRoute({ loaderData: { viewer, next }, actionData }: Route.ComponentProps) {
+  const lastAnswer = useLastAnswer(actionData)
   const isPending = useNavigation().formData?.has('next') ?? false
-  if (actionData?.isSent) {
+  if (lastAnswer?.isSent) {
     return (
       <AccountPage title="Look at your mail">
         <Text tone="muted">
@@ -63,7 +65,7 @@ export default function AccountConfirmRoute({ loaderData: { viewer, next }, acti
         <span className="font-semibold break-words text-text">{viewer.email}</span>.
       </Text>
       <Form method="post" noValidate className="flex flex-col gap-5">
-        <FormError message={actionData?.problem} />
+        <FormError message={lastAnswer?.problem} />
         <input type="hidden" name="next" value={next} />
         {/* For password managers, which file a password under its address. */}
         <input className="sr-only" autoComplete="username" value={viewer.email} readOnly tabIndex={-1} aria-hidden />

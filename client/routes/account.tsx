@@ -13,6 +13,7 @@ import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
+import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import { buttonStyle } from '#client/ui/button/button-style.ts'
 import { Display, Text } from '#client/ui/text/typography.tsx'
 import type { Route } from './+types/account.ts'
@@ -31,6 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Your account', isHidden: true })
 
 export default function AccountRoute({ loaderData: { viewer, host, now }, actionData }: Route.ComponentProps) {
+  const lastAnswer = useLastAnswer(actionData)
   const { revalidate } = useRevalidator()
   const again = () => void revalidate()
   // Ends with the session: the loader then leads to the log-in.
@@ -41,11 +43,11 @@ export default function AccountRoute({ loaderData: { viewer, host, now }, action
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[15rem_minmax(0,42rem)]">
         <AccountNavigation />
         <div className="flex min-w-0 flex-col gap-9">
-          <ProfileSection viewer={viewer} answer={actionData} host={host} />
-          <EmailSection viewer={viewer} answer={actionData} />
-          <PasswordSection viewer={viewer} answer={actionData} />
-          <PasskeysSection viewer={viewer} answer={actionData} now={now} />
-          <SessionsSection viewer={viewer} answer={actionData} now={now} />
+          <ProfileSection viewer={viewer} answer={lastAnswer} host={host} />
+          <EmailSection viewer={viewer} answer={lastAnswer} />
+          <PasswordSection viewer={viewer} answer={lastAnswer} />
+          <PasskeysSection viewer={viewer} answer={lastAnswer} now={now} />
+          <SessionsSection viewer={viewer} answer={lastAnswer} now={now} />
           <AccountSection id="export" title="Your data">
             <Text size="sm" tone="muted" className="max-w-[60ch] text-pretty">
               Everything that is kept about you, as one JSON file: your profile, places, lines, comments, share links
@@ -55,7 +57,7 @@ export default function AccountRoute({ loaderData: { viewer, host, now }, action
               Download it
             </a>
           </AccountSection>
-          <DeleteSection viewer={viewer} answer={actionData} />
+          <DeleteSection viewer={viewer} answer={lastAnswer} />
         </div>
       </div>
     </div>

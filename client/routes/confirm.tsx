@@ -5,6 +5,7 @@ import { pathOfHeld } from '#client/features/confirm/path-of-held.ts'
 import { graphql } from '#client/gql/index.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
+import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import type { Route } from './+types/confirm.ts'
 
 const ConfirmAddressPage = graphql(`
@@ -63,5 +64,6 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function ConfirmRoute({ loaderData, actionData }: Route.ComponentProps) {
-  return <ConfirmView {...loaderData} problem={actionData?.problem ?? null} />
+  const lastAnswer = useLastAnswer(actionData)
+  return <ConfirmView {...loaderData} problem={lastAnswer?.problem ?? null} />
 }

@@ -14,6 +14,7 @@ import type { PageHandle } from '#client/lib/navigation/page-handle.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { isNewHere, requirePerson } from '#client/lib/navigation/require-person.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
+import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import { proposeStart, shiftLocalTime } from '#contract/time/local-time.ts'
 import { atLeast, type OrganizationRole } from '#contract/roles.ts'
 import { listTimeZones } from '#contract/time/time-zones.ts'
@@ -143,6 +144,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: loaderData?.loaded ? `Draft: ${loaderData.loaded.title}` : 'Create an event', isHidden: true })
 
 export default function CreateRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const lastAnswer = useLastAnswer(actionData)
   // Each visit is a page of its own; what is made in the middle of one stays on it.
-  return <CreateFlow key={useLocation().key} {...loaderData} answer={actionData ?? null} />
+  return <CreateFlow key={useLocation().key} {...loaderData} answer={lastAnswer ?? null} />
 }

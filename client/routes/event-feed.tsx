@@ -20,6 +20,7 @@ import { useRevalidateOn } from '#client/lib/navigation/use-revalidate-on.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { AvatarStack } from '#client/ui/picture/avatar-stack.tsx'
 import type { FeedPage } from '#client/features/activity/page/use-feed-context.ts'
+import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import type { Route } from './+types/event-feed.ts'
 
 const EventFeedPage = graphql(`
@@ -99,6 +100,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [{ title: 'Conversation · Marquee' }]
 
 export default function EventFeedRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const lastAnswer = useLastAnswer(actionData)
   const { variables, now, item } = loaderData
   const { event: loaded } = loaderData.page
   const { viewer, event } = usePreloaded(EventFeedPage, variables, loaderData.page)
@@ -117,7 +119,7 @@ export default function EventFeedRoute({ loaderData, actionData }: Route.Compone
     muted: mutedIn(event),
     commentPolicy: event.commentPolicy,
     formKey: loaderData.formKey,
-    formState: actionData,
+    formState: lastAnswer,
     open: loaderData.open,
     linked: item,
   }

@@ -13,6 +13,7 @@ import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { longDate } from '#client/lib/time/event-dates.ts'
 import type { PageHandle } from '#client/lib/navigation/page-handle.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
+import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import { EmptyState } from '#client/ui/layout/empty-state.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { Markdown } from '#client/ui/text/markdown.tsx'
@@ -89,6 +90,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [{ title: 'Terms · Marquee' }]
 
 export default function EventTermsRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const lastAnswer = useLastAnswer(actionData)
   const { event, versions, shown, now, secret } = loaderData
   const inForce = versions[0]
   useLiveTerms(event.url, inForce?.version ?? 0)
@@ -122,7 +124,7 @@ export default function EventTermsRoute({ loaderData, actionData }: Route.Compon
               registration={registration}
               secret={secret}
               terms={inForce}
-              problem={actionData?.problem ?? null}
+              problem={lastAnswer?.problem ?? null}
             />
           </div>
         )}

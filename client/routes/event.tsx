@@ -20,6 +20,7 @@ import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
 import type { PageHandle } from '#client/lib/navigation/page-handle.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
+import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import type { Route } from './+types/event.ts'
 
 const EventPage = graphql(`
@@ -116,6 +117,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? eventMeta(loaderData.page.event, loaderData) : [{ title: 'Event · Marquee' }]
 
 export default function EventRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const lastAnswer = useLastAnswer(actionData)
   const { variables, now, secret } = loaderData
   const { viewer, event } = usePreloaded(EventPage, variables, loaderData.page)
   const visitor = { isSignedIn: viewer !== null, publicUrl: loaderData.publicUrl }
@@ -123,7 +125,7 @@ export default function EventRoute({ loaderData, actionData }: Route.ComponentPr
   useLiveWaitlistEntry(event.viewerWaitlistEntry?.id ?? null, null)
   return (
     <div className="flex flex-1 flex-col overflow-x-clip">
-      <EventBanner event={event} missing={actionData?.form === 'publish' ? actionData.missing : undefined} />
+      <EventBanner event={event} missing={lastAnswer?.form === 'publish' ? lastAnswer.missing : undefined} />
       {loaderData.wasJustPublished && event.status === 'PUBLISHED' && event.viewerCan.edit && (
         <ShareMoment
           event={event}
@@ -150,10 +152,10 @@ export default function EventRoute({ loaderData, actionData }: Route.ComponentPr
           formKey={loaderData.formKey}
           referralCode={loaderData.referralCode}
           secret={secret}
-          formState={actionData?.form === 'registration' ? actionData : undefined}
-          cancellationProblem={actionData?.form === 'cancellation' ? actionData.problem : null}
-          partySizeState={actionData?.form === 'party-size' ? actionData : undefined}
-          answersState={actionData?.form === 'answers' ? actionData : undefined}
+          formState={lastAnswer?.form === 'registration' ? lastAnswer : undefined}
+          cancellationProblem={lastAnswer?.form === 'cancellation' ? lastAnswer.problem : null}
+          partySizeState={lastAnswer?.form === 'party-size' ? lastAnswer : undefined}
+          answersState={lastAnswer?.form === 'answers' ? lastAnswer : undefined}
           hasAnswered={loaderData.hasAnswered}
           hasCancelled={loaderData.hasCancelled}
         />

@@ -4,6 +4,7 @@ import { describeAuthenticationFailure } from '#client/features/accounts/authent
 import { readEmail } from '#client/features/accounts/credentials.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
+import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field } from '#client/ui/form/field.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
@@ -24,12 +25,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Forgot your password', isHidden: true })
 
 export default function ForgotPasswordRoute({ actionData }: Route.ComponentProps) {
+  const lastAnswer = useLastAnswer(actionData)
   const isPending = useNavigation().formData?.has('email') ?? false
-  if (actionData?.isSent) {
+  if (lastAnswer?.isSent) {
     return (
       <AccountPage title="Look at your mail">
         <Text tone="muted">
-          If there is an account with {actionData.email}, a link to choose a new password is on its way. It works once,
+          If there is an account with {lastAnswer.email}, a link to choose a new password is on its way. It works once,
           for an hour.
         </Text>
         <LinkButton to="/login" variant="secondary">
@@ -42,14 +44,14 @@ export default function ForgotPasswordRoute({ actionData }: Route.ComponentProps
     <AccountPage title="Choose a new password">
       <Text tone="muted">We mail you a link that lets you choose one.</Text>
       <Form method="post" noValidate className="flex flex-col gap-5">
-        <FormError message={actionData?.problem} />
-        <Field label="E-mail" error={actionData?.error}>
+        <FormError message={lastAnswer?.problem} />
+        <Field label="E-mail" error={lastAnswer?.error}>
           <TextInput
             name="email"
             type="email"
             autoComplete="username"
             inputMode="email"
-            defaultValue={actionData?.email}
+            defaultValue={lastAnswer?.email}
           />
         </Field>
         <Button type="submit" size="lg" isPending={isPending}>

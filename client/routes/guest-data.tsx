@@ -7,6 +7,7 @@ import { mutateAsVisitor } from '#client/lib/apollo/apollo-mutation.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
+import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import type { Route } from './+types/guest-data.ts'
 
 /** What is stored of a guest without an account. Looking changes nothing: scanners of mail open every address. */
@@ -50,6 +51,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export default function GuestDataRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const lastAnswer = useLastAnswer(actionData)
   const { guestData, spotsGivenBack, downloadHref, backHref } = loaderData
   if (!guestData) return <NoGuestData spotsGivenBack={spotsGivenBack} />
   return (
@@ -57,7 +59,7 @@ export default function GuestDataRoute({ loaderData, actionData }: Route.Compone
       guestData={guestData}
       downloadHref={downloadHref}
       backHref={backHref}
-      {...(actionData && { refusal: actionData.message })}
+      {...(lastAnswer && { refusal: lastAnswer.message })}
     />
   )
 }

@@ -9,6 +9,7 @@ import { AcceptInvitation } from '#client/features/organizations/team/team-mutat
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
+import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import { BulbFrame } from '#client/ui/picture/bulb-frame.tsx'
 import { Button } from '#client/ui/button/button.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
@@ -56,6 +57,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export const headers: Route.HeadersFunction = () => ({ 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' })
 
 export default function InvitationRoute({ loaderData, actionData, params }: Route.ComponentProps) {
+  const lastAnswer = useLastAnswer(actionData)
   const { viewer, invitation } = loaderData
   const isPending = useNavigation().state !== 'idle'
   if (!invitation) {
@@ -77,7 +79,7 @@ export default function InvitationRoute({ loaderData, actionData, params }: Rout
           {role.name}: {role.does}
         </Text>
       )}
-      <FormError message={actionData?.message} />
+      <FormError message={lastAnswer?.message} />
       {words.action === 'accept' && (
         <Form method="post">
           <Button type="submit" size="lg" isPending={isPending}>

@@ -6,6 +6,7 @@ import { TokenPage } from '#client/features/accounts/token-page.tsx'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { safeNext } from '#client/lib/navigation/safe-next.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
+import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import type { Route } from './+types/login-link.ts'
 
@@ -27,7 +28,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Log in', isHidden: true })
 
 export default function LoginLinkRoute({ loaderData: { token, next }, actionData }: Route.ComponentProps) {
-  const problem = actionData?.problem ?? (token ? null : cutLink)
+  const lastAnswer = useLastAnswer(actionData)
+  const problem = lastAnswer?.problem ?? (token ? null : cutLink)
   if (problem) {
     return (
       <SpentLink reason={problem}>

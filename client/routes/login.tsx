@@ -9,6 +9,7 @@ import { pageMeta } from '#client/lib/page-meta.ts'
 import { findPerson } from '#client/lib/navigation/require-person.ts'
 import { safeNext } from '#client/lib/navigation/safe-next.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
+import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field } from '#client/ui/form/field.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
@@ -31,13 +32,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Log in', isHidden: true })
 
 export default function LoginRoute({ loaderData: { next, email, isDemo }, actionData }: Route.ComponentProps) {
+  const lastAnswer = useLastAnswer(actionData)
   const isPending = useNavigation().formData?.has('email') ?? false
-  const errors = actionData && 'errors' in actionData ? actionData.errors : {}
-  if (actionData && 'sentTo' in actionData) {
+  const errors = lastAnswer && 'errors' in lastAnswer ? lastAnswer.errors : {}
+  if (lastAnswer && 'sentTo' in lastAnswer) {
     return (
       <AccountPage title="Look at your mail">
         <Text tone="muted">
-          If there is an account with {actionData.sentTo}, a link to log in is on its way. It works once, for 15
+          If there is an account with {lastAnswer.sentTo}, a link to log in is on its way. It works once, for 15
           minutes.
         </Text>
       </AccountPage>
@@ -46,7 +48,7 @@ export default function LoginRoute({ loaderData: { next, email, isDemo }, action
   return (
     <AccountPage title="Welcome back">
       <Form method="post" noValidate className="flex flex-col gap-5">
-        <FormError message={actionData?.message} />
+        <FormError message={lastAnswer?.message} />
         <input type="hidden" name="next" value={next} />
         <Field label="E-mail" error={errors.email}>
           <TextInput
@@ -54,7 +56,7 @@ export default function LoginRoute({ loaderData: { next, email, isDemo }, action
             type="email"
             autoComplete="username webauthn"
             inputMode="email"
-            defaultValue={actionData?.typed.email ?? email}
+            defaultValue={lastAnswer?.typed.email ?? email}
           />
         </Field>
         <Field label="Password" error={errors.password}>

@@ -4,6 +4,7 @@ import { areaAddress } from '#client/features/area/area-place.ts'
 import { CreateOrganization } from '#client/features/organizations/organization-mutations.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { requirePerson } from '#client/lib/navigation/require-person.ts'
+import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import { Breadcrumb } from '#client/ui/shell/breadcrumb.tsx'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field } from '#client/ui/form/field.tsx'
@@ -30,8 +31,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'New organization', isHidden: true })
 
 export default function NewOrganizationRoute({ actionData }: Route.ComponentProps) {
+  const lastAnswer = useLastAnswer(actionData)
   const isPending = useNavigation().formData !== undefined
-  const refusal: FormRefusal | undefined = actionData
+  const refusal: FormRefusal | undefined = lastAnswer
   return (
     <div className="container-prose flex flex-col gap-7 pt-3 pb-16 sm:pt-5">
       <Breadcrumb steps={[{ label: 'Dashboard', to: '/dashboard' }, { label: 'New organization' }]} />

@@ -14,6 +14,7 @@ import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
+import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import { FormError } from '#client/ui/form/form-error.tsx'
 import { LinkTabs } from '#client/ui/shell/link-tabs.tsx'
 import { Display, Heading } from '#client/ui/text/typography.tsx'
@@ -88,6 +89,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Referrals', isHidden: true })
 
 export default function ReferralsRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const lastAnswer = useLastAnswer(actionData)
   const { now, publicUrl, range, variables } = loaderData
   const { viewer, node, events } = usePreloaded(ReferralsPage, variables, loaderData.page)
   const links = viewer?.referralLinks.edges.map((edge) => edge.node) ?? []
@@ -114,7 +116,7 @@ export default function ReferralsRoute({ loaderData, actionData }: Route.Compone
           ]}
         />
       </header>
-      <FormError message={actionData?.problem} />
+      <FormError message={lastAnswer?.problem} />
       {links.length === 0 ? (
         <FirstShare>
           <ShareableEvents events={shareable} now={now} heading="What you could share" most={8} />

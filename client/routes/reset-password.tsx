@@ -5,6 +5,7 @@ import { passwordProblem } from '#client/features/accounts/credentials.ts'
 import { cutLink, SpentLink } from '#client/features/accounts/spent-link.tsx'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
+import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field } from '#client/ui/form/field.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
@@ -33,8 +34,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Choose a new password', isHidden: true })
 
 export default function ResetPasswordRoute({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  const lastAnswer = useLastAnswer(actionData)
   const isPending = useNavigation().formData?.has('password') ?? false
-  if (actionData?.isDone) {
+  if (lastAnswer?.isDone) {
     return (
       <AccountPage title="Your new password works">
         <Text tone="muted">You were logged out everywhere. Log in with it now.</Text>
@@ -42,7 +44,7 @@ export default function ResetPasswordRoute({ loaderData: { token }, actionData }
       </AccountPage>
     )
   }
-  const problem = actionData?.problem ?? (token ? null : cutLink)
+  const problem = lastAnswer?.problem ?? (token ? null : cutLink)
   if (problem) {
     return (
       <SpentLink reason={problem}>
@@ -57,7 +59,7 @@ export default function ResetPasswordRoute({ loaderData: { token }, actionData }
         <Field
           label="New password"
           hint={`At least ${limits.password.min} characters. A short sentence is easier to remember than a riddle.`}
-          error={actionData?.error}
+          error={lastAnswer?.error}
         >
           <TextInput name="password" type="password" autoComplete="new-password" />
         </Field>

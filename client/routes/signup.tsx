@@ -5,6 +5,7 @@ import { keepInLink, readSignUp, readSuggestedEmail } from '#client/features/acc
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { findPerson } from '#client/lib/navigation/require-person.ts'
 import { safeNext } from '#client/lib/navigation/safe-next.ts'
+import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Field } from '#client/ui/form/field.tsx'
 import { FormError } from '#client/ui/form/form-error.tsx'
@@ -27,8 +28,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Sign up' })
 
 export default function SignupRoute({ loaderData: { next, email, isEvent }, actionData }: Route.ComponentProps) {
+  const lastAnswer = useLastAnswer(actionData)
   const isPending = useNavigation().formData?.has('email') ?? false
-  const errors = actionData?.errors ?? {}
+  const errors = lastAnswer?.errors ?? {}
   const link = 'font-semibold text-text underline decoration-accent decoration-2 underline-offset-4'
   return (
     <AccountPage title={isEvent ? 'Your event starts here' : 'Put your name on the list'}>
@@ -38,10 +40,10 @@ export default function SignupRoute({ loaderData: { next, email, isEvent }, acti
         </Text>
       )}
       <Form method="post" noValidate className="flex flex-col gap-5">
-        <FormError message={actionData?.message} />
+        <FormError message={lastAnswer?.message} />
         <input type="hidden" name="next" value={next} />
         <Field label="Name" hint="Hosts and guests see it." error={errors.name}>
-          <TextInput name="name" autoComplete="name" defaultValue={actionData?.typed.name} />
+          <TextInput name="name" autoComplete="name" defaultValue={lastAnswer?.typed.name} />
         </Field>
         <Field label="E-mail" error={errors.email}>
           <TextInput
@@ -49,7 +51,7 @@ export default function SignupRoute({ loaderData: { next, email, isEvent }, acti
             type="email"
             autoComplete="username"
             inputMode="email"
-            defaultValue={actionData?.typed.email ?? email}
+            defaultValue={lastAnswer?.typed.email ?? email}
           />
         </Field>
         <Field

@@ -8,6 +8,7 @@ import { pageMeta } from '#client/lib/page-meta.ts'
 import { findPerson } from '#client/lib/navigation/require-person.ts'
 import { safeNext } from '#client/lib/navigation/safe-next.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
+import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { Text } from '#client/ui/text/typography.tsx'
 import type { Route } from './+types/verify-email.ts'
@@ -45,8 +46,9 @@ async function isLogIn(response: Response): Promise<boolean> {
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Confirm your address', isHidden: true })
 
 export default function VerifyEmailRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const lastAnswer = useLastAnswer(actionData)
   const { token, next, email, here } = loaderData
-  if (actionData?.isConfirmed) {
+  if (lastAnswer?.isConfirmed) {
     return (
       <AccountPage title="Thank you">
         <Text tone="muted">
@@ -79,9 +81,9 @@ export default function VerifyEmailRoute({ loaderData, actionData }: Route.Compo
       </AccountPage>
     )
   }
-  if (actionData && !actionData.needsLogIn) {
+  if (lastAnswer && !lastAnswer.needsLogIn) {
     return (
-      <SpentLink reason={actionData.problem ?? cutLink}>
+      <SpentLink reason={lastAnswer.problem ?? cutLink}>
         <LinkButton to="/account#email">Your account</LinkButton>
       </SpentLink>
     )
@@ -92,9 +94,9 @@ export default function VerifyEmailRoute({ loaderData, actionData }: Route.Compo
       text="You opened the link from your mail. Press the button to confirm."
       label="Confirm"
       token={token}
-      problem={actionData?.problem}
+      problem={lastAnswer?.problem}
     >
-      {actionData?.needsLogIn && (
+      {lastAnswer?.needsLogIn && (
         <LinkButton to={`/login?next=${encodeURIComponent(here)}`} variant="secondary">
           Log in
         </LinkButton>

@@ -10,7 +10,7 @@ import { handleWaitlistAnswer } from '#client/features/waitlist/waitlist-answer-
 import { WaitlistEntryView } from '#client/features/waitlist/waitlist-entry-view.tsx'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
-import { useKeptActionData } from '#client/lib/navigation/use-kept-action-data.ts'
+import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
@@ -74,7 +74,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function WaitlistEntryRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { variables, now } = loaderData
   const { id, secret, logAfter } = variables
-  const problem = useKeptActionData(actionData)
+  const problem = useLastAnswer(actionData)
   const { waitlistEntry: entry } = usePreloaded(WaitlistEntryPage, variables, loaderData.page)
   useLiveWaitlistEntry(id, secret)
   // A private event's line is not followed by its address: who is out of it may not see the event any more.

@@ -7,7 +7,7 @@ import { useOrganizationReload } from '#client/features/organizations/use-organi
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
-import { useKeptActionData } from '#client/lib/navigation/use-kept-action-data.ts'
+import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
 import type { Route } from './+types/api-keys.ts'
 
@@ -67,7 +67,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function ApiKeysRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { organization, endpoint } = loaderData
   useOrganizationReload(organization.id)
-  const answer = useKeptActionData(actionData)
+  const answer = useLastAnswer(actionData)
   const created = answer && 'created' in answer ? answer.created : null
   return (
     <div className="flex flex-col gap-6">

@@ -7,6 +7,7 @@ import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import type { PageHandle } from '#client/lib/navigation/page-handle.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
+import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import type { Route } from './+types/event-check-in.ts'
 
 const EventCheckInPage = graphql(`
@@ -47,6 +48,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: `Check-in · ${loaderData?.event.title ?? 'Event'}`, isHidden: true })
 
 export default function EventCheckInRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const lastAnswer = useLastAnswer(actionData)
   const { event, personId, search, path } = loaderData
-  return <CheckInPage event={event} personId={personId} search={search} path={path} refusal={actionData} />
+  return <CheckInPage event={event} personId={personId} search={search} path={path} refusal={lastAnswer} />
 }

@@ -9,7 +9,7 @@ import { readGuestRows } from '#client/features/guests/guest-row.fragment.ts'
 import { graphql, readFragment } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
-import { useKeptActionData } from '#client/lib/navigation/use-kept-action-data.ts'
+import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import { hasCapability } from '#contract/capabilities.ts'
 import { readGuestListQuery, statusesOf } from '#contract/guest-list.ts'
 import type { Route } from './+types/event-guests.ts'
@@ -107,7 +107,7 @@ type Loaded = Route.ComponentProps['loaderData']
 
 function OrganizersGuests(page: Loaded & { answer: Route.ComponentProps['actionData'] }) {
   const { event, guest, query, now, cursor } = page
-  const answer = useKeptActionData(page.answer)
+  const answer = useLastAnswer(page.answer)
   const loaded = useMemo(() => {
     const { registrations, registrationCounts } = readFragment(GuestsPageFragment, event)
     const rows = readGuestRows(registrations?.edges.map(({ node }) => node) ?? [])

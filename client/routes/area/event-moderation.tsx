@@ -8,7 +8,7 @@ import { EarlierModeration } from '#client/features/moderation/earlier-moderatio
 import { ModerationPage } from '#client/features/moderation/moderation-page.tsx'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
-import { useKeptActionData } from '#client/lib/navigation/use-kept-action-data.ts'
+import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { FormError } from '#client/ui/form/form-error.tsx'
@@ -63,7 +63,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: `Feed · ${loaderData?.page.node.title ?? 'Event'}`, isHidden: true })
 
 export default function EventModerationRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptActionData(actionData)
+  const answer = useLastAnswer(actionData)
   const { variables, now } = loaderData
   const { viewer, node: event } = usePreloaded(EventModerationPage, variables, loaderData.page)
   return (

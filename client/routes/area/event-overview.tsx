@@ -12,7 +12,7 @@ import { StuckMailPanel } from '#client/features/notifications/stuck-mail-panel.
 import { SharePicturesPanel } from '#client/features/share-pictures/share-pictures-panel.tsx'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
-import { useKeptActionData } from '#client/lib/navigation/use-kept-action-data.ts'
+import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { useRevalidateOn } from '#client/lib/navigation/use-revalidate-on.ts'
@@ -72,7 +72,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: loaderData ? `Overview · ${loaderData.page.node.title}` : 'Overview', isHidden: true })
 
 export default function EventOverviewRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useKeptActionData(actionData)
+  const answer = useLastAnswer(actionData)
   const { variables, now, publicUrl } = loaderData
   const { node: event } = usePreloaded(EventOverviewPage, variables, loaderData.page)
   // The pace is counted by the server, and not for everybody's eyes.

@@ -19,6 +19,7 @@ import { localTime } from '#client/lib/time/event-dates.ts'
 import { useLiveSubscription } from '#client/lib/live/live-subscription.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
+import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import { listTimeZones } from '#contract/time/time-zones.ts'
 import type { Route } from './+types/event-settings.ts'
 
@@ -87,20 +88,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: `Settings · ${loaderData?.page.node.title ?? 'Event'}`, isHidden: true })
 
 export default function EventSettingsRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const lastAnswer = useLastAnswer(actionData)
   const { variables, now, host, timeZones } = loaderData
   const { node, viewer } = usePreloaded(EventSettingsPage, variables, loaderData.page)
   const page = node?.__typename === 'Event' ? node : loaderData.page.node
   const event = readFragment(EventSettingsFragment, page)
   useLiveSubscription({ document: EventSettingsChanged, variables: { url: event.url } })
   const facts: EventFacts = toFacts(event, localTime)
-  const answer = actionData && 'section' in actionData ? actionData : undefined
+  const answer = lastAnswer && 'section' in lastAnswer ? lastAnswer : undefined
   const refused = answer?.section === null ? answer : undefined
   return (
     <div className="flex flex-col gap-6">
       <PendingNoticeBar
         event={page}
         now={now}
-        problem={actionData && 'noticeProblem' in actionData ? actionData.noticeProblem : null}
+        problem={lastAnswer && 'noticeProblem' in lastAnswer ? lastAnswer.noticeProblem : null}
       />
       <EventSettings
         key={event.id}
@@ -119,7 +121,7 @@ export default function EventSettingsRoute({ loaderData, actionData }: Route.Com
         questions={
           <QuestionsSection
             event={page}
-            answer={actionData && 'form' in actionData ? actionData : undefined}
+            answer={lastAnswer && 'form' in lastAnswer ? lastAnswer : undefined}
             canChange={event.viewerCan.edit && event.status !== 'ENDED'}
           />
         }

@@ -10,6 +10,7 @@ import { longDate } from '#client/lib/time/event-dates.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
 import { queryAsVisitor } from '#client/lib/apollo/query-as-visitor.ts'
 import { visitorContext } from '#client/lib/navigation/visitor-context.ts'
+import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import { limits } from '#contract/limits.ts'
 import type { Route } from './+types/event-terms.ts'
 
@@ -86,6 +87,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: `Terms · ${loaderData?.event.title ?? 'Event'}`, isHidden: true })
 
 export default function EventTermsEditorRoute({ loaderData: { event }, actionData }: Route.ComponentProps) {
+  const lastAnswer = useLastAnswer(actionData)
   const { terms } = event
   useLiveTerms(event.url, terms?.version ?? 0)
   return (
@@ -95,7 +97,7 @@ export default function EventTermsEditorRoute({ loaderData: { event }, actionDat
           ? `Version ${terms.version} is in force since ${longDate(terms.createdAt, event.timeZone)}. Guests accept the version in force when they register; those who came before see what changed.`
           : 'No terms of its own yet. Guests accept them when they register, once there are some.'}
       </p>
-      {event.viewerCan.changeTerms && <TermsEditor current={terms ?? undefined} answer={actionData} />}
+      {event.viewerCan.changeTerms && <TermsEditor current={terms ?? undefined} answer={lastAnswer} />}
       <TermsVersions event={event} />
     </div>
   )

@@ -8,7 +8,7 @@ import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
-import { useKeptActionData } from '#client/lib/navigation/use-kept-action-data.ts'
+import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import type { Route } from './+types/event-waitlist.ts'
 
 const EventWaitlistPage = graphql(`
@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: `Waitlist · ${loaderData?.page.node.title ?? 'Event'}`, isHidden: true })
 
 export default function EventWaitlistRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const refusal = useKeptActionData(actionData)
+  const refusal = useLastAnswer(actionData)
   const { variables, query, path, now } = loaderData
   const { node: event } = usePreloaded(EventWaitlistPage, variables, loaderData.page)
   useLiveWaitlist(event.id, query)

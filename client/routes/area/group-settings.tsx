@@ -11,6 +11,7 @@ import { useLiveListing } from '#client/features/listings/use-live-listing.ts'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
+import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import { Confirm } from '#client/ui/overlay/confirm.tsx'
 import { Panel } from '#client/ui/layout/panel.tsx'
 import type { Route } from './+types/group-settings.ts'
@@ -64,6 +65,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: `Settings · ${loaderData?.group.name ?? 'Group'}`, isHidden: true })
 
 export default function GroupSettingsRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const lastAnswer = useLastAnswer(actionData)
   const { group, listing, hasSaved } = loaderData
   const { key } = useLocation()
   useLiveListing(listing)
@@ -76,8 +78,8 @@ export default function GroupSettingsRoute({ loaderData, actionData }: Route.Com
         slug={group.slug}
         slugLabel="Short name"
         slugHint="For programs that use the API; unique within the organization."
-        refusal={actionData?.about === 'save' ? actionData : undefined}
-        hasSaved={hasSaved && !actionData}
+        refusal={lastAnswer?.about === 'save' ? lastAnswer : undefined}
+        hasSaved={hasSaved && !lastAnswer}
       />
       {group.viewerCan.delete && (
         <Panel title="Delete the group">
@@ -93,7 +95,7 @@ export default function GroupSettingsRoute({ loaderData, actionData }: Route.Com
               confirmLabel="Delete it for good"
               fields={{ intent: 'delete' }}
               leadsAway
-              refusal={actionData?.about === 'delete' ? actionData.message : undefined}
+              refusal={lastAnswer?.about === 'delete' ? lastAnswer.message : undefined}
             >
               <p>The group is gone from the organization. This cannot be undone.</p>
             </Confirm>

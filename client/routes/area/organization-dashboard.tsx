@@ -16,7 +16,7 @@ import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { usePreloaded } from '#client/lib/apollo/apollo-preload.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
-import { useKeptActionData } from '#client/lib/navigation/use-kept-action-data.ts'
+import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import { AvatarStack } from '#client/ui/picture/avatar-stack.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { Panel } from '#client/ui/layout/panel.tsx'
@@ -145,7 +145,7 @@ export default function OrganizationDashboardRoute({ loaderData, actionData }: R
   })
   const shelf = { organization, role, now }
   useLiveListing(loaderData.listing)
-  const answer = useKeptActionData(actionData)
+  const answer = useLastAnswer(actionData)
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-6">

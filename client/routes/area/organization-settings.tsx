@@ -8,6 +8,7 @@ import { useLiveListing } from '#client/features/listings/use-live-listing.ts'
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
+import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import { Confirm } from '#client/ui/overlay/confirm.tsx'
 import { Panel } from '#client/ui/layout/panel.tsx'
 import type { Route } from './+types/organization-settings.ts'
@@ -81,6 +82,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: `Settings · ${loaderData?.organization.name ?? 'Organization'}`, isHidden: true })
 
 export default function OrganizationSettingsRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const lastAnswer = useLastAnswer(actionData)
   const { organization, listing, hasSaved } = loaderData
   const { key } = useLocation()
   useLiveListing(listing)
@@ -95,8 +97,8 @@ export default function OrganizationSettingsRoute({ loaderData, actionData }: Ro
         slugHint="The public page is /o/ and this. Links to the old address stop working."
         description={organization.description}
         guestDataDays={organization.guestDataDays}
-        refusal={actionData?.about === 'save' ? actionData : undefined}
-        hasSaved={hasSaved && !actionData}
+        refusal={lastAnswer?.about === 'save' ? lastAnswer : undefined}
+        hasSaved={hasSaved && !lastAnswer}
       />
       {organization.viewerCan.delete && (
         <Panel title="Delete the organization">
@@ -112,7 +114,7 @@ export default function OrganizationSettingsRoute({ loaderData, actionData }: Ro
               confirmLabel="Delete it for good"
               fields={{ intent: 'delete' }}
               leadsAway
-              refusal={actionData?.about === 'delete' ? actionData.message : undefined}
+              refusal={lastAnswer?.about === 'delete' ? lastAnswer.message : undefined}
             >
               <p>
                 Its page, groups, keys and every membership are gone, and its events with their guests, feeds and

@@ -5,7 +5,7 @@ import { useOrganizationReload } from '#client/features/organizations/use-organi
 import { graphql } from '#client/gql/index.ts'
 import { queryPage } from '#client/lib/apollo/apollo-page-query.ts'
 import { pageMeta } from '#client/lib/page-meta.ts'
-import { useKeptActionData } from '#client/lib/navigation/use-kept-action-data.ts'
+import { useLastAnswer } from '#client/lib/navigation/use-last-answer.ts'
 import type { Route } from './+types/team.ts'
 
 const OrganizationTeamPage = graphql(`
@@ -41,6 +41,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function TeamRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { organization, viewerId, now } = loaderData
   useOrganizationReload(organization.id)
-  const refusal = useKeptActionData(actionData)
+  const refusal = useLastAnswer(actionData)
   return <TeamPage organization={organization} viewerId={viewerId} now={now} refusal={refusal} />
 }
